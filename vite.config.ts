@@ -1,0 +1,70 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+
+/** A runtime import of one Drizzle table would cost the browser 22 kB gzip and more; type imports are erased before. */
+const serverOnly: Plugin = {
+  name: "server-only",
+  enforce: "pre",
+  resolveId(id, importer) {
+    if (/^(drizzle-orm|drizzle-zod|pg|bcrypt)(\/|$)|shared\/schema\//.test(id)) {
+      this.error(`${id} is for the server only (imported by ${importer})`);
+    }
+  },
+};
+
+/** What the API answers; in development Vite serves the rest. */
+const SERVER_PATHS = ["/api", "/version.json", "/import-template.csv", "/dev/mailbox", "/healthz", "/readyz"];
+
+export default defineConfig({
+  root: "client",
+  plugins: [{ ...serverOnly, apply: "build" }, react(), tailwindcss()],
+  build: { outDir: "../dist/client", emptyOutDir: true, sourcemap: false, target: "es2022", manifest: true },
+  server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, "http://127.0.0.1:3001"])) },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "rules",
+          root: ".",
+          environment: "node",
+          include: ["shared/**/*.test.ts"],
+          env: { TZ: "Asia/Kathmandu" },
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "api",
+          root: ".",
+          environment: "node",
+          include: ["server/**/*.test.ts"],
+          globalSetup: ["server/test/database.setup.ts"],
+          setupFiles: ["server/test/setup.ts"],
+          env: { TZ: "Asia/Kathmandu" },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "screens",
+          root: ".",
+          environment: "jsdom",
+          include: ["client/src/**/*.test.{ts,tsx}"],
+          setupFiles: ["client/src/test/setup.ts"],
+          env: { TZ: "Asia/Kathmandu" },
+          testTimeout: 30_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
