@@ -1,0 +1,46 @@
+export const GAME_STATUSES = [
+  "scheduled",
+  "verification-sent",
+  "verified",
+  "reschedule",
+  "canceled",
+  "completed",
+] as const;
+
+export type GameStatus = (typeof GAME_STATUSES)[number];
+
+export const STATUS_LABELS: Record<GameStatus, string> = {
+  scheduled: "Scheduled",
+  "verification-sent": "Verification Sent",
+  verified: "Verified",
+  reschedule: "Reschedule Needed",
+  canceled: "Canceled",
+  completed: "Completed",
+};
+
+/** The labels of the games and calendar screens, where room is short. */
+export const STATUS_SHORT_LABELS: Record<GameStatus, string> = { ...STATUS_LABELS, reschedule: "Reschedule" };
+
+/** Statuses in which a game still counts as upcoming on the dashboard. */
+export const UPCOMING_STATUSES: readonly GameStatus[] = ["scheduled", "verification-sent", "verified"];
+
+const LIVE_LINK_STATUSES: readonly GameStatus[] = ["verification-sent", "verified", "reschedule"];
+
+export function isGameStatus(text: string): text is GameStatus {
+  return (GAME_STATUSES as readonly string[]).includes(text);
+}
+
+/** A game can be sent for verification only while scheduled. */
+export function canSendVerification(status: GameStatus): boolean {
+  return status === "scheduled";
+}
+
+/** Whether the opponent's link still works: it was sent, and the game is neither set back, canceled nor completed. */
+export function isLinkLive(status: GameStatus): boolean {
+  return LIVE_LINK_STATUSES.includes(status);
+}
+
+/** Only a completed game has a score. */
+export function hasScore(status: GameStatus): boolean {
+  return status === "completed";
+}

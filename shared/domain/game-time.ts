@@ -1,0 +1,127 @@
+import { changeBetween, offsetAt } from "./zone-offset.ts";
+
+/** What a clock on the wall shows: `date` as yyyy-MM-dd, `time` as HH:mm:ss. */
+export type LocalDateTime = { date: string; time: string };
+
+/** A wall-clock time that the zone skips has no instant; `gapEnd` is the first moment after the skipped hour. */
+export type InstantResult = { ok: true; instant: Date } | { ok: false; reason: "gap"; gapEnd: Date };
+
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** The earliest date that a game can have. */
+export const MIN_DATE = "1900-01-01";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * The instant at which the zone's wall clock shows `local`: an error where the clock skips that time, the first of
+ * the two where it shows it twice. '24:00:00' is 00:00 of the next day. Expects a date for which `isCalendarDate` and
+ * a time for which `isClockTime` holds; throws a RangeError on others and on an unknown zone.
+ */
+export function toInstant(local: LocalDateTime, timeZone: string): InstantResult {
+  // ISO 8601 parsing knows 24:00:00 as the end of the day and, unlike Date.UTC, takes the year 50 as the year 50.
+  const wall = Date.parse(`${local.date}T${local.time}Z`);
+  const before = offsetAt(wall - DAY, timeZone);
+  const after = offsetAt(wall + DAY, timeZone);
+  const shows = (instant: number) => instant + offsetAt(instant, timeZone) === wall;
+  const first = Math.min(wall - before, wall - after);
+  const last = Math.max(wall - before, wall - after);
+  if (shows(first)) return { ok: true, instant: new Date(first) };
+  if (shows(last)) return { ok: true, instant: new Date(last) };
+  return { ok: false, reason: "gap", gapEnd: new Date(changeBetween(first, last, timeZone)) };
+}
+
+/** What the zone's wall clock shows at an instant (a Date or epoch milliseconds). Fit for long lists: well under 1 µs. */
+export function toLocal(instant: Date | number, timeZone: string): LocalDateTime {
+  const wall = wallClock(instant, timeZone);
+  return { date: wall.slice(0, 10), time: wall.slice(11, 19) };
+}
+
+/** The calendar day (yyyy-MM-dd) on which an instant falls in the zone. */
+export function dayOf(instant: Date | number, timeZone: string): string {
+  return wallClock(instant, timeZone).slice(0, 10);
+}
+
+/**
+ * The instant that shows the same wall-clock time in another zone: 7:00 PM stays 7:00 PM. A time that the new zone
+ * skips moves to the end of the gap; of one that it shows twice it is the first.
+ */
+export function keepWallClock(instant: Date, from: string, to: string): Date {
+  if (from === to) return instant;
+  const result = toInstant(toLocal(instant, from), to);
+  return result.ok ? result.instant : result.gapEnd;
+}
+
+/** Calendar arithmetic, free of clocks: `addDays("2026-12-31", 1)` is "2027-01-01". */
+export function addDays(date: string, days: number): string {
+  return new Date(midnightUtc(date) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(date: string): Weekday {
+  return new Date(midnightUtc(date)).getUTCDay() as Weekday;
+}
+
+/** A day that exists, as yyyy-MM-dd, from the year 1 to 9999. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text.startsWith("0000")) return false;
+  const instant = midnightUtc(text);
+  // Some engines roll February 30 over into March instead of refusing it.
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+}
+
+/** HH:mm:ss from 00:00:00 to 23:59:59, and 24:00:00. */
+export function isClockTime(text: string): boolean {
+  return /^(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/.test(text);
+}
+
+const LONG_DATE = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+});
+
+const FULL_DATE = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "full" });
+
+/** "2026-09-04" → "09/04/2026" */
+export function formatDate(date: string): string {
+  const [year, month, day] = date.split("-");
+  return `${month}/${day}/${year}`;
+}
+
+/** "19:00:00" or "19:00" → "7:00 PM" */
+export function formatTime(time: string): string {
+  const [hours = "", minutes = ""] = time.split(":");
+  const hour = Number(hours) % 24;
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** "2026-09-04" → "Fri, Sep 4" */
+export function formatLongDate(date: string): string {
+  return LONG_DATE.format(midnightUtc(date));
+}
+
+/** "2026-09-04" → "Friday, September 4, 2026" */
+export function formatFullDate(date: string): string {
+  return FULL_DATE.format(midnightUtc(date));
+}
+
+/** "9/4/2026", "09/04/2026" or "9-4-2026" → "2026-09-04"; null while it is not (yet) a date. */
+export function parseTypedDate(text: string): string | null {
+  const match = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text.trim());
+  if (!match) return null;
+  const [, month = "", , day = "", year] = match;
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isCalendarDate(date) ? date : null;
+}
+
+function midnightUtc(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+/** The wall clock written as if it were UTC: yyyy-MM-ddTHH:mm:ss.sssZ. */
+function wallClock(instant: Date | number, timeZone: string): string {
+  const time = Number(instant);
+  return new Date(time + offsetAt(time, timeZone)).toISOString();
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { LEVELS, levelLabel } from "./levels.ts";
+
+test("the form offers the specified levels in order", () => {
+  expect(LEVELS.map((level) => `${level.value}: ${level.label}`)).toEqual([
+    "varsity: Varsity",
+    "jr-varsity: Jr. Varsity",
+    "freshman: Freshman",
+    "sophomore: Sophomore",
+    "ms: Middle School",
+    "6th-grade: 6th Grade",
+  ]);
+});
+
+test.each([
+  ["jr-varsity", "Jr. Varsity"],
+  ["jv", "Jr. Varsity"],
+  ["ms", "Middle School"],
+  ["7th-grade", "7th Grade"],
+  ["junior", "Junior"],
+])("the level '%s' shows as '%s'", (value, label) => {
+  expect(levelLabel(value)).toBe(label);
+});
+
+test("'jv' is understood but not offered beside 'jr-varsity'", () => {
+  expect(LEVELS.some((level) => level.value === "jv")).toBe(false);
+});

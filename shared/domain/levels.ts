@@ -1,0 +1,20 @@
+import { titleCase } from "./names.ts";
+
+export const LEVELS: readonly { value: string; label: string }[] = [
+  { value: "varsity", label: "Varsity" },
+  { value: "jr-varsity", label: "Jr. Varsity" },
+  { value: "freshman", label: "Freshman" },
+  { value: "sophomore", label: "Sophomore" },
+  { value: "ms", label: "Middle School" },
+  { value: "6th-grade", label: "6th Grade" },
+];
+
+const LABELS = new Map([
+  ...LEVELS.map((level) => [level.value, level.label] as const),
+  ["jv", "Jr. Varsity"],
+]);
+
+/** A level that the form does not offer (from an import) is shown title-cased: '7th-grade' → '7th Grade'. */
+export function levelLabel(value: string): string {
+  return LABELS.get(value) ?? titleCase(value.replaceAll("-", " "));
+}

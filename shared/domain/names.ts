@@ -1,0 +1,20 @@
+const ROMAN_NUMERAL = /^(?:ii|iii|iv)$/i;
+
+/** A letter that begins a part of a word ('smith-jones'), or follows an apostrophe and is not the last ("o'neil", but "women's"). */
+const PART_INITIAL = /(^|[^\p{L}\p{M}\p{N}'’])(\p{L})|(['’])(\p{L})(?=\p{L})/gu;
+
+/** Two names title-cased and joined with a space; an absent one is left out. */
+export function fullName(first: string | null | undefined, last: string | null | undefined): string {
+  return titleCase(`${first ?? ""} ${last ?? ""}`);
+}
+
+/** Every word with a capital; capitals within a word stay ('McDonald') unless all of it is in capitals ('SMITH'). */
+export function titleCase(text: string): string {
+  return text.trim().split(/\s+/).map(titleCaseWord).join(" ");
+}
+
+function titleCaseWord(word: string): string {
+  if (ROMAN_NUMERAL.test(word)) return word.toUpperCase();
+  const calm = word === word.toUpperCase() ? word.toLowerCase() : word;
+  return calm.replace(PART_INITIAL, (initial) => initial.toUpperCase());
+}

@@ -1,0 +1,22 @@
+/** How many characters of a score are kept. */
+export const SCORE_MAX_LENGTH = 50;
+
+const SCORE = /^(?:([WLT])[\s,:]*)?(\d{1,4})\s*[-–—]\s*(\d{1,4})$/i;
+
+/**
+ * Reads 'W 24-17', 'L 14-21', 'T 3-3' or '24-17' (ours first). W and L say who won, whichever number comes first;
+ * null where the text reads as no score or contradicts itself ('W 3-3', 'T 3-4').
+ */
+export function parseScore(text: string): { ourScore: number; theirScore: number } | null {
+  const match = SCORE.exec(text.trim());
+  if (!match) return null;
+  const outcome = match[1]?.toUpperCase();
+  const first = Number(match[2]);
+  const second = Number(match[3]);
+  const tied = first === second;
+  if (outcome === undefined) return { ourScore: first, theirScore: second };
+  if ((outcome === "T") !== tied) return null;
+  const high = Math.max(first, second);
+  const low = Math.min(first, second);
+  return outcome === "L" ? { ourScore: low, theirScore: high } : { ourScore: high, theirScore: low };
+}

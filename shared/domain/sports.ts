@@ -1,0 +1,37 @@
+import { titleCase } from "./names.ts";
+
+export const SPORTS: readonly { value: string; label: string }[] = [
+  { value: "football", label: "Football" },
+  { value: "basketball", label: "Basketball" },
+  { value: "baseball", label: "Baseball" },
+  { value: "soccer", label: "Soccer" },
+  { value: "volleyball", label: "Volleyball" },
+  { value: "tennis", label: "Tennis" },
+  { value: "track", label: "Track & Field" },
+  { value: "cross-country", label: "Cross Country" },
+  { value: "cheer", label: "Cheer" },
+  { value: "softball", label: "Softball" },
+  { value: "swimming", label: "Swimming" },
+  { value: "wrestling", label: "Wrestling" },
+  { value: "golf", label: "Golf" },
+  { value: "other", label: "Other" },
+];
+
+const LABELS = new Map(SPORTS.map((sport) => [sport.value, sport.label]));
+
+const EMOJI = new Map([
+  ["football", "🏈"],
+  ["basketball", "🏀"],
+  ["baseball", "⚾"],
+  ["soccer", "⚽"],
+  ["volleyball", "🏐"],
+]);
+
+/** A sport that the form does not offer (from an import) is shown title-cased: 'field-hockey' → 'Field Hockey'. */
+export function sportLabel(value: string): string {
+  return LABELS.get(value) ?? titleCase(value.replaceAll("-", " "));
+}
+
+export function sportEmoji(value: string): string {
+  return EMOJI.get(value) ?? "🏆";
+}
