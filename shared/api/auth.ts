@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { emailAddress, text } from "./fields.ts";
+
+const MAX_PASSWORD_BYTES = 72;
+const byteLength = (value: string) => new TextEncoder().encode(value).length;
+
+/** bcrypt reads 72 bytes and ignores the rest, so a longer password is refused, never silently cut. */
+const newPassword = (min: number) => {
+  const tooShort = `Password must be at least ${min} characters`;
+  return z
+    .string({ error: tooShort })
+    .min(min, tooShort)
+    .refine((value) => byteLength(value) <= MAX_PASSWORD_BYTES, "Password must be at most 72 bytes long")
+    .refine((value) => !value.includes("\0"), "Password contains a character that cannot be used");
+};
+
+const password = z.string({ error: "Password is required" }).min(1, "Password is required");
+
+const requiredEmail = z
+  .string({ error: "Email is required" })
+  .trim()
+  .min(1, "Email is required")
+  .pipe(emailAddress("Invalid email address"));
+
+export const loginInput = z.object({ email: requiredEmail, password });
+export type LoginInput = z.output<typeof loginInput>;
+
+export const registerInput = z.object({
+  email: requiredEmail,
+  password: newPassword(8),
+  firstName: text(100, "First name is required"),
+  lastName: text(100, "Last name is required"),
+});
+export type RegisterInput = z.output<typeof registerInput>;
+
+export const forgotPasswordInput = z.object({ email: emailAddress("Invalid email address") });
+export type ForgotPasswordInput = z.output<typeof forgotPasswordInput>;
+
+const token = z.string({ error: "Token is required" }).min(1, "Token is required");
+
+export const tokenInput = z.object({ token });
+export type TokenInput = z.output<typeof tokenInput>;
+
+export const resetPasswordInput = z.object({ token, newPassword: newPassword(6) });
+export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
+
+export const changePasswordInput = z.object({
+  currentPassword: z.string({ error: "Current password is required" }).optional(),
+  newPassword: newPassword(8),
+});
+export type ChangePasswordInput = z.output<typeof changePasswordInput>;
+
+const MISMATCH = { message: "Passwords don't match", path: ["confirmPassword"] };
+const confirmPassword = z.string();
+
+/** The forms' own shapes: the confirmation is compared in the browser and never sent. */
+export const resetPasswordForm = z
+  .object({ newPassword: newPassword(6), confirmPassword })
+  .refine((form) => form.newPassword === form.confirmPassword, MISMATCH);
+
+export const forcedPasswordForm = z
+  .object({ newPassword: newPassword(8), confirmPassword })
+  .refine((form) => form.newPassword === form.confirmPassword, MISMATCH);
+
+export const changePasswordForm = z
+  .object({
+    currentPassword: z.string().min(1, "Current password is required"),
+    newPassword: newPassword(8),
+    confirmPassword,
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, MISMATCH);

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { isPhone, phoneDigits } from "#shared/domain/phone.ts";
+
+/** Field schemas shared by the nouns. Texts are trimmed at the ends and otherwise kept as typed. */
+
+const NO_NUL = /^[^\0]*$/;
+const NUL_MESSAGE = "This text contains a character that cannot be stored";
+
+export const text = (max: number, requiredMessage?: string) =>
+  z
+    .string({ error: requiredMessage ?? "This must be text" })
+    .trim()
+    .min(requiredMessage ? 1 : 0, requiredMessage)
+    .max(max, `This must be at most ${max} characters`)
+    .regex(NO_NUL, NUL_MESSAGE);
+
+export const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value ?? "");
+
+/** Trimmed and lower-cased, as addresses are stored and compared. */
+export const emailAddress = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .toLowerCase()
+    .max(254, message)
+    .pipe(z.email({ error: message }));
+
+export const optionalEmailAddress = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .toLowerCase()
+    .max(254, message)
+    .nullish()
+    .transform((value) => value ?? "")
+    .pipe(z.union([z.literal(""), z.email({ error: message })], { error: message }));
+
+/** Ten digits, or '' when absent; formatting and a leading 1 are dropped. */
+export const optionalPhone = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .max(40, message)
+    .nullish()
+    .transform((value, context) => {
+      if (!value) return "";
+      const digits = phoneDigits(value);
+      if (isPhone(digits)) return digits;
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    });
+
+/** The `updatedAt` an edit was based on: the server refuses it when the row has changed since. */
+export const basedOn = z.iso
+  .datetime({ offset: true, error: "updatedAt must be an ISO 8601 instant" })
+  .nullish()
+  .transform((value) => value ?? undefined);
+
+export type ErrorBody = { message: string; errors?: Record<string, string> };

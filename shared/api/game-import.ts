@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { IMPORT_FIELDS } from "#shared/import/columns.ts";
+import { MAX_COLUMNS } from "#shared/import/limits.ts";
+
+/** Which column of the file, counted from 0, holds a fact; null or absent where none does. */
+const column = z
+  .number({ error: "A column must be the number of a column, counted from 0" })
+  .int("A column must be a whole number")
+  .min(0, "A column must be 0 or more")
+  .max(MAX_COLUMNS - 1, `A column must be ${MAX_COLUMNS - 1} or less`)
+  .nullish();
+
+/** POST /api/import-games, POST /api/import-games/preview */
+export const gameImportInput = z.object({
+  csvData: z.string({ error: "csvData must be the text of a CSV file" }),
+  columns: z
+    .partialRecord(z.enum(IMPORT_FIELDS), column, { error: "columns must name known facts" })
+    .nullish()
+    .transform((columns) => {
+      if (!columns) return undefined;
+      return Object.fromEntries(Object.entries(columns).filter(([, number]) => typeof number === "number"));
+    }),
+});
+export type GameImportInput = z.output<typeof gameImportInput>;
+
+export type ImportOutcome = "new" | "duplicate" | "skipped" | "error";
+
+/** A row as it was understood, in the words of the screens; of a row with an error, what stands in its cells. */
+export type ImportRow = {
+  row: number;
+  outcome: ImportOutcome;
+  date: string;
+  time: string;
+  team: string;
+  homeAway: string;
+  opponent: string;
+  venue: string;
+};
+
+export type ImportResult = {
+  /** createdGames + duplicateGames + skippedRows + errors.length */
+  totalRows: number;
+  /** createdGames + duplicateGames */
+  processedRows: number;
+  /** rows without an opponent */
+  skippedRows: number;
+  /** in the database already, or earlier in the file */
+  duplicateGames: number;
+  createdGames: number;
+  createdTeams: number;
+  createdOpponents: number;
+  /** one for each row that did not go in: 'Row 12: "TBA" is not a time' */
+  errors: string[];
+  /** where something was guessed: 'Row 3: "7:00" has no AM or PM and was read as 7:00 PM' */
+  warnings: string[];
+  /** the rows of `errors`, in the same order */
+  failedRows: number[];
+  /** what every named column of the file was taken for; null for one that is not used */
+  columns: { header: string; takenFor: string | null }[];
+  /** the first rows */
+  rows: ImportRow[];
+  newTeams: string[];
+  newOpponents: string[];
+  /** by which the import can be undone; null where nothing was written */
+  importId: number | null;
+};
+
+/** GET /api/import-games: the latest imports, newest first. */
+export type PastImport = {
+  id: number;
+  at: string;
+  actor: string;
+  createdGames: number;
+  createdTeams: number;
+  createdOpponents: number;
+  /** how many of its games have been sent or edited since; it can be undone only while there is none */
+  touchedGames: number;
+};
+
+/** POST /api/import-games/{id}/undo */
+export type UndoneImport = {
+  message: string;
+  deletedGames: number;
+  deletedTeams: number;
+  deletedOpponents: number;
+};

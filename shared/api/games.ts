@@ -1,0 +1,100 @@
+import { z } from "zod";
+import type { GameChange, HistoryAction } from "#shared/domain/game-history.ts";
+import { GAME_STATUSES, type GameStatus, hasScore } from "#shared/domain/game-status.ts";
+import { isCalendarDate, isClockTime, MIN_DATE } from "#shared/domain/game-time.ts";
+import { SCORE_MAX_LENGTH } from "#shared/domain/score.ts";
+import { basedOn, text } from "./fields.ts";
+import type { Gender } from "./teams.ts";
+
+/** Keeps a slip of the finger ('20026') out of the calendar. */
+const LATEST_DATE = "2999-12-31";
+const MAX_ID = 2_147_483_647;
+
+/** A form's select gives text, a program a number: both are the id of a row. */
+const reference = (requiredMessage: string, unknownMessage: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,12}$/)
+          .transform(Number),
+      ],
+      { error: requiredMessage },
+    )
+    .pipe(z.number().int(requiredMessage).min(1, requiredMessage).max(MAX_ID, unknownMessage));
+
+/** yyyy-MM-dd */
+export const gameDate = z
+  .string({ error: "Date is required" })
+  .trim()
+  .min(1, "Date is required")
+  .refine(isCalendarDate, { error: "Date must be a real date in the form yyyy-MM-dd", abort: true })
+  .refine((date) => date >= MIN_DATE, { error: "Date must be 01/01/1900 or later", abort: true })
+  .refine((date) => date <= LATEST_DATE, "Date must be 12/31/2999 or earlier");
+
+/** HH:mm:ss; HH:mm is taken too. 24:00:00 is midnight at the end of the day. */
+export const gameTime = z
+  .string({ error: "Time is required" })
+  .trim()
+  .min(1, "Time is required")
+  .transform((time) => (/^\d\d:\d\d$/.test(time) ? `${time}:00` : time))
+  .refine(isClockTime, "Time must be in the form HH:mm:ss, 00:00:00 to 24:00:00");
+
+/** POST /api/games, PUT /api/games/{id} */
+export const gameInput = z
+  .object({
+    teamId: reference("Team is required", "Team not found"),
+    opponentId: reference("Opponent is required", "Opponent not found"),
+    date: gameDate,
+    time: gameTime,
+    venue: text(200, "Venue is required"),
+    isHome: z.boolean({ error: "isHome must be true or false" }).default(true),
+    status: z
+      .enum(GAME_STATUSES, { error: "Status is not one of the known statuses" })
+      .nullish()
+      .transform((value): GameStatus => value ?? "scheduled"),
+    score: z
+      .string({ error: "Score must be text" })
+      .trim()
+      .max(SCORE_MAX_LENGTH, `Score must be at most ${SCORE_MAX_LENGTH} characters`)
+      .regex(/^[^\0]*$/, "Score contains a character that cannot be stored")
+      .nullish()
+      .transform((value) => value || null),
+    updatedAt: basedOn,
+  })
+  .transform((game) => ({ ...game, score: hasScore(game.status) ? game.score : null }));
+export type GameInput = z.output<typeof gameInput>;
+
+export type Game = {
+  id: number;
+  schoolId: number;
+  teamId: number;
+  opponentId: number;
+  datetimeUtc: string;
+  /** yyyy-MM-dd in the school's time zone */
+  date: string;
+  /** HH:mm:ss in the school's time zone */
+  time: string;
+  /** ET, CT, MT, MST, PT, AKT, HST */
+  timezoneCode: string;
+  venue: string;
+  isHome: boolean;
+  status: GameStatus;
+  score: string | null;
+  ourScore: number | null;
+  theirScore: number | null;
+  verifiedAt: string | null;
+  opponentMessage: string | null;
+  proposedDate: string | null;
+  proposedTime: string | null;
+  createdAt: string;
+  updatedAt: string;
+  team: { id: number; sport: string; level: string; gender: Gender };
+  opponent: { id: number; schoolName: string; managerName: string; email: string; phone: string };
+};
+
+/** GET /api/games/{id}/history, newest first */
+export type GameHistoryEntry = { at: string; actor: string; action: HistoryAction; changes: GameChange[] };

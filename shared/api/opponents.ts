@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { basedOn, emailAddress, optionalPhone, text } from "./fields.ts";
+
+/** POST /api/opponents, PUT /api/opponents/{id} */
+export const opponentInput = z.object({
+  schoolName: text(200, "School name is required"),
+  managerName: text(200, "Manager name is required"),
+  email: emailAddress("Please enter a valid email address"),
+  phone: optionalPhone("Phone number must be exactly 10 digits"),
+  updatedAt: basedOn,
+});
+export type OpponentInput = z.output<typeof opponentInput>;
+
+export type Opponent = {
+  id: number;
+  schoolId: number;
+  schoolName: string;
+  managerName: string;
+  email: string;
+  phone: string;
+  createdAt: string;
+  updatedAt: string;
+  gamesCount: number;
+  /** start of the latest completed game */
+  lastCompletedAt: string | null;
+};

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { isHexColor } from "#shared/domain/colors.ts";
+import { isTimeZone } from "#shared/domain/time-zones.ts";
+import { basedOn, optionalText, text } from "./fields.ts";
+
+export const hexColor = z
+  .string({ error: "Please enter a valid hex color" })
+  .trim()
+  .refine(isHexColor, "Please enter a valid hex color");
+
+export const requiredTimeZone = z
+  .string({ error: "Timezone is required" })
+  .min(1, "Timezone is required")
+  .refine(isTimeZone, "Timezone is not one of the offered time zones");
+
+/** POST /api/school */
+export const schoolSettingsInput = z.object({
+  name: text(200, "School name is required"),
+  address: optionalText(500),
+  athleticDirector: optionalText(200),
+  mascot: optionalText(100),
+  primaryColor: hexColor,
+  secondaryColor: hexColor,
+  timezone: requiredTimeZone,
+  updatedAt: basedOn,
+});
+export type SchoolSettingsInput = z.output<typeof schoolSettingsInput>;
+
+export type School = {
+  id: number;
+  name: string;
+  logo: string;
+  address: string;
+  adminEmail: string;
+  phone: string;
+  website: string;
+  primaryColor: string;
+  secondaryColor: string;
+  authorizedEmails: string[];
+  timezone: string;
+  isActive: boolean;
+  athleticDirector: string;
+  mascot: string;
+  createdAt: string;
+  updatedAt: string;
+};

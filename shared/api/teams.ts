@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { basedOn, optionalEmailAddress, optionalPhone, optionalText, text } from "./fields.ts";
+
+export const GENDER_VALUES = ["", "boys", "girls", "coed"] as const;
+export type Gender = (typeof GENDER_VALUES)[number];
+
+/** POST /api/teams, PUT /api/teams/{id} */
+export const teamInput = z.object({
+  sport: text(60, "Sport is required"),
+  level: text(60, "Level is required"),
+  gender: z
+    .enum(GENDER_VALUES, { error: "Gender must be boys, girls, coed or empty" })
+    .nullish()
+    .transform((value) => value ?? ""),
+  coachName: optionalText(200),
+  coachEmail: optionalEmailAddress("Invalid email format"),
+  coachPhone: optionalPhone("Phone number should be 10 digits"),
+  updatedAt: basedOn,
+});
+export type TeamInput = z.output<typeof teamInput>;
+
+export type Team = {
+  id: number;
+  schoolId: number;
+  gender: Gender;
+  sport: string;
+  level: string;
+  coachName: string;
+  coachEmail: string;
+  coachPhone: string;
+  createdAt: string;
+  updatedAt: string;
+  gamesCount: number;
+};

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { GameStatus } from "#shared/domain/game-status.ts";
+import { basedOn } from "./fields.ts";
+import { gameDate, gameTime } from "./games.ts";
+import type { Gender } from "./teams.ts";
+
+export const MAX_OPPONENT_MESSAGE = 500;
+
+const emptyAsAbsent = (value: unknown) => (value === "" || value === null ? undefined : value);
+
+/** POST /api/verify-game/{token} */
+export const verificationAnswerInput = z
+  .object({
+    response: z.enum(["confirm", "reschedule"], { error: "Choose Confirm Game or Request Reschedule" }),
+    updatedAt: basedOn,
+    message: z
+      .string({ error: "Message must be text" })
+      .trim()
+      .max(MAX_OPPONENT_MESSAGE, `Message must be at most ${MAX_OPPONENT_MESSAGE} characters`)
+      .regex(/^[^\0]*$/, "Message contains a character that cannot be stored")
+      .nullish()
+      .transform((value) => value || null),
+    proposedDate: z.preprocess(emptyAsAbsent, gameDate.optional()).transform((value) => value ?? null),
+    proposedTime: z.preprocess(emptyAsAbsent, gameTime.optional()).transform((value) => value ?? null),
+  })
+  .refine((answer) => !answer.proposedTime || answer.proposedDate, {
+    message: "Choose a date for the proposed time",
+    path: ["proposedDate"],
+  });
+export type VerificationAnswerInput = z.output<typeof verificationAnswerInput>;
+
+/** GET /api/verify-game/{token}: the game and the asking school, and nothing else of that school. */
+export type VerificationPage = {
+  school: { name: string; primaryColor: string; secondaryColor: string };
+  opponentName: string;
+  team: { sport: string; level: string; gender: Gender };
+  date: string;
+  time: string;
+  timezoneCode: string;
+  venue: string;
+  /** as the asking school sees it; the opponent is away when this is true */
+  isHome: boolean;
+  status: GameStatus;
+  verifiedAt: string | null;
+  opponentMessage: string | null;
+  proposedDate: string | null;
+  proposedTime: string | null;
+  requestedBy: string;
+  /** travels with the answer: it stands only for the game as it was shown */
+  updatedAt: string;
+};

@@ -1,0 +1,10 @@
+import { timestamp } from "drizzle-orm/pg-core";
+
+/** An instant kept to the millisecond, as JavaScript and the API know it. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** `updatedAt` is the version of a row: every update moves it strictly forward (see server/db/versions.ts). */
+export const timestamps = () => ({
+  createdAt: instant("created_at").notNull().defaultNow(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});

@@ -1,0 +1,28 @@
+import { index, integer, pgTable, primaryKey, serial, text } from "drizzle-orm/pg-core";
+import { timestamps } from "./columns.ts";
+import { type SchoolId, schools } from "./schools.ts";
+
+export const opponents = pgTable(
+  "opponents",
+  {
+    schoolId: integer("school_id")
+      .$type<SchoolId>()
+      .notNull()
+      .references(() => schools.id, { onDelete: "cascade" }),
+    id: serial().notNull(),
+    schoolName: text("school_name").notNull(),
+    /** '' where an import created the opponent */
+    managerName: text("manager_name").notNull(),
+    /** '' where an import created the opponent */
+    email: text().notNull(),
+    /** ten digits or '' */
+    phone: text().notNull().default(""),
+    ...timestamps(),
+  },
+  (table) => [
+    primaryKey({ name: "opponents_pkey", columns: [table.schoolId, table.id] }),
+    index("opponents_school_name_idx").on(table.schoolId, table.schoolName),
+  ],
+);
+
+export type OpponentRow = typeof opponents.$inferSelect;

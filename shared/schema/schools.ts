@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { DEFAULT_PRIMARY, DEFAULT_SECONDARY } from "../domain/colors.ts";
+import { DEFAULT_TIME_ZONE } from "../domain/time-zones.ts";
+import { timestamps } from "./columns.ts";
+
+/** The tenant as a type: a plain number does not compile where a school is asked for. */
+export type SchoolId = number & { readonly brand: "SchoolId" };
+
+export const schools = pgTable(
+  "schools",
+  {
+    id: serial().$type<SchoolId>().primaryKey(),
+    name: text().notNull(),
+    logo: text().notNull().default(""),
+    address: text().notNull().default(""),
+    adminEmail: text("admin_email").notNull(),
+    phone: text().notNull().default(""),
+    website: text().notNull().default(""),
+    primaryColor: text("primary_color").notNull().default(DEFAULT_PRIMARY),
+    secondaryColor: text("secondary_color").notNull().default(DEFAULT_SECONDARY),
+    authorizedEmails: text("authorized_emails").array().notNull().default(sql`'{}'::text[]`),
+    timezone: text().notNull().default(DEFAULT_TIME_ZONE),
+    isActive: boolean("is_active").notNull().default(true),
+    athleticDirector: text("athletic_director").notNull().default(""),
+    mascot: text().notNull().default(""),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex("schools_admin_email_unique").on(sql`lower(${table.adminEmail})`),
+    index("schools_authorized_emails_idx").using("gin", table.authorizedEmails),
+  ],
+);
+
+export type SchoolRow = typeof schools.$inferSelect;

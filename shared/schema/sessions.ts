@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { index, json, pgTable, text, timestamp, varchar } from "drizzle-orm/pg-core";
+import { users } from "./users.ts";
+
+/**
+ * connect-pg-simple's table, with the signed-in user read out of the session by the database itself, so that
+ * all sessions of one person can be found and a deleted person's or school's sessions go with them.
+ */
+export const sessions = pgTable(
+  "session",
+  {
+    sid: varchar().primaryKey(),
+    sess: json().notNull(),
+    expire: timestamp({ precision: 6, withTimezone: true }).notNull(),
+    userId: text("user_id")
+      .generatedAlwaysAs(sql`sess -> 'passport' ->> 'user'`)
+      .references(() => users.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("session_expire_idx").on(table.expire), index("session_user_idx").on(table.userId)],
+);

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { PRODUCT_NAME } from "../domain/product.ts";
+import { instant, timestamps } from "./columns.ts";
+
+/** The installation's own settings: exactly one row, id 1, made by the first migration. */
+export const systemSettings = pgTable(
+  "system_settings",
+  {
+    id: integer().primaryKey().default(1),
+    systemName: text("system_name").notNull().default(PRODUCT_NAME),
+    systemEmail: text("system_email").notNull().default(""),
+    supportEmail: text("support_email").notNull().default(""),
+    systemDescription: text("system_description").notNull().default(""),
+    maintenanceMode: boolean("maintenance_mode").notNull().default(false),
+    /** maintenance begins by itself at this instant */
+    maintenanceStartsAt: instant("maintenance_starts_at"),
+    registrationEnabled: boolean("registration_enabled").notNull().default(true),
+    maxSchoolsPerSystem: integer("max_schools_per_system").notNull().default(100),
+    /** minutes without a request after which a session ends */
+    sessionTimeout: integer("session_timeout").notNull().default(30),
+    ...timestamps(),
+  },
+  (table) => [check("system_settings_one_row_check", sql`${table.id} = 1`)],
+);
+
+export type SystemSettingsRow = typeof systemSettings.$inferSelect;

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { USER_ROLES } from "../domain/roles.ts";
+import { instant, timestamps } from "./columns.ts";
+import { type SchoolId, schools } from "./schools.ts";
+
+export const users = pgTable(
+  "users",
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    /** bcrypt hash */
+    password: text().notNull(),
+    firstName: text("first_name").notNull().default(""),
+    lastName: text("last_name").notNull().default(""),
+    schoolId: integer("school_id")
+      .$type<SchoolId>()
+      .references(() => schools.id, { onDelete: "cascade" }),
+    role: text({ enum: USER_ROLES }).notNull().default("user"),
+    isActive: boolean("is_active").notNull().default(true),
+    profileImageUrl: text("profile_image_url"),
+    /** SHA-256 of the mailed token, hex */
+    resetToken: text("reset_token"),
+    resetTokenExpiry: instant("reset_token_expiry"),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    /** SHA-256 of the mailed token, hex */
+    confirmationToken: text("confirmation_token"),
+    confirmationTokenExpiry: instant("confirmation_token_expiry"),
+    mustChangePassword: boolean("must_change_password").notNull().default(true),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex("users_email_unique").on(sql`lower(${table.email})`),
+    uniqueIndex("users_reset_token_unique").on(table.resetToken),
+    uniqueIndex("users_confirmation_token_unique").on(table.confirmationToken),
+    index("users_school_idx").on(table.schoolId),
+    check("users_role_check", sql`${table.role} in ('user', 'sysadmin')`),
+    check("users_school_check", sql`(${table.role} = 'sysadmin') = (${table.schoolId} is null)`),
+  ],
+);
+
+export type UserRow = typeof users.$inferSelect;
