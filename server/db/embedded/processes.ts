@@ -1,0 +1,74 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
+
+export type RunningProcess = {
+  parent: number;
+  command: string;
+  /** undefined where it can't be read: not on Linux, or a process of another user in a container */
+  cwd: string | undefined;
+};
+
+const onLinux = process.platform === "linux";
+
+/** undefined: there is no such process, or it is dead and only nobody has collected it yet (a zombie). */
+export function findProcess(pid: number): RunningProcess | undefined {
+  try {
+    return onLinux ? readProc(pid) : askPs(pid);
+  } catch {
+    return undefined;
+  }
+}
+
+function readProc(pid: number): RunningProcess | undefined {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const [state, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  if (state === "Z" || state === "X") return undefined;
+  const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+  return { parent: Number(parent), command, cwd: readCwd(pid) };
+}
+
+function readCwd(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
+}
+
+function askPs(pid: number): RunningProcess | undefined {
+  const line = execFileSync("ps", ["-ww", "-o", "ppid=,stat=,command=", "-p", String(pid)], {
+    encoding: "utf8",
+  });
+  const [, parent, state, command] = /^\s*(\d+)\s+(\S+)\s+(.*)/.exec(line) ?? [];
+  if (!state || !command || state.startsWith("Z")) return undefined;
+  return { parent: Number(parent), command, cwd: undefined };
+}
+
+/** A postmaster's working directory is its data directory, and its command line names it. */
+export function isPostmasterOf(dataDir: string, candidate: RunningProcess): boolean {
+  return candidate.cwd === undefined
+    ? candidate.command.includes(` -D ${dataDir} `)
+    : candidate.cwd === dataDir;
+}
+
+/**
+ * Processes that still work in the data directory though their postmaster is gone. Where the directory of a process
+ * can't be read, PostgreSQL processes of the same user count that have lost their postmaster. Linux only; elsewhere none
+ * are found.
+ */
+export function processesIn(dataDir: string): number[] {
+  if (!onLinux) return [];
+  const owner = statSync(dataDir).uid;
+  const pids = readdirSync("/proc").map(Number).filter(Number.isInteger);
+  return pids.filter((pid) => {
+    const found = findProcess(pid);
+    if (!found) return false;
+    if (found.cwd !== undefined) return found.cwd === dataDir;
+    const lostPostmaster = !findProcess(found.parent)?.command.includes(" -D ");
+    return found.command.startsWith("postgres:") && ownerOf(pid) === owner && lostPostmaster;
+  });
+}
+
+function ownerOf(pid: number): number | undefined {
+  return statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid;
+}

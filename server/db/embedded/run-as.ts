@@ -1,0 +1,141 @@
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from "node:child_process";
+import { chown, lchown, lstat, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { EmbeddedDatabaseError, USE_ANOTHER_DATABASE } from "./embedded-error.ts";
+
+/** How PostgreSQL is started, since it refuses to run as root. */
+export type RunAs = {
+  label: string;
+  /** who the files must belong to; undefined: whoever runs this process */
+  owner: Account | undefined;
+  /** for `spawn`, when the account alone will do */
+  account: Account | undefined;
+  /** goes before the program, when it takes more */
+  prefix: string[];
+};
+
+type Account = { uid: number; gid: number };
+
+/** Everything PostgreSQL has to reach: its program, and folders that are handed to the account it runs as. */
+export type Needs = { program: string; folders: string[] };
+
+const ROOT = 0;
+/** What "nobody" is called inside a user namespace, in which root's files stay root's outside. */
+const NAMESPACE_NOBODY = 65_534;
+
+/** Nothing of the caller's environment: PGPORT, PGOPTIONS and the like would change the server. */
+const ENVIRONMENT = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
+
+/** Starts a program as the chosen account, with a neutral environment and no folder of ours as its working directory. */
+export function spawnAs(runAs: RunAs, command: string[], options: SpawnOptions = {}): ChildProcess {
+  const [program = "", ...rest] = command;
+  return spawn(program, rest, { ...options, ...runAs.account, cwd: "/", env: ENVIRONMENT });
+}
+
+/**
+ * The first way that works here, tried in the order of least privilege: as ourselves; as root, an ordinary account;
+ * where that account can't reach the project (below /root, say), the same with the right to read past file modes;
+ * at last a user namespace.
+ * @param needs its folders belong to the chosen account afterwards
+ */
+export async function chooseRunAs(needs: Needs): Promise<RunAs> {
+  const failures: string[] = [];
+  for (const candidate of await candidatesFor(needs.folders)) {
+    if (candidate.owner) await handOver(needs.folders, candidate.owner);
+    const failure = await probe(candidate, needs);
+    if (failure === undefined) return candidate;
+    failures.push(`${candidate.label}: ${failure}`);
+  }
+  throw new EmbeddedDatabaseError(
+    `The embedded PostgreSQL can't be run here (${failures.join("; ")}). ` +
+      `It needs glibc on Linux and an account other than root; change that, ${USE_ANOTHER_DATABASE}.`,
+  );
+}
+
+async function candidatesFor(folders: string[]): Promise<RunAs[]> {
+  if (process.getuid?.() !== ROOT) {
+    return [{ label: "this user", owner: undefined, account: undefined, prefix: [] }];
+  }
+  const accounts = await accountsFor(folders);
+  return [
+    ...accounts.map((account) => ({ label: `uid ${account.uid}`, owner: account, account, prefix: [] })),
+    ...accounts.map((account) => ({
+      label: `setpriv to uid ${account.uid}`,
+      owner: account,
+      account: undefined,
+      prefix: setpriv(account),
+    })),
+    { label: "unshare", owner: { uid: ROOT, gid: ROOT }, account: undefined, prefix: unshare() },
+  ];
+}
+
+/** Existing files keep their owner; new ones get the account that packages of PostgreSQL use, else the nameless one. */
+async function accountsFor(folders: string[]): Promise<Account[]> {
+  for (const folder of folders) {
+    const { uid, gid } = await lstat(folder);
+    if (uid !== ROOT) return [{ uid, gid }];
+  }
+  return serviceAccounts();
+}
+
+/** The accounts, as far as this machine has them, that root may start PostgreSQL as. */
+export async function serviceAccounts(): Promise<Account[]> {
+  const named = await Promise.all([lookUp("postgres"), lookUp("nobody")]);
+  return named.filter((account) => account !== undefined);
+}
+
+async function lookUp(name: string): Promise<Account | undefined> {
+  const ask = async (flag: string) => Number((await promisify(execFile)("id", [flag, name])).stdout);
+  try {
+    return { uid: await ask("-u"), gid: await ask("-g") };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without the securebit, access(2) would drop the capability again and initdb call its own program unreadable. */
+const setpriv = ({ uid, gid }: Account) => [
+  "setpriv",
+  `--reuid=${uid}`,
+  `--regid=${gid}`,
+  "--clear-groups",
+  "--securebits=+no_setuid_fixup",
+  "--inh-caps=+dac_override",
+  "--ambient-caps=+dac_override",
+  "--",
+];
+
+const unshare = () => [
+  "unshare",
+  "--user",
+  `--map-user=${NAMESPACE_NOBODY}`,
+  `--map-group=${NAMESPACE_NOBODY}`,
+  "--",
+];
+
+async function handOver(folders: string[], owner: Account): Promise<void> {
+  for (const folder of folders) {
+    if ((await lstat(folder)).uid === owner.uid) continue;
+    for (const entry of await readdir(folder, { recursive: true })) {
+      await lchown(join(folder, entry), owner.uid, owner.gid);
+    }
+    await chown(folder, owner.uid, owner.gid);
+  }
+}
+
+/** Enters every folder and runs the program; the answer is what went wrong, if anything did. */
+function probe(candidate: RunAs, { program, folders }: Needs): Promise<string | undefined> {
+  const script =
+    'program=$1; shift; for folder in "$@"; do cd "$folder" && test -w . || exit 1; done; "$program" --version';
+  const command = [...candidate.prefix, "/bin/sh", "-c", script, "probe", program, ...folders];
+  return new Promise((resolve) => {
+    const child = spawnAs(candidate, command, { stdio: ["ignore", "ignore", "pipe"] });
+    let complaint = "";
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      complaint += text;
+    });
+    child.once("error", (error) => resolve(error.message));
+    child.once("close", (code) => resolve(code === 0 ? undefined : complaint.trim() || `exit code ${code}`));
+  });
+}
