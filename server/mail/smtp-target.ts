@@ -1,0 +1,93 @@
+import type { LookupAddress } from "node:dns";
+import { lookup } from "node:dns/promises";
+import { BlockList, connect, isIPv6, type Socket } from "node:net";
+
+/** Where no mail server can be: unspecified, link-local, multicast and reserved addresses, and the clouds' metadata. */
+const NEVER = blockList(
+  ["0.0.0.0/8", "169.254.0.0/16", "192.0.0.192/32", "100.100.100.200/32", "224.0.0.0/4", "240.0.0.0/4"],
+  ["::/128", "fe80::/10", "ff00::/8", "fd00:ec2::254/128", "64:ff9b::a9fe:0/112"],
+);
+const LOOPBACK = blockList(["127.0.0.0/8"], ["::1/128"]);
+const PRIVATE = blockList(
+  ["127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "198.18.0.0/15"],
+  ["::1/128", "fc00::/7", "fec0::/10"],
+);
+
+export class RefusedTarget extends Error {}
+export class UnknownHost extends Error {}
+
+/**
+ * A connection to the host, opened only after each of its addresses was checked, and to none but those: a name that
+ * changes its mind in between gains nothing.
+ * @throws RefusedTarget, UnknownHost, the signal's reason, or the socket's error
+ */
+export async function openSocket(
+  target: { host: string; port: number },
+  options: { blockPrivate: boolean; signal: AbortSignal },
+): Promise<Socket> {
+  const { signal } = options;
+  const found = lookup(target.host, { all: true }).catch(() => {
+    throw new UnknownHost();
+  });
+  const addresses = await Promise.race([found, aborted(signal)]);
+  if (addresses.some(({ address }) => isRefused(address, options.blockPrivate))) throw new RefusedTarget();
+  return await connected(target, addresses, signal);
+}
+
+export const isLoopback = (address: string): boolean => matches(LOOPBACK, address);
+
+const isRefused = (address: string, blockPrivate: boolean) =>
+  matches(NEVER, address) || (blockPrivate && matches(PRIVATE, address));
+
+function connected(
+  target: { host: string; port: number },
+  addresses: LookupAddress[],
+  signal: AbortSignal,
+): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({
+      ...target,
+      autoSelectFamily: true,
+      lookup: (_host, _options, done) => done(null, addresses),
+    });
+    const giveUp = () => socket.destroy(signal.reason);
+    const settle = () => {
+      signal.removeEventListener("abort", giveUp);
+      socket.off("connect", succeed).off("error", fail);
+    };
+    const succeed = () => {
+      settle();
+      resolve(socket);
+    };
+    const fail = (error: Error) => {
+      settle();
+      reject(error);
+    };
+    socket.once("connect", succeed).once("error", fail);
+    signal.addEventListener("abort", giveUp, { once: true });
+    if (signal.aborted) giveUp();
+  });
+}
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+
+/** IPv4 in IPv6 notation matches the IPv4 rules, too. */
+const matches = (list: BlockList, address: string) =>
+  list.check(address.split("%")[0] ?? address, isIPv6(address) ? "ipv6" : "ipv4");
+
+function blockList(ipv4: string[], ipv6: string[]): BlockList {
+  const list = new BlockList();
+  for (const [family, subnets] of [
+    ["ipv4", ipv4],
+    ["ipv6", ipv6],
+  ] as const) {
+    for (const subnet of subnets) {
+      const [network = "", prefix] = subnet.split("/");
+      list.addSubnet(network, Number(prefix), family);
+    }
+  }
+  return list;
+}

@@ -1,0 +1,229 @@
+import { once } from "node:events";
+import type { Socket } from "node:net";
+import { describe, expect, test } from "vitest";
+import { AppError } from "#server/http/errors.ts";
+import { SMTP_PASSWORD, SMTP_USER, startSmtpSink, startTcpServer } from "#server/test/smtp-sink.ts";
+import type { Mail } from "./mailer.ts";
+import { type SmtpOptions, type SmtpSettings, sendBySmtp } from "./smtp.ts";
+
+const settings = (port: number, change: Partial<SmtpSettings> = {}): SmtpSettings => ({
+  smtpHost: "127.0.0.1",
+  smtpPort: port,
+  smtpSecure: false,
+  smtpUser: SMTP_USER,
+  smtpPassword: SMTP_PASSWORD,
+  fromEmail: "games@school.example.com",
+  fromName: "Harbor Pines Athletics",
+  ...change,
+});
+
+const mail: Mail = {
+  to: "athletics@quarrylake.example.org",
+  replyTo: "dana@school.example.com",
+  subject: "Please confirm",
+  text: "In words",
+  html: "<p>In markup</p>",
+  attachments: [
+    {
+      filename: "game.ics",
+      contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+      content: "BEGIN:VCALENDAR",
+    },
+  ],
+};
+
+/** The reason in the 502; fails when the message was accepted. */
+async function refusal(given: SmtpSettings, options: Partial<SmtpOptions> = {}): Promise<string> {
+  const outcome = await sendBySmtp(given, mail, { blockPrivate: false, ...options }).catch(
+    (error: unknown) => error,
+  );
+  if (!(outcome instanceof AppError)) throw new Error(`not refused: ${outcome}`);
+  expect(outcome.status).toBe(502);
+  return outcome.message;
+}
+
+test("an accepted message carries From, To, Reply-To, Date, Message-ID, Auto-Submitted, both bodies and the attachment", async () => {
+  const sink = await startSmtpSink();
+  const messageId = await sendBySmtp(settings(sink.port), mail, { blockPrivate: false });
+  const [received] = sink.received;
+  expect(received?.recipients).toEqual(["athletics@quarrylake.example.org"]);
+  const email = received?.email;
+  expect(email).toMatchObject({
+    from: { name: "Harbor Pines Athletics", address: "games@school.example.com" },
+    to: [{ address: "athletics@quarrylake.example.org" }],
+    replyTo: [{ address: "dana@school.example.com" }],
+    subject: "Please confirm",
+    messageId,
+  });
+  expect(email?.text?.trim()).toBe("In words");
+  expect(email?.html?.trim()).toBe("<p>In markup</p>");
+  expect(email?.headers).toContainEqual(
+    expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
+  );
+  expect(Date.parse(email?.date ?? "")).not.toBeNaN();
+  expect(email?.attachments).toMatchObject([{ filename: "game.ics", mimeType: "text/calendar" }]);
+});
+
+describe("what a mail server refuses is told with its reply", () => {
+  test("a wrong password", async () => {
+    const sink = await startSmtpSink();
+    const reason = await refusal(settings(sink.port, { smtpPassword: "something else" }));
+    expect(reason).toBe(
+      "The mail server refused the user name or the password: 535 Authentication credentials invalid",
+    );
+    expect(sink.received).toEqual([]);
+  });
+
+  test("a recipient", async () => {
+    const sink = await startSmtpSink({
+      onRcptTo: (_address, _session, done) => done(new Error("no such mailbox")),
+    });
+    expect(await refusal(settings(sink.port))).toBe(
+      "The mail server refused the recipient: 550 no such mailbox",
+    );
+  });
+
+  test("a sender", async () => {
+    const sink = await startSmtpSink({
+      onMailFrom: (_address, _session, done) => done(new Error("not your domain")),
+    });
+    expect(await refusal(settings(sink.port))).toBe(
+      "The mail server refused the sender: 550 not your domain",
+    );
+  });
+
+  test("a message", async () => {
+    const sink = await startSmtpSink({
+      onData: (stream, _session, done) => {
+        stream.resume();
+        stream.on("end", () => done(Object.assign(new Error("looks like spam"), { responseCode: 554 })));
+      },
+    });
+    expect(await refusal(settings(sink.port))).toBe(
+      "The mail server refused the message: 554 looks like spam",
+    );
+  });
+});
+
+describe("credentials are safe", () => {
+  const nowhere = () => false;
+
+  test("without TLS they are sent to nobody but this machine", async () => {
+    const talked: string[] = [];
+    const { port } = await startTcpServer((socket) =>
+      answer(socket, talked, {
+        EHLO: "250-server\r\n250 AUTH PLAIN LOGIN",
+        STARTTLS: "502 not here",
+        AUTH: "235 in",
+      }),
+    );
+    const reason = await refusal(settings(port), { mayBePlain: nowhere });
+    expect(reason).toContain("offers no secure connection");
+    expect(talked.filter((line) => line.startsWith("AUTH"))).toEqual([]);
+  });
+
+  test("a certificate that nobody vouches for is refused, with TLS from the start as with STARTTLS", async () => {
+    const secure = await startSmtpSink({ secure: true });
+    const startTls = await startSmtpSink({ hideSTARTTLS: false });
+    expect(await refusal(settings(secure.port, { smtpSecure: true }))).toContain("cannot be trusted");
+    expect(await refusal(settings(startTls.port), { mayBePlain: nowhere })).toContain("cannot be trusted");
+    expect([...secure.received, ...startTls.received]).toEqual([]);
+  });
+
+  test("a reply that echoes them is not passed on", async () => {
+    const { port } = await startTcpServer((socket) =>
+      answer(socket, [], { EHLO: "250-server\r\n250 AUTH PLAIN", AUTH: (line) => `535 what is ${line}` }),
+    );
+    expect(await refusal(settings(port))).toBe("The mail server refused the user name or the password.");
+  });
+});
+
+describe("where no mail server is", () => {
+  test.each([
+    "169.254.169.254",
+    "0.0.0.0",
+    "224.0.0.1",
+    "255.255.255.255",
+    "::",
+    "::ffff:169.254.169.254",
+    "fe80::1",
+    "ff02::1",
+    "fd00:ec2::254",
+    "100.100.100.200",
+  ])("%s is never asked", async (smtpHost) => {
+    expect(await refusal(settings(25, { smtpHost }))).toBe(
+      `The address of ${smtpHost} is not allowed for a mail server.`,
+    );
+  });
+
+  test.each([
+    "127.0.0.1",
+    "localhost",
+    "10.0.0.5",
+    "172.16.3.4",
+    "192.168.1.1",
+    "::1",
+    "::ffff:10.0.0.5",
+    "fd12::1",
+  ])("%s is not asked when private networks are blocked", async (smtpHost) => {
+    expect(await refusal(settings(25, { smtpHost }), { blockPrivate: true })).toContain("not allowed");
+  });
+
+  test("a host that does not exist is named", async () => {
+    expect(await refusal(settings(25, { smtpHost: "mail.invalid" }))).toBe(
+      "The mail server mail.invalid could not be found.",
+    );
+  });
+
+  test("a closed port refuses the connection", async () => {
+    const { port } = await startTcpServer((socket) => socket.end());
+    const reason = await refusal(settings(port));
+    expect(reason).toBe(
+      `The mail server 127.0.0.1:${port} ended the connection or did not answer as a mail server does.`,
+    );
+    expect(await refusal(settings(1))).toBe("The mail server 127.0.0.1:1 refused the connection.");
+  });
+
+  test("what a host says unasked is not repeated", async () => {
+    const { port } = await startTcpServer((socket) =>
+      socket.write("554 internal build 4.2 of the vault\r\n"),
+    );
+    expect(await refusal(settings(port))).not.toContain("vault");
+  });
+});
+
+describe("a mail server that hangs is given up", () => {
+  const limits = { connectMs: 200, totalMs: 400 };
+
+  test("before its greeting", async () => {
+    const { port } = await startTcpServer(() => undefined);
+    expect(await refusal(settings(port), { limits })).toContain("did not answer in time");
+  });
+
+  test("in the middle of the conversation, also while it keeps talking", async () => {
+    const { port } = await startTcpServer((socket) => {
+      answer(socket, [], { EHLO: "250 server" });
+      socket.on("data", () => {
+        const drip = setInterval(() => socket.write("250-still busy\r\n"), 20);
+        once(socket, "close").then(() => clearInterval(drip));
+      });
+    });
+    expect(await refusal(settings(port), { limits })).toContain("did not answer in time");
+  });
+});
+
+/** Greets, keeps every line it hears, and answers by the line's first word. */
+function answer(
+  socket: Socket,
+  heard: string[],
+  replies: Record<string, string | ((line: string) => string)>,
+): void {
+  socket.write("220 ready\r\n");
+  socket.on("data", (chunk) => {
+    for (const line of chunk.toString().split("\r\n").filter(Boolean)) {
+      heard.push(line);
+      const reply = replies[line.split(" ")[0] ?? ""];
+      if (reply) socket.write(`${typeof reply === "string" ? reply : reply(line)}\r\n`);
+    }
+  });
+}

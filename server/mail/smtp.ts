@@ -1,0 +1,77 @@
+import { createTransport } from "nodemailer";
+import { mailRefused } from "#server/http/errors.ts";
+import type { EmailConfigRow } from "#shared/schema/email-config.ts";
+import type { Mail } from "./mailer.ts";
+import { smtpReason } from "./smtp-reason.ts";
+import { isLoopback, openSocket } from "./smtp-target.ts";
+
+/** An e-mail server with its password in the clear: stored and decrypted, or as a form has it. */
+export type SmtpSettings = Omit<EmailConfigRow, "id" | "createdAt" | "updatedAt">;
+
+/** Milliseconds until the connection stands, and for everything together. */
+export type SmtpLimits = { connectMs: number; totalMs: number };
+
+const LIMITS: SmtpLimits = { connectMs: 10_000, totalMs: 20_000 };
+
+export type SmtpOptions = {
+  /** refuse servers in private networks, loopback included */
+  blockPrivate: boolean;
+  limits?: SmtpLimits;
+  /** addresses to which a password may travel without TLS: this machine's own, unless said */
+  mayBePlain?: (address: string) => boolean;
+};
+
+/**
+ * Hands one message to a mail server and waits until it has accepted it.
+ * Without smtpSecure STARTTLS is demanded, except on this machine's loopback; certificates are always checked.
+ * @returns the message's id
+ * @throws 502 with the reason in a sentence
+ */
+export async function sendBySmtp(
+  settings: SmtpSettings,
+  mail: Mail,
+  { blockPrivate, limits = LIMITS, mayBePlain = isLoopback }: SmtpOptions,
+): Promise<string> {
+  const signal = AbortSignal.timeout(limits.totalMs);
+  const transport = createTransport({
+    host: settings.smtpHost,
+    port: settings.smtpPort,
+    secure: settings.smtpSecure,
+    auth: { user: settings.smtpUser, pass: settings.smtpPassword },
+    connectionTimeout: limits.connectMs,
+    greetingTimeout: limits.connectMs,
+    socketTimeout: limits.totalMs,
+    socketCloseTimeout: 1_000,
+    maxResponseSize: 64 * 1024,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    getSocket: (_options, done) => {
+      const target = { host: settings.smtpHost, port: settings.smtpPort };
+      const connectSignal = AbortSignal.any([signal, AbortSignal.timeout(limits.connectMs)]);
+      openSocket(target, { blockPrivate, signal: connectSignal }).then((connection) => {
+        const requireTLS = !settings.smtpSecure && !mayBePlain(connection.remoteAddress ?? "");
+        done(null, { connection, requireTLS });
+      }, done);
+    },
+  });
+  try {
+    const sent = await transport.sendMail({ ...envelope(settings, mail), signal });
+    return sent.messageId;
+  } catch (error) {
+    throw mailRefused(smtpReason(error, settings));
+  } finally {
+    transport.close();
+  }
+}
+
+/** Addresses are objects, never text that could be read as a list. */
+const envelope = ({ fromName, fromEmail }: SmtpSettings, mail: Mail) => ({
+  from: { name: fromName, address: fromEmail },
+  to: { name: "", address: mail.to },
+  ...(mail.replyTo && { replyTo: { name: "", address: mail.replyTo } }),
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  headers: { "Auto-Submitted": "auto-generated" },
+  ...(mail.attachments && { attachments: mail.attachments }),
+});

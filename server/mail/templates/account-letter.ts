@@ -1,0 +1,61 @@
+import type { Mail } from "#server/mail/mailer.ts";
+import { DEFAULT_SECONDARY, FORM_PRIMARY } from "#shared/domain/colors.ts";
+import { html } from "./html.ts";
+import {
+  type MailAction,
+  type MailBrand,
+  type MailFooter,
+  mailButton,
+  mailDocument,
+  mailHeading,
+  mailParagraph,
+  mailText,
+  oneLine,
+} from "./layout.ts";
+
+/**
+ * A message about somebody's account, in the installation's own name.
+ * @param letter.after what follows the button
+ */
+export function accountLetter(letter: {
+  to: string;
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  action?: MailAction;
+  after?: string[];
+  footer: MailFooter;
+}): Mail {
+  const { heading, paragraphs, action, after = [], footer } = letter;
+  const brand: MailBrand = {
+    name: footer.systemName,
+    primaryColor: FORM_PRIMARY,
+    secondaryColor: DEFAULT_SECONDARY,
+  };
+  return {
+    to: letter.to,
+    subject: letter.subject,
+    text: mailText(
+      [
+        ...paragraphs.map(oneLine),
+        ...(action ? [`${action.label}:\n${action.url}`] : []),
+        ...after.map(oneLine),
+      ],
+      footer,
+    ),
+    html: mailDocument({
+      brand,
+      title: letter.subject,
+      preview: paragraphs[0] ?? heading,
+      content: html`${mailHeading(heading)}
+${paragraphs.map((paragraph) => mailParagraph(paragraph))}
+${action ? mailButton(brand, action) : ""}
+${after.map((paragraph) => mailParagraph(paragraph))}`,
+      footer,
+    }),
+  };
+}
+
+/** Whom to turn to when a message was not expected. */
+export const helpFrom = ({ supportEmail }: MailFooter): string =>
+  supportEmail ? `write to ${supportEmail}` : "tell your athletic department";

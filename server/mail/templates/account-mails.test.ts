@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { confirmationRequest, memberNotice, passwordNotice, resetRequest } from "./account-mails.ts";
+
+const footer = { systemName: "Fieldhouse", supportEmail: "help@example.com" };
+const NASTY = '"><script>alert(1)</script>\r\nBcc: all@example.com';
+
+const mails = (name: string) => [
+  confirmationRequest({
+    to: "a@example.com",
+    personName: name,
+    schoolName: name,
+    link: "https://x.example.com/c?token=t",
+    footer,
+  }),
+  memberNotice({
+    to: "a@example.com",
+    personName: name,
+    personEmail: "b@example.com",
+    schoolName: name,
+    footer,
+  }),
+  resetRequest({ to: "a@example.com", link: "https://x.example.com/r?token=t", footer }),
+  passwordNotice({
+    to: "a@example.com",
+    how: "changed",
+    link: "https://x.example.com/forgot-password",
+    footer,
+  }),
+];
+
+test("every message has a text and an HTML body with the same link and the installation's help address", () => {
+  for (const mail of mails("Dana Whitfield")) {
+    const link = mail.text.match(/https:\S+/)?.[0];
+    if (link) expect(mail.html).toContain(`href="${link}"`);
+    expect(mail.text).toContain("Help: help@example.com");
+    expect(mail.html).toContain("Help: help@example.com");
+  }
+});
+
+test("typed names stay text, on one line of the text part", () => {
+  for (const mail of mails(NASTY)) {
+    expect(mail.html).not.toContain("<script>");
+    expect(mail.text).not.toMatch(/^Bcc:/m);
+  }
+});
+
+test("nothing in a message is loaded from anywhere", () => {
+  for (const mail of mails("Dana Whitfield"))
+    expect(mail.html).not.toMatch(/<(img|link|script|iframe)|url\(|src=/i);
+});
+
+test("the notice of a changed password says which sessions ended", () => {
+  const notice = (how: "changed" | "reset") =>
+    passwordNotice({ to: "a@example.com", how, link: "x", footer }).text;
+  expect(notice("changed")).toContain("Every other session was signed out.");
+  expect(notice("reset")).toContain("Every session was signed out.");
+});

@@ -1,0 +1,82 @@
+import type { Mail } from "#server/mail/mailer.ts";
+import { accountLetter, helpFrom } from "./account-letter.ts";
+import type { MailFooter } from "./layout.ts";
+
+/** Asks a person who created an account to confirm the address. Opening the link confirms nothing. */
+export function confirmationRequest(mail: {
+  to: string;
+  personName: string;
+  schoolName: string;
+  link: string;
+  footer: MailFooter;
+}): Mail {
+  const { systemName } = mail.footer;
+  return accountLetter({
+    to: mail.to,
+    subject: `Confirm your email for ${systemName}`,
+    heading: "Confirm your email",
+    paragraphs: [
+      `An account was created with this address: ${mail.personName}, ${mail.schoolName}.`,
+      `Open the page and confirm there that the address is yours. The link works once, for 24 hours.`,
+    ],
+    action: { label: "Confirm Email", url: mail.link },
+    after: [
+      `You did not create this account? Then do not confirm it, and ${helpFrom(mail.footer)}. Without your confirmation nobody sees anything of the school.`,
+    ],
+    footer: mail.footer,
+  });
+}
+
+/** Tells a school's administrator that a person's confirmed account now belongs to the school. */
+export function memberNotice(mail: {
+  to: string;
+  personName: string;
+  personEmail: string;
+  schoolName: string;
+  footer: MailFooter;
+}): Mail {
+  return accountLetter({
+    to: mail.to,
+    subject: `${mail.personName} joined ${mail.schoolName}`,
+    heading: "A person joined your school",
+    paragraphs: [
+      `${mail.personName} (${mail.personEmail}) confirmed the email address and now works with the teams, opponents and games of ${mail.schoolName}.`,
+      `You do not know this person? Then ${helpFrom(mail.footer)}.`,
+    ],
+    footer: mail.footer,
+  });
+}
+
+/** The link of 'Forgot your password?'. Opening it changes nothing. */
+export function resetRequest(mail: { to: string; link: string; footer: MailFooter }): Mail {
+  return accountLetter({
+    to: mail.to,
+    subject: `Reset your ${mail.footer.systemName} password`,
+    heading: "Reset your password",
+    paragraphs: ["Choose a new password on the page behind this link. It works once, for one hour."],
+    action: { label: "Reset Password", url: mail.link },
+    after: ["You did not ask for it? Then there is nothing to do: your password stays as it is."],
+    footer: mail.footer,
+  });
+}
+
+/** Tells a person that the password is another one now, in case somebody else did it. */
+export function passwordNotice(mail: {
+  to: string;
+  how: "changed" | "reset";
+  /** where to ask for a reset link */
+  link: string;
+  footer: MailFooter;
+}): Mail {
+  return accountLetter({
+    to: mail.to,
+    subject: `Your ${mail.footer.systemName} password was ${mail.how}`,
+    heading: `Your password was ${mail.how}`,
+    paragraphs: [
+      `The password of the account with this address was ${mail.how}. ${mail.how === "reset" ? "Every session" : "Every other session"} was signed out.`,
+      `It was not you? Then reset your password at once, and ${helpFrom(mail.footer)}.`,
+    ],
+    action: { label: "Reset Password", url: mail.link },
+    footer: mail.footer,
+  });
+}

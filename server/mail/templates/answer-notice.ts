@@ -1,0 +1,93 @@
+import type { Mail } from "#server/mail/mailer.ts";
+import { formatFullDate } from "#shared/domain/game-time.ts";
+import {
+  clockTime,
+  type Fact,
+  factsAsHtml,
+  factsAsText,
+  factsOf,
+  inShort,
+  type MailedGame,
+} from "./game-facts.ts";
+import { type Html, html } from "./html.ts";
+import {
+  type MailFooter,
+  mailButton,
+  mailDocument,
+  mailKicker,
+  mailText,
+  oneLine,
+  TEXT_FONT,
+} from "./layout.ts";
+
+export type MailedAnswer =
+  | { response: "confirm" }
+  | {
+      response: "reschedule";
+      message: string | null;
+      /** yyyy-MM-dd */
+      proposedDate: string | null;
+      /** HH:mm:ss */
+      proposedTime: string | null;
+    };
+
+/**
+ * Tells the person who sent a verification what the opponent answered.
+ * @param notice.opponentEmail where the request went: replies reach the opponent
+ * @param notice.appUrl base of the link
+ */
+export function answerNotice(notice: {
+  to: string;
+  opponentEmail: string;
+  game: MailedGame;
+  answer: MailedAnswer;
+  appUrl: string;
+  footer: MailFooter;
+}): Mail {
+  const { game, answer, footer } = notice;
+  const confirmed = answer.response === "confirm";
+  const said = `${game.opponentName} ${confirmed ? "confirmed this game." : "asks for another date for this game."}`;
+  const facts = [...factsOf(game, game.isHome), ...proposal(answer, game.timezoneCode)];
+  const message = answer.response === "reschedule" ? answer.message : null;
+  const url = `${notice.appUrl}/games`;
+  return {
+    to: notice.to,
+    replyTo: notice.opponentEmail,
+    subject: `${confirmed ? "Confirmed" : "Reschedule requested"}: ${game.opponentName}, ${inShort(game)}`,
+    text: mailText(
+      [
+        oneLine(said),
+        factsAsText(game, facts),
+        ...(message
+          ? [
+              `Their message:\n${message
+                .split(/\r\n|\r|\n/)
+                .map((line) => `> ${line}`)
+                .join("\n")}`,
+            ]
+          : []),
+        `All games:\n${url}`,
+      ],
+      footer,
+    ),
+    html: mailDocument({
+      brand: game.school,
+      title: said,
+      preview: `${said} ${inShort(game)}`,
+      content: html`${mailKicker(said)}
+${factsAsHtml(game, facts)}
+${message ? quotation(message) : ""}
+${mailButton(game.school, { label: "Open Games", url })}`,
+      footer,
+    }),
+  };
+}
+
+function proposal(answer: MailedAnswer, timezoneCode: string): Fact[] {
+  if (answer.response === "confirm" || !answer.proposedDate) return [];
+  const time = answer.proposedTime ? `, ${clockTime(answer.proposedTime, timezoneCode)}` : "";
+  return [{ label: "Proposed", value: `${formatFullDate(answer.proposedDate)}${time}` }];
+}
+
+const quotation = (message: string): Html =>
+  html`<blockquote class="ink line" style="margin:16px 0 0;padding:2px 0 2px 16px;border-left:4px solid #d6d3d1;color:#1c1917;font:400 17px/1.5 ${TEXT_FONT};white-space:pre-wrap;overflow-wrap:anywhere;">${message}</blockquote>`;

@@ -1,0 +1,102 @@
+import { themeColors } from "#shared/domain/colors.ts";
+import { type Html, html, trusted } from "./html.ts";
+
+/** Whose message it is: the name at its head and the colours around it. */
+export type MailBrand = { name: string; primaryColor: string; secondaryColor: string };
+
+/** Whose installation sent it; `supportEmail` is '' where there is none. */
+export type MailFooter = { systemName: string; supportEmail: string };
+
+export type MailAction = { label: string; url: string };
+
+export const TEXT_FONT = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const HEADING_FONT = "'Barlow Condensed', 'Arial Narrow', 'Roboto Condensed', Arial, sans-serif";
+
+const STYLE = trusted(`
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (max-width: 480px) { .inset { padding-left: 20px !important; padding-right: 20px !important; } }
+  @media (prefers-color-scheme: dark) {
+    .page { background: #0c0a09 !important; }
+    .card { background: #1c1917 !important; border-color: #44403c !important; }
+    .ink { color: #fafaf9 !important; }
+    .muted { color: #d6d3d1 !important; }
+    .line { border-color: #44403c !important; }
+    .button { border-color: #d6d3d1 !important; }
+  }
+`);
+
+/**
+ * A whole HTML message: tables for the mail clients that need them, nothing loaded from anywhere, dark mode where the
+ * client asks for it.
+ * @param mail.preview what an inbox shows beside the subject
+ */
+export function mailDocument(mail: {
+  brand: MailBrand;
+  title: string;
+  preview: string;
+  content: Html;
+  footer: MailFooter;
+}): string {
+  const { brand, footer } = mail;
+  const colors = themeColors(brand.primaryColor, brand.secondaryColor);
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${mail.title}</title>
+<style>${STYLE}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f5f4f2;">
+<div style="display:none;max-height:0;overflow:hidden;">${mail.preview}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f5f4f2;">
+<tr><td align="center" style="padding:24px 12px;">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;border:1px solid #e7e5e4;border-radius:8px;border-collapse:separate;overflow:hidden;">
+<tr><td class="inset" bgcolor="${colors.primary ?? ""}" style="padding:18px 32px 16px;background:${colors.primary ?? ""};border-bottom:4px solid ${colors.secondary ?? ""};color:${colors["on-primary"] ?? ""};font:700 22px/1.2 ${HEADING_FONT};overflow-wrap:anywhere;">${brand.name}</td></tr>
+<tr><td class="inset" style="padding:28px 32px 32px;text-align:left;">
+${mail.content}
+</td></tr>
+</table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;">
+<tr><td class="muted inset" style="padding:16px 32px;color:#57534e;font:400 13px/1.5 ${TEXT_FONT};text-align:left;overflow-wrap:anywhere;">${footerLine(footer)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`.markup;
+}
+
+/** The one thing to do. Its colours read on any school's colour, in light and in dark. */
+export function mailButton(brand: MailBrand, { label, url }: MailAction): Html {
+  const colors = themeColors(brand.primaryColor, brand.secondaryColor);
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0;border-collapse:separate;">
+<tr><td class="button" align="center" bgcolor="${colors.primary ?? ""}" style="border:1px solid ${colors["primary-line"] ?? ""};border-radius:8px;background:${colors.primary ?? ""};">
+<a href="${url}" style="display:inline-block;padding:15px 28px;color:${colors["on-primary"] ?? ""};font:700 18px/1.2 ${TEXT_FONT};text-decoration:none;">${label}</a>
+</td></tr>
+</table>`;
+}
+
+export const mailParagraph = (text: string | Html): Html =>
+  html`<p class="muted" style="margin:16px 0 0;color:#44403c;font:400 16px/1.5 ${TEXT_FONT};overflow-wrap:anywhere;">${text}</p>`;
+
+/** Who wants what, in one line above the heading. */
+export const mailKicker = (text: string): Html =>
+  html`<p class="ink" style="margin:0 0 14px;color:#1c1917;font:600 17px/1.4 ${TEXT_FONT};overflow-wrap:anywhere;">${text}</p>`;
+
+/** The line of large type that says what the message is about. */
+export const mailHeading = (text: string): Html =>
+  html`<h1 class="ink" style="margin:0;color:#1c1917;font:700 28px/1.15 ${HEADING_FONT};overflow-wrap:break-word;">${text}</h1>`;
+
+/** The text part: blocks apart by a blank line, the footer behind a signature mark. */
+export const mailText = (blocks: string[], footer: MailFooter): string =>
+  `${blocks.join("\n\n")}\n\n-- \n${footerLine(footer)}\n`;
+
+function footerLine({ systemName, supportEmail }: MailFooter): string {
+  const sent = `Sent with ${oneLine(systemName)}.`;
+  return supportEmail ? `${sent} Help: ${supportEmail}` : sent;
+}
+
+/** A typed name on one line of plain text, whatever it contains. */
+export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();

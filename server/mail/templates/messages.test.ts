@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import { contrast } from "#shared/domain/colors.ts";
+import { answerNotice } from "./answer-notice.ts";
+import type { MailedGame } from "./game-facts.ts";
+import { verificationRequest } from "./verification-request.ts";
+
+const game: MailedGame = {
+  school: { name: "Harbor Pines High School", primaryColor: "#14532D", secondaryColor: "#F59E0B" },
+  opponentName: "Quarry Lake Academy",
+  team: { sport: "basketball", level: "varsity", gender: "girls" },
+  date: "2026-09-04",
+  time: "19:00:00",
+  timezoneCode: "ET",
+  venue: "Osprey Stadium",
+  isHome: true,
+};
+const footer = { systemName: "Valley Sports", supportEmail: "help@example.com" };
+const LINK = "https://games.example.com/verify-game?token=abc";
+
+const request = (change: Partial<MailedGame> = {}) =>
+  verificationRequest({
+    to: "athletics@quarrylake.example.org",
+    game: { ...game, ...change },
+    start: new Date("2026-09-04T23:00:00.000Z"),
+    uid: "game-7@games.example.com",
+    sentAt: new Date("2026-08-14T18:00:00.000Z"),
+    sender: { name: "Dana Whitfield", email: "dana@example.com" },
+    link: LINK,
+    footer,
+  });
+
+const notice = (answer: Parameters<typeof answerNotice>[0]["answer"], change: Partial<MailedGame> = {}) =>
+  answerNotice({
+    to: "dana@example.com",
+    opponentEmail: "athletics@quarrylake.example.org",
+    game: { ...game, ...change },
+    answer,
+    appUrl: "https://games.example.com",
+    footer,
+  });
+
+const reschedule = {
+  response: "reschedule",
+  message: "Our gym is taken.\nSaturday?",
+  proposedDate: "2026-09-05",
+  proposedTime: "18:30:00",
+} as const;
+
+/** What a mail client shows of an HTML body. */
+const shown = (markup: string) =>
+  markup
+    .replace(/<style>.*?<\/style>/s, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/[\s\u00a0]+/g, " ");
+
+describe("a verification request", () => {
+  test.each(["text", "html"] as const)("tells every fact of the game in its %s part", (part) => {
+    const body = part === "text" ? request().text : shown(request().html);
+    for (const fact of [
+      "Harbor Pines High School",
+      "Quarry Lake Academy",
+      "Girls Basketball Varsity",
+      "Friday, September 4, 2026",
+      "7:00 PM ET",
+      "Osprey Stadium",
+      "Dana Whitfield",
+      "Valley Sports",
+      "help@example.com",
+    ]) {
+      expect(body).toContain(fact);
+    }
+  });
+
+  test("says home or away as the opponent sees it", () => {
+    expect(request({ isHome: true }).text).toContain("You play: Away");
+    expect(shown(request({ isHome: true }).html)).toContain("You play Away");
+    expect(request({ isHome: false }).text).toContain("You play: Home");
+  });
+
+  test("has one link, the same in both parts", () => {
+    const { text, html } = request();
+    expect(html.match(/href="[^"]*"/g)).toEqual([`href="${LINK}"`]);
+    expect(text.match(/https?:\S+/g)).toEqual([LINK]);
+  });
+
+  test("goes to the opponent, and replies go to the person who asks", () => {
+    expect(request()).toMatchObject({ to: "athletics@quarrylake.example.org", replyTo: "dana@example.com" });
+    expect(request().subject).toBe(
+      "Please confirm: Harbor Pines High School, Girls Basketball Varsity, Fri, Sep 4, 7:00 PM ET",
+    );
+  });
+
+  test("brings the game as a published calendar entry of two hours, in UTC", () => {
+    const [calendar, ...others] = request().attachments ?? [];
+    expect(others).toEqual([]);
+    expect(calendar).toMatchObject({
+      filename: "game.ics",
+      contentType: expect.stringContaining("text/calendar"),
+    });
+    const lines = calendar?.content.replaceAll("\r\n ", "").split("\r\n");
+    for (const line of [
+      "METHOD:PUBLISH",
+      "UID:game-7@games.example.com",
+      "DTSTAMP:20260814T180000Z",
+      "DTSTART:20260904T230000Z",
+      "DTEND:20260905T010000Z",
+      "SUMMARY:Girls Basketball Varsity: Quarry Lake Academy at Harbor Pines High School",
+      "LOCATION:Osprey Stadium",
+    ]) {
+      expect(lines).toContain(line);
+    }
+  });
+
+  test("loads nothing from anywhere", () => {
+    expect(request().html).not.toMatch(/<(img|link|script|iframe|form)|url\(|@import|src=/i);
+  });
+
+  test("shows typed text as text, and on one line where it is one", () => {
+    const { html, text, attachments } = request({
+      venue: '<script>alert("x")</script>',
+      opponentName: "Quarry\r\nBcc: x@example.org",
+    });
+    expect(html).not.toContain("<script>");
+    expect(html).toContain("&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;");
+    expect(text).toContain("Quarry Bcc: x@example.org at Harbor Pines High School");
+    expect(attachments?.[0]?.content).not.toMatch(/^Bcc/m);
+  });
+
+  test.each(["#FFFFFF", "#000000", "#FDE68A", "not a color", ""])(
+    "keeps its button readable in %j",
+    (primaryColor) => {
+      const { html } = request({ school: { ...game.school, primaryColor } });
+      const [, ground = "", type = ""] =
+        /background:(#\w{6});">\s*<a [^>]*?[; "]color:(#\w{6})/.exec(html) ?? [];
+      expect(contrast(ground, type)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+});
+
+describe("a notice of an answer", () => {
+  test("of a confirmation tells the school what was confirmed, home or away as the school sees it", () => {
+    const { subject, text, html, ...rest } = notice({ response: "confirm" });
+    expect(subject).toBe("Confirmed: Quarry Lake Academy, Girls Basketball Varsity, Fri, Sep 4, 7:00 PM ET");
+    expect(rest).toEqual({ to: "dana@example.com", replyTo: "athletics@quarrylake.example.org" });
+    for (const body of [text, shown(html)]) {
+      expect(body).toContain("Quarry Lake Academy confirmed this game.");
+      expect(body).toMatch(/You play:? Home/);
+      expect(body).toContain("Osprey Stadium");
+    }
+  });
+
+  test("of a reschedule brings the message and the proposal", () => {
+    const { subject, text, html } = notice(reschedule);
+    expect(subject).toMatch(/^Reschedule requested: Quarry Lake Academy, /);
+    expect(text).toContain("> Our gym is taken.\n> Saturday?");
+    expect(text).toContain("Proposed: Saturday, September 5, 2026, 6:30 PM ET");
+    expect(shown(html)).toContain("Our gym is taken. Saturday?");
+    expect(shown(html)).toContain("Saturday, September 5, 2026, 6:30 PM ET");
+  });
+
+  test("leaves out what the opponent did not say", () => {
+    const silent = { response: "reschedule", message: null, proposedDate: null, proposedTime: null } as const;
+    const { text, html } = notice(silent);
+    expect(text).not.toMatch(/Proposed|message:/);
+    expect(html).not.toContain("blockquote");
+    expect(notice({ ...silent, proposedDate: "2026-09-05" }).text).toContain(
+      "Proposed: Saturday, September 5, 2026\n",
+    );
+  });
+
+  test("links to the games and nowhere else, whatever the opponent wrote", () => {
+    const { html } = notice({ ...reschedule, message: '<a href="https://evil.example.com">here</a>' });
+    expect(html.match(/href="[^"]*"/g)).toEqual(['href="https://games.example.com/games"']);
+  });
+});
