@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IMPORT_FIELDS } from "#shared/import/columns.ts";
+import type { ColumnMap, ImportField } from "#shared/import/columns.ts";
 import { MAX_COLUMNS } from "#shared/import/limits.ts";
 
 /** Which column of the file, counted from 0, holds a fact; null or absent where none does. */
@@ -10,16 +10,30 @@ const column = z
   .max(MAX_COLUMNS - 1, `A column must be ${MAX_COLUMNS - 1} or less`)
   .nullish();
 
-/** POST /api/import-games, POST /api/import-games/preview */
+const columns = z.object({
+  date: column,
+  time: column,
+  team: column,
+  homeAway: column,
+  opponent: column,
+  venue: column,
+  gender: column,
+  level: column,
+  sport: column,
+  status: column,
+  score: column,
+  opponentEmail: column,
+  opponentPhone: column,
+  opponentContact: column,
+} satisfies Record<ImportField, typeof column>);
+
+/** POST /api/import-games, POST /api/import-games/preview. Without `columns` the file's header says what they are. */
 export const gameImportInput = z.object({
   csvData: z.string({ error: "csvData must be the text of a CSV file" }),
-  columns: z
-    .partialRecord(z.enum(IMPORT_FIELDS), column, { error: "columns must name known facts" })
-    .nullish()
-    .transform((columns) => {
-      if (!columns) return undefined;
-      return Object.fromEntries(Object.entries(columns).filter(([, number]) => typeof number === "number"));
-    }),
+  columns: columns.nullish().transform((given): ColumnMap | undefined => {
+    if (!given) return undefined;
+    return Object.fromEntries(Object.entries(given).filter(([, number]) => typeof number === "number"));
+  }),
 });
 export type GameImportInput = z.output<typeof gameImportInput>;
 

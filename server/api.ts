@@ -1,0 +1,69 @@
+import type { Router } from "express";
+import type { LimitedDeps } from "#server/deps.ts";
+import { loginRoutes, logoutRoutes, userRoutes } from "#server/features/auth/auth.routes.ts";
+import type { PasswordPassport } from "#server/features/auth/passport.ts";
+import {
+  changePasswordRoutes,
+  forgotPasswordRoutes,
+  resetPasswordRoutes,
+  validateResetTokenRoutes,
+} from "#server/features/auth/password.routes.ts";
+import {
+  confirmEmailRoutes,
+  registerRoutes,
+  resendConfirmationRoutes,
+} from "#server/features/auth/registration.routes.ts";
+import { gameImportRoutes } from "#server/features/game-import/game-import.routes.ts";
+import { gameRoutes } from "#server/features/games/games.routes.ts";
+import { opponentRoutes } from "#server/features/opponents/opponents.routes.ts";
+import { schoolRoutes } from "#server/features/school/school.routes.ts";
+import { teamRoutes } from "#server/features/teams/teams.routes.ts";
+import { verificationRoutes } from "#server/features/verification/verification.routes.ts";
+import type { Access, Confinement } from "#server/http/guards.ts";
+
+export type Mount = {
+  path: string;
+  access: Access;
+  /** answers also in these confinements; in none unless said (`public` in all) */
+  openWhile?: readonly Confinement[];
+  router: Router;
+  /** largest request body; 100 kB unless said */
+  bodyLimit?: string;
+};
+
+const ALWAYS: readonly Confinement[] = ["forced-password", "unconfirmed-email"];
+
+/** THE ROUTE TABLE: every path under /api, who may call it, and what answers. A path that is not here does not exist. */
+export function apiMounts(deps: LimitedDeps, passport: PasswordPassport): Mount[] {
+  const https = deps.env.appUrl.startsWith("https:");
+  return [
+    { path: "/api/login", access: "public", router: loginRoutes(passport) },
+    { path: "/api/register", access: "public", router: registerRoutes(deps) },
+    { path: "/api/confirm-email", access: "public", router: confirmEmailRoutes(deps) },
+    { path: "/api/forgot-password", access: "public", router: forgotPasswordRoutes(deps) },
+    { path: "/api/validate-reset-token", access: "public", router: validateResetTokenRoutes(deps) },
+    { path: "/api/reset-password", access: "public", router: resetPasswordRoutes(deps) },
+    { path: "/api/verify-game", access: "public", router: verificationRoutes(deps) },
+
+    { path: "/api/user", access: "user", openWhile: ALWAYS, router: userRoutes() },
+    { path: "/api/logout", access: "user", openWhile: ALWAYS, router: logoutRoutes(deps, https) },
+    {
+      path: "/api/change-password",
+      access: "user",
+      openWhile: ["forced-password"],
+      router: changePasswordRoutes(deps),
+    },
+    {
+      path: "/api/resend-confirmation",
+      access: "user",
+      openWhile: ["unconfirmed-email"],
+      router: resendConfirmationRoutes(deps),
+    },
+
+    { path: "/api/school", access: "school", router: schoolRoutes(deps) },
+    { path: "/api/teams", access: "school", router: teamRoutes(deps) },
+    { path: "/api/opponents", access: "school", router: opponentRoutes(deps) },
+    { path: "/api/games", access: "school", router: gameRoutes(deps) },
+    { path: "/api/import-games", access: "school", bodyLimit: "16mb", router: gameImportRoutes(deps) },
+  ];
+}

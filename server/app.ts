@@ -1,0 +1,71 @@
+import compression from "compression";
+import express, { type Express, type RequestHandler } from "express";
+import { apiMounts } from "#server/api.ts";
+import type { Deps, LimitedDeps } from "#server/deps.ts";
+import { createPassport } from "#server/features/auth/passport.ts";
+import { importTemplateRoutes } from "#server/features/game-import/import-template.routes.ts";
+import { createAttemptLimits } from "#server/http/attempt-limits.ts";
+import { behindHttps } from "#server/http/behind-https.ts";
+import { errorHandler } from "#server/http/error-handler.ts";
+import { notFound } from "#server/http/errors.ts";
+import { guard } from "#server/http/guards.ts";
+import { healthRoutes } from "#server/http/health.ts";
+import { jsonBody } from "#server/http/json-body.ts";
+import { knownMethods } from "#server/http/known-methods.ts";
+import { requestLog } from "#server/http/request-log.ts";
+import { sameOrigin } from "#server/http/same-origin.ts";
+import { noStore, securityHeaders } from "#server/http/security-headers.ts";
+import { sessions } from "#server/http/session.ts";
+import { singlePageApp } from "#server/http/single-page-app.ts";
+import { mailboxRoutes } from "#server/mail/mailbox.routes.ts";
+import type { VersionInfo } from "#shared/api/version.ts";
+
+export type AppOptions = {
+  version: VersionInfo;
+  /** the built client; undefined in development, where Vite serves it */
+  clientDir: string | undefined;
+  isStopping: () => boolean;
+};
+
+/** The order of middleware, and nothing else. */
+export function createApp(deps: Deps, options: AppOptions): Express {
+  const { env } = deps;
+  const https = env.appUrl.startsWith("https:");
+  const limited: LimitedDeps = {
+    ...deps,
+    limits: createAttemptLimits({ pool: deps.pool, enabled: env.rateLimits }),
+  };
+  const passport = createPassport(limited);
+
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("trust proxy", env.trustProxy);
+  app.set("query parser", "simple");
+  app.use(healthRoutes(deps.pool, options.isStopping));
+  app.use(requestLog(deps.log));
+  app.use(securityHeaders(https));
+  app.use(knownMethods);
+  if (https) app.use(behindHttps);
+  app.use(compression());
+
+  app.get("/version.json", (_request, response) => void response.json(options.version));
+  app.use(importTemplateRoutes());
+  if (!env.production) app.use("/dev/mailbox", mailboxRoutes(env.dataDir));
+
+  app.use("/api", noStore, sameOrigin(env.appUrl));
+  app.use(
+    "/api",
+    sessions({ pool: deps.pool, secret: deps.secret, https, onError: (message) => deps.log.warn(message) }),
+    passport.session() as RequestHandler,
+  );
+  for (const { path, access, openWhile, bodyLimit, router } of apiMounts(limited, passport)) {
+    app.use(path, guard(access, openWhile), jsonBody(bodyLimit ?? "100kb"), router);
+  }
+  app.use("/api", () => {
+    throw notFound();
+  });
+
+  if (options.clientDir) app.use(singlePageApp(options.clientDir));
+  app.use(errorHandler);
+  return app;
+}

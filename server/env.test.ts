@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { EnvError, parseEnv } from "./env.ts";
+
+const SECRET = "0123456789abcdef0123456789abcdef";
+
+test("an empty environment starts a development server on the loopback with demonstration data", () => {
+  expect(parseEnv({})).toMatchObject({
+    production: false,
+    port: 3000,
+    host: "127.0.0.1",
+    appUrl: "http://localhost:3000",
+    databaseUrl: undefined,
+    dataDir: ".data",
+    demoData: true,
+    trustProxy: 0,
+    rateLimits: true,
+    logLevel: "info",
+  });
+});
+
+test("an empty variable counts as unset", () => {
+  expect(parseEnv({ PORT: "", DATABASE_URL: "", APP_URL: "" })).toEqual(parseEnv({}));
+});
+
+test("demonstration data is off with a database of one's own, unless asked for, and never loads in production", () => {
+  const DATABASE_URL = "postgres://localhost/fieldhouse";
+  expect(parseEnv({ DATABASE_URL }).demoData).toBe(false);
+  expect(parseEnv({ DATABASE_URL, DEMO_DATA: "1" }).demoData).toBe(true);
+  expect(parseEnv({ DEMO_DATA: "0" }).demoData).toBe(false);
+  expect(parseEnv({ NODE_ENV: "production", SESSION_SECRET: SECRET, DEMO_DATA: "1" }).demoData).toBe(false);
+});
+
+test("production listens on every address", () => {
+  expect(parseEnv({ NODE_ENV: "production", SESSION_SECRET: SECRET }).host).toBe("0.0.0.0");
+});
+
+test.each([
+  [{ PORT: "http" }, "PORT"],
+  [{ PORT: "70000" }, "PORT"],
+  [{ APP_URL: "fieldhouse.example.org" }, "APP_URL"],
+  [{ APP_URL: "ftp://fieldhouse.example.org" }, "APP_URL"],
+  [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL"],
+  [{ SESSION_SECRET: "short" }, "SESSION_SECRET"],
+  [{ DEMO_DATA: "yes" }, "DEMO_DATA"],
+  [{ RATE_LIMITS: "maybe" }, "RATE_LIMITS"],
+  [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+  [{ NODE_ENV: "production" }, "SESSION_SECRET"],
+  [{ NODE_ENV: "production", SESSION_SECRET: SECRET, RATE_LIMITS: "off" }, "RATE_LIMITS"],
+])("%j stops the start with one line that names %s", (source, name) => {
+  expect(() => parseEnv(source)).toThrow(EnvError);
+  expect(() => parseEnv(source)).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+});

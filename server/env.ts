@@ -1,0 +1,90 @@
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const onOff = z.enum(["on", "off"]);
+const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+
+const variables = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).optional(),
+  APP_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .transform((value) => value.replace(/\/+$/, ""))
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must be a postgres:// address")
+    .optional(),
+  DATA_DIR: z.string().min(1).default(".data"),
+  SESSION_SECRET: z.string().min(32, "must have 32 or more characters").optional(),
+  SYSADMIN_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
+  SYSADMIN_PASSWORD: z.string().min(8, "must have 8 or more characters").optional(),
+  DEMO_DATA: flag.optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  RATE_LIMITS: onOff.default("on"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  SMTP_BLOCK_PRIVATE: z.enum(["true", "false"]).default("false"),
+});
+
+export type Env = {
+  production: boolean;
+  port: number;
+  host: string;
+  /** base of every mailed link, without a trailing slash */
+  appUrl: string;
+  /** undefined: the embedded database */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** undefined: generated once into the data directory */
+  sessionSecret: string | undefined;
+  sysadminEmail: string | undefined;
+  sysadminPassword: string | undefined;
+  demoData: boolean;
+  trustProxy: number;
+  rateLimits: boolean;
+  logLevel: string;
+  smtpBlockPrivate: boolean;
+};
+
+/** The start stops with this one line. */
+export class EnvError extends Error {}
+
+/**
+ * The environment, read once. An empty variable counts as unset.
+ * @throws EnvError naming the first variable that is malformed
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const result = variables.safeParse(given);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new EnvError(`${issue?.path.join(".")}: ${issue?.message}. See .env.example.`);
+  }
+  const read = result.data;
+  const production = read.NODE_ENV === "production";
+  if (production && !read.SESSION_SECRET) {
+    throw new EnvError("SESSION_SECRET: required in production, 32 or more characters. See .env.example.");
+  }
+  if (production && read.RATE_LIMITS === "off") {
+    throw new EnvError("RATE_LIMITS: 'off' is refused in production.");
+  }
+  return {
+    production,
+    port: read.PORT,
+    host: read.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
+    appUrl: read.APP_URL ?? `http://localhost:${read.PORT}`,
+    databaseUrl: read.DATABASE_URL,
+    dataDir: read.DATA_DIR,
+    sessionSecret: read.SESSION_SECRET,
+    sysadminEmail: read.SYSADMIN_EMAIL?.trim().toLowerCase(),
+    sysadminPassword: read.SYSADMIN_PASSWORD,
+    demoData: !production && (read.DEMO_DATA ?? read.DATABASE_URL === undefined),
+    trustProxy: read.TRUST_PROXY,
+    rateLimits: read.RATE_LIMITS === "on",
+    logLevel: read.LOG_LEVEL,
+    smtpBlockPrivate: read.SMTP_BLOCK_PRIVATE === "true",
+  };
+}

@@ -1,0 +1,92 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { postgresError } from "#server/db/postgres-error.ts";
+import { auditOf, makeStaff, sessionsOf } from "#server/test/accounts.ts";
+import { TEST_PASSWORD, testApp } from "#server/test/agent.ts";
+import { auditLog } from "#shared/schema/audit-log.ts";
+import { users } from "#shared/schema/users.ts";
+import { type AuditEntry, recordAudit } from "./audit.ts";
+
+const app = testApp();
+
+const entry = (actor: string): AuditEntry => ({
+  userId: null,
+  actor,
+  schoolId: null,
+  client: "203.0.113.7",
+  action: "sign-in",
+  result: "failure",
+});
+
+test("an entry says when, who, which school, from where, what, and with what result", async () => {
+  const user = await makeStaff(app);
+  await recordAudit(app.db, {
+    ...entry(user.email),
+    userId: user.id,
+    schoolId: user.schoolId,
+    action: "import",
+    result: "success",
+    details: { createdGames: 12 },
+  });
+  expect(await auditOf(app, user.email)).toEqual([
+    {
+      id: expect.any(Number),
+      at: expect.any(Date),
+      userId: user.id,
+      actor: user.email,
+      schoolId: user.schoolId,
+      client: "203.0.113.7",
+      action: "import",
+      result: "success",
+      details: { createdGames: 12 },
+    },
+  ]);
+});
+
+test.each([
+  ["changed", () => app.db.update(auditLog).set({ result: "success" })],
+  ["deleted", () => app.db.delete(auditLog)],
+  ["emptied", () => app.db.execute(sql`truncate audit_log`)],
+])("the log cannot be %s", async (_, attempt) => {
+  await recordAudit(app.db, entry("kept@example.com"));
+  const before = await app.db.select().from(auditLog);
+  const error: unknown = await attempt().then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(postgresError(error)?.code).toBe("P0001");
+  expect(await app.db.select().from(auditLog)).toEqual(before);
+});
+
+test("an entry outlives the person it tells of", async () => {
+  const user = await makeStaff(app);
+  await app.signIn(user);
+  await app.db.delete(users).where(eq(users.id, user.id));
+  expect(await auditOf(app, user.email)).toHaveLength(1);
+});
+
+test("an address that was tried is kept as far as an address can go", async () => {
+  await recordAudit(app.db, entry(`long${"x".repeat(1000)}`));
+  expect(await auditOf(app, `long${"x".repeat(250)}`)).toHaveLength(1);
+});
+
+test("an entry is written with its change or not at all", async () => {
+  const rolledBack = app.db.transaction(async (tx) => {
+    await recordAudit(tx, entry("undone@example.com"));
+    throw new Error("undone");
+  });
+  await expect(rolledBack).rejects.toThrow("undone");
+  expect(await auditOf(app, "undone@example.com")).toEqual([]);
+});
+
+test("nobody signs in while the log cannot be written", async () => {
+  const user = await makeStaff(app);
+  await app.db.execute(sql`alter table audit_log rename to audit_log_away`);
+  try {
+    const body = { email: user.email, password: TEST_PASSWORD };
+    await app.request().post("/api/login").send(body).expect(500);
+    expect(await sessionsOf(app, user.id)).toEqual([]);
+  } finally {
+    await app.db.execute(sql`alter table audit_log_away rename to audit_log`);
+  }
+});

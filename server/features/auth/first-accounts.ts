@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { makeDemoData } from "#server/db/demo-data.ts";
+import { makeUser } from "#server/db/factories.ts";
+import type { Env } from "#server/env.ts";
+import { users } from "#shared/schema/users.ts";
+import { hashPassword } from "./passwords.ts";
+
+/** One key for every server on a database: of two that start at once, one makes the accounts. */
+const FIRST_ACCOUNTS_LOCK = 727_002;
+
+const DEMO_PASSWORD = "fieldhouse-demo";
+export const DEMO_ACCOUNTS = ["sysadmin@example.com", "director@example.com"] as const;
+const DEFAULT_SYSADMIN = "sysadmin@example.com";
+
+/** An account that the start made or that belongs to the demonstration: printed for whoever started it. */
+export type Account = { email: string; password: string };
+
+/** Makes the demonstration school or the first system administrator in a database that has none. */
+export async function makeFirstAccounts(
+  db: Db,
+  env: Pick<Env, "demoData" | "sysadminEmail" | "sysadminPassword">,
+  now: Date,
+): Promise<Account[]> {
+  const demoHash = env.demoData ? await hashPassword(DEMO_PASSWORD) : "";
+  return await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ACCOUNTS_LOCK})`);
+    const [anybody] = await tx.select({ id: users.id }).from(users).limit(1);
+    if (env.demoData && !anybody) {
+      const [sysadmin, director] = DEMO_ACCOUNTS;
+      await makeUser(tx, {
+        email: sysadmin,
+        password: demoHash,
+        role: "sysadmin",
+        firstName: "Sam",
+        lastName: "Okafor",
+      });
+      await makeDemoData(tx, { directorEmail: director, passwordHash: demoHash, now });
+    }
+    const [sysadmin] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.role, "sysadmin"))
+      .limit(1);
+    return sysadmin ? [] : [await makeSysadmin(tx, env)];
+  });
+}
+
+async function makeSysadmin(db: Db, env: Pick<Env, "sysadminEmail" | "sysadminPassword">): Promise<Account> {
+  const email = env.sysadminEmail ?? DEFAULT_SYSADMIN;
+  const password = env.sysadminPassword ?? randomBytes(12).toString("base64url");
+  await makeUser(db, {
+    email,
+    password: await hashPassword(password),
+    role: "sysadmin",
+    firstName: "System",
+    lastName: "Administrator",
+    mustChangePassword: env.sysadminPassword === undefined,
+  });
+  return { email, password: env.sysadminPassword === undefined ? password : "(SYSADMIN_PASSWORD)" };
+}
+
+/** The demonstration's accounts, as long as they are in the database. */
+export async function listDemoAccounts(db: Db): Promise<Account[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(sql`${users.email} in ${DEMO_ACCOUNTS}`)
+    .orderBy(users.email);
+  return rows.map(({ email }) => ({ email, password: DEMO_PASSWORD }));
+}

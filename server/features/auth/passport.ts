@@ -1,0 +1,43 @@
+import type { Request } from "express";
+import { Passport } from "passport";
+import { Strategy } from "passport-local";
+import type { Deps } from "#server/deps.ts";
+import type { AttemptLimits } from "#server/http/attempt-limits.ts";
+import { clientAddress } from "#server/http/client-address.ts";
+import { ABSOLUTE_SESSION_MS } from "#server/http/session.ts";
+import { passwordMark } from "./passwords.ts";
+import { isActive, signIn, toSignedInUser } from "./sign-in.service.ts";
+import { findSessionUser } from "./users.queries.ts";
+
+/**
+ * Passport with the password strategy. A session holds the user's id, when and under which password it began, and
+ * nothing else of them; who they are is read afresh at every request.
+ */
+export function createPassport(deps: Pick<Deps, "db" | "now"> & { limits: AttemptLimits }) {
+  const passport = new Passport();
+  passport.use(
+    new Strategy({ usernameField: "email", passReqToCallback: true }, (request, email, password, done) => {
+      signIn(deps, { email, password, client: clientAddress(request) }).then(
+        (user) => done(null, user),
+        done,
+      );
+    }),
+  );
+  passport.serializeUser<string, Request>((request, user, done) => {
+    request.session.signedInAt = deps.now().getTime();
+    request.session.passwordMark = passwordMark(user.password);
+    done(null, user.id);
+  });
+  passport.deserializeUser<string, Request>((request, id, done) => {
+    const age = deps.now().getTime() - (request.session.signedInAt ?? 0);
+    if (age > ABSOLUTE_SESSION_MS) return done(null, false);
+    findSessionUser(deps.db, id).then((found) => {
+      if (!found || !isActive(found)) return done(null, false);
+      if (request.session.passwordMark !== passwordMark(found.user.password)) return done(null, false);
+      return done(null, toSignedInUser(found.user, found.school));
+    }, done);
+  });
+  return passport;
+}
+
+export type PasswordPassport = ReturnType<typeof createPassport>;

@@ -1,0 +1,212 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { makeSchool } from "#server/db/factories.ts";
+import { hashToken } from "#server/http/token.ts";
+import {
+  auditOf,
+  cookieOf,
+  mailsTo,
+  makeStaff,
+  sessionsOf,
+  tokenIn,
+  useCheapHashes,
+  userRow,
+} from "#server/test/accounts.ts";
+import { TEST_NOW, TEST_PASSWORD, testApp } from "#server/test/agent.ts";
+import { type UserRow, users } from "#shared/schema/users.ts";
+
+const app = testApp();
+const NEUTRAL = "If your email exists in our system, you'll receive a password reset link shortly.";
+const INVALID = "This password reset link is invalid, expired, or has already been used.";
+const NEW_PASSWORD = "brand-new-password";
+
+beforeEach(useCheapHashes);
+
+afterEach(() => {
+  app.outbox.failure = null;
+  app.clock.now = TEST_NOW;
+});
+
+const forgot = (email: string) => app.request().post("/api/forgot-password").send({ email });
+const validate = (token: string) => app.request().post("/api/validate-reset-token").send({ token });
+const reset = (token: string, newPassword = NEW_PASSWORD) =>
+  app.request().post("/api/reset-password").send({ token, newPassword });
+const signIn = (email: string, password: string) =>
+  app.request().post("/api/login").send({ email, password });
+
+/** The link's token, once the message that follows the answer is there. */
+async function requestToken(email: string): Promise<string> {
+  const before = mailsTo(app, email).length;
+  await forgot(email).expect(200);
+  const mails = await vi.waitFor(() => {
+    const all = mailsTo(app, email);
+    expect(all).toHaveLength(before + 1);
+    return all;
+  });
+  return tokenIn(mails.at(-1));
+}
+
+const settled = async (email: string) =>
+  await vi.waitFor(async () => expect(await auditOf(app, email)).not.toEqual([]));
+
+test("the answer is the same for a known, an unknown and an inactive address, and only the known one gets a link", async () => {
+  const known = await makeStaff(app);
+  const inactive = await makeStaff(app, { isActive: false });
+  const closed = await makeSchool(app.db, { isActive: false });
+  const inClosedSchool = await makeStaff(app, { schoolId: closed.id });
+  const addresses = [known.email, inactive.email, inClosedSchool.email, "stranger@example.com"];
+  for (const email of addresses) {
+    const answer = await forgot(email).expect(200);
+    expect(answer.text).toBe(JSON.stringify({ message: NEUTRAL }));
+    await settled(email);
+  }
+  await vi.waitFor(() => expect(mailsTo(app, known.email)).toHaveLength(1));
+  for (const email of addresses.slice(1)) expect(mailsTo(app, email)).toEqual([]);
+});
+
+test("the answer comes while the mail server hangs", async () => {
+  const { email } = await makeStaff(app);
+  const send = vi.spyOn(app.outbox, "send").mockReturnValueOnce(new Promise(() => undefined));
+  await forgot(email).expect(200, { message: NEUTRAL });
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ to: email })));
+});
+
+test("a mail server that refuses is not told of either", async () => {
+  const { email } = await makeStaff(app);
+  app.outbox.failure = new Error("refused");
+  await forgot(email).expect(200, { message: NEUTRAL });
+  await settled(email);
+});
+
+test("only a malformed address is 400", async () => {
+  const { body } = await forgot("dana").expect(400);
+  expect(body).toEqual({ message: "Invalid email address", errors: { email: "Invalid email address" } });
+});
+
+test("the link begins with APP_URL, whatever host the request names", async () => {
+  const { email } = await makeStaff(app);
+  await app
+    .request()
+    .post("/api/forgot-password")
+    .set("Host", "evil.example.com")
+    .set("X-Forwarded-Host", "evil.example.com")
+    .send({ email })
+    .expect(200);
+  await vi.waitFor(() => expect(mailsTo(app, email)).toHaveLength(1));
+  const [mail] = mailsTo(app, email);
+  expect(mail?.text).toContain(`http://localhost:3000/reset-password?token=${tokenIn(mail)}`);
+  expect(mail?.text + (mail?.html ?? "")).not.toContain("evil.example.com");
+});
+
+test("the token has 256 bits, and only its hash is stored", async () => {
+  const user = await makeStaff(app);
+  const token = await requestToken(user.email);
+  expect(Buffer.from(token, "base64url")).toHaveLength(32);
+  const stored = await userRow(app, user.id);
+  expect(stored.resetToken).toBe(hashToken(token));
+  expect(JSON.stringify(stored)).not.toContain(token);
+});
+
+test("a link sets the password once; validating does not use it up", async () => {
+  const { email } = await makeStaff(app);
+  const token = await requestToken(email);
+  await validate(token).expect(200, { valid: true });
+  await validate(token).expect(200, { valid: true });
+  await reset(token).expect(200, { message: "Your password has been reset successfully." });
+  await signIn(email, TEST_PASSWORD).expect(401);
+  await signIn(email, NEW_PASSWORD).expect(200);
+  await validate(token).expect(400, { message: INVALID });
+  await reset(token).expect(400, { message: INVALID });
+});
+
+test("a link works for one hour", async () => {
+  const { email } = await makeStaff(app);
+  const token = await requestToken(email);
+  app.clock.now = new Date(TEST_NOW.getTime() + 3_600_000);
+  await validate(token).expect(400);
+  await reset(token).expect(400);
+  app.clock.now = new Date(TEST_NOW.getTime() + 3_600_000 - 1);
+  await validate(token).expect(200);
+  await reset(token).expect(200);
+});
+
+test("a newer link ends the older one", async () => {
+  const { email } = await makeStaff(app);
+  const older = await requestToken(email);
+  const newer = await requestToken(email);
+  await validate(older).expect(400);
+  await reset(older).expect(400);
+  await reset(newer).expect(200);
+});
+
+test.each(["unknown", "' or ''='", "x".repeat(10_000), "\0"])("%j is no link", async (token) => {
+  await validate(token).expect(400, { message: INVALID });
+});
+
+test("a password that is refused does not use the link up", async () => {
+  const { email } = await makeStaff(app);
+  const token = await requestToken(email);
+  const short = await reset(token, "five5").expect(400);
+  expect(short.body).toEqual({
+    message: "Password must be at least 6 characters",
+    errors: { newPassword: "Password must be at least 6 characters" },
+  });
+  const long = await reset(token, "x".repeat(73)).expect(400);
+  expect(long.body.message).toBe("Password must be at most 72 bytes long");
+  await reset(token, "six666").expect(200);
+  await signIn(email, "six666").expect(200);
+});
+
+test("of twenty uses of one link at once one succeeds, and its password is the one that counts", async () => {
+  const { email } = await makeStaff(app);
+  const token = await requestToken(email);
+  const passwords = Array.from({ length: 20 }, (_, index) => `password-${index}`);
+  const answers = await Promise.all(passwords.map((password) => reset(token, password)));
+  const winners = answers.flatMap(({ status }, index) => (status === 200 ? [passwords[index] ?? ""] : []));
+  expect(winners).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
+  await signIn(email, winners[0] ?? "").expect(200);
+});
+
+test("a reset ends every session, clears the forced change, confirms the address and is told by mail", async () => {
+  const user = await makeStaff(app, { mustChangePassword: true, emailVerified: false });
+  const cookie = cookieOf(await signIn(user.email, TEST_PASSWORD));
+  const token = await requestToken(user.email);
+  await reset(token).expect(200);
+  expect(await sessionsOf(app, user.id)).toEqual([]);
+  await app.request().get("/api/user").set("Cookie", cookie).expect(401);
+  const { body } = await signIn(user.email, NEW_PASSWORD).expect(200);
+  expect(body).toMatchObject({ mustChangePassword: false, emailVerified: true });
+  await vi.waitFor(() => expect(mailsTo(app, user.email)).toHaveLength(2));
+  expect(mailsTo(app, user.email)[1]?.subject).toBe("Your Fieldhouse password was reset");
+});
+
+test("a reset that confirms the address tells the school's administrator who joined", async () => {
+  const school = await makeSchool(app.db, { name: "Cedar Bluff High School" });
+  const user = await makeStaff(app, { schoolId: school.id, emailVerified: false });
+  await reset(await requestToken(user.email)).expect(200);
+  await vi.waitFor(() => expect(mailsTo(app, school.adminEmail)).toHaveLength(1));
+  await reset(await requestToken(user.email), "yet-another-one").expect(200);
+  await vi.waitFor(() => expect(mailsTo(app, user.email)).toHaveLength(4));
+  expect(mailsTo(app, school.adminEmail)).toHaveLength(1);
+});
+
+test("an account that is not in order any more keeps its link but cannot sign in", async () => {
+  const user = await makeStaff(app);
+  const token = await requestToken(user.email);
+  await app.db.update(users).set({ isActive: false }).where(eq(users.id, user.id));
+  await reset(token).expect(200);
+  await signIn(user.email, NEW_PASSWORD).expect(403);
+});
+
+test("requests and resets stand in the audit log, without tokens", async () => {
+  const user: UserRow = await makeStaff(app);
+  const token = await requestToken(user.email);
+  await reset(token).expect(200);
+  const entries = await auditOf(app, user.email);
+  expect(entries.map(({ action, result, client }) => `${action} ${result} ${client}`)).toEqual([
+    "password-reset-request success 127.0.0.1",
+    "password-reset success 127.0.0.1",
+  ]);
+  expect(JSON.stringify(entries)).not.toContain(token);
+});

@@ -1,0 +1,74 @@
+import { Router } from "express";
+import type { LimitedDeps } from "#server/deps.ts";
+import { auditActor } from "#server/features/audit/audit.ts";
+import { afterAnswer } from "#server/http/after-answer.ts";
+import { clientAddress } from "#server/http/client-address.ts";
+import { parseBody } from "#server/http/parse.ts";
+import { userOf } from "#server/http/signed-in.ts";
+import {
+  changePasswordInput,
+  forgotPasswordInput,
+  resetPasswordInput,
+  tokenInput,
+} from "#shared/api/auth.ts";
+import { startSession } from "./auth.routes.ts";
+import { changePassword } from "./password-change.service.ts";
+import { demandResetToken, mailResetLink, noticePassword, resetPassword } from "./password-reset.service.ts";
+import { noticeMember } from "./registration.service.ts";
+
+/** POST /api/forgot-password answers alike and at once for every address; what follows happens afterwards. */
+export function forgotPasswordRoutes(deps: LimitedDeps): Router {
+  const router = Router();
+  router.post("/", async (request, response) => {
+    const { email } = parseBody(forgotPasswordInput, request);
+    const client = clientAddress(request);
+    await deps.limits.countEach({ kind: "reset-request", subject: email, client });
+    response.json({
+      message: "If your email exists in our system, you'll receive a password reset link shortly.",
+    });
+    afterAnswer(deps.log, "mailing a reset link", () => mailResetLink(deps, email, client));
+  });
+  return router;
+}
+
+/** POST /api/validate-reset-token */
+export function validateResetTokenRoutes(deps: LimitedDeps): Router {
+  const router = Router();
+  router.post("/", async (request, response) => {
+    const { token } = parseBody(tokenInput, request);
+    const attempt = { kind: "reset-token", subject: null, client: clientAddress(request) } as const;
+    await deps.limits.countFailures(attempt, () => demandResetToken(deps, token));
+    response.json({ valid: true });
+  });
+  return router;
+}
+
+/** POST /api/reset-password */
+export function resetPasswordRoutes(deps: LimitedDeps): Router {
+  const router = Router();
+  router.post("/", async (request, response) => {
+    const input = parseBody(resetPasswordInput, request);
+    const client = clientAddress(request);
+    const attempt = { kind: "reset-token", subject: null, client } as const;
+    const { user, confirmed } = await deps.limits.countFailures(attempt, () =>
+      resetPassword(deps, input, client),
+    );
+    response.json({ message: "Your password has been reset successfully." });
+    afterAnswer(deps.log, "the notice of a reset password", () => noticePassword(deps, user, "reset"));
+    if (confirmed) afterAnswer(deps.log, "the notice of a new member", () => noticeMember(deps, user.id));
+  });
+  return router;
+}
+
+/** POST /api/change-password; this browser stays signed in, under a new session id. */
+export function changePasswordRoutes(deps: LimitedDeps): Router {
+  const router = Router();
+  router.post("/", async (request, response) => {
+    const input = parseBody(changePasswordInput, request);
+    const user = await changePassword(deps, userOf(request), input, auditActor(request));
+    await startSession(request, user);
+    response.json({ message: "Your password has been changed successfully." });
+    afterAnswer(deps.log, "the notice of a changed password", () => noticePassword(deps, user, "changed"));
+  });
+  return router;
+}

@@ -1,0 +1,54 @@
+import { Router } from "express";
+import type { LimitedDeps } from "#server/deps.ts";
+import { auditActor } from "#server/features/audit/audit.ts";
+import { afterAnswer } from "#server/http/after-answer.ts";
+import { clientAddress } from "#server/http/client-address.ts";
+import { parseBody } from "#server/http/parse.ts";
+import { userOf } from "#server/http/signed-in.ts";
+import { registerInput, tokenInput } from "#shared/api/auth.ts";
+import { userResponse } from "./auth.responses.ts";
+import { startSession } from "./auth.routes.ts";
+import { confirmEmail, noticeMember, register, resendConfirmation } from "./registration.service.ts";
+
+/** POST /api/register makes an account, unconfirmed, and signs in. */
+export function registerRoutes(deps: LimitedDeps): Router {
+  const router = Router();
+  router.post("/", async (request, response) => {
+    const input = parseBody(registerInput, request);
+    const client = clientAddress(request);
+    const attempt = { kind: "registration", subject: null, client } as const;
+    const user = await deps.limits.countFailures(attempt, () => register(deps, input, client));
+    await startSession(request, user);
+    response.status(201).json(userResponse(user));
+  });
+  return router;
+}
+
+/** POST /api/confirm-email takes the token of a mailed link, from anybody. */
+export function confirmEmailRoutes(deps: LimitedDeps): Router {
+  const router = Router();
+  router.post("/", async (request, response) => {
+    const { token } = parseBody(tokenInput, request);
+    const client = clientAddress(request);
+    const attempt = { kind: "confirmation-token", subject: null, client } as const;
+    const user = await deps.limits.countFailures(attempt, () => confirmEmail(deps, token, client));
+    response.json({ message: "Your email address is confirmed." });
+    afterAnswer(deps.log, "the notice of a new member", () => noticeMember(deps, user.id));
+  });
+  return router;
+}
+
+/** POST /api/resend-confirmation mails the signed-in person another link. */
+export function resendConfirmationRoutes(deps: LimitedDeps): Router {
+  const router = Router();
+  router.post("/", async (request, response) => {
+    const user = userOf(request);
+    if (user.emailVerified)
+      return void response.json({ message: "Your email address is confirmed already." });
+    await deps.limits.countEach({ kind: "resend", subject: user.id, client: clientAddress(request) });
+    await deps.limits.countMailTo(user.email);
+    await resendConfirmation(deps, user, auditActor(request));
+    return void response.json({ message: `We have sent a new link to ${user.email}.` });
+  });
+  return router;
+}

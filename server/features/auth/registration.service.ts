@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { isUniqueViolation } from "#server/db/postgres-error.ts";
+import type { Deps } from "#server/deps.ts";
+import { type AuditActor, actorFor, recordAudit } from "#server/features/audit/audit.ts";
+import { AppError, badRequest, conflict, forbidden, unavailable } from "#server/http/errors.ts";
+import type { SignedInUser } from "#server/http/signed-in.ts";
+import { createToken, hashToken } from "#server/http/token.ts";
+import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
+import { confirmationRequest, memberNotice } from "#server/mail/templates/account-mails.ts";
+import type { RegisterInput } from "#shared/api/auth.ts";
+import { fullName } from "#shared/domain/names.ts";
+import type { UserRow } from "#shared/schema/users.ts";
+import { hashPassword } from "./passwords.ts";
+import { findSchoolFor, isRegistrationEnabled } from "./registration.queries.ts";
+import {
+  confirmByToken,
+  deleteUnconfirmedUser,
+  findSessionUser,
+  findUserByEmail,
+  insertUser,
+  type MailedLink,
+  updateConfirmationToken,
+} from "./users.queries.ts";
+
+const LINK_MS = 24 * 60 * 60 * 1000;
+
+type School = NonNullable<Awaited<ReturnType<typeof findSchoolFor>>>;
+
+/**
+ * Makes an account in the school that authorized the address, and mails the link that confirms it. The account stands
+ * before the message goes, so that of two at once one wins and no transaction waits for a mail server; it is taken
+ * back when the message is refused.
+ * @throws 403 where registration is off or no active school authorized the address, 409 for a known address, 503 with
+ *   the mailer's reason where no message can be sent
+ */
+export async function register(deps: Deps, input: RegisterInput, client: string): Promise<SignedInUser> {
+  const school = await demandSchool(deps, input.email);
+  await demandMail(() => deps.mailer.demandConfigured());
+  const { token, ...link } = createLink(deps.now());
+  const user = await insertAccount(deps, { input, school, link, client });
+  try {
+    await demandMail(() => mailConfirmation(deps, user, school.name, token));
+  } catch (error) {
+    await deleteUnconfirmedUser(deps.db, user.id);
+    throw error;
+  }
+  return { ...user, school };
+}
+
+/**
+ * Confirms the address that a link was mailed to.
+ * @throws 400 for a link that is wrong, used, old or replaced by a newer one
+ */
+export async function confirmEmail({ db, now }: Deps, token: string, client: string): Promise<UserRow> {
+  return await db.transaction(async (tx) => {
+    const user = await confirmByToken(tx, hashToken(token), now());
+    if (!user) throw badRequest("This confirmation link is invalid, expired, or has already been used.");
+    await recordAudit(tx, { ...actorFor(user, client), action: "email-confirmation", result: "success" });
+    return user;
+  });
+}
+
+/** Mails another link, which ends the older one once the mail server has accepted it. @throws as the mailer does */
+export async function resendConfirmation(deps: Deps, user: SignedInUser, by: AuditActor): Promise<void> {
+  const { token, ...link } = createLink(deps.now());
+  await mailConfirmation(deps, user, user.school?.name ?? "", token);
+  await deps.db.transaction(async (tx) => {
+    await updateConfirmationToken(tx, user.id, link);
+    await recordAudit(tx, { ...by, action: "confirmation-resend", result: "success" });
+  });
+}
+
+/** Tells the school's administrator who has joined. */
+export async function noticeMember({ db, mailer }: Deps, userId: string): Promise<void> {
+  const found = await findSessionUser(db, userId);
+  if (!found?.school) return;
+  const { user, school } = found;
+  await mailer.send(
+    memberNotice({
+      to: school.adminEmail,
+      personName: nameOf(user),
+      personEmail: user.email,
+      schoolName: school.name,
+      footer: await findMailFooter(db),
+    }),
+  );
+}
+
+async function demandSchool({ db }: Deps, email: string): Promise<School> {
+  if (!(await isRegistrationEnabled(db))) {
+    throw forbidden("New accounts cannot be created at the moment. Ask your athletic department.");
+  }
+  if (await findUserByEmail(db, email)) throw knownAddress();
+  const school = await findSchoolFor(db, email);
+  if (!school) {
+    throw forbidden("This email is not authorized for any school. Ask your athletic department to add it.");
+  }
+  return school;
+}
+
+async function insertAccount(
+  { db }: Deps,
+  account: { input: RegisterInput; school: School; link: MailedLink; client: string },
+): Promise<UserRow> {
+  const { input, school, link, client } = account;
+  const password = await hashPassword(input.password);
+  const values = {
+    id: randomUUID(),
+    email: input.email,
+    password,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    schoolId: school.id,
+    mustChangePassword: false,
+    emailVerified: false,
+    confirmationToken: link.hash,
+    confirmationTokenExpiry: link.expiry,
+  };
+  try {
+    return await db.transaction(async (tx) => {
+      const user = await insertUser(tx, values);
+      await recordAudit(tx, { ...actorFor(user, client), action: "registration", result: "success" });
+      return user;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "users_email_unique")) throw knownAddress();
+    throw error;
+  }
+}
+
+async function mailConfirmation(
+  { db, env, mailer }: Deps,
+  user: Pick<UserRow, "email" | "firstName" | "lastName">,
+  schoolName: string,
+  token: string,
+): Promise<void> {
+  await mailer.send(
+    confirmationRequest({
+      to: user.email,
+      personName: nameOf(user),
+      schoolName,
+      link: `${env.appUrl}/confirm-email?token=${token}`,
+      footer: await findMailFooter(db),
+    }),
+  );
+}
+
+/** Whatever keeps the message from going keeps the account from being made: 503, in the mailer's words. */
+async function demandMail(send: () => Promise<void>): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    throw error instanceof AppError ? unavailable(error.message) : error;
+  }
+}
+
+function createLink(now: Date): MailedLink & { token: string } {
+  return { ...createToken(), expiry: new Date(now.getTime() + LINK_MS) };
+}
+
+const knownAddress = () => conflict("An account with this email already exists");
+
+const nameOf = (user: Pick<UserRow, "email" | "firstName" | "lastName">): string =>
+  fullName(user.firstName, user.lastName) || user.email;

@@ -1,0 +1,56 @@
+import type { Deps } from "#server/deps.ts";
+import { type AuditActor, type AuditResult, actorFor, recordAudit } from "#server/features/audit/audit.ts";
+import { type AttemptLimits, TooManyAttempts } from "#server/http/attempt-limits.ts";
+import { AppError, forbidden } from "#server/http/errors.ts";
+import type { SignedInUser } from "#server/http/signed-in.ts";
+import type { UserRow } from "#shared/schema/users.ts";
+import { isPassword } from "./passwords.ts";
+import { findUserByEmail } from "./users.queries.ts";
+
+type Found = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
+
+export type SignInAttempt = { email: string; password: string; client: string };
+
+/** A person may work while they and their school are active. */
+export const isActive = ({ user, school }: Pick<Found, "user" | "school">): boolean =>
+  user.isActive && (school === null || school.isActive);
+
+export const toSignedInUser = (user: UserRow, school: Found["school"]): SignedInUser => ({
+  ...user,
+  school: school && { id: school.id, name: school.name, timezone: school.timezone },
+});
+
+/**
+ * The person whom an address and a password belong to.
+ * @throws 401 alike for an unknown address and a wrong password; 403 when the password is right but the account
+ *   inactive; 429 after too many failures
+ */
+export async function signIn(
+  { db, limits }: Pick<Deps, "db"> & { limits: AttemptLimits },
+  attempt: SignInAttempt,
+): Promise<SignedInUser> {
+  const { email, client } = attempt;
+  const stranger: AuditActor = { userId: null, actor: email, schoolId: null, client };
+  const record = (who: AuditActor, result: AuditResult) =>
+    recordAudit(db, { ...who, action: "sign-in", result });
+  try {
+    return await limits.countFailures({ kind: "sign-in", subject: email, client }, async () => {
+      const found = await findUserByEmail(db, email);
+      const matches = await isPassword(attempt.password, found?.user.password ?? null);
+      const who = found ? actorFor(found.user, client) : stranger;
+      if (!matches || !found) {
+        await record(who, "failure");
+        throw new AppError(401, "Invalid email or password");
+      }
+      if (!isActive(found)) {
+        await record(who, "denied");
+        throw forbidden("This account is inactive. Contact your administrator.");
+      }
+      await record(who, "success");
+      return toSignedInUser(found.user, found.school);
+    });
+  } catch (error) {
+    if (error instanceof TooManyAttempts && error.first) await record(stranger, "locked");
+    throw error;
+  }
+}

@@ -1,0 +1,130 @@
+import { and, eq, getTableColumns, gt, lte, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { nextVersion } from "#server/db/versions.ts";
+import { schools } from "#shared/schema/schools.ts";
+import { users } from "#shared/schema/users.ts";
+
+const school = {
+  id: schools.id,
+  name: schools.name,
+  timezone: schools.timezone,
+  adminEmail: schools.adminEmail,
+  isActive: schools.isActive,
+};
+
+const selectWithSchool = (db: Db) =>
+  db
+    .select({ user: getTableColumns(users), school })
+    .from(users)
+    .leftJoin(schools, eq(schools.id, users.schoolId));
+
+/** One person with the school, by an e-mail address in any case. */
+export async function findUserByEmail(db: Db, email: string) {
+  const [row] = await selectWithSchool(db).where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return row ?? null;
+}
+
+/** The person behind a session, with the school: read afresh at every request. */
+export async function findSessionUser(db: Db, id: string) {
+  const [row] = await selectWithSchool(db).where(eq(users.id, id));
+  return row ?? null;
+}
+
+export async function insertUser(db: Db, values: typeof users.$inferInsert) {
+  const [user] = await db.insert(users).values(values).returning();
+  if (!user) throw new Error("the new user was not returned");
+  return user;
+}
+
+/** Takes back an account whose confirmation could not be mailed. */
+export async function deleteUnconfirmedUser(db: Db, id: string): Promise<void> {
+  await db.delete(users).where(and(eq(users.id, id), eq(users.emailVerified, false)));
+}
+
+/** A mailed link's hash, and when the link ends. */
+export type MailedLink = { hash: string; expiry: Date };
+
+/** A newer link ends the one before. */
+export async function updateConfirmationToken(
+  db: Db,
+  id: string,
+  { hash, expiry }: MailedLink,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ confirmationToken: hash, confirmationTokenExpiry: expiry })
+    .where(and(eq(users.id, id), eq(users.emailVerified, false)));
+}
+
+/** Confirms the address that a link was mailed to, once; null when there is no such link or no longer. */
+export async function confirmByToken(db: Db, hash: string, now: Date) {
+  const [user] = await db
+    .update(users)
+    .set({ ...CONFIRMED, updatedAt: nextVersion(users.updatedAt) })
+    .where(and(eq(users.confirmationToken, hash), gt(users.confirmationTokenExpiry, now)))
+    .returning();
+  return user ?? null;
+}
+
+/** A newer link ends the one before. */
+export async function updateResetToken(db: Db, id: string, { hash, expiry }: MailedLink): Promise<void> {
+  await db.update(users).set({ resetToken: hash, resetTokenExpiry: expiry }).where(eq(users.id, id));
+}
+
+const withResetToken = (hash: string, now: Date) =>
+  and(eq(users.resetToken, hash), gt(users.resetTokenExpiry, now));
+
+export async function hasResetToken(db: Db, hash: string, now: Date): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(withResetToken(hash, now));
+  return rows.length > 0;
+}
+
+/** The person whom a link was mailed to, locked to the end of the transaction: of many who use it one finds it alive. */
+export async function lockUserByResetToken(db: Db, hash: string, now: Date) {
+  const [user] = await db.select().from(users).where(withResetToken(hash, now)).for("update");
+  return user ?? null;
+}
+
+/** The person, locked to the end of the transaction. */
+export async function lockUser(db: Db, id: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, id)).for("update");
+  return user ?? null;
+}
+
+/**
+ * Sets a password of the person's own choice; a reset link that is still under way ends.
+ * @param values.confirmed whoever chose it has shown that the e-mail address is theirs
+ */
+export async function updatePassword(
+  db: Db,
+  id: string,
+  { hash, confirmed }: { hash: string; confirmed: boolean },
+) {
+  const [user] = await db
+    .update(users)
+    .set({
+      ...(confirmed && CONFIRMED),
+      password: hash,
+      mustChangePassword: false,
+      resetToken: null,
+      resetTokenExpiry: null,
+      updatedAt: nextVersion(users.updatedAt),
+    })
+    .where(eq(users.id, id))
+    .returning();
+  return user ?? null;
+}
+
+const CONFIRMED = { emailVerified: true, confirmationToken: null, confirmationTokenExpiry: null };
+
+/** What can no longer be used need not be kept. */
+export async function clearExpiredTokens(db: Db, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ resetToken: null, resetTokenExpiry: null })
+    .where(lte(users.resetTokenExpiry, now));
+  await db
+    .update(users)
+    .set({ confirmationToken: null, confirmationTokenExpiry: null })
+    .where(lte(users.confirmationTokenExpiry, now));
+}

@@ -1,0 +1,121 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { nextVersion } from "#server/db/versions.ts";
+import type { Gender } from "#shared/api/teams.ts";
+import type { GameStatus } from "#shared/domain/game-status.ts";
+import { type GameRow, games } from "#shared/schema/games.ts";
+import { opponents } from "#shared/schema/opponents.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { teams } from "#shared/schema/teams.ts";
+
+export type GameTeam = { id: number; sport: string; level: string; gender: Gender };
+export type GameOpponent = {
+  id: number;
+  schoolName: string;
+  managerName: string;
+  email: string;
+  phone: string;
+};
+export type GameWithSides = { game: GameRow; team: GameTeam; opponent: GameOpponent };
+
+/** What a save writes: the form's facts with the start as an instant and the score read. */
+export type GameValues = {
+  teamId: number;
+  opponentId: number;
+  datetimeUtc: Date;
+  venue: string;
+  isHome: boolean;
+  status: GameStatus;
+  score: string | null;
+  ourScore: number | null;
+  theirScore: number | null;
+};
+
+const ofSchool = (schoolId: SchoolId, id: number) => and(eq(games.schoolId, schoolId), eq(games.id, id));
+
+const team = { id: teams.id, sport: teams.sport, level: teams.level, gender: teams.gender };
+const opponent = {
+  id: opponents.id,
+  schoolName: opponents.schoolName,
+  managerName: opponents.managerName,
+  email: opponents.email,
+  phone: opponents.phone,
+};
+
+/**
+ * All games of a school by start. Three narrow reads joined here: less work for the database than a join, and every
+ * team and opponent is one object however many games it has.
+ */
+export async function listGames(db: Db, schoolId: SchoolId): Promise<GameWithSides[]> {
+  const [gameRows, teamRows, opponentRows] = await Promise.all([
+    db.select().from(games).where(eq(games.schoolId, schoolId)).orderBy(games.datetimeUtc, games.id),
+    db.select(team).from(teams).where(eq(teams.schoolId, schoolId)),
+    db.select(opponent).from(opponents).where(eq(opponents.schoolId, schoolId)),
+  ]);
+  const teamById = new Map(teamRows.map((row) => [row.id, row]));
+  const opponentById = new Map(opponentRows.map((row) => [row.id, row]));
+  return gameRows.flatMap((game) => {
+    const itsTeam = teamById.get(game.teamId);
+    const itsOpponent = opponentById.get(game.opponentId);
+    // A side that was added between the reads: the next read has the whole game.
+    return itsTeam && itsOpponent ? [{ game, team: itsTeam, opponent: itsOpponent }] : [];
+  });
+}
+
+export async function findGame(db: Db, schoolId: SchoolId, id: number): Promise<GameWithSides | null> {
+  const [row] = await db
+    .select({ game: games, team, opponent })
+    .from(games)
+    .innerJoin(teams, and(eq(teams.schoolId, games.schoolId), eq(teams.id, games.teamId)))
+    .innerJoin(opponents, and(eq(opponents.schoolId, games.schoolId), eq(opponents.id, games.opponentId)))
+    .where(ofSchool(schoolId, id));
+  return row ?? null;
+}
+
+/** The game, its row locked to the end of the transaction. */
+export async function lockGame(db: Db, schoolId: SchoolId, id: number): Promise<GameRow | null> {
+  const [game] = await db.select().from(games).where(ofSchool(schoolId, id)).for("update");
+  return game ?? null;
+}
+
+/** @returns the new game's id */
+export async function insertGame(db: Db, schoolId: SchoolId, values: GameValues): Promise<number> {
+  const [row] = await db
+    .insert(games)
+    .values({ ...values, schoolId })
+    .returning({ id: games.id });
+  if (!row) throw new Error("the new game was not returned");
+  return row.id;
+}
+
+type Answer = Pick<GameRow, "verifiedAt" | "opponentMessage" | "proposedDate" | "proposedTime">;
+
+export async function updateGame(
+  db: Db,
+  schoolId: SchoolId,
+  id: number,
+  values: GameValues & Partial<Answer>,
+): Promise<void> {
+  const updatedAt: SQL<Date> = nextVersion(games.updatedAt);
+  await db
+    .update(games)
+    .set({ ...values, updatedAt })
+    .where(ofSchool(schoolId, id));
+}
+
+/** @returns whether there was such a game */
+export async function deleteGame(db: Db, schoolId: SchoolId, id: number): Promise<boolean> {
+  const { rowCount } = await db.delete(games).where(ofSchool(schoolId, id));
+  return rowCount === 1;
+}
+
+/** Whether the two belong to the school, as one question. */
+export async function findSides(db: Db, schoolId: SchoolId, teamId: number, opponentId: number) {
+  const [row] = await db
+    .select({
+      team: sql<boolean>`exists (select from ${teams} where ${teams.schoolId} = ${schoolId} and ${teams.id} = ${teamId})`,
+      opponent: sql<boolean>`exists (select from ${opponents} where ${opponents.schoolId} = ${schoolId} and ${opponents.id} = ${opponentId})`,
+    })
+    .from(sql`(select 1) as one`);
+  return row ?? { team: false, opponent: false };
+}

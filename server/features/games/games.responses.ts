@@ -1,0 +1,31 @@
+import type { Game } from "#shared/api/games.ts";
+import { toLocal } from "#shared/domain/game-time.ts";
+import { timeZoneCode } from "#shared/domain/time-zones.ts";
+import type { GameWithSides } from "./games.queries.ts";
+
+/** A game as its school sees it, date and time in the school's zone. Never a verification token or its hash. */
+export function gameResponse({ game, team, opponent }: GameWithSides, timeZone: string): Game {
+  return {
+    id: game.id,
+    schoolId: game.schoolId,
+    teamId: game.teamId,
+    opponentId: game.opponentId,
+    datetimeUtc: game.datetimeUtc.toISOString(),
+    ...toLocal(game.datetimeUtc, timeZone),
+    timezoneCode: timeZoneCode(timeZone),
+    venue: game.venue,
+    isHome: game.isHome,
+    status: game.status,
+    score: game.score,
+    ourScore: game.ourScore,
+    theirScore: game.theirScore,
+    verifiedAt: game.verifiedAt?.toISOString() ?? null,
+    opponentMessage: game.opponentMessage,
+    proposedDate: game.proposedDate,
+    proposedTime: game.proposedTime,
+    createdAt: game.createdAt.toISOString(),
+    updatedAt: game.updatedAt.toISOString(),
+    team,
+    opponent,
+  };
+}

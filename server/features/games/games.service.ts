@@ -1,0 +1,133 @@
+import type { Db } from "#server/db/client.ts";
+import { isForeignKeyViolation, isUniqueViolation } from "#server/db/postgres-error.ts";
+import { describeChanges } from "#server/features/history/describe-changes.ts";
+import { insertHistory } from "#server/features/history/history.queries.ts";
+import { endVerifications } from "#server/features/verification/verification.queries.ts";
+import { badRequest, changedByOther, conflict, notFound } from "#server/http/errors.ts";
+import type { SignedInSchool } from "#server/http/signed-in.ts";
+import { isStale } from "#server/http/stale.ts";
+import type { GameInput } from "#shared/api/games.ts";
+import { isLinkLive } from "#shared/domain/game-status.ts";
+import { formatDate, formatTime, toInstant } from "#shared/domain/game-time.ts";
+import { parseScore } from "#shared/domain/score.ts";
+import type { GameRow } from "#shared/schema/games.ts";
+import {
+  deleteGame,
+  findGame,
+  findSides,
+  type GameValues,
+  type GameWithSides,
+  insertGame,
+  lockGame,
+  updateGame,
+} from "./games.queries.ts";
+
+/** @throws 400 for a side that is not this school's or a time that its clock skips, 409 for a game that exists */
+export async function scheduleGame(
+  db: Db,
+  school: SignedInSchool,
+  actor: string,
+  input: GameInput,
+): Promise<GameWithSides> {
+  return await savingGame(db, async (tx) => {
+    await demandSides(tx, school, input);
+    const id = await insertGame(tx, school.id, gameValues(input, school.timezone));
+    await insertHistory(tx, school.id, id, { actor, action: "created", changes: [] });
+    return await demandGame(tx, school, id);
+  });
+}
+
+/**
+ * Saves an edit and tells the history what changed. An answer of the opponent stands for the facts that were shown:
+ * new facts, or a game set back to scheduled, take it away; another opponent ends the old one's link.
+ * @throws 404, 409 when the game has changed since `input.updatedAt`, and what `scheduleGame` throws
+ */
+export async function editGame(
+  db: Db,
+  school: SignedInSchool,
+  actor: string,
+  id: number,
+  input: GameInput,
+): Promise<GameWithSides> {
+  return await savingGame(db, async (tx) => {
+    const locked = await lockGame(tx, school.id, id);
+    if (!locked) throw notFound("Game");
+    if (isStale(locked, input.updatedAt)) throw changedByOther("game");
+    await demandSides(tx, school, input);
+    const before = await demandGame(tx, school, id);
+    const values = gameValues(input, school.timezone);
+    await updateGame(tx, school.id, id, { ...values, ...remainingAnswer(locked, values) });
+    if (!isLinkLive(values.status) || values.opponentId !== locked.opponentId) {
+      await endVerifications(tx, school.id, id);
+    }
+    const after = await demandGame(tx, school, id);
+    const changes = describeChanges(before, after, school.timezone);
+    if (changes.length > 0) await insertHistory(tx, school.id, id, { actor, action: "edited", changes });
+    return after;
+  });
+}
+
+/** @throws 404 */
+export async function removeGame(db: Db, school: SignedInSchool, id: number): Promise<void> {
+  if (!(await deleteGame(db, school.id, id))) throw notFound("Game");
+}
+
+/** What is left of the opponent's answer after a save. */
+function remainingAnswer(before: GameRow, after: GameValues) {
+  if (after.status === "scheduled") {
+    return { verifiedAt: null, opponentMessage: null, proposedDate: null, proposedTime: null };
+  }
+  const sameFacts =
+    before.opponentId === after.opponentId &&
+    before.datetimeUtc.getTime() === after.datetimeUtc.getTime() &&
+    before.venue === after.venue &&
+    before.isHome === after.isHome;
+  const stillVerified = sameFacts && after.status !== "verification-sent" && after.status !== "reschedule";
+  return { verifiedAt: stillVerified ? before.verifiedAt : null };
+}
+
+function gameValues(input: GameInput, timeZone: string): GameValues {
+  const start = toInstant(input, timeZone);
+  if (!start.ok) {
+    const message = `The clock skips ${formatTime(input.time)} on ${formatDate(input.date)} (daylight saving time begins). Choose another time.`;
+    throw badRequest(message, { time: message });
+  }
+  const score = input.score === null ? null : parseScore(input.score);
+  return {
+    teamId: input.teamId,
+    opponentId: input.opponentId,
+    datetimeUtc: start.instant,
+    venue: input.venue,
+    isHome: input.isHome,
+    status: input.status,
+    score: input.score,
+    ourScore: score?.ourScore ?? null,
+    theirScore: score?.theirScore ?? null,
+  };
+}
+
+async function demandSides(db: Db, school: SignedInSchool, { teamId, opponentId }: GameInput): Promise<void> {
+  const sides = await findSides(db, school.id, teamId, opponentId);
+  if (!sides.team) throw badRequest("Team not found", { teamId: "Team not found" });
+  if (!sides.opponent) throw badRequest("Opponent not found", { opponentId: "Opponent not found" });
+}
+
+async function demandGame(db: Db, school: SignedInSchool, id: number): Promise<GameWithSides> {
+  const game = await findGame(db, school.id, id);
+  if (!game) throw notFound("Game");
+  return game;
+}
+
+/** One transaction, with what the database refuses told in the product's words. */
+async function savingGame(db: Db, save: (tx: Db) => Promise<GameWithSides>): Promise<GameWithSides> {
+  try {
+    return await db.transaction(save);
+  } catch (error) {
+    if (isUniqueViolation(error, "games_school_team_opponent_start_unique")) {
+      throw conflict("This game is already scheduled");
+    }
+    if (isForeignKeyViolation(error, "games_team_fk")) throw badRequest("Team not found");
+    if (isForeignKeyViolation(error, "games_opponent_fk")) throw badRequest("Opponent not found");
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Opponent } from "#shared/api/opponents.ts";
+import type { OpponentWithGames } from "./opponents.queries.ts";
+
+export const opponentResponse = (opponent: OpponentWithGames): Opponent => ({
+  id: opponent.id,
+  schoolId: opponent.schoolId,
+  schoolName: opponent.schoolName,
+  managerName: opponent.managerName,
+  email: opponent.email,
+  phone: opponent.phone,
+  createdAt: opponent.createdAt.toISOString(),
+  updatedAt: opponent.updatedAt.toISOString(),
+  gamesCount: opponent.gamesCount,
+  lastCompletedAt: opponent.lastCompletedAt?.toISOString() ?? null,
+});

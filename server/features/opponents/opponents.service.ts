@@ -1,0 +1,51 @@
+import type { Db } from "#server/db/client.ts";
+import { isForeignKeyViolation } from "#server/db/postgres-error.ts";
+import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
+import { isStale } from "#server/http/stale.ts";
+import type { OpponentInput } from "#shared/api/opponents.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import {
+  deleteOpponent,
+  findOpponent,
+  insertOpponent,
+  lockOpponent,
+  type OpponentWithGames,
+  updateOpponent,
+} from "./opponents.queries.ts";
+
+export const addOpponent = (
+  db: Db,
+  schoolId: SchoolId,
+  { updatedAt: _, ...values }: OpponentInput,
+): Promise<OpponentWithGames> => insertOpponent(db, schoolId, values);
+
+/** @throws 404, 409 when it has changed since `input.updatedAt` */
+export async function editOpponent(
+  db: Db,
+  schoolId: SchoolId,
+  id: number,
+  { updatedAt, ...values }: OpponentInput,
+): Promise<OpponentWithGames> {
+  return await db.transaction(async (tx) => {
+    const before = await lockOpponent(tx, schoolId, id);
+    if (!before) throw notFound("Opponent");
+    if (isStale(before, updatedAt)) throw changedByOther("opponent");
+    await updateOpponent(tx, schoolId, id, values);
+    const after = await findOpponent(tx, schoolId, id);
+    if (!after) throw notFound("Opponent");
+    return after;
+  });
+}
+
+/** @throws 404, 409 while the opponent has games */
+export async function removeOpponent(db: Db, schoolId: SchoolId, id: number): Promise<void> {
+  try {
+    if (!(await deleteOpponent(db, schoolId, id))) throw notFound("Opponent");
+  } catch (error) {
+    if (!isForeignKeyViolation(error, "games_opponent_fk")) throw error;
+    const opponent = await findOpponent(db, schoolId, id);
+    throw conflict(
+      `This school has ${opponent?.gamesCount ?? 0} game(s) in the system. Please delete all games first.`,
+    );
+  }
+}

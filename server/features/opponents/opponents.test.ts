@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
+import { testApp } from "#server/test/agent.ts";
+
+const app = testApp();
+
+const opponent = {
+  schoolName: "Quarry Lake Academy",
+  managerName: "Robin Castell",
+  email: "athletics@quarrylake.example.org",
+  phone: "5550110101",
+};
+
+async function staff() {
+  const school = await makeSchool(app.db);
+  return { school, agent: await app.signInAt(school.id) };
+}
+
+test("a new opponent is answered with 201 and stands in the list", async () => {
+  const { agent, school } = await staff();
+  const { body } = await agent.post("/api/opponents").send(opponent).expect(201);
+  expect(body).toEqual({
+    ...opponent,
+    id: expect.any(Number),
+    schoolId: school.id,
+    createdAt: expect.any(String),
+    updatedAt: body.createdAt,
+    gamesCount: 0,
+    lastCompletedAt: null,
+  });
+  const list = await agent.get("/api/opponents").expect(200);
+  expect(list.body).toEqual([body]);
+});
+
+test.each([
+  [{ schoolName: " " }, "schoolName", "School name is required"],
+  [{ managerName: "" }, "managerName", "Manager name is required"],
+  [{ email: "not an address" }, "email", "Please enter a valid email address"],
+  [{ email: undefined }, "email", "Please enter a valid email address"],
+  [{ phone: "123" }, "phone", "Phone number must be exactly 10 digits"],
+])("%j is refused by field with the form's own words", async (change, field, message) => {
+  const { agent } = await staff();
+  const { body } = await agent
+    .post("/api/opponents")
+    .send({ ...opponent, ...change })
+    .expect(400);
+  expect(body).toEqual({ message, errors: { [field]: message } });
+});
+
+test("the list counts the games and tells when the last completed one was", async () => {
+  const { agent, school } = await staff();
+  const { id: teamId } = await makeTeam(app.db, school.id);
+  const { id: opponentId } = await makeOpponent(app.db, school.id);
+  const game = (datetimeUtc: string, status: "completed" | "verified" | "canceled") =>
+    makeGame(app.db, school.id, { teamId, opponentId, datetimeUtc: new Date(datetimeUtc), status });
+  await game("2026-05-01T22:00:00.000Z", "completed");
+  await game("2026-05-08T22:00:00.000Z", "completed");
+  await game("2026-05-15T22:00:00.000Z", "canceled");
+  await game("2026-10-15T22:00:00.000Z", "verified");
+  const { body } = await agent.get("/api/opponents").expect(200);
+  expect(body[0]).toMatchObject({ gamesCount: 4, lastCompletedAt: "2026-05-08T22:00:00.000Z" });
+});
+
+test("the list is in the order a person reads names", async () => {
+  const { agent, school } = await staff();
+  for (const schoolName of ["Zug", "apfel", "Ärger", "zebra"])
+    await makeOpponent(app.db, school.id, { schoolName });
+  const { body } = await agent.get("/api/opponents").expect(200);
+  expect(body.map((row: { schoolName: string }) => row.schoolName)).toEqual([
+    "apfel",
+    "Ärger",
+    "zebra",
+    "Zug",
+  ]);
+});
+
+test("an edit based on an older version is refused", async () => {
+  const { agent } = await staff();
+  const { body: first } = await agent.post("/api/opponents").send(opponent).expect(201);
+  const edit = { ...opponent, managerName: "Someone", updatedAt: first.updatedAt };
+  await agent.put(`/api/opponents/${first.id}`).send(edit).expect(200);
+  const stale = await agent.put(`/api/opponents/${first.id}`).send(edit).expect(409);
+  expect(stale.body).toEqual({ message: "This opponent was changed by someone else. Reload and try again." });
+});
+
+test("an opponent that has any games cannot be deleted", async () => {
+  const { agent, school } = await staff();
+  const { id: teamId } = await makeTeam(app.db, school.id);
+  const { id } = await makeOpponent(app.db, school.id);
+  await makeGame(app.db, school.id, { teamId, opponentId: id, datetimeUtc: app.clock.now });
+  const { body } = await agent.delete(`/api/opponents/${id}`).expect(409);
+  expect(body).toEqual({
+    message: "This school has 1 game(s) in the system. Please delete all games first.",
+  });
+  const free = await makeOpponent(app.db, school.id);
+  await agent.delete(`/api/opponents/${free.id}`).expect(204);
+});

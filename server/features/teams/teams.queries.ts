@@ -1,0 +1,59 @@
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { nextVersion } from "#server/db/versions.ts";
+import type { TeamInput } from "#shared/api/teams.ts";
+import { games } from "#shared/schema/games.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { type TeamRow, teams } from "#shared/schema/teams.ts";
+
+type TeamValues = Omit<TeamInput, "updatedAt">;
+export type TeamWithCount = TeamRow & { gamesCount: number };
+
+const ofSchool = (schoolId: SchoolId, id: number) => and(eq(teams.schoolId, schoolId), eq(teams.id, id));
+
+const gamesCount = sql<number>`(
+  select count(*)::int from ${games} where ${games.schoolId} = ${teams.schoolId} and ${games.teamId} = ${teams.id}
+)`;
+
+export const listTeams = (db: Db, schoolId: SchoolId): Promise<TeamWithCount[]> =>
+  db
+    .select({ ...getTableColumns(teams), gamesCount })
+    .from(teams)
+    .where(eq(teams.schoolId, schoolId))
+    .orderBy(teams.sport, teams.level, teams.gender, teams.id);
+
+export async function findTeam(db: Db, schoolId: SchoolId, id: number): Promise<TeamWithCount | null> {
+  const [team] = await db
+    .select({ ...getTableColumns(teams), gamesCount })
+    .from(teams)
+    .where(ofSchool(schoolId, id));
+  return team ?? null;
+}
+
+/** The team, its row locked to the end of the transaction. */
+export async function lockTeam(db: Db, schoolId: SchoolId, id: number): Promise<TeamRow | null> {
+  const [team] = await db.select().from(teams).where(ofSchool(schoolId, id)).for("update");
+  return team ?? null;
+}
+
+export async function insertTeam(db: Db, schoolId: SchoolId, values: TeamValues): Promise<TeamWithCount> {
+  const [team] = await db
+    .insert(teams)
+    .values({ ...values, schoolId })
+    .returning();
+  if (!team) throw new Error("the new team was not returned");
+  return { ...team, gamesCount: 0 };
+}
+
+export async function updateTeam(db: Db, schoolId: SchoolId, id: number, values: TeamValues): Promise<void> {
+  await db
+    .update(teams)
+    .set({ ...values, updatedAt: nextVersion(teams.updatedAt) })
+    .where(ofSchool(schoolId, id));
+}
+
+/** @returns whether there was such a team */
+export async function deleteTeam(db: Db, schoolId: SchoolId, id: number): Promise<boolean> {
+  const { rowCount } = await db.delete(teams).where(ofSchool(schoolId, id));
+  return rowCount === 1;
+}

@@ -1,0 +1,62 @@
+import type { Db } from "#server/db/client.ts";
+import { isForeignKeyViolation, isUniqueViolation } from "#server/db/postgres-error.ts";
+import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
+import { isStale } from "#server/http/stale.ts";
+import type { TeamInput } from "#shared/api/teams.ts";
+import { levelLabel } from "#shared/domain/levels.ts";
+import { sportName } from "#shared/domain/team-name.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import {
+  deleteTeam,
+  findTeam,
+  insertTeam,
+  lockTeam,
+  type TeamWithCount,
+  updateTeam,
+} from "./teams.queries.ts";
+
+/** @throws 409 when the school has a team of this gender, sport and level */
+export const addTeam = (
+  db: Db,
+  schoolId: SchoolId,
+  { updatedAt: _, ...values }: TeamInput,
+): Promise<TeamWithCount> =>
+  insertTeam(db, schoolId, values).catch((error: unknown) => rejectTwin(error, values));
+
+/** @throws 404, 409 when it has changed since `input.updatedAt` or would equal another team */
+export async function editTeam(
+  db: Db,
+  schoolId: SchoolId,
+  id: number,
+  { updatedAt, ...values }: TeamInput,
+): Promise<TeamWithCount> {
+  return await db
+    .transaction(async (tx) => {
+      const before = await lockTeam(tx, schoolId, id);
+      if (!before) throw notFound("Team");
+      if (isStale(before, updatedAt)) throw changedByOther("team");
+      await updateTeam(tx, schoolId, id, values);
+      const after = await findTeam(tx, schoolId, id);
+      if (!after) throw notFound("Team");
+      return after;
+    })
+    .catch((error: unknown) => rejectTwin(error, values));
+}
+
+/** @throws 404, 409 while the team has games */
+export async function removeTeam(db: Db, schoolId: SchoolId, id: number): Promise<void> {
+  try {
+    if (!(await deleteTeam(db, schoolId, id))) throw notFound("Team");
+  } catch (error) {
+    if (!isForeignKeyViolation(error, "games_team_fk")) throw error;
+    const team = await findTeam(db, schoolId, id);
+    throw conflict(
+      `This team has ${team?.gamesCount ?? 0} game(s) in the system. Please delete all games first.`,
+    );
+  }
+}
+
+function rejectTwin(error: unknown, team: Pick<TeamInput, "gender" | "sport" | "level">): never {
+  if (!isUniqueViolation(error, "teams_school_sport_level_unique")) throw error;
+  throw conflict(`A ${levelLabel(team.level)} ${sportName(team)} team already exists`);
+}

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
+import { testApp } from "#server/test/agent.ts";
+
+const app = testApp();
+
+const team = {
+  sport: "basketball",
+  level: "varsity",
+  gender: "girls",
+  coachName: "Priya Harlan",
+  coachEmail: "priya.harlan@example.com",
+  coachPhone: "5550142077",
+};
+
+async function staff() {
+  const school = await makeSchool(app.db);
+  return { school, agent: await app.signInAt(school.id) };
+}
+
+test("a new team is answered with 201 and stands in the list with its count of games", async () => {
+  const { agent, school } = await staff();
+  const { body } = await agent.post("/api/teams").send(team).expect(201);
+  expect(body).toEqual({
+    ...team,
+    id: expect.any(Number),
+    schoolId: school.id,
+    createdAt: expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/),
+    updatedAt: body.createdAt,
+    gamesCount: 0,
+  });
+  const opponent = await makeOpponent(app.db, school.id);
+  await makeGame(app.db, school.id, { teamId: body.id, opponentId: opponent.id, datetimeUtc: app.clock.now });
+  const list = await agent.get("/api/teams").expect(200);
+  expect(list.body).toEqual([{ ...body, gamesCount: 1 }]);
+});
+
+test("coach's name, e-mail and phone may be absent and are then empty", async () => {
+  const { agent } = await staff();
+  const { body } = await agent.post("/api/teams").send({ sport: "golf", level: "ms" }).expect(201);
+  expect(body).toMatchObject({ gender: "", coachName: "", coachEmail: "", coachPhone: "" });
+});
+
+test.each([
+  [{ sport: "" }, "sport", "Sport is required"],
+  [{ level: "" }, "level", "Level is required"],
+  [{ coachEmail: "priya" }, "coachEmail", "Invalid email format"],
+  [{ coachPhone: "555-0142" }, "coachPhone", "Phone number should be 10 digits"],
+  [{ coachPhone: "call me" }, "coachPhone", "Phone number should be 10 digits"],
+])("%j is refused by field with the form's own words", async (change, field, message) => {
+  const { agent } = await staff();
+  const { body } = await agent
+    .post("/api/teams")
+    .send({ ...team, ...change })
+    .expect(400);
+  expect(body).toEqual({ message, errors: { [field]: message } });
+});
+
+test("a phone is stored as ten digits, its formatting and a leading 1 dropped", async () => {
+  const { agent } = await staff();
+  const { body } = await agent
+    .post("/api/teams")
+    .send({ ...team, coachPhone: "+1 (555) 014-2077" })
+    .expect(201);
+  expect(body.coachPhone).toBe("5550142077");
+});
+
+test("a second team of the same gender, sport and level is 409 with their labels, a boys' team is not", async () => {
+  const { agent } = await staff();
+  await agent.post("/api/teams").send(team).expect(201);
+  const twin = await agent.post("/api/teams").send(team).expect(409);
+  expect(twin.body).toEqual({ message: "A Varsity Girls Basketball team already exists" });
+  const boys = await agent
+    .post("/api/teams")
+    .send({ ...team, gender: "boys" })
+    .expect(201);
+  const edit = await agent.put(`/api/teams/${boys.body.id}`).send(team).expect(409);
+  expect(edit.body).toEqual({ message: "A Varsity Girls Basketball team already exists" });
+});
+
+test("twenty equal requests at once make one team", async () => {
+  const { agent } = await staff();
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async () => (await agent.post("/api/teams").send(team)).status),
+  );
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(19);
+});
+
+test("an edit based on an older version is refused and changes nothing", async () => {
+  const { agent } = await staff();
+  const { body: first } = await agent.post("/api/teams").send(team).expect(201);
+  const edit = { ...team, coachName: "First", updatedAt: first.updatedAt };
+  const { body: second } = await agent.put(`/api/teams/${first.id}`).send(edit).expect(200);
+  expect(second.updatedAt > first.updatedAt).toBe(true);
+  const stale = await agent
+    .put(`/api/teams/${first.id}`)
+    .send({ ...edit, coachName: "Second" })
+    .expect(409);
+  expect(stale.body).toEqual({ message: "This team was changed by someone else. Reload and try again." });
+  const list = await agent.get("/api/teams");
+  expect(list.body[0].coachName).toBe("First");
+});
+
+test("a team that has games cannot be deleted; without games it can", async () => {
+  const { agent, school } = await staff();
+  const { id } = await makeTeam(app.db, school.id);
+  const opponent = await makeOpponent(app.db, school.id);
+  await makeGame(app.db, school.id, { teamId: id, opponentId: opponent.id, datetimeUtc: app.clock.now });
+  const refused = await agent.delete(`/api/teams/${id}`).expect(409);
+  expect(refused.body).toEqual({
+    message: "This team has 1 game(s) in the system. Please delete all games first.",
+  });
+  const other = await makeTeam(app.db, school.id, { level: "freshman" });
+  await agent.delete(`/api/teams/${other.id}`).expect(204);
+  await agent.delete(`/api/teams/${other.id}`).expect(404);
+});
+
+test("a value outside the offered sports is kept as it came", async () => {
+  const { agent } = await staff();
+  const { body } = await agent
+    .post("/api/teams")
+    .send({ ...team, sport: "field-hockey" })
+    .expect(201);
+  expect(body.sport).toBe("field-hockey");
+});

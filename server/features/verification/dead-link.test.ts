@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { deadLinkReason, type LinkState } from "./dead-link.ts";
+
+const NOW = new Date("2026-08-14T18:00:00.000Z");
+
+const link: LinkState = {
+  school: { name: "Harbor Pines High School", isActive: true },
+  game: { status: "verification-sent", datetimeUtc: new Date("2026-09-04T23:00:00.000Z") },
+  verification: { endedAt: null },
+  contact: { name: "Dana Whitfield", email: "dana@example.com" },
+};
+
+test.each(["verification-sent", "verified", "reschedule"] as const)(
+  "the link of a %s game lives until it starts",
+  (status) => {
+    const game = { ...link.game, status };
+    expect(deadLinkReason({ ...link, game }, NOW)).toBeNull();
+    expect(deadLinkReason({ ...link, game }, new Date(link.game.datetimeUtc.getTime() - 1))).toBeNull();
+    expect(deadLinkReason({ ...link, game }, link.game.datetimeUtc)).toContain("already started");
+  },
+);
+
+test.each([
+  ["canceled", "Harbor Pines High School has canceled this game."],
+  ["completed", "This game has been played."],
+  ["scheduled", "Harbor Pines High School has withdrawn this request."],
+] as const)("the link of a %s game says so", (status, reason) => {
+  expect(deadLinkReason({ ...link, game: { ...link.game, status } }, NOW)).toContain(reason);
+});
+
+test("an ended link stays dead when the game is sent again", () => {
+  expect(deadLinkReason({ ...link, verification: { endedAt: NOW } }, NOW)).toContain("newer email");
+});
+
+test("the links of an inactive school are dead", () => {
+  const school = { ...link.school, isActive: false };
+  expect(deadLinkReason({ ...link, school }, NOW)).toContain(
+    "Harbor Pines High School no longer uses this service.",
+  );
+});
+
+test("every reason names whom to contact", () => {
+  const reason = deadLinkReason({ ...link, verification: { endedAt: NOW } }, NOW);
+  expect(reason).toContain("Please contact Dana Whitfield (dana@example.com).");
+});

@@ -1,0 +1,33 @@
+import { type GameStatus, isLinkLive } from "#shared/domain/game-status.ts";
+
+/** One sentence for every token that was never a link, so that guessing one teaches nothing. */
+export const UNKNOWN_LINK =
+  "This link does not lead to a game. Please open the link in your email again, or ask the school that sent it.";
+
+export type LinkState = {
+  school: { name: string; isActive: boolean };
+  game: { status: GameStatus; datetimeUtc: Date };
+  verification: { endedAt: Date | null };
+  /** who can help: the person who sent the link, or the school's office once that person is gone */
+  contact: { name: string; email: string };
+};
+
+/** Why a link that was once good is dead, and whom to contact; null while it is alive. */
+export function deadLinkReason(link: LinkState, now: Date): string | null {
+  const reason = reasonOf(link, now);
+  if (reason === null) return null;
+  const { name, email } = link.contact;
+  return `${reason} Questions? Please contact ${name} (${email}).`;
+}
+
+function reasonOf({ school, game, verification }: LinkState, now: Date): string | null {
+  if (!school.isActive) return `${school.name} no longer uses this service.`;
+  if (game.status === "canceled") return `${school.name} has canceled this game.`;
+  if (game.status === "completed") return "This game has been played.";
+  if (verification.endedAt || !isLinkLive(game.status)) {
+    return `${school.name} has withdrawn this request. If you have received a newer email about the game, please use its link.`;
+  }
+  if (game.datetimeUtc <= now)
+    return "This game has already started, so the answer can no longer be changed.";
+  return null;
+}

@@ -1,0 +1,171 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Db } from "#server/db/client.ts";
+import type { Deps } from "#server/deps.ts";
+import { lockGame } from "#server/features/games/games.queries.ts";
+import { describeAnswer } from "#server/features/history/describe-changes.ts";
+import { insertHistory, listHistory } from "#server/features/history/history.queries.ts";
+import { AppError } from "#server/http/errors.ts";
+import { isStale } from "#server/http/stale.ts";
+import { hashToken } from "#server/http/token.ts";
+import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
+import { answerNotice } from "#server/mail/templates/answer-notice.ts";
+import type { VerificationAnswerInput } from "#shared/api/verification.ts";
+import type { HistoryAction } from "#shared/domain/game-history.ts";
+import { fullName } from "#shared/domain/names.ts";
+import type { GameHistoryRow } from "#shared/schema/game-history.ts";
+import type { GameRow } from "#shared/schema/games.ts";
+import { deadLinkReason, UNKNOWN_LINK } from "./dead-link.ts";
+import { mailedGame } from "./mailed-game.ts";
+import { type AskedGame, findByTokenHash, updateAnswer } from "./verification.queries.ts";
+
+/** How long the opponent waits for the school's notice to be mailed; it goes on by itself. */
+const NOTICE_WAIT_MS = 2_000;
+
+export type AnswerOutcome = {
+  /** `repeated`: this answer stands already; `changed`: the game is no longer the one that was shown */
+  outcome: "recorded" | "repeated" | "changed";
+  asked: AskedGame;
+};
+
+/** @throws 404 with a message for a link that is unknown or dead */
+export async function readVerification({ db, now }: Deps, token: string): Promise<AskedGame> {
+  return alive(await findByTokenHash(db, hashToken(token)), now());
+}
+
+/**
+ * Records the opponent's answer, once however often it comes, and then tells the school.
+ * @throws 404 with a message for a link that is unknown or dead
+ */
+export async function answerVerification(
+  deps: Deps,
+  token: string,
+  input: VerificationAnswerInput,
+): Promise<AnswerOutcome> {
+  const tokenHash = hashToken(token);
+  const standing = await readAnswer(deps.db, tokenHash, input, deps.now());
+  // What is not recorded needs neither lock nor transaction: of many at once only the first few wait for one another.
+  if (standing.outcome !== "recorded") return standing;
+  const { school, game } = standing.asked;
+  const answered = await deps.db.transaction(async (tx) => {
+    await lockGame(tx, school.id, game.id);
+    return await recordAnswer(tx, tokenHash, input, deps.now());
+  });
+  if (answered.outcome === "recorded") {
+    await Promise.race([
+      notify(deps, answered.asked, input),
+      delay(NOTICE_WAIT_MS, undefined, { ref: false }),
+    ]);
+  }
+  return answered;
+}
+
+/** Whom to ask about a request: its sender, or the school's office once that person is gone. */
+export const contactOf = ({ sender, school }: AskedGame): { name: string; email: string } =>
+  sender
+    ? { name: fullName(sender.firstName, sender.lastName) || school.name, email: sender.email }
+    : { name: school.name, email: school.adminEmail };
+
+/** What an answer would come to, as the database stands: `recorded` if it still has to be. */
+async function readAnswer(
+  db: Db,
+  tokenHash: string,
+  input: VerificationAnswerInput,
+  now: Date,
+): Promise<AnswerOutcome> {
+  const asked = alive(await findByTokenHash(db, tokenHash), now);
+  const { school, game } = asked;
+  if (isRepeat(game, input, await listHistory(db, school.id, game.id))) return { outcome: "repeated", asked };
+  return { outcome: isStale(game, input.updatedAt) ? "changed" : "recorded", asked };
+}
+
+/** The same once more, now that the game's row is locked, and then the record. */
+async function recordAnswer(
+  tx: Db,
+  tokenHash: string,
+  input: VerificationAnswerInput,
+  now: Date,
+): Promise<AnswerOutcome> {
+  const current = await readAnswer(tx, tokenHash, input, now);
+  if (current.outcome !== "recorded") return current;
+
+  const { asked } = current;
+  const { school, game } = asked;
+  const answered = await updateAnswer(tx, school.id, game.id, answerValues(input, now));
+  if (!answered) throw new AppError(404, UNKNOWN_LINK);
+  await insertHistory(tx, school.id, game.id, {
+    actor: asked.opponent.schoolName,
+    action: ACTIONS[input.response],
+    changes: describeAnswer(game, answered),
+    at: answered.updatedAt,
+  });
+  return { outcome: "recorded", asked: { ...asked, game: answered } };
+}
+
+const ACTIONS = { confirm: "confirmed", reschedule: "reschedule-requested" } as const;
+
+const isAnswer = (action: HistoryAction) => action === "confirmed" || action === "reschedule-requested";
+
+/**
+ * The same answer to the same facts: it stands, nothing but answers has happened since, and if it was given on a page
+ * that is no longer the newest, nothing but answers has happened since that page, either.
+ */
+function isRepeat(game: GameRow, input: VerificationAnswerInput, history: GameHistoryRow[]): boolean {
+  const [last] = history;
+  if (!last || !isAnswer(last.action) || !stands(game, input)) return false;
+  if (input.updatedAt === undefined || !isStale(game, input.updatedAt)) return true;
+  const lastChange = history.find(({ action }) => !isAnswer(action));
+  return !lastChange || lastChange.at.getTime() <= Date.parse(input.updatedAt);
+}
+
+function stands(game: GameRow, input: VerificationAnswerInput): boolean {
+  if (input.response === "confirm") return game.status === "verified" && game.verifiedAt !== null;
+  return (
+    game.status === "reschedule" &&
+    game.opponentMessage === input.message &&
+    game.proposedDate === input.proposedDate &&
+    game.proposedTime === input.proposedTime
+  );
+}
+
+/** A confirmation takes an earlier request for another date back, and the other way round. */
+function answerValues({ response, message, proposedDate, proposedTime }: VerificationAnswerInput, now: Date) {
+  return response === "confirm"
+    ? ({
+        status: "verified",
+        verifiedAt: now,
+        opponentMessage: null,
+        proposedDate: null,
+        proposedTime: null,
+      } as const)
+    : ({
+        status: "reschedule",
+        verifiedAt: null,
+        opponentMessage: message,
+        proposedDate,
+        proposedTime,
+      } as const);
+}
+
+function alive(asked: AskedGame | null, now: Date): AskedGame {
+  if (!asked) throw new AppError(404, UNKNOWN_LINK);
+  const reason = deadLinkReason({ ...asked, contact: contactOf(asked) }, now);
+  if (reason !== null) throw new AppError(404, reason);
+  return asked;
+}
+
+/** The answer stands, whether or not its notice can be mailed. */
+async function notify(deps: Deps, asked: AskedGame, answer: VerificationAnswerInput): Promise<void> {
+  try {
+    const notice = answerNotice({
+      to: contactOf(asked).email,
+      opponentEmail: asked.verification.sentTo,
+      game: mailedGame(asked),
+      answer,
+      appUrl: deps.env.appUrl,
+      footer: await findMailFooter(deps.db),
+    });
+    await deps.mailer.send(notice);
+  } catch (error) {
+    deps.log.warn({ err: error, event: "notice-not-sent" }, "the notice of an answer could not be mailed");
+  }
+}

@@ -1,0 +1,356 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { makeOpponent } from "#server/db/factories.ts";
+import { mailRefused } from "#server/http/errors.ts";
+import { hashToken } from "#server/http/token.ts";
+import { TEST_NOW, testApp } from "#server/test/agent.ts";
+import { GAME_START, sentGame } from "#server/test/sent-game.ts";
+import { schools } from "#shared/schema/schools.ts";
+import { users } from "#shared/schema/users.ts";
+
+const app = testApp();
+
+const RESCHEDULE = {
+  response: "reschedule",
+  message: "Our gym is taken.",
+  proposedDate: "2026-09-05",
+  proposedTime: "18:30:00",
+};
+
+describe("the page behind the link", () => {
+  test("has the game and the asking school, and nothing else", async () => {
+    const { page, row, school, opponent } = await sentGame(app);
+    const { body, headers } = await page().expect(200);
+    expect(body).toEqual({
+      school: { name: school.name, primaryColor: school.primaryColor, secondaryColor: school.secondaryColor },
+      opponentName: opponent.schoolName,
+      team: { sport: "football", level: "varsity", gender: "" },
+      date: "2026-09-04",
+      time: "19:00:00",
+      timezoneCode: "ET",
+      venue: "Osprey Stadium",
+      isHome: true,
+      status: "verification-sent",
+      verifiedAt: null,
+      opponentMessage: null,
+      proposedDate: null,
+      proposedTime: null,
+      requestedBy: "Dana Whitfield",
+      updatedAt: (await row())?.updatedAt.toISOString(),
+    });
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["x-robots-tag"]).toBe("noindex");
+    expect(headers["set-cookie"]).toBeUndefined();
+  });
+
+  test("can be opened any number of times, by anybody signed in or not, and changes nothing", async () => {
+    const { page, row, token, agent, history } = await sentGame(app);
+    const [before, told] = [await row(), await history()];
+    const mails = app.outbox.mails.length;
+    for (let opened = 0; opened < 3; opened += 1) await page().expect(200);
+    await app.request().head(`/api/verify-game/${token}`).expect(200);
+    await agent.get(`/api/verify-game/${token}`).expect(200);
+    expect(await row()).toEqual(before);
+    expect(await history()).toEqual(told);
+    expect(app.outbox.mails).toHaveLength(mails);
+  });
+
+  test("shows the game as it is now", async () => {
+    const { page, edit } = await sentGame(app);
+    await edit({ venue: "North Field", time: "18:00:00" });
+    expect((await page().expect(200)).body).toMatchObject({ venue: "North Field", time: "18:00:00" });
+  });
+});
+
+describe("an answer", () => {
+  test("confirm makes the game verified and tells the sender and the history", async () => {
+    const { answer, row, history, mailsTo, sender, opponent } = await sentGame(app);
+    const { body } = await answer({ response: "confirm" }).expect(200);
+    const after = await row();
+    expect(after).toMatchObject({ status: "verified", verifiedAt: TEST_NOW });
+    expect(body).toEqual({
+      message: "Thank you. The game is confirmed.",
+      game: expect.objectContaining({ status: "verified", updatedAt: after?.updatedAt.toISOString() }),
+    });
+    expect(mailsTo(sender.email)).toEqual([
+      expect.objectContaining({ subject: expect.stringMatching(/^Confirmed: /), replyTo: opponent.email }),
+    ]);
+    expect((await history())[0]).toEqual({
+      at: after?.updatedAt.toISOString(),
+      actor: opponent.schoolName,
+      action: "confirmed",
+      changes: [{ field: "Status", from: "Verification Sent", to: "Verified" }],
+    });
+  });
+
+  test("reschedule keeps message and proposal, for the school to see", async () => {
+    const { answer, agent, history, mailsTo, sender } = await sentGame(app);
+    await answer(RESCHEDULE).expect(200);
+    const [game] = (await agent.get("/api/games").expect(200)).body;
+    expect(game).toMatchObject({
+      status: "reschedule",
+      verifiedAt: null,
+      opponentMessage: "Our gym is taken.",
+      proposedDate: "2026-09-05",
+      proposedTime: "18:30:00",
+    });
+    expect(mailsTo(sender.email)[0]?.text).toContain("> Our gym is taken.");
+    expect((await history())[0]).toMatchObject({
+      action: "reschedule-requested",
+      changes: [
+        { field: "Status", from: "Verification Sent", to: "Reschedule Needed" },
+        { field: "Message", from: "", to: "Our gym is taken." },
+        { field: "Proposed date", from: "", to: "09/05/2026" },
+        { field: "Proposed time", from: "", to: "6:30 PM" },
+      ],
+    });
+  });
+
+  test("needs neither a message nor a proposal", async () => {
+    const { answer, row } = await sentGame(app);
+    await answer({ response: "reschedule", message: "  ", proposedDate: "", proposedTime: null }).expect(200);
+    expect(await row()).toMatchObject({
+      status: "reschedule",
+      opponentMessage: null,
+      proposedDate: null,
+      proposedTime: null,
+    });
+  });
+
+  test("can be changed until the game starts, and each change is told", async () => {
+    const { answer, page, row, mailsTo, sender } = await sentGame(app);
+    const { updatedAt } = (await page()).body;
+    const confirmed = await answer({ response: "confirm", updatedAt }).expect(200);
+    const moved = await answer({ ...RESCHEDULE, updatedAt: confirmed.body.game.updatedAt }).expect(200);
+    expect(await row()).toMatchObject({
+      status: "reschedule",
+      verifiedAt: null,
+      opponentMessage: "Our gym is taken.",
+    });
+    await answer({ ...RESCHEDULE, message: "Or Sunday?", updatedAt: moved.body.game.updatedAt }).expect(200);
+    await answer({ response: "confirm" }).expect(200);
+    expect(await row()).toMatchObject({
+      status: "verified",
+      verifiedAt: TEST_NOW,
+      opponentMessage: null,
+      proposedDate: null,
+      proposedTime: null,
+    });
+    expect(mailsTo(sender.email)).toHaveLength(4);
+  });
+
+  test.each([
+    ["confirm", { response: "confirm" }],
+    ["reschedule", RESCHEDULE],
+  ])("%s, fifty times at once, is recorded and told once", async (_name, body) => {
+    const { answer, page, row, history, mailsTo, sender } = await sentGame(app);
+    const { updatedAt } = (await page()).body;
+    const answers = await Promise.all(Array.from({ length: 50 }, () => answer({ ...body, updatedAt })));
+    // On a busy machine some of a burst may be asked to try again in a moment; none is told anything else.
+    const accepted = answers.filter(({ status }) => status !== 503);
+    const version = (await row())?.updatedAt.toISOString();
+    expect(new Set(accepted.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(accepted.map((each) => each.body.game.updatedAt))).toEqual(new Set([version]));
+    expect(await history()).toHaveLength(2);
+    expect(mailsTo(sender.email)).toHaveLength(1);
+    app.clock.now = new Date(TEST_NOW.getTime() + 60_000);
+    onTestFinished(() => {
+      app.clock.now = TEST_NOW;
+    });
+    const before = await row();
+    await answer(body).expect(200);
+    expect(await row()).toEqual(before);
+  });
+
+  test.each([
+    [{ response: "maybe" }, "response", "Choose Confirm Game or Request Reschedule"],
+    [{}, "response", "Choose Confirm Game or Request Reschedule"],
+    [{ ...RESCHEDULE, message: "x".repeat(501) }, "message", "Message must be at most 500 characters"],
+    [{ ...RESCHEDULE, message: "a\0b" }, "message", "Message contains a character that cannot be stored"],
+    [{ ...RESCHEDULE, proposedDate: null }, "proposedDate", "Choose a date for the proposed time"],
+    [
+      { ...RESCHEDULE, proposedDate: "2026-02-30" },
+      "proposedDate",
+      "Date must be a real date in the form yyyy-MM-dd",
+    ],
+  ])("%j is refused and changes nothing", async (body, field, message) => {
+    const { answer, row } = await sentGame(app);
+    const before = await row();
+    expect((await answer(body).expect(400)).body).toEqual({ message, errors: { [field]: message } });
+    expect(await row()).toEqual(before);
+  });
+});
+
+describe("an answer stands for the game as it was shown", () => {
+  const CHANGED =
+    "This game has changed since you opened the page. Please look at it again and answer once more.";
+
+  test("changed since, it is a 409 with the present facts, and is good once those were seen", async () => {
+    const { answer, page, edit, row } = await sentGame(app);
+    const { updatedAt } = (await page()).body;
+    await edit({ venue: "North Field" });
+    const { body } = await answer({ response: "confirm", updatedAt }).expect(409);
+    expect(body).toEqual({ message: CHANGED, game: expect.objectContaining({ venue: "North Field" }) });
+    expect((await row())?.status).toBe("verification-sent");
+    await answer({ response: "confirm", updatedAt: body.game.updatedAt }).expect(200);
+    expect((await row())?.status).toBe("verified");
+  });
+
+  test("an older page of before the change is refused even where the new facts have the same answer", async () => {
+    const { answer, page, edit } = await sentGame(app);
+    const { updatedAt } = (await page()).body;
+    await edit({ venue: "North Field" });
+    await answer({ response: "confirm", updatedAt: (await page()).body.updatedAt }).expect(200);
+    await answer({ response: "confirm", updatedAt }).expect(409);
+  });
+
+  test("another answer given meanwhile is a change, too", async () => {
+    const { answer, page, row } = await sentGame(app);
+    const { updatedAt } = (await page()).body;
+    await answer({ response: "confirm", updatedAt }).expect(200);
+    await answer({ ...RESCHEDULE, updatedAt }).expect(409);
+    expect((await row())?.status).toBe("verified");
+  });
+
+  test("the same answer to new facts is a new one", async () => {
+    const { answer, edit, row, mailsTo, sender } = await sentGame(app);
+    await answer({ response: "confirm" }).expect(200);
+    await edit({ venue: "North Field" });
+    expect((await row())?.verifiedAt).toBeNull();
+    await answer({ response: "confirm" }).expect(200);
+    expect((await row())?.verifiedAt).toEqual(TEST_NOW);
+    expect(mailsTo(sender.email)).toHaveLength(2);
+  });
+});
+
+describe("the notice of an answer", () => {
+  test.each([
+    ["is gone", (id: string) => app.db.delete(users).where(eq(users.id, id))],
+    ["is inactive", (id: string) => app.db.update(users).set({ isActive: false }).where(eq(users.id, id))],
+  ])("goes to the school's office when the sender %s", async (_name, leave) => {
+    const { answer, page, sender, school, mailsTo } = await sentGame(app);
+    await leave(sender.id);
+    expect((await page().expect(200)).body.requestedBy).toBe(school.name);
+    await answer({ response: "confirm" }).expect(200);
+    expect(mailsTo(sender.email)).toEqual([]);
+    expect(mailsTo(school.adminEmail)).toHaveLength(1);
+  });
+
+  test("never reaches a sender who has moved to another school", async () => {
+    const { answer, sender, school, mailsTo } = await sentGame(app);
+    const { school: other } = await sentGame(app);
+    await app.db.update(users).set({ schoolId: other.id }).where(eq(users.id, sender.id));
+    await answer({ response: "confirm" }).expect(200);
+    expect(mailsTo(sender.email)).toEqual([]);
+    expect(mailsTo(school.adminEmail)).toHaveLength(1);
+  });
+
+  test("that can't be mailed, or not soon, leaves the answer standing", async () => {
+    const refused = await sentGame(app);
+    const hanging = await sentGame(app);
+    const { send } = app.outbox;
+    onTestFinished(() => {
+      app.outbox.failure = null;
+      app.outbox.send = send;
+    });
+    app.outbox.failure = mailRefused("The mail server refused the recipient.");
+    await refused.answer({ response: "confirm" }).expect(200);
+    expect((await refused.row())?.status).toBe("verified");
+    app.outbox.send = () => new Promise(() => undefined);
+    await hanging.answer({ response: "confirm" }).expect(200);
+    expect((await hanging.row())?.status).toBe("verified");
+  });
+});
+
+describe("a link that leads nowhere", () => {
+  const UNKNOWN =
+    "This link does not lead to a game. Please open the link in your email again, or ask the school that sent it.";
+
+  test.each(["x", "A".repeat(43), "A".repeat(5000), "%00", "..%2f..%2fetc", "' or 1=1 --", "0".repeat(64)])(
+    "that was never one (%s) gets the one neutral sentence, for reading and for answering",
+    async (token) => {
+      const { page, answer } = await sentGame(app);
+      expect((await page(token).expect(404)).body).toEqual({ message: UNKNOWN });
+      expect((await answer({ response: "confirm" }, token).expect(404)).body).toEqual({ message: UNKNOWN });
+    },
+  );
+
+  test("as the stored hash of one does", async () => {
+    const { page, token } = await sentGame(app);
+    expect((await page(hashToken(token)).expect(404)).body).toEqual({ message: UNKNOWN });
+  });
+
+  test("as that of a deleted game does", async () => {
+    const { page, agent, game } = await sentGame(app);
+    await agent.delete(`/api/games/${game.id}`).expect(204);
+    expect((await page().expect(404)).body).toEqual({ message: UNKNOWN });
+  });
+});
+
+describe("a link that was once good", () => {
+  type Sent = Awaited<ReturnType<typeof sentGame>>;
+
+  test.each<[string, string, (sent: Sent) => Promise<unknown>]>([
+    ["canceled", "has canceled this game.", ({ edit }) => edit({ status: "canceled" })],
+    ["completed", "This game has been played.", ({ edit }) => edit({ status: "completed", score: "W 3-1" })],
+    ["set back", "has withdrawn this request.", ({ edit }) => edit({ status: "scheduled" })],
+    [
+      "of a school that is inactive now",
+      "no longer uses this service.",
+      ({ school }) => app.db.update(schools).set({ isActive: false }).where(eq(schools.id, school.id)),
+    ],
+  ])("is dead when the game was %s, says why, and whom to contact", async (_name, reason, end) => {
+    const sent = await sentGame(app);
+    await end(sent);
+    const before = await sent.row();
+    const { body } = await sent.page().expect(404);
+    expect(body.message).toContain(reason);
+    expect(body.message).toContain(`Please contact Dana Whitfield (${sent.sender.email}).`);
+    expect((await sent.answer({ response: "confirm" }).expect(404)).body).toEqual(body);
+    expect(await sent.row()).toEqual(before);
+  });
+
+  test("is dead once the game has started", async () => {
+    const { page, answer, row } = await sentGame(app);
+    app.clock.now = GAME_START;
+    onTestFinished(() => {
+      app.clock.now = TEST_NOW;
+    });
+    expect((await page().expect(404)).body.message).toContain("This game has already started");
+    await answer({ response: "confirm" }).expect(404);
+    expect((await row())?.status).toBe("verification-sent");
+  });
+
+  test("stays dead when the game is sent again, and the new one lives", async () => {
+    const { page, answer, edit, send, token, newestToken, row } = await sentGame(app);
+    await edit({ status: "scheduled" });
+    await send().expect(200);
+    expect(newestToken()).not.toBe(token);
+    expect((await page().expect(404)).body.message).toContain("newer email");
+    await answer({ response: "confirm" }).expect(404);
+    await answer({ response: "confirm" }, newestToken()).expect(200);
+    expect((await row())?.status).toBe("verified");
+  });
+
+  test("stays dead when a canceled game comes back", async () => {
+    const { page, edit } = await sentGame(app);
+    await edit({ status: "canceled" });
+    await edit({ status: "verification-sent" });
+    await page().expect(404);
+  });
+
+  test("does not work for another opponent's game: a new opponent ends it", async () => {
+    const { page, edit, school } = await sentGame(app);
+    const other = await makeOpponent(app.db, school.id, { schoolName: "Stonebridge Central" });
+    await edit({ opponentId: other.id });
+    await page().expect(404);
+  });
+
+  test("names the school's office when the sender is gone", async () => {
+    const { page, edit, sender, school } = await sentGame(app);
+    await edit({ status: "canceled" });
+    await app.db.delete(users).where(eq(users.id, sender.id));
+    const { message } = (await page().expect(404)).body;
+    expect(message).toContain(`Please contact ${school.name} (${school.adminEmail}).`);
+  });
+});

@@ -1,0 +1,177 @@
+import { and, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { nextVersion } from "#server/db/versions.ts";
+import { GAME_STATUSES, isLinkLive } from "#shared/domain/game-status.ts";
+import { type GameRow, games } from "#shared/schema/games.ts";
+import { opponents } from "#shared/schema/opponents.ts";
+import { type SchoolId, schools } from "#shared/schema/schools.ts";
+import { teams } from "#shared/schema/teams.ts";
+import { users } from "#shared/schema/users.ts";
+import { verifications } from "#shared/schema/verifications.ts";
+
+const LIVE_LINK_STATUSES = GAME_STATUSES.filter(isLinkLive);
+
+const databaseClock: SQL<Date> = sql`date_trunc('milliseconds', clock_timestamp())`;
+
+const ofGame = (schoolId: SchoolId, gameId: number) =>
+  and(eq(verifications.schoolId, schoolId), eq(verifications.gameId, gameId));
+const live = (schoolId: SchoolId, gameId: number) =>
+  and(ofGame(schoolId, gameId), isNull(verifications.endedAt));
+const theGame = (schoolId: SchoolId, gameId: number) =>
+  and(eq(games.schoolId, schoolId), eq(games.id, gameId));
+
+const itsTeam = and(eq(teams.schoolId, games.schoolId), eq(teams.id, games.teamId));
+const itsOpponent = and(eq(opponents.schoolId, games.schoolId), eq(opponents.id, games.opponentId));
+
+const askedAbout = {
+  game: getTableColumns(games),
+  team: { sport: teams.sport, level: teams.level, gender: teams.gender },
+  opponent: { schoolName: opponents.schoolName, email: opponents.email },
+  school: {
+    id: schools.id,
+    name: schools.name,
+    adminEmail: schools.adminEmail,
+    primaryColor: schools.primaryColor,
+    secondaryColor: schools.secondaryColor,
+    timezone: schools.timezone,
+    isActive: schools.isActive,
+  },
+};
+
+/** A game with everything that its verification tells. */
+export async function findGameToSend(db: Db, schoolId: SchoolId, gameId: number) {
+  const [row] = await db
+    .select(askedAbout)
+    .from(games)
+    .innerJoin(teams, itsTeam)
+    .innerJoin(opponents, itsOpponent)
+    .innerJoin(schools, eq(schools.id, games.schoolId))
+    .where(theGame(schoolId, gameId));
+  return row ?? null;
+}
+
+export type GameToSend = NonNullable<Awaited<ReturnType<typeof findGameToSend>>>;
+
+/** What a link leads to: the game, the school, and the person who sent it while they still work at that school. */
+export async function findByTokenHash(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({
+      ...askedAbout,
+      verification: getTableColumns(verifications),
+      sender: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+    })
+    .from(verifications)
+    .innerJoin(games, and(eq(games.schoolId, verifications.schoolId), eq(games.id, verifications.gameId)))
+    .innerJoin(teams, itsTeam)
+    .innerJoin(opponents, itsOpponent)
+    .innerJoin(schools, eq(schools.id, games.schoolId))
+    .leftJoin(
+      users,
+      and(eq(users.id, verifications.sentBy), eq(users.schoolId, verifications.schoolId), users.isActive),
+    )
+    .where(eq(verifications.tokenHash, tokenHash));
+  return row ?? null;
+}
+
+export type AskedGame = NonNullable<Awaited<ReturnType<typeof findByTokenHash>>>;
+
+/**
+ * Claims the sending of a game's verification. The unique index on live verifications lets one claim stand at a time,
+ * over all server processes; one that is older than `leaseSeconds` was left behind by a crash and is ended here.
+ * Call it with the game's row locked and its status 'scheduled'.
+ * @returns the claim's id, or null while another sending is under way
+ */
+export async function insertClaim(
+  db: Db,
+  schoolId: SchoolId,
+  claim: { gameId: number; tokenHash: string; sentTo: string; sentBy: string },
+  leaseSeconds: number,
+): Promise<number | null> {
+  const leaseStart = sql`clock_timestamp() - make_interval(secs => ${leaseSeconds})`;
+  await db
+    .update(verifications)
+    .set({ endedAt: databaseClock })
+    .where(and(live(schoolId, claim.gameId), lt(verifications.sentAt, leaseStart)));
+  const [row] = await db
+    .insert(verifications)
+    .values({ ...claim, schoolId, sentAt: databaseClock })
+    .onConflictDoNothing({
+      target: [verifications.schoolId, verifications.gameId],
+      where: sql`ended_at is null`,
+    })
+    .returning({ id: verifications.id });
+  return row?.id ?? null;
+}
+
+/** Takes back a claim whose message was not sent. */
+export async function deleteClaim(db: Db, schoolId: SchoolId, id: number): Promise<void> {
+  await db.delete(verifications).where(and(eq(verifications.schoolId, schoolId), eq(verifications.id, id)));
+}
+
+/** Ends a claim whose message went out, but for a game that has changed meanwhile: its link stays dead and says why. */
+export async function endClaim(db: Db, schoolId: SchoolId, id: number): Promise<void> {
+  await db
+    .update(verifications)
+    .set({ endedAt: databaseClock })
+    .where(
+      and(eq(verifications.schoolId, schoolId), eq(verifications.id, id), isNull(verifications.endedAt)),
+    );
+}
+
+/**
+ * Makes the game 'verification-sent', provided that it is still the one the message told of and the claim still stands.
+ * @returns the game's new version, or null
+ */
+export async function markSent(
+  db: Db,
+  schoolId: SchoolId,
+  sent: { claimId: number; gameId: number; updatedAt: Date },
+): Promise<Date | null> {
+  const stands = sql`exists (select from ${verifications}
+    where ${and(live(schoolId, sent.gameId), eq(verifications.id, sent.claimId))})`;
+  const [game] = await db
+    .update(games)
+    .set({
+      status: "verification-sent",
+      verifiedAt: null,
+      opponentMessage: null,
+      proposedDate: null,
+      proposedTime: null,
+      updatedAt: nextVersion(games.updatedAt),
+    })
+    .where(
+      and(
+        theGame(schoolId, sent.gameId),
+        eq(games.status, "scheduled"),
+        eq(games.updatedAt, sent.updatedAt),
+        stands,
+      ),
+    )
+    .returning({ updatedAt: games.updatedAt });
+  return game?.updatedAt ?? null;
+}
+
+type Answer = Pick<GameRow, "status" | "verifiedAt" | "opponentMessage" | "proposedDate" | "proposedTime">;
+
+/** @returns the game as answered, or null when its link has died in between */
+export async function updateAnswer(
+  db: Db,
+  schoolId: SchoolId,
+  gameId: number,
+  answer: Answer,
+): Promise<GameRow | null> {
+  const [game] = await db
+    .update(games)
+    .set({ ...answer, updatedAt: nextVersion(games.updatedAt) })
+    .where(and(theGame(schoolId, gameId), inArray(games.status, LIVE_LINK_STATUSES)))
+    .returning();
+  return game ?? null;
+}
+
+/**
+ * Ends a game's link for good: sent again, the game gets a new one. For every save that leaves the game scheduled,
+ * canceled or completed, or gives it another opponent. In the transaction of the save, after the game's update.
+ */
+export async function endVerifications(db: Db, schoolId: SchoolId, gameId: number): Promise<void> {
+  await db.update(verifications).set({ endedAt: databaseClock }).where(live(schoolId, gameId));
+}

@@ -1,0 +1,39 @@
+import { Router } from "express";
+import type { Deps } from "#server/deps.ts";
+import { parseBody } from "#server/http/parse.ts";
+import { noStore } from "#server/http/security-headers.ts";
+import { verificationAnswerInput } from "#shared/api/verification.ts";
+import { verificationPage } from "./verification.responses.ts";
+import { answerVerification, readVerification } from "./verification-answer.service.ts";
+
+const THANKS = {
+  confirm: "Thank you. The game is confirmed.",
+  reschedule: "Thank you. Your request for another date was passed on.",
+};
+
+const CHANGED =
+  "This game has changed since you opened the page. Please look at it again and answer once more.";
+
+/** The opponent's side of a verification: public, by the token in the link. Reading changes nothing. */
+export function verificationRoutes(deps: Deps): Router {
+  const router = Router();
+  router.use(noStore, (_request, response, next) => {
+    response.set("X-Robots-Tag", "noindex");
+    next();
+  });
+
+  router.get("/:token", async (request, response) => {
+    response.json(verificationPage(await readVerification(deps, request.params.token)));
+  });
+
+  router.post("/:token", async (request, response) => {
+    const input = parseBody(verificationAnswerInput, request);
+    const { outcome, asked } = await answerVerification(deps, request.params.token, input);
+    const changed = outcome === "changed";
+    response
+      .status(changed ? 409 : 200)
+      .json({ message: changed ? CHANGED : THANKS[input.response], game: verificationPage(asked) });
+  });
+
+  return router;
+}

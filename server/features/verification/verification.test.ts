@@ -1,0 +1,234 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createDb, createPool } from "#server/db/client.ts";
+import { mailRefused, unavailable } from "#server/http/errors.ts";
+import { hashToken } from "#server/http/token.ts";
+import type { Mail } from "#server/mail/mailer.ts";
+import { testApp } from "#server/test/agent.ts";
+import { GAME_START, scheduledGame, sentGame } from "#server/test/sent-game.ts";
+import { GAME_STATUSES } from "#shared/domain/game-status.ts";
+import { games } from "#shared/schema/games.ts";
+import { verifications } from "#shared/schema/verifications.ts";
+import { sendVerification } from "./verification.service.ts";
+
+const app = testApp({ APP_URL: "http://games.example.com" });
+
+const claimsOf = (gameId: number) =>
+  app.db.select().from(verifications).where(eq(verifications.gameId, gameId));
+
+/** Holds every message back until `release` is called; `refuse` makes the mail server say no. */
+function slowMail() {
+  const { send } = app.outbox;
+  const held: (() => void)[] = [];
+  let opened = false;
+  app.outbox.send = async (mail: Mail) => {
+    if (!opened) await new Promise<void>((resolve) => held.push(resolve));
+    await send(mail);
+  };
+  const release = () => {
+    opened = true;
+    for (const each of held) each();
+  };
+  onTestFinished(() => {
+    release();
+    app.outbox.send = send;
+    app.outbox.failure = null;
+  });
+  const waiting = async (count: number) => {
+    await expect.poll(() => held.length, { timeout: 10_000, interval: 5 }).toBe(count);
+  };
+  return { release, waiting };
+}
+
+describe("sending a verification", () => {
+  test("mails the opponent, replies to the sender, and then makes the game verification-sent", async () => {
+    const { send, row, mailsTo, opponent, sender, history, game } = await scheduledGame(app);
+    const { body } = await send().expect(200);
+    expect(body).toEqual({ message: "Verification email sent to opponent" });
+    expect(mailsTo(opponent.email)).toEqual([
+      expect.objectContaining({ replyTo: sender.email, subject: expect.stringContaining("Please confirm") }),
+    ]);
+    const after = await row();
+    expect(after?.status).toBe("verification-sent");
+    expect(after?.updatedAt.getTime()).toBeGreaterThan(game.updatedAt.getTime());
+    expect((await history())[0]).toEqual({
+      at: after?.updatedAt.toISOString(),
+      actor: "Dana Whitfield",
+      action: "sent",
+      changes: [
+        { field: "Status", from: "Scheduled", to: "Verification Sent" },
+        { field: "Sent to", from: "", to: opponent.email },
+      ],
+    });
+  });
+
+  test("links to APP_URL, whatever host the request named, and stores only the token's hash", async () => {
+    const { agent, game, mailsTo, opponent } = await scheduledGame(app);
+    await agent.post(`/api/games/${game.id}/verify`).set("Host", "evil.example.com").expect(200);
+    const text = mailsTo(opponent.email)[0]?.text ?? "";
+    const [, token = ""] = /http:\/\/games\.example\.com\/verify-game\?token=([\w-]{43})\n/.exec(text) ?? [];
+    expect(text.match(/https?:/g)).toHaveLength(1);
+    const [stored] = await claimsOf(game.id);
+    expect(stored?.tokenHash).toBe(hashToken(token));
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  test.each(GAME_STATUSES.filter((status) => status !== "scheduled"))(
+    "is refused for a %s game",
+    async (status) => {
+      const { send, mailsTo, opponent } = await scheduledGame(app, { status });
+      const { body } = await send().expect(409);
+      expect(body).toEqual({ message: "Only a scheduled game can be sent for verification" });
+      expect(mailsTo(opponent.email)).toEqual([]);
+    },
+  );
+
+  test("is refused from the moment the game starts", async () => {
+    const { send, row } = await scheduledGame(app, { datetimeUtc: app.clock.now });
+    expect((await send().expect(409)).body).toEqual({ message: "This game has already started" });
+    expect((await row())?.status).toBe("scheduled");
+  });
+
+  test.each(["", "  "])("is refused for an opponent whose address is %j", async (email) => {
+    const { send, row } = await scheduledGame(app, {}, email);
+    const message = "Cannot send verification - opponent school has no email contact";
+    expect((await send().expect(400)).body).toEqual({ message });
+    expect((await row())?.status).toBe("scheduled");
+  });
+
+  test("of another school's game is answered like one of a game that never was, and nothing is sent", async () => {
+    const { game, mailsTo, opponent, row } = await scheduledGame(app);
+    const stranger = await scheduledGame(app);
+    const foreign = await stranger.agent.post(`/api/games/${game.id}/verify`).expect(404);
+    const missing = await stranger.agent.post("/api/games/2000000000/verify").expect(404);
+    expect(foreign.text).toBe(missing.text);
+    expect(mailsTo(opponent.email)).toEqual([]);
+    expect((await row())?.status).toBe("scheduled");
+  });
+});
+
+describe("when the message is not accepted", () => {
+  test.each([
+    [502, mailRefused("The mail server refused the recipient: 550 no such mailbox")],
+    [503, unavailable("Email is not configured. Ask your system administrator.")],
+  ])(
+    "the answer is %i with the reason, nothing has changed, and it can be sent again",
+    async (status, failure) => {
+      onTestFinished(() => {
+        app.outbox.failure = null;
+      });
+      const { send, row, game, history } = await scheduledGame(app);
+      app.outbox.failure = failure;
+      expect((await send().expect(status)).body).toEqual({ message: failure.message });
+      expect(await row()).toEqual(game);
+      expect(await claimsOf(game.id)).toEqual([]);
+      expect(await history()).toEqual([]);
+      app.outbox.failure = null;
+      await send().expect(200);
+    },
+  );
+});
+
+describe("two clicks at once", () => {
+  test("send one message", async () => {
+    const { send, mailsTo, opponent, history } = await scheduledGame(app);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(mailsTo(opponent.email)).toHaveLength(1);
+    expect(await history()).toHaveLength(1);
+  });
+
+  test("send one message also when the first is still under way, in another process", async () => {
+    const { sender, school, game, send, mailsTo, opponent } = await scheduledGame(app);
+    const mail = slowMail();
+    const pool = createPool(app.deps.pool.options.connectionString ?? "", { max: 2 });
+    onTestFinished(() => pool.end());
+    const otherProcess = { ...app.deps, pool, db: createDb(pool) };
+    const person = { ...sender, school: { id: school.id, name: school.name, timezone: school.timezone } };
+    const first = sendVerification(otherProcess, person, game.id);
+    await mail.waiting(1);
+    const { body } = await send().expect(409);
+    expect(body).toEqual({ message: "This verification is being sent right now. Reload in a moment." });
+    mail.release();
+    await first;
+    expect(mailsTo(opponent.email)).toHaveLength(1);
+  });
+});
+
+describe("while a mail server takes its time", () => {
+  test("other requests find the database free, however many messages are under way", async () => {
+    const sending = await Promise.all(Array.from({ length: 8 }, () => scheduledGame(app)));
+    const mail = slowMail();
+    const answers = sending.map(({ send }) => send().then(({ status }) => status));
+    await mail.waiting(8);
+    await sending[0]?.agent.get("/api/games").expect(200);
+    mail.release();
+    expect(await Promise.all(answers)).toEqual(Array(8).fill(200));
+  });
+
+  test.each([
+    ["edited", { venue: "North Field" }],
+    ["canceled", { status: "canceled" }],
+  ])(
+    "a game that is %s keeps that, is not sent, and the link that went out is dead",
+    async (_name, change) => {
+      const { send, edit, row, mailsTo, opponent } = await scheduledGame(app);
+      const mail = slowMail();
+      const answer = send().then((response) => response);
+      await mail.waiting(1);
+      expect((await edit(change)).status).toBe(200);
+      mail.release();
+      expect(await answer).toMatchObject({
+        status: 409,
+        body: { message: "This game was changed by someone else. Reload and try again." },
+      });
+      expect(await row()).toMatchObject({ status: "scheduled", ...change });
+      const [, token] = /token=([\w-]+)/.exec(mailsTo(opponent.email)[0]?.text ?? "") ?? [];
+      await app.request().get(`/api/verify-game/${token}`).expect(404);
+      if ((await row())?.status === "scheduled") await send().expect(200);
+    },
+  );
+});
+
+describe("after a crash in the middle of sending", () => {
+  async function crashed(seconds: number) {
+    const scheduled = await scheduledGame(app);
+    await app.db.insert(verifications).values({
+      schoolId: scheduled.school.id,
+      gameId: scheduled.game.id,
+      tokenHash: hashToken(`crashed ${scheduled.game.id}`),
+      sentTo: scheduled.opponent.email,
+      sentAt: sql`clock_timestamp() - make_interval(secs => ${seconds})`,
+    });
+    return scheduled;
+  }
+
+  test("the game can be sent again once no message could still be under way", async () => {
+    const { send, game, mailsTo, opponent } = await crashed(31);
+    await send().expect(200);
+    expect(mailsTo(opponent.email)).toHaveLength(1);
+    expect((await claimsOf(game.id)).map(({ endedAt }) => endedAt === null).sort()).toEqual([false, true]);
+  });
+
+  test("and not before", async () => {
+    const { send, row } = await crashed(5);
+    await send().expect(409);
+    expect((await row())?.status).toBe("scheduled");
+  });
+});
+
+test("sending again after the game was set back clears the old answer", async () => {
+  const { answer, edit, send, row, game } = await sentGame(app);
+  await answer({ response: "reschedule", message: "Another day?", proposedDate: "2026-09-05" }).expect(200);
+  await edit({ status: "scheduled" });
+  await app.db.update(games).set({ opponentMessage: "left over" }).where(eq(games.id, game.id));
+  await send().expect(200);
+  expect(await row()).toMatchObject({
+    status: "verification-sent",
+    datetimeUtc: GAME_START,
+    verifiedAt: null,
+    opponentMessage: null,
+    proposedDate: null,
+    proposedTime: null,
+  });
+});

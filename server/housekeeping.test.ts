@@ -1,0 +1,62 @@
+import { asc, sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { purgeExpired, startHousekeeping } from "#server/housekeeping.ts";
+import { makeStaff, sessionsOf, userRow } from "#server/test/accounts.ts";
+import { testApp } from "#server/test/agent.ts";
+import { rateLimits } from "#shared/schema/rate-limits.ts";
+import { sessions } from "#shared/schema/sessions.ts";
+
+const app = testApp();
+
+const at = (offset: number) => new Date(app.clock.now.getTime() + offset);
+
+test("expired links, sessions and counters are removed, and living ones stay", async () => {
+  const ended = await makeStaff(app, {
+    resetToken: "a",
+    resetTokenExpiry: at(-1),
+    confirmationToken: "b",
+    confirmationTokenExpiry: at(0),
+  });
+  const living = await makeStaff(app, {
+    resetToken: "c",
+    resetTokenExpiry: at(1),
+    confirmationToken: "d",
+    confirmationTokenExpiry: at(1),
+  });
+  await app.signIn(ended);
+  await app.db.update(sessions).set({ expire: sql`now() - interval '1 second'` });
+  await app.signIn(living);
+  await app.db.insert(rateLimits).values([
+    { key: "ended", points: 3, expire: Date.now() - 1 },
+    { key: "living", points: 3, expire: Date.now() + 60_000 },
+  ]);
+
+  await purgeExpired(app.deps);
+
+  expect(await userRow(app, ended.id)).toMatchObject({
+    resetToken: null,
+    resetTokenExpiry: null,
+    confirmationToken: null,
+    confirmationTokenExpiry: null,
+    updatedAt: ended.updatedAt,
+  });
+  expect(await userRow(app, living.id)).toMatchObject({ resetToken: "c", confirmationToken: "d" });
+  expect(await sessionsOf(app, ended.id)).toEqual([]);
+  expect(await sessionsOf(app, living.id)).toHaveLength(1);
+  const counters = await app.db.select({ key: rateLimits.key }).from(rateLimits).orderBy(asc(rateLimits.key));
+  expect(counters).toEqual([{ key: "living" }]);
+});
+
+test("it is done every quarter of an hour until it is stopped", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const execute = vi.spyOn(app.db, "delete");
+  const stop = startHousekeeping(app.deps);
+  expect(execute).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(15 * 60_000);
+  expect(execute).toHaveBeenCalledTimes(1);
+  stop();
+  vi.advanceTimersByTime(60 * 60_000);
+  expect(execute).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(execute).toHaveBeenCalledTimes(2));
+});

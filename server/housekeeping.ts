@@ -1,0 +1,29 @@
+import { lt } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import type { Deps } from "#server/deps.ts";
+import { deleteExpiredSessions } from "#server/features/auth/sessions.queries.ts";
+import { clearExpiredTokens } from "#server/features/auth/users.queries.ts";
+import { rateLimits } from "#shared/schema/rate-limits.ts";
+
+const INTERVAL_MS = 15 * 60 * 1000;
+
+/** Removes what has ended: sessions, mailed links, counters of attempts. Harmless when several servers do it at once. */
+export async function purgeExpired({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  await deleteExpiredSessions(db);
+  await clearExpiredTokens(db, now());
+  await deleteExpiredCounters(db);
+}
+
+/** Counters live by the machine's clock, as the limiter writes them. */
+async function deleteExpiredCounters(db: Db): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
+}
+
+/** Purges every quarter of an hour, without keeping the process alive. @returns stops it */
+export function startHousekeeping(deps: Pick<Deps, "db" | "now" | "log">): () => void {
+  const timer = setInterval(() => {
+    purgeExpired(deps).catch((error: unknown) => deps.log.warn({ err: error }, "housekeeping failed"));
+  }, INTERVAL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

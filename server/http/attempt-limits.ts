@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+import type { Pool } from "pg";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { clientNetwork } from "./client-address.ts";
+import { AppError } from "./errors.ts";
+
+const WINDOW_SECONDS = 15 * 60;
+const FAILURES_PER_SUBJECT = 10;
+const FAILURES_PER_CLIENT = 100;
+const HOUR_SECONDS = 60 * 60;
+const MAILS_PER_HOUR = 20;
+
+export type Attempt = {
+  /** each kind is counted apart */
+  kind:
+    | "sign-in"
+    | "registration"
+    | "reset-request"
+    | "reset-token"
+    | "confirmation-token"
+    | "resend"
+    | "password-change";
+  /** the address or account that is tried; null for what has none, such as a token */
+  subject: string | null;
+  /** as `clientAddress` gives it */
+  client: string;
+};
+
+export class TooManyAttempts extends AppError {
+  /** the attempt that reached the limit, and not a later one */
+  readonly first: boolean;
+
+  constructor({ msBeforeNext }: RateLimiterRes, first: boolean) {
+    const minutes = Math.max(1, Math.ceil(msBeforeNext / 60_000));
+    const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+    super(
+      429,
+      `Too many attempts. Please try again in ${wait}.`,
+      undefined,
+      Math.max(1, Math.ceil(msBeforeNext / 1000)),
+    );
+    this.first = first;
+  }
+}
+
+export type AttemptLimits = {
+  /**
+   * Runs one attempt. It is counted before it runs, so that a burst of guesses gains nothing; a success is taken back
+   * and clears the count of its subject from this client, and what failed for no fault of the client (not a 4xx) is
+   * taken back. Attempts on one subject run one after the other, so that a burst of successes is not refused.
+   * @throws 429 with Retry-After, without running it; what the store throws when it is away
+   */
+  countFailures<Outcome>(attempt: Attempt, run: () => Promise<Outcome>): Promise<Outcome>;
+  /** Counts an attempt whose success must not show. @throws the same 429 */
+  countEach(attempt: Attempt): Promise<void>;
+  /** Counts a message that somebody asked for, to an address, from all clients together. @throws the same 429 */
+  countMailTo(address: string): Promise<void>;
+};
+
+const UNLIMITED: AttemptLimits = {
+  countFailures: (_attempt, run) => run(),
+  countEach: async () => undefined,
+  countMailTo: async () => undefined,
+};
+
+/**
+ * Limits on guessing and on mail bombing, counted in PostgreSQL for all processes: one subject from one client, so that
+ * nobody is locked out of an account elsewhere, and one client over all subjects.
+ */
+export function createAttemptLimits({ pool, enabled }: { pool: Pool; enabled: boolean }): AttemptLimits {
+  if (!enabled) return UNLIMITED;
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: "pool",
+      tableName: "rate_limits",
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration,
+    });
+  const subjects = limiter("subject", FAILURES_PER_SUBJECT, WINDOW_SECONDS);
+  const clients = limiter("client", FAILURES_PER_CLIENT, WINDOW_SECONDS);
+  const mails = limiter("mail", MAILS_PER_HOUR, HOUR_SECONDS);
+
+  const inTurn = createTurns();
+
+  async function count({ clientKey, subjectKey }: Keys) {
+    if (subjectKey) await consume(subjects, subjectKey);
+    await consume(clients, clientKey).catch(async (error: unknown) => {
+      if (subjectKey) await subjects.reward(subjectKey);
+      throw error;
+    });
+  }
+
+  async function countUnlessDone<Outcome>(keys: Keys, run: () => Promise<Outcome>): Promise<Outcome> {
+    const { clientKey, subjectKey } = keys;
+    await count(keys);
+    try {
+      const outcome = await run();
+      await Promise.all([clients.reward(clientKey), subjectKey && subjects.delete(subjectKey)]);
+      return outcome;
+    } catch (error) {
+      if (isClientsFault(error)) throw error;
+      // The fault to tell is this one; a store that is away keeps the count until its window ends.
+      await Promise.allSettled([clients.reward(clientKey), subjectKey && subjects.reward(subjectKey)]);
+      throw error;
+    }
+  }
+
+  return {
+    async countFailures(attempt, run) {
+      const keys = keysOf(attempt);
+      const counted = () => countUnlessDone(keys, run);
+      return keys.subjectKey ? await inTurn(keys.subjectKey, counted) : await counted();
+    },
+    async countEach(attempt) {
+      await count(keysOf(attempt));
+    },
+    async countMailTo(address) {
+      await consume(mails, hashed(address));
+    },
+  };
+}
+
+type Keys = { clientKey: string; subjectKey: string | null };
+
+function keysOf({ kind, subject, client }: Attempt): Keys {
+  const clientKey = `${kind}:${clientNetwork(client)}`;
+  return { clientKey, subjectKey: subject === null ? null : hashed(`${clientKey}:${subject}`) };
+}
+
+/** Runs what has the same key one after the other, in the order of arrival. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <Outcome>(key: string, run: () => Promise<Outcome>): Promise<Outcome> => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(run, run);
+    last.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(key) === turn) last.delete(key);
+    }
+  };
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    throw new TooManyAttempts(refused, refused.consumedPoints === limiter.points + 1);
+  }
+}
+
+const isClientsFault = (error: unknown) => error instanceof AppError && error.status < 500;
+
+/** Keys have 255 characters, and an address or a token is nobody's business in this table. */
+const hashed = (text: string) => createHash("sha256").update(text).digest("base64url");

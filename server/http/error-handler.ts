@@ -1,0 +1,58 @@
+import type { ErrorRequestHandler } from "express";
+import { isDatabaseAway, postgresError } from "#server/db/postgres-error.ts";
+import { AppError, badRequest, conflict, notFound, unavailable } from "./errors.ts";
+
+const BY_SQLSTATE: Record<string, () => AppError> = {
+  "23505": () => conflict("This already exists"),
+  "23503": () => conflict("This is used by, or refers to, something that has changed. Reload and try again."),
+  "23514": () => badRequest("A value is not allowed"),
+  "22P02": () => badRequest("A value has the wrong form"),
+  "22P05": () => badRequest("A text contains a character that cannot be stored"),
+  "22003": () => badRequest("A number is out of range"),
+  "22008": () => badRequest("A date is out of range"),
+  "22021": () => badRequest("A text contains a character that cannot be stored"),
+  "22001": () => badRequest("A text is too long"),
+  "40P01": () => unavailable("Two changes met. Please try again."),
+  "40001": () => unavailable("Two changes met. Please try again."),
+};
+
+/** body-parser and router errors carry a status and a type, and a message that is not for people. */
+function fromExpress(error: unknown): AppError | null {
+  if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") return null;
+  if (error.status === 413) return new AppError(413, "The request is too large");
+  if (error.status === 415) return new AppError(415, "Unsupported encoding. Send UTF-8 JSON.");
+  if (error instanceof URIError) return notFound();
+  if (error.status >= 400 && error.status < 500) {
+    const type = "type" in error ? error.type : undefined;
+    return badRequest(
+      type === "entity.parse.failed" ? "The request is not valid JSON" : "The request could not be read",
+    );
+  }
+  return null;
+}
+
+export function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error))
+    return unavailable("Fieldhouse is temporarily unavailable. Please try again in a moment.");
+  const code = postgresError(error)?.code;
+  const mapped = code ? BY_SQLSTATE[code] : undefined;
+  return mapped?.() ?? fromExpress(error);
+}
+
+/** The one place where an error becomes an answer. What is not foreseen is logged once and told as a plain 500. */
+export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
+  const known = toAppError(error);
+  if (!known) request.log.error({ err: error }, "unexpected error");
+  else if (known.status >= 500) request.log.warn({ err: error }, known.message);
+  if (response.headersSent) {
+    next(error);
+    return;
+  }
+  const status = known?.status ?? 500;
+  if (known?.retryAfter !== undefined) response.set("Retry-After", String(known.retryAfter));
+  response.status(status).json({
+    message: known?.message ?? "Something went wrong on our side. Please try again.",
+    ...(known?.fieldErrors && { errors: known.fieldErrors }),
+  });
+};

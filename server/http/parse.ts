@@ -1,0 +1,33 @@
+import type { Request } from "express";
+import type { z } from "zod";
+import { badRequest, notFound } from "./errors.ts";
+
+const MAX_ID = 2_147_483_647;
+
+/**
+ * The request's JSON object as the schema makes it; unknown keys fall away.
+ * @throws 400 with the first message, and one message per field
+ */
+export function parseBody<Schema extends z.ZodType>(schema: Schema, request: Request): z.output<Schema> {
+  const body: unknown = request.body ?? {};
+  if (typeof body !== "object" || Array.isArray(body)) throw badRequest("The request must be a JSON object");
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const fieldErrors: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    const field = issue.path.map(String).join(".");
+    if (field) fieldErrors[field] ??= issue.message;
+  }
+  throw badRequest(result.error.issues[0]?.message ?? "Invalid input", fieldErrors);
+}
+
+/**
+ * The row id in the path.
+ * @throws 404 for anything that cannot be an id, exactly as for an id that is nobody's
+ */
+export function pathId(request: Request, noun: string): number {
+  const raw = request.params.id;
+  const id = typeof raw === "string" && /^\d{1,10}$/.test(raw) ? Number(raw) : 0;
+  if (id < 1 || id > MAX_ID) throw notFound(noun);
+  return id;
+}

@@ -1,0 +1,24 @@
+import type { RequestHandler } from "express";
+import { pinoHttp } from "pino-http";
+import { type Logger, loggedError } from "#server/log.ts";
+
+/** A token in a path is a secret like one in a body. */
+const withoutToken = (path: string) => path.replace(/^(\/api\/verify-game\/).+/, "$1…");
+
+/** One line per finished request: method, path without its query, status, duration. No headers, no bodies. */
+export function requestLog(log: Logger): RequestHandler {
+  return pinoHttp({
+    logger: log,
+    quietReqLogger: true,
+    customAttributeKeys: { reqId: "requestId" },
+    serializers: {
+      req: (request: { method: string; url: string }) => ({
+        method: request.method,
+        path: withoutToken(request.url.split("?")[0] ?? ""),
+      }),
+      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+      err: ({ raw }: { raw: Error }) => loggedError(raw),
+    },
+    customLogLevel: (_request, response) => (response.statusCode >= 500 ? "warn" : "info"),
+  });
+}

@@ -1,0 +1,95 @@
+import connectPgSimple from "connect-pg-simple";
+import type { RequestHandler } from "express";
+import session, { type SessionData } from "express-session";
+import type { Pool } from "pg";
+
+declare module "express-session" {
+  interface SessionData {
+    /** epoch milliseconds of the sign-in: a session has an absolute end, however busy it is */
+    signedInAt: number;
+    /** tells whether the password is still the one that the person signed in with */
+    passwordMark: string;
+    passport?: { user?: string };
+  }
+}
+
+export const ABSOLUTE_SESSION_MS = 24 * 60 * 60 * 1000;
+const TOUCH_STEP_SECONDS = 60;
+const PRUNE_SECONDS = 15 * 60;
+
+const sessionCookieName = (https: boolean) => (https ? "__Host-fieldhouse" : "fieldhouse");
+
+/** Ends the browser's side of a session. */
+export const clearedSessionCookie = (https: boolean) =>
+  [sessionCookieName(https), { httpOnly: true, sameSite: "lax", path: "/", secure: https }] as const;
+
+const PgStore = connectPgSimple(session);
+
+/** The end of a session that goes idle now, by the setting of this moment. */
+const IDLE_END = `now() + coalesce(
+  (select make_interval(mins => session_timeout) from system_settings where id = 1),
+  interval '30 minutes'
+)`;
+
+/**
+ * connect-pg-simple with the idle limit of the moment, a write at most once a minute for a session in use, and no rows
+ * for nobody: a session that has lost its user loses its row.
+ */
+class SessionStore extends PgStore {
+  readonly #pool: Pool;
+  readonly #onError: (message: string) => void;
+
+  constructor(pool: Pool, onError: (message: string) => void) {
+    super({
+      pool,
+      tableName: "session",
+      pruneSessionInterval: PRUNE_SECONDS,
+      errorLog: (...parts) => onError(parts.join(" ")),
+    });
+    this.#pool = pool;
+    this.#onError = onError;
+  }
+
+  override set(sid: string, data: SessionData, done?: (error?: unknown) => void): void {
+    if (data.passport?.user === undefined) return void this.destroy(sid, done);
+    this.#pool
+      .query(
+        `insert into "session" (sid, sess, expire) values ($1, $2, ${IDLE_END})
+         on conflict (sid) do update set sess = excluded.sess, expire = excluded.expire`,
+        [sid, data],
+      )
+      .then(
+        () => done?.(),
+        (error: unknown) => done?.(error),
+      );
+  }
+
+  override touch(sid: string, _data: SessionData, done?: () => void): void {
+    this.#pool
+      .query(
+        `update "session" set expire = ${IDLE_END}
+         where sid = $1 and abs(extract(epoch from expire - (${IDLE_END}))) > ${TOUCH_STEP_SECONDS}`,
+        [sid],
+      )
+      .catch((error: unknown) => this.#onError(String(error)))
+      .finally(() => done?.());
+  }
+}
+
+/** Sessions in PostgreSQL; nobody gets a row before signing in. With https the cookie is Secure and bound to the host. */
+export function sessions(options: {
+  pool: Pool;
+  secret: string;
+  https: boolean;
+  onError: (message: string) => void;
+}): RequestHandler {
+  const [name, cookie] = clearedSessionCookie(options.https);
+  return session({
+    name,
+    secret: options.secret,
+    store: new SessionStore(options.pool, options.onError),
+    resave: false,
+    saveUninitialized: false,
+    cookie: { ...cookie },
+  });
+}

@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import express, { type RequestHandler, Router } from "express";
+import { isKnownPage } from "#shared/domain/pages.ts";
+
+const ONE_YEAR_MS = 31_536_000_000;
+const ENCODINGS = [
+  { name: "br", suffix: ".br" },
+  { name: "gzip", suffix: ".gz" },
+] as const;
+
+/**
+ * The built client: hashed assets for a year, the page itself never cached, so that a deployment shows at once.
+ * A path that is no page of the application gets the same page with 404: it shows the not-found screen.
+ */
+export function singlePageApp(clientDir: string): RequestHandler {
+  const router = Router();
+  router.use("/assets", compressedAssets(join(clientDir, "assets")));
+  router.use(
+    "/assets",
+    express.static(join(clientDir, "assets"), {
+      immutable: true,
+      maxAge: ONE_YEAR_MS,
+      index: false,
+      fallthrough: false,
+    }),
+  );
+  router.use(express.static(clientDir, { index: false, maxAge: 3_600_000 }));
+  router.get(/.*/, (request, response) => {
+    response
+      .status(isKnownPage(request.path) ? 200 : 404)
+      .set("Cache-Control", "no-store")
+      .sendFile(join(clientDir, "index.html"), { cacheControl: false });
+  });
+  return router;
+}
+
+/** Serves the sibling that the build compressed, when the browser takes it. */
+function compressedAssets(folder: string): RequestHandler {
+  return (request, response, next) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return next();
+    const path = request.path;
+    if (!/^\/[\w.-]+\.(js|css|svg)$/.test(path)) return next();
+    response.vary("Accept-Encoding");
+    const encoding = ENCODINGS.find(
+      ({ name, suffix }) => request.acceptsEncodings(name) && existsSync(join(folder, path + suffix)),
+    );
+    if (!encoding) return next();
+    response.type(path.slice(path.lastIndexOf("."))).set("Content-Encoding", encoding.name);
+    request.url = path + encoding.suffix;
+    return next();
+  };
+}

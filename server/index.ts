@@ -1,0 +1,89 @@
+import { existsSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createApp } from "#server/app.ts";
+import { createDb, createPool } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openDatabase } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { EnvError, parseEnv } from "#server/env.ts";
+import { type Account, listDemoAccounts, makeFirstAccounts } from "#server/features/auth/first-accounts.ts";
+import { startHousekeeping } from "#server/housekeeping.ts";
+import { createLog } from "#server/log.ts";
+import { createMailer } from "#server/mail/create-mailer.ts";
+import { installationSecret } from "#server/secret.ts";
+import { onStopSignal } from "#server/stop.ts";
+import { readVersion } from "#server/version.ts";
+
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 30_000;
+
+const here = fileURLToPath(import.meta.url);
+const root = projectRoot(dirname(here));
+
+function projectRoot(folder: string): string {
+  return existsSync(join(folder, "package.json")) ? folder : projectRoot(dirname(folder));
+}
+
+async function start(): Promise<void> {
+  if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
+  const env = parseEnv(process.env);
+  const log = createLog(env.logLevel);
+  const secret = await installationSecret(env.sessionSecret, env.dataDir);
+  const database = await openDatabase(env);
+  await migrate(database.url);
+  const pool = createPool(database.url, {
+    onError: (error) => log.warn({ err: error }, "idle database connection lost"),
+  });
+  const db = createDb(pool);
+  const now = () => new Date();
+  const made = await makeFirstAccounts(db, env, now());
+  const deps: Deps = { env, secret, pool, db, mailer: createMailer({ db, env, secret, log }), log, now };
+
+  let stopping = false;
+  const clientDir = join(root, "dist", "client");
+  const app = createApp(deps, {
+    version: readVersion(root, statSync(here).mtime),
+    clientDir: existsSync(join(clientDir, "index.html")) ? clientDir : undefined,
+    isStopping: () => stopping,
+  });
+  const server = createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS }, app);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(env.port, env.host, resolve);
+  });
+  const stopHousekeeping = startHousekeeping(deps);
+  onStopSignal(async () => {
+    stopping = true;
+    stopHousekeeping();
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), 7_000).unref();
+    });
+    await pool.end();
+    await database.stop();
+  });
+  announce(env.appUrl, made, env.demoData ? await listDemoAccounts(db) : []);
+}
+
+/** For whoever typed the command: where to go and how to get in. */
+function announce(appUrl: string, made: Account[], demo: Account[]): void {
+  const lines = [...made, ...demo].map(({ email, password }) => `  ${email}  ${password}`);
+  const accounts = lines.length > 0 ? `\nSign in with\n${lines.join("\n")}\n` : "";
+  process.stdout.write(`\nFieldhouse is listening on ${appUrl}\n${accounts}\n`);
+}
+
+/** One line that says what is wrong and, where it is known, what to do. */
+function explain(error: unknown): string {
+  if (error instanceof EnvError) return error.message;
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") return "The port is in use. Stop the other server or set PORT to a free one.";
+  return error instanceof Error ? error.message : String(error);
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`Fieldhouse could not start: ${explain(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,70 @@
+import { Writable } from "node:stream";
+import { afterEach, expect, test } from "vitest";
+import { createLog } from "#server/log.ts";
+import { cookieOf, mailsTo, makeStaff, tokenIn } from "#server/test/accounts.ts";
+import { TEST_PASSWORD, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
+
+let written = "";
+const destination = new Writable({
+  write(chunk, _encoding, done) {
+    written += String(chunk);
+    done();
+  },
+});
+
+const log = createLog("trace", destination);
+const app = testApp({}, { log });
+
+const lines = () =>
+  written
+    .trim()
+    .split("\n")
+    .map((line): Record<string, unknown> => JSON.parse(line));
+
+afterEach(() => {
+  written = "";
+});
+
+test("a request is one line of JSON with method, path and status, and no password, token or cookie anywhere", async () => {
+  const { email } = await makeStaff(app);
+  await app.request().post("/api/forgot-password").send({ email }).expect(200);
+  await expect.poll(() => mailsTo(app, email)).toHaveLength(1);
+  const token = tokenIn(mailsTo(app, email)[0]);
+  const answer = await app.request().post("/api/login").send({ email, password: TEST_PASSWORD }).expect(200);
+  const cookie = cookieOf(answer);
+  await app.request().get(`/api/login?returnTo=/x&token=${token}`).set("Cookie", cookie).expect(302);
+  await app.request().get(`/api/verify-game/${token}`).expect(404);
+  await app.request().post("/api/validate-reset-token").send({ token }).expect(200);
+  await app.request().post("/api/reset-password").send({ token, newPassword: "a-new-secret" }).expect(200);
+  expect(lines().map(({ req, res }) => ({ req, res }))).toContainEqual({
+    req: { method: "POST", path: "/api/login" },
+    res: { status: 200 },
+  });
+  for (const secret of [TEST_PASSWORD, "a-new-secret", token, cookie, TEST_PASSWORD_HASH]) {
+    expect(written).not.toContain(secret);
+  }
+});
+
+test("a failed query is told without its parameters", async () => {
+  const { email } = await makeStaff(app);
+  await app.db.execute("alter table audit_log rename to audit_log_away");
+  await app.request().post("/api/login").send({ email, password: TEST_PASSWORD }).expect(500);
+  await app.db.execute("alter table audit_log_away rename to audit_log");
+  const [error] = lines().filter(({ msg }) => msg === "unexpected error");
+  expect(error?.err).toMatchObject({
+    message: expect.stringMatching(/^Failed query: insert into "audit_log"/),
+  });
+  expect(error?.err).toMatchObject({ cause: { code: "42P01" } });
+  expect(written).not.toContain(email);
+});
+
+test("line ends in what a client sends cannot forge a line", async () => {
+  await app.request().get("/api/x%0a%7B%22level%22:60%7D").expect(404);
+  log.info({ name: 'a\r\n{"level":60}' }, 'b\n{"level":60}');
+  expect(lines().every(({ level }) => level !== 60)).toBe(true);
+});
+
+test("what is named like a secret is blotted out", () => {
+  log.info({ body: { password: "p1", token: "t1" }, config: { smtpPassword: "p2" } });
+  expect(written).not.toMatch(/p1|t1|p2/);
+});

@@ -1,0 +1,25 @@
+const PARENT_CHECK_MS = 500;
+const LIMIT_MS = 9_500;
+
+/**
+ * Stops once and in order on SIGTERM or SIGINT, and when npm, which passes no signal on to its child, is gone.
+ * The process ends with 0, or with 1 when stopping itself takes too long.
+ */
+export function onStopSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const end = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), LIMIT_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    setInterval(() => process.ppid !== parent && end(), PARENT_CHECK_MS).unref();
+  }
+}

@@ -1,0 +1,112 @@
+import supertest from "supertest";
+import { afterAll, beforeAll } from "vitest";
+import { createApp } from "#server/app.ts";
+import { createDb, createPool, type Db } from "#server/db/client.ts";
+import { makeUser } from "#server/db/factories.ts";
+import type { Deps } from "#server/deps.ts";
+import { type Env, parseEnv } from "#server/env.ts";
+import { createLog } from "#server/log.ts";
+import type { Mail, Mailer } from "#server/mail/mailer.ts";
+import { createTestDatabase } from "#server/test/database.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+
+/** 'fieldhouse-test' at bcrypt's lowest cost: tests sign in often. */
+export const TEST_PASSWORD = "fieldhouse-test";
+export const TEST_PASSWORD_HASH = "$2b$04$W5QwQF4JSIkE4M2R9oVxYOPoJrEK.EO2wQuYqWAMVsCNLFeC5efbC";
+
+/** Late summer, a Friday, 14:00 in New York: no test depends on the day it runs. */
+export const TEST_NOW = new Date("2026-08-14T18:00:00.000Z");
+
+/** A mailer that keeps what it is given, and refuses with `failure` while there is one. */
+export type Outbox = Mailer & { mails: Mail[]; failure: Error | null };
+
+export function createOutbox(): Outbox {
+  const outbox: Outbox = {
+    mails: [],
+    failure: null,
+    async send(mail) {
+      if (outbox.failure) throw outbox.failure;
+      outbox.mails.push(mail);
+    },
+    async demandConfigured() {
+      if (outbox.failure) throw outbox.failure;
+    },
+  };
+  return outbox;
+}
+
+export type TestApp = {
+  deps: Deps;
+  db: Db;
+  outbox: Outbox;
+  /** what `deps.now()` gives; set it to travel */
+  clock: { now: Date };
+  /** nobody's requests */
+  request: () => ReturnType<typeof supertest>;
+  /** a browser-like client that keeps its cookies, signed in as the person */
+  signIn: (user: { email: string }) => Promise<ReturnType<typeof supertest.agent>>;
+  /** a new member of a school's staff, signed in */
+  signInAt: (schoolId: SchoolId) => Promise<ReturnType<typeof supertest.agent>>;
+};
+
+/** The application on a database of its own for the tests of one file; the same composition as the process. */
+export function testApp(
+  overrides: Partial<Record<string, string>> = {},
+  change: Partial<Deps> = {},
+): TestApp {
+  const app = {} as TestApp;
+  let close = async () => {};
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    const env: Env = parseEnv({
+      LOG_LEVEL: "silent",
+      RATE_LIMITS: "off",
+      APP_URL: "http://localhost:3000",
+      ...overrides,
+    });
+    const pool = createPool(database.url, { max: 5 });
+    const clock = { now: TEST_NOW };
+    const outbox = createOutbox();
+    const db = createDb(pool);
+    const deps: Deps = {
+      env,
+      secret: "a secret of the tests with more than 32 characters",
+      pool,
+      db,
+      mailer: outbox,
+      log: createLog(env.logLevel),
+      now: () => clock.now,
+      ...change,
+    };
+    const version = {
+      appName: "Fieldhouse",
+      version: "1.2.3",
+      buildDate: "2026-08-01T00:00:00.000Z",
+      major: 1,
+      minor: 2,
+      patch: 3,
+    };
+    const express = createApp(deps, { version, clientDir: undefined, isStopping: () => false });
+    const signIn: TestApp["signIn"] = async ({ email }) => {
+      const agent = supertest.agent(express);
+      await agent.post("/api/login").send({ email, password: TEST_PASSWORD }).expect(200);
+      return agent;
+    };
+    Object.assign(app, {
+      deps,
+      db,
+      outbox,
+      clock,
+      request: () => supertest(express),
+      signIn,
+      signInAt: async (schoolId: SchoolId) =>
+        signIn(await makeUser(db, { schoolId, password: TEST_PASSWORD_HASH })),
+    } satisfies TestApp);
+    close = async () => {
+      await pool.end();
+      await database.drop();
+    };
+  });
+  afterAll(() => close());
+  return app;
+}

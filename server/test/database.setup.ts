@@ -1,0 +1,33 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "#server/db/embedded/supervisor.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { databaseIn, TEMPLATE_DATABASE } from "./template.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** the throw-away cluster's address, for making databases in it */
+    adminUrl: string;
+  }
+}
+
+/** One throw-away PostgreSQL for a whole test run, with a migrated database that every test file copies. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), "fieldhouse-test-"));
+  // When root runs the tests, PostgreSQL runs as another account, which has to pass through here.
+  await chmod(folder, 0o711);
+  const cluster = await startEmbeddedPostgres({ dir: join(folder, "postgres"), ephemeral: true });
+  const admin = new pg.Client({ connectionString: cluster.url });
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE_DATABASE}`);
+  await admin.end();
+  await migrate(databaseIn(cluster.url, TEMPLATE_DATABASE));
+  project.provide("adminUrl", cluster.url);
+  return async () => {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,148 @@
+import type { Router } from "express";
+import { afterEach, expect, test } from "vitest";
+import { apiMounts, type Mount } from "#server/api.ts";
+import { createApp } from "#server/app.ts";
+import { makeSchool, makeUser } from "#server/db/factories.ts";
+import { createPassport } from "#server/features/auth/passport.ts";
+import { createAttemptLimits } from "#server/http/attempt-limits.ts";
+import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
+
+const app = testApp();
+
+afterEach(() => {
+  app.outbox.mails.length = 0;
+});
+
+type Endpoint = { name: string; method: Method; url: string; mount: Mount };
+type Method = "get" | "post" | "put" | "patch" | "delete";
+type Answer = { status: number; body: unknown };
+
+/** Every endpoint behind the table: a new mount, or a new route of a mount, is walked without being named here. */
+function listEndpoints(): Endpoint[] {
+  const deps = { ...app.deps, limits: createAttemptLimits({ pool: app.deps.pool, enabled: false }) };
+  return apiMounts(deps, createPassport(deps)).flatMap((mount) =>
+    routesOf(mount.router).map(({ path, method }) => ({
+      name: `${method.toUpperCase()} ${mount.path}${path === "/" ? "" : path}`,
+      method,
+      url: `${mount.path}${path === "/" ? "" : path.replace(/:\w+/g, "2000000000")}`,
+      mount,
+    })),
+  );
+}
+
+function routesOf(router: Router): { path: string; method: Method }[] {
+  return router.stack.flatMap(({ route }) => {
+    if (!route) return [];
+    const methods = new Set(route.stack.map(({ method }) => method as Method));
+    return [...methods].map((method) => ({ path: route.path, method }));
+  });
+}
+
+/** A school's or a sysadmin's person in a given state; every call is made by a new one, as calls end sessions. */
+const PRINCIPALS = {
+  nobody: null,
+  forced: { mustChangePassword: true },
+  "forced and unconfirmed": { mustChangePassword: true, emailVerified: false },
+  unconfirmed: { emailVerified: false },
+  user: {},
+  "forced sysadmin": { role: "sysadmin", mustChangePassword: true },
+  sysadmin: { role: "sysadmin" },
+} as const;
+
+type Principal = keyof typeof PRINCIPALS;
+
+async function call(principal: Principal, { method, url }: Endpoint): Promise<Answer> {
+  const given = PRINCIPALS[principal];
+  if (!given) return await app.request()[method](url);
+  const schoolId = "role" in given ? null : (await makeSchool(app.db)).id;
+  const agent = await app.signIn(
+    await makeUser(app.db, { ...given, schoolId, password: TEST_PASSWORD_HASH }),
+  );
+  return await agent[method](url);
+}
+
+const refusal = (status: number, message: string): Answer => ({ status, body: { message } });
+const FORCED = refusal(403, "Password change required");
+const UNCONFIRMED = refusal(403, "Email confirmation required");
+
+/** What the table demands; null: the call reaches its route, whatever that makes of it. */
+function expected(principal: Principal, { access, openWhile = [] }: Mount): Answer | null {
+  if (access === "public") return null;
+  if (principal === "nobody") return refusal(401, "Unauthorized");
+  if (principal.startsWith("forced")) return openWhile.includes("forced-password") ? null : FORCED;
+  if (principal === "unconfirmed") return openWhile.includes("unconfirmed-email") ? null : UNCONFIRMED;
+  const allowed = access === "user" || access === (principal === "user" ? "school" : "sysadmin");
+  return allowed ? null : refusal(403, "Not allowed");
+}
+
+const REFUSALS = ["Unauthorized", FORCED, UNCONFIRMED, "Not allowed"].map((each) =>
+  typeof each === "string" ? { message: each } : each.body,
+);
+
+test.each(Object.keys(PRINCIPALS) as Principal[])(
+  "%s is answered by every route as the table says",
+  async (principal) => {
+    for (const endpoint of listEndpoints()) {
+      const { status, body } = await call(principal, endpoint);
+      const demanded = expected(principal, endpoint.mount);
+      if (demanded) expect({ status, body }, endpoint.name).toEqual(demanded);
+      else expect(REFUSALS, endpoint.name).not.toContainEqual(body);
+      expect(status, endpoint.name).toBeLessThan(500);
+    }
+  },
+  120_000,
+);
+
+test("the confinements are left only by the user, sign-out, and the one thing each of them asks for", () => {
+  const open = (confinement: "forced-password" | "unconfirmed-email") =>
+    listEndpoints()
+      .filter(({ mount }) => mount.access !== "public" && mount.openWhile?.includes(confinement))
+      .map(({ name }) => name);
+  const always = ["GET /api/user", "POST /api/logout"];
+  expect(open("forced-password")).toEqual([...always, "POST /api/change-password"]);
+  expect(open("unconfirmed-email")).toEqual([...always, "POST /api/resend-confirmation"]);
+});
+
+test("only these calls are public", () => {
+  const open = listEndpoints().filter(({ mount }) => mount.access === "public");
+  expect(open.map(({ name }) => name).sort()).toEqual([
+    "GET /api/login",
+    "GET /api/verify-game/:token",
+    "POST /api/confirm-email",
+    "POST /api/forgot-password",
+    "POST /api/login",
+    "POST /api/register",
+    "POST /api/reset-password",
+    "POST /api/validate-reset-token",
+    "POST /api/verify-game/:token",
+  ]);
+});
+
+test("nothing under /api is served past the table", () => {
+  const version = { appName: "", version: "1.2.3", buildDate: "", major: 1, minor: 2, patch: 3 };
+  const express = createApp(app.deps, { version, clientDir: undefined, isStopping: () => false });
+  const direct = express.router.stack.flatMap(({ route }) => (route ? [route.path] : []));
+  expect(direct.filter((path) => path.startsWith("/api"))).toEqual([]);
+  const routers = (express.router.stack as unknown as RouterLayer[]).filter(
+    ({ handle }) => "stack" in handle,
+  );
+  const atRoot = routers.filter((layer) => layer.match("/")).flatMap(({ handle }) => routesOf(handle));
+  expect(atRoot.filter(({ path }) => path.startsWith("/api"))).toEqual([]);
+  const tabled = [...new Set(listEndpoints().map(({ mount }) => mount.path))];
+  const beside = routers.filter((layer) => !layer.match("/") && !tabled.some((path) => layer.match(path)));
+  expect(beside.filter((layer) => !layer.match("/dev/mailbox"))).toEqual([]);
+});
+
+/** What Express's own types leave out. */
+type RouterLayer = { handle: Router; match: (path: string) => boolean };
+
+test.each(["/api", "/api/", "/api/nothing", "/api/users", "/api/teams/1/2/3"])(
+  "%s is not found, in JSON",
+  async (path) => {
+    const school = await makeSchool(app.db);
+    const agent = await app.signInAt(school.id);
+    for (const method of ["get", "post", "delete"] as const) {
+      expect(await agent[method](path)).toMatchObject({ status: 404, body: { message: "Not found" } });
+    }
+  },
+);
