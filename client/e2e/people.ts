@@ -1,0 +1,31 @@
+import { expect, type Page } from "@playwright/test";
+
+export const DIRECTOR = { email: "director@example.com", password: "fieldhouse-demo" };
+export const SYSADMIN = { email: "sysadmin@example.com", password: "fieldhouse-demo" };
+
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.goto("/");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+}
+
+type MailboxEntry = {
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  sentAt: string;
+};
+
+/** What the development mailbox holds for an address, newest first. */
+export async function mailFor(page: Page, address: string): Promise<MailboxEntry[]> {
+  const response = await page.request.get("/dev/mailbox", { headers: { Accept: "application/json" } });
+  const mails = (await response.json()) as MailboxEntry[];
+  return mails.filter((mail) => mail.to.includes(address));
+}

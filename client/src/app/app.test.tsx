@@ -1,0 +1,189 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { renderScreen } from "#client/test/render.tsx";
+import { setScreen } from "#client/test/screen-size.ts";
+import { reply, unauthorized } from "#client/test/stub-api.ts";
+import { App } from "./app.tsx";
+
+const USER = {
+  id: "u1",
+  role: "user",
+  mustChangePassword: false,
+  emailVerified: true,
+  school: { id: 1, name: "Riverbend High School" },
+};
+const SCHOOL = { id: 1, name: "Riverbend High School", primaryColor: "#7A1F2B", secondaryColor: "#F2B134" };
+const VERSION = {
+  appName: "Fieldhouse",
+  version: "2.5.1",
+  buildDate: "2026-11-21T03:00:00Z",
+  major: 2,
+  minor: 5,
+  patch: 1,
+};
+
+const schoolApi = { "GET /api/user": USER, "GET /api/school": SCHOOL, "GET /version.json": VERSION };
+
+/** A path without a page shows the navigation around the not-found screen, and no page's own calls. */
+function openAs(user: unknown, path = "/nowhere", api = {}) {
+  return renderScreen(<App />, { path, api: { ...schoolApi, "GET /api/user": user, ...api } });
+}
+
+const main = () => screen.findByRole("navigation", { name: "Main" });
+const notFound = () => screen.findByRole("heading", { name: "404 Page Not Found" });
+
+describe("before it is known who is there", () => {
+  it("shows Loading...", () => {
+    openAs(() => new Promise(() => {}), "/");
+    expect(screen.getByText("Loading...")).toBeVisible();
+  });
+
+  it("shows the landing page to nobody in particular", async () => {
+    openAs(unauthorized, "/");
+    expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeVisible();
+  });
+
+  it("says that it is unavailable, signs nobody out and tries again on demand", async () => {
+    const view = openAs(() =>
+      reply(503, { message: "Fieldhouse is temporarily unavailable. Please try again." }),
+    );
+    expect(await screen.findByText("Fieldhouse is temporarily unavailable. Please try again.")).toBeVisible();
+
+    view.routes["GET /api/user"] = USER;
+    await view.user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await main()).toBeVisible();
+  });
+});
+
+describe("a path without a page", () => {
+  it("shows the not-found screen, and names the document after it", async () => {
+    openAs(unauthorized);
+    expect(await notFound()).toBeVisible();
+    expect(screen.getByText("Did you forget to add the page to the router?")).toBeVisible();
+    expect(document.title).toBe("404 Page Not Found · Fieldhouse");
+  });
+});
+
+describe("addresses that lead elsewhere", () => {
+  it("turns /auth into the start", async () => {
+    const view = openAs(unauthorized, "/auth");
+    await screen.findByRole("heading", { name: "Welcome Back" });
+    expect(view.location()).toBe("/");
+  });
+
+  it("takes who has signed in back to where they were", async () => {
+    const view = openAs(USER, "/?signin=1&returnTo=%2Fnowhere%3Fa%3D1");
+    await notFound();
+    expect(view.location()).toBe("/nowhere?a=1");
+  });
+});
+
+describe("the sidebar of a school user", () => {
+  it("leads to every screen", async () => {
+    openAs(USER);
+    const links = within(await main()).getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Dashboard", "/"],
+      ["Games", "/games"],
+      ["Calendar", "/calendar"],
+      ["Teams", "/teams"],
+      ["Opponents", "/opponents"],
+      ["Import Games", "/import-games"],
+      ["Settings", "/settings"],
+    ]);
+  });
+
+  it("shows the school's name, and the version with its parts", async () => {
+    openAs(USER);
+    expect(await screen.findByText("Riverbend High School")).toBeVisible();
+    expect(await screen.findByText("Fieldhouse v2.5.1")).toBeVisible();
+    expect(screen.getByText("Nov 21, 2026")).toBeVisible();
+    expect(screen.getByText("Major 2 · Minor 5 · Patch 1")).toBeVisible();
+  });
+
+  it("shows no version when the server tells none", async () => {
+    openAs(USER, "/nowhere", { "GET /version.json": () => reply(404, { message: "Not found" }) });
+    await main();
+    expect(screen.queryByText(/Major/)).not.toBeInTheDocument();
+  });
+
+  it("wears the school's colors", async () => {
+    openAs(USER);
+    await waitFor(() => expect(document.documentElement.style.getPropertyValue("--primary")).toBe("#7A1F2B"));
+    expect(document.documentElement.style.getPropertyValue("--on-primary")).toBe("#FFFFFF");
+  });
+});
+
+describe("the bars of a phone", () => {
+  it("hold four screens, and everything else under More", async () => {
+    setScreen("narrow");
+    const { user } = openAs(USER);
+    const bar = within(await main());
+    expect(bar.getAllByRole("link").map((link) => link.textContent)).toEqual([
+      "Dashboard",
+      "Games",
+      "Calendar",
+      "Teams",
+    ]);
+
+    await user.click(bar.getByRole("button", { name: "More" }));
+    const more = within(screen.getByRole("dialog", { name: "More" }));
+    expect(more.getAllByRole("link").map((link) => link.textContent)).toEqual([
+      "Opponents",
+      "Import Games",
+      "Settings",
+      "Change Password",
+    ]);
+    expect(more.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  });
+});
+
+describe("the navigation of a system administrator", () => {
+  it("is titled System Admin and has its two screens", async () => {
+    openAs({ ...USER, role: "sysadmin", school: null });
+    const links = within(await main()).getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Schools", "/sysadmin/schools"],
+      ["System Settings", "/sysadmin/settings"],
+    ]);
+    expect(screen.getByText("System Admin")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  });
+});
+
+describe("signing out", () => {
+  it("says so, forgets what was read, and goes to the start", async () => {
+    const view = openAs(USER, "/nowhere", { "POST /api/logout": { message: "Logged out" } });
+    const signOut = await screen.findByRole("button", { name: "Sign Out" });
+    view.routes["GET /api/user"] = unauthorized;
+    await view.user.click(signOut);
+
+    expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeVisible();
+    expect(view.location()).toBe("/");
+    expect(screen.getAllByText("Logged out")[0]).toBeVisible();
+    expect(screen.getAllByText("You have been logged out successfully.")[0]).toBeVisible();
+    expect(view.queryClient.getQueryCache().findAll({ queryKey: ["/api/school"] })).toEqual([]);
+    expect(document.documentElement.style.getPropertyValue("--primary")).toBe("");
+  });
+
+  it.each([
+    [reply(500, { message: "The session could not be ended" }), "The session could not be ended"],
+    [null, "An error occurred during logout"],
+  ])("says that it failed and goes to the start a second later", async (answer, description) => {
+    const view = openAs(USER, "/nowhere", {
+      "POST /api/logout": () => answer ?? new Response("not JSON", { status: 200 }),
+      "GET /api/teams": [],
+      "GET /api/games": [],
+      "GET /api/opponents": [],
+    });
+    const signOut = await screen.findByRole("button", { name: "Sign Out" });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    await act(async () => signOut.click());
+
+    expect((await screen.findAllByText("Logout failed"))[0]).toBeVisible();
+    expect(screen.getAllByText(description)[0]).toBeVisible();
+    expect(view.location()).toBe("/nowhere");
+    await act(async () => vi.advanceTimersByTime(1000));
+    expect(view.location()).toBe("/");
+  });
+});

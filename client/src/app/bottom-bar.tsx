@@ -1,0 +1,87 @@
+import Ellipsis from "lucide-react/icons/ellipsis";
+import KeyRound from "lucide-react/icons/key-round";
+import { type ReactNode, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { Popover, PopoverContent, PopoverTrigger } from "#client/components/ui/popover.tsx";
+import { VersionDisplay } from "#client/features/version/version-display.tsx";
+import { cn } from "#client/lib/cn.ts";
+import type { NavItem } from "./navigation.ts";
+import { SignOutButton, useIsActive } from "./sidebar.tsx";
+
+const tabClass =
+  "relative flex min-h-14 min-w-0 cursor-pointer flex-col items-center justify-center gap-1 text-xs font-semibold text-ink-muted focus-visible:-outline-offset-2 [&_svg]:size-5";
+const activeTabClass =
+  "text-ink before:absolute before:inset-x-3 before:top-0 before:h-1 before:rounded-b-full before:bg-primary-line forced-colors:before:bg-[Highlight]";
+const moreItemClass =
+  "flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken [&_svg]:size-4.5 [&_svg]:text-ink-muted";
+
+type BottomBarProps = {
+  items: readonly NavItem[];
+  /** What does not fit; Sign Out always ends the list. */
+  more: readonly NavItem[];
+};
+
+/** The navigation of a phone, in reach of a thumb. */
+export function BottomBar({ items, more }: BottomBarProps) {
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+    >
+      {items.map((item) => (
+        <BottomTab key={item.href} {...item} />
+      ))}
+      <MoreMenu items={more} />
+    </nav>
+  );
+}
+
+function BottomTab({ href, label, icon: Icon }: NavItem) {
+  const active = useIsActive(href);
+  return (
+    <Link
+      href={href}
+      aria-current={active ? "page" : undefined}
+      className={cn(tabClass, active && activeTabClass)}
+    >
+      <Icon aria-hidden="true" />
+      <span className="max-w-full truncate px-0.5">{label}</span>
+    </Link>
+  );
+}
+
+function MoreMenu({ items }: { items: readonly NavItem[] }) {
+  const [open, setOpen] = useState(false);
+  const [path] = useLocation();
+  const active = items.some((item) => item.href === path);
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger className={cn(tabClass, active && activeTabClass)}>
+        <Ellipsis aria-hidden="true" />
+        More
+      </PopoverTrigger>
+      <PopoverContent align="end" aria-label="More" className="grid w-64 gap-0.5 p-2">
+        {items.map((item) => (
+          <MoreLink key={item.href} {...item} onFollow={() => setOpen(false)} />
+        ))}
+        <MoreLink
+          href="/change-password"
+          label="Change Password"
+          icon={KeyRound}
+          onFollow={() => setOpen(false)}
+        />
+        <SignOutButton className={moreItemClass} />
+        <VersionDisplay className="mt-1 border-t border-line px-3 pt-3 pb-1" />
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+function MoreLink({ href, label, icon: Icon, onFollow }: NavItem & { onFollow: () => void }): ReactNode {
+  return (
+    <Link href={href} onClick={onFollow} className={moreItemClass}>
+      <Icon aria-hidden="true" />
+      {label}
+    </Link>
+  );
+}

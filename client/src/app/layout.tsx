@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { cn } from "#client/lib/cn.ts";
+import { useMediaQuery, WIDE_SCREEN } from "#client/lib/use-media-query.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import type { NavItem } from "./navigation.ts";
+import { Sidebar } from "./sidebar.tsx";
+
+/** So many links stand in a phone's bottom bar beside More. */
+const BOTTOM_BAR_PLACES = 4;
+
+type LayoutProps = {
+  /** The mark and the name on top of the sidebar, or in the phone's top bar. */
+  header: ReactNode;
+  navigation: readonly NavItem[];
+  /** Built but not shown yet; it can take the focus already. */
+  hidden?: boolean;
+  children: ReactNode;
+};
+
+/** The signed-in application: a sidebar beside the page, or a top and a bottom bar around it on a phone. */
+export function Layout({ header, navigation, hidden = false, children }: LayoutProps) {
+  const wide = useMediaQuery(WIDE_SCREEN);
+  return (
+    <div className={cn("flex min-h-dvh max-lg:flex-col", hidden && "opacity-0")}>
+      <a
+        href="#content"
+        className="sr-only z-80 rounded-md bg-board px-4 py-3 font-semibold text-on-board focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      {wide ? <Sidebar header={header} items={navigation} /> : <TopBar>{header}</TopBar>}
+      <main
+        id="content"
+        tabIndex={-1}
+        className="min-w-0 flex-1 px-4 pt-6 pb-24 sm:px-6 lg:px-10 lg:pt-9 lg:pb-14 print:p-0"
+      >
+        <div className="mx-auto max-w-7xl">{children}</div>
+      </main>
+      {wide ? null : (
+        <BottomBar
+          items={navigation.slice(0, BOTTOM_BAR_PLACES)}
+          more={navigation.slice(BOTTOM_BAR_PLACES)}
+        />
+      )}
+    </div>
+  );
+}
+
+function TopBar({ children }: { children: ReactNode }) {
+  return (
+    <header
+      data-print="hide"
+      className="sticky top-0 z-30 flex min-h-14 items-center gap-3 border-b-4 border-secondary bg-primary px-4 py-2 pt-[max(0.5rem,env(safe-area-inset-top))] text-on-primary"
+    >
+      {children}
+    </header>
+  );
+}

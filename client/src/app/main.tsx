@@ -1,0 +1,28 @@
+import "#client/index.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, StrictMode, Suspense } from "react";
+import { createRoot } from "react-dom/client";
+import { createQueryClient } from "#client/lib/query-client.ts";
+import { App } from "./app.tsx";
+
+// A page that the browser brings back from its own memory may show someone who has signed out since.
+window.addEventListener("pageshow", (event) => {
+  if (event.persisted) window.location.reload();
+});
+
+// The first page does not wait for it; a toast that comes before it shows as soon as it is there.
+const Toaster = lazy(async () => ({ default: (await import("#client/components/ui/toaster.tsx")).Toaster }));
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={createQueryClient()}>
+      <App />
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { pageAt, routesFor, type Session } from "./routes.ts";
+
+const person = { role: "user", mustChangePassword: false, emailVerified: true } as const;
+const VISITOR = null;
+const SCHOOL_USER = person;
+const SYSADMIN = { ...person, role: "sysadmin" } as const;
+const FORCED = { ...person, mustChangePassword: true } as const;
+const UNCONFIRMED = { ...person, emailVerified: false } as const;
+
+const pageFor = (session: Session, path: string) => pageAt(path, routesFor(session));
+
+describe.each([
+  [
+    "a visitor",
+    VISITOR,
+    "bare",
+    { "/": "landing", "/forgot-password": "forgotPassword", "/reset-password": "resetPassword" },
+  ],
+  [
+    "a school user",
+    SCHOOL_USER,
+    "school",
+    {
+      "/": "dashboard",
+      "/teams": "teams",
+      "/games": "games",
+      "/calendar": "calendar",
+      "/opponents": "opponents",
+      "/settings": "schoolSettings",
+      "/import-games": "importGames",
+      "/change-password": "changePassword",
+    },
+  ],
+  [
+    "a system administrator",
+    SYSADMIN,
+    "sysadmin",
+    {
+      "/": "schools",
+      "/sysadmin/schools": "schools",
+      "/sysadmin/settings": "systemSettings",
+      "/change-password": "changePassword",
+    },
+  ],
+] as const)("%s", (_who, session, frame, pages) => {
+  it("has these pages and no others", () => {
+    const { routes } = routesFor(session);
+    expect(Object.fromEntries(routes.map(({ path, page }) => [path, page]))).toEqual(pages);
+    expect(routesFor(session).frame).toBe(frame);
+  });
+
+  it("finds the not-found screen everywhere else", () => {
+    expect(pageFor(session, "/nowhere")).toBe("notFound");
+    expect(pageFor(session, "/teams/1")).toBe("notFound");
+  });
+});
+
+describe("who must change the password", () => {
+  it.each(["/", "/change-password", "/games", "/sysadmin/schools", "/nowhere"])(
+    "sees that screen at %s",
+    (path) => {
+      expect(pageFor(FORCED, path)).toBe("changePassword");
+    },
+  );
+
+  it("sees it before the one for an unconfirmed address", () => {
+    expect(pageFor({ ...FORCED, emailVerified: false }, "/")).toBe("changePassword");
+  });
+
+  it("sees it as a system administrator too", () => {
+    expect(pageFor({ ...FORCED, role: "sysadmin" }, "/")).toBe("changePassword");
+  });
+});
+
+describe("who has not confirmed the address", () => {
+  it.each(["/", "/games", "/change-password", "/nowhere"])("is asked to at %s", (path) => {
+    expect(pageFor(UNCONFIRMED, path)).toBe("confirmYourEmail");
+  });
+});
+
+describe("mailed links", () => {
+  it.each([VISITOR, SCHOOL_USER, SYSADMIN, FORCED, UNCONFIRMED])(
+    "work in every sign-in state (%j)",
+    (session) => {
+      expect(pageFor(session, "/verify-game")).toBe("verifyGame");
+      expect(pageFor(session, "/confirm-email")).toBe("confirmEmail");
+    },
+  );
+});
+
+it("reads a path with a slash at its end as the same page", () => {
+  expect(pageFor(SCHOOL_USER, "/games/")).toBe("games");
+});

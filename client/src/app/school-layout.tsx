@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useLayoutEffect } from "react";
+import { Monogram } from "#client/components/monogram.tsx";
+import { useSchool } from "#client/features/school/school.api.ts";
+import { applyTheme, resetTheme } from "#client/lib/theme.ts";
+import type { User } from "#shared/api/users.ts";
+import { Layout } from "./layout.tsx";
+import { SCHOOL_NAVIGATION } from "./navigation.ts";
+
+/**
+ * What a school's staff sees: their school's name, mark and colours around every page. Nothing is painted in other
+ * colours first, while the page's own calls are already under way.
+ */
+export function SchoolLayout({ user, children }: { user: User; children: ReactNode }) {
+  const { data: school, isPending } = useSchool();
+
+  useLayoutEffect(() => {
+    if (school) applyTheme(school.primaryColor, school.secondaryColor);
+  }, [school]);
+  useEffect(() => resetTheme, []);
+
+  return (
+    <Layout
+      hidden={isPending}
+      header={<SchoolHeader name={school?.name ?? user.school?.name ?? ""} />}
+      navigation={SCHOOL_NAVIGATION}
+    >
+      {children}
+    </Layout>
+  );
+}
+
+function SchoolHeader({ name }: { name: string }) {
+  return (
+    <>
+      <Monogram name={name} className="max-lg:size-9 max-lg:text-lg" />
+      <p className="heading line-clamp-4 min-w-0 text-xl max-lg:line-clamp-1" title={name}>
+        {name}
+      </p>
+    </>
+  );
+}

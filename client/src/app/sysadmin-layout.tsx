@@ -1,0 +1,30 @@
+import ServerCog from "lucide-react/icons/server-cog";
+import type { ReactNode } from "react";
+import { PRODUCT_NAME } from "#shared/domain/product.ts";
+import { Layout } from "./layout.tsx";
+import { SYSADMIN_NAVIGATION } from "./navigation.ts";
+
+export function SysadminLayout({ children }: { children: ReactNode }) {
+  return (
+    <Layout header={<SysadminHeader />} navigation={SYSADMIN_NAVIGATION}>
+      {children}
+    </Layout>
+  );
+}
+
+function SysadminHeader() {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="grid size-10 shrink-0 place-items-center rounded-md border-2 border-current"
+      >
+        <ServerCog className="size-5" />
+      </span>
+      <div className="min-w-0">
+        <p className="heading text-xl">System Admin</p>
+        <p className="text-xs">{PRODUCT_NAME}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import Mail from "lucide-react/icons/mail";
+import Phone from "lucide-react/icons/phone";
+import type { ComponentProps } from "react";
+import { cn } from "#client/lib/cn.ts";
+import { formatPhone, isPhone, phoneDigits } from "#shared/domain/phone.ts";
+
+/** An address to write to with one press. */
+export function EmailLink({ email }: { email: string }) {
+  return (
+    <ContactLink href={`mailto:${email}`}>
+      <Mail aria-hidden="true" />
+      <span className="min-w-0 wrap-anywhere">{email}</span>
+    </ContactLink>
+  );
+}
+
+/** A number to call with one press, shown as (999) 999-9999. */
+export function PhoneLink({ phone }: { phone: string }) {
+  const digits = phoneDigits(phone);
+  return (
+    <ContactLink href={isPhone(digits) ? `tel:+1${digits}` : `tel:${digits}`} className="tabular-nums">
+      <Phone aria-hidden="true" />
+      {formatPhone(phone)}
+    </ContactLink>
+  );
+}
+
+function ContactLink({ className, ...rest }: ComponentProps<"a">) {
+  return (
+    <a
+      className={cn(
+        "target inline-flex max-w-full min-w-0 items-center gap-2.5 rounded-sm py-0.5 text-sm hover:underline [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-muted",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { SaveProblem } from "#client/lib/use-save-problem.ts";
+import { Button } from "./ui/button.tsx";
+
+/** The first thing in a dialog's body after a failed save: the toast that said it is soon gone. */
+export function SaveProblemNotice({ problem }: { problem: SaveProblem | null }) {
+  if (!problem) return null;
+  const { kind, message, reloading, reload, putBack } = problem;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border-l-4 border-danger bg-danger-wash px-4 py-2.5">
+      <p className="flex-1 basis-48 text-sm font-medium text-danger-text" aria-live="polite">
+        {message}
+      </p>
+      {kind === "stale" ? (
+        <Button variant="outline" size="sm" onClick={reload} pending={reloading} pendingLabel="Reloading...">
+          Reload
+        </Button>
+      ) : null}
+      {kind === "reloaded" ? (
+        <Button variant="outline" size="sm" onClick={putBack}>
+          Put back my changes
+        </Button>
+      ) : null}
+    </div>
+  );
+}

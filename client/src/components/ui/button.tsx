@@ -1,0 +1,72 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ComponentProps } from "react";
+import { Link } from "wouter";
+import { cn } from "#client/lib/cn.ts";
+import { Spinner } from "./spinner.tsx";
+
+/** The look of a button, for links and triggers that are not a `Button` themselves. */
+export const buttonClass = cva(
+  "target inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md text-sm font-semibold whitespace-nowrap transition-[background-color,border-color,transform] select-none active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60 disabled:active:translate-y-0 [&_svg]:size-4 [&_svg]:shrink-0",
+  {
+    variants: {
+      variant: {
+        primary: "bg-primary text-on-primary hover:bg-primary-hover",
+        secondary: "bg-secondary text-on-secondary hover:bg-secondary-hover",
+        outline: "border border-line-strong bg-surface text-ink hover:bg-sunken",
+        ghost: "text-ink hover:bg-ink/7",
+        destructive: "bg-danger text-on-danger hover:bg-danger-hover",
+        link: "h-auto! px-0! text-primary-text underline decoration-primary-line/40 underline-offset-4 hover:decoration-primary-line",
+      },
+      size: {
+        sm: "h-8 px-3",
+        md: "h-9.5 px-4",
+        lg: "h-11 px-5 text-base",
+        icon: "size-9.5",
+        "icon-sm": "size-8",
+      },
+    },
+    defaultVariants: { variant: "primary", size: "md" },
+  },
+);
+
+export type ButtonVariants = VariantProps<typeof buttonClass>;
+
+type ButtonProps = ComponentProps<"button"> &
+  ButtonVariants & {
+    /** While true the button is disabled, shows a spinner and reads `pendingLabel`. */
+    pending?: boolean;
+    pendingLabel?: string;
+  };
+
+/** A button that submits nothing unless told so (`type="submit"`). */
+export function Button({
+  variant,
+  size,
+  pending = false,
+  pendingLabel,
+  className,
+  disabled,
+  type = "button",
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      className={cn(buttonClass({ variant, size }), className)}
+      {...rest}
+    >
+      {pending ? <Spinner /> : null}
+      {pending ? (pendingLabel ?? children) : children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = Omit<ComponentProps<"a">, "href"> & ButtonVariants & { href: string };
+
+/** A link inside the application that looks like a button. */
+export function ButtonLink({ variant, size, className, href, ...rest }: ButtonLinkProps) {
+  return <Link href={href} className={cn(buttonClass({ variant, size }), className)} {...rest} />;
+}

@@ -1,0 +1,108 @@
+import CalendarDays from "lucide-react/icons/calendar-days";
+import { type ComponentProps, lazy, Suspense, useId, useState } from "react";
+import { formatDate, MIN_DATE, parseTypedDate } from "#shared/domain/game-time.ts";
+import { FieldError, useFieldControl } from "./field.tsx";
+import { Input } from "./input.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "./popover.tsx";
+import { Spinner } from "./spinner.tsx";
+
+const Calendar = lazy(async () => ({ default: (await import("./calendar.tsx")).Calendar }));
+
+type DateFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type"> & {
+  /** yyyy-MM-dd, or '' for none. */
+  value: string;
+  /** '' while what was typed is not a date. */
+  onChange: (date: string) => void;
+  /** The school's day as yyyy-MM-dd, which the calendar marks. */
+  today?: string;
+};
+
+/**
+ * A date to type as MM/dd/yyyy or to pick from a calendar; nothing before 1900-01-01. Text that is no date stays as
+ * typed and is said to be none. Use with react-hook-form's `Controller` inside a `Field`.
+ */
+export function DateField({ value, onChange, onBlur, today, disabled, ...rest }: DateFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const [open, setOpen] = useState(false);
+  const field = useFieldControl(rest);
+  const problemId = useId();
+
+  // What was typed stands as long as it means the value; a value set from elsewhere (a reset) replaces it.
+  const shown = typed !== null && acceptedDate(typed) === value ? typed : value && formatDate(value);
+  const problem = left && !field["aria-invalid"] ? dateProblem(shown) : null;
+
+  const type = (text: string) => {
+    const dated = withSlashes(text);
+    setTyped(dated);
+    setLeft(false);
+    onChange(acceptedDate(dated));
+  };
+
+  return (
+    <>
+      <span className="relative block">
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="MM/DD/YYYY"
+          {...rest}
+          {...field}
+          aria-describedby={
+            [field["aria-describedby"], problem && problemId].filter(Boolean).join(" ") || undefined
+          }
+          aria-invalid={field["aria-invalid"] ?? (problem ? true : undefined)}
+          disabled={disabled}
+          className="pr-11 tabular-nums"
+          value={shown}
+          onChange={({ target }) => type(target.value)}
+          onBlur={(event) => {
+            setLeft(true);
+            if (acceptedDate(shown)) setTyped(null);
+            onBlur?.(event);
+          }}
+        />
+        <Popover open={open} onOpenChange={setOpen}>
+          <PopoverTrigger
+            disabled={disabled}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-ink-muted hover:text-ink focus-visible:-outline-offset-2 disabled:cursor-not-allowed"
+          >
+            <CalendarDays aria-hidden="true" className="size-4.5" />
+            <span className="sr-only">Choose from a calendar</span>
+          </PopoverTrigger>
+          <PopoverContent align="end" aria-label="Calendar" className="max-h-none p-3">
+            <Suspense fallback={<Spinner className="m-8 size-6" />}>
+              <Calendar
+                value={value}
+                today={today}
+                onSelect={(date) => {
+                  setTyped(null);
+                  onChange(date);
+                  setOpen(false);
+                }}
+              />
+            </Suspense>
+          </PopoverContent>
+        </Popover>
+      </span>
+      {problem ? <FieldError id={problemId}>{problem}</FieldError> : null}
+    </>
+  );
+}
+
+function acceptedDate(text: string): string {
+  const date = parseTypedDate(text);
+  return date && date >= MIN_DATE ? date : "";
+}
+
+function dateProblem(text: string): string | null {
+  if (text.trim() === "") return null;
+  const date = parseTypedDate(text);
+  if (!date) return "Enter a date as MM/DD/YYYY";
+  return date < MIN_DATE ? "Date must be 01/01/1900 or later" : null;
+}
+
+/** '09042026' → '09/04/2026' */
+function withSlashes(text: string): string {
+  return text.replace(/^(\d\d)(\d\d)(\d{4})$/, "$1/$2/$3");
+}

@@ -1,0 +1,47 @@
+import CloudOff from "lucide-react/icons/cloud-off";
+import { errorMessage } from "#client/lib/api.ts";
+import { cn } from "#client/lib/cn.ts";
+import { Button } from "./button.tsx";
+
+type ErrorPanelProps = {
+  /** Whatever the query threw; its sentence for people is shown. */
+  error?: unknown;
+  title?: string;
+  onRetry: () => void;
+  retrying?: boolean;
+  className?: string;
+};
+
+/** Stands where a list or a page would be when it could not be read. */
+export function ErrorPanel({
+  error,
+  title = "Temporarily unavailable",
+  onRetry,
+  retrying,
+  className,
+}: ErrorPanelProps) {
+  return (
+    <div
+      role="alert"
+      className={cn(
+        "flex flex-col items-center rounded-md border border-line bg-surface px-6 py-14 text-center",
+        className,
+      )}
+    >
+      <CloudOff aria-hidden="true" strokeWidth={1.5} className="mb-4 size-10 text-danger-text" />
+      <h2 className="text-2xl">{title}</h2>
+      <p className="mt-1 max-w-prose text-ink-muted">
+        {errorMessage(error, "This could not be loaded. Please try again.")}
+      </p>
+      <Button
+        variant="outline"
+        className="mt-5"
+        onClick={onRetry}
+        pending={retrying}
+        pendingLabel="Trying again..."
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { renderScreen } from "#client/test/render.tsx";
+import { DateField } from "./date-field.tsx";
+import { Field } from "./field.tsx";
+import { Input } from "./input.tsx";
+import { PhoneInput } from "./phone-input.tsx";
+
+type Control = { value: string; onChange: (value: string) => void };
+
+function openControl(control: (props: Control) => React.ReactNode, label: string, initial = "") {
+  const onChange = vi.fn<(value: string) => void>();
+  function Harness() {
+    const [value, setValue] = useState(initial);
+    const change = (next: string) => {
+      onChange(next);
+      setValue(next);
+    };
+    return <Field label={label}>{control({ value, onChange: change })}</Field>;
+  }
+  const view = renderScreen(<Harness />);
+  return { ...view, onChange, input: screen.getByLabelText<HTMLInputElement>(label) };
+}
+
+describe("a field", () => {
+  it("ties its hint and its error to the control", () => {
+    renderScreen(
+      <Field label="Coach Email" hint="Optional" error="Invalid email format">
+        <Input />
+      </Field>,
+    );
+    const input = screen.getByLabelText("Coach Email");
+
+    expect(input).toHaveAccessibleDescription("Invalid email format Optional");
+    expect(input).toBeInvalid();
+  });
+});
+
+describe("a phone field", () => {
+  const phone = (initial = "") => openControl((props) => <PhoneInput {...props} />, "Phone", initial);
+
+  it("shows (999) 999-9999 while typing, and its value is the digits", async () => {
+    const { user, input, onChange } = phone();
+    await user.type(input, "5555550123");
+
+    expect(input).toHaveValue("(555) 555-0123");
+    expect(input).toHaveAttribute("maxlength", "14");
+    expect(onChange).toHaveBeenLastCalledWith("5555550123");
+  });
+
+  it("takes a whole pasted number, its country code left out", async () => {
+    const { user, input, onChange } = phone();
+    await user.click(input);
+    await user.paste("+1 (555) 555-0123");
+
+    expect(onChange).toHaveBeenLastCalledWith("5555550123");
+  });
+
+  it("keeps the caret where a digit was corrected", async () => {
+    const { user, input } = phone("5555550123");
+    input.focus();
+    input.setSelectionRange(3, 3);
+    await user.keyboard("{Backspace}");
+
+    expect(input).toHaveValue("(555) 550-123");
+    expect(input.selectionStart).toBe(2);
+  });
+});
+
+describe("a date field", () => {
+  const date = (initial = "") =>
+    openControl((props) => <DateField {...props} today="2026-09-01" />, "Date", initial);
+
+  it("takes a typed date and shows it as MM/dd/yyyy", async () => {
+    const { user, input, onChange } = date();
+    await user.type(input, "9/4/2026");
+    await user.tab();
+
+    expect(onChange).toHaveBeenLastCalledWith("2026-09-04");
+    expect(input).toHaveValue("09/04/2026");
+  });
+
+  it("needs no slashes", async () => {
+    const { user, input, onChange } = date();
+    await user.type(input, "09042026");
+
+    expect(onChange).toHaveBeenLastCalledWith("2026-09-04");
+    expect(input).toHaveValue("09/04/2026");
+  });
+
+  it.each([
+    ["13/45/2026", "Enter a date as MM/DD/YYYY"],
+    ["12/31/1899", "Date must be 01/01/1900 or later"],
+  ])("keeps %s as typed and says what is wrong with it", async (typed, problem) => {
+    const { user, input, onChange } = date();
+    await user.type(input, typed);
+    await user.tab();
+
+    expect(onChange).toHaveBeenLastCalledWith("");
+    expect(input).toHaveValue(typed);
+    expect(input).toHaveAccessibleDescription(problem);
+  });
+
+  it("offers a calendar that begins on Sunday and marks the day", async () => {
+    const { user, onChange, input } = date("2026-09-04");
+    await user.click(screen.getByRole("button", { name: "Choose from a calendar" }));
+
+    expect(
+      (await screen.findAllByRole("columnheader", { hidden: true })).map((day) => day.textContent),
+    ).toEqual(["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"]);
+    await user.click(screen.getByRole("button", { name: "Friday, September 11, 2026" }));
+    expect(onChange).toHaveBeenLastCalledWith("2026-09-11");
+    expect(input).toHaveValue("09/11/2026");
+  });
+
+  it("offers nothing before 1900", async () => {
+    const { user } = date("1900-01-01");
+    await user.click(screen.getByRole("button", { name: "Choose from a calendar" }));
+
+    expect(await screen.findByRole("button", { name: "Go to the Previous Month" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    expect(screen.queryByRole("button", { name: /1899/ })).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Tuesday, January 2, 1900" })).toBeEnabled();
+  });
+});

@@ -1,0 +1,74 @@
+import { type ComponentProps, useLayoutEffect, useRef } from "react";
+import { formatPhoneInput, phoneDigits } from "#shared/domain/phone.ts";
+import { Input } from "./input.tsx";
+
+const MAX_LENGTH = 14;
+
+type PhoneInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "ref"> & {
+  /** Digits only. */
+  value: string;
+  onChange: (digits: string) => void;
+  ref?: (input: HTMLInputElement | null) => void;
+};
+
+/** Shows (999) 999-9999 while someone types; the value is the digits. Use with react-hook-form's `Controller`. */
+export function PhoneInput({ value, onChange, ref, ...rest }: PhoneInputProps) {
+  const input = useRef<HTMLInputElement | null>(null);
+  const digitsBeforeCaret = useRef<number | null>(null);
+  const shown = formatPhoneInput(value);
+
+  // Formatting moves the characters under the caret: it goes back behind the digit it stood at.
+  useLayoutEffect(() => {
+    if (digitsBeforeCaret.current === null) return;
+    const caret = positionAfterDigits(shown, digitsBeforeCaret.current);
+    digitsBeforeCaret.current = null;
+    input.current?.setSelectionRange(caret, caret);
+  });
+
+  const accept = (text: string) => onChange(phoneDigits(formatPhoneInput(text)));
+
+  return (
+    <Input
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      placeholder="(999) 999-9999"
+      {...rest}
+      ref={(element) => {
+        input.current = element;
+        ref?.(element);
+      }}
+      maxLength={MAX_LENGTH}
+      value={shown}
+      onChange={({ target }) => {
+        digitsBeforeCaret.current = countDigits(target.value.slice(0, target.selectionStart ?? undefined));
+        accept(target.value);
+      }}
+      onPaste={(event) => {
+        // The length limit would cut '+1 (555) 555-0123' before it could be read.
+        const pasted = event.clipboardData.getData("text");
+        if (event.currentTarget.value !== selectedText(event.currentTarget)) return;
+        event.preventDefault();
+        accept(pasted);
+      }}
+    />
+  );
+}
+
+function selectedText(input: HTMLInputElement): string {
+  return input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0);
+}
+
+function countDigits(text: string): number {
+  return text.replace(/\D/g, "").length;
+}
+
+function positionAfterDigits(text: string, digits: number): number {
+  if (digits === 0) return 0;
+  let seen = 0;
+  for (const [index, character] of [...text].entries()) {
+    if (/\d/.test(character)) seen += 1;
+    if (seen === digits) return index + 1;
+  }
+  return text.length;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { cn } from "#client/lib/cn.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+/** One grey bar in the shape of what comes; give it a size. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className={cn("block h-4 animate-pulse rounded-sm bg-ink/10", className)} />
+  );
+}
+
+/** Wraps the skeletons of a part of the page and says once that it is loading. */
+export function Loading({
+  label = "Loading...",
+  className,
+  children,
+}: {
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div role="status" className={className}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}

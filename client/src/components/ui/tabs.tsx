@@ -1,0 +1,32 @@
+import * as RadixTabs from "@radix-ui/react-tabs";
+import type { ComponentProps } from "react";
+import { cn } from "#client/lib/cn.ts";
+
+export function Tabs({ className, ...rest }: ComponentProps<typeof RadixTabs.Root>) {
+  return <RadixTabs.Root className={cn("grid min-w-0 gap-5", className)} {...rest} />;
+}
+
+export function TabsList({ className, ...rest }: ComponentProps<typeof RadixTabs.List>) {
+  return (
+    <RadixTabs.List
+      className={cn("flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]", className)}
+      {...rest}
+    />
+  );
+}
+
+export function TabsTrigger({ className, ...rest }: ComponentProps<typeof RadixTabs.Trigger>) {
+  return (
+    <RadixTabs.Trigger
+      className={cn(
+        "target -mb-px border-b-3 border-transparent px-3 py-2 text-sm font-semibold whitespace-nowrap text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-primary-line data-[state=active]:text-ink sm:px-4",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export function TabsContent({ className, ...rest }: ComponentProps<typeof RadixTabs.Content>) {
+  return <RadixTabs.Content className={cn("min-w-0", className)} {...rest} />;
+}

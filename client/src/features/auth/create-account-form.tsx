@@ -1,0 +1,73 @@
+import { useForm } from "react-hook-form";
+import { Button } from "#client/components/ui/button.tsx";
+import { Field } from "#client/components/ui/field.tsx";
+import { Input } from "#client/components/ui/input.tsx";
+import { PasswordInput } from "#client/components/ui/password-input.tsx";
+import { PasswordStrength } from "#client/components/ui/password-strength.tsx";
+import { errorMessage } from "#client/lib/api.ts";
+import { applyFieldErrors } from "#client/lib/form-errors.ts";
+import { lazyResolver } from "#client/lib/lazy-resolver.ts";
+import { toast } from "#client/lib/toast.ts";
+import type { RegisterInput } from "#shared/api/auth.ts";
+import { PRODUCT_NAME } from "#shared/domain/product.ts";
+import { useRegister } from "./auth.api.ts";
+import { FormProblem } from "./form-problem.tsx";
+
+const MIN_PASSWORD = 8;
+
+const resolver = lazyResolver<RegisterInput>(
+  async () => (await import("./credentials-resolvers.ts")).createAccountResolver,
+);
+
+export function CreateAccountForm() {
+  const registration = useRegister();
+  const form = useForm<RegisterInput>({
+    resolver,
+    defaultValues: { firstName: "", lastName: "", email: "", password: "" },
+  });
+  const { errors } = form.formState;
+
+  const createAccount = form.handleSubmit(async (input) => {
+    try {
+      await registration.mutateAsync(input);
+      toast({
+        title: `Welcome to ${PRODUCT_NAME}!`,
+        description: "Your account has been created successfully.",
+      });
+    } catch (error) {
+      toast({ title: "Registration failed", description: errorMessage(error), variant: "destructive" });
+      if (!applyFieldErrors(form, error)) form.setFocus("email", { shouldSelect: true });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={createAccount} className="grid gap-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="First Name" error={errors.firstName?.message}>
+          <Input autoComplete="given-name" {...form.register("firstName")} />
+        </Field>
+        <Field label="Last Name" error={errors.lastName?.message}>
+          <Input autoComplete="family-name" {...form.register("lastName")} />
+        </Field>
+      </div>
+      <Field
+        label="Email"
+        hint="The address your athletic department has on file"
+        error={errors.email?.message}
+      >
+        <Input type="email" autoComplete="username" {...form.register("email")} />
+      </Field>
+      <Field
+        label="Password"
+        hint={<PasswordStrength value={form.watch("password")} min={MIN_PASSWORD} />}
+        error={errors.password?.message}
+      >
+        <PasswordInput autoComplete="new-password" {...form.register("password")} />
+      </Field>
+      <FormProblem error={registration.error} />
+      <Button type="submit" size="lg" pending={registration.isPending} pendingLabel="Please wait...">
+        Create Account
+      </Button>
+    </form>
+  );
+}

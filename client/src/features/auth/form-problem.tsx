@@ -1,0 +1,11 @@
+import { ApiError, errorMessage } from "#client/lib/api.ts";
+
+/** What a toast said stays beside the button until the next attempt. Errors that stand at their fields are not repeated. */
+export function FormProblem({ error }: { error: Error | null }) {
+  if (!error || (error instanceof ApiError && Object.keys(error.fieldErrors).length > 0)) return null;
+  return (
+    <p className="rounded-md border-l-4 border-danger bg-danger-wash px-3 py-2 text-sm font-medium text-danger-text">
+      {errorMessage(error)}
+    </p>
+  );
+}

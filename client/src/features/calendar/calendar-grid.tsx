@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { cn } from "#client/lib/cn.ts";
+import type { Game } from "#shared/api/games.ts";
+import { monthOf, periodTitle, weeksOf } from "./calendar-days.ts";
+import { dayAfterKey } from "./calendar-keys.ts";
+import { CompactDay } from "./compact-day.tsx";
+import { DayCell } from "./day-cell.tsx";
+import type { CalendarState } from "./use-calendar-view.ts";
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+type CalendarGridProps = {
+  calendar: CalendarState;
+  days: ReadonlyMap<string, Game[]>;
+  today: string;
+  /** Room for the games themselves, not only for their marks. */
+  wide: boolean;
+};
+
+/**
+ * A grid with one tab stop: the keys of `dayAfterKey` go from day to day, Enter goes into the day's games and Escape
+ * back to the day.
+ */
+export function CalendarGrid({ calendar, days, today, wide }: CalendarGridProps) {
+  const { view, day: chosen } = calendar;
+  const grid = useRef<HTMLTableElement>(null);
+  const focusWanted = useRef(false);
+  const Day = wide ? DayCell : CompactDay;
+
+  useEffect(() => {
+    const cell = focusWanted.current ? cellOf(grid.current, chosen) : null;
+    if (!cell) return;
+    focusWanted.current = false;
+    cell.focus();
+  }, [chosen]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const cell = (event.target as Element).closest<HTMLElement>("[data-day]");
+    const day = cell?.dataset.day;
+    if (!cell || !day || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Escape") return cell.focus();
+    if (event.key === "Enter" && event.target === cell) {
+      event.preventDefault();
+      if (wide) cell.querySelector<HTMLElement>("a, button")?.focus();
+      else calendar.goTo(day);
+      return;
+    }
+    const next = dayAfterKey(event, day, view);
+    if (next === null) return;
+    event.preventDefault();
+    focusWanted.current = next !== chosen;
+    if (next === chosen) cellOf(grid.current, chosen)?.focus();
+    else calendar.moveTo(next);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what ARIA's own pattern for date grids is made of; its cells become grid cells by it.
+    <table
+      ref={grid}
+      role="grid"
+      aria-label={periodTitle(view, chosen)}
+      onKeyDown={onKeyDown}
+      className="w-full table-fixed border-collapse rounded-md border border-line bg-surface"
+    >
+      <thead>
+        <tr>
+          {WEEKDAYS.map((weekday) => (
+            <th
+              key={weekday}
+              scope="col"
+              className="border-b border-line py-2 text-xs font-semibold text-ink-muted"
+            >
+              <span aria-hidden="true">{weekday.slice(0, 3)}</span>
+              <span className="sr-only">{weekday}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(view, chosen).map((week) => (
+          <tr key={week[0]} className={cn(wide && (view === "week" ? "h-80" : "h-28"))}>
+            {week.map((day) => (
+              <Day
+                key={day}
+                day={day}
+                games={days.get(day) ?? []}
+                outside={view === "month" && monthOf(day) !== monthOf(chosen)}
+                isToday={day === today}
+                isChosen={day === chosen}
+                onPick={() => calendar.goTo(day)}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function cellOf(grid: HTMLElement | null, day: string): HTMLElement | null {
+  return grid?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null;
+}

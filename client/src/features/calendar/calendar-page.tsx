@@ -1,0 +1,56 @@
+import "./calendar.css";
+import { useMemo } from "react";
+import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
+import { PageHeader } from "#client/components/ui/page-header.tsx";
+import { useLiveGames } from "#client/features/games/games.api.ts";
+import { useNow } from "#client/features/games/use-now.ts";
+import { useSchool } from "#client/features/school/school.api.ts";
+import { useMediaQuery } from "#client/lib/use-media-query.ts";
+import type { Game } from "#shared/api/games.ts";
+import { dayOf } from "#shared/domain/game-time.ts";
+import { gamesByDay } from "./calendar-days.ts";
+import { CalendarGrid } from "./calendar-grid.tsx";
+import { CalendarLoading } from "./calendar-loading.tsx";
+import { CalendarToolbar } from "./calendar-toolbar.tsx";
+import { DayGames } from "./day-games.tsx";
+import { PeriodHint } from "./period-hint.tsx";
+import { StatusLegend } from "./status-legend.tsx";
+import { useCalendarView } from "./use-calendar-view.ts";
+
+/** Wide enough for seven columns of games beside the navigation. */
+const ROOM_FOR_GAMES = "(min-width: 75rem)";
+
+export function CalendarPage() {
+  return (
+    <div className="calendar-sheet">
+      <PageHeader title="Calendar" subtitle="View your games in calendar format" />
+      <Calendar />
+    </div>
+  );
+}
+
+function Calendar() {
+  const games = useLiveGames();
+  const school = useSchool();
+  if (games.data && school.data) return <GamesCalendar games={games.data} timeZone={school.data.timezone} />;
+  if (!games.isError && !school.isError) return <CalendarLoading />;
+  const failed = games.isError ? games : school;
+  return <ErrorPanel error={failed.error} onRetry={() => failed.refetch()} retrying={failed.isFetching} />;
+}
+
+function GamesCalendar({ games, timeZone }: { games: Game[]; timeZone: string }) {
+  const today = dayOf(useNow(), timeZone);
+  const calendar = useCalendarView(today);
+  const days = useMemo(() => gamesByDay(games, timeZone), [games, timeZone]);
+  const wide = useMediaQuery(ROOM_FOR_GAMES);
+
+  return (
+    <>
+      <CalendarToolbar calendar={calendar} today={today} />
+      <CalendarGrid calendar={calendar} days={days} today={today} wide={wide} />
+      {wide ? null : <DayGames day={calendar.day} games={days.get(calendar.day) ?? []} />}
+      <PeriodHint calendar={calendar} days={days} />
+      <StatusLegend />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { Button } from "#client/components/ui/button.tsx";
+import { cn } from "#client/lib/cn.ts";
+import { type CalendarView, inSamePeriod, nextPeriod, periodTitle } from "./calendar-days.ts";
+import type { CalendarState } from "./use-calendar-view.ts";
+
+const VIEWS: { view: CalendarView; label: string }[] = [
+  { view: "month", label: "Month" },
+  { view: "week", label: "Week" },
+];
+
+type CalendarToolbarProps = { calendar: CalendarState; today: string };
+
+export function CalendarToolbar({ calendar, today }: CalendarToolbarProps) {
+  const { view, day, goTo } = calendar;
+  const previous = nextPeriod(view, day, -1);
+  const next = nextPeriod(view, day, 1);
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div data-print="hide" className="flex items-center gap-1">
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label={`Previous ${view}`}
+          disabled={inSamePeriod(view, previous, day)}
+          onClick={() => goTo(previous)}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </Button>
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label={`Next ${view}`}
+          disabled={inSamePeriod(view, next, day)}
+          onClick={() => goTo(next)}
+        >
+          <ChevronRight aria-hidden="true" />
+        </Button>
+      </div>
+      <h2 aria-live="polite" className="min-w-0 text-2xl max-sm:order-first max-sm:w-full sm:text-3xl">
+        {periodTitle(view, day)}
+      </h2>
+      <div data-print="hide" className="ml-auto flex items-center gap-2">
+        <Button variant="outline" onClick={() => goTo(today)}>
+          Today
+        </Button>
+        <ViewToggle calendar={calendar} />
+      </div>
+    </div>
+  );
+}
+
+function ViewToggle({ calendar }: { calendar: CalendarState }) {
+  return (
+    <fieldset className="flex rounded-md border border-line-strong bg-surface">
+      <legend className="sr-only">View</legend>
+      {VIEWS.map(({ view, label }) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={calendar.view === view}
+          onClick={() => calendar.setView(view)}
+          className={cn(
+            "target h-9 rounded-[calc(var(--radius-md)-1px)] px-4 text-sm font-semibold transition-colors",
+            calendar.view === view ? "bg-primary text-on-primary" : "hover:bg-sunken",
+          )}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

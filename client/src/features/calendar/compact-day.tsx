@@ -1,0 +1,64 @@
+import { STATUS_SIGNS } from "#client/features/games/status-badge.tsx";
+import { cn } from "#client/lib/cn.ts";
+import type { GameStatus } from "#shared/domain/game-status.ts";
+import { MAX_GAMES_PER_DAY } from "./calendar-days.ts";
+import type { DayProps } from "./day-cell.tsx";
+import { DayNumber } from "./day-number.tsx";
+
+const MARKS = {
+  blue: "text-blue-mark",
+  yellow: "text-yellow-mark",
+  green: "text-green-mark",
+  red: "text-red-mark",
+  purple: "text-purple-mark",
+  gray: "text-gray-mark",
+};
+
+/** A day as a number with a mark for each game; a press lists its games below the grid. */
+export function CompactDay({ day, games, outside, isToday, isChosen, onPick }: DayProps) {
+  return (
+    <td
+      data-day={day}
+      tabIndex={isChosen ? 0 : -1}
+      aria-current={isToday ? "date" : undefined}
+      aria-selected={isChosen}
+      onClick={onPick}
+      onKeyDown={(event) => {
+        if (event.key !== " ") return;
+        event.preventDefault();
+        onPick();
+      }}
+      className={cn(
+        "h-14 cursor-pointer border border-line p-0.5 align-top focus-visible:-outline-offset-2",
+        outside && "bg-sunken/60",
+        isChosen && "bg-primary-wash shadow-[inset_0_0_0_2px_var(--primary-line)] forced-colors:border-2",
+      )}
+    >
+      <DayNumber
+        day={day}
+        games={games.length}
+        isToday={isToday}
+        outside={outside}
+        className="justify-center"
+      />
+      <span aria-hidden="true" className="flex min-h-3 flex-wrap items-center justify-center gap-px">
+        {games.slice(0, MAX_GAMES_PER_DAY).map((game) => (
+          <Mark key={game.id} status={game.status} />
+        ))}
+        {games.length > MAX_GAMES_PER_DAY ? (
+          <span className="text-[0.6875rem] leading-3 font-semibold">
+            +{games.length - MAX_GAMES_PER_DAY}
+          </span>
+        ) : null}
+      </span>
+    </td>
+  );
+}
+
+/** The status by its icon as well as by its colour. */
+function Mark({ status }: { status: GameStatus }) {
+  const { icon: Icon, tone } = STATUS_SIGNS[status];
+  return (
+    <Icon strokeWidth={2.5} className={cn("size-2.75 sm:size-3.5", MARKS[tone as keyof typeof MARKS])} />
+  );
+}

@@ -1,0 +1,53 @@
+import { cn } from "#client/lib/cn.ts";
+import type { Game } from "#shared/api/games.ts";
+import { MAX_GAMES_PER_DAY } from "./calendar-days.ts";
+import { CalendarGame } from "./calendar-game.tsx";
+import { DayNumber } from "./day-number.tsx";
+import { MoreGames } from "./more-games.tsx";
+
+export type DayProps = {
+  day: string;
+  games: Game[];
+  /** A day of another month, there to fill its week. */
+  outside: boolean;
+  isToday: boolean;
+  /** The grid's one tab stop is here. */
+  isChosen: boolean;
+  onPick: () => void;
+};
+
+/** A day with its games. They take part in the tab order only where their day does. */
+export function DayCell({ day, games, outside, isToday, isChosen }: DayProps) {
+  const tabIndex = isChosen ? 0 : -1;
+  const hidden = games.slice(MAX_GAMES_PER_DAY);
+  return (
+    <td
+      data-day={day}
+      tabIndex={tabIndex}
+      aria-current={isToday ? "date" : undefined}
+      className={cn(
+        "border border-line p-1.5 align-top focus-visible:-outline-offset-2",
+        outside && "bg-sunken/60",
+      )}
+    >
+      <DayNumber day={day} games={games.length} isToday={isToday} outside={outside} />
+      {games.length > 0 ? (
+        <ul className="mt-1.5 grid gap-1.5">
+          {games.slice(0, MAX_GAMES_PER_DAY).map((game) => (
+            <li key={game.id}>
+              <CalendarGame game={game} tabIndex={tabIndex} dimmed={outside} />
+            </li>
+          ))}
+          {hidden.map((game) => (
+            <li key={game.id} className="hidden print:list-item">
+              <CalendarGame game={game} tabIndex={-1} dimmed={outside} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {hidden.length > 0 ? (
+        <MoreGames day={day} games={games} count={hidden.length} tabIndex={tabIndex} />
+      ) : null}
+    </td>
+  );
+}

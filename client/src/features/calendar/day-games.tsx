@@ -1,0 +1,49 @@
+import MapPin from "lucide-react/icons/map-pin";
+import { Link } from "wouter";
+import { gameHref } from "#client/features/games/game-href.ts";
+import { timeWithZone } from "#client/features/games/game-title.ts";
+import { HomeAwayBadge } from "#client/features/games/home-away-badge.tsx";
+import { StatusBadge } from "#client/features/games/status-badge.tsx";
+import type { Game } from "#shared/api/games.ts";
+import { formatFullDate } from "#shared/domain/game-time.ts";
+import { teamName } from "#shared/domain/team-name.ts";
+
+type DayGamesProps = { day: string; games: Game[] };
+
+/** Below a grid that has room for marks only: the games of the chosen day. */
+export function DayGames({ day, games }: DayGamesProps) {
+  return (
+    <section aria-live="polite" className="mt-4">
+      <h3 className="border-b-2 border-secondary-line pb-1 text-xl">{formatFullDate(day)}</h3>
+      {games.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {games.map((game) => (
+            <li key={game.id}>
+              <DayGame game={game} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="py-3 text-ink-muted">No games on this day</p>
+      )}
+    </section>
+  );
+}
+
+function DayGame({ game }: { game: Game }) {
+  return (
+    <Link href={gameHref(game.id)} className="block py-3 focus-visible:outline-offset-0">
+      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="numerals text-2xl">{timeWithZone(game)}</span>
+        <StatusBadge status={game.status} short />
+      </span>
+      <span className="mt-1 block font-semibold">{teamName(game.team)}</span>
+      <span className="block text-ink-muted">vs {game.opponent.schoolName}</span>
+      <span className="mt-1.5 flex items-center gap-1.5 text-sm">
+        <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
+        <span className="min-w-0 flex-1">{game.venue}</span>
+        <HomeAwayBadge isHome={game.isHome} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import { cn } from "#client/lib/cn.ts";
+import { formatFullDate } from "#shared/domain/game-time.ts";
+
+type DayNumberProps = { day: string; games: number; isToday: boolean; outside: boolean; className?: string };
+
+/** The number that is seen, and the words that are read out. */
+export function DayNumber({ day, games, isToday, outside, className }: DayNumberProps) {
+  return (
+    <time dateTime={day} className={cn("flex", className)}>
+      <span
+        aria-hidden="true"
+        className={cn(
+          "numerals grid h-7 min-w-7 place-items-center rounded-sm px-1 text-lg",
+          outside && "text-ink-muted",
+          isToday && "bg-secondary text-on-secondary print:border-2 forced-colors:border-2",
+        )}
+      >
+        {Number(day.slice(8))}
+      </span>
+      <span className="sr-only">
+        {isToday ? "Today, " : null}
+        {formatFullDate(day)}
+        {games > 0 ? `, ${games} ${games === 1 ? "game" : "games"}` : null}
+      </span>
+    </time>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button, ButtonLink } from "#client/components/ui/button.tsx";
+import { dayName, inSamePeriod, nextGameDay, periodTitle } from "./calendar-days.ts";
+import type { CalendarState } from "./use-calendar-view.ts";
+
+type PeriodHintProps = { calendar: CalendarState; days: ReadonlyMap<string, unknown> };
+
+/** A month or a week without games says so, and leads on. */
+export function PeriodHint({ calendar, days }: PeriodHintProps) {
+  const { view, day, goTo } = calendar;
+  if ([...days.keys()].some((key) => inSamePeriod(view, key, day))) return null;
+  const next = nextGameDay(days, day);
+  return (
+    <div data-print="hide" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-ink-muted">
+        {days.size === 0
+          ? "No games scheduled. Start by scheduling your first game."
+          : `No games in ${view === "month" ? periodTitle(view, day) : "this week"}.`}
+      </p>
+      {days.size === 0 ? <ButtonLink href="/games">Schedule Game</ButtonLink> : null}
+      {next ? (
+        <Button variant="outline" onClick={() => goTo(next)}>
+          Next game: {dayName(next, day)}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

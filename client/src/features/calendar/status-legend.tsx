@@ -1,0 +1,16 @@
+import { StatusBadge } from "#client/features/games/status-badge.tsx";
+import { GAME_STATUSES } from "#shared/domain/game-status.ts";
+
+export function StatusLegend() {
+  return (
+    <section aria-label="Legend" className="mt-4 border-t border-line pt-4 print:mt-2 print:pt-2">
+      <ul className="flex flex-wrap gap-2">
+        {GAME_STATUSES.map((status) => (
+          <li key={status}>
+            <StatusBadge status={status} short />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,194 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { expectAccessible } from "#client/test/axe.ts";
+import { renderScreen } from "#client/test/render.tsx";
+import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
+import { reply, type StubbedApi } from "#client/test/stub-api.ts";
+import type { Game } from "#shared/api/games.ts";
+import { DashboardPage } from "./dashboard-page.tsx";
+
+// The evening of September 9 in New York, September 10 almost everywhere else.
+const NOW = new Date("2026-09-10T03:00:00.000Z");
+
+const quarryLake = sampleGame().opponent;
+
+const verified = (id: number): Game =>
+  sampleGame({
+    id,
+    status: "verified",
+    datetimeUtc: `2026-10-0${id}T23:00:00.000Z`,
+    updatedAt: "2026-09-10T00:30:00.000Z",
+  });
+
+const asked: Game = sampleGame({
+  id: 20,
+  isHome: false,
+  status: "reschedule",
+  datetimeUtc: "2026-09-18T22:30:00.000Z",
+  updatedAt: "2026-09-10T02:55:00.000Z",
+  opponentMessage: "Our field is being resodded.",
+  proposedDate: "2026-09-25",
+  proposedTime: "18:00:00",
+  team: { id: 8, sport: "soccer", level: "jr-varsity", gender: "girls" },
+  opponent: { ...quarryLake, schoolName: "Fox Hollow Prep" },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+});
+
+function open(games: Game[], api: StubbedApi = {}) {
+  return renderScreen(<DashboardPage />, {
+    api: {
+      "GET /api/games": games,
+      "GET /api/teams": [{ id: 7 }, { id: 8 }],
+      "GET /api/opponents": [],
+      "GET /api/school": { name: "Harbor Pines High School", timezone: SAMPLE_ZONE },
+      ...api,
+    },
+  });
+}
+
+async function panel(name: string) {
+  const section = (await screen.findByRole("heading", { level: 2, name })).closest("section");
+  if (!section) throw new Error(`${name} is no panel`);
+  return within(section);
+}
+
+test("the cards Total Teams, Verified Games, Rescheduled Games and Upcoming Games lead to what they count", async () => {
+  const { container } = open([verified(1), verified(2), asked]);
+  const cards = await Promise.all([
+    screen.findByRole("link", { name: /^Total Teams\s*2$/ }),
+    screen.findByRole("link", { name: /^Verified Games\s*2$/ }),
+    screen.findByRole("link", { name: /^Rescheduled Games\s*1$/ }),
+    screen.findByRole("link", { name: /^Upcoming Games\s*2$/ }),
+  ]);
+  expect(cards.map((card) => card.getAttribute("href"))).toEqual([
+    "/teams",
+    "/games?status=verified&period=all",
+    "/games?status=reschedule&period=all",
+    "/games",
+  ]);
+  await expectAccessible(container);
+});
+
+test("the header says the school's day, whatever the browser's", async () => {
+  open([]);
+  expect(await screen.findByText("Wednesday, September 9, 2026")).toBeVisible();
+});
+
+test("Verified Games shows the first 3 and '+N more verified games'", async () => {
+  open([1, 2, 3, 4, 5].map(verified));
+  const games = await panel("Verified Games");
+  expect(games.getAllByRole("listitem")).toHaveLength(3);
+  expect(games.getByRole("link", { name: "+2 more verified games" })).toHaveAttribute(
+    "href",
+    "/games?status=verified&period=all",
+  );
+});
+
+test("up to three verified games leave nothing more to show", async () => {
+  open([1, 2, 3].map(verified));
+  const games = await panel("Verified Games");
+  expect(games.queryByText(/more verified games/)).not.toBeInTheDocument();
+});
+
+test("Reschedule Needed shows what the opponent proposes and wrote", async () => {
+  open([asked]);
+  const games = await panel("Reschedule Needed");
+  expect(games.getByText("Proposed: Fri, Sep 25, 6:00 PM")).toBeVisible();
+  expect(games.getByText("“Our field is being resodded.”")).toBeVisible();
+});
+
+test("Upcoming Schedule shows team versus opponent, date, time with zone, and Home or Away", async () => {
+  open([
+    verified(1),
+    sampleGame({ id: 9, isHome: false, datetimeUtc: "2026-09-10T20:15:00.000Z", opponent: asked.opponent }),
+  ]);
+  const games = await panel("Upcoming Schedule");
+  const [first, second] = games.getAllByRole("listitem");
+  expect(first).toHaveTextContent(/Thu\s*Sep 10\s*Football Varsity vs Fox Hollow Prep\s*4:15 PM ET\s*Away/);
+  expect(second).toHaveTextContent(
+    /Thu\s*Oct 1\s*Football Varsity vs Quarry Lake Academy\s*7:00 PM ET\s*Home/,
+  );
+  expect(games.getByRole("link", { name: "Football Varsity vs Fox Hollow Prep" })).toHaveAttribute(
+    "href",
+    "/games?edit=9",
+  );
+});
+
+test("Recent Activity shows the 3 most recently updated future games whose status is not scheduled", async () => {
+  open([verified(1), asked, sampleGame({ id: 30, datetimeUtc: "2026-12-01T00:00:00.000Z" })]);
+  const games = await panel("Recent Activity");
+  const rows = games.getAllByRole("listitem");
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toHaveTextContent(
+    /Girls Soccer Jr. Varsity vs Fox Hollow Prep.*Reschedule Needed\s*5 minutes ago/,
+  );
+  expect(rows[1]).toHaveTextContent(/Verified\s*2 hours ago/);
+});
+
+test("Game Status Overview counts every status by its full name", async () => {
+  open([verified(1), verified(2), asked]);
+  const overview = await panel("Game Status Overview");
+  expect(overview.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
+    "Scheduled0",
+    "Verification Sent0",
+    "Verified2",
+    "Reschedule Needed1",
+    "Canceled0",
+    "Completed0",
+  ]);
+  expect(overview.getByRole("link", { name: /Canceled/ })).toHaveAttribute(
+    "href",
+    "/games?status=canceled&period=all",
+  );
+});
+
+test("an empty school reads the empty texts and is shown the first steps", async () => {
+  const { container } = open([], { "GET /api/teams": [] });
+  for (const text of [
+    "No verified games yet",
+    "No reschedule requests",
+    "No upcoming games scheduled",
+    "No recent activity for future games",
+  ]) {
+    expect(await screen.findByText(text)).toBeVisible();
+  }
+  const steps = await panel("First steps");
+  expect(steps.getByRole("link", { name: "Add your teams" })).toHaveAttribute("href", "/teams");
+  expect(steps.getByRole("link", { name: "Import it" })).toHaveAttribute("href", "/import-games");
+  await expectAccessible(container);
+});
+
+test("the first steps tick off what is there already", async () => {
+  open([], { "GET /api/opponents": [{ id: 3 }] });
+  const steps = await panel("First steps");
+  expect(await steps.findByRole("heading", { name: "Add opponent schools (done)" })).toBeVisible();
+  expect(steps.getByRole("heading", { name: "Add your teams (done)" })).toBeVisible();
+  expect(steps.getByRole("heading", { name: "Schedule your first game" })).toBeVisible();
+});
+
+test("a school with games needs no first steps", async () => {
+  open([verified(1)]);
+  await panel("Verified Games");
+  expect(screen.queryByRole("heading", { name: "First steps" })).not.toBeInTheDocument();
+});
+
+test("while it loads, the dashboard says so", async () => {
+  open([], { "GET /api/games": () => new Promise(() => {}) });
+  expect(await screen.findByRole("status")).toHaveTextContent("Loading...");
+});
+
+test("what could not be read is read again by 'Try again'", async () => {
+  const { user, routes } = open([], {
+    "GET /api/games": () => reply(503, { message: "Fieldhouse is temporarily unavailable." }),
+    "GET /api/teams": () => reply(503, { message: "Fieldhouse is temporarily unavailable." }),
+  });
+  expect(await screen.findByRole("alert")).toHaveTextContent("Fieldhouse is temporarily unavailable.");
+  routes["GET /api/games"] = [asked];
+  routes["GET /api/teams"] = [{ id: 7 }];
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  const games = await panel("Reschedule Needed");
+  expect(games.getByRole("link", { name: "Girls Soccer Jr. Varsity vs Fox Hollow Prep" })).toBeVisible();
+});

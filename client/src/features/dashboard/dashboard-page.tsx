@@ -1,0 +1,45 @@
+import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
+import { PageHeader } from "#client/components/ui/page-header.tsx";
+import { useLiveGames } from "#client/features/games/games.api.ts";
+import { useNow } from "#client/features/games/use-now.ts";
+import { useSchool } from "#client/features/school/school.api.ts";
+import { useTeams } from "#client/features/teams/teams.api.ts";
+import { dayOf, formatFullDate } from "#shared/domain/game-time.ts";
+import { DashboardLoading } from "./dashboard-loading.tsx";
+import { DashboardPanels } from "./dashboard-panels.tsx";
+
+export function DashboardPage() {
+  const school = useSchool();
+  const now = useNow();
+  const today = school.data ? formatFullDate(dayOf(now, school.data.timezone)) : "";
+  return (
+    <>
+      <PageHeader title="Dashboard" subtitle={today || " "} />
+      <Dashboard now={now} />
+    </>
+  );
+}
+
+function Dashboard({ now }: { now: number }) {
+  const games = useLiveGames();
+  const teams = useTeams();
+  const school = useSchool();
+  const queries = [games, teams, school];
+
+  if (games.data && teams.data && school.data) {
+    return (
+      <DashboardPanels games={games.data} teams={teams.data} timeZone={school.data.timezone} now={now} />
+    );
+  }
+  const failed = queries.filter(({ isError }) => isError);
+  if (failed.length === 0) return <DashboardLoading />;
+  return (
+    <ErrorPanel
+      error={failed[0]?.error}
+      onRetry={() => {
+        for (const query of failed) void query.refetch();
+      }}
+      retrying={failed.some(({ isFetching }) => isFetching)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from "wouter";
+import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { gamesHref } from "#client/features/games/game-href.ts";
+import { StatusBadge } from "#client/features/games/status-badge.tsx";
+import type { Dashboard } from "./dashboard.ts";
+
+/** How many games there are of each status, over all dates; each count leads to its games. */
+export function StatusOverview({ overview }: Pick<Dashboard, "overview">) {
+  return (
+    <Card>
+      <CardHeader title="Game Status Overview" />
+      <CardBody className="pt-2">
+        <ul className="divide-y divide-line">
+          {overview.map(({ status, count }) => (
+            <li key={status}>
+              <Link
+                href={gamesHref({ status, period: "all" })}
+                className="target flex items-center justify-between gap-3 py-2 hover:bg-sunken/60"
+              >
+                <StatusBadge status={status} />
+                <span className="numerals text-2xl">{count}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { ConfirmDialog } from "#client/components/ui/confirm-dialog.tsx";
+import { errorMessage } from "#client/lib/api.ts";
+import { toastFailure } from "#client/lib/failure-toast.ts";
+import { toast } from "#client/lib/toast.ts";
+import type { Game } from "#shared/api/games.ts";
+import { gameTitle } from "./game-title.ts";
+import { useDeleteGame } from "./games.api.ts";
+
+export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () => void }) {
+  const remove = useDeleteGame();
+
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync(game.id);
+      toast({ title: "Game deleted successfully" });
+    } catch (error) {
+      toastFailure("Error", error, `Failed to delete game. ${errorMessage(error)}`);
+    }
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={() => {
+        if (!remove.isPending) onClose();
+      }}
+      title="Delete Game"
+      text={
+        <>
+          <p className="font-semibold text-ink wrap-anywhere">{gameTitle(game)}</p>
+          <p>Are you sure you want to delete this game? This action cannot be undone.</p>
+        </>
+      }
+      confirmLabel="Delete"
+      onConfirm={confirm}
+      pending={remove.isPending}
+      pendingLabel="Deleting..."
+    />
+  );
+}

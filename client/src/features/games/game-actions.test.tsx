@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { gameRows, openGames } from "#client/test/open-games.tsx";
+import { sampleGame } from "#client/test/sample-game.ts";
+import { reply } from "#client/test/stub-api.ts";
+import { GAME_STATUSES } from "#shared/domain/game-status.ts";
+
+const game = sampleGame();
+const sent = { ...game, status: "verification-sent" as const };
+
+const sendButton = () => screen.findByRole("button", { name: /^Send verification/ });
+const posts = (view: ReturnType<typeof openGames>) => view.calls.filter(({ method }) => method === "POST");
+
+describe("send verification", () => {
+  it("is offered only when status is scheduled", async () => {
+    openGames(GAME_STATUSES.map((status, index) => sampleGame({ id: index + 1, status })));
+    await gameRows();
+    expect(screen.getAllByRole("button", { name: /^Send verification/ })).toHaveLength(1);
+  });
+
+  it("toasts 'Success' / 'Verification email sent to opponent' and reads the list anew", async () => {
+    const view = openGames([game], { api: { "POST /api/games/:id/verify": { message: "ok" } } });
+    const button = await sendButton();
+    view.routes["GET /api/games"] = [sent];
+    await view.user.click(button);
+    await screen.findByText("Verification email sent to opponent");
+    expect(screen.getByText("Success")).toBeInTheDocument();
+    await screen.findByText("Verification Sent", { selector: "table *" });
+    expect(screen.queryByRole("button", { name: /^Send verification/ })).not.toBeInTheDocument();
+  });
+
+  it("shows that it is under way, and two clicks send one message", async () => {
+    let answer = (_: unknown) => {};
+    const view = openGames([game], {
+      api: { "POST /api/games/:id/verify": () => new Promise((resolve) => (answer = resolve)) },
+    });
+    await view.user.dblClick(await sendButton());
+    expect(await screen.findByRole("button", { name: /^Sending verification/ })).toBeDisabled();
+    expect(posts(view)).toHaveLength(1);
+    answer({ message: "ok" });
+    await screen.findByText("Verification email sent to opponent");
+  });
+
+  it("toasts 'Error' / 'Failed to send verification email' with the server's reason", async () => {
+    const reason = "Email is not configured. Ask your system administrator.";
+    const view = openGames([game], {
+      api: { "POST /api/games/:id/verify": reply(503, { message: reason }) },
+    });
+    await view.user.click(await sendButton());
+    await screen.findByText(`Failed to send verification email. ${reason}`);
+    expect(screen.getByText("Error")).toBeInTheDocument();
+    expect(await sendButton()).toBeEnabled();
+  });
+
+  it.each(["", "  "])(
+    "is blocked when the opponent has no email or a blank one (%j): 'No Email Contact'",
+    async (email) => {
+      const view = openGames([{ ...game, opponent: { ...game.opponent, email } }]);
+      await view.user.click(await sendButton());
+      await screen.findByText("No Email Contact");
+      expect(
+        screen.getByText("Cannot send verification - opponent school has no email contact"),
+      ).toBeInTheDocument();
+      expect(posts(view)).toHaveLength(0);
+    },
+  );
+});
+
+describe("delete", () => {
+  const ask = async (view: ReturnType<typeof openGames>) => {
+    await view.user.click(await screen.findByRole("button", { name: /^Delete/ }));
+    return within(await screen.findByRole("alertdialog", { name: "Delete Game" }));
+  };
+
+  it("asks 'Are you sure you want to delete this game? This action cannot be undone.' and can be canceled", async () => {
+    const view = openGames([game]);
+    const dialog = await ask(view);
+    expect(
+      dialog.getByText("Are you sure you want to delete this game? This action cannot be undone."),
+    ).toBeInTheDocument();
+    await view.user.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    expect(await gameRows()).toHaveLength(1);
+  });
+
+  it("deletes the game, says 'Game deleted successfully' and reads the list anew", async () => {
+    const view = openGames([game], { api: { "DELETE /api/games/:id": reply(204) } });
+    const dialog = await ask(view);
+    view.routes["GET /api/games"] = [];
+    await view.user.click(dialog.getByRole("button", { name: "Delete" }));
+    await screen.findByText("Game deleted successfully");
+    await screen.findByText("No games scheduled");
+    expect(view.calls.filter(({ path }) => path === "/api/games")).toHaveLength(2);
+  });
+
+  it("says 'Error' / 'Failed to delete game' with the server's reason", async () => {
+    const view = openGames([game], {
+      api: { "DELETE /api/games/:id": reply(404, { message: "Game not found" }) },
+    });
+    const dialog = await ask(view);
+    await view.user.click(dialog.getByRole("button", { name: "Delete" }));
+    await screen.findByText("Failed to delete game. Game not found");
+    expect(screen.getByText("Error")).toBeInTheDocument();
+  });
+});
+
+describe("export and print", () => {
+  it("the filtered games are exported as a file of the school's day", async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => {
+      files.push(file as Blob);
+      return "blob:games";
+    };
+    URL.revokeObjectURL = () => {};
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const view = openGames([game, sampleGame({ id: 2, status: "canceled", venue: "Elsewhere" })], {
+      path: "/games?status=scheduled",
+    });
+    await view.user.click(await screen.findByRole("button", { name: "Export CSV" }));
+    await waitFor(() => expect(names).toEqual(["games-2026-09-01.csv"]));
+    const text = await files[0]?.text();
+    expect(text).toContain("Osprey Stadium");
+    expect(text).not.toContain("Elsewhere");
+  });
+
+  it("printing names the school and what the list is narrowed to", async () => {
+    const print = vi.spyOn(window, "print").mockImplementation(() => {});
+    const view = openGames([game], { path: "/games?team=7&status=scheduled" });
+    await view.user.click(await screen.findByRole("button", { name: "Print" }));
+    expect(print).toHaveBeenCalledOnce();
+    expect(
+      screen.getByText(
+        /Harbor Pines High School · Future Games · Football Varsity · Scheduled · 09\/01\/2026/,
+      ),
+    ).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,75 @@
+import type { LucideIcon } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
+import Pencil from "lucide-react/icons/pencil";
+import Send from "lucide-react/icons/send";
+import Trash2 from "lucide-react/icons/trash-2";
+import { Button } from "#client/components/ui/button.tsx";
+import type { Game } from "#shared/api/games.ts";
+import { canSendVerification } from "#shared/domain/game-status.ts";
+import { gameTitle } from "./game-title.ts";
+import type { GameActions } from "./use-game-actions.ts";
+
+type RowActionsProps = {
+  game: Game;
+  sending: boolean;
+  actions: GameActions;
+  /** With room for a word, as on a card. */
+  withWord?: boolean;
+};
+
+/** The buttons of one game. Verification is offered only while it can be sent. */
+export function RowActions({ game, sending, actions, withWord = false }: RowActionsProps) {
+  const title = gameTitle(game);
+  return (
+    <>
+      {canSendVerification(game.status) ? (
+        <Button
+          variant="outline"
+          size={withWord ? "md" : "icon-sm"}
+          pending={sending}
+          pendingLabel={withWord ? "Sending..." : ""}
+          aria-label={`${sending ? "Sending" : "Send"} verification: ${title}`}
+          title={withWord ? undefined : "Send verification"}
+          className={
+            withWord ? "mr-auto min-w-0 shrink px-3 text-left leading-tight whitespace-normal" : undefined
+          }
+          onClick={() => actions.send(game)}
+        >
+          <Send aria-hidden="true" />
+          {withWord ? "Send verification" : null}
+        </Button>
+      ) : null}
+      <IconAction
+        icon={Pencil}
+        word="Edit"
+        title={title}
+        large={withWord}
+        onClick={() => actions.edit(game)}
+      />
+      <IconAction icon={Copy} word="Copy" title={title} large={withWord} onClick={() => actions.copy(game)} />
+      <IconAction
+        icon={Trash2}
+        word="Delete"
+        title={title}
+        large={withWord}
+        onClick={() => actions.remove(game)}
+      />
+    </>
+  );
+}
+
+type IconActionProps = { icon: LucideIcon; word: string; title: string; large: boolean; onClick: () => void };
+
+function IconAction({ icon: Icon, word, title, large, onClick }: IconActionProps) {
+  return (
+    <Button
+      variant="ghost"
+      size={large ? "icon" : "icon-sm"}
+      aria-label={`${word}: ${title}`}
+      title={word}
+      onClick={onClick}
+    >
+      <Icon aria-hidden="true" />
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import MapPin from "lucide-react/icons/map-pin";
+import { memo } from "react";
+import type { Game } from "#shared/api/games.ts";
+import { teamName } from "#shared/domain/team-name.ts";
+import { RowActions } from "./game-actions.tsx";
+import { dayLabel } from "./game-groups.ts";
+import { matchup, timeWithZone } from "./game-title.ts";
+import { HomeAwayBadge } from "./home-away-badge.tsx";
+import { OpponentWish } from "./opponent-wish.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+import type { GameActions } from "./use-game-actions.ts";
+
+type GameCardProps = {
+  game: Game;
+  schoolName: string;
+  /** Today's date shows the game's own beside its time; null where a heading above has it. */
+  dateFrom: string | null;
+  sending: boolean;
+  actions: GameActions;
+};
+
+export const GameCard = memo(function GameCard({
+  game,
+  schoolName,
+  dateFrom,
+  sending,
+  actions,
+}: GameCardProps) {
+  return (
+    <li className="flex flex-col rounded-md border border-line bg-surface [contain-intrinsic-block-size:auto_12rem] [content-visibility:auto] print:[content-visibility:visible]">
+      <div className="flex flex-1 flex-col gap-1.5 px-4 pt-3.5 pb-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+          <p className="numerals text-2xl">
+            {dateFrom ? `${dayLabel(game.date, dateFrom)} · ` : null}
+            {timeWithZone(game)}
+          </p>
+          <StatusBadge status={game.status} short />
+        </div>
+        <h3 className="font-sans text-base leading-snug font-semibold">{teamName(game.team)}</h3>
+        <p className="text-sm text-ink-muted">{matchup(game, schoolName)}</p>
+        {game.score ? <p className="numerals text-xl">{game.score}</p> : null}
+        <OpponentWish game={game} className="block text-sm" />
+        <p className="mt-auto flex items-center gap-1.5 pt-1 text-sm">
+          <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
+          <span className="min-w-0 flex-1">{game.venue}</span>
+          <HomeAwayBadge isHome={game.isHome} />
+        </p>
+      </div>
+      <div data-print="hide" className="flex items-center justify-end gap-1 border-t border-line px-2 py-1">
+        <RowActions game={game} sending={sending} actions={actions} withWord />
+      </div>
+    </li>
+  );
+});

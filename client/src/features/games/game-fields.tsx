@@ -1,0 +1,117 @@
+import { useId } from "react";
+import { Controller } from "react-hook-form";
+import { DateField } from "#client/components/ui/date-field.tsx";
+import { Field } from "#client/components/ui/field.tsx";
+import { Input } from "#client/components/ui/input.tsx";
+import { Select } from "#client/components/ui/select.tsx";
+import { SwitchField } from "#client/components/ui/switch.tsx";
+import { sortOpponents } from "#client/features/opponents/opponent-search.ts";
+import { sortTeams } from "#client/features/teams/team-order.ts";
+import type { Opponent } from "#shared/api/opponents.ts";
+import type { Team } from "#shared/api/teams.ts";
+import { teamName } from "#shared/domain/team-name.ts";
+import { useGames } from "./games.api.ts";
+import { TimeFields } from "./time-fields.tsx";
+import type { GameFormState } from "./use-game-form.ts";
+
+type GameFieldsProps = {
+  form: GameFormState;
+  teams: readonly Team[];
+  opponents: readonly Opponent[];
+  /** The school's day as yyyy-MM-dd. */
+  today: string;
+};
+
+/** Who, when and where: what the opponent is asked about. */
+export function GameFields({ form, teams, opponents, today }: GameFieldsProps) {
+  const { control } = form;
+  const teamOptions = sortTeams(teams).map((team) => ({ id: team.id, label: teamName(team) }));
+  const opponentOptions = sortOpponents(opponents).map(({ id, schoolName }) => ({ id, label: schoolName }));
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SideField form={form} name="teamId" label="Team" placeholder="Choose a team" options={teamOptions} />
+        <SideField
+          form={form}
+          name="opponentId"
+          label="Opponent School"
+          placeholder="Choose an opponent"
+          options={opponentOptions}
+        />
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Controller
+          control={control}
+          name="date"
+          render={({ field, fieldState }) => (
+            <Field label="Date" error={fieldState.error?.message}>
+              <DateField {...field} today={today} />
+            </Field>
+          )}
+        />
+        <TimeFields form={form} />
+      </div>
+      <VenueField form={form} />
+      <Controller
+        control={control}
+        name="isHome"
+        render={({ field }) => (
+          <SwitchField
+            label="Home Game"
+            hint="Toggle on for home games, off for away games"
+            checked={field.value ?? true}
+            onCheckedChange={field.onChange}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+type SideFieldProps = {
+  form: GameFormState;
+  name: "teamId" | "opponentId";
+  label: string;
+  placeholder: string;
+  options: readonly { id: number; label: string }[];
+};
+
+function SideField({ form, name, label, placeholder, options }: SideFieldProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Field label={label} error={fieldState.error?.message}>
+          <Select {...field}>
+            <option value="" disabled>
+              {placeholder}
+            </option>
+            {options.map((option) => (
+              <option key={option.id} value={option.id}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    />
+  );
+}
+
+/** A place that was typed once need not be typed again. */
+function VenueField({ form }: { form: GameFormState }) {
+  const listId = useId();
+  const { data: games = [] } = useGames();
+  const venues = [...new Set(games.map(({ venue }) => venue))].sort();
+  return (
+    <Field label="Venue" error={form.formState.errors.venue?.message}>
+      <Input autoComplete="off" list={listId} {...form.register("venue")} />
+      <datalist id={listId}>
+        {venues.map((venue) => (
+          <option key={venue} value={venue} />
+        ))}
+      </datalist>
+    </Field>
+  );
+}

@@ -1,0 +1,121 @@
+import ListFilter from "lucide-react/icons/list-filter";
+import { useId, useState } from "react";
+import { Badge } from "#client/components/ui/badge.tsx";
+import { Button } from "#client/components/ui/button.tsx";
+import { Field } from "#client/components/ui/field.tsx";
+import { Select } from "#client/components/ui/select.tsx";
+import { sortOpponents } from "#client/features/opponents/opponent-search.ts";
+import { useOpponents } from "#client/features/opponents/opponents.api.ts";
+import { sortTeams } from "#client/features/teams/team-order.ts";
+import { useTeams } from "#client/features/teams/teams.api.ts";
+import { GAME_STATUSES, STATUS_SHORT_LABELS } from "#shared/domain/game-status.ts";
+import { teamName } from "#shared/domain/team-name.ts";
+import { countFilters, type GameAddress, type GameView, PERIODS } from "./game-view.ts";
+import { SortSelect } from "./sort-select.tsx";
+import { useTableLayout } from "./use-table-layout.ts";
+
+export type GameFiltersProps = { view: GameView; onChange: (changes: Partial<GameAddress>) => void };
+
+/** All filters beside each other; on a small screen the period alone, and the rest behind a button. */
+export function GameFilters(props: GameFiltersProps) {
+  const wide = useTableLayout();
+  return (
+    <search aria-label="Filter games" data-print="hide" className="mb-4 block">
+      {wide ? (
+        <div className="grid grid-cols-4 gap-4">
+          <FactFilters {...props} />
+          <PeriodFilter {...props} />
+        </div>
+      ) : (
+        <FoldedFilters {...props} />
+      )}
+    </search>
+  );
+}
+
+function FoldedFilters(props: GameFiltersProps) {
+  const [open, setOpen] = useState(false);
+  const panelId = useId();
+  const count = countFilters(props.view);
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-end gap-2">
+        <PeriodFilter {...props} labelHidden className="min-w-0 flex-1" />
+        <Button variant="outline" aria-expanded={open} aria-controls={panelId} onClick={() => setOpen(!open)}>
+          <ListFilter aria-hidden="true" />
+          Filters
+          {count > 0 ? (
+            <Badge tone="primary" className="h-5 px-1.5 tabular-nums">
+              {count}
+              <span className="sr-only"> set</span>
+            </Badge>
+          ) : null}
+        </Button>
+      </div>
+      <div id={panelId} hidden={!open} className="rounded-md border border-line bg-surface p-4">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <FactFilters {...props} />
+          <SortSelect {...props} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function FactFilters({ view, onChange }: GameFiltersProps) {
+  const { data: teams = [] } = useTeams();
+  const { data: opponents = [] } = useOpponents();
+  return (
+    <>
+      <Field label="Team">
+        <Select value={view.teamId ?? "all"} onChange={({ target }) => onChange({ team: target.value })}>
+          <option value="all">All Teams</option>
+          {sortTeams(teams).map((team) => (
+            <option key={team.id} value={team.id}>
+              {teamName(team)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Opponent">
+        <Select
+          value={view.opponentId ?? "all"}
+          onChange={({ target }) => onChange({ opponent: target.value })}
+        >
+          <option value="all">All Opponents</option>
+          {sortOpponents(opponents).map(({ id, schoolName }) => (
+            <option key={id} value={id}>
+              {schoolName}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Status">
+        <Select value={view.status ?? "all"} onChange={({ target }) => onChange({ status: target.value })}>
+          <option value="all">All Statuses</option>
+          {GAME_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {STATUS_SHORT_LABELS[status]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  );
+}
+
+type PeriodFilterProps = GameFiltersProps & { labelHidden?: boolean; className?: string };
+
+function PeriodFilter({ view, onChange, ...field }: PeriodFilterProps) {
+  return (
+    <Field label="Period" {...field}>
+      <Select value={view.period} onChange={({ target }) => onChange({ period: target.value })}>
+        {PERIODS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

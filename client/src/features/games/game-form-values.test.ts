@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { sampleGame } from "#client/test/sample-game.ts";
+import {
+  answerIsOutdated,
+  copyOf,
+  emptyGame,
+  type GameFormValues,
+  gameForm,
+  nextAfter,
+  valuesOf,
+} from "./game-form-values.ts";
+
+const filled: GameFormValues = {
+  teamId: "7",
+  opponentId: "3",
+  date: "2026-09-04",
+  time: "07:30",
+  meridiem: "PM",
+  venue: " Osprey Stadium ",
+  isHome: true,
+  status: "scheduled",
+  score: "",
+};
+
+/** The first message of each field, which is the one that is shown. */
+const messages = (values: GameFormValues) => {
+  const issues = gameForm.safeParse(values).error?.issues ?? [];
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
+};
+
+describe("what is sent", () => {
+  it("is the API's game: ids as numbers, the time on the 24-hour clock, no score unless completed", () => {
+    expect(gameForm.parse({ ...filled, score: "W 24-17" })).toEqual({
+      teamId: 7,
+      opponentId: 3,
+      date: "2026-09-04",
+      time: "19:30:00",
+      venue: "Osprey Stadium",
+      isHome: true,
+      status: "scheduled",
+      score: null,
+      updatedAt: undefined,
+    });
+    expect(gameForm.parse({ ...filled, status: "completed", score: "W 24-17" }).score).toBe("W 24-17");
+  });
+
+  it("takes a time that was not left yet", () => {
+    expect(gameForm.parse({ ...filled, time: "7" }).time).toBe("19:00:00");
+    expect(gameForm.parse({ ...filled, time: "12:05", meridiem: "AM" }).time).toBe("00:05:00");
+  });
+
+  it("has the specified messages for what is missing", () => {
+    expect(messages(emptyGame({ teamId: null, opponentId: null }))).toEqual({
+      teamId: "Team is required",
+      opponentId: "Opponent is required",
+      date: "Date is required",
+      time: "Time is required",
+      venue: "Venue is required",
+    });
+  });
+});
+
+describe("what the form begins with", () => {
+  it("is, for a new game, a home game in the evening of the team and opponent that the list is filtered by", () => {
+    expect(emptyGame({ teamId: 7, opponentId: null })).toMatchObject({
+      teamId: "7",
+      opponentId: "",
+      isHome: true,
+      status: "scheduled",
+      meridiem: "PM",
+    });
+  });
+
+  it("is, for an edit, the game and the version it is based on", () => {
+    const game = sampleGame({
+      datetimeUtc: "2026-09-04T16:05:00.000Z",
+      status: "completed",
+      score: "L 14-21",
+    });
+    expect(valuesOf(game)).toEqual({
+      teamId: "7",
+      opponentId: "3",
+      date: "2026-09-04",
+      time: "12:05",
+      meridiem: "PM",
+      venue: "Osprey Stadium",
+      isHome: true,
+      status: "completed",
+      score: "L 14-21",
+      updatedAt: "2026-08-01T12:00:00.000Z",
+    });
+  });
+
+  it("is, for a copy, the game as not yet sent or played, without a day that has passed", () => {
+    const game = sampleGame({ status: "completed", score: "L 14-21", isHome: false });
+    expect(copyOf(game, "2026-09-04")).toMatchObject({ date: "2026-09-04", isHome: false });
+    expect(copyOf(game, "2026-09-05")).toEqual({
+      ...valuesOf(game),
+      date: "",
+      status: "scheduled",
+      score: "",
+      updatedAt: undefined,
+    });
+  });
+
+  it("is, after 'Save & add another', the team's next game: its time and home venue, a new day and opponent", () => {
+    expect(nextAfter({ ...filled, status: "completed", score: "W 24-17" })).toEqual({
+      ...filled,
+      opponentId: "",
+      date: "",
+    });
+    expect(nextAfter({ ...filled, isHome: false }).venue).toBe("");
+  });
+});
+
+describe("the opponent's answer no longer stands", () => {
+  const sent = sampleGame({ status: "verified" });
+  const form = valuesOf(sent);
+
+  it("when date, time, venue, side or opponent of a sent or verified game are edited", () => {
+    const edits: Partial<GameFormValues>[] = [
+      { date: "2026-09-05" },
+      { time: "07:15" },
+      { meridiem: "AM" },
+      { venue: "North Gym" },
+      { isHome: false },
+      { opponentId: "4" },
+    ];
+    for (const edit of edits)
+      expect(answerIsOutdated(sent, { ...form, ...edit }), JSON.stringify(edit)).toBe(true);
+    const waiting = sampleGame({ status: "verification-sent" });
+    expect(answerIsOutdated(waiting, { ...valuesOf(waiting), venue: "North Gym" })).toBe(true);
+  });
+
+  it("but does while those facts are the same, however they are typed", () => {
+    expect(answerIsOutdated(sent, { ...form, time: "7", venue: " Osprey Stadium ", teamId: "8" })).toBe(
+      false,
+    );
+  });
+
+  it("and is no matter for a game that was never sent, or is set back, canceled or completed by the edit", () => {
+    const scheduled = sampleGame();
+    expect(answerIsOutdated(scheduled, { ...valuesOf(scheduled), venue: "North Gym" })).toBe(false);
+    for (const status of ["scheduled", "canceled", "completed"] as const) {
+      expect(answerIsOutdated(sent, { ...form, venue: "North Gym", status })).toBe(false);
+    }
+  });
+});

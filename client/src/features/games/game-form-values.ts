@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { type Game, gameInput } from "#shared/api/games.ts";
+import { GAME_STATUSES, isLinkLive } from "#shared/domain/game-status.ts";
+import { fromClockTime, toClockTime } from "#shared/domain/time-entry.ts";
+
+/** What the form holds: selects as text, the time as it is typed, and its half of the day. */
+export const gameForm = z
+  .object({
+    teamId: z.string(),
+    opponentId: z.string(),
+    date: z.string(),
+    time: z.string(),
+    meridiem: z.enum(["AM", "PM"]),
+    venue: z.string(),
+    isHome: z.boolean(),
+    status: z.enum(GAME_STATUSES),
+    score: z.string(),
+    updatedAt: z.string().optional(),
+  })
+  .transform(
+    ({ meridiem, ...form }): z.input<typeof gameInput> => ({
+      ...form,
+      // As numbers: for text that is no id the resolver would show the union's inner complaint instead of ours.
+      teamId: Number(form.teamId),
+      opponentId: Number(form.opponentId),
+      time: toClockTime(form.time, meridiem) ?? "",
+    }),
+  )
+  .pipe(gameInput);
+
+export type GameFormValues = z.input<typeof gameForm>;
+
+/** A new game; what the list is filtered by is likely what it will be. */
+export function emptyGame(filters: { teamId: number | null; opponentId: number | null }): GameFormValues {
+  return {
+    teamId: String(filters.teamId ?? ""),
+    opponentId: String(filters.opponentId ?? ""),
+    date: "",
+    time: "",
+    meridiem: "PM",
+    venue: "",
+    isHome: true,
+    status: "scheduled",
+    score: "",
+  };
+}
+
+/** A game as the form shows it; an edit is based on its `updatedAt`. */
+export function valuesOf(game: Game): GameFormValues {
+  const { text, period } = fromClockTime(game.time);
+  return {
+    teamId: String(game.teamId),
+    opponentId: String(game.opponentId),
+    date: game.date,
+    time: text,
+    meridiem: period,
+    venue: game.venue,
+    isHome: game.isHome,
+    status: game.status,
+    score: game.score ?? "",
+    updatedAt: game.updatedAt,
+  };
+}
+
+/** A new game like this one. It is not played, sent or answered yet; a day that has passed is asked for again. */
+export function copyOf(game: Game, today: string): GameFormValues {
+  const date = game.date >= today ? game.date : "";
+  return { ...valuesOf(game), date, status: "scheduled", score: "", updatedAt: undefined };
+}
+
+/** The same team's next game: its usual time, and at home the usual place; day and opponent are new. */
+export function nextAfter(values: GameFormValues): GameFormValues {
+  return {
+    ...values,
+    opponentId: "",
+    date: "",
+    venue: values.isHome ? values.venue : "",
+    status: "scheduled",
+    score: "",
+  };
+}
+
+/**
+ * Whether the opponent was asked about, or answered, other facts than the form has now, and the form does not set the
+ * game back, cancel or complete it.
+ */
+export function answerIsOutdated(game: Game, form: GameFormValues): boolean {
+  if (!isLinkLive(game.status) || !isLinkLive(form.status)) return false;
+  return (
+    form.opponentId !== String(game.opponentId) ||
+    form.date !== game.date ||
+    toClockTime(form.time, form.meridiem) !== game.time ||
+    form.venue.trim() !== game.venue ||
+    form.isHome !== game.isHome
+  );
+}

@@ -1,0 +1,33 @@
+import type { Game } from "#shared/api/games.ts";
+import { STATUS_SHORT_LABELS } from "#shared/domain/game-status.ts";
+import { formatLongDate } from "#shared/domain/game-time.ts";
+import { teamName } from "#shared/domain/team-name.ts";
+import type { SortKey } from "./game-view.ts";
+
+export type GameGroup = { label: string; games: Game[] };
+
+/** Sorted games under the headings of their sorting: days when sorted by date, else teams, venues or statuses. */
+export function groupGames(games: readonly Game[], sort: SortKey, today: string): GameGroup[] {
+  const groups: GameGroup[] = [];
+  for (const game of games) {
+    const label = groupLabel(game, sort, today);
+    const last = groups.at(-1);
+    if (last?.label === label) last.games.push(game);
+    else groups.push({ label, games: [game] });
+  }
+  return groups;
+}
+
+/** 'Fri, Sep 4', with the year unless it is today's. */
+export function dayLabel(date: string, today: string): string {
+  const day = formatLongDate(date);
+  const year = date.slice(0, 4);
+  return today.startsWith(year) ? day : `${day}, ${year}`;
+}
+
+function groupLabel(game: Game, sort: SortKey, today: string): string {
+  if (sort === "team") return teamName(game.team);
+  if (sort === "venue") return game.venue;
+  if (sort === "status") return STATUS_SHORT_LABELS[game.status];
+  return dayLabel(game.date, today);
+}

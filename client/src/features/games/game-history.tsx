@@ -1,0 +1,76 @@
+import { Button } from "#client/components/ui/button.tsx";
+import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { errorMessage } from "#client/lib/api.ts";
+import type { GameHistoryEntry } from "#shared/api/games.ts";
+import { type GameChange, HISTORY_ACTION_LABELS } from "#shared/domain/game-history.ts";
+import { formatDate, formatTime, toLocal } from "#shared/domain/game-time.ts";
+import { useGameHistory } from "./games.api.ts";
+
+/** Who did what to the game, and when; newest first. */
+export function GameHistory({ gameId, timeZone }: { gameId: number; timeZone: string }) {
+  return (
+    <section className="border-t border-line pt-4">
+      <h3 className="mb-2 text-lg">History</h3>
+      <Entries gameId={gameId} timeZone={timeZone} />
+    </section>
+  );
+}
+
+function Entries({ gameId, timeZone }: { gameId: number; timeZone: string }) {
+  const history = useGameHistory(gameId);
+  if (history.isPending) {
+    return (
+      <Loading label="Loading the history..." className="grid gap-2">
+        <Skeleton className="w-3/5" />
+        <Skeleton className="w-2/5" />
+      </Loading>
+    );
+  }
+  if (!history.data) {
+    return (
+      <p role="alert" className="text-sm">
+        {errorMessage(history.error)}{" "}
+        <Button variant="link" size="sm" onClick={() => history.refetch()} pending={history.isFetching}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (history.data.length === 0) return <p className="text-sm text-ink-muted">Nothing has happened yet.</p>;
+  return (
+    <ol className="grid gap-3 border-l-2 border-line pl-4 text-sm">
+      {history.data.map((entry) => (
+        <Entry key={`${entry.at} ${entry.action}`} entry={entry} timeZone={timeZone} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry, timeZone }: { entry: GameHistoryEntry; timeZone: string }) {
+  const { date, time } = toLocal(Date.parse(entry.at), timeZone);
+  return (
+    <li>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0 wrap-anywhere">
+          <strong>{HISTORY_ACTION_LABELS[entry.action]}</strong> · {entry.actor}
+        </span>
+        <time dateTime={entry.at} className="text-ink-muted tabular-nums">
+          {formatDate(date)} {formatTime(time)}
+        </time>
+      </p>
+      {entry.changes.length > 0 ? (
+        <ul className="text-ink-muted">
+          {entry.changes.map((change) => (
+            <li key={change.field} className="wrap-anywhere">
+              {changeText(change)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+function changeText({ field, from, to }: GameChange): string {
+  return `${field}: ${from || "none"} → ${to || "none"}`;
+}

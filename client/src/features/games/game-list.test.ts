@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { sampleGame } from "#client/test/sample-game.ts";
+import type { Game } from "#shared/api/games.ts";
+import { isFuture, visibleGames } from "./game-list.ts";
+import { DEFAULT_ADDRESS, type GameView, readView } from "./game-view.ts";
+
+const NEW_YORK = "America/New_York";
+
+// 10:30 PM on September 9 in New York; September 10 in UTC and in Kathmandu.
+const NOW = Date.parse("2026-09-10T02:30:00.000Z");
+
+const DEFAULT_VIEW = readView(DEFAULT_ADDRESS, { teams: [], opponents: [] });
+const EVERYTHING: GameView = { ...DEFAULT_VIEW, period: "all" };
+
+const at = (datetimeUtc: string, id = 1): Game => sampleGame({ id, datetimeUtc });
+const shown = (games: Game[], view: Partial<GameView>, zone = NEW_YORK) =>
+  visibleGames(games, { ...DEFAULT_VIEW, ...view }, NOW, zone);
+const ids = (games: Game[]) => games.map(({ id }) => id);
+
+describe("the periods", () => {
+  it("Future Games counts from now", () => {
+    const games = [
+      at("2026-09-10T02:30:00.001Z", 1),
+      at("2026-09-10T02:30:00.000Z", 2),
+      at("2026-09-10T02:29:59.000Z", 3),
+      at("2030-01-01T00:00:00.000Z", 4),
+    ];
+    expect(ids(shown(games, { period: "future" }))).toEqual([1, 4]);
+    expect(isFuture(at("2026-09-10T02:30:00.000Z"), NOW)).toBe(false);
+  });
+
+  it("All Dates leaves nothing out", () => {
+    const games = [at("1901-05-01T12:00:00.000Z", 1), at("2999-12-31T12:00:00.000Z", 2)];
+    expect(ids(shown(games, { period: "all" }))).toEqual([1, 2]);
+  });
+
+  const reach = [
+    ["Next Two Weeks", "two-weeks", "2026-09-23"],
+    ["Next Month", "month", "2026-10-09"],
+    ["Next Two Months", "two-months", "2026-11-08"],
+  ] as const;
+
+  it.each(reach)(
+    "%s reaches from midnight today to the end of its last day in the school's zone",
+    (_, period, last) => {
+      // November 8 is after the end of daylight saving time: midnight is an hour later in UTC.
+      const offset = last > "2026-11-01" ? 5 : 4;
+      const midnightAfter = Date.parse(`${last}T00:00:00.000Z`) + (24 + offset) * 3_600_000;
+      const games = [
+        at("2026-09-09T03:59:59.000Z", 1),
+        at("2026-09-09T04:00:00.000Z", 2),
+        at(new Date(midnightAfter - 1000).toISOString(), 3),
+        at(new Date(midnightAfter).toISOString(), 4),
+      ];
+      expect(ids(shown(games, { period }))).toEqual([2, 3]);
+    },
+  );
+
+  it("the day is the school's: the same instant is in the period of one school and not of another", () => {
+    // 11:00 PM on the 23rd in Honolulu, 5:00 AM on the 24th in New York.
+    const game = at("2026-09-24T09:00:00.000Z");
+    expect(shown([game], { period: "two-weeks" }, "Pacific/Honolulu")).toHaveLength(1);
+    expect(shown([game], { period: "two-weeks" }, NEW_YORK)).toHaveLength(0);
+  });
+});
+
+describe("the filters", () => {
+  const games = [
+    sampleGame({ id: 1, teamId: 7, opponentId: 3, status: "scheduled" }),
+    sampleGame({ id: 2, teamId: 7, opponentId: 4, status: "verified" }),
+    sampleGame({ id: 3, teamId: 8, opponentId: 3, status: "verified" }),
+  ];
+
+  it("each leaves the games that have what it names", () => {
+    expect(ids(visibleGames(games, { ...EVERYTHING, teamId: 7 }, NOW, NEW_YORK))).toEqual([1, 2]);
+    expect(ids(visibleGames(games, { ...EVERYTHING, opponentId: 3 }, NOW, NEW_YORK))).toEqual([1, 3]);
+    expect(ids(visibleGames(games, { ...EVERYTHING, status: "verified" }, NOW, NEW_YORK))).toEqual([2, 3]);
+  });
+
+  it("several together leave the games that have all of it", () => {
+    const view: GameView = { ...EVERYTHING, teamId: 7, opponentId: 4, status: "verified" };
+    expect(ids(visibleGames(games, view, NOW, NEW_YORK))).toEqual([2]);
+  });
+});
+
+describe("the sorting", () => {
+  const games = [
+    sampleGame({ id: 1, datetimeUtc: "2026-10-03T23:00:00.000Z", venue: "north gym", status: "verified" }),
+    sampleGame({
+      id: 2,
+      datetimeUtc: "2026-10-01T23:00:00.000Z",
+      venue: "Field 10",
+      status: "canceled",
+      team: { id: 8, sport: "basketball", level: "varsity", gender: "girls" },
+    }),
+    sampleGame({ id: 3, datetimeUtc: "2026-10-02T23:00:00.000Z", venue: "Field 9", status: "reschedule" }),
+  ];
+  const sorted = (view: Partial<GameView>) =>
+    ids(visibleGames(games, { ...EVERYTHING, ...view }, NOW, NEW_YORK));
+
+  it("is by date ascending unless told otherwise", () => {
+    expect(sorted({})).toEqual([2, 3, 1]);
+    expect(sorted({ order: "desc" })).toEqual([1, 3, 2]);
+  });
+
+  it("by team goes by the name that is shown", () => {
+    expect(sorted({ sort: "team" })).toEqual([3, 1, 2]);
+  });
+
+  it("by venue takes no notice of capitals, and numbers as numbers", () => {
+    expect(sorted({ sort: "venue" })).toEqual([3, 2, 1]);
+    expect(sorted({ sort: "venue", order: "desc" })).toEqual([1, 2, 3]);
+  });
+
+  it("by status goes by the word on the badge", () => {
+    expect(sorted({ sort: "status" })).toEqual([2, 3, 1]);
+  });
+
+  it("keeps games that are alike in the order of their start, whichever way the column is turned", () => {
+    expect(sorted({ sort: "team", order: "desc" })).toEqual([2, 3, 1]);
+  });
+
+  it("leaves the list it was given as it was", () => {
+    sorted({});
+    expect(ids(games)).toEqual([1, 2, 3]);
+  });
+});

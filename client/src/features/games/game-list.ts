@@ -1,0 +1,64 @@
+import type { Game } from "#shared/api/games.ts";
+import { STATUS_SHORT_LABELS } from "#shared/domain/game-status.ts";
+import { addDays, dayOf } from "#shared/domain/game-time.ts";
+import { teamName } from "#shared/domain/team-name.ts";
+import type { GameView, Period, SortKey } from "./game-view.ts";
+
+/** The school's calendar days that a period reaches beyond today. */
+const DAYS_AHEAD: Partial<Record<Period, number>> = { "two-weeks": 14, month: 30, "two-months": 60 };
+
+const collator = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+
+type Compare = (a: Game, b: Game) => number;
+
+const byText =
+  (text: (game: Game) => string): Compare =>
+  (a, b) =>
+    collator.compare(text(a), text(b));
+
+const byStart: Compare = (a, b) => Date.parse(a.datetimeUtc) - Date.parse(b.datetimeUtc);
+
+const COMPARE: Record<SortKey, Compare> = {
+  team: byText(({ team }) => teamName(team)),
+  date: byStart,
+  venue: byText(({ venue }) => venue),
+  status: byText(({ status }) => STATUS_SHORT_LABELS[status]),
+};
+
+/** The games of a view in its order, as they are at `now` (epoch milliseconds) in the school's zone. */
+export function visibleGames(games: readonly Game[], view: GameView, now: number, timeZone: string): Game[] {
+  const inPeriod = periodTest(view.period, now, timeZone);
+  const visible = games.filter(
+    (game) =>
+      (view.teamId === null || game.teamId === view.teamId) &&
+      (view.opponentId === null || game.opponentId === view.opponentId) &&
+      (view.status === null || game.status === view.status) &&
+      inPeriod(game),
+  );
+  return visible.sort(comparing(view));
+}
+
+/** Whether a game is still to begin. */
+export function isFuture(game: Pick<Game, "datetimeUtc">, now: number): boolean {
+  return Date.parse(game.datetimeUtc) > now;
+}
+
+function periodTest(period: Period, now: number, timeZone: string): (game: Game) => boolean {
+  if (period === "all") return () => true;
+  const days = DAYS_AHEAD[period];
+  if (days === undefined) return (game) => isFuture(game, now);
+
+  const today = dayOf(now, timeZone);
+  const last = addDays(today, days);
+  return (game) => {
+    const day = dayOf(Date.parse(game.datetimeUtc), timeZone);
+    return day >= today && day <= last;
+  };
+}
+
+/** Games that are alike in the sorted column stay in order of their start, whichever way the column is turned. */
+function comparing({ sort, order }: GameView): Compare {
+  const direction = order === "asc" ? 1 : -1;
+  const compare = COMPARE[sort];
+  return (a, b) => direction * compare(a, b) || byStart(a, b) || a.id - b.id;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { countFilters, DEFAULT_ADDRESS, readView, toggleSort } from "./game-view.ts";
+
+const SIDES = { teams: [{ id: 7 }], opponents: [{ id: 3 }] };
+
+describe("the address", () => {
+  it("without parameters shows all future games by date ascending", () => {
+    expect(readView(DEFAULT_ADDRESS, SIDES)).toEqual({
+      teamId: null,
+      opponentId: null,
+      status: null,
+      period: "future",
+      sort: "date",
+      order: "asc",
+    });
+  });
+
+  it("names team, opponent, status, period and sorting", () => {
+    const address = {
+      team: "7",
+      opponent: "3",
+      status: "verified",
+      period: "month",
+      sort: "venue",
+      order: "desc",
+    };
+    expect(readView(address, SIDES)).toEqual({
+      teamId: 7,
+      opponentId: 3,
+      status: "verified",
+      period: "month",
+      sort: "venue",
+      order: "desc",
+    });
+  });
+
+  it("does not filter by what is not there", () => {
+    const address = {
+      team: "8",
+      opponent: "3x",
+      status: "lost",
+      period: "ever",
+      sort: "weather",
+      order: "up",
+    };
+    expect(readView(address, SIDES)).toEqual(readView(DEFAULT_ADDRESS, SIDES));
+  });
+
+  it("counts the filters beside the period", () => {
+    const address = { ...DEFAULT_ADDRESS, team: "7", status: "verified", period: "all" };
+    expect(countFilters(readView(address, SIDES))).toBe(2);
+  });
+});
+
+describe("a click on a column", () => {
+  it("turns the column that is sorted by, and begins another one ascending", () => {
+    expect(toggleSort({ sort: "date", order: "asc" }, "date")).toEqual({ sort: "date", order: "desc" });
+    expect(toggleSort({ sort: "date", order: "desc" }, "date")).toEqual({ sort: "date", order: "asc" });
+    expect(toggleSort({ sort: "date", order: "desc" }, "venue")).toEqual({ sort: "venue", order: "asc" });
+  });
+});

@@ -1,0 +1,74 @@
+import { type GameStatus, isGameStatus } from "#shared/domain/game-status.ts";
+
+export const PERIODS = [
+  { value: "future", label: "Future Games" },
+  { value: "all", label: "All Dates" },
+  { value: "two-weeks", label: "Next Two Weeks" },
+  { value: "month", label: "Next Month" },
+  { value: "two-months", label: "Next Two Months" },
+] as const;
+
+export const SORT_KEYS = ["team", "date", "venue", "status"] as const;
+
+export type Period = (typeof PERIODS)[number]["value"];
+export type SortKey = (typeof SORT_KEYS)[number];
+export type SortOrder = "asc" | "desc";
+
+/** Which games the list shows, and in which order. `null` does not filter. */
+export type GameView = {
+  teamId: number | null;
+  opponentId: number | null;
+  status: GameStatus | null;
+  period: Period;
+  sort: SortKey;
+  order: SortOrder;
+};
+
+/** The view as the address bar has it; what equals these is left out there. */
+export const DEFAULT_ADDRESS = {
+  team: "all",
+  opponent: "all",
+  status: "all",
+  period: "future",
+  sort: "date",
+  order: "asc",
+};
+
+export type GameAddress = typeof DEFAULT_ADDRESS;
+
+/** The facts that are filtered by; the period stays as it is. */
+export const NO_FILTERS: Partial<GameAddress> = { team: "all", opponent: "all", status: "all" };
+export const EVERY_GAME: Partial<GameAddress> = { ...NO_FILTERS, period: "all" };
+
+type Sides = { teams: readonly { id: number }[]; opponents: readonly { id: number }[] };
+
+/** Reads an address that anyone may have typed or kept for a year: what it names and is not there does not filter. */
+export function readView(address: GameAddress, { teams, opponents }: Sides): GameView {
+  const { status, period, sort } = address;
+  return {
+    teamId: knownId(address.team, teams),
+    opponentId: knownId(address.opponent, opponents),
+    status: isGameStatus(status) ? status : null,
+    period: PERIODS.find(({ value }) => value === period)?.value ?? "future",
+    sort: SORT_KEYS.find((key) => key === sort) ?? "date",
+    order: address.order === "desc" ? "desc" : "asc",
+  };
+}
+
+/** How many of the three filters beside the period are set. */
+export function countFilters({ teamId, opponentId, status }: GameView): number {
+  return [teamId, opponentId, status].filter((filter) => filter !== null).length;
+}
+
+/** The sorting after a click on a column: the other way round, or a new column from its beginning. */
+export function toggleSort(
+  view: Pick<GameView, "sort" | "order">,
+  sort: SortKey,
+): { sort: SortKey; order: SortOrder } {
+  const turned = view.sort === sort && view.order === "asc";
+  return { sort, order: turned ? "desc" : "asc" };
+}
+
+function knownId(text: string, rows: readonly { id: number }[]): number | null {
+  return rows.find(({ id }) => String(id) === text)?.id ?? null;
+}

@@ -1,0 +1,75 @@
+import Download from "lucide-react/icons/download";
+import Printer from "lucide-react/icons/printer";
+import { Button } from "#client/components/ui/button.tsx";
+import { toastFailure } from "#client/lib/failure-toast.ts";
+import type { Game } from "#shared/api/games.ts";
+import type { School } from "#shared/api/schools.ts";
+import { STATUS_SHORT_LABELS } from "#shared/domain/game-status.ts";
+import { dayOf, formatDate } from "#shared/domain/game-time.ts";
+import { teamName } from "#shared/domain/team-name.ts";
+import { countFilters, type GameView, PERIODS } from "./game-view.ts";
+
+type GamesBarProps = {
+  /** Those that the filters leave, in the list's order. */
+  games: readonly Game[];
+  total: number;
+  view: GameView;
+  school: School;
+  now: number;
+  onClear: () => void;
+};
+
+/** How many games the list has, and what else can be done with all of them. */
+export function GamesBar({ games, total, view, school, now, onClear }: GamesBarProps) {
+  const today = dayOf(now, school.timezone);
+  const counted = total === 1 ? "1 game" : `${total} games`;
+
+  const exportGames = async () => {
+    try {
+      const { downloadCsv, gamesCsv } = await import("./export-csv.ts");
+      downloadCsv(`games-${today}.csv`, gamesCsv(games));
+    } catch (error) {
+      toastFailure("Export failed", error);
+    }
+  };
+
+  return (
+    <div className="mb-2 flex min-h-9.5 items-center justify-between gap-3">
+      <p className="text-sm text-ink-muted tabular-nums">
+        <span className="hidden print:inline">
+          {[school.name, ...filterNames(view, games[0]), formatDate(today), ""].join(" · ")}
+        </span>
+        <span aria-live="polite">{games.length === total ? counted : `${games.length} of ${counted}`}</span>
+        {games.length > 0 && countFilters(view) > 0 ? (
+          <Button variant="link" size="sm" className="ml-3 font-medium" onClick={onClear}>
+            Clear Filters
+          </Button>
+        ) : null}
+      </p>
+      {games.length > 0 ? (
+        <div className="flex gap-1" data-print="hide">
+          <Button variant="ghost" size="sm" onClick={exportGames}>
+            <Download aria-hidden="true" />
+            Export CSV
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            Print
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Says on paper what the page was narrowed to; every game of a filtered list has the name that is filtered by. */
+function filterNames(view: GameView, game: Game | undefined): string[] {
+  const period = PERIODS.find(({ value }) => value === view.period)?.label;
+  const names = [
+    period,
+    view.teamId !== null && game && teamName(game.team),
+    view.opponentId !== null && game?.opponent.schoolName,
+    view.status && STATUS_SHORT_LABELS[view.status],
+  ];
+  return names.filter((name) => typeof name === "string");
+}

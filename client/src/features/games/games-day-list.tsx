@@ -1,0 +1,57 @@
+import { useId } from "react";
+import { GameCard } from "./game-card.tsx";
+import { type GameGroup, groupGames } from "./game-groups.ts";
+import type { SortKey } from "./game-view.ts";
+import type { GameListProps } from "./games-list.tsx";
+
+type GamesDayListProps = GameListProps & {
+  sort: SortKey;
+  /** The school's day as yyyy-MM-dd. */
+  today: string;
+};
+
+/** The games of a phone: cards under the days on which they are played, or under whatever else they are sorted by. */
+export function GamesDayList({ games, sort, today, ...rest }: GamesDayListProps) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {groupGames(games, sort, today).map((group) => (
+        <Group
+          // The same day, team or venue can only come up again when the games of a sorting are.
+          key={group.games[0]?.id}
+          group={group}
+          showDate={sort !== "date"}
+          today={today}
+          {...rest}
+        />
+      ))}
+    </div>
+  );
+}
+
+type GroupProps = Omit<GameListProps, "games"> & { group: GameGroup; showDate: boolean; today: string };
+
+function Group({ group, showDate, today, schoolName, sendingIds, actions }: GroupProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h2
+        id={headingId}
+        className="sticky top-15 z-10 border-b-2 border-secondary-line bg-canvas py-1.5 text-xl"
+      >
+        {group.label}
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 pt-3">
+        {group.games.map((game) => (
+          <GameCard
+            key={game.id}
+            game={game}
+            schoolName={schoolName}
+            dateFrom={showDate ? today : null}
+            sending={sendingIds.includes(game.id)}
+            actions={actions}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useDeferredValue } from "react";
+import type { Game } from "#shared/api/games.ts";
+import { dayOf } from "#shared/domain/game-time.ts";
+import { type GameView, type SortKey, toggleSort } from "./game-view.ts";
+import { GamesDayList } from "./games-day-list.tsx";
+import { GamesTable } from "./games-table.tsx";
+import type { GameActions } from "./use-game-actions.ts";
+import { useTableLayout } from "./use-table-layout.ts";
+
+/** More than any screen shows at once. */
+const FIRST_GAMES = 30;
+
+export type GameListProps = {
+  games: readonly Game[];
+  schoolName: string;
+  sendingIds: readonly number[];
+  actions: GameActions;
+};
+
+type GamesListProps = GameListProps & {
+  view: GameView;
+  now: number;
+  timeZone: string;
+  onSort: (sorting: Pick<GameView, "sort" | "order">) => void;
+};
+
+/** The games as a table or, on a small screen, as cards. The first are there at once; the rest follow without holding up a click. */
+export function GamesList({ games, view, now, timeZone, onSort, ...rest }: GamesListProps) {
+  const asTable = useTableLayout();
+  const shown = useDeferredValue(games, games.slice(0, FIRST_GAMES));
+  const sortBy = (sort: SortKey) => onSort(toggleSort(view, sort));
+
+  return asTable ? (
+    <GamesTable {...rest} games={shown} view={view} onSort={sortBy} />
+  ) : (
+    <GamesDayList {...rest} games={shown} sort={view.sort} today={dayOf(now, timeZone)} />
+  );
+}

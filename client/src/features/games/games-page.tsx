@@ -1,0 +1,54 @@
+import Plus from "lucide-react/icons/plus";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import { PageHeader } from "#client/components/ui/page-header.tsx";
+import type { Game } from "#shared/api/games.ts";
+import { DeleteGameDialog } from "./delete-game-dialog.tsx";
+import type { GameDraft } from "./game-draft.ts";
+import { Games } from "./games.tsx";
+import { RefreshButton } from "./refresh-button.tsx";
+import { useGameActions } from "./use-game-actions.ts";
+import { useGameView } from "./use-game-view.ts";
+import { useLinkedGame } from "./use-linked-game.ts";
+
+const loadDialog = async () => ({ default: (await import("./game-dialog.tsx")).GameDialog });
+const GameDialog = lazy(loadDialog);
+
+export function GamesPage() {
+  const [draft, setDraft] = useState<GameDraft | null>(null);
+  const [deleting, setDeleting] = useState<Game | null>(null);
+  const actions = useGameActions(setDraft, setDeleting);
+  const { view } = useGameView();
+  useLinkedGame(actions.edit);
+
+  // It is there by the time anyone asks for it, and the list did not wait for it.
+  useEffect(() => void loadDialog(), []);
+
+  const schedule = () => setDraft({ kind: "new", teamId: view.teamId, opponentId: view.opponentId });
+  const closeForm = useCallback(() => setDraft(null), []);
+
+  return (
+    <>
+      <PageHeader
+        title="Games Schedule"
+        subtitle="Manage your games and matchups"
+        actions={
+          <>
+            <RefreshButton />
+            <Button onClick={schedule}>
+              <Plus aria-hidden="true" />
+              Schedule Game
+            </Button>
+          </>
+        }
+      />
+      <Games actions={actions} onSchedule={schedule} />
+      {draft ? (
+        <Suspense fallback={null}>
+          <GameDialog draft={draft} onClose={closeForm} />
+        </Suspense>
+      ) : null}
+      {deleting ? <DeleteGameDialog game={deleting} onClose={() => setDeleting(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { memo } from "react";
+import { cn } from "#client/lib/cn.ts";
+import type { Game } from "#shared/api/games.ts";
+import { formatDate, formatLongDate } from "#shared/domain/game-time.ts";
+import { teamName } from "#shared/domain/team-name.ts";
+import { RowActions } from "./game-actions.tsx";
+import { matchup, timeWithZone } from "./game-title.ts";
+import { ROLE, ROW_GRID } from "./games-table-shape.ts";
+import { HomeAwayBadge } from "./home-away-badge.tsx";
+import { OpponentWish } from "./opponent-wish.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+import type { GameActions } from "./use-game-actions.ts";
+
+/** Paper has room for two small lines a game: what stands below each other on the screen stands beside it there. */
+const CELL =
+  "min-w-0 print:table-cell print:py-1 print:pr-3 print:align-top print:text-[9pt] print:leading-snug print:[&_span]:text-[9pt] print:[&_span]:leading-snug";
+const BADGE = "print:mt-0 print:h-auto print:border-0 print:px-0";
+
+type GameRowProps = { game: Game; schoolName: string; sending: boolean; actions: GameActions };
+
+export const GameRow = memo(function GameRow({ game, schoolName, sending, actions }: GameRowProps) {
+  const [weekday] = formatLongDate(game.date).split(",");
+  return (
+    <tr
+      {...ROLE.row}
+      className={cn(
+        ROW_GRID,
+        "border-b border-line py-3 [contain-intrinsic-block-size:auto_4.375rem] [content-visibility:auto] last:border-b-0 hover:bg-sunken/50 print:[content-visibility:visible]",
+      )}
+    >
+      <th {...ROLE.rowHead} scope="row" className={cn(CELL, "text-left font-normal")}>
+        <span className="block font-semibold">{teamName(game.team)}</span>
+        <span className="block text-sm text-ink-muted">{matchup(game, schoolName)}</span>
+      </th>
+      <td {...ROLE.cell} className={cn(CELL, "tabular-nums")}>
+        <span className="block whitespace-nowrap">
+          {formatDate(game.date)} <span className="text-sm text-ink-muted">{weekday}</span>
+        </span>
+        <span className="block text-sm whitespace-nowrap text-ink-muted">{timeWithZone(game)}</span>
+      </td>
+      <td {...ROLE.cell} className={CELL}>
+        <span className="block">{game.venue}</span>
+        <HomeAwayBadge isHome={game.isHome} className={cn("mt-1", BADGE)} />
+      </td>
+      <td {...ROLE.cell} className={CELL}>
+        <StatusBadge status={game.status} short className={BADGE} />
+        {game.score ? <span className="numerals block pt-1.5 text-lg print:pt-0">{game.score}</span> : null}
+        <OpponentWish game={game} className="mt-1.5 block text-sm print:mt-0" />
+      </td>
+      <td {...ROLE.cell} className="flex items-center justify-end gap-0.5 print:hidden">
+        <RowActions game={game} sending={sending} actions={actions} />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,107 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import { cn } from "#client/lib/cn.ts";
+import type { GameView, SortKey } from "./game-view.ts";
+import type { GameListProps } from "./games-list.tsx";
+import { GameRow } from "./games-table-row.tsx";
+import { ROLE, ROW_GRID } from "./games-table-shape.ts";
+
+const COLUMNS: readonly { sort: SortKey; label: string; printed: string }[] = [
+  { sort: "team", label: "Game", printed: "print:w-[42%]" },
+  { sort: "date", label: "Date & Time", printed: "print:w-[17%]" },
+  { sort: "venue", label: "Venue", printed: "print:w-[22%]" },
+  { sort: "status", label: "Status", printed: "print:w-[19%]" },
+];
+
+type GamesTableProps = GameListProps & {
+  view: GameView;
+  onSort: (sort: SortKey) => void;
+};
+
+/**
+ * Every game is a row of the document, so that printing and the browser's own search find all of them. The browser
+ * lays out only those in sight (`content-visibility`), which it does for grids, not for a table's own boxes; on paper
+ * the rows are a real table again and its head stands on every page.
+ */
+export function GamesTable({ games, schoolName, sendingIds, actions, view, onSort }: GamesTableProps) {
+  return (
+    <table
+      {...ROLE.table}
+      aria-label="Games"
+      aria-rowcount={games.length + 1}
+      className="block rounded-md border border-line bg-surface text-left print:table print:w-full print:table-fixed print:border-0"
+    >
+      <thead
+        {...ROLE.group}
+        className="sticky top-0 z-10 block rounded-t-md bg-surface print:table-header-group"
+      >
+        <tr {...ROLE.row} className={cn(ROW_GRID, "border-b border-line-strong/60 py-1")}>
+          {COLUMNS.map(({ sort, ...column }) => (
+            <SortableHead
+              key={sort}
+              {...column}
+              order={view.sort === sort ? view.order : null}
+              onSort={() => onSort(sort)}
+            />
+          ))}
+          <th
+            {...ROLE.head}
+            scope="col"
+            className="pr-2 text-right text-sm font-semibold text-ink-muted print:hidden"
+          >
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody {...ROLE.group} className="block print:table-row-group">
+        {games.map((game) => (
+          <GameRow
+            key={game.id}
+            game={game}
+            schoolName={schoolName}
+            sending={sendingIds.includes(game.id)}
+            actions={actions}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type SortableHeadProps = {
+  label: string;
+  printed: string;
+  order: GameView["order"] | null;
+  onSort: () => void;
+};
+
+const SORT_ICONS = { asc: ArrowUp, desc: ArrowDown };
+const ARIA_SORT = { asc: "ascending", desc: "descending" } as const;
+
+function SortableHead({ label, printed, order, onSort }: SortableHeadProps) {
+  const Icon = order ? SORT_ICONS[order] : ChevronsUpDown;
+  return (
+    <th
+      {...ROLE.head}
+      scope="col"
+      aria-sort={order ? ARIA_SORT[order] : "none"}
+      className={cn("print:table-cell print:py-1", printed)}
+    >
+      <span aria-hidden="true" className="hidden print:inline">
+        {label}
+      </span>
+      <button
+        type="button"
+        onClick={onSort}
+        className={cn(
+          "-ml-2 inline-flex h-9 items-center gap-1.5 rounded-sm px-2 text-sm font-semibold text-ink-muted hover:text-ink coarse:h-11",
+          order && "text-ink",
+        )}
+      >
+        {label}
+        <Icon aria-hidden="true" className={cn("size-3.5", order ? "text-primary-text" : "opacity-50")} />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,14 @@
+import Bus from "lucide-react/icons/bus";
+import House from "lucide-react/icons/house";
+import { Badge } from "#client/components/ui/badge.tsx";
+
+/** Where the school plays: its own place is the marked one. */
+export function HomeAwayBadge({ isHome, className }: { isHome: boolean; className?: string }) {
+  const Icon = isHome ? House : Bus;
+  return (
+    <Badge tone={isHome ? "secondary" : "outline"} className={className}>
+      <Icon aria-hidden="true" />
+      {isHome ? "Home" : "Away"}
+    </Badge>
+  );
+}

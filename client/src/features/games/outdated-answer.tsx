@@ -1,0 +1,38 @@
+import { useWatch } from "react-hook-form";
+import { Button } from "#client/components/ui/button.tsx";
+import type { Game } from "#shared/api/games.ts";
+import type { GameStatus } from "#shared/domain/game-status.ts";
+import { answerIsOutdated } from "./game-form-values.ts";
+import type { GameFormState } from "./use-game-form.ts";
+
+const WHAT_THEY_DID: Partial<Record<GameStatus, string>> = {
+  "verification-sent": "was asked about the game as it was",
+  verified: "confirmed the game as it was; that confirmation no longer stands",
+  reschedule: "answered for the game as it was",
+};
+
+/** Appears as soon as the form has other facts than the opponent was asked about. */
+export function OutdatedAnswer({ game, form }: { game: Game; form: GameFormState }) {
+  // Any field may be the one; only `useWatch` renders this part alone.
+  useWatch({ control: form.control });
+  const outdated = answerIsOutdated(game, form.getValues());
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {outdated ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border-l-4 border-yellow-mark bg-yellow-wash px-4 py-2.5">
+          <p className="min-w-0 flex-1 basis-60 text-sm text-yellow">
+            <strong className="wrap-anywhere">{game.opponent.schoolName}</strong> {WHAT_THEY_DID[game.status]}
+            . Set it back to Scheduled to send a new verification.
+          </p>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => form.setValue("status", "scheduled", { shouldDirty: true })}
+          >
+            Set back to Scheduled
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

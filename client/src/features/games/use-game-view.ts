@@ -1,0 +1,12 @@
+import { useOpponents } from "#client/features/opponents/opponents.api.ts";
+import { useTeams } from "#client/features/teams/teams.api.ts";
+import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
+import { DEFAULT_ADDRESS, readView } from "./game-view.ts";
+
+/** The filters and the sorting that the address bar holds. */
+export function useGameView() {
+  const [address, setAddress] = useSearchParamsState(DEFAULT_ADDRESS);
+  const { data: teams = [] } = useTeams();
+  const { data: opponents = [] } = useOpponents();
+  return { view: readView(address, { teams, opponents }), setAddress };
+}

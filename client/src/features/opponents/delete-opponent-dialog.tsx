@@ -1,0 +1,52 @@
+import { ConfirmDialog } from "#client/components/ui/confirm-dialog.tsx";
+import { ApiError } from "#client/lib/api.ts";
+import { toastFailure } from "#client/lib/failure-toast.ts";
+import { toast } from "#client/lib/toast.ts";
+import type { Opponent } from "#shared/api/opponents.ts";
+import { useDeleteOpponent } from "./opponents.api.ts";
+
+const REFUSED = "Cannot Delete Opponent";
+
+/** What the server would answer to deleting an opponent with games, said without asking it. */
+export function toastHasGames(gamesCount: number): void {
+  toast({
+    title: REFUSED,
+    description: `This school has ${gamesCount} game(s) in the system. Please delete all games first.`,
+    variant: "destructive",
+  });
+}
+
+export function DeleteOpponentDialog({ opponent, onClose }: { opponent: Opponent; onClose: () => void }) {
+  const remove = useDeleteOpponent();
+
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync(opponent.id);
+      toast({ title: "Opponent deleted successfully" });
+    } catch (error) {
+      const refused = error instanceof ApiError && error.status === 409;
+      toastFailure(refused ? REFUSED : "Failed to delete opponent", error);
+    }
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={() => {
+        if (!remove.isPending) onClose();
+      }}
+      title="Delete Opponent"
+      text={
+        <>
+          <p className="font-semibold text-ink wrap-anywhere">{opponent.schoolName}</p>
+          <p>Are you sure you want to delete this opponent? This action cannot be undone.</p>
+        </>
+      }
+      confirmLabel="Delete"
+      onConfirm={confirm}
+      pending={remove.isPending}
+      pendingLabel="Deleting..."
+    />
+  );
+}

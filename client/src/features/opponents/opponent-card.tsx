@@ -1,0 +1,80 @@
+import MailWarning from "lucide-react/icons/mail-warning";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useId } from "react";
+import { EmailLink, PhoneLink } from "#client/components/contact-links.tsx";
+import { Button } from "#client/components/ui/button.tsx";
+import { Card, CardBody, CardFooter } from "#client/components/ui/card.tsx";
+import type { Opponent } from "#shared/api/opponents.ts";
+import { dayOf, formatDate } from "#shared/domain/game-time.ts";
+
+type OpponentCardProps = {
+  opponent: Opponent;
+  /** The school's. */
+  timeZone: string;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+export function OpponentCard({ opponent, timeZone, onEdit, onDelete }: OpponentCardProps) {
+  const nameId = useId();
+  return (
+    <Card className="w-full">
+      <h2 id={nameId} className="px-5 pt-5 text-2xl wrap-anywhere">
+        {opponent.schoolName}
+      </h2>
+      <CardBody className="flex flex-col gap-4 pt-2.5">
+        <Contact opponent={opponent} />
+        <p className="mt-auto flex flex-wrap gap-x-5 text-sm text-ink-muted tabular-nums">
+          <span>{`Games: ${opponent.gamesCount}`}</span>
+          <span>{`Last: ${lastPlayed(opponent, timeZone)}`}</span>
+        </p>
+      </CardBody>
+      <CardFooter>
+        <Button variant="outline" size="sm" aria-describedby={nameId} onClick={onEdit}>
+          <Pencil aria-hidden="true" />
+          Edit
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-mr-3 ml-auto text-ink-muted hover:bg-danger-wash hover:text-danger-text"
+          aria-describedby={nameId}
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      </CardFooter>
+    </Card>
+  );
+}
+
+function lastPlayed({ lastCompletedAt }: Opponent, timeZone: string): string {
+  return lastCompletedAt ? formatDate(dayOf(Date.parse(lastCompletedAt), timeZone)) : "Never";
+}
+
+/** An import leaves the manager and the e-mail open; without the latter no verification can be sent. */
+function Contact({ opponent: { managerName, email, phone } }: { opponent: Opponent }) {
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <dl className="mb-1 max-w-full">
+        <dt className="text-xs font-medium text-ink-muted">Sports Manager</dt>
+        <dd className={managerName ? "font-medium wrap-anywhere" : "text-ink-muted"}>
+          {managerName || "Not known yet"}
+        </dd>
+      </dl>
+      {email ? <EmailLink email={email} /> : <MissingEmail />}
+      {phone ? <PhoneLink phone={phone} /> : null}
+    </div>
+  );
+}
+
+function MissingEmail() {
+  return (
+    <p className="target inline-flex items-center gap-2.5 py-0.5 text-sm font-medium text-yellow">
+      <MailWarning aria-hidden="true" className="size-4 shrink-0" />
+      No email contact
+    </p>
+  );
+}

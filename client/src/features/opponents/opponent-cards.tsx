@@ -1,0 +1,34 @@
+import { memo } from "react";
+import { CardGrid } from "#client/components/ui/card-grid.tsx";
+import type { Opponent } from "#shared/api/opponents.ts";
+import { OpponentCard } from "./opponent-card.tsx";
+
+type OpponentCardsProps = {
+  opponents: readonly Opponent[];
+  timeZone: string;
+  onEdit: (opponent: Opponent) => void;
+  onDelete: (opponent: Opponent) => void;
+};
+
+/** Hundreds of cards: they are not made again for a keystroke that does not change them. */
+export const OpponentCards = memo(function OpponentCards({
+  opponents,
+  timeZone,
+  onEdit,
+  onDelete,
+}: OpponentCardsProps) {
+  return (
+    <CardGrid>
+      {opponents.map((opponent) => (
+        <li key={opponent.id} className="flex min-w-0">
+          <OpponentCard
+            opponent={opponent}
+            timeZone={timeZone}
+            onEdit={() => onEdit(opponent)}
+            onDelete={() => onDelete(opponent)}
+          />
+        </li>
+      ))}
+    </CardGrid>
+  );
+});

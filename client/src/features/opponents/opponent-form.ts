@@ -1,0 +1,16 @@
+import type { z } from "zod";
+import type { Opponent, opponentInput } from "#shared/api/opponents.ts";
+
+/** What the form holds: the schema's input, every field filled. */
+export type OpponentFormValues = z.input<typeof opponentInput>;
+
+/** An edit is based on the row's `updatedAt`; a new opponent has none. */
+export function opponentFormValues(opponent: Opponent | null): OpponentFormValues {
+  return {
+    schoolName: opponent?.schoolName ?? "",
+    managerName: opponent?.managerName ?? "",
+    email: opponent?.email ?? "",
+    phone: opponent?.phone ?? "",
+    updatedAt: opponent?.updatedAt,
+  };
+}

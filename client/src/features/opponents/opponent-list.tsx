@@ -1,0 +1,56 @@
+import SearchX from "lucide-react/icons/search-x";
+import { useDeferredValue, useMemo, useRef } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import { EmptyState } from "#client/components/ui/empty-state.tsx";
+import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
+import type { Opponent } from "#shared/api/opponents.ts";
+import { OpponentCards } from "./opponent-cards.tsx";
+import { searchOpponents, sortOpponents } from "./opponent-search.ts";
+import { OpponentSearchBox } from "./opponent-search-box.tsx";
+
+type OpponentListProps = {
+  opponents: readonly Opponent[];
+  timeZone: string;
+  onEdit: (opponent: Opponent) => void;
+  onDelete: (opponent: Opponent) => void;
+};
+
+/** The search box, kept in the address bar as `q`, over the cards of what it finds. */
+export function OpponentList({ opponents, timeZone, onEdit, onDelete }: OpponentListProps) {
+  const [{ q }, setParams] = useSearchParamsState({ q: "" });
+  const searchBox = useRef<HTMLInputElement>(null);
+  // The typed letter shows at once; the cards follow when there is time.
+  const wanted = useDeferredValue(q);
+  const found = useMemo(() => sortOpponents(searchOpponents(opponents, wanted)), [opponents, wanted]);
+
+  const clear = () => {
+    setParams({ q: "" });
+    searchBox.current?.focus();
+  };
+
+  return (
+    <>
+      <OpponentSearchBox
+        ref={searchBox}
+        value={q}
+        onChange={(text) => setParams({ q: text })}
+        shown={found.length}
+        total={opponents.length}
+      />
+      {found.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title="No matches found"
+          text="Try adjusting your search terms"
+          action={
+            <Button variant="outline" onClick={clear}>
+              Clear Search
+            </Button>
+          }
+        />
+      ) : (
+        <OpponentCards opponents={found} timeZone={timeZone} onEdit={onEdit} onDelete={onDelete} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Opponent } from "#shared/api/opponents.ts";
+
+const BY_NAME = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+
+/** By school name as people read it: 'de Anza' between 'Davis' and 'Delta', 'School 2' before 'School 10'. */
+export function sortOpponents(opponents: readonly Opponent[]): Opponent[] {
+  return [...opponents].sort((a, b) => BY_NAME.compare(a.schoolName, b.schoolName) || a.id - b.id);
+}
+
+/** Those whose school name, manager or e-mail contains the text, whatever its case and accents; all for a blank one. */
+export function searchOpponents(opponents: readonly Opponent[], text: string): Opponent[] {
+  const wanted = plain(text);
+  return opponents.filter(({ schoolName, managerName, email }) =>
+    [schoolName, managerName, email].some((field) => plain(field).includes(wanted)),
+  );
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
+}

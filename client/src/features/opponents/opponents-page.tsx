@@ -1,0 +1,101 @@
+import Plus from "lucide-react/icons/plus";
+import School from "lucide-react/icons/school";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import { EmptyState } from "#client/components/ui/empty-state.tsx";
+import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
+import { PageHeader } from "#client/components/ui/page-header.tsx";
+import { useSchool } from "#client/features/school/school.api.ts";
+import type { Opponent } from "#shared/api/opponents.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/domain/time-zones.ts";
+import { DeleteOpponentDialog, toastHasGames } from "./delete-opponent-dialog.tsx";
+import { OpponentList } from "./opponent-list.tsx";
+import { useOpponents } from "./opponents.api.ts";
+import { OpponentsLoading } from "./opponents-loading.tsx";
+
+const loadDialog = async () => ({ default: (await import("./opponent-dialog.tsx")).OpponentDialog });
+const OpponentDialog = lazy(loadDialog);
+
+type Window = { shows: "form"; opponent: Opponent | null } | { shows: "deletion"; opponent: Opponent } | null;
+
+export function OpponentsPage() {
+  const [window, setWindow] = useState<Window>(null);
+
+  // It is there by the time anyone asks for it, and the list did not wait for it.
+  useEffect(() => void loadDialog(), []);
+
+  const add = () => setWindow({ shows: "form", opponent: null });
+  const close = () => setWindow(null);
+  return (
+    <>
+      <PageHeader
+        title="Opponent Schools"
+        subtitle="Manage contact information for opposing schools"
+        actions={
+          <Button onClick={add}>
+            <Plus aria-hidden="true" />
+            Add Opponent School
+          </Button>
+        }
+      />
+      <Opponents
+        onAdd={add}
+        onEdit={(opponent) => setWindow({ shows: "form", opponent })}
+        onDelete={(opponent) => setWindow({ shows: "deletion", opponent })}
+      />
+      <Suspense fallback={null}>
+        {window?.shows === "form" ? <OpponentDialog opponent={window.opponent} onClose={close} /> : null}
+      </Suspense>
+      {window?.shows === "deletion" ? (
+        <DeleteOpponentDialog opponent={window.opponent} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+type OpponentsProps = {
+  onAdd: () => void;
+  onEdit: (opponent: Opponent) => void;
+  onDelete: (opponent: Opponent) => void;
+};
+
+function Opponents({ onAdd, onEdit, onDelete }: OpponentsProps) {
+  const opponents = useOpponents();
+  const school = useSchool();
+
+  // The count may be of before someone else deleted the games: the next attempt knows better.
+  const askToDelete = (opponent: Opponent) => {
+    if (opponent.gamesCount === 0) return onDelete(opponent);
+    toastHasGames(opponent.gamesCount);
+    opponents.refetch();
+  };
+
+  if (opponents.isPending || school.isPending) return <OpponentsLoading />;
+  if (!opponents.data) {
+    return (
+      <ErrorPanel
+        error={opponents.error}
+        onRetry={() => opponents.refetch()}
+        retrying={opponents.isFetching}
+      />
+    );
+  }
+  if (opponents.data.length === 0) {
+    return (
+      <EmptyState
+        icon={School}
+        title="No opponent schools yet"
+        text="Add opponent schools to start scheduling games"
+        action={<Button onClick={onAdd}>Add Your First Opponent School</Button>}
+      />
+    );
+  }
+  return (
+    <OpponentList
+      opponents={opponents.data}
+      timeZone={school.data?.timezone ?? DEFAULT_TIME_ZONE}
+      onEdit={onEdit}
+      onDelete={askToDelete}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { apiRequest } from "#client/lib/api.ts";
+import type { Opponent, OpponentInput } from "#shared/api/opponents.ts";
+
+export const opponentsQuery = queryOptions<Opponent[]>({ queryKey: ["/api/opponents"] });
+
+/** Games carry their opponent's name and e-mail. */
+const GAMES_KEY = ["/api/games"];
+
+export function useOpponents() {
+  return useQuery(opponentsQuery);
+}
+
+/** Creates an opponent, or updates the one with `id`; `input.updatedAt` guards against a lost update (409). */
+export function useSaveOpponent() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, input }: { id: number | null; input: OpponentInput }) =>
+      id === null
+        ? apiRequest<Opponent>("POST", "/api/opponents", input)
+        : apiRequest<Opponent>("PUT", `/api/opponents/${id}`, input),
+    onSuccess: (saved) =>
+      putOpponents(queryClient, (opponents) => [
+        ...opponents.filter((opponent) => opponent.id !== saved.id),
+        saved,
+      ]),
+    onSettled: () => refreshLists(queryClient),
+  });
+}
+
+export function useDeleteOpponent() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => apiRequest("DELETE", `/api/opponents/${id}`),
+    onSuccess: (_, id) =>
+      putOpponents(queryClient, (opponents) => opponents.filter((opponent) => opponent.id !== id)),
+    onSettled: () => refreshLists(queryClient),
+  });
+}
+
+/** Reads the list anew and finds an opponent in it; `null` when it is gone. */
+export function useReadOpponent(): (id: number) => Promise<Opponent | null> {
+  const queryClient = useQueryClient();
+  return async (id) => {
+    const opponents = await queryClient.fetchQuery({ ...opponentsQuery, staleTime: 0 });
+    return opponents.find((opponent) => opponent.id === id) ?? null;
+  };
+}
+
+function putOpponents(queryClient: QueryClient, change: (opponents: Opponent[]) => Opponent[]): void {
+  queryClient.setQueryData(opponentsQuery.queryKey, (opponents) => opponents && change(opponents));
+}
+
+/** After a refusal too: the list knew less than the server. */
+function refreshLists(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries(opponentsQuery);
+  void queryClient.invalidateQueries({ queryKey: GAMES_KEY });
+}

@@ -1,0 +1,80 @@
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import UserRound from "lucide-react/icons/user-round";
+import { useId } from "react";
+import { EmailLink, PhoneLink } from "#client/components/contact-links.tsx";
+import { Button } from "#client/components/ui/button.tsx";
+import { Card, CardBody, CardFooter } from "#client/components/ui/card.tsx";
+import type { Team } from "#shared/api/teams.ts";
+import { dayOf, formatDate } from "#shared/domain/game-time.ts";
+import { sportEmoji } from "#shared/domain/sports.ts";
+import { teamName } from "#shared/domain/team-name.ts";
+
+type TeamCardProps = {
+  team: Team;
+  /** The school's. */
+  timeZone: string;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+export function TeamCard({ team, timeZone, onEdit, onDelete }: TeamCardProps) {
+  const nameId = useId();
+  return (
+    <Card className="w-full">
+      <header className="flex items-center gap-3.5 px-5 pt-5">
+        <span
+          aria-hidden="true"
+          className="grid size-12 shrink-0 place-items-center rounded-md bg-sunken text-2xl leading-none"
+        >
+          {sportEmoji(team.sport)}
+        </span>
+        <h2 id={nameId} className="min-w-0 text-2xl wrap-anywhere">
+          {teamName(team)}
+        </h2>
+      </header>
+      <CardBody className="flex flex-col gap-4">
+        <Coach team={team} />
+        <p className="mt-auto flex flex-wrap gap-x-5 text-sm text-ink-muted tabular-nums">
+          <span>{`Games: ${team.gamesCount}`}</span>
+          <span>{`Created: ${formatDate(dayOf(Date.parse(team.createdAt), timeZone))}`}</span>
+        </p>
+      </CardBody>
+      <CardFooter>
+        <Button variant="outline" size="sm" aria-describedby={nameId} onClick={onEdit}>
+          <Pencil aria-hidden="true" />
+          Edit
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-mr-3 ml-auto text-ink-muted hover:bg-danger-wash hover:text-danger-text"
+          aria-describedby={nameId}
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      </CardFooter>
+    </Card>
+  );
+}
+
+function Coach({ team }: { team: Team }) {
+  const { coachName, coachEmail, coachPhone } = team;
+  if (!coachName && !coachEmail && !coachPhone) {
+    return <p className="text-sm text-ink-muted">No coach yet</p>;
+  }
+  return (
+    <div className="flex flex-col items-start gap-1">
+      {coachName ? (
+        <p className="flex max-w-full items-center gap-2.5 py-0.5 font-medium">
+          <UserRound aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
+          <span className="min-w-0 wrap-anywhere">{coachName}</span>
+        </p>
+      ) : null}
+      {coachEmail ? <EmailLink email={coachEmail} /> : null}
+      {coachPhone ? <PhoneLink phone={coachPhone} /> : null}
+    </div>
+  );
+}

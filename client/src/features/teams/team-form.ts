@@ -1,0 +1,18 @@
+import type { z } from "zod";
+import type { Team, teamInput } from "#shared/api/teams.ts";
+
+/** What the form holds: the schema's input, every field filled. */
+export type TeamFormValues = z.input<typeof teamInput>;
+
+/** An edit is based on the row's `updatedAt`; a new team has none. */
+export function teamFormValues(team: Team | null): TeamFormValues {
+  return {
+    sport: team?.sport ?? "",
+    level: team?.level ?? "",
+    gender: team?.gender ?? "",
+    coachName: team?.coachName ?? "",
+    coachEmail: team?.coachEmail ?? "",
+    coachPhone: team?.coachPhone ?? "",
+    updatedAt: team?.updatedAt,
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import type { Team } from "#shared/api/teams.ts";
+import { teamName } from "#shared/domain/team-name.ts";
+import { sortTeams } from "./team-order.ts";
+
+let id = 0;
+
+function team(sport: string, level: string, gender: Team["gender"] = ""): Team {
+  id += 1;
+  return {
+    id,
+    schoolId: 1,
+    sport,
+    level,
+    gender,
+    coachName: "",
+    coachEmail: "",
+    coachPhone: "",
+    createdAt: "2026-08-01T12:00:00.000Z",
+    updatedAt: "2026-08-01T12:00:00.000Z",
+    gamesCount: 0,
+  };
+}
+
+it("teams stand by sport, then gender, then level from Varsity down, other levels last", () => {
+  const teams = [
+    team("soccer", "freshman", "girls"),
+    team("football", "7th-grade"),
+    team("football", "freshman"),
+    team("football", "jv"),
+    team("soccer", "varsity", "girls"),
+    team("football", "varsity"),
+    team("soccer", "varsity", "boys"),
+    team("cross-country", "varsity", "coed"),
+  ];
+  expect(sortTeams(teams).map(teamName)).toEqual([
+    "Coed Cross Country Varsity",
+    "Football Varsity",
+    "Football Jr. Varsity",
+    "Football Freshman",
+    "Football 7th Grade",
+    "Boys Soccer Varsity",
+    "Girls Soccer Varsity",
+    "Girls Soccer Freshman",
+  ]);
+});

@@ -1,0 +1,24 @@
+import type { Team } from "#shared/api/teams.ts";
+import { GENDERS } from "#shared/domain/genders.ts";
+import { LEVELS, levelLabel } from "#shared/domain/levels.ts";
+import { sportLabel } from "#shared/domain/sports.ts";
+
+const LEVEL_LABELS = LEVELS.map((level) => level.label);
+const GENDER_VALUES: readonly string[] = GENDERS.map((gender) => gender.value);
+
+/** By sport, then gender, then level from Varsity down; other levels last. */
+export function sortTeams(teams: readonly Team[]): Team[] {
+  return [...teams].sort(
+    (a, b) =>
+      sportLabel(a.sport).localeCompare(sportLabel(b.sport), "en") ||
+      GENDER_VALUES.indexOf(a.gender) - GENDER_VALUES.indexOf(b.gender) ||
+      levelRank(a.level) - levelRank(b.level) ||
+      levelLabel(a.level).localeCompare(levelLabel(b.level), "en") ||
+      a.id - b.id,
+  );
+}
+
+function levelRank(level: string): number {
+  const rank = LEVEL_LABELS.indexOf(levelLabel(level));
+  return rank === -1 ? LEVEL_LABELS.length : rank;
+}

@@ -1,0 +1,54 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { apiRequest } from "#client/lib/api.ts";
+import type { Team, TeamInput } from "#shared/api/teams.ts";
+
+export const teamsQuery = queryOptions<Team[]>({ queryKey: ["/api/teams"] });
+
+/** Games carry their team's name. */
+const GAMES_KEY = ["/api/games"];
+
+export function useTeams() {
+  return useQuery(teamsQuery);
+}
+
+/** Creates a team, or updates the one with `id`; `input.updatedAt` guards against a lost update (409). */
+export function useSaveTeam() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, input }: { id: number | null; input: TeamInput }) =>
+      id === null
+        ? apiRequest<Team>("POST", "/api/teams", input)
+        : apiRequest<Team>("PUT", `/api/teams/${id}`, input),
+    onSuccess: (saved) =>
+      putTeams(queryClient, (teams) => [...teams.filter((team) => team.id !== saved.id), saved]),
+    onSettled: () => refreshLists(queryClient),
+  });
+}
+
+export function useDeleteTeam() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => apiRequest("DELETE", `/api/teams/${id}`),
+    onSuccess: (_, id) => putTeams(queryClient, (teams) => teams.filter((team) => team.id !== id)),
+    onSettled: () => refreshLists(queryClient),
+  });
+}
+
+/** Reads the list anew and finds a team in it; `null` when it is gone. */
+export function useReadTeam(): (id: number) => Promise<Team | null> {
+  const queryClient = useQueryClient();
+  return async (id) => {
+    const teams = await queryClient.fetchQuery({ ...teamsQuery, staleTime: 0 });
+    return teams.find((team) => team.id === id) ?? null;
+  };
+}
+
+function putTeams(queryClient: QueryClient, change: (teams: Team[]) => Team[]): void {
+  queryClient.setQueryData(teamsQuery.queryKey, (teams) => teams && change(teams));
+}
+
+/** After a refusal too: the list knew less than the server. */
+function refreshLists(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries(teamsQuery);
+  void queryClient.invalidateQueries({ queryKey: GAMES_KEY });
+}

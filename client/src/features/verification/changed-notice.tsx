@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { useEffect, useRef } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import type { VerificationPage } from "#shared/api/verification.ts";
+import { verificationQuery } from "./verification.api.ts";
+import { changedFacts } from "./verification.ts";
+
+type ChangedNoticeProps = { token: string; before: VerificationPage; now: VerificationPage };
+
+/** An answer was refused because the game is no longer the one that was answered: what is different now. */
+export function ChangedNotice({ token, before, now }: ChangedNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  const { isError, isFetching, refetch } = useQuery(verificationQuery(token));
+  const changes = changedFacts(before, now);
+  useEffect(() => notice.current?.focus(), []);
+
+  return (
+    <div
+      ref={notice}
+      role="alert"
+      tabIndex={-1}
+      className="mt-5 flex gap-3 rounded-md border border-yellow-mark bg-yellow-wash p-4 text-yellow"
+    >
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-semibold">This game has changed since you opened this page.</p>
+        {isError ? (
+          <>
+            <p className="mt-1">It could not be read again just now. Your answer was not sent.</p>
+            <Button
+              variant="outline"
+              className="mt-3"
+              pending={isFetching}
+              pendingLabel="Trying again..."
+              onClick={() => refetch()}
+            >
+              Try again
+            </Button>
+          </>
+        ) : (
+          <p className="mt-1">
+            Your answer was not sent. Please look at the game as it is now and answer again.
+          </p>
+        )}
+        {changes.length > 0 ? (
+          <ul className="mt-2 grid gap-1">
+            {changes.map((change) => (
+              <li key={change.name}>
+                <span className="font-semibold">{change.name}:</span> {change.now} (was {change.before})
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
+import CalendarSync from "lucide-react/icons/calendar-sync";
+import { Button } from "#client/components/ui/button.tsx";
+import { cn } from "#client/lib/cn.ts";
+import type { VerificationPage } from "#shared/api/verification.ts";
+import { formatFullDate } from "#shared/domain/game-time.ts";
+import { SectionHeading } from "./section-heading.tsx";
+import { type Answer, zonedTime } from "./verification.ts";
+
+type GivenAnswerProps = { answer: Answer; game: VerificationPage; takeFocus: boolean; onChange: () => void };
+
+/** The answer as it stands, right after giving it and whenever the link is opened again. */
+export function GivenAnswer({ answer, game, takeFocus, onChange }: GivenAnswerProps) {
+  const confirmed = answer === "confirmed";
+  const Icon = confirmed ? BadgeCheck : CalendarSync;
+  return (
+    <section className="mx-auto w-full max-w-154 px-5 pt-2 pb-8">
+      <div
+        className={cn(
+          "flex gap-4 rounded-md border p-5",
+          confirmed ? "border-green-mark bg-green-wash text-green" : "border-red-mark bg-red-wash text-red",
+        )}
+      >
+        <Icon aria-hidden="true" className="size-9 shrink-0" />
+        <div className="min-w-0">
+          <SectionHeading takeFocus={takeFocus}>
+            {confirmed ? "Game confirmed" : "Reschedule requested"}
+          </SectionHeading>
+          <p className="mt-1 text-ink">
+            {confirmed
+              ? `Thank you. ${game.school.name} sees that you will be there.`
+              : `${game.school.name} sees your request and will get back to you.`}
+          </p>
+          {confirmed ? null : <Proposal game={game} />}
+        </div>
+      </div>
+      <p className="mt-5 text-ink-muted">
+        You can close this page now, or change your answer until the game starts.
+      </p>
+      <Button variant="outline" size="lg" className="mt-3 max-sm:w-full" onClick={onChange}>
+        Change my answer
+      </Button>
+    </section>
+  );
+}
+
+function Proposal({ game }: { game: VerificationPage }) {
+  const { opponentMessage, proposedDate, proposedTime, timezoneCode } = game;
+  return (
+    <>
+      {proposedDate ? (
+        <p className="mt-3 text-ink">
+          <span className="block text-sm">Proposed instead</span>
+          <span className="font-semibold">
+            {[formatFullDate(proposedDate), proposedTime && unbroken(zonedTime(proposedTime, timezoneCode))]
+              .filter(Boolean)
+              .join(", ")}
+          </span>
+        </p>
+      ) : null}
+      {opponentMessage ? (
+        <blockquote className="mt-3 border-l-4 border-red-mark pl-3 whitespace-pre-wrap text-ink">
+          {opponentMessage}
+        </blockquote>
+      ) : null}
+    </>
+  );
+}
+
+/** '6:30 PM CT' stays on one line. */
+function unbroken(text: string): string {
+  return text.replaceAll(" ", "\u00a0");
+}

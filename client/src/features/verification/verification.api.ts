@@ -1,0 +1,46 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError, apiRequest } from "#client/lib/api.ts";
+import type { VerificationPage } from "#shared/api/verification.ts";
+
+export type AnswerRequest = {
+  response: "confirm" | "reschedule";
+  updatedAt: string;
+  message?: string | null;
+  proposedDate?: string | null;
+  proposedTime?: string | null;
+};
+
+const path = (token: string) => `/api/verify-game/${encodeURIComponent(token)}`;
+
+export const verificationQuery = (token: string) =>
+  queryOptions({
+    queryKey: [path(token)],
+    queryFn: () => apiRequest<VerificationPage>("GET", path(token)),
+  });
+
+/**
+ * Answers for the game as it was shown. When it has changed since (409) or the link has ended (404), the game is read
+ * anew before the mutation fails.
+ */
+export function useAnswer(token: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = verificationQuery(token);
+  return useMutation({
+    mutationFn: (answer: AnswerRequest) =>
+      apiRequest<{ message: string; game: VerificationPage }>("POST", path(token), answer),
+    onSuccess: ({ game }) => {
+      queryClient.setQueryData(queryKey, game);
+    },
+    onError: async (error) => {
+      if (isConflict(error) || isDeadLink(error)) await queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}
+
+export function isDeadLink(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 404;
+}

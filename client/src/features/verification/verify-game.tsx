@@ -1,0 +1,81 @@
+import { useEffect, useState } from "react";
+import { themeStyle } from "#client/lib/theme.ts";
+import type { VerificationPage } from "#shared/api/verification.ts";
+import { AnswerChoice } from "./answer-choice.tsx";
+import { ChangedNotice } from "./changed-notice.tsx";
+import { GameFacts } from "./game-facts.tsx";
+import { GivenAnswer } from "./given-answer.tsx";
+import { preloadRescheduleForm, RescheduleRequest } from "./reschedule-request.tsx";
+import { type AnswerRequest, isConflict, useAnswer } from "./verification.api.ts";
+import { answerOf } from "./verification.ts";
+
+type Step = "choose" | "reschedule" | "answered";
+
+type VerifyGameProps = { token: string; game: VerificationPage };
+
+/** The game in the asking school's colours, and below it what the opponent can do or has done. */
+export function VerifyGame({ token, game }: VerifyGameProps) {
+  const answer = useAnswer(token);
+  const [chosenStep, setStep] = useState<Step | null>(null);
+  const [answeredFor, setAnsweredFor] = useState<VerificationPage | null>(null);
+  const given = answerOf(game);
+  const step = chosenStep ?? (given ? "answered" : "choose");
+  // The first look leaves the focus to the browser; every step after it is announced.
+  const takeFocus = chosenStep !== null && !answeredFor;
+
+  useEffect(preloadRescheduleForm, []);
+
+  const goTo = (next: Step) => {
+    answer.reset();
+    setAnsweredFor(null);
+    setStep(next);
+  };
+
+  const send = (request: Omit<AnswerRequest, "updatedAt">) =>
+    answer.mutate(
+      { ...request, updatedAt: game.updatedAt },
+      {
+        onSuccess: () => {
+          setAnsweredFor(null);
+          setStep("answered");
+        },
+        onError: (error) => setAnsweredFor(isConflict(error) ? game : null),
+      },
+    );
+
+  const problem = isConflict(answer.error) ? null : answer.error;
+
+  return (
+    <div
+      style={themeStyle(game.school.primaryColor, game.school.secondaryColor)}
+      className="flex min-h-dvh flex-col"
+    >
+      <GameFacts game={game}>
+        {answeredFor ? <ChangedNotice token={token} before={answeredFor} now={game} /> : null}
+      </GameFacts>
+      {step === "answered" && given ? (
+        <GivenAnswer answer={given} game={game} takeFocus={takeFocus} onChange={() => goTo("choose")} />
+      ) : null}
+      {step === "choose" ? (
+        <AnswerChoice
+          game={game}
+          takeFocus={takeFocus}
+          pending={answer.isPending}
+          problem={problem}
+          onConfirm={() => send({ response: "confirm" })}
+          onReschedule={() => goTo("reschedule")}
+          onKeep={given ? () => goTo("answered") : undefined}
+        />
+      ) : null}
+      {step === "reschedule" ? (
+        <RescheduleRequest
+          game={game}
+          pending={answer.isPending}
+          problem={problem}
+          onSend={(request) => send({ response: "reschedule", ...request })}
+          onCancel={() => goTo(given ? "answered" : "choose")}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { cn } from "#client/lib/cn.ts";
+import { useVersion } from "./version.api.ts";
+
+const BUILD_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+
+/** Name, version and build date of the application; nothing when the server does not tell. */
+export function VersionDisplay({ className }: { className?: string }) {
+  const { data: version } = useVersion();
+  if (!version) return null;
+  return (
+    <div className={cn("text-xs text-ink-muted tabular-nums", className)}>
+      <p className="font-semibold text-ink">
+        {version.appName} v{version.version}
+      </p>
+      <p>
+        Built <time dateTime={version.buildDate}>{BUILD_DATE.format(new Date(version.buildDate))}</time>
+      </p>
+      <p>
+        Major {version.major} · Minor {version.minor} · Patch {version.patch}
+      </p>
+    </div>
+  );
+}

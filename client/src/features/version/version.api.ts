@@ -1,0 +1,8 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { VersionInfo } from "#shared/api/version.ts";
+
+const versionQuery = queryOptions<VersionInfo>({ queryKey: ["/version.json"] });
+
+export function useVersion() {
+  return useQuery(versionQuery);
+}

@@ -1,0 +1,91 @@
+import { PRODUCT_NAME } from "#shared/domain/product.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+const UNAVAILABLE = `${PRODUCT_NAME} is temporarily unavailable. Check your connection and try again in a moment.`;
+
+const PLAIN_SENTENCES: Record<number, string> = {
+  413: "This is too large to be sent.",
+  429: "Too many attempts. Please wait a moment and try again.",
+  502: UNAVAILABLE,
+  503: UNAVAILABLE,
+  504: UNAVAILABLE,
+};
+
+/** A response that was not a success. `message` is "{status}: {body text}"; what a person reads is `serverMessage`. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  /** The body's `message`, or a plain sentence where the body has none. */
+  readonly serverMessage: string;
+  /** The body's `errors`: one sentence per input field. */
+  readonly fieldErrors: Record<string, string>;
+
+  constructor(status: number, bodyText: string) {
+    super(`${status}: ${bodyText}`);
+    const body = readBody(bodyText);
+    this.status = status;
+    this.serverMessage = body.message ?? PLAIN_SENTENCES[status] ?? "Something went wrong. Please try again.";
+    this.fieldErrors = body.errors;
+  }
+}
+
+/** The server was not reached at all: offline, restarting, or cut off on the way. */
+export class NetworkError extends Error {
+  override readonly name = "NetworkError";
+
+  constructor(cause: unknown) {
+    super(UNAVAILABLE, { cause });
+  }
+}
+
+/**
+ * Calls the server and returns the parsed JSON, or `undefined` for an empty answer. Throws `ApiError` for anything
+ * that is not a success and `NetworkError` when there was no answer.
+ */
+export async function apiRequest<T = unknown>(method: Method, path: string, body?: unknown): Promise<T> {
+  const response = await send(method, path, body);
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, text);
+  return text === "" ? (undefined as T) : (JSON.parse(text) as T);
+}
+
+/** Whether the session is over, as told from a wrong password, which is a 401 too. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof Error && /^401:.*Unauthorized/s.test(error.message);
+}
+
+/** The sentence of an error for a person to read; `fallback` for errors that are not the server's. */
+export function errorMessage(error: unknown, fallback = "Something went wrong. Please try again."): string {
+  if (error instanceof ApiError) return error.serverMessage;
+  return error instanceof NetworkError ? error.message : fallback;
+}
+
+async function send(method: Method, path: string, body: unknown): Promise<Response> {
+  const content =
+    body === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  try {
+    return await fetch(path, { method, credentials: "same-origin", ...content });
+  } catch (cause) {
+    throw new NetworkError(cause);
+  }
+}
+
+function readBody(text: string): { message: string | undefined; errors: Record<string, string> } {
+  const body = parseObject(text);
+  const message = typeof body.message === "string" && body.message !== "" ? body.message : undefined;
+  const errors = typeof body.errors === "object" && body.errors !== null ? body.errors : {};
+  return {
+    message,
+    errors: Object.fromEntries(Object.entries(errors).map(([field, value]) => [field, String(value)])),
+  };
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,14 @@
+import type { FieldValues, Resolver } from "react-hook-form";
+
+/**
+ * Checks a form with a schema that is fetched when it is first needed, for pages that must be there at once.
+ * Where it cannot be fetched the form goes out unchecked: the server checks it again in any case.
+ */
+export function lazyResolver<T extends FieldValues>(
+  load: () => Promise<Resolver<T, unknown, T>>,
+): Resolver<T, unknown, T> {
+  return async (values, context, options) => {
+    const resolver = await load().catch(() => null);
+    return resolver ? resolver(values, context, options) : { values, errors: {} };
+  };
+}

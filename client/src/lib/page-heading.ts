@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useLocation } from "wouter";
+import { PRODUCT_NAME } from "#shared/domain/product.ts";
+
+/** The path whose heading was last announced; none before the first page of a visit. */
+let announcedPath: string | null = null;
+
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === PRODUCT_NAME ? title : `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
+}
+
+/**
+ * For the `h1` of a page (with `tabIndex={-1}`): names the document, and takes the focus after a navigation so that a
+ * screen reader reads the new page's name. The first page of a visit keeps the browser's own focus.
+ */
+export function usePageHeading(title: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [path] = useLocation();
+  useDocumentTitle(title);
+
+  useEffect(() => {
+    const first = announcedPath === null;
+    const navigated = announcedPath !== path;
+    const lost = document.activeElement === document.body;
+    announcedPath = path;
+    if (first || !(navigated || lost)) return;
+    heading.current?.focus({ preventScroll: true });
+    if (navigated) window.scrollTo(0, 0);
+  }, [path]);
+
+  return heading;
+}
+
+/** As if the browser had just opened the application; for tests. */
+export function resetPageHeading(): void {
+  announcedPath = null;
+}

@@ -1,0 +1,54 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { apiRequest, isUnauthorized } from "./api.ts";
+import { toast } from "./toast.ts";
+
+const SIGN_IN_DELAY_MS = 500;
+
+type Options = {
+  /** Leaves the application for another address; the browser's own unless a test watches. */
+  goTo?: (address: string) => void;
+};
+
+/**
+ * The cache of everything the server told. Data never goes stale by itself, nothing is retried, and a query without a
+ * function of its own reads the path that its key begins with. An ended session is handled here, once for all calls.
+ */
+export function createQueryClient({
+  goTo = (address) => window.location.assign(address),
+}: Options = {}): QueryClient {
+  const onError = unauthorizedHandler(goTo);
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey }) => apiRequest("GET", String(queryKey[0])),
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+        networkMode: "always",
+      },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+}
+
+/** Several calls may fail together; the first one says so and leads to the sign-in. */
+function unauthorizedHandler(goTo: (address: string) => void) {
+  let leaving = false;
+  return (error: Error) => {
+    if (!isUnauthorized(error) || leaving) return;
+    leaving = true;
+    toast({
+      title: "Unauthorized",
+      description: "You are logged out. Logging in again...",
+      variant: "destructive",
+    });
+    setTimeout(() => {
+      leaving = false;
+      const { pathname, search } = window.location;
+      goTo(`/api/login?returnTo=${encodeURIComponent(pathname + search)}`);
+    }, SIGN_IN_DELAY_MS);
+  };
+}

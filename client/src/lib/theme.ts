@@ -1,0 +1,25 @@
+import { themeColors } from "#shared/domain/colors.ts";
+
+/** Lays a school's colours over the interface, until `resetTheme`. Empty or malformed ones fall back to the form's. */
+export function applyTheme(primary: string | null | undefined, secondary: string | null | undefined): void {
+  for (const [role, color] of Object.entries(themeColors(primary, secondary))) {
+    document.documentElement.style.setProperty(`--${role}`, color);
+  }
+}
+
+/** Back to the product's own colours, as the style sheet has them. */
+export function resetTheme(): void {
+  for (const role of Object.keys(themeColors(null, null))) {
+    document.documentElement.style.removeProperty(`--${role}`);
+  }
+}
+
+/** The same colours for one element only, as inline style: a preview, or the page of another school. */
+export function themeStyle(
+  primary: string | null | undefined,
+  secondary: string | null | undefined,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(themeColors(primary, secondary)).map(([role, color]) => [`--${role}`, color]),
+  );
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from "react";
+
+export type ToastInput = {
+  title: string;
+  description?: string;
+  variant?: "default" | "destructive";
+};
+
+type Toast = ToastInput & { id: number };
+
+let current: Toast | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a notification. Only one is visible at a time: a new one takes the place of the one before. */
+export function toast(input: ToastInput): void {
+  lastId += 1;
+  show({ ...input, id: lastId });
+}
+
+/** Takes the toast away, if it is still the one that shows. */
+export function dismissToast(id: number): void {
+  if (current?.id === id) show(null);
+}
+
+export function clearToasts(): void {
+  show(null);
+}
+
+export function useToast(): Toast | null {
+  return useSyncExternalStore(subscribe, () => current);
+}
+
+function show(next: Toast | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,51 @@
+import { screen, within } from "@testing-library/react";
+import { vi } from "vitest";
+// The page loads it on demand; here it is there from the beginning.
+import "#client/features/games/game-dialog.tsx";
+import { GamesPage } from "#client/features/games/games-page.tsx";
+import type { Game } from "#shared/api/games.ts";
+import type { Opponent } from "#shared/api/opponents.ts";
+import type { Team } from "#shared/api/teams.ts";
+import { renderScreen } from "./render.tsx";
+import { SAMPLE_ZONE, sampleGame } from "./sample-game.ts";
+import type { StubbedApi } from "./stub-api.ts";
+
+/** 8:00 AM on September 1 in New York. */
+export const SAMPLE_NOW = new Date("2026-09-01T12:00:00.000Z");
+
+const { team, opponent } = sampleGame();
+
+export const TEAMS: Partial<Team>[] = [
+  team,
+  { id: 8, sport: "basketball", level: "jr-varsity", gender: "girls" },
+];
+
+export const OPPONENTS: Partial<Opponent>[] = [
+  opponent,
+  { ...opponent, id: 4, schoolName: "Birch Hollow High School" },
+];
+
+/** Renders the Games screen of Harbor Pines High School with these games, at `SAMPLE_NOW`. */
+export function openGames(
+  games: Game[],
+  { path = "/games", api = {} }: { path?: string; api?: StubbedApi } = {},
+) {
+  vi.useFakeTimers({ toFake: ["Date"], now: SAMPLE_NOW });
+  return renderScreen(<GamesPage />, {
+    path,
+    api: {
+      "GET /api/games": games,
+      "GET /api/games/:id/history": [],
+      "GET /api/teams": TEAMS,
+      "GET /api/opponents": OPPONENTS,
+      "GET /api/school": { name: "Harbor Pines High School", timezone: SAMPLE_ZONE },
+      ...api,
+    },
+  });
+}
+
+/** The rows of the table, without its head. */
+export async function gameRows(): Promise<HTMLElement[]> {
+  const table = await screen.findByRole("table");
+  return within(table).getAllByRole("row").slice(1);
+}

@@ -1,0 +1,46 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { vi } from "vitest";
+import { Router } from "wouter";
+import { memoryLocation } from "wouter/memory-location";
+import { Toaster } from "#client/components/ui/toaster.tsx";
+import { createQueryClient } from "#client/lib/query-client.ts";
+import { type StubbedApi, stubApi } from "./stub-api.ts";
+
+type RenderOptions = {
+  /** The address, with its query if it has one. */
+  path?: string;
+  api?: StubbedApi;
+};
+
+/**
+ * Renders a screen with its own cache, router, toaster and stubbed server. Returns, besides Testing Library's own
+ * queries: `user` (user-event), `calls` (what was asked of the server), `routes` (the stubs, to be changed on the
+ * way), `goTo` (a spy for leaving the application), `location()` (path and query now) and `navigate`.
+ */
+export function renderScreen(ui: ReactNode, { path = "/", api = {} }: RenderOptions = {}) {
+  const { calls, routes } = stubApi(api);
+  const goTo = vi.fn<(address: string) => void>();
+  const queryClient = createQueryClient({ goTo });
+  const memory = memoryLocation({ path, record: true });
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <Router hook={memory.hook} searchHook={memory.searchHook}>
+        {ui}
+        <Toaster />
+      </Router>
+    </QueryClientProvider>,
+  );
+  return {
+    ...view,
+    user: userEvent.setup(),
+    calls,
+    routes,
+    goTo,
+    queryClient,
+    navigate: memory.navigate,
+    location: () => memory.history.at(-1) ?? "",
+  };
+}

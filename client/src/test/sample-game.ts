@@ -1,0 +1,40 @@
+import type { Game } from "#shared/api/games.ts";
+import { toLocal } from "#shared/domain/game-time.ts";
+import { timeZoneCode } from "#shared/domain/time-zones.ts";
+
+export const SAMPLE_ZONE = "America/New_York";
+
+/** A game as the server lists it: its date and time follow from `datetimeUtc` in the school's zone. */
+export function sampleGame(given: Partial<Game> = {}, timeZone = SAMPLE_ZONE): Game {
+  const { datetimeUtc = "2026-09-04T23:00:00.000Z" } = given;
+  return {
+    id: 1,
+    schoolId: 1,
+    teamId: 7,
+    opponentId: 3,
+    datetimeUtc,
+    ...toLocal(new Date(datetimeUtc), timeZone),
+    timezoneCode: timeZoneCode(timeZone),
+    venue: "Osprey Stadium",
+    isHome: true,
+    status: "scheduled",
+    score: null,
+    ourScore: null,
+    theirScore: null,
+    verifiedAt: null,
+    opponentMessage: null,
+    proposedDate: null,
+    proposedTime: null,
+    createdAt: "2026-08-01T12:00:00.000Z",
+    updatedAt: "2026-08-01T12:00:00.000Z",
+    team: { id: 7, sport: "football", level: "varsity", gender: "" },
+    opponent: {
+      id: 3,
+      schoolName: "Quarry Lake Academy",
+      managerName: "Robin Castell",
+      email: "athletics@quarrylake.example.org",
+      phone: "5550110101",
+    },
+    ...given,
+  };
+}
