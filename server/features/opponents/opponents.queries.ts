@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import type { OpponentInput } from "#shared/api/opponents.ts";
@@ -12,31 +12,50 @@ export type OpponentWithGames = OpponentRow & { gamesCount: number; lastComplete
 const ofSchool = (schoolId: SchoolId, id: number) =>
   and(eq(opponents.schoolId, schoolId), eq(opponents.id, id));
 
-const itsGames = sql`from ${games} where ${games.schoolId} = ${opponents.schoolId} and ${games.opponentId} = ${opponents.id}`;
-const columns = {
-  ...getTableColumns(opponents),
-  gamesCount: sql<number>`(select count(*)::int ${itsGames})`,
-  lastCompletedAt:
-    sql<Date | null>`(select max(${games.datetimeUtc}) ${itsGames} and ${games.status} = 'completed')`.mapWith(
-      games.datetimeUtc,
-    ),
-};
+/** How many games each opponent has, and when the last completed one was: one pass over the school's games. */
+const gamesOf = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      opponentId: games.opponentId,
+      gamesCount: count(),
+      lastCompletedAt:
+        sql<Date | null>`max(${games.datetimeUtc}) filter (where ${games.status} = 'completed')`.mapWith(
+          games.datetimeUtc,
+        ),
+    })
+    .from(games)
+    .where(where)
+    .groupBy(games.opponentId);
+
+const NO_GAMES = { gamesCount: 0, lastCompletedAt: null };
 
 /** In the order a person reads names, whatever case they are written in. */
-export const listOpponents = (db: Db, schoolId: SchoolId): Promise<OpponentWithGames[]> =>
-  db
-    .select(columns)
-    .from(opponents)
-    .where(eq(opponents.schoolId, schoolId))
-    .orderBy(sql`${opponents.schoolName} collate "und-x-icu"`, opponents.id);
+export async function listOpponents(db: Db, schoolId: SchoolId): Promise<OpponentWithGames[]> {
+  const [rows, itsGames] = await Promise.all([
+    db
+      .select()
+      .from(opponents)
+      .where(eq(opponents.schoolId, schoolId))
+      .orderBy(sql`${opponents.schoolName} collate "und-x-icu"`, opponents.id),
+    gamesOf(db, eq(games.schoolId, schoolId)),
+  ]);
+  const byOpponent = new Map(itsGames.map(({ opponentId, ...facts }) => [opponentId, facts]));
+  return rows.map((opponent) => ({ ...opponent, ...(byOpponent.get(opponent.id) ?? NO_GAMES) }));
+}
 
 export async function findOpponent(
   db: Db,
   schoolId: SchoolId,
   id: number,
 ): Promise<OpponentWithGames | null> {
-  const [opponent] = await db.select(columns).from(opponents).where(ofSchool(schoolId, id));
-  return opponent ?? null;
+  const [opponent] = await db.select().from(opponents).where(ofSchool(schoolId, id));
+  if (!opponent) return null;
+  const [itsGames] = await gamesOf(db, and(eq(games.schoolId, schoolId), eq(games.opponentId, id)));
+  return {
+    ...opponent,
+    gamesCount: itsGames?.gamesCount ?? 0,
+    lastCompletedAt: itsGames?.lastCompletedAt ?? null,
+  };
 }
 
 /** The opponent, its row locked to the end of the transaction. */
@@ -55,7 +74,7 @@ export async function insertOpponent(
     .values({ ...values, schoolId })
     .returning();
   if (!opponent) throw new Error("the new opponent was not returned");
-  return { ...opponent, gamesCount: 0, lastCompletedAt: null };
+  return { ...opponent, ...NO_GAMES };
 }
 
 export async function updateOpponent(

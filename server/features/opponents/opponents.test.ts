@@ -57,8 +57,12 @@ test("the list counts the games and tells when the last completed one was", asyn
   await game("2026-05-08T22:00:00.000Z", "completed");
   await game("2026-05-15T22:00:00.000Z", "canceled");
   await game("2026-10-15T22:00:00.000Z", "verified");
+  await makeOpponent(app.db, school.id, { schoolName: "Zephyr Hill" });
   const { body } = await agent.get("/api/opponents").expect(200);
   expect(body[0]).toMatchObject({ gamesCount: 4, lastCompletedAt: "2026-05-08T22:00:00.000Z" });
+  expect(body[1]).toMatchObject({ schoolName: "Zephyr Hill", gamesCount: 0, lastCompletedAt: null });
+  const edited = await agent.put(`/api/opponents/${opponentId}`).send(opponent).expect(200);
+  expect(edited.body).toMatchObject({ gamesCount: 4, lastCompletedAt: "2026-05-08T22:00:00.000Z" });
 });
 
 test("the list is in the order a person reads names", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import type { TeamInput } from "#shared/api/teams.ts";
@@ -11,23 +11,30 @@ export type TeamWithCount = TeamRow & { gamesCount: number };
 
 const ofSchool = (schoolId: SchoolId, id: number) => and(eq(teams.schoolId, schoolId), eq(teams.id, id));
 
-const gamesCount = sql<number>`(
-  select count(*)::int from ${games} where ${games.schoolId} = ${teams.schoolId} and ${games.teamId} = ${teams.id}
-)`;
+const itsGames = (schoolId: SchoolId, teamId: number) =>
+  and(eq(games.schoolId, schoolId), eq(games.teamId, teamId));
 
-export const listTeams = (db: Db, schoolId: SchoolId): Promise<TeamWithCount[]> =>
-  db
-    .select({ ...getTableColumns(teams), gamesCount })
-    .from(teams)
-    .where(eq(teams.schoolId, schoolId))
-    .orderBy(teams.sport, teams.level, teams.gender, teams.id);
+/** The school's teams, and the games of each counted in one pass over the school's games. */
+export async function listTeams(db: Db, schoolId: SchoolId): Promise<TeamWithCount[]> {
+  const [rows, counts] = await Promise.all([
+    db
+      .select()
+      .from(teams)
+      .where(eq(teams.schoolId, schoolId))
+      .orderBy(teams.sport, teams.level, teams.gender, teams.id),
+    db
+      .select({ teamId: games.teamId, gamesCount: count() })
+      .from(games)
+      .where(eq(games.schoolId, schoolId))
+      .groupBy(games.teamId),
+  ]);
+  const countOf = new Map(counts.map(({ teamId, gamesCount }) => [teamId, gamesCount]));
+  return rows.map((team) => ({ ...team, gamesCount: countOf.get(team.id) ?? 0 }));
+}
 
 export async function findTeam(db: Db, schoolId: SchoolId, id: number): Promise<TeamWithCount | null> {
-  const [team] = await db
-    .select({ ...getTableColumns(teams), gamesCount })
-    .from(teams)
-    .where(ofSchool(schoolId, id));
-  return team ?? null;
+  const [team] = await db.select().from(teams).where(ofSchool(schoolId, id));
+  return team ? { ...team, gamesCount: await db.$count(games, itsGames(schoolId, id)) } : null;
 }
 
 /** The team, its row locked to the end of the transaction. */

@@ -35,6 +35,25 @@ test("a new team is answered with 201 and stands in the list with its count of g
   expect(list.body).toEqual([{ ...body, gamesCount: 1 }]);
 });
 
+test("each team's games are its own", async () => {
+  const { agent, school } = await staff();
+  const opponent = await makeOpponent(app.db, school.id);
+  const counts = { varsity: 3, freshman: 1, sophomore: 0 };
+  for (const [level, games] of Object.entries(counts)) {
+    const { id } = await makeTeam(app.db, school.id, { level });
+    for (let day = 1; day <= games; day += 1) {
+      const datetimeUtc = new Date(`2026-09-0${day}T22:00:00.000Z`);
+      await makeGame(app.db, school.id, { teamId: id, opponentId: opponent.id, datetimeUtc });
+    }
+  }
+  const { body } = await agent.get("/api/teams").expect(200);
+  const seen = body.map((row: { level: string; gamesCount: number }) => [row.level, row.gamesCount]);
+  expect(Object.fromEntries(seen)).toEqual(counts);
+  const varsity = body.find((row: { level: string }) => row.level === "varsity");
+  const edited = await agent.put(`/api/teams/${varsity.id}`).send({ sport: "football", level: "varsity" });
+  expect(edited.body.gamesCount).toBe(3);
+});
+
 test("coach's name, e-mail and phone may be absent and are then empty", async () => {
   const { agent } = await staff();
   const { body } = await agent.post("/api/teams").send({ sport: "golf", level: "ms" }).expect(201);
