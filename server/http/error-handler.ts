@@ -19,7 +19,8 @@ const BY_SQLSTATE: Record<string, () => AppError> = {
 /** body-parser and router errors carry a status and a type, and a message that is not for people. */
 function fromExpress(error: unknown): AppError | null {
   if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") return null;
-  if (error.status === 413) return new AppError(413, "The request is too large");
+  if (error.status === 404) return notFound();
+  if (error.status === 413) return new AppError(413, tooLarge(error));
   if (error.status === 415) return new AppError(415, "Unsupported encoding. Send UTF-8 JSON.");
   if (error instanceof URIError) return notFound();
   if (error.status >= 400 && error.status < 500) {
@@ -31,13 +32,25 @@ function fromExpress(error: unknown): AppError | null {
   return null;
 }
 
+/** body-parser tells the limit in bytes. */
+function tooLarge(error: Error): string {
+  const limit = "limit" in error && typeof error.limit === "number" ? error.limit : null;
+  if (limit === null) return "The request is too large";
+  const size =
+    limit < 1024 * 1024 ? `${Math.round(limit / 1024)} kB` : `${Math.round(limit / 1024 / 1024)} MB`;
+  return `The request is too large: at most ${size} can be sent`;
+}
+
 export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
+  // First: a missing file's ENOENT is also what a database's missing socket says.
+  const expressError = fromExpress(error);
+  if (expressError) return expressError;
   if (isDatabaseAway(error))
     return unavailable("Fieldhouse is temporarily unavailable. Please try again in a moment.");
   const code = postgresError(error)?.code;
   const mapped = code ? BY_SQLSTATE[code] : undefined;
-  return mapped?.() ?? fromExpress(error);
+  return mapped?.() ?? null;
 }
 
 /** The one place where an error becomes an answer. What is not foreseen is logged once and told as a plain 500. */

@@ -112,7 +112,7 @@ test("a body over 100 kB is 413, also when it is compressed", async () => {
   packed.write(gzipSync(body));
   for (const answer of [plain, await packed]) {
     expect(answer.status).toBe(413);
-    expect(answer.body).toEqual({ message: "The request is too large" });
+    expect(answer.body).toEqual({ message: "The request is too large: at most 100 kB can be sent" });
   }
 });
 

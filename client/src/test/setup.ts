@@ -12,9 +12,6 @@ configure({ asyncUtilTimeout: 15_000 });
 
 const complaints: unknown[][] = [];
 
-// Pages load their code when they are first shown, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-
 class NoResizeObserver {
   observe() {}
   unobserve() {}
