@@ -31,7 +31,7 @@ export const gameDate = z
   .string({ error: "Date is required" })
   .trim()
   .min(1, "Date is required")
-  .refine(isCalendarDate, { error: "Date must be a real date in the form yyyy-MM-dd", abort: true })
+  .refine(isCalendarDate, { error: "This is not a real date", abort: true })
   .refine((date) => date >= MIN_DATE, { error: "Date must be 01/01/1900 or later", abort: true })
   .refine((date) => date <= LATEST_DATE, "Date must be 12/31/2999 or earlier");
 

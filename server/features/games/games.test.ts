@@ -76,7 +76,7 @@ test.each([
   [{ teamId: 99_999_999_999 }, "teamId", "Team not found"],
   [{ opponentId: "" }, "opponentId", "Opponent is required"],
   [{ date: "" }, "date", "Date is required"],
-  [{ date: "2026-02-30" }, "date", "Date must be a real date in the form yyyy-MM-dd"],
+  [{ date: "2026-02-30" }, "date", "This is not a real date"],
   [{ date: "1899-12-31" }, "date", "Date must be 01/01/1900 or later"],
   [{ date: "3000-01-01" }, "date", "Date must be 12/31/2999 or earlier"],
   [{ time: "" }, "time", "Time is required"],

@@ -171,7 +171,7 @@ describe("an answer", () => {
     [
       { ...RESCHEDULE, proposedDate: "2026-02-30" },
       "proposedDate",
-      "Date must be a real date in the form yyyy-MM-dd",
+      "This is not a real date",
     ],
   ])("%j is refused and changes nothing", async (body, field, message) => {
     const { answer, row } = await sentGame(app);

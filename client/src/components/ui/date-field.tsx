@@ -1,6 +1,6 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { type ComponentProps, lazy, Suspense, useId, useState } from "react";
-import { formatDate, MIN_DATE, parseTypedDate } from "#shared/domain/game-time.ts";
+import { formatDate, isCalendarDate, MIN_DATE, parseTypedDate } from "#shared/domain/game-time.ts";
 import { FieldError, useFieldControl } from "./field.tsx";
 import { Input } from "./input.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover.tsx";
@@ -11,7 +11,7 @@ const Calendar = lazy(async () => ({ default: (await import("./calendar.tsx")).C
 type DateFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type"> & {
   /** yyyy-MM-dd, or '' for none. */
   value: string;
-  /** '' while what was typed is not a date. */
+  /** Text that is no date comes as it was typed, for the form's own check to refuse. */
   onChange: (date: string) => void;
   /** The school's day as yyyy-MM-dd, which the calendar marks. */
   today?: string;
@@ -25,18 +25,18 @@ export function DateField({ value, onChange, onBlur, today, disabled, ...rest }:
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
   const [open, setOpen] = useState(false);
-  const field = useFieldControl(rest);
+  const { "aria-invalid": refused } = useFieldControl(rest);
   const problemId = useId();
 
   // What was typed stands as long as it means the value; a value set from elsewhere (a reset) replaces it.
-  const shown = typed !== null && acceptedDate(typed) === value ? typed : value && formatDate(value);
-  const problem = left && !field["aria-invalid"] ? dateProblem(shown) : null;
+  const shown = typed !== null && meaningOf(typed) === value ? typed : displayed(value);
+  const problem = left && !refused ? dateProblem(shown) : null;
 
   const type = (text: string) => {
     const dated = withSlashes(text);
     setTyped(dated);
     setLeft(false);
-    onChange(acceptedDate(dated));
+    onChange(meaningOf(dated));
   };
 
   return (
@@ -47,18 +47,17 @@ export function DateField({ value, onChange, onBlur, today, disabled, ...rest }:
           autoComplete="off"
           placeholder="MM/DD/YYYY"
           {...rest}
-          {...field}
           aria-describedby={
-            [field["aria-describedby"], problem && problemId].filter(Boolean).join(" ") || undefined
+            [rest["aria-describedby"], problem && problemId].filter(Boolean).join(" ") || undefined
           }
-          aria-invalid={field["aria-invalid"] ?? (problem ? true : undefined)}
+          aria-invalid={rest["aria-invalid"] ?? (problem ? true : undefined)}
           disabled={disabled}
           className="pr-11 tabular-nums"
           value={shown}
           onChange={({ target }) => type(target.value)}
           onBlur={(event) => {
             setLeft(true);
-            if (acceptedDate(shown)) setTyped(null);
+            if (parseTypedDate(shown)) setTyped(null);
             onBlur?.(event);
           }}
         />
@@ -73,7 +72,7 @@ export function DateField({ value, onChange, onBlur, today, disabled, ...rest }:
           <PopoverContent align="end" aria-label="Calendar" className="max-h-none p-3">
             <Suspense fallback={<Spinner className="m-8 size-6" />}>
               <Calendar
-                value={value}
+                value={isCalendarDate(value) && value >= MIN_DATE ? value : ""}
                 today={today}
                 onSelect={(date) => {
                   setTyped(null);
@@ -90,10 +89,8 @@ export function DateField({ value, onChange, onBlur, today, disabled, ...rest }:
   );
 }
 
-function acceptedDate(text: string): string {
-  const date = parseTypedDate(text);
-  return date && date >= MIN_DATE ? date : "";
-}
+const meaningOf = (text: string): string => parseTypedDate(text) ?? text.trim();
+const displayed = (value: string): string => (isCalendarDate(value) ? formatDate(value) : value);
 
 function dateProblem(text: string): string | null {
   if (text.trim() === "") return null;

@@ -38,7 +38,7 @@ describe("notifications", () => {
       toFake: ["setTimeout", "clearTimeout", "requestAnimationFrame", "cancelAnimationFrame"],
     });
     renderScreen(null);
-    const region = document.querySelector("[role='status'][aria-live='polite']");
+    const region = document.querySelector("div[aria-live='polite']");
     expect(region).toBeInTheDocument();
     showToast("Team created successfully");
     act(() => vi.advanceTimersByTime(100));

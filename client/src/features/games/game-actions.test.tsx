@@ -122,6 +122,7 @@ describe("export and print", () => {
     await view.user.click(await screen.findByRole("button", { name: "Export CSV" }));
     await waitFor(() => expect(names).toEqual(["games-2026-09-01.csv"]));
     const text = await files[0]?.text();
+    expect(text).toContain("Date,Time,Team,H/A,Opponent,Venue,");
     expect(text).toContain("Osprey Stadium");
     expect(text).not.toContain("Elsewhere");
   });

@@ -106,7 +106,12 @@ function VenueField({ form }: { form: GameFormState }) {
   const venues = [...new Set(games.map(({ venue }) => venue))].sort();
   return (
     <Field label="Venue" error={form.formState.errors.venue?.message}>
-      <Input autoComplete="off" list={listId} {...form.register("venue")} />
+      <Input
+        autoComplete="off"
+        list={listId}
+        className="[&::-webkit-calendar-picker-indicator]:hidden!"
+        {...form.register("venue")}
+      />
       <datalist id={listId}>
         {venues.map((venue) => (
           <option key={venue} value={venue} />

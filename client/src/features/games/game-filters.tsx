@@ -20,7 +20,7 @@ export type GameFiltersProps = { view: GameView; onChange: (changes: Partial<Gam
 export function GameFilters(props: GameFiltersProps) {
   const wide = useTableLayout();
   return (
-    <search aria-label="Filter games" data-print="hide" className="mb-4 block">
+    <section aria-label="Filters" data-print="hide" className="mb-4">
       {wide ? (
         <div className="grid grid-cols-4 gap-4">
           <FactFilters {...props} />
@@ -29,7 +29,7 @@ export function GameFilters(props: GameFiltersProps) {
       ) : (
         <FoldedFilters {...props} />
       )}
-    </search>
+    </section>
   );
 }
 
@@ -41,13 +41,18 @@ function FoldedFilters(props: GameFiltersProps) {
     <div className="grid gap-3">
       <div className="flex items-end gap-2">
         <PeriodFilter {...props} labelHidden className="min-w-0 flex-1" />
-        <Button variant="outline" aria-expanded={open} aria-controls={panelId} onClick={() => setOpen(!open)}>
+        <Button
+          variant="outline"
+          aria-label={count > 0 ? `Filters, ${count} set` : undefined}
+          aria-expanded={open}
+          aria-controls={panelId}
+          onClick={() => setOpen(!open)}
+        >
           <ListFilter aria-hidden="true" />
           Filters
           {count > 0 ? (
             <Badge tone="primary" className="h-5 px-1.5 tabular-nums">
               {count}
-              <span className="sr-only"> set</span>
             </Badge>
           ) : null}
         </Button>

@@ -26,8 +26,8 @@ export function GamesBar({ games, total, view, school, now, onClear }: GamesBarP
 
   const exportGames = async () => {
     try {
-      const { downloadCsv, gamesCsv } = await import("./export-csv.ts");
-      downloadCsv(`games-${today}.csv`, gamesCsv(games));
+      const { downloadGames } = await import("./export-csv.ts");
+      downloadGames(`games-${today}.csv`, games);
     } catch (error) {
       toastFailure("Export failed", error);
     }

@@ -10,8 +10,12 @@ export function OpponentWish({ game, className }: { game: Game; className?: stri
     : null;
   return (
     <span className={className}>
-      {proposal ? <span className="block font-medium">Proposed: {proposal}</span> : null}
+      {proposal ? <span className="block font-medium">Proposed: {unbroken(proposal)}</span> : null}
       {opponentMessage ? <span className="line-clamp-2 text-ink-muted">“{opponentMessage}”</span> : null}
     </span>
   );
+}
+
+function unbroken(text: string): string {
+  return text.replaceAll(" ", "\u00A0");
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { type SyntheticEvent, useEffect, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
@@ -20,7 +20,8 @@ type Afterwards = "close" | "another";
  */
 export function useGameForm(draft: GameDraft, today: string, onClose: () => void) {
   const [game, setGame] = useState(draft.kind === "edit" ? draft.game : null);
-  const [saving, setSaving] = useState<Afterwards | null>(null);
+  const [gamesAdded, setGamesAdded] = useState(0);
+  const [chosen, setChosen] = useState<Afterwards>("close");
   const save = useSaveGame();
   const readGame = useReadGame();
   const form: GameFormState = useForm<GameFormValues, unknown, GameInput>({
@@ -33,24 +34,31 @@ export function useGameForm(draft: GameDraft, today: string, onClose: () => void
     return current && valuesOf(current);
   });
 
+  // After the rendering: a reset forgets the fields until they are there again.
+  useEffect(() => {
+    if (gamesAdded > 0) form.setFocus("opponentId");
+  }, [gamesAdded, form]);
+
   const store = async (input: GameInput, afterwards: Afterwards) => {
     forget();
-    setSaving(afterwards);
     try {
       await save.mutateAsync({ id: game?.id ?? null, input });
       toast({ title: game ? "Game updated successfully" : "Game scheduled successfully" });
       if (afterwards === "close") return onClose();
       form.reset(nextAfter(form.getValues()));
-      form.setFocus("opponentId");
+      setGamesAdded((count) => count + 1);
     } catch (error) {
       toastFailure(game ? "Failed to update game" : "Failed to schedule game", error);
       report(error);
-    } finally {
-      setSaving(null);
     }
   };
 
-  const saveAnd = (afterwards: Afterwards) => form.handleSubmit((input) => store(input, afterwards));
+  // Submitting begins before the input is checked: the second click of a double click finds the button disabled.
+  const saving = form.formState.isSubmitting ? chosen : null;
+  const saveAnd = (afterwards: Afterwards) => (event: SyntheticEvent) => {
+    setChosen(afterwards);
+    return form.handleSubmit((input) => store(input, afterwards))(event);
+  };
   return { form, game, problem, saving, saveAnd };
 }
 

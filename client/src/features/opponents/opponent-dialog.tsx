@@ -30,6 +30,8 @@ export function OpponentDialog({ opponent, onClose }: OpponentDialogProps) {
     return current && opponentFormValues(current);
   });
 
+  // From the click on, validation included: a second click finds the button disabled.
+  const { isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (input) => {
     forget();
     try {
@@ -47,7 +49,7 @@ export function OpponentDialog({ opponent, onClose }: OpponentDialogProps) {
 
   // While it is saved the form stays: should that fail, what was typed is still there.
   const close = () => {
-    if (!save.isPending) onClose();
+    if (!isSubmitting) onClose();
   };
 
   return (
@@ -63,10 +65,10 @@ export function OpponentDialog({ opponent, onClose }: OpponentDialogProps) {
           <OpponentFields form={form} />
         </DialogBody>
         <DialogActions>
-          <Button variant="outline" onClick={close} disabled={save.isPending}>
+          <Button variant="outline" onClick={close} disabled={isSubmitting}>
             Cancel
           </Button>
-          <Button type="submit" pending={save.isPending} pendingLabel="Saving...">
+          <Button type="submit" pending={isSubmitting} pendingLabel="Saving...">
             {opponent ? "Update School" : "Add School"}
           </Button>
         </DialogActions>

@@ -28,6 +28,8 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
     const current = team && (await readTeam(team.id));
     return current && teamFormValues(current);
   });
+  // From the click on, validation included: a second click finds the button disabled.
+  const { isSubmitting } = form.formState;
   const submitLabel = team ? "Update Team" : "Add Team";
 
   const submit = form.handleSubmit(async (input) => {
@@ -44,7 +46,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
 
   // While it is saved the form stays: should that fail, what was typed is still there.
   const close = () => {
-    if (!save.isPending) onClose();
+    if (!isSubmitting) onClose();
   };
 
   return (
@@ -55,10 +57,10 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
           <TeamFields form={form} />
         </DialogBody>
         <DialogActions>
-          <Button variant="outline" onClick={close} disabled={save.isPending}>
+          <Button variant="outline" onClick={close} disabled={isSubmitting}>
             Cancel
           </Button>
-          <Button type="submit" pending={save.isPending} pendingLabel="Saving...">
+          <Button type="submit" pending={isSubmitting} pendingLabel="Saving...">
             {submitLabel}
           </Button>
         </DialogActions>

@@ -1,0 +1,396 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#client/test/axe.ts";
+import { openGames } from "#client/test/open-games.tsx";
+import { sampleGame } from "#client/test/sample-game.ts";
+import { reply, type StubbedApi } from "#client/test/stub-api.ts";
+import type { Game } from "#shared/api/games.ts";
+
+const game = sampleGame();
+const created = sampleGame({ id: 2, datetimeUtc: "2026-09-11T23:30:00.000Z" });
+
+type View = ReturnType<typeof openGames>;
+
+const field = (name: string) => within(screen.getByRole("dialog")).getByLabelText(name);
+const button = (name: string) => screen.getByRole("button", { name });
+const sent = (view: View, method: string) => view.calls.filter((call) => call.method === method);
+
+async function openNew(api: StubbedApi = {}, path = "/games") {
+  const view = openGames([game], { path, api: { "POST /api/games": () => reply(201, created), ...api } });
+  await screen.findByRole("table");
+  await view.user.click(button("Schedule Game"));
+  await screen.findByRole("dialog", { name: "Schedule New Game" });
+  return view;
+}
+
+async function openEdit(edited: Game = game, api: StubbedApi = {}) {
+  const view = openGames([edited], { path: "/games?period=all", api });
+  await view.user.click(await screen.findByRole("button", { name: /^Edit/ }));
+  await screen.findByRole("dialog", { name: "Edit Game" });
+  return view;
+}
+
+async function fillIn({ user }: View) {
+  await user.selectOptions(field("Team"), "Football Varsity");
+  await user.selectOptions(field("Opponent School"), "Quarry Lake Academy");
+  await user.type(field("Date"), "09/11/2026");
+  await user.type(field("Time"), "730");
+  await user.type(field("Venue"), "Osprey Stadium");
+}
+
+const submit = () => within(screen.getByRole("dialog")).getByRole("button", { name: "Schedule Game" });
+
+describe("Schedule New Game", () => {
+  it("has Team, Opponent School, Date, Time, AM/PM, Venue, Home Game and Status, and no Score", async () => {
+    await openNew();
+    expect(field("Team")).toHaveDisplayValue("Choose a team");
+    expect(field("Opponent School")).toHaveDisplayValue("Choose an opponent");
+    expect(field("Date")).toHaveValue("");
+    expect(field("Time")).toHaveValue("");
+    expect(field("AM/PM")).toHaveDisplayValue("PM");
+    expect(field("Venue")).toHaveValue("");
+    expect(screen.getByRole("switch", { name: "Home Game" })).toBeChecked();
+    expect(screen.getByText("Toggle on for home games, off for away games")).toBeInTheDocument();
+    expect(screen.getByRole("combobox", { name: "Status" })).toHaveDisplayValue("Scheduled");
+    expect(screen.queryByLabelText("Score")).not.toBeInTheDocument();
+    expect(screen.queryByText("History")).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it("the Team select shows sport and level", async () => {
+    await openNew();
+    const options = within(field("Team")).getAllByRole("option");
+    expect(options.map((option) => option.textContent)).toEqual([
+      "Choose a team",
+      "Girls Basketball Jr. Varsity",
+      "Football Varsity",
+    ]);
+  });
+
+  it("says what is required, and moves to the first of it", async () => {
+    const { user } = await openNew();
+    await user.click(submit());
+    for (const [name, message] of [
+      ["Team", "Team is required"],
+      ["Opponent School", "Opponent is required"],
+      ["Date", "Date is required"],
+      ["Time", "Time is required"],
+      ["Venue", "Venue is required"],
+    ] as const) {
+      expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(message));
+      expect(field(name)).toBeInvalid();
+    }
+    expect(field("Team")).toHaveFocus();
+    await expectAccessible();
+  });
+
+  it("sends teamId, opponentId, date, time (HH:mm:ss), venue, isHome, status, score", async () => {
+    const view = await openNew();
+    await fillIn(view);
+    await view.user.click(screen.getByRole("switch", { name: "Home Game" }));
+    await view.user.click(submit());
+    await screen.findByText("Game scheduled successfully");
+    expect(sent(view, "POST").map(({ body }) => body)).toEqual([
+      {
+        teamId: 7,
+        opponentId: 3,
+        date: "2026-09-11",
+        time: "19:30:00",
+        venue: "Osprey Stadium",
+        isHome: false,
+        status: "scheduled",
+        score: null,
+      },
+    ]);
+  });
+
+  it("on success the dialog closes, and the games, teams and opponents lists refresh", async () => {
+    const view = await openNew();
+    await fillIn(view);
+    const before = sent(view, "GET").length;
+    await view.user.click(submit());
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await waitFor(() => {
+      const paths = sent(view, "GET")
+        .slice(before)
+        .map(({ path }) => path);
+      expect(paths.toSorted()).toEqual(["/api/games", "/api/opponents", "/api/teams"]);
+    });
+  });
+
+  it("reads 'Saving...' while pending, and a second click sends nothing", async () => {
+    let answer = (_: unknown) => {};
+    const view = await openNew({ "POST /api/games": () => new Promise((resolve) => (answer = resolve)) });
+    await fillIn(view);
+    await view.user.dblClick(submit());
+    expect(await screen.findByRole("button", { name: "Saving..." })).toBeDisabled();
+    await view.user.keyboard("{Escape}");
+    expect(screen.getByRole("dialog")).toBeInTheDocument();
+    answer(reply(201, created));
+    await screen.findByText("Game scheduled successfully");
+    expect(sent(view, "POST")).toHaveLength(1);
+  });
+
+  it("says 'Failed to schedule game' with the server's reason, and keeps what was typed", async () => {
+    const view = await openNew({
+      "POST /api/games": reply(409, { message: "This game is already scheduled" }),
+    });
+    await fillIn(view);
+    await view.user.click(submit());
+    await screen.findByText("Failed to schedule game");
+    expect(screen.getAllByText("This game is already scheduled")).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "Reload" })).not.toBeInTheDocument();
+    expect(field("Venue")).toHaveValue("Osprey Stadium");
+    expect(field("Date")).toHaveValue("09/11/2026");
+  });
+
+  it("puts the server's complaint about a field beside it", async () => {
+    const message =
+      "The clock skips 2:30 AM on 03/14/2027 (daylight saving time begins). Choose another time.";
+    const view = await openNew({ "POST /api/games": reply(400, { message, errors: { time: message } }) });
+    await fillIn(view);
+    await view.user.click(submit());
+    await waitFor(() => expect(field("Time")).toHaveAccessibleDescription(message));
+    expect(field("Time")).toHaveFocus();
+  });
+
+  it("begins with the team and the opponent that the list is filtered by", async () => {
+    await openNew({}, "/games?team=7&opponent=3");
+    expect(within(screen.getByRole("dialog")).getByLabelText("Team")).toHaveDisplayValue("Football Varsity");
+    expect(field("Opponent School")).toHaveDisplayValue("Quarry Lake Academy");
+  });
+
+  it("Cancel closes it", async () => {
+    const { user } = await openNew();
+    await user.click(button("Cancel"));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(button("Schedule Game")).toHaveFocus();
+  });
+
+  it.each([
+    [[], [{ id: 3 }], "There are no teams yet.", ["Add a Team"]],
+    [[{ id: 7 }], [], "There are no opponent schools yet.", ["Add an Opponent School"]],
+    [[], [], "There are no teams and no opponent schools yet.", ["Add an Opponent School", "Add a Team"]],
+  ])("says what a game still needs, and leads there (%#)", async (teams, opponents, text, links) => {
+    const view = openGames([], { api: { "GET /api/teams": teams, "GET /api/opponents": opponents } });
+    await screen.findByText("No games scheduled");
+    await view.user.click(screen.getAllByRole("button", { name: "Schedule Game" })[0] ?? document.body);
+    const dialog = await screen.findByRole("dialog", { name: "Schedule New Game" });
+    expect(dialog).toHaveTextContent(text);
+    expect(
+      within(dialog)
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent),
+    ).toEqual(links);
+  });
+});
+
+describe("Date", () => {
+  it("can be typed as MM/dd/yyyy; a date before 1900-01-01 is refused", async () => {
+    const { user } = await openNew();
+    await user.type(field("Date"), "12/31/1899");
+    await user.tab();
+    expect(await screen.findByText("Date must be 01/01/1900 or later")).toBeInTheDocument();
+  });
+
+  it("can be picked from a calendar, which marks the school's day", async () => {
+    const { user } = await openNew();
+    await user.click(button("Choose from a calendar"));
+    const calendar = within(await screen.findByRole("dialog", { name: "Calendar" }));
+    expect(
+      await calendar.findByRole("button", { name: "Today, Tuesday, September 1, 2026" }),
+    ).toBeInTheDocument();
+    await user.click(calendar.getByRole("button", { name: "Friday, September 11, 2026" }));
+    expect(field("Date")).toHaveValue("09/11/2026");
+  });
+});
+
+describe("Time", () => {
+  it.each([
+    ["7", "07:00", "PM"],
+    ["730", "07:30", "PM"],
+    ["0:5", "01:05", "PM"],
+    ["13:75", "12:59", "PM"],
+    ["1930", "07:30", "PM"],
+    ["0915", "09:15", "PM"],
+    ["7:30a", "07:30", "AM"],
+  ])("typed as '%s' reads %s %s when it is left", async (typed, text, meridiem) => {
+    const { user } = await openNew();
+    await user.type(field("Time"), typed);
+    await user.tab();
+    expect(field("Time")).toHaveValue(text);
+    expect(field("AM/PM")).toHaveDisplayValue(meridiem);
+  });
+
+  it.each([
+    ["19:30", "07:30", "PM"],
+    ["9:15 AM", "9:15", "AM"],
+  ])("pasted as '%s' reads %s %s", async (pasted, text, meridiem) => {
+    const { user } = await openNew();
+    await user.click(field("Time"));
+    await user.paste(pasted);
+    expect(field("Time")).toHaveValue(text);
+    expect(field("AM/PM")).toHaveDisplayValue(meridiem);
+  });
+
+  it("never has more than 5 characters", async () => {
+    const { user } = await openNew();
+    await user.type(field("Time"), "07:305");
+    expect(field("Time")).toHaveValue("07:30");
+    expect(field("Time")).toHaveAttribute("maxlength", "5");
+  });
+});
+
+describe("Edit Game", () => {
+  it("shows the game and updates it, based on the version that was shown", async () => {
+    const view = await openEdit(game, { "PUT /api/games/:id": { ...game, venue: "North Gym" } });
+    expect(field("Date")).toHaveValue("09/04/2026");
+    expect(field("Time")).toHaveValue("07:00");
+    await view.user.clear(field("Venue"));
+    await view.user.type(field("Venue"), "North Gym");
+    view.routes["GET /api/games"] = [{ ...game, venue: "North Gym" }];
+    await view.user.click(button("Update Game"));
+    await screen.findByText("Game updated successfully");
+    expect(sent(view, "PUT").map(({ path, body }) => [path, body])).toEqual([
+      [
+        "/api/games/1",
+        {
+          teamId: 7,
+          opponentId: 3,
+          date: "2026-09-04",
+          time: "19:00:00",
+          venue: "North Gym",
+          isHome: true,
+          status: "scheduled",
+          score: null,
+          updatedAt: game.updatedAt,
+        },
+      ],
+    ]);
+    expect(await screen.findByText("North Gym")).toBeInTheDocument();
+  });
+
+  it("the list that is read again meanwhile changes neither what was typed nor what the edit is based on", async () => {
+    const view = await openEdit(game, { "PUT /api/games/:id": game });
+    await view.user.type(field("Venue"), " East");
+    view.routes["GET /api/games"] = [{ ...game, venue: "Elsewhere", updatedAt: "2026-08-09T00:00:00.000Z" }];
+    fireEvent.focus(window);
+    await screen.findByText("Elsewhere");
+    expect(field("Venue")).toHaveValue("Osprey Stadium East");
+    await view.user.click(button("Update Game"));
+    await waitFor(() => expect(sent(view, "PUT")).toHaveLength(1));
+    expect(sent(view, "PUT")[0]?.body).toMatchObject({ updatedAt: game.updatedAt });
+  });
+
+  it("says 'Failed to update game' with the server's reason", async () => {
+    const view = await openEdit(game, {
+      "PUT /api/games/:id": reply(503, { message: "The database is away." }),
+    });
+    await view.user.click(button("Update Game"));
+    await screen.findByText("Failed to update game");
+    expect(screen.getAllByText("The database is away.")).toHaveLength(2);
+    expect(screen.getByRole("dialog")).toBeInTheDocument();
+  });
+
+  it("lets the user set any status freely", async () => {
+    const { user } = await openEdit();
+    const dialog = within(screen.getByRole("dialog"));
+    const options = within(dialog.getByLabelText("Status")).getAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      "Scheduled",
+      "Verification Sent",
+      "Verified",
+      "Reschedule",
+      "Canceled",
+      "Completed",
+    ]);
+    await user.selectOptions(dialog.getByLabelText("Status"), "Canceled");
+    expect(dialog.getByLabelText("Status")).toHaveDisplayValue("Canceled");
+  });
+
+  it("shows Score only when status is completed, with a placeholder like 'W 24-17 or L 14-21'", async () => {
+    const view = await openEdit(game, { "PUT /api/games/:id": game });
+    const dialog = within(screen.getByRole("dialog"));
+    await view.user.selectOptions(dialog.getByLabelText("Status"), "Completed");
+    expect(field("Score")).toHaveAttribute("placeholder", "W 24-17 or L 14-21");
+    await view.user.type(field("Score"), "W 24-17");
+    await view.user.click(button("Update Game"));
+    await waitFor(() =>
+      expect(sent(view, "PUT")[0]?.body).toMatchObject({ status: "completed", score: "W 24-17" }),
+    );
+  });
+
+  it("has no 'Save & add another'", async () => {
+    await openEdit();
+    expect(screen.queryByRole("button", { name: "Save & add another" })).not.toBeInTheDocument();
+  });
+});
+
+describe("a game that someone else changed meanwhile", () => {
+  const STALE = { message: "This game was changed by someone else. Reload and try again." };
+  const theirs = { ...game, venue: "North Gym", updatedAt: "2026-08-09T00:00:00.000Z" };
+
+  it("keeps what was typed, shows the fresh game on request, and puts the own changes back over it", async () => {
+    const view = await openEdit(game, { "PUT /api/games/:id": reply(409, STALE) });
+    await view.user.selectOptions(field("AM/PM"), "AM");
+    await view.user.click(button("Update Game"));
+    await screen.findByRole("button", { name: "Reload" });
+    expect(field("AM/PM")).toHaveDisplayValue("AM");
+
+    view.routes["GET /api/games"] = [theirs];
+    await view.user.click(button("Reload"));
+    await waitFor(() => expect(field("Venue")).toHaveValue("North Gym"));
+    expect(field("AM/PM")).toHaveDisplayValue("PM");
+    await view.user.click(button("Put back my changes"));
+    expect(field("AM/PM")).toHaveDisplayValue("AM");
+
+    view.routes["PUT /api/games/:id"] = theirs;
+    await view.user.click(button("Update Game"));
+    await screen.findByText("Game updated successfully");
+    expect(sent(view, "PUT").at(-1)?.body).toMatchObject({
+      venue: "North Gym",
+      time: "07:00:00",
+      updatedAt: theirs.updatedAt,
+    });
+  });
+
+  it("says so when it was deleted", async () => {
+    const view = await openEdit(game, { "PUT /api/games/:id": reply(409, STALE) });
+    await view.user.click(button("Update Game"));
+    view.routes["GET /api/games"] = [];
+    await view.user.click(await screen.findByRole("button", { name: "Reload" }));
+    await screen.findByText("This is no longer there: someone else deleted it.");
+  });
+});
+
+describe("one game after another", () => {
+  it("'Save & add another' saves, and offers the team's next game with its time and home venue", async () => {
+    const view = await openNew();
+    await fillIn(view);
+    await view.user.click(button("Save & add another"));
+    await screen.findByText("Game scheduled successfully");
+    expect(sent(view, "POST")).toHaveLength(1);
+    await waitFor(() => expect(field("Opponent School")).toHaveFocus());
+    expect(field("Opponent School")).toHaveDisplayValue("Choose an opponent");
+    expect(field("Date")).toHaveValue("");
+    expect(within(screen.getByRole("dialog")).getByLabelText("Team")).toHaveDisplayValue("Football Varsity");
+    expect(field("Time")).toHaveValue("07:30");
+    expect(field("Venue")).toHaveValue("Osprey Stadium");
+  });
+
+  it("'Copy' begins a new game with the facts of another, as not yet sent or played", async () => {
+    const completed = sampleGame({ status: "completed", score: "W 24-17" });
+    const view = openGames([completed], {
+      path: "/games?period=all",
+      api: { "POST /api/games": () => reply(201, created) },
+    });
+    await view.user.click(await screen.findByRole("button", { name: /^Copy/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Schedule New Game" }));
+    expect(dialog.getByLabelText("Team")).toHaveDisplayValue("Football Varsity");
+    expect(dialog.getByLabelText("Date")).toHaveValue("09/04/2026");
+    expect(dialog.getByLabelText("Status")).toHaveDisplayValue("Scheduled");
+    await view.user.click(submit());
+    await screen.findByText("Game scheduled successfully");
+    expect(sent(view, "POST")[0]?.body).not.toHaveProperty("updatedAt");
+  });
+});
