@@ -18,7 +18,7 @@ export function Toaster() {
   return (
     <RadixToast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {current ? <ToastCard key={current.id} {...current} /> : null}
-      <div aria-live="polite">
+      <div aria-live="polite" data-print="hide">
         <RadixToast.Viewport
           hotkey={["F8"]}
           className="fixed inset-x-0 top-0 z-70 flex flex-col p-3 pt-[max(0.75rem,env(safe-area-inset-top))] outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-104 sm:p-5"

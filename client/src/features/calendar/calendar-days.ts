@@ -1,12 +1,5 @@
 import type { Game } from "#shared/api/games.ts";
-import {
-  addDays,
-  dayOf,
-  formatLongDate,
-  isCalendarDate,
-  MIN_DATE,
-  weekdayOf,
-} from "#shared/domain/game-time.ts";
+import { addDays, dayOf, isCalendarDate, MIN_DATE, weekdayOf } from "#shared/domain/game-time.ts";
 
 export type CalendarView = "month" | "week";
 
@@ -103,12 +96,6 @@ export function gamesByDay(games: readonly Game[], timeZone: string): Map<string
 export function nextGameDay(days: ReadonlyMap<string, unknown>, day: string): string | null {
   const later = [...days.keys()].filter((key) => key > day).sort();
   return later[0] ?? null;
-}
-
-/** 'Fri, Sep 4', with the year where it is not the year of `day`. */
-export function dayName(day: string, from: string): string {
-  const name = formatLongDate(day);
-  return day.slice(0, 4) === from.slice(0, 4) ? name : `${name}, ${day.slice(0, 4)}`;
 }
 
 export function monthOf(day: string): string {

@@ -4,12 +4,27 @@ import { timeWithZone } from "#client/features/games/game-title.ts";
 import { StatusBadge } from "#client/features/games/status-badge.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
+import type { GameStatus } from "#shared/domain/game-status.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 
-type CalendarGameProps = { game: Game; tabIndex?: number; dimmed?: boolean };
+const EDGES: Record<GameStatus, string> = {
+  scheduled: "border-blue-mark",
+  "verification-sent": "border-yellow-mark",
+  verified: "border-green-mark",
+  reschedule: "border-red-mark",
+  canceled: "border-purple-mark",
+  completed: "border-gray-mark",
+};
+
+type CalendarGameProps = {
+  game: Game;
+  /** Long names are cut to their line. */
+  short?: boolean;
+  tabIndex?: number;
+};
 
 /** One game in a day; the link opens it. */
-export function CalendarGame({ game, tabIndex, dimmed = false }: CalendarGameProps) {
+export function CalendarGame({ game, short = false, tabIndex }: CalendarGameProps) {
   const team = teamName(game.team);
   const opponent = `vs ${game.opponent.schoolName}`;
   return (
@@ -18,13 +33,19 @@ export function CalendarGame({ game, tabIndex, dimmed = false }: CalendarGamePro
       tabIndex={tabIndex}
       title={`${team} ${opponent}`}
       className={cn(
-        "block rounded-sm border border-line bg-surface px-1.5 pt-1 pb-1.5 text-xs leading-snug transition-colors hover:border-line-strong focus-visible:outline-offset-0",
-        dimmed && "bg-transparent",
+        "block rounded-sm border-l-3 py-0.5 pl-1.5 text-xs leading-snug transition-colors print:border-0 print:py-0 print:pl-1 print:text-[6.5pt] print:leading-[1.1] hover:bg-sunken focus-visible:outline-offset-0",
+        EDGES[game.status],
       )}
     >
-      <StatusBadge status={game.status} short className="-ml-0.5 h-5 px-1.5 text-[0.6875rem]" />
-      <span className="mt-1 block truncate font-semibold print:whitespace-normal">{team}</span>
-      <span className="block truncate text-ink-muted print:whitespace-normal">{opponent}</span>
+      <StatusBadge
+        status={game.status}
+        short
+        className="h-5 px-1.5 text-[0.6875rem] print:mr-0.5 print:h-2.5 print:gap-0 print:[&_svg]:size-2.5 print:border-0 print:px-0 print:align-[-2px] print:text-[0px]"
+      />
+      <span className={cn("mt-0.5 block font-semibold print:inline", short && "line-clamp-2")}>{team}</span>
+      <span className={cn("block text-ink-muted", short && "truncate print:whitespace-normal")}>
+        {opponent}
+      </span>
       <span className="block tabular-nums">{timeWithZone(game)}</span>
     </Link>
   );

@@ -5,6 +5,7 @@ import { monthOf, periodTitle, weeksOf } from "./calendar-days.ts";
 import { dayAfterKey } from "./calendar-keys.ts";
 import { CompactDay } from "./compact-day.tsx";
 import { DayCell } from "./day-cell.tsx";
+import { GRID } from "./grid-roles.ts";
 import type { CalendarState } from "./use-calendar-view.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -54,10 +55,9 @@ export function CalendarGrid({ calendar, days, today, wide }: CalendarGridProps)
   };
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what ARIA's own pattern for date grids is made of; its cells become grid cells by it.
     <table
       ref={grid}
-      role="grid"
+      {...GRID}
       aria-label={periodTitle(view, chosen)}
       onKeyDown={onKeyDown}
       className="w-full table-fixed border-collapse rounded-md border border-line bg-surface"
@@ -68,7 +68,7 @@ export function CalendarGrid({ calendar, days, today, wide }: CalendarGridProps)
             <th
               key={weekday}
               scope="col"
-              className="border-b border-line py-2 text-xs font-semibold text-ink-muted"
+              className="border-b border-line py-2 text-xs print:py-0.5 font-semibold text-ink-muted"
             >
               <span aria-hidden="true">{weekday.slice(0, 3)}</span>
               <span className="sr-only">{weekday}</span>
@@ -87,6 +87,7 @@ export function CalendarGrid({ calendar, days, today, wide }: CalendarGridProps)
                 outside={view === "month" && monthOf(day) !== monthOf(chosen)}
                 isToday={day === today}
                 isChosen={day === chosen}
+                short={view === "month"}
                 onPick={() => calendar.goTo(day)}
               />
             ))}

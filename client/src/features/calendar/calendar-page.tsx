@@ -7,6 +7,7 @@ import { useNow } from "#client/features/games/use-now.ts";
 import { useSchool } from "#client/features/school/school.api.ts";
 import { useMediaQuery } from "#client/lib/use-media-query.ts";
 import type { Game } from "#shared/api/games.ts";
+import type { School } from "#shared/api/schools.ts";
 import { dayOf } from "#shared/domain/game-time.ts";
 import { gamesByDay } from "./calendar-days.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";
@@ -17,8 +18,8 @@ import { PeriodHint } from "./period-hint.tsx";
 import { StatusLegend } from "./status-legend.tsx";
 import { useCalendarView } from "./use-calendar-view.ts";
 
-/** Wide enough for seven columns of games beside the navigation. */
-const ROOM_FOR_GAMES = "(min-width: 75rem)";
+/** Wide enough for seven columns of games beside the navigation; paper always is. */
+const ROOM_FOR_GAMES = "(min-width: 75rem), print";
 
 export function CalendarPage() {
   return (
@@ -32,21 +33,22 @@ export function CalendarPage() {
 function Calendar() {
   const games = useLiveGames();
   const school = useSchool();
-  if (games.data && school.data) return <GamesCalendar games={games.data} timeZone={school.data.timezone} />;
+  if (games.data && school.data) return <GamesCalendar games={games.data} school={school.data} />;
   if (!games.isError && !school.isError) return <CalendarLoading />;
   const failed = games.isError ? games : school;
   return <ErrorPanel error={failed.error} onRetry={() => failed.refetch()} retrying={failed.isFetching} />;
 }
 
-function GamesCalendar({ games, timeZone }: { games: Game[]; timeZone: string }) {
-  const today = dayOf(useNow(), timeZone);
+function GamesCalendar({ games, school }: { games: Game[]; school: School }) {
+  const { name, timezone } = school;
+  const today = dayOf(useNow(), timezone);
   const calendar = useCalendarView(today);
-  const days = useMemo(() => gamesByDay(games, timeZone), [games, timeZone]);
+  const days = useMemo(() => gamesByDay(games, timezone), [games, timezone]);
   const wide = useMediaQuery(ROOM_FOR_GAMES);
 
   return (
     <>
-      <CalendarToolbar calendar={calendar} today={today} />
+      <CalendarToolbar calendar={calendar} today={today} schoolName={name} />
       <CalendarGrid calendar={calendar} days={days} today={today} wide={wide} />
       {wide ? null : <DayGames day={calendar.day} games={days.get(calendar.day) ?? []} />}
       <PeriodHint calendar={calendar} days={days} />

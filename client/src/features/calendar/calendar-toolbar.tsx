@@ -10,14 +10,14 @@ const VIEWS: { view: CalendarView; label: string }[] = [
   { view: "week", label: "Week" },
 ];
 
-type CalendarToolbarProps = { calendar: CalendarState; today: string };
+type CalendarToolbarProps = { calendar: CalendarState; today: string; schoolName: string };
 
-export function CalendarToolbar({ calendar, today }: CalendarToolbarProps) {
+export function CalendarToolbar({ calendar, today, schoolName }: CalendarToolbarProps) {
   const { view, day, goTo } = calendar;
   const previous = nextPeriod(view, day, -1);
   const next = nextPeriod(view, day, 1);
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 print:mb-1">
       <div data-print="hide" className="flex items-center gap-1">
         <Button
           variant="outline"
@@ -38,9 +38,13 @@ export function CalendarToolbar({ calendar, today }: CalendarToolbarProps) {
           <ChevronRight aria-hidden="true" />
         </Button>
       </div>
-      <h2 aria-live="polite" className="min-w-0 text-2xl max-sm:order-first max-sm:w-full sm:text-3xl">
+      <h2
+        aria-live="polite"
+        className="min-w-0 text-2xl max-sm:order-first max-sm:w-full sm:text-3xl print:text-xl"
+      >
         {periodTitle(view, day)}
       </h2>
+      <p className="ml-auto hidden font-semibold print:block">{schoolName}</p>
       <div data-print="hide" className="ml-auto flex items-center gap-2">
         <Button variant="outline" onClick={() => goTo(today)}>
           Today

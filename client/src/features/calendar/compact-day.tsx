@@ -4,24 +4,25 @@ import type { GameStatus } from "#shared/domain/game-status.ts";
 import { MAX_GAMES_PER_DAY } from "./calendar-days.ts";
 import type { DayProps } from "./day-cell.tsx";
 import { DayNumber } from "./day-number.tsx";
+import { gridCell } from "./grid-roles.ts";
 
-const MARKS = {
-  blue: "text-blue-mark",
-  yellow: "text-yellow-mark",
-  green: "text-green-mark",
-  red: "text-red-mark",
-  purple: "text-purple-mark",
-  gray: "text-gray-mark",
+const MARKS: Record<GameStatus, string> = {
+  scheduled: "text-blue-mark",
+  "verification-sent": "text-yellow-mark",
+  verified: "text-green-mark",
+  reschedule: "text-red-mark",
+  canceled: "text-purple-mark",
+  completed: "text-gray-mark",
 };
 
 /** A day as a number with a mark for each game; a press lists its games below the grid. */
 export function CompactDay({ day, games, outside, isToday, isChosen, onPick }: DayProps) {
   return (
     <td
+      {...gridCell(isChosen)}
       data-day={day}
       tabIndex={isChosen ? 0 : -1}
       aria-current={isToday ? "date" : undefined}
-      aria-selected={isChosen}
       onClick={onPick}
       onKeyDown={(event) => {
         if (event.key !== " ") return;
@@ -31,6 +32,7 @@ export function CompactDay({ day, games, outside, isToday, isChosen, onPick }: D
       className={cn(
         "h-14 cursor-pointer border border-line p-0.5 align-top focus-visible:-outline-offset-2",
         outside && "bg-sunken/60",
+        isToday && "bg-secondary-wash",
         isChosen && "bg-primary-wash shadow-[inset_0_0_0_2px_var(--primary-line)] forced-colors:border-2",
       )}
     >
@@ -57,8 +59,6 @@ export function CompactDay({ day, games, outside, isToday, isChosen, onPick }: D
 
 /** The status by its icon as well as by its colour. */
 function Mark({ status }: { status: GameStatus }) {
-  const { icon: Icon, tone } = STATUS_SIGNS[status];
-  return (
-    <Icon strokeWidth={2.5} className={cn("size-2.75 sm:size-3.5", MARKS[tone as keyof typeof MARKS])} />
-  );
+  const { icon: Icon } = STATUS_SIGNS[status];
+  return <Icon strokeWidth={2.5} className={cn("size-2.75 sm:size-3.5", MARKS[status])} />;
 }

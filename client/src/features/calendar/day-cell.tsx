@@ -3,6 +3,7 @@ import type { Game } from "#shared/api/games.ts";
 import { MAX_GAMES_PER_DAY } from "./calendar-days.ts";
 import { CalendarGame } from "./calendar-game.tsx";
 import { DayNumber } from "./day-number.tsx";
+import { gridCell } from "./grid-roles.ts";
 import { MoreGames } from "./more-games.tsx";
 
 export type DayProps = {
@@ -13,34 +14,38 @@ export type DayProps = {
   isToday: boolean;
   /** The grid's one tab stop is here. */
   isChosen: boolean;
+  /** A week has room for long names. */
+  short: boolean;
   onPick: () => void;
 };
 
 /** A day with its games. They take part in the tab order only where their day does. */
-export function DayCell({ day, games, outside, isToday, isChosen }: DayProps) {
+export function DayCell({ day, games, outside, isToday, isChosen, short }: DayProps) {
   const tabIndex = isChosen ? 0 : -1;
   const hidden = games.slice(MAX_GAMES_PER_DAY);
   return (
     <td
+      {...gridCell()}
       data-day={day}
       tabIndex={tabIndex}
       aria-current={isToday ? "date" : undefined}
       className={cn(
-        "border border-line p-1.5 align-top focus-visible:-outline-offset-2",
+        "border border-line p-1 align-top focus-visible:-outline-offset-2",
         outside && "bg-sunken/60",
+        isToday && "bg-secondary-wash",
       )}
     >
       <DayNumber day={day} games={games.length} isToday={isToday} outside={outside} />
       {games.length > 0 ? (
-        <ul className="mt-1.5 grid gap-1.5">
+        <ul className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-2 print:mt-0 print:block print:*:mb-0.75">
           {games.slice(0, MAX_GAMES_PER_DAY).map((game) => (
             <li key={game.id}>
-              <CalendarGame game={game} tabIndex={tabIndex} dimmed={outside} />
+              <CalendarGame game={game} short={short} tabIndex={tabIndex} />
             </li>
           ))}
           {hidden.map((game) => (
             <li key={game.id} className="hidden print:list-item">
-              <CalendarGame game={game} tabIndex={-1} dimmed={outside} />
+              <CalendarGame game={game} tabIndex={-1} />
             </li>
           ))}
         </ul>

@@ -6,13 +6,13 @@ type DayNumberProps = { day: string; games: number; isToday: boolean; outside: b
 /** The number that is seen, and the words that are read out. */
 export function DayNumber({ day, games, isToday, outside, className }: DayNumberProps) {
   return (
-    <time dateTime={day} className={cn("flex", className)}>
+    <time dateTime={day} className={cn("flex print:float-right", className)}>
       <span
         aria-hidden="true"
         className={cn(
-          "numerals grid h-7 min-w-7 place-items-center rounded-sm px-1 text-lg",
+          "numerals grid h-7 min-w-7 place-items-center rounded-sm px-1 text-lg print:h-4 print:min-w-4 print:text-sm",
           outside && "text-ink-muted",
-          isToday && "bg-secondary text-on-secondary print:border-2 forced-colors:border-2",
+          isToday && "bg-secondary text-on-secondary print:border forced-colors:border-2",
         )}
       >
         {Number(day.slice(8))}

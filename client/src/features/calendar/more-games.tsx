@@ -17,7 +17,7 @@ export function MoreGames({ day, games, count, tabIndex }: MoreGamesProps) {
       </PopoverTrigger>
       <PopoverContent aria-label={`Games on ${formatFullDate(day)}`} className="w-72 p-3">
         <h3 className="text-lg">{formatFullDate(day)}</h3>
-        <ul className="mt-2 grid gap-2">
+        <ul className="mt-3 grid gap-3">
           {games.map((game) => (
             <li key={game.id}>
               <CalendarGame game={game} />

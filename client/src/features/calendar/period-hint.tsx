@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from "#client/components/ui/button.tsx";
-import { dayName, inSamePeriod, nextGameDay, periodTitle } from "./calendar-days.ts";
+import { dayLabel } from "#client/features/games/game-groups.ts";
+import { inSamePeriod, nextGameDay, periodTitle } from "./calendar-days.ts";
 import type { CalendarState } from "./use-calendar-view.ts";
 
 type PeriodHintProps = { calendar: CalendarState; days: ReadonlyMap<string, unknown> };
@@ -19,7 +20,7 @@ export function PeriodHint({ calendar, days }: PeriodHintProps) {
       {days.size === 0 ? <ButtonLink href="/games">Schedule Game</ButtonLink> : null}
       {next ? (
         <Button variant="outline" onClick={() => goTo(next)}>
-          Next game: {dayName(next, day)}
+          Next game: {dayLabel(next, day)}
         </Button>
       ) : null}
     </div>

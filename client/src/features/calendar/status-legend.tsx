@@ -3,7 +3,10 @@ import { GAME_STATUSES } from "#shared/domain/game-status.ts";
 
 export function StatusLegend() {
   return (
-    <section aria-label="Legend" className="mt-4 border-t border-line pt-4 print:mt-2 print:pt-2">
+    <section
+      aria-label="Legend"
+      className="mt-4 border-t border-line pt-4 print:mt-1 print:border-0 print:p-0 print:[&_span]:h-4"
+    >
       <ul className="flex flex-wrap gap-2">
         {GAME_STATUSES.map((status) => (
           <li key={status}>

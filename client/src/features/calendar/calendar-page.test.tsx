@@ -1,0 +1,251 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { expectAccessible } from "#client/test/axe.ts";
+import { renderScreen } from "#client/test/render.tsx";
+import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
+import { setScreen } from "#client/test/screen-size.ts";
+import { reply, type StubbedApi } from "#client/test/stub-api.ts";
+import type { Game } from "#shared/api/games.ts";
+import { CalendarPage } from "./calendar-page.tsx";
+
+// The evening of September 9 in New York, September 10 almost everywhere else.
+const NOW = new Date("2026-09-10T03:00:00.000Z");
+
+const friday = sampleGame({ id: 4, status: "reschedule" });
+
+/** So many games on Saturday, September 12, an hour apart. */
+const saturday = (count: number): Game[] =>
+  Array.from({ length: count }, (_, index) =>
+    sampleGame({
+      id: 10 + index,
+      datetimeUtc: `2026-09-12T${14 + index}:00:00.000Z`,
+      opponent: { ...friday.opponent, schoolName: `Opponent ${index + 1}` },
+    }),
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+});
+
+function open(games: Game[], { path = "/calendar", api = {} }: { path?: string; api?: StubbedApi } = {}) {
+  return renderScreen(<CalendarPage />, {
+    path,
+    api: {
+      "GET /api/games": games,
+      "GET /api/school": { name: "Harbor Pines High School", timezone: SAMPLE_ZONE },
+      ...api,
+    },
+  });
+}
+
+const title = (name: string) => screen.findByRole("heading", { level: 2, name });
+const day = (name: string | RegExp) => screen.findByRole("gridcell", { name });
+const cell = async (name: RegExp) => within(await day(name));
+
+describe("the month", () => {
+  test("has the title 'Calendar' and the subtitle 'View your games in calendar format'", async () => {
+    const { container } = open([friday]);
+    expect(screen.getByRole("heading", { level: 1, name: "Calendar" })).toBeVisible();
+    expect(screen.getByText("View your games in calendar format")).toBeVisible();
+    await title("September 2026");
+    await expectAccessible(container);
+  });
+
+  test("opens with the month of the school's day, Sunday first, and marks today", async () => {
+    open([]);
+    expect(await title("September 2026")).toBeVisible();
+    expect(screen.getAllByRole("columnheader").map((header) => header.textContent)).toEqual([
+      "SunSunday",
+      "MonMonday",
+      "TueTuesday",
+      "WedWednesday",
+      "ThuThursday",
+      "FriFriday",
+      "SatSaturday",
+    ]);
+    expect(screen.getAllByRole("gridcell")).toHaveLength(35);
+    const current = screen
+      .getAllByRole("gridcell")
+      .filter((each) => each.getAttribute("aria-current") === "date");
+    expect(current).toEqual([await day(/^Today, Wednesday, September 9, 2026/)]);
+  });
+
+  test("shows a game with status badge, team, 'vs opponent' and time with zone on the school's day, and links to it", async () => {
+    open([friday]);
+    const game = (await cell(/Friday, September 4, 2026/)).getByRole("link");
+    expect(game).toHaveTextContent("RescheduleFootball Varsityvs Quarry Lake Academy7:00 PM ET");
+    expect(game).toHaveAttribute("href", "/games?edit=4");
+  });
+
+  test("shows three games of a day, and '+N more' opens the rest", async () => {
+    const { user } = open(saturday(5));
+    const games = await cell(/Saturday, September 12, 2026, 5 games/);
+    const visible = games.getAllByRole("link").filter((link) => !link.closest("li.hidden"));
+    expect(visible).toHaveLength(3);
+    await user.click(games.getByRole("button", { name: "+2 more" }));
+    const rest = within(await screen.findByRole("dialog", { name: "Games on Saturday, September 12, 2026" }));
+    expect(rest.getAllByRole("link")).toHaveLength(5);
+    expect(rest.getByText("vs Opponent 5")).toBeVisible();
+  });
+
+  test("shows three games of a day without '+N more'", async () => {
+    open(saturday(3));
+    const games = await cell(/Saturday, September 12, 2026, 3 games/);
+    expect(games.queryByRole("button")).not.toBeInTheDocument();
+  });
+
+  test("has a legend of all six statuses", async () => {
+    open([]);
+    const legend = within(await screen.findByRole("region", { name: "Legend" }));
+    expect(legend.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "Scheduled",
+      "Verification Sent",
+      "Verified",
+      "Reschedule",
+      "Canceled",
+      "Completed",
+    ]);
+  });
+});
+
+describe("moving about", () => {
+  test("the arrows and Today move by months, and the address knows", async () => {
+    const { user, location } = open([]);
+    await title("September 2026");
+    await user.click(screen.getByRole("button", { name: "Next month" }));
+    await title("October 2026");
+    expect(location()).toBe("/calendar?date=2026-10-09");
+    await user.click(screen.getByRole("button", { name: "Previous month" }));
+    await user.click(screen.getByRole("button", { name: "Previous month" }));
+    await title("August 2026");
+    await user.click(screen.getByRole("button", { name: "Today" }));
+    await title("September 2026");
+    expect(location()).toBe("/calendar");
+  });
+
+  test("the toggle changes between month and week", async () => {
+    const { user, location } = open([friday]);
+    const week = await screen.findByRole("button", { name: "Week" });
+    expect(week).toHaveAttribute("aria-pressed", "false");
+    await user.click(week);
+    expect(await title("Week of September 6, 2026")).toBeVisible();
+    expect(week).toHaveAttribute("aria-pressed", "true");
+    expect(screen.getAllByRole("gridcell")).toHaveLength(7);
+    await user.click(screen.getByRole("button", { name: "Previous week" }));
+    expect(await title("Week of August 30, 2026")).toBeVisible();
+    expect(location()).toBe("/calendar?view=week&date=2026-09-02");
+    expect((await cell(/Friday, September 4, 2026/)).getByRole("link")).toBeVisible();
+  });
+
+  test("view and day come from the address", async () => {
+    open([], { path: "/calendar?view=week&date=2026-12-31" });
+    expect(await title("Week of December 27, 2026")).toBeVisible();
+  });
+
+  test("an address with nonsense shows today's month", async () => {
+    open([], { path: "/calendar?view=decade&date=2026-02-31" });
+    expect(await title("September 2026")).toBeVisible();
+  });
+
+  test("no arrow leads before January 1900", async () => {
+    open([], { path: "/calendar?date=1900-01-15" });
+    expect(await screen.findByRole("button", { name: "Previous month" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Next month" })).toBeEnabled();
+  });
+
+  test("a month without games leads on to the next one that has some", async () => {
+    const { user } = open([sampleGame({ datetimeUtc: "2026-11-07T00:00:00.000Z" })]);
+    expect(await screen.findByText("No games in September 2026.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Next game: Fri, Nov 6" }));
+    await title("November 2026");
+    expect(screen.queryByText(/No games in/)).not.toBeInTheDocument();
+  });
+});
+
+describe("the keyboard", () => {
+  test("goes from day to day and on into the next month", async () => {
+    const { user } = open([]);
+    const today = await day(/^Today/);
+    expect(screen.getAllByRole("gridcell").filter(({ tabIndex }) => tabIndex === 0)).toEqual([today]);
+    today.focus();
+    await user.keyboard("{ArrowRight}{ArrowDown}");
+    await waitFor(async () => expect(await day(/Thursday, September 17, 2026/)).toHaveFocus());
+    await user.keyboard("{Home}");
+    await waitFor(async () => expect(await day(/Sunday, September 13, 2026/)).toHaveFocus());
+    await user.keyboard("{PageDown}");
+    await title("October 2026");
+    await waitFor(async () => expect(await day(/Tuesday, October 13, 2026/)).toHaveFocus());
+    await user.keyboard("{PageUp}{PageUp}{End}");
+    await title("August 2026");
+    await waitFor(async () => expect(await day(/Saturday, August 15, 2026/)).toHaveFocus());
+  });
+
+  test("Enter goes into a day's games and Escape back to the day", async () => {
+    const { user } = open(saturday(2));
+    (await day(/^Today/)).focus();
+    await user.keyboard("{End}");
+    const chosen = await day(/Saturday, September 12, 2026/);
+    await waitFor(() => expect(chosen).toHaveFocus());
+    await user.keyboard("{Enter}");
+    const [first, second] = within(chosen).getAllByRole("link");
+    expect(first).toHaveFocus();
+    await user.tab();
+    expect(second).toHaveFocus();
+    await user.keyboard("{Escape}");
+    expect(chosen).toHaveFocus();
+  });
+
+  test("only the chosen day's games are in the tab order", async () => {
+    open([friday, ...saturday(1)], { path: "/calendar?date=2026-09-12" });
+    expect((await cell(/September 12, 2026/)).getByRole("link")).toHaveProperty("tabIndex", 0);
+    expect((await cell(/September 4, 2026/)).getByRole("link")).toHaveProperty("tabIndex", -1);
+  });
+});
+
+describe("on a phone", () => {
+  test("the grid has marks, and the chosen day's games are listed below", async () => {
+    setScreen("narrow");
+    const { user, location, container } = open([friday, ...saturday(5)]);
+    expect(
+      await screen.findByRole("heading", { level: 3, name: "Wednesday, September 9, 2026" }),
+    ).toBeVisible();
+    expect(screen.getByText("No games on this day")).toBeVisible();
+    expect(screen.queryByRole("link")).not.toBeInTheDocument();
+
+    await user.click(await day(/Friday, September 4, 2026, 1 game/));
+    expect(await screen.findByRole("heading", { level: 3, name: "Friday, September 4, 2026" })).toBeVisible();
+    const game = screen.getByRole("link");
+    expect(game).toHaveTextContent(
+      "7:00 PM ETRescheduleFootball Varsityvs Quarry Lake AcademyOsprey StadiumHome",
+    );
+    expect(game).toHaveAttribute("href", "/games?edit=4");
+    expect(location()).toBe("/calendar?date=2026-09-04");
+    await expectAccessible(container);
+
+    await user.click(await day(/Saturday, September 12, 2026, 5 games/));
+    await waitFor(() => expect(screen.getAllByRole("link")).toHaveLength(5));
+  });
+});
+
+describe("states", () => {
+  test("while it loads, the calendar says so", async () => {
+    open([], { api: { "GET /api/games": () => new Promise(() => {}) } });
+    expect(await screen.findByText("Loading...")).toBeInTheDocument();
+  });
+
+  test("games that cannot be read are read again by 'Try again'", async () => {
+    const { user, routes } = open([], {
+      api: { "GET /api/games": () => reply(503, { message: "Fieldhouse is temporarily unavailable." }) },
+    });
+    expect(await screen.findByRole("alert")).toHaveTextContent("Fieldhouse is temporarily unavailable.");
+    routes["GET /api/games"] = [friday];
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect((await cell(/Friday, September 4, 2026/)).getByRole("link")).toBeVisible();
+  });
+
+  test("a school without games is led to schedule one", async () => {
+    open([]);
+    expect(await screen.findByText("No games scheduled. Start by scheduling your first game.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Schedule Game" })).toHaveAttribute("href", "/games");
+  });
+});
