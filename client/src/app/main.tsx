@@ -2,6 +2,7 @@ import "#client/index.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
+import { watchHistory } from "#client/lib/history-guard.ts";
 import { createQueryClient } from "#client/lib/query-client.ts";
 import { App } from "./app.tsx";
 
@@ -12,6 +13,8 @@ window.addEventListener("pageshow", (event) => {
 
 // The first page does not wait for it; a toast that comes before it shows as soon as it is there.
 const Toaster = lazy(async () => ({ default: (await import("#client/components/ui/toaster.tsx")).Toaster }));
+
+watchHistory();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
+import { guardHistory } from "./history-guard.ts";
 
 /** A link that was followed, or the browser's own Back or Forward. */
 type Destination = { by: "link"; path: string } | { by: "history" };
 
 /**
  * While `active`, asks before the page is left: the browser does for closing and reloading, and the caller for links,
- * Back and Forward, with a dialog that is open while `asking` and calls `leave` or `stay`.
+ * Back and Forward (see `watchHistory`), with a dialog that is open while `asking` and calls `leave` or `stay`.
  */
 export function useLeaveGuard(active: boolean): { asking: boolean; leave: () => void; stay: () => void } {
   const [here, navigate] = useLocation();
   const [destination, setDestination] = useState<Destination | null>(null);
-  const leaving = useRef(false);
+  const releaseHistory = useRef(() => {});
 
   useEffect(() => {
     if (!active) return;
@@ -20,33 +21,26 @@ export function useLeaveGuard(active: boolean): { asking: boolean; leave: () => 
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const onClick = (event: MouseEvent) => {
       const path = followedPath(event);
-      if (!path || path.startsWith("#") || new URL(path, address).pathname === here) return;
+      if (!path || new URL(path, address).pathname === here) return;
       event.preventDefault();
       event.stopPropagation();
       setDestination({ by: "link", path });
     };
-    const onHistory = (event: PopStateEvent) => {
-      if (leaving.current) return;
-      // The browser has moved already: back to the page that still shows, before the router hears of it.
-      event.stopImmediatePropagation();
-      window.history.pushState(null, "", address);
-      setDestination({ by: "history" });
-    };
 
     window.addEventListener("beforeunload", onUnload);
     document.addEventListener("click", onClick, { capture: true });
-    window.addEventListener("popstate", onHistory, { capture: true });
+    releaseHistory.current = guardHistory(() => setDestination({ by: "history" }));
     return () => {
       window.removeEventListener("beforeunload", onUnload);
       document.removeEventListener("click", onClick, { capture: true });
-      window.removeEventListener("popstate", onHistory, { capture: true });
+      releaseHistory.current();
     };
   }, [active, here]);
 
   const stay = () => setDestination(null);
   const leave = () => {
     stay();
-    leaving.current = true;
+    releaseHistory.current();
     if (destination?.by === "link") navigate(destination.path);
     else window.history.back();
   };

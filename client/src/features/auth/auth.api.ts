@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import { ApiError, apiRequest } from "#client/lib/api.ts";
+import { ApiError, apiRequest, isUnauthorized } from "#client/lib/api.ts";
 import type { LoginInput, RegisterInput } from "#shared/api/auth.ts";
 import type { User } from "#shared/api/users.ts";
 
@@ -57,6 +57,10 @@ export function useLogout() {
         notifyManager.schedule(() => navigate("/"));
       });
       void queryClient.invalidateQueries(currentUserQuery);
+    },
+    // Still signed in, and perhaps not as known here: the forced password change may be done.
+    onError: (error) => {
+      if (!isUnauthorized(error)) void queryClient.invalidateQueries(currentUserQuery);
     },
   });
 }

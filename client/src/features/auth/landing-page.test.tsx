@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderScreen } from "#client/test/render.tsx";
 import { reply } from "#client/test/stub-api.ts";
+import { toastTexts } from "#client/test/toasts.ts";
 import { currentUserQuery } from "./auth.api.ts";
 import { LandingPage } from "./landing-page.tsx";
 
@@ -10,10 +11,6 @@ const USER = { id: "u1", email: "director@example.com", firstName: "Dana" };
 const email = () => screen.getByLabelText("Email");
 const password = () => screen.getByLabelText("Password");
 const button = (name: string) => screen.getByRole("button", { name });
-const toastTexts = () =>
-  [...screen.getByRole("region", { name: /notifications/i }).querySelectorAll("li > div > div")].map(
-    (part) => part.textContent,
-  );
 
 function openLanding(api = {}, path = "/") {
   return renderScreen(<LandingPage />, { api, path });

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { Link, useSearch } from "wouter";
+import { useSearch } from "wouter";
 import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
@@ -11,6 +11,7 @@ import { lazyResolver } from "#client/lib/lazy-resolver.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { LoginInput } from "#shared/api/auth.ts";
 import { useLogin } from "./auth.api.ts";
+import { AuthLink } from "./auth-link.tsx";
 import { FormProblem } from "./form-problem.tsx";
 import { isSignInAddress } from "./return-to.ts";
 
@@ -54,12 +55,7 @@ export function SignInForm() {
       <Button type="submit" size="lg" pending={login.isPending} pendingLabel="Please wait...">
         Sign In
       </Button>
-      <Link
-        href="/forgot-password"
-        className="target inline-flex items-center justify-self-start text-sm font-medium text-primary-text underline underline-offset-4"
-      >
-        Forgot your password?
-      </Link>
+      <AuthLink href="/forgot-password">Forgot your password?</AuthLink>
     </form>
   );
 }

@@ -1,8 +1,30 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { School } from "#shared/api/schools.ts";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { apiRequest } from "#client/lib/api.ts";
+import type { School, SchoolSettingsInput } from "#shared/api/schools.ts";
 
 export const schoolQuery = queryOptions<School>({ queryKey: ["/api/school"] });
 
+/** Games carry their date and time in the school's time zone. */
+const GAMES_KEY = ["/api/games"];
+
 export function useSchool() {
   return useQuery(schoolQuery);
+}
+
+/** Saves the settings; `input.updatedAt` guards against a lost update (409). */
+export function useSaveSchool() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: SchoolSettingsInput) => apiRequest<School>("POST", "/api/school", input),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(schoolQuery.queryKey, saved);
+      void queryClient.invalidateQueries({ queryKey: GAMES_KEY });
+    },
+  });
+}
+
+/** Reads the school anew. */
+export function useReadSchool(): () => Promise<School> {
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...schoolQuery, staleTime: 0 });
 }

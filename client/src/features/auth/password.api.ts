@@ -1,0 +1,37 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { ApiError, apiRequest } from "#client/lib/api.ts";
+import type { ChangePasswordInput, ForgotPasswordInput, ResetPasswordInput } from "#shared/api/auth.ts";
+
+/** Asks for a reset link; the answer is the same whether the address is known or not. */
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (input: ForgotPasswordInput) => apiRequest("POST", "/api/forgot-password", input),
+  });
+}
+
+/** Asks whether a mailed link still works. The answer is good for this look at the page only. */
+export function useResetToken(token: string) {
+  return useQuery({
+    queryKey: ["/api/validate-reset-token", token],
+    queryFn: () => apiRequest<{ valid: true }>("POST", "/api/validate-reset-token", { token }),
+    gcTime: 0,
+  });
+}
+
+/** Whether the server refused the link itself, as told from being away or from too many attempts. */
+export function isRefusedLink(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && error.status !== 429;
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (input: ResetPasswordInput) => apiRequest("POST", "/api/reset-password", input),
+  });
+}
+
+/** A forced change needs no `currentPassword`. */
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (input: ChangePasswordInput) => apiRequest("POST", "/api/change-password", input),
+  });
+}

@@ -1,0 +1,38 @@
+import { SaveProblemNotice } from "#client/components/save-problem.tsx";
+import { Button } from "#client/components/ui/button.tsx";
+import { cn } from "#client/lib/cn.ts";
+import type { SaveProblem } from "#client/lib/use-save-problem.ts";
+
+type SaveBarProps = {
+  dirty: boolean;
+  problem: SaveProblem | null;
+  pending: boolean;
+  onDiscard: () => void;
+};
+
+/** Ends the form, and stays in view as long as there is something to save: on a phone above the navigation. */
+export function SaveBar({ dirty, problem, pending, onDiscard }: SaveBarProps) {
+  return (
+    <div
+      className={cn(
+        "flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-canvas py-3",
+        (dirty || problem) && "sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 lg:bottom-0",
+      )}
+    >
+      <div className="basis-full empty:hidden">
+        <SaveProblemNotice problem={problem} />
+      </div>
+      <p role="status" className="mr-auto text-sm font-medium max-sm:basis-full empty:hidden">
+        {dirty ? "You have unsaved changes" : ""}
+      </p>
+      {dirty ? (
+        <Button variant="outline" onClick={onDiscard} disabled={pending} className="max-sm:flex-1">
+          Discard
+        </Button>
+      ) : null}
+      <Button type="submit" pending={pending} pendingLabel="Saving..." className="max-sm:flex-1">
+        Save All Changes
+      </Button>
+    </div>
+  );
+}

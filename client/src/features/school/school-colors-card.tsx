@@ -1,0 +1,42 @@
+import { Button } from "#client/components/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { applyTheme } from "#client/lib/theme.ts";
+import { toast } from "#client/lib/toast.ts";
+import { FORM_PRIMARY, FORM_SECONDARY } from "#shared/domain/colors.ts";
+import { ColorField } from "./color-field.tsx";
+import { ColorsPreview } from "./colors-preview.tsx";
+import type { SchoolForm } from "./school-form.ts";
+import { useLastColor } from "./use-last-color.ts";
+
+export function SchoolColorsCard({ form }: { form: SchoolForm }) {
+  const [name, typedPrimary, typedSecondary] = form.watch(["name", "primaryColor", "secondaryColor"]);
+  const primary = useLastColor(typedPrimary, FORM_PRIMARY);
+  const secondary = useLastColor(typedSecondary, FORM_SECONDARY);
+
+  const apply = async () => {
+    if (!(await form.trigger(["primaryColor", "secondaryColor"], { shouldFocus: true }))) return;
+    applyTheme(primary, secondary);
+    toast({ title: "Colors Applied", description: "School colors have been applied to the interface" });
+  };
+
+  return (
+    <Card>
+      <CardHeader title="School Colors & Branding" />
+      <CardBody className="grid gap-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] items-start gap-4">
+          <ColorField form={form} name="primaryColor" label="Primary Color" color={primary} />
+          <ColorField form={form} name="secondaryColor" label="Secondary Color" color={secondary} />
+        </div>
+        <ColorsPreview schoolName={name} primary={primary} secondary={secondary} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="outline" onClick={apply}>
+            Apply Colors
+          </Button>
+          <p className="flex-1 basis-40 text-sm text-ink-muted">
+            Shows them on your screen now. Save All Changes keeps them, for everyone at your school.
+          </p>
+        </div>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { Field } from "#client/components/ui/field.tsx";
+import { Input } from "#client/components/ui/input.tsx";
+import { Select } from "#client/components/ui/select.tsx";
+import { Textarea } from "#client/components/ui/textarea.tsx";
+import { TIME_ZONES } from "#shared/domain/time-zones.ts";
+import { SchoolClock } from "./school-clock.tsx";
+import type { SchoolForm } from "./school-form.ts";
+import { TimeZoneChange } from "./time-zone-change.tsx";
+
+type SchoolInformationCardProps = {
+  form: SchoolForm;
+  /** The time zone that the school's games are in now. */
+  savedZone: string;
+};
+
+export function SchoolInformationCard({ form, savedZone }: SchoolInformationCardProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const zone = form.watch("timezone");
+  return (
+    <Card>
+      <CardHeader title="School Information" />
+      <CardBody className="grid gap-4">
+        <Field label="School Name" error={errors.name?.message}>
+          <Input autoComplete="off" {...register("name")} />
+        </Field>
+        <Field label="Address" error={errors.address?.message}>
+          <Textarea autoComplete="off" {...register("address")} />
+        </Field>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field label="Athletic Director" error={errors.athleticDirector?.message}>
+            <Input autoComplete="off" {...register("athleticDirector")} />
+          </Field>
+          <Field label="Mascot" error={errors.mascot?.message}>
+            <Input autoComplete="off" {...register("mascot")} />
+          </Field>
+        </div>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field label="Timezone" error={errors.timezone?.message}>
+            <Select {...register("timezone")}>
+              {TIME_ZONES.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <SchoolClock timeZone={zone} />
+        </div>
+        <TimeZoneChange from={savedZone} to={zone} />
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { toastFailure } from "#client/lib/failure-toast.ts";
+import { toast } from "#client/lib/toast.ts";
+import { useSaveProblem } from "#client/lib/use-save-problem.ts";
+import { type School, type SchoolSettingsInput, schoolSettingsInput } from "#shared/api/schools.ts";
+import { SaveBar } from "./save-bar.tsx";
+import { useReadSchool, useSaveSchool } from "./school.api.ts";
+import { SchoolColorsCard } from "./school-colors-card.tsx";
+import { type SchoolFormValues, schoolFormValues } from "./school-form.ts";
+import { SchoolInformationCard } from "./school-information-card.tsx";
+import { UnsavedChanges } from "./unsaved-changes.tsx";
+import { useSavedColors } from "./use-saved-colors.ts";
+import { VersionCard } from "./version-card.tsx";
+
+export function SchoolSettingsForm({ school }: { school: School }) {
+  const save = useSaveSchool();
+  const readSchool = useReadSchool();
+  const form = useForm<SchoolFormValues, unknown, SchoolSettingsInput>({
+    mode: "onTouched",
+    resolver: zodResolver(schoolSettingsInput),
+    defaultValues: schoolFormValues(school),
+  });
+  const { isDirty } = form.formState;
+  const { problem, report, forget } = useSaveProblem(form, async () => schoolFormValues(await readSchool()));
+
+  const wearSavedColors = useSavedColors(school);
+
+  const submit = form.handleSubmit(async (input) => {
+    forget();
+    try {
+      form.reset(schoolFormValues(await save.mutateAsync(input)));
+      toast({ title: "School settings saved successfully" });
+    } catch (error) {
+      toastFailure("Failed to save school settings", error);
+      report(error);
+    }
+  });
+
+  const discard = () => {
+    forget();
+    form.reset(schoolFormValues(school));
+    wearSavedColors();
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid gap-4 [&_:is(input,select,textarea,button)]:scroll-mb-40"
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <SchoolInformationCard form={form} savedZone={school.timezone} />
+        <div className="grid gap-4">
+          <SchoolColorsCard form={form} />
+          <VersionCard />
+        </div>
+      </div>
+      <SaveBar dirty={isDirty} problem={problem} pending={save.isPending} onDiscard={discard} />
+      <UnsavedChanges exist={isDirty} />
+    </form>
+  );
+}

@@ -1,0 +1,312 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { Link } from "wouter";
+import { expectAccessible } from "#client/test/axe.ts";
+import { renderScreen } from "#client/test/render.tsx";
+import { reply, type StubbedApi } from "#client/test/stub-api.ts";
+import { toastTexts } from "#client/test/toasts.ts";
+import { SchoolSettingsPage } from "./school-settings-page.tsx";
+
+const SCHOOL = {
+  id: 1,
+  name: "Harbor Pines High School",
+  address: "1200 Lighthouse Road\nHarbor Pines",
+  athleticDirector: "Morgan Bellweather",
+  mascot: "Ospreys",
+  primaryColor: "#14532D",
+  secondaryColor: "#FACC15",
+  timezone: "America/New_York",
+  updatedAt: "2026-08-01T12:00:00.000Z",
+};
+const VERSION = {
+  appName: "Fieldhouse",
+  version: "2.5.1",
+  buildDate: "2026-11-21T03:00:00Z",
+  major: 2,
+  minor: 5,
+  patch: 1,
+};
+const STALE = { message: "This school was changed by someone else. Reload and try again." };
+
+const field = (label: string) => screen.getByLabelText(label);
+const button = (name: string) => screen.getByRole("button", { name });
+const theme = (role: string) => document.documentElement.style.getPropertyValue(`--${role}`);
+
+const saved = ({ body }: { body: unknown }) => ({
+  ...SCHOOL,
+  ...(body as object),
+  updatedAt: "2026-08-02T12:00:00.000Z",
+});
+
+async function open(api: StubbedApi = {}) {
+  const view = renderScreen(
+    <>
+      <SchoolSettingsPage />
+      <Link href="/games">Games</Link>
+    </>,
+    { path: "/settings", api: { "GET /api/school": SCHOOL, "GET /version.json": VERSION, ...api } },
+  );
+  await screen.findByLabelText("School Name");
+  return {
+    ...view,
+    sent: () => view.calls.filter(({ method }) => method === "POST").map(({ body }) => body),
+  };
+}
+
+async function retype(user: Awaited<ReturnType<typeof open>>["user"], label: string, text: string) {
+  await user.clear(field(label));
+  await user.type(field(label), text);
+}
+
+describe("School Settings", () => {
+  it("has its title and subtitle, three cards, and one button for all of it", async () => {
+    await open();
+    expect(screen.getByRole("heading", { level: 1, name: "School Settings" })).toBeVisible();
+    expect(screen.getByText("Configure your school information and branding")).toBeVisible();
+    await screen.findByText("Fieldhouse v2.5.1");
+    expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      "School Information",
+      "School Colors & Branding",
+      "Application Version",
+    ]);
+    expect(button("Save All Changes")).toHaveAttribute("type", "submit");
+    await expectAccessible();
+  });
+
+  it("shows what is stored", async () => {
+    await open();
+    expect(field("School Name")).toHaveValue(SCHOOL.name);
+    expect(field("Address")).toHaveValue(SCHOOL.address);
+    expect(field("Athletic Director")).toHaveValue(SCHOOL.athleticDirector);
+    expect(field("Mascot")).toHaveValue(SCHOOL.mascot);
+    expect(field("Timezone")).toHaveDisplayValue("Eastern (ET)");
+    expect(field("Primary Color")).toHaveValue(SCHOOL.primaryColor);
+    expect(field("Secondary Color")).toHaveValue(SCHOOL.secondaryColor);
+  });
+
+  it("shows the form's own colors for colors that are empty", async () => {
+    await open({ "GET /api/school": { ...SCHOOL, primaryColor: "", secondaryColor: "" } });
+    expect(field("Primary Color")).toHaveValue("#1E3A8A");
+    expect(field("Secondary Color")).toHaveValue("#059669");
+  });
+
+  it("shows no version when the server tells none", async () => {
+    await open({ "GET /version.json": () => reply(404, { message: "Not found" }) });
+    expect(screen.queryByText("Application Version")).not.toBeInTheDocument();
+  });
+
+  it("is loading, or says that it could not be loaded and tries again", async () => {
+    const view = renderScreen(<SchoolSettingsPage />, {
+      api: {
+        "GET /api/school": () => reply(503, { message: "Temporarily unavailable." }),
+        "GET /version.json": VERSION,
+      },
+    });
+    expect(screen.getByText("Loading...")).toBeInTheDocument();
+    expect(await screen.findByText("Temporarily unavailable.")).toBeVisible();
+    view.routes["GET /api/school"] = SCHOOL;
+    await view.user.click(button("Try again"));
+    expect(await screen.findByLabelText("School Name")).toHaveValue(SCHOOL.name);
+  });
+});
+
+describe("the clock", () => {
+  it("shows the current school time in the chosen zone and goes on every second", async () => {
+    vi.useFakeTimers({
+      toFake: ["Date", "setInterval", "clearInterval"],
+      now: new Date("2026-09-04T23:32:05Z"),
+    });
+    await open();
+    const clock = screen.getByRole("timer", { name: "Current School Time" });
+    expect(clock).toHaveTextContent("7:32:05 PM ETFri, Sep 4");
+
+    fireEvent.change(field("Timezone"), { target: { value: "America/Phoenix" } });
+    act(() => vi.advanceTimersByTime(1000));
+    expect(clock).toHaveTextContent("4:32:06 PM MSTFri, Sep 4");
+  });
+});
+
+describe("another time zone", () => {
+  it("is explained before it is saved, and only then", async () => {
+    const { user } = await open();
+    expect(screen.queryByText(/every future game keeps/)).not.toBeInTheDocument();
+    await user.selectOptions(field("Timezone"), "Central (CT)");
+    expect(screen.getByText(/every future game keeps/)).toHaveTextContent(
+      "7:00 PM Eastern (ET) becomes 7:00 PM Central (CT)",
+    );
+    await user.selectOptions(field("Timezone"), "Eastern (ET)");
+    expect(screen.queryByText(/every future game keeps/)).not.toBeInTheDocument();
+  });
+
+  it("is offered for the six zones and Arizona", async () => {
+    await open();
+    expect(
+      within(field("Timezone"))
+        .getAllByRole("option")
+        .map((option) => option.textContent),
+    ).toEqual([
+      "Eastern (ET)",
+      "Central (CT)",
+      "Mountain (MT)",
+      "Arizona (MST)",
+      "Pacific (PT)",
+      "Alaska (AKT)",
+      "Hawaii (HST)",
+    ]);
+  });
+});
+
+describe("the colors", () => {
+  it("are picked or typed: what one says, the other shows, and so does the preview", async () => {
+    const { user } = await open();
+    fireEvent.input(field("Pick the primary color"), { target: { value: "#cc6622" } });
+    expect(field("Primary Color")).toHaveValue("#CC6622");
+    expect(screen.getByRole("img", { name: "The interface in #CC6622 and #FACC15" })).toBeVisible();
+
+    await retype(user, "Secondary Color", "#0af");
+    expect(field("Pick the secondary color")).toHaveValue("#00aaff");
+    expect(screen.getByRole("img", { name: "The interface in #CC6622 and #00AAFF" })).toBeVisible();
+  });
+
+  it("are told to be none while they are not hex colors, and the last good one goes on showing", async () => {
+    const { user } = await open();
+    await retype(user, "Primary Color", "green");
+    await user.tab();
+    await waitFor(() =>
+      expect(field("Primary Color")).toHaveAccessibleDescription("Please enter a valid hex color"),
+    );
+    await user.click(button("Apply Colors"));
+    expect(toastTexts()).toEqual([]);
+    expect(theme("primary")).toBe("");
+    await waitFor(() => expect(field("Primary Color")).toHaveFocus());
+  });
+
+  it("become the interface's by Apply Colors, without being saved", async () => {
+    const { user, sent } = await open();
+    await retype(user, "Primary Color", "#FFF");
+    await user.click(button("Apply Colors"));
+
+    await waitFor(() =>
+      expect(toastTexts()).toEqual(["Colors Applied", "School colors have been applied to the interface"]),
+    );
+    expect(theme("primary")).toBe("#FFFFFF");
+    expect(theme("on-primary")).toBe("#000000");
+    expect(theme("secondary")).toBe("#FACC15");
+    expect(sent()).toEqual([]);
+  });
+
+  it("are the saved ones again when the changes are discarded or the page is left", async () => {
+    const { user, unmount } = await open();
+    await retype(user, "Primary Color", "#FFF");
+    await user.click(button("Apply Colors"));
+    await waitFor(() => expect(theme("primary")).toBe("#FFFFFF"));
+    await user.click(button("Discard"));
+    expect(theme("primary")).toBe("#14532D");
+    expect(field("Primary Color")).toHaveValue("#14532D");
+
+    await retype(user, "Primary Color", "#FFF");
+    await user.click(button("Apply Colors"));
+    await waitFor(() => expect(theme("primary")).toBe("#FFFFFF"));
+    unmount();
+    expect(theme("primary")).toBe("#14532D");
+  });
+});
+
+describe("saving", () => {
+  it("sends every field and what it was based on, says so, and has nothing more to save", async () => {
+    const { user, sent, queryClient } = await open({ "POST /api/school": saved });
+    queryClient.setQueryData(["/api/games"], []);
+    await retype(user, "Mascot", "Herons");
+    expect(screen.getByText("You have unsaved changes")).toBeVisible();
+    await user.click(button("Save All Changes"));
+
+    await waitFor(() => expect(toastTexts()).toEqual(["School settings saved successfully"]));
+    const { id: _, ...fields } = SCHOOL;
+    expect(sent()).toEqual([{ ...fields, mascot: "Herons" }]);
+    expect(screen.queryByText("You have unsaved changes")).not.toBeInTheDocument();
+    expect(queryClient.getQueryData(["/api/school"])).toMatchObject({ mascot: "Herons" });
+    expect(queryClient.getQueryState(["/api/games"])?.isInvalidated).toBe(true);
+  });
+
+  it("bases the next save on the one before", async () => {
+    const { user, sent } = await open({ "POST /api/school": saved });
+    await retype(user, "Mascot", "Herons");
+    await user.click(button("Save All Changes"));
+    await waitFor(() => expect(toastTexts()).toHaveLength(1));
+    await user.click(button("Save All Changes"));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toMatchObject({ updatedAt: "2026-08-02T12:00:00.000Z" });
+  });
+
+  it("says Saving... on a disabled button while it is pending", async () => {
+    const { user } = await open({ "POST /api/school": () => new Promise(() => {}) });
+    await user.click(button("Save All Changes"));
+    expect(await screen.findByRole("button", { name: "Saving..." })).toBeDisabled();
+  });
+
+  it("demands the school's name", async () => {
+    const { user, sent } = await open();
+    await user.clear(field("School Name"));
+    await user.click(button("Save All Changes"));
+    await waitFor(() => expect(field("School Name")).toHaveAccessibleDescription("School name is required"));
+    expect(field("School Name")).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  it("says why it failed and keeps what was typed", async () => {
+    const { user } = await open({
+      "POST /api/school": () => reply(503, { message: "Temporarily unavailable." }),
+    });
+    await retype(user, "Mascot", "Herons");
+    await user.click(button("Save All Changes"));
+    await waitFor(() =>
+      expect(toastTexts()).toEqual(["Failed to save school settings", "Temporarily unavailable."]),
+    );
+    expect(field("Mascot")).toHaveValue("Herons");
+    expect(screen.getByText("Temporarily unavailable.", { selector: "form p" })).toBeVisible();
+  });
+
+  it("keeps what was typed over someone else's change, shows theirs on Reload and mine on request", async () => {
+    const view = await open({ "POST /api/school": () => reply(409, STALE) });
+    await retype(view.user, "Mascot", "Herons");
+    await view.user.click(button("Save All Changes"));
+    expect(await screen.findByText(STALE.message, { selector: "form p" })).toBeVisible();
+    expect(field("Mascot")).toHaveValue("Herons");
+
+    const updatedAt = "2026-08-03T12:00:00.000Z";
+    view.routes["GET /api/school"] = { ...SCHOOL, name: "Harbor Pines Academy", updatedAt };
+    view.routes["POST /api/school"] = saved;
+    await view.user.click(button("Reload"));
+    await waitFor(() => expect(field("School Name")).toHaveValue("Harbor Pines Academy"));
+    expect(field("Mascot")).toHaveValue("Ospreys");
+
+    await view.user.click(button("Put back my changes"));
+    expect(field("Mascot")).toHaveValue("Herons");
+    await view.user.click(button("Save All Changes"));
+    await waitFor(() => expect(toastTexts()).toEqual(["School settings saved successfully"]));
+    expect(view.sent().at(-1)).toMatchObject({ name: "Harbor Pines Academy", mascot: "Herons", updatedAt });
+  });
+});
+
+describe("unsaved changes", () => {
+  it("are not lost by a link before the person agrees", async () => {
+    const view = await open();
+    await retype(view.user, "Mascot", "Herons");
+    await view.user.click(screen.getByRole("link", { name: "Games" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Unsaved Changes" }));
+    await expectAccessible();
+    await view.user.click(question.getByRole("button", { name: "Stay" }));
+    expect(view.location()).toBe("/settings");
+    expect(field("Mascot")).toHaveValue("Herons");
+
+    await view.user.click(screen.getByRole("link", { name: "Games" }));
+    await view.user.click(await screen.findByRole("button", { name: "Leave Page" }));
+    expect(view.location()).toBe("/games");
+  });
+
+  it("are asked about only while there are any", async () => {
+    const view = await open();
+    await view.user.click(screen.getByRole("link", { name: "Games" }));
+    expect(view.location()).toBe("/games");
+  });
+});
