@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler } from "express";
 import { isDatabaseAway, postgresError } from "#server/db/postgres-error.ts";
 import { AppError, badRequest, conflict, notFound, unavailable } from "./errors.ts";
+import { UnderMaintenance } from "./maintenance.ts";
 
 const BY_SQLSTATE: Record<string, () => AppError> = {
   "23505": () => conflict("This already exists"),
@@ -67,5 +68,6 @@ export const errorHandler: ErrorRequestHandler = (error, request, response, next
   response.status(status).json({
     message: known?.message ?? "Something went wrong on our side. Please try again.",
     ...(known?.fieldErrors && { errors: known.fieldErrors }),
+    ...(known instanceof UnderMaintenance && { maintenance: true }),
   });
 };

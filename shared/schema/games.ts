@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { GAME_STATUSES } from "../domain/game-status.ts";
 import { instant, timestamps } from "./columns.ts";
+import { gameImports } from "./game-imports.ts";
 import { opponents } from "./opponents.ts";
 import { type SchoolId, schools } from "./schools.ts";
 import { teams } from "./teams.ts";
@@ -42,6 +43,8 @@ export const games = pgTable(
     opponentMessage: varchar("opponent_message", { length: 500 }),
     proposedDate: date("proposed_date", { mode: "string" }),
     proposedTime: time("proposed_time", { precision: 0 }),
+    /** the import that made the game, while it can be undone as a whole */
+    importId: integer("import_id"),
     ...timestamps(),
   },
   (table) => [
@@ -56,6 +59,11 @@ export const games = pgTable(
       columns: [table.schoolId, table.opponentId],
       foreignColumns: [opponents.schoolId, opponents.id],
     }),
+    foreignKey({
+      name: "games_import_fk",
+      columns: [table.schoolId, table.importId],
+      foreignColumns: [gameImports.schoolId, gameImports.id],
+    }),
     unique("games_school_team_opponent_start_unique").on(
       table.schoolId,
       table.teamId,
@@ -64,6 +72,7 @@ export const games = pgTable(
     ),
     index("games_school_start_idx").on(table.schoolId, table.datetimeUtc),
     index("games_opponent_idx").on(table.schoolId, table.opponentId, table.status, table.datetimeUtc),
+    index("games_import_idx").on(table.schoolId, table.importId).where(sql`${table.importId} is not null`),
     check(
       "games_status_check",
       sql`${table.status} in ('scheduled', 'verification-sent', 'verified', 'reschedule', 'canceled', 'completed')`,

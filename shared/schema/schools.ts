@@ -29,6 +29,7 @@ export const schools = pgTable(
   (table) => [
     uniqueIndex("schools_admin_email_unique").on(sql`lower(${table.adminEmail})`),
     index("schools_authorized_emails_idx").using("gin", table.authorizedEmails),
+    index("schools_name_idx").on(sql`${table.name} collate "und-x-icu"`, table.id),
   ],
 );
 

@@ -7,6 +7,21 @@ export const PAGES: Record<PageName, LazyExoticComponent<ComponentType> | Compon
   landing: lazy(async () => ({
     default: (await import("#client/features/auth/landing-page.tsx")).LandingPage,
   })),
+  forgotPassword: lazy(async () => ({
+    default: (await import("#client/features/auth/forgot-password-page.tsx")).ForgotPasswordPage,
+  })),
+  resetPassword: lazy(async () => ({
+    default: (await import("#client/features/auth/reset-password-page.tsx")).ResetPasswordPage,
+  })),
+  changePassword: lazy(async () => ({
+    default: (await import("#client/features/auth/change-password-page.tsx")).ChangePasswordPage,
+  })),
+  confirmEmail: lazy(async () => ({
+    default: (await import("#client/features/auth/confirm-email-page.tsx")).ConfirmEmailPage,
+  })),
+  confirmYourEmail: lazy(async () => ({
+    default: (await import("#client/features/auth/confirm-your-email-page.tsx")).ConfirmYourEmailPage,
+  })),
   verifyGame: lazy(async () => ({
     default: (await import("#client/features/verification/verify-game-page.tsx")).VerifyGamePage,
   })),
@@ -15,8 +30,23 @@ export const PAGES: Record<PageName, LazyExoticComponent<ComponentType> | Compon
   })),
   teams: lazy(async () => ({ default: (await import("#client/features/teams/teams-page.tsx")).TeamsPage })),
   games: lazy(async () => ({ default: (await import("#client/features/games/games-page.tsx")).GamesPage })),
+  calendar: lazy(async () => ({
+    default: (await import("#client/features/calendar/calendar-page.tsx")).CalendarPage,
+  })),
   opponents: lazy(async () => ({
     default: (await import("#client/features/opponents/opponents-page.tsx")).OpponentsPage,
+  })),
+  schoolSettings: lazy(async () => ({
+    default: (await import("#client/features/school/school-settings-page.tsx")).SchoolSettingsPage,
+  })),
+  importGames: lazy(async () => ({
+    default: (await import("#client/features/game-import/import-games-page.tsx")).ImportGamesPage,
+  })),
+  schools: lazy(async () => ({
+    default: (await import("#client/features/schools-admin/schools-page.tsx")).SchoolsPage,
+  })),
+  systemSettings: lazy(async () => ({
+    default: (await import("#client/features/system-settings/system-settings-page.tsx")).SystemSettingsPage,
   })),
   notFound: NotFoundPage,
 };

@@ -1,3 +1,4 @@
+import { TOTAL_COUNT_HEADER } from "#shared/api/total-count.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -50,9 +51,26 @@ export async function apiRequest<T = unknown>(method: Method, path: string, body
   return text === "" ? (undefined as T) : (JSON.parse(text) as T);
 }
 
+/** A page of a list, and how many entries the list has in all. */
+export type ListPage<T> = { items: T[]; total: number };
+
+/** Reads a list that comes in pages; throws as `apiRequest` does. */
+export async function apiListPage<T>(path: string): Promise<ListPage<T>> {
+  const response = await send("GET", path, undefined);
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, text);
+  const items = JSON.parse(text) as T[];
+  return { items, total: Number(response.headers.get(TOTAL_COUNT_HEADER) ?? items.length) };
+}
+
 /** Whether the session is over, as told from a wrong password, which is a 401 too. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401:.*Unauthorized/s.test(error.message);
+}
+
+/** Whether the system is closed to everyone but its administrators. */
+export function isMaintenance(error: unknown): error is ApiError {
+  return error instanceof ApiError && /^503:.*"maintenance":true/s.test(error.message);
 }
 
 /** The sentence of an error for a person to read; `fallback` for errors that are not the server's. */

@@ -1,0 +1,91 @@
+import Upload from "lucide-react/icons/upload";
+import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import { cn } from "#client/lib/cn.ts";
+
+type ChooseFileProps = {
+  /** Why the last choice was refused; '' for none. */
+  problem: string;
+  reading: boolean;
+  onChoose: (files: File[]) => void;
+};
+
+/** A place to drop one file on, and a button for everybody else. */
+export function ChooseFile({ problem, reading, onChoose }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const problemId = useId();
+  useNoFileOpening();
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    onChoose([...event.dataTransfer.files]);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button within is for all
+    <div
+      data-testid="drop-zone"
+      onDragEnter={() => setIsOver(true)}
+      onDragOver={(event) => event.preventDefault()}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+      }}
+      onDrop={drop}
+      className={cn(
+        "grid min-h-80 place-items-center rounded-md border-2 border-dashed border-line-strong/60 bg-surface px-6 py-12 text-center transition-colors",
+        isOver && "border-primary-line bg-primary-wash",
+      )}
+    >
+      <div className="grid justify-items-center">
+        <Upload aria-hidden="true" strokeWidth={1.5} className="mb-4 size-10 text-primary-text" />
+        <h2 className="text-2xl">Drop your CSV file here</h2>
+        <p className="mt-1 mb-5 text-ink-muted">One .csv file, up to 10 MB and 20,000 rows</p>
+        <Button
+          size="lg"
+          pending={reading}
+          pendingLabel="Reading..."
+          aria-describedby={problem ? problemId : undefined}
+          onClick={() => input.current?.click()}
+        >
+          Choose CSV File
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label="CSV file"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            // Choosing the same file again, mended meanwhile, is a choice too.
+            event.target.value = "";
+            if (files.length > 0) onChoose(files);
+          }}
+        />
+        <p
+          id={problemId}
+          role="alert"
+          className="mt-4 max-w-prose text-sm font-medium text-danger-text empty:hidden"
+        >
+          {problem}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A file dropped beside the zone would replace the application with itself. */
+function useNoFileOpening(): void {
+  useEffect(() => {
+    const prevent = (event: Event) => event.preventDefault();
+    window.addEventListener("dragover", prevent);
+    window.addEventListener("drop", prevent);
+    return () => {
+      window.removeEventListener("dragover", prevent);
+      window.removeEventListener("drop", prevent);
+    };
+  }, []);
+}

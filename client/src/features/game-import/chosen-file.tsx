@@ -1,0 +1,40 @@
+import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
+import { Button } from "#client/components/ui/button.tsx";
+import { Card } from "#client/components/ui/card.tsx";
+import { type ImportFile, inKilobytes } from "./import-file.ts";
+
+type ChosenFileProps = {
+  file: ImportFile;
+  /** Whether there is anything to import. */
+  ready: boolean;
+  importing: boolean;
+  /** Why the last attempt failed; '' for none. */
+  problem: string;
+  onImport: () => void;
+};
+
+export function ChosenFile({ file, ready, importing, problem, onImport }: ChosenFileProps) {
+  return (
+    <Card className="flex-row flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+      <FileSpreadsheet aria-hidden="true" strokeWidth={1.5} className="size-8 shrink-0 text-primary-text" />
+      <div className="min-w-0 flex-1 basis-48">
+        <h2 className="truncate font-sans text-base font-semibold" title={file.name}>
+          {file.name}
+        </h2>
+        <p className="text-sm text-ink-muted tabular-nums">{inKilobytes(file.bytes)}</p>
+      </div>
+      <Button
+        className="max-sm:w-full"
+        disabled={!ready}
+        pending={importing}
+        pendingLabel="Processing..."
+        onClick={onImport}
+      >
+        Import Games
+      </Button>
+      <p role="alert" className="w-full text-sm font-medium text-danger-text empty:hidden">
+        {problem}
+      </p>
+    </Card>
+  );
+}

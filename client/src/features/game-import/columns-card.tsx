@@ -1,0 +1,96 @@
+import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { Field } from "#client/components/ui/field.tsx";
+import { Select } from "#client/components/ui/select.tsx";
+import { cn } from "#client/lib/cn.ts";
+import {
+  type ColumnMap,
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  type ImportField,
+} from "#shared/import/columns.ts";
+import type { CsvTable } from "#shared/import/table.ts";
+import { columnName, sampleOf, unusedColumns } from "./column-choice.ts";
+import type { ImportFile } from "./import-file.ts";
+
+type ColumnsCardProps = {
+  file: ImportFile;
+  columns: ColumnMap;
+  /** Why the columns could not all be told; '' when they could. */
+  problem: string;
+  onChange: (columns: ColumnMap) => void;
+};
+
+const GRID = "grid items-start gap-4 min-[22rem]:grid-cols-2 lg:grid-cols-5";
+
+/** What each column of the file was taken for, open to correction. */
+export function ColumnsCard({ file, columns, problem, onChange }: ColumnsCardProps) {
+  const { table } = file;
+  const unused = unusedColumns(table, columns);
+  // By what was found at first: a select that moved while it is used would lose the focus.
+  const isMain = ({ field, required }: ImportColumn) => required || file.columns[field] !== undefined;
+  const choose = (field: ImportField, value: string) =>
+    onChange({ ...columns, [field]: value === "" ? undefined : Number(value) });
+
+  const select = ({ field, label, required }: ImportColumn) => (
+    <ColumnSelect
+      key={field}
+      label={label}
+      table={table}
+      value={columns[field]}
+      required={required}
+      onChange={(value) => choose(field, value)}
+    />
+  );
+
+  return (
+    <Card>
+      <CardHeader title="Columns" description="What each column of your file was taken for" />
+      <CardBody className="grid gap-4">
+        <p role="alert" className="text-sm font-medium text-danger-text empty:hidden">
+          {problem}
+        </p>
+        <div className={GRID}>{IMPORT_COLUMNS.filter(isMain).map(select)}</div>
+        <details>
+          <summary className="target w-fit py-1 text-sm font-semibold text-primary-text">
+            More columns
+          </summary>
+          <div className={cn(GRID, "mt-3")}>
+            {IMPORT_COLUMNS.filter((column) => !isMain(column)).map(select)}
+          </div>
+        </details>
+        {unused.length > 0 ? (
+          <p className="text-sm break-words text-ink-muted">Not used: {unused.join(", ")}</p>
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+type ColumnSelectProps = {
+  label: string;
+  table: CsvTable;
+  value: number | undefined;
+  required: boolean;
+  onChange: (value: string) => void;
+};
+
+function ColumnSelect({ label, table, value, required, onChange }: ColumnSelectProps) {
+  const sample = value === undefined ? "" : sampleOf(table, value);
+  return (
+    <Field
+      label={label}
+      error={required && value === undefined ? "Not found" : undefined}
+      hint={sample ? <span className="block truncate">{sample}</span> : undefined}
+    >
+      <Select value={value ?? ""} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{required ? "Choose a column" : "Not in this file"}</option>
+        {table.header.map((_, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          <option key={column} value={column}>
+            {columnName(table, column)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

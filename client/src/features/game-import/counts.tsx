@@ -1,0 +1,31 @@
+import { cn } from "#client/lib/cn.ts";
+
+export type Count = { label: string; value: number; tone?: "good" | "bad" };
+
+/** Numbers like a scoreboard. */
+export function Counts({ counts, className }: { counts: readonly Count[]; className?: string }) {
+  return (
+    <dl
+      className={cn(
+        "grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-4",
+        className,
+      )}
+    >
+      {counts.map(({ label, value, tone }) => (
+        <div key={label} className="flex flex-col-reverse justify-end gap-1.5 bg-surface px-4 py-3.5">
+          <dt className="text-sm text-ink-muted">{label}</dt>
+          <dd
+            className={cn(
+              "numerals text-3xl",
+              value === 0 && "text-ink-muted",
+              value > 0 && tone === "good" && "text-green",
+              value > 0 && tone === "bad" && "text-danger-text",
+            )}
+          >
+            {value.toLocaleString("en-US")}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { gamesQuery } from "#client/features/games/games.api.ts";
+import { opponentsQuery } from "#client/features/opponents/opponents.api.ts";
+import { teamsQuery } from "#client/features/teams/teams.api.ts";
+import { apiRequest } from "#client/lib/api.ts";
+import type { ImportResult, PastImport, UndoneImport } from "#shared/api/game-import.ts";
+import type { ColumnMap } from "#shared/import/columns.ts";
+import type { ImportFile } from "./import-file.ts";
+
+export const IMPORT_TEMPLATE = "/import-template.csv";
+
+const IMPORT = ["import-games"];
+const PREVIEW = "/api/import-games/preview";
+
+/** Newest first. Always read anew: whether an import can be undone depends on what happened to its games. */
+export const pastImportsQuery = queryOptions<PastImport[]>({ queryKey: ["/api/import-games"], staleTime: 0 });
+
+export function usePastImports() {
+  return useQuery(pastImportsQuery);
+}
+
+/** What an import of the file would do; nothing is written. Files are told apart by their id, not by their text. */
+export function useImportPreview(file: ImportFile, columns: ColumnMap, enabled: boolean) {
+  return useQuery({
+    queryKey: [PREVIEW, file.id, columns],
+    queryFn: () => apiRequest<ImportResult>("POST", PREVIEW, { csvData: file.csv, columns }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: false,
+    enabled,
+  });
+}
+
+export function useImportGames() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: IMPORT,
+    mutationFn: ({ file, columns }: { file: ImportFile; columns: ColumnMap }) =>
+      apiRequest<ImportResult>("POST", "/api/import-games", { csvData: file.csv, columns }),
+    onSettled: () => refreshLists(queryClient),
+  });
+}
+
+/** Whether an import is under way: what comes of it should find its page as it was. */
+export function useIsImporting(): boolean {
+  return useIsMutating({ mutationKey: IMPORT }) > 0;
+}
+
+export function useUndoImport() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => apiRequest<UndoneImport>("POST", `/api/import-games/${id}/undo`),
+    onSettled: () => refreshLists(queryClient),
+  });
+}
+
+/** Also after a failure: of a broken connection nobody knows what the server did. */
+function refreshLists(queryClient: QueryClient): void {
+  for (const { queryKey } of [gamesQuery, teamsQuery, opponentsQuery, pastImportsQuery]) {
+    void queryClient.invalidateQueries({ queryKey, exact: true });
+  }
+}

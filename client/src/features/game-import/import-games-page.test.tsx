@@ -1,0 +1,387 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { downloadCsv } from "#client/lib/download.ts";
+import { expectAccessible } from "#client/test/axe.ts";
+import { renderScreen } from "#client/test/render.tsx";
+import { setScreen } from "#client/test/screen-size.ts";
+import { reply, type StubbedApi } from "#client/test/stub-api.ts";
+import { toastTexts } from "#client/test/toasts.ts";
+import type { ImportResult, PastImport } from "#shared/api/game-import.ts";
+import { ImportGamesPage } from "./import-games-page.tsx";
+
+vi.mock("#client/lib/download.ts", () => ({ downloadCsv: vi.fn() }));
+
+const CSV =
+  "Date,Time,Team,H/A,Opponent\n9/4/2026,7:00 PM,Varsity Football,H,Quarry Lake\n9/5/2026,TBA,Golf,@,=Alder\n";
+
+const RESULT: ImportResult = {
+  totalRows: 9,
+  processedRows: 6,
+  skippedRows: 2,
+  duplicateGames: 1,
+  createdGames: 5,
+  createdTeams: 3,
+  createdOpponents: 4,
+  errors: ['Row 3: "TBA" is not a time'],
+  warnings: ['Row 4: "7:00" has no AM or PM and was read as 7:00 PM'],
+  failedRows: [3],
+  columns: [],
+  rows: [
+    {
+      row: 2,
+      outcome: "new",
+      date: "09/04/2026",
+      time: "7:00 PM",
+      team: "Football Varsity",
+      homeAway: "Home",
+      opponent: "Quarry Lake",
+      venue: "Osprey High",
+    },
+  ],
+  newTeams: ["Football Varsity"],
+  newOpponents: ["Quarry Lake"],
+  importId: 12,
+};
+
+const PAST: PastImport = {
+  id: 7,
+  at: "2026-08-01T02:30:00.000Z",
+  actor: "Dana Whitfield",
+  createdGames: 120,
+  createdTeams: 2,
+  createdOpponents: 9,
+  touchedGames: 0,
+};
+
+const OPPONENT = {
+  id: 4,
+  schoolId: 1,
+  schoolName: "Quarry Lake",
+  managerName: "",
+  email: "",
+  phone: "",
+  createdAt: "2026-08-02T03:30:00.000Z",
+  updatedAt: "2026-08-02T03:30:00.000Z",
+  gamesCount: 3,
+  lastCompletedAt: null,
+};
+
+function open(api: StubbedApi = {}) {
+  return renderScreen(<ImportGamesPage />, {
+    path: "/import-games",
+    api: {
+      "GET /api/school": { timezone: "America/New_York" },
+      "GET /api/import-games": [],
+      "GET /api/opponents": [],
+      "POST /api/import-games/preview": { ...RESULT, importId: null },
+      "POST /api/import-games": RESULT,
+      ...api,
+    },
+  });
+}
+
+const csvFile = (text: string, name = "season.csv") => new File([text], name, { type: "text/csv" });
+const input = () => screen.getByLabelText("CSV file");
+const drop = (...files: File[]) =>
+  fireEvent.drop(screen.getByTestId("drop-zone"), { dataTransfer: { files } });
+
+async function openFile(api: StubbedApi = {}, text = CSV) {
+  const page = open(api);
+  await page.user.upload(input(), csvFile(text));
+  return page;
+}
+
+async function openResult(api: StubbedApi = {}) {
+  const page = await openFile(api);
+  const button = await screen.findByRole("button", { name: "Import Games" });
+  await waitFor(() => expect(button).toBeEnabled());
+  await page.user.click(button);
+  await screen.findByText("Import Results");
+  return page;
+}
+
+const count = (label: string) => screen.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
+
+describe("before a file is chosen", () => {
+  it("shows title, subtitle, 'New Import', instructions, a template and a place for a file", async () => {
+    open();
+    expect(screen.getByRole("heading", { level: 1, name: "Import Games" })).toBeVisible();
+    expect(screen.getByText("Upload CSV file to import scheduled games")).toBeVisible();
+    expect(screen.getByRole("button", { name: "New Import" })).toBeVisible();
+    expect(screen.getByText("Rows without an opponent are skipped.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Download Template" })).toHaveAttribute(
+      "href",
+      "/import-template.csv",
+    );
+    expect(screen.getByRole("button", { name: "Choose CSV File" })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("refuses anything but one .csv file, kindly, and calls nothing", () => {
+    const { calls } = open();
+    drop(csvFile(CSV, "season.xlsx"));
+    expect(screen.getByRole("alert")).toHaveTextContent("“season.xlsx” is not a .csv file.");
+    drop(csvFile(CSV), csvFile(CSV, "other.csv"));
+    expect(screen.getByRole("alert")).toHaveTextContent("Please choose one .csv file at a time.");
+    drop();
+    expect(screen.getByRole("alert")).toHaveTextContent("There is no file in what you dropped.");
+    expect(calls.filter(({ method }) => method === "POST")).toEqual([]);
+  });
+
+  it("says what a file is that only looks like a CSV file", async () => {
+    open();
+    drop(csvFile("PK\u0003\u0004 and so on"));
+    expect(await screen.findByRole("alert")).toHaveTextContent("This is an Excel workbook, not a CSV file.");
+    expect(toastTexts()[0]).toBe("File Error");
+  });
+
+  it("says that a file could not be read", async () => {
+    open();
+    const file = csvFile(CSV);
+    file.arrayBuffer = () => Promise.reject(new Error("gone"));
+    drop(file);
+    await waitFor(() =>
+      expect(toastTexts()).toEqual(["File Error", "Failed to read the CSV file. Please try again."]),
+    );
+  });
+
+  it("lists the latest imports, and offers to undo those whose games are untouched", async () => {
+    const { user, calls } = open({
+      "GET /api/import-games": [PAST, { ...PAST, id: 6, touchedGames: 2 }],
+      "POST /api/import-games/7/undo": {
+        message: "Import undone",
+        deletedGames: 120,
+        deletedTeams: 1,
+        deletedOpponents: 9,
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Undo Import of 07/31/2026, 10:30 PM" }));
+    expect(screen.getByText("2 sent or edited since")).toBeVisible();
+    const dialog = screen.getByRole("alertdialog", { name: "Undo Import" });
+    await user.click(within(dialog).getByRole("button", { name: "Undo Import" }));
+    await waitFor(() =>
+      expect(toastTexts()).toEqual(["Import Undone", "Deleted 120 games, 1 team and 9 opponents."]),
+    );
+    expect(calls.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
+      "/api/import-games/7/undo",
+    ]);
+  });
+});
+
+describe("a chosen file", () => {
+  it("shows its name and its size in KB, and a preview before anything is written", async () => {
+    const { calls } = await openFile({}, CSV.padEnd(2048, "\n"));
+    expect(await screen.findByRole("heading", { name: "season.csv" })).toBeVisible();
+    expect(screen.getByText("2.0 KB")).toBeVisible();
+    expect(await screen.findByText("Nothing has been written yet")).toBeVisible();
+    expect([count("New games"), count("Duplicates"), count("Skipped rows"), count("Errors")]).toEqual([
+      "5",
+      "1",
+      "2",
+      "1",
+    ]);
+    expect(screen.getByText('Row 3: "TBA" is not a time')).toBeVisible();
+    expect(screen.getByText('Row 4: "7:00" has no AM or PM and was read as 7:00 PM')).toBeVisible();
+    expect(
+      within(screen.getByRole("table", { name: "First rows" })).getByText("Football Varsity"),
+    ).toBeVisible();
+    expect(calls.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
+      "/api/import-games/preview",
+    ]);
+    await expectAccessible();
+  });
+
+  it("shows its first rows as cards where there is no room for a table", async () => {
+    setScreen("narrow");
+    await openFile();
+    const list = await screen.findByRole("list", { name: "First rows" });
+    expect(list).toHaveTextContent("Football Varsity vs Quarry Lake");
+    await expectAccessible();
+  });
+
+  it("says what each column was taken for, and takes correction", async () => {
+    const { user, calls } = await openFile({}, "When,Time,Team,Foe\n9/4/2026,7 PM,Golf,@ Alder\n");
+    const problem = await screen.findByText(/^Missing required columns: Date, H\/A, Opponent\./);
+    expect(problem).toHaveTextContent("choose that column for H/A too");
+    expect(screen.getByRole("button", { name: "Import Games" })).toBeDisabled();
+    expect(screen.getByLabelText("Time")).toHaveDisplayValue("Time");
+    expect(screen.getByText("Not used: When, Foe")).toBeVisible();
+    await user.selectOptions(screen.getByLabelText("Date"), "When");
+    await user.selectOptions(screen.getByLabelText("H/A"), "Foe");
+    await user.selectOptions(screen.getByLabelText("Opponent"), "Foe");
+    expect(await screen.findByText("Nothing has been written yet")).toBeVisible();
+    // The first thing that stands in the column that serves for both.
+    expect(screen.getAllByText("@ Alder")).toHaveLength(2);
+    const sent = calls.filter(({ path }) => path.endsWith("/preview")).at(-1)?.body;
+    expect(sent).toMatchObject({ columns: { date: 0, time: 1, team: 2, homeAway: 3, opponent: 3 } });
+  });
+
+  it("asks which one it is when a required column stands there twice", async () => {
+    await openFile({}, "Date,Game Date,Time,Team,H/A,Opponent\n9/4/2026,9/5/2026,7 PM,Golf,H,Alder\n");
+    expect(await screen.findByText("Duplicate column: Date. Choose the right one.")).toBeVisible();
+  });
+
+  it("keeps the file and offers another try when the preview fails", async () => {
+    const { user, routes } = await openFile({
+      "POST /api/import-games/preview": () => reply(503, { message: "Away." }),
+    });
+    expect(await screen.findByText("Away.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Import Games" })).toBeDisabled();
+    routes["POST /api/import-games/preview"] = RESULT;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Nothing has been written yet")).toBeVisible();
+  });
+});
+
+describe("the import", () => {
+  it("shows 'Processing...' and a bar at 50 percent while the server works", async () => {
+    let answer = () => {};
+    const { user } = await openFile({
+      "POST /api/import-games": () => new Promise((resolve) => (answer = () => resolve(RESULT))),
+    });
+    const button = await screen.findByRole("button", { name: "Import Games" });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    expect(await screen.findByRole("button", { name: "Processing..." })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "New Import" })).toBeDisabled();
+    expect(screen.getByRole("progressbar", { name: "Importing games" })).toHaveAttribute(
+      "aria-valuenow",
+      "50",
+    );
+    answer();
+    await screen.findByText("Import Results");
+  });
+
+  it("ends with every count, every error and a toast", async () => {
+    const { calls } = await openResult();
+    expect(toastTexts()).toEqual([
+      "Import Completed",
+      "Successfully imported 5 games, created 3 teams and 4 opponents.",
+    ]);
+    const counts = {
+      "Total rows": "9",
+      "Processed rows": "6",
+      "Skipped rows": "2",
+      "Duplicate games": "1",
+      "Games created": "5",
+      "Teams created": "3",
+      "Opponents created": "4",
+      Errors: "1",
+    };
+    for (const [label, value] of Object.entries(counts)) expect(count(label)).toBe(value);
+    expect(screen.getByText('Row 3: "TBA" is not a time')).toBeVisible();
+    expect(calls.find(({ path, method }) => method === "POST" && path === "/api/import-games")?.body).toEqual(
+      {
+        csvData: CSV,
+        columns: { date: 0, time: 1, team: 2, homeAway: 3, opponent: 4 },
+      },
+    );
+    await expectAccessible();
+  });
+
+  it("gives the failed rows as a file, with their reasons and nothing to compute", async () => {
+    const { user } = await openResult();
+    await user.click(screen.getByRole("button", { name: "Download Failed Rows" }));
+    expect(downloadCsv).toHaveBeenCalledWith(
+      "season-failed-rows.csv",
+      '\uFEFFDate,Time,Team,H/A,Opponent,Reason\r\n9/5/2026,TBA,Golf,at,\'=Alder,"Row 3: ""TBA"" is not a time"\r\n',
+    );
+  });
+
+  it("fails with the server's message, keeps the file, and can be tried again", async () => {
+    const { user, routes } = await openFile({
+      "POST /api/import-games": () => reply(413, { message: "The file has more than 20,000 rows." }),
+    });
+    const button = await screen.findByRole("button", { name: "Import Games" });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    await waitFor(() =>
+      expect(toastTexts()).toEqual(["Import Failed", "The file has more than 20,000 rows."]),
+    );
+    expect(
+      screen.getByText("The file has more than 20,000 rows.", { selector: "[role=alert]" }),
+    ).toBeVisible();
+    routes["POST /api/import-games"] = RESULT;
+    await user.click(screen.getByRole("button", { name: "Import Games" }));
+    expect(await screen.findByText("Import Results")).toBeVisible();
+  });
+
+  it("can be undone from its results", async () => {
+    const { user } = await openResult({
+      "POST /api/import-games/12/undo": {
+        message: "Import undone",
+        deletedGames: 5,
+        deletedTeams: 3,
+        deletedOpponents: 4,
+      },
+    });
+    await user.click(screen.getByRole("button", { name: "Undo Import" }));
+    const dialog = screen.getByRole("alertdialog", { name: "Undo Import" });
+    await user.click(within(dialog).getByRole("button", { name: "Undo Import" }));
+    expect(await screen.findByRole("button", { name: "Choose CSV File" })).toBeVisible();
+  });
+
+  it("says why it can no longer be undone", async () => {
+    const message = "This import cannot be undone: 1 of its games have been sent or edited since.";
+    const { user } = await openResult({ "POST /api/import-games/12/undo": () => reply(409, { message }) });
+    await user.click(screen.getByRole("button", { name: "Undo Import" }));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Undo Import" }));
+    await waitFor(() => expect(toastTexts()).toEqual(["Undo Failed", message]));
+    expect(screen.getByText("Import Results")).toBeVisible();
+  });
+
+  it("begins anew with 'New Import'", async () => {
+    const { user } = await openResult();
+    await user.click(screen.getByRole("button", { name: "New Import" }));
+    expect(screen.getByRole("button", { name: "Choose CSV File" })).toBeVisible();
+    expect(screen.queryByText("Import Results")).toBeNull();
+  });
+});
+
+describe("opponents without an e-mail", () => {
+  const opponents = [
+    OPPONENT,
+    { ...OPPONENT, id: 5, schoolName: "Stonebridge" },
+    { ...OPPONENT, id: 6, schoolName: "Has One", email: "ad@example.org" },
+  ];
+
+  it("stand in one grid after an import; those that were filled in are saved, the others wait", async () => {
+    const { user, calls } = await openResult({
+      "GET /api/opponents": opponents,
+      "PUT /api/opponents/:id": { ...OPPONENT, email: "ad@example.org" },
+    });
+    const email = await screen.findByLabelText("Email of Quarry Lake");
+    expect(screen.queryByLabelText("Email of Has One")).toBeNull();
+    await user.type(email, "ad@example.org");
+    await user.click(screen.getByRole("button", { name: "Save Contacts" }));
+    expect(await screen.findByText("Manager name is required")).toBeVisible();
+    await user.type(screen.getByLabelText("Sports Manager of Quarry Lake"), "Robin Castell");
+    await user.click(screen.getByRole("button", { name: "Save Contacts" }));
+    expect(await screen.findByText("Saved")).toBeVisible();
+    expect(calls.filter(({ method }) => method === "PUT")).toMatchObject([
+      {
+        path: "/api/opponents/4",
+        body: {
+          schoolName: "Quarry Lake",
+          managerName: "Robin Castell",
+          email: "ad@example.org",
+          updatedAt: OPPONENT.updatedAt,
+        },
+      },
+    ]);
+    await expectAccessible();
+  });
+
+  it("keep what was typed when the server refuses, with its reason", async () => {
+    const message = "This opponent was changed by someone else. Reload and try again.";
+    const { user } = await openResult({
+      "GET /api/opponents": opponents,
+      "PUT /api/opponents/:id": () => reply(409, { message }),
+    });
+    await user.type(await screen.findByLabelText("Email of Quarry Lake"), "ad@example.org");
+    await user.type(screen.getByLabelText("Sports Manager of Quarry Lake"), "Robin Castell");
+    await user.click(screen.getByRole("button", { name: "Save Contacts" }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText("Email of Quarry Lake")).toHaveValue("ad@example.org");
+  });
+});

@@ -1,0 +1,89 @@
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import { PageHeader } from "#client/components/ui/page-header.tsx";
+import { toast } from "#client/lib/toast.ts";
+import type { ImportResult } from "#shared/api/game-import.ts";
+import { ChooseFile } from "./choose-file.tsx";
+import { useIsImporting } from "./game-import.api.ts";
+import { type ImportFile, isCsvError, readImportFile, refusal } from "./import-file.ts";
+import { ImportFileSteps } from "./import-file-steps.tsx";
+import { Instructions } from "./instructions.tsx";
+import { PastImports } from "./past-imports.tsx";
+import { Results } from "./results.tsx";
+
+const UNREADABLE = "Failed to read the CSV file. Please try again.";
+
+export function ImportGamesPage() {
+  const [file, setFile] = useState<ImportFile | null>(null);
+  const [result, setResult] = useState<ImportResult | null>(null);
+  const [problem, setProblem] = useState("");
+  const [reading, setReading] = useState(false);
+  const importing = useIsImporting();
+  const content = useContentFocus(file?.id, result !== null);
+
+  const startAnew = () => {
+    setFile(null);
+    setResult(null);
+    setProblem("");
+  };
+
+  const choose = async (files: File[]) => {
+    const [chosen] = files;
+    const refused = refusal(files);
+    setProblem(refused ?? "");
+    if (refused !== null || !chosen) return;
+    setReading(true);
+    try {
+      setFile(await readImportFile(chosen));
+    } catch (error) {
+      const description = isCsvError(error) ? error.message : UNREADABLE;
+      setProblem(description);
+      toast({ title: "File Error", description, variant: "destructive" });
+    } finally {
+      setReading(false);
+    }
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Import Games"
+        subtitle="Upload CSV file to import scheduled games"
+        actions={
+          <Button variant="outline" disabled={importing} onClick={startAnew}>
+            <RotateCcw aria-hidden="true" />
+            New Import
+          </Button>
+        }
+      />
+      <div ref={content} tabIndex={-1}>
+        {file && result ? <Results file={file} result={result} onUndone={startAnew} /> : null}
+        {file && !result ? <ImportFileSteps key={file.id} file={file} onImported={setResult} /> : null}
+        {file ? null : (
+          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid gap-5">
+              <ChooseFile problem={problem} reading={reading} onChoose={choose} />
+              <PastImports />
+            </div>
+            <Instructions />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The button that led on is gone: the focus goes to what came in its place. */
+function useContentFocus(fileId: number | undefined, hasResult: boolean) {
+  const content = useRef<HTMLDivElement>(null);
+  const shown = `${fileId} ${hasResult}`;
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    content.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [shown]);
+  return content;
+}

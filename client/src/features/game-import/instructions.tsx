@@ -1,0 +1,52 @@
+import Download from "lucide-react/icons/download";
+import { buttonClass } from "#client/components/ui/button.tsx";
+import { Card, CardBody, CardFooter, CardHeader } from "#client/components/ui/card.tsx";
+import { cn } from "#client/lib/cn.ts";
+import { IMPORT_TEMPLATE } from "./game-import.api.ts";
+
+const COLUMNS: readonly { name: string; example: string }[] = [
+  { name: "Date", example: "9/4/2026, 2026-09-04 or Fri, Sep 4, 2026" },
+  { name: "Time", example: "7:00 PM, 7PM or 19:00" },
+  { name: "Team", example: "Varsity Football, Girls JV Soccer" },
+  { name: "H/A", example: "H or Home, A or Away or @" },
+  { name: "Opponent", example: "The other school’s name" },
+];
+
+const RULES: readonly string[] = [
+  "Rows without an opponent are skipped.",
+  "Games that are already there are skipped, so the same file can be imported twice.",
+  "Missing teams and opponents are created automatically.",
+  "Also understood: Venue, Gender, Level, Sport, Status, Score, and the opponent’s Email, Phone and Contact.",
+];
+
+export function Instructions() {
+  return (
+    <Card>
+      <CardHeader title="How it works" description="A season from the file that you have" />
+      <CardBody className="grid content-start gap-5">
+        <div>
+          <h3 className="mb-2 text-base">Required columns</h3>
+          <dl className="grid gap-2 text-sm">
+            {COLUMNS.map(({ name, example }) => (
+              <div key={name} className="grid grid-cols-[5.5rem_1fr] gap-2">
+                <dt className="font-semibold">{name}</dt>
+                <dd className="text-ink-muted">{example}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <ul className="grid list-disc gap-1.5 pl-4 text-sm text-ink-muted marker:text-line-strong">
+          {RULES.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </CardBody>
+      <CardFooter>
+        <a href={IMPORT_TEMPLATE} download className={cn(buttonClass({ variant: "outline", size: "sm" }))}>
+          <Download aria-hidden="true" />
+          Download Template
+        </a>
+      </CardFooter>
+    </Card>
+  );
+}

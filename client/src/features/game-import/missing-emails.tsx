@@ -1,0 +1,126 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import { Controller, type UseFormReturn, useForm } from "react-hook-form";
+import { Button } from "#client/components/ui/button.tsx";
+import { Card, CardBody, CardFooter, CardHeader } from "#client/components/ui/card.tsx";
+import { Field } from "#client/components/ui/field.tsx";
+import { Input } from "#client/components/ui/input.tsx";
+import { PhoneInput } from "#client/components/ui/phone-input.tsx";
+import { useOpponents, useSaveOpponent } from "#client/features/opponents/opponents.api.ts";
+import { errorMessage } from "#client/lib/api.ts";
+import { toast } from "#client/lib/toast.ts";
+import { opponentInput } from "#shared/api/opponents.ts";
+import {
+  type ContactRow,
+  type ContactsForm,
+  contactRows,
+  contactsForm,
+  isUntouched,
+} from "./contacts-form.ts";
+
+type Form = UseFormReturn<ContactsForm, unknown, ContactsForm>;
+
+/** The opponents without an e-mail, to whom no verification can be sent, in one grid to fill in. */
+export function MissingEmails() {
+  const opponents = useOpponents();
+  // What is typed here must not be lost to a list that is read anew; who was saved leaves when the page is left.
+  const [rows, setRows] = useState<ContactRow[] | null>(null);
+  const fresh = opponents.isFetching ? undefined : opponents.data;
+
+  useEffect(() => {
+    if (fresh) setRows((current) => current ?? contactRows(fresh));
+  }, [fresh]);
+
+  return rows && rows.length > 0 ? <ContactsGrid rows={rows} /> : null;
+}
+
+function ContactsGrid({ rows }: { rows: ContactRow[] }) {
+  const form = useForm<ContactsForm, unknown, ContactsForm>({
+    resolver: zodResolver(contactsForm),
+    defaultValues: { rows },
+  });
+  const [saved, setSaved] = useState<ReadonlySet<number>>(new Set());
+  const save = useSaveOpponent();
+
+  const saveAll = async ({ rows: typed }: ContactsForm) => {
+    let count = 0;
+    for (const [index, row] of typed.entries()) {
+      if (isUntouched(row) || saved.has(row.id)) continue;
+      try {
+        await save.mutateAsync({ id: row.id, input: opponentInput.parse(row) });
+        setSaved((before) => new Set(before).add(row.id));
+        count += 1;
+      } catch (error) {
+        form.setError(`rows.${index}.email`, { type: "server", message: errorMessage(error) });
+      }
+    }
+    if (count > 0)
+      toast({
+        title: "Contacts saved",
+        description: `${count} of ${rows.length} opponents now have an e-mail.`,
+      });
+  };
+
+  return (
+    <Card>
+      <form noValidate onSubmit={form.handleSubmit(saveAll)}>
+        <CardHeader
+          title="Opponents without an e-mail"
+          description="A verification can be sent only to a school with an e-mail. Fill in what you know; the rest can wait."
+        />
+        <CardBody>
+          <ul className="divide-y divide-line">
+            {rows.map((row, index) => (
+              <ContactFields key={row.id} form={form} index={index} row={row} saved={saved.has(row.id)} />
+            ))}
+          </ul>
+        </CardBody>
+        <CardFooter>
+          <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Saving...">
+            Save Contacts
+          </Button>
+        </CardFooter>
+      </form>
+    </Card>
+  );
+}
+
+type ContactFieldsProps = { form: Form; index: number; row: ContactRow; saved: boolean };
+
+function ContactFields({ form, index, row: { schoolName }, saved }: ContactFieldsProps) {
+  const errors = form.formState.errors.rows?.[index];
+  return (
+    <li className="grid items-start gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0 lg:grid-cols-[minmax(0,1.2fr)_1fr_1.2fr_11rem]">
+      <div className="min-w-0 self-center">
+        <p className="font-semibold break-words">{schoolName}</p>
+        {saved ? <p className="text-sm text-green">Saved</p> : null}
+      </div>
+      <Field label={`Sports Manager of ${schoolName}`} labelHidden error={errors?.managerName?.message}>
+        <Input
+          placeholder="Sports manager"
+          autoComplete="off"
+          readOnly={saved}
+          {...form.register(`rows.${index}.managerName`)}
+        />
+      </Field>
+      <Field label={`Email of ${schoolName}`} labelHidden error={errors?.email?.message}>
+        <Input
+          type="email"
+          placeholder="Email"
+          autoComplete="off"
+          readOnly={saved}
+          {...form.register(`rows.${index}.email`)}
+        />
+      </Field>
+      <Controller
+        control={form.control}
+        name={`rows.${index}.phone`}
+        render={({ field }) => (
+          <Field label={`Phone of ${schoolName}`} labelHidden error={errors?.phone?.message}>
+            <PhoneInput placeholder="Phone" autoComplete="off" readOnly={saved} {...field} />
+          </Field>
+        )}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { useSchool } from "#client/features/school/school.api.ts";
+import type { PastImport } from "#shared/api/game-import.ts";
+import { formatDate, formatTime, toLocal } from "#shared/domain/game-time.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/domain/time-zones.ts";
+import { counted } from "./counted.ts";
+import { usePastImports } from "./game-import.api.ts";
+import { UndoImport } from "./undo-import.tsx";
+
+/** The latest imports, each to be undone while none of its games has been sent or edited. */
+export function PastImports() {
+  const imports = usePastImports();
+  const school = useSchool();
+  if (!imports.data || imports.data.length === 0) return null;
+  const timeZone = school.data?.timezone ?? DEFAULT_TIME_ZONE;
+  return (
+    <Card>
+      <CardHeader title="Recent imports" />
+      <CardBody>
+        <ul className="divide-y divide-line">
+          {imports.data.map((past) => (
+            <li
+              key={past.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+            >
+              <div className="min-w-0">
+                <p className="font-semibold tabular-nums">
+                  {counted(past.createdGames, "game")} on {moment(past.at, timeZone)}
+                </p>
+                <p className="text-sm break-words text-ink-muted">{past.actor}</p>
+              </div>
+              <UndoPast past={past} when={moment(past.at, timeZone)} />
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}
+
+function UndoPast({ past, when }: { past: PastImport; when: string }) {
+  if (past.touchedGames === 0) {
+    return (
+      <UndoImport importId={past.id} createdGames={past.createdGames} label={`Undo Import of ${when}`} />
+    );
+  }
+  return (
+    <p className="text-sm text-ink-muted">{past.touchedGames.toLocaleString("en-US")} sent or edited since</p>
+  );
+}
+
+function moment(at: string, timeZone: string): string {
+  const { date, time } = toLocal(Date.parse(at), timeZone);
+  return `${formatDate(date)}, ${formatTime(time)}`;
+}

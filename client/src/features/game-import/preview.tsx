@@ -1,0 +1,107 @@
+import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
+import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { cn } from "#client/lib/cn.ts";
+import type { ImportResult } from "#shared/api/game-import.ts";
+import { Counts } from "./counts.tsx";
+import type { useImportPreview } from "./game-import.api.ts";
+import { Notes } from "./notes.tsx";
+import { RowList } from "./row-list.tsx";
+
+const PLACEHOLDERS = ["a", "b", "c", "d", "e"];
+
+/** What an import would do, before anything is written. */
+export function Preview({ preview }: { preview: ReturnType<typeof useImportPreview> }) {
+  if (preview.isLoading) return <PreviewLoading />;
+  if (preview.error) {
+    return (
+      <ErrorPanel
+        title="This file cannot be previewed"
+        error={preview.error}
+        onRetry={() => preview.refetch()}
+        retrying={preview.isFetching}
+      />
+    );
+  }
+  return preview.data ? <PreviewResult result={preview.data} isOld={preview.isPlaceholderData} /> : null;
+}
+
+function PreviewResult({ result, isOld }: { result: ImportResult; isOld: boolean }) {
+  const { rows, totalRows } = result;
+  return (
+    <div className={cn("grid gap-5 transition-opacity", isOld && "opacity-50")} aria-busy={isOld}>
+      <Card>
+        <CardHeader title="Preview" description="Nothing has been written yet" />
+        <CardBody className="grid gap-4">
+          <Counts
+            counts={[
+              { label: "New games", value: result.createdGames, tone: "good" },
+              { label: "Duplicates", value: result.duplicateGames },
+              { label: "Skipped rows", value: result.skippedRows },
+              { label: "Errors", value: result.errors.length, tone: "bad" },
+            ]}
+          />
+          <Additions label="New teams" names={result.newTeams} />
+          <Additions label="New opponents" names={result.newOpponents} />
+        </CardBody>
+      </Card>
+      <Notes
+        title="Errors"
+        description="These rows will not be imported; all the others will"
+        notes={result.errors}
+      />
+      <Notes
+        title="Please check"
+        description="Where something had to be guessed or was left out"
+        notes={result.warnings}
+      />
+      {rows.length > 0 ? (
+        <Card>
+          <CardHeader
+            title="First rows"
+            description={
+              totalRows > rows.length
+                ? `${rows.length} of ${totalRows.toLocaleString("en-US")} rows`
+                : undefined
+            }
+          />
+          <CardBody>
+            <RowList rows={rows} />
+          </CardBody>
+        </Card>
+      ) : null}
+    </div>
+  );
+}
+
+const NAMES_SHOWN = 12;
+
+function Additions({ label, names }: { label: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  const more = names.length - NAMES_SHOWN;
+  return (
+    <p className="text-sm break-words">
+      <span className="font-semibold">
+        {label} ({names.length.toLocaleString("en-US")}):
+      </span>{" "}
+      <span className="text-ink-muted">
+        {names.slice(0, NAMES_SHOWN).join(", ")}
+        {more > 0 ? ` and ${more.toLocaleString("en-US")} more` : ""}
+      </span>
+    </p>
+  );
+}
+
+function PreviewLoading() {
+  return (
+    <Card>
+      <Loading label="Reading your file..." className="grid gap-4 px-5 py-5">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-20" />
+        {PLACEHOLDERS.map((key) => (
+          <Skeleton key={key} />
+        ))}
+      </Loading>
+    </Card>
+  );
+}

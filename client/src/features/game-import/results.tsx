@@ -1,0 +1,78 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import Download from "lucide-react/icons/download";
+import { Button, ButtonLink } from "#client/components/ui/button.tsx";
+import { Card, CardBody, CardFooter, CardHeader } from "#client/components/ui/card.tsx";
+import { downloadCsv } from "#client/lib/download.ts";
+import type { ImportResult } from "#shared/api/game-import.ts";
+import { Counts } from "./counts.tsx";
+import { failedRowsCsv } from "./failed-rows.ts";
+import type { ImportFile } from "./import-file.ts";
+import { MissingEmails } from "./missing-emails.tsx";
+import { Notes } from "./notes.tsx";
+import { UndoImport } from "./undo-import.tsx";
+
+type ResultsProps = { file: ImportFile; result: ImportResult; onUndone: () => void };
+
+/** What came of an import: every count, every error, and what is left to do. */
+export function Results({ file, result, onUndone }: ResultsProps) {
+  return (
+    <div className="grid gap-5">
+      <Card>
+        <CardHeader
+          title={
+            <span className="flex items-center gap-2">
+              <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-green-mark" />
+              Import Results
+            </span>
+          }
+          description={file.name}
+        />
+        <CardBody>
+          <Counts
+            counts={[
+              { label: "Games created", value: result.createdGames, tone: "good" },
+              { label: "Teams created", value: result.createdTeams, tone: "good" },
+              { label: "Opponents created", value: result.createdOpponents, tone: "good" },
+              { label: "Errors", value: result.errors.length, tone: "bad" },
+              { label: "Total rows", value: result.totalRows },
+              { label: "Processed rows", value: result.processedRows },
+              { label: "Duplicate games", value: result.duplicateGames },
+              { label: "Skipped rows", value: result.skippedRows },
+            ]}
+          />
+        </CardBody>
+        <CardFooter>
+          <ButtonLink href="/games?period=all" variant="outline" size="sm">
+            View Games
+          </ButtonLink>
+          {result.importId === null ? null : (
+            <UndoImport importId={result.importId} createdGames={result.createdGames} onUndone={onUndone} />
+          )}
+        </CardFooter>
+      </Card>
+      <Notes
+        title="Errors"
+        description="These rows were not imported"
+        notes={result.errors}
+        action={
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => downloadCsv(failedFileName(file.name), failedRowsCsv(file.table, result))}
+          >
+            <Download aria-hidden="true" />
+            Download Failed Rows
+          </Button>
+        }
+      />
+      <Notes
+        title="Please check"
+        description="Where something had to be guessed or was left out"
+        notes={result.warnings}
+      />
+      <MissingEmails />
+    </div>
+  );
+}
+
+const failedFileName = (name: string) => `${name.replace(/\.csv$/i, "")}-failed-rows.csv`;

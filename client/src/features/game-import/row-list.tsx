@@ -1,0 +1,92 @@
+import type { LucideIcon } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleMinus from "lucide-react/icons/circle-minus";
+import CirclePlus from "lucide-react/icons/circle-plus";
+import Copy from "lucide-react/icons/copy";
+import { Badge, type BadgeTone } from "#client/components/ui/badge.tsx";
+import { useMediaQuery, WIDE_SCREEN } from "#client/lib/use-media-query.ts";
+import type { ImportOutcome, ImportRow } from "#shared/api/game-import.ts";
+
+const OUTCOMES: Record<ImportOutcome, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
+  new: { label: "New", tone: "green", icon: CirclePlus },
+  duplicate: { label: "Duplicate", tone: "gray", icon: Copy },
+  skipped: { label: "Skipped", tone: "yellow", icon: CircleMinus },
+  error: { label: "Error", tone: "red", icon: CircleAlert },
+};
+
+const HEADS = ["Row", "", "Date", "Time", "Team", "H/A", "Opponent", "Venue"];
+
+/** The first rows as they were understood: a table, or cards where there is no room for one. */
+export function RowList({ rows }: { rows: readonly ImportRow[] }) {
+  const wide = useMediaQuery(WIDE_SCREEN);
+  return wide ? <RowTable rows={rows} /> : <RowCards rows={rows} />;
+}
+
+function RowTable({ rows }: { rows: readonly ImportRow[] }) {
+  return (
+    <table aria-label="First rows" className="w-full text-left text-sm">
+      <thead>
+        <tr className="border-b border-line-strong/60 text-ink-muted">
+          {HEADS.map((head) => (
+            <th key={head} scope="col" className="px-2 py-2 font-semibold first:pl-0">
+              {head || <span className="sr-only">Outcome</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr
+            key={row.row}
+            className="border-b border-line align-top last:border-0 *:px-2 *:py-2 *:first:pl-0"
+          >
+            <td className="text-ink-muted tabular-nums">{row.row}</td>
+            <td>
+              <Outcome outcome={row.outcome} />
+            </td>
+            <td className="whitespace-nowrap tabular-nums">{row.date}</td>
+            <td className="whitespace-nowrap tabular-nums">{row.time}</td>
+            <td>{row.team}</td>
+            <td>{row.homeAway}</td>
+            <td className="break-words">{row.opponent}</td>
+            <td className="break-words">{row.venue}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RowCards({ rows }: { rows: readonly ImportRow[] }) {
+  return (
+    <ul aria-label="First rows" className="divide-y divide-line">
+      {rows.map((row) => (
+        <li key={row.row} className="grid gap-1 py-3 text-sm first:pt-0 last:pb-0">
+          <div className="flex items-center justify-between gap-2">
+            <span className="text-ink-muted tabular-nums">Row {row.row}</span>
+            <Outcome outcome={row.outcome} />
+          </div>
+          <p className="font-semibold break-words">{matchup(row)}</p>
+          <p className="break-words text-ink-muted tabular-nums">
+            {[row.date, row.time, row.venue].filter(Boolean).join(" · ")}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function matchup({ team, homeAway, opponent }: ImportRow): string {
+  const between = homeAway === "Home" ? "vs" : homeAway === "Away" ? "at" : homeAway;
+  return [team, between, opponent].filter(Boolean).join(" ");
+}
+
+function Outcome({ outcome }: { outcome: ImportOutcome }) {
+  const { label, tone, icon: Icon } = OUTCOMES[outcome];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden="true" />
+      {label}
+    </Badge>
+  );
+}

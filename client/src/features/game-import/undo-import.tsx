@@ -1,0 +1,56 @@
+import Undo2 from "lucide-react/icons/undo-2";
+import { useState } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import { ConfirmDialog } from "#client/components/ui/confirm-dialog.tsx";
+import { toastFailure } from "#client/lib/failure-toast.ts";
+import { toast } from "#client/lib/toast.ts";
+import { counted } from "./counted.ts";
+import { useUndoImport } from "./game-import.api.ts";
+
+type UndoImportProps = {
+  importId: number;
+  createdGames: number;
+  /** Tells this button from others like it. */
+  label?: string;
+  onUndone?: () => void;
+};
+
+export function UndoImport({ importId, createdGames, label, onUndone }: UndoImportProps) {
+  const [asking, setAsking] = useState(false);
+  const undo = useUndoImport();
+
+  const confirm = () =>
+    undo.mutate(importId, {
+      onSuccess: ({ deletedGames, deletedTeams, deletedOpponents }) => {
+        setAsking(false);
+        toast({
+          title: "Import Undone",
+          description: `Deleted ${counted(deletedGames, "game")}, ${counted(deletedTeams, "team")} and ${counted(deletedOpponents, "opponent")}.`,
+        });
+        onUndone?.();
+      },
+      onError: (error) => {
+        setAsking(false);
+        toastFailure("Undo Failed", error);
+      },
+    });
+
+  return (
+    <>
+      <Button variant="outline" size="sm" aria-label={label} onClick={() => setAsking(true)}>
+        <Undo2 aria-hidden="true" />
+        Undo Import
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Undo Import"
+        text={`This deletes the ${counted(createdGames, "game")} of this import, and the teams and opponents that it created where nothing else uses them. This action cannot be undone.`}
+        confirmLabel="Undo Import"
+        onConfirm={confirm}
+        pending={undo.isPending}
+        pendingLabel="Undoing..."
+      />
+    </>
+  );
+}

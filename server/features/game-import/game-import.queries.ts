@@ -1,0 +1,241 @@
+import { and, between, count, desc, eq, ne, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { parseScore } from "#shared/domain/score.ts";
+import type { ImportedGame } from "#shared/import/read-row.ts";
+import { type GameImportRow, gameImports } from "#shared/schema/game-imports.ts";
+import { games } from "#shared/schema/games.ts";
+import { opponents } from "#shared/schema/opponents.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { teams } from "#shared/schema/teams.ts";
+
+/** Tells this lock from every other advisory lock of the database. */
+const IMPORT_LOCK = 727_002;
+
+/** Far below the time limit of a statement, on a slow and busy machine too. */
+const BATCH = 1_000;
+
+/** One import of a school at a time, to the end of the transaction. @returns whether it is this one's turn */
+export async function tryImportLock(db: Db, schoolId: SchoolId): Promise<boolean> {
+  const { rows } = await db.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}, ${schoolId}) as locked`,
+  );
+  return rows[0]?.locked ?? false;
+}
+
+export const listTeamParts = (db: Db, schoolId: SchoolId) =>
+  db
+    .select({ id: teams.id, gender: teams.gender, sport: teams.sport, level: teams.level })
+    .from(teams)
+    .where(eq(teams.schoolId, schoolId))
+    .orderBy(teams.id);
+
+export const listOpponentNames = (db: Db, schoolId: SchoolId) =>
+  db
+    .select({ id: opponents.id, schoolName: opponents.schoolName })
+    .from(opponents)
+    .where(eq(opponents.schoolId, schoolId))
+    .orderBy(opponents.id);
+
+/** Both ends included. */
+export const listGamesBetween = (db: Db, schoolId: SchoolId, from: Date, to: Date) =>
+  db
+    .select({
+      teamId: games.teamId,
+      opponentId: games.opponentId,
+      start: sql<number>`(extract(epoch from ${games.datetimeUtc}) * 1000)::float8`,
+    })
+    .from(games)
+    .where(and(eq(games.schoolId, schoolId), between(games.datetimeUtc, from, to)));
+
+export type NewTeam = ImportedGame["team"];
+export type NewOpponent = ImportedGame["opponent"];
+
+/** @returns the new ids, each under the key of its team */
+export async function insertTeams(
+  db: Db,
+  schoolId: SchoolId,
+  added: readonly NewTeam[],
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  const parts = ({ gender, sport, level }: Omit<NewTeam, "key">) => [gender, sport, level].join("\n");
+  for (const batch of batches(added)) {
+    const keys = new Map(batch.map((team) => [parts(team), team.key]));
+    const { rows } = await db.execute<Omit<NewTeam, "key"> & { id: number }>(sql`
+      insert into teams (school_id, gender, sport, level)
+      select ${schoolId}, added.*
+      from unnest(
+        ${sql.param(batch.map((team) => team.gender))}::text[],
+        ${sql.param(batch.map((team) => team.sport))}::text[],
+        ${sql.param(batch.map((team) => team.level))}::text[]
+      ) as added
+      returning id, gender, sport, level`);
+    for (const row of rows) ids.set(keys.get(parts(row)) ?? "", row.id);
+  }
+  return ids;
+}
+
+/** @returns the new ids, each under the key of its opponent */
+export async function insertOpponents(
+  db: Db,
+  schoolId: SchoolId,
+  added: readonly NewOpponent[],
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const batch of batches(added)) {
+    const keys = new Map(batch.map((opponent) => [opponent.schoolName, opponent.key]));
+    const { rows } = await db.execute<{ id: number; name: string }>(sql`
+      insert into opponents (school_id, school_name, manager_name, email, phone)
+      select ${schoolId}, added.*
+      from unnest(
+        ${sql.param(batch.map((opponent) => opponent.schoolName))}::text[],
+        ${sql.param(batch.map((opponent) => opponent.managerName))}::text[],
+        ${sql.param(batch.map((opponent) => opponent.email))}::text[],
+        ${sql.param(batch.map((opponent) => opponent.phone))}::text[]
+      ) as added
+      returning id, school_name as name`);
+    for (const { name, id } of rows) ids.set(keys.get(name) ?? "", id);
+  }
+  return ids;
+}
+
+export async function insertImport(
+  db: Db,
+  schoolId: SchoolId,
+  values: Omit<typeof gameImports.$inferInsert, "schoolId" | "id" | "at">,
+): Promise<number> {
+  const [row] = await db
+    .insert(gameImports)
+    .values({ ...values, schoolId })
+    .returning({ id: gameImports.id });
+  if (!row) throw new Error("the new import was not returned");
+  return row.id;
+}
+
+export type NewGame = { teamId: number; opponentId: number; game: ImportedGame };
+
+/** @returns the new games' ids */
+export async function insertImportedGames(
+  db: Db,
+  schoolId: SchoolId,
+  importId: number,
+  added: readonly NewGame[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const batch of batches(added)) {
+    const scores = batch.map(({ game }) => (game.score === null ? null : parseScore(game.score)));
+    const { rows } = await db.execute<{ id: number }>(sql`
+      insert into games (school_id, import_id, team_id, opponent_id, datetime_utc, venue, is_home, status,
+                         score, our_score, their_score)
+      select ${schoolId}, ${importId}, added.*
+      from unnest(
+        ${sql.param(batch.map(({ teamId }) => teamId))}::int[],
+        ${sql.param(batch.map(({ opponentId }) => opponentId))}::int[],
+        ${sql.param(batch.map(({ game }) => new Date(game.start).toISOString()))}::timestamptz[],
+        ${sql.param(batch.map(({ game }) => game.venue))}::text[],
+        ${sql.param(batch.map(({ game }) => game.isHome))}::boolean[],
+        ${sql.param(batch.map(({ game }) => game.status))}::text[],
+        ${sql.param(batch.map(({ game }) => game.score))}::text[],
+        ${sql.param(scores.map((score) => score?.ourScore ?? null))}::int[],
+        ${sql.param(scores.map((score) => score?.theirScore ?? null))}::int[]
+      ) as added
+      returning id`);
+    for (const { id } of rows) ids.push(id);
+  }
+  return ids;
+}
+
+/** The first entry of every new game's history. */
+export async function insertImportHistory(
+  db: Db,
+  schoolId: SchoolId,
+  { actor, gameIds }: { actor: string; gameIds: readonly number[] },
+): Promise<void> {
+  await forgetPlans(db);
+  for (const batch of batches(gameIds)) {
+    await db.execute(sql`
+      insert into game_history (school_id, game_id, actor, action)
+      select ${schoolId}, made.id, ${actor}, 'imported' from unnest(${sql.param(batch)}::int[]) as made(id)`);
+  }
+}
+
+const isTouched = ne(games.updatedAt, games.createdAt);
+
+/** The latest imports, newest first, with how many of their games have been sent or edited since. */
+export const listImports = (db: Db, schoolId: SchoolId, limit: number) =>
+  db
+    .select({ row: gameImports, touchedGames: count(games.id) })
+    .from(gameImports)
+    .leftJoin(
+      games,
+      and(eq(games.schoolId, gameImports.schoolId), eq(games.importId, gameImports.id), isTouched),
+    )
+    .where(eq(gameImports.schoolId, schoolId))
+    .groupBy(gameImports.schoolId, gameImports.id)
+    .orderBy(desc(gameImports.id))
+    .limit(limit);
+
+/** The import, its row locked to the end of the transaction. */
+export async function lockImport(db: Db, schoolId: SchoolId, id: number): Promise<GameImportRow | null> {
+  const [row] = await db.select().from(gameImports).where(importIs(schoolId, id)).for("update");
+  return row ?? null;
+}
+
+/** Locks the import's games and counts those that have been sent or edited: every update moves `updatedAt` forward. */
+export async function lockAndCountTouched(db: Db, schoolId: SchoolId, importId: number): Promise<number> {
+  await db.execute(sql`
+    select from games where school_id = ${schoolId} and import_id = ${importId} order by id for update`);
+  const [row] = await db
+    .select({ touched: count() })
+    .from(games)
+    .where(and(eq(games.schoolId, schoolId), eq(games.importId, importId), isTouched));
+  return row?.touched ?? 0;
+}
+
+/** Deletes the games of an import. @returns how many there were */
+export async function deleteImportedGames(db: Db, schoolId: SchoolId, importId: number): Promise<number> {
+  await forgetPlans(db);
+  for (let deleted = 0; ; ) {
+    const { rowCount } = await db.execute(sql`
+      delete from games where school_id = ${schoolId} and id in (
+        select id from games where school_id = ${schoolId} and import_id = ${importId} limit ${BATCH}
+      )`);
+    deleted += rowCount ?? 0;
+    if (!rowCount) return deleted;
+  }
+}
+
+/** Deletes those of the teams and opponents that nobody has edited and that have no games left. */
+export async function deleteUnused(
+  db: Db,
+  schoolId: SchoolId,
+  { teamIds, opponentIds }: { teamIds: number[]; opponentIds: number[] },
+): Promise<{ deletedTeams: number; deletedOpponents: number }> {
+  const unusedTeams = await db.execute(sql`
+    delete from teams where school_id = ${schoolId} and id = any(${sql.param(teamIds)}::int[])
+      and updated_at = created_at
+      and not exists (select from games where games.school_id = teams.school_id and games.team_id = teams.id)`);
+  const unusedOpponents = await db.execute(sql`
+    delete from opponents where school_id = ${schoolId} and id = any(${sql.param(opponentIds)}::int[])
+      and updated_at = created_at
+      and not exists (select from games where games.school_id = opponents.school_id and games.opponent_id = opponents.id)`);
+  return { deletedTeams: unusedTeams.rowCount ?? 0, deletedOpponents: unusedOpponents.rowCount ?? 0 };
+}
+
+export async function deleteImport(db: Db, schoolId: SchoolId, id: number): Promise<void> {
+  await db.delete(gameImports).where(importIs(schoolId, id));
+}
+
+const importIs = (schoolId: SchoolId, id: number) =>
+  and(eq(gameImports.schoolId, schoolId), eq(gameImports.id, id));
+
+/**
+ * PostgreSQL keeps its plans for checking references. One made by this connection while the tables were still empty
+ * may read all of the school's rows for each one; a plan made now goes by the right index.
+ */
+async function forgetPlans(db: Db): Promise<void> {
+  await db.execute(sql`discard plans`);
+}
+
+function* batches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let first = 0; first < items.length; first += BATCH) yield items.slice(first, first + BATCH);
+}

@@ -1,0 +1,91 @@
+import type { ImportOutcome, ImportResult, ImportRow, PastImport } from "#shared/api/game-import.ts";
+import { formatDate, formatTime, toLocal } from "#shared/domain/game-time.ts";
+import { teamName } from "#shared/domain/team-name.ts";
+import { tidy } from "#shared/import/cells.ts";
+import type { ImportField } from "#shared/import/columns.ts";
+import { describeColumns, type ReadFile } from "#shared/import/read-import.ts";
+import type { ReadRow } from "#shared/import/read-row.ts";
+import type { GameImportRow } from "#shared/schema/game-imports.ts";
+import type { ImportPlan } from "./plan-import.ts";
+
+/** How many rows show how the file was understood. */
+const SHOWN_ROWS = 20;
+const LONGEST_CELL = 100;
+
+type Import = { file: ReadFile; plan: ImportPlan; timeZone: string; importId: number | null };
+
+/** What came of a file, or what would come of it. */
+export function importResponse({ file, plan, timeZone, importId }: Import): ImportResult {
+  const failed = file.rows.flatMap((row) => (row.outcome === "error" ? [row] : []));
+  const skippedRows = file.rows.reduce((sum, row) => sum + (row.outcome === "skipped" ? 1 : 0), 0);
+  return {
+    totalRows: file.rows.length,
+    processedRows: plan.games.length + plan.duplicateRows.size,
+    skippedRows,
+    duplicateGames: plan.duplicateRows.size,
+    createdGames: plan.games.length,
+    createdTeams: plan.newTeams.length,
+    createdOpponents: plan.newOpponents.length,
+    errors: failed.map(({ row, reason }) => `Row ${row}: ${reason}`),
+    warnings: [...file.warnings, ...file.rows.flatMap((row) => rowWarnings(row, plan))],
+    failedRows: failed.map(({ row }) => row),
+    columns: describeColumns(file),
+    rows: file.rows.slice(0, SHOWN_ROWS).map((row) => rowResponse(row, { file, plan, timeZone })),
+    newTeams: plan.newTeams.map(teamName),
+    newOpponents: plan.newOpponents.map((opponent) => opponent.schoolName),
+    importId,
+  };
+}
+
+export const pastImportResponse = ({
+  row,
+  touchedGames,
+}: {
+  row: GameImportRow;
+  touchedGames: number;
+}): PastImport => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor: row.actor,
+  createdGames: row.createdGames,
+  createdTeams: row.teamIds.length,
+  createdOpponents: row.opponentIds.length,
+  touchedGames,
+});
+
+function rowWarnings({ row, warnings }: ReadRow, plan: ImportPlan): string[] {
+  return [...warnings, ...(plan.warnings.get(row) ?? [])].map((warning) => `Row ${row}: ${warning}`);
+}
+
+function rowResponse(
+  row: ReadRow,
+  { file, plan, timeZone }: Pick<Import, "file" | "plan" | "timeZone">,
+): ImportRow {
+  if (row.outcome !== "game") return { row: row.row, outcome: row.outcome, ...asWritten(row, file) };
+  const { game } = row;
+  const { date, time } = toLocal(game.start, timeZone);
+  const outcome: ImportOutcome = plan.duplicateRows.has(row.row) ? "duplicate" : "new";
+  return {
+    row: row.row,
+    outcome,
+    date: formatDate(date),
+    time: formatTime(time),
+    team: teamName(game.team),
+    homeAway: game.isHome ? "Home" : "Away",
+    opponent: game.opponent.schoolName,
+    venue: game.venue,
+  };
+}
+
+function asWritten({ cells }: ReadRow, { columns }: ReadFile): Omit<ImportRow, "row" | "outcome"> {
+  const cell = (field: ImportField) =>
+    tidy((cells[columns[field] ?? cells.length] ?? "").slice(0, LONGEST_CELL));
+  return {
+    date: cell("date"),
+    time: cell("time"),
+    team: cell("team"),
+    homeAway: cell("homeAway"),
+    opponent: cell("opponent"),
+    venue: cell("venue"),
+  };
+}

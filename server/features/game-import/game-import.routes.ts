@@ -1,0 +1,38 @@
+import { type Request, Router } from "express";
+import type { Deps } from "#server/deps.ts";
+import { auditActor } from "#server/features/audit/audit.ts";
+import { parseBody, pathId } from "#server/http/parse.ts";
+import { actorOf, schoolOf, signedInSchool } from "#server/http/signed-in.ts";
+import { gameImportInput } from "#shared/api/game-import.ts";
+import { listImports } from "./game-import.queries.ts";
+import { pastImportResponse } from "./game-import.responses.ts";
+import { type Importer, importGames, previewImport, undoImport } from "./game-import.service.ts";
+
+const SHOWN_IMPORTS = 5;
+
+const importerOf = (request: Request): Importer => ({ name: actorOf(request), audit: auditActor(request) });
+
+export function gameImportRoutes({ db }: Deps): Router {
+  const router = Router();
+
+  router.get("/", async (request, response) => {
+    const imports = await listImports(db, schoolOf(request), SHOWN_IMPORTS);
+    response.json(imports.map(pastImportResponse));
+  });
+
+  router.post("/", async (request, response) => {
+    const input = parseBody(gameImportInput, request);
+    response.json(await importGames(db, signedInSchool(request), importerOf(request), input));
+  });
+
+  router.post("/preview", async (request, response) => {
+    response.json(await previewImport(db, signedInSchool(request), parseBody(gameImportInput, request)));
+  });
+
+  router.post("/:id/undo", async (request, response) => {
+    const id = pathId(request, "Import");
+    response.json(await undoImport(db, signedInSchool(request), importerOf(request), id));
+  });
+
+  return router;
+}

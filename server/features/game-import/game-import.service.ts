@@ -1,0 +1,205 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Db } from "#server/db/client.ts";
+import { postgresError } from "#server/db/postgres-error.ts";
+import { type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
+import { AppError, conflict, notFound, unavailable } from "#server/http/errors.ts";
+import type { SignedInSchool } from "#server/http/signed-in.ts";
+import type { GameImportInput, ImportResult, UndoneImport } from "#shared/api/game-import.ts";
+import { CsvError } from "#shared/import/csv-error.ts";
+import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";
+import { type ReadFile, readImport } from "#shared/import/read-import.ts";
+import { opponentKey } from "#shared/import/read-opponent.ts";
+import { teamKey } from "#shared/import/read-team.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import {
+  deleteImport,
+  deleteImportedGames,
+  deleteUnused,
+  insertImport,
+  insertImportedGames,
+  insertImportHistory,
+  insertOpponents,
+  insertTeams,
+  listGamesBetween,
+  listOpponentNames,
+  listTeamParts,
+  lockAndCountTouched,
+  lockImport,
+  tryImportLock,
+} from "./game-import.queries.ts";
+import { importResponse } from "./game-import.responses.ts";
+import { gameKey, type ImportPlan, type KnownGames, planImport } from "./plan-import.ts";
+import { runInPieces } from "./run-in-pieces.ts";
+
+const LOCK_ATTEMPTS = 200;
+const LOCK_PAUSE_MS = 100;
+
+/** Somebody else wrote the same row, or deleted one that was needed, or the two waited for each other. */
+const RACES = new Set(["23505", "23503", "40P01", "40001"]);
+const RACE_ATTEMPTS = 3;
+
+/** Who imports: `name` stands in the games' history. */
+export type Importer = { name: string; audit: AuditActor };
+
+/**
+ * What an import of the file would do; writes nothing.
+ * @throws 400 and 413 like `importGames`
+ */
+export async function previewImport(
+  db: Db,
+  school: SignedInSchool,
+  input: GameImportInput,
+): Promise<ImportResult> {
+  const file = await readFile(school, input);
+  const plan = await runInPieces(planImport(file.rows, await readKnown(db, school.id, file)));
+  return importResponse({ file, plan, timeZone: school.timezone, importId: null });
+}
+
+/**
+ * Imports the good rows of a file in one transaction, one import of a school at a time. A game that exists is left as
+ * it is, so a second run creates nothing.
+ * @throws 400 for a file that cannot be read, 413 beyond the limits, 503 while another import holds the school too long
+ */
+export async function importGames(
+  db: Db,
+  school: SignedInSchool,
+  importer: Importer,
+  input: GameImportInput,
+): Promise<ImportResult> {
+  const file = await readFile(school, input);
+  return await retryRaces(() =>
+    db.transaction(async (tx) => {
+      await waitForTurn(tx, school.id);
+      const known = await readKnown(tx, school.id, file);
+      const plan = await runInPieces(planImport(file.rows, known));
+      const importId = await writePlan(tx, school.id, importer.name, plan, known);
+      const result = importResponse({ file, plan, timeZone: school.timezone, importId });
+      const { createdGames, createdTeams, createdOpponents, duplicateGames, skippedRows } = result;
+      const failedRows = result.errors.length;
+      const details = {
+        importId,
+        createdGames,
+        createdTeams,
+        createdOpponents,
+        duplicateGames,
+        skippedRows,
+        failedRows,
+      };
+      await recordAudit(tx, { ...importer.audit, action: "import", result: "success", details });
+      return result;
+    }),
+  );
+}
+
+/**
+ * Takes an import back as one act: its games, and the teams and opponents that it made and nobody else uses or edited.
+ * @throws 404, 409 once one of its games has been sent or edited
+ */
+export async function undoImport(
+  db: Db,
+  school: SignedInSchool,
+  importer: Importer,
+  id: number,
+): Promise<UndoneImport> {
+  return await retryRaces(() =>
+    db.transaction(async (tx) => {
+      const row = await lockImport(tx, school.id, id);
+      if (!row) throw notFound("Import");
+      const touched = await lockAndCountTouched(tx, school.id, id);
+      if (touched > 0) {
+        throw conflict(
+          `This import cannot be undone: ${touched} of its games have been sent or edited since.`,
+        );
+      }
+      const deletedGames = await deleteImportedGames(tx, school.id, id);
+      const unused = await deleteUnused(tx, school.id, row);
+      await deleteImport(tx, school.id, id);
+      const details = { importId: id, deletedGames, ...unused };
+      await recordAudit(tx, { ...importer.audit, action: "import-undo", result: "success", details });
+      return { message: "Import undone", deletedGames, ...unused };
+    }),
+  );
+}
+
+async function readFile(school: SignedInSchool, { csvData, columns }: GameImportInput): Promise<ReadFile> {
+  try {
+    if (Buffer.byteLength(csvData) > MAX_FILE_BYTES) throw tooManyBytes();
+    const options = { timeZone: school.timezone, schoolName: school.name, columns };
+    return await runInPieces(readImport(csvData, options));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new AppError(error.reason === "too large" ? 413 : 400, error.message);
+  }
+}
+
+async function waitForTurn(db: Db, schoolId: SchoolId): Promise<void> {
+  for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt += 1) {
+    if (await tryImportLock(db, schoolId)) return;
+    await pause(LOCK_PAUSE_MS);
+  }
+  throw unavailable("Another import of your school is still running. Please try again in a moment.");
+}
+
+async function readKnown(db: Db, schoolId: SchoolId, { rows }: ReadFile): Promise<KnownGames> {
+  const starts = rows.flatMap((row) => (row.outcome === "game" ? row.game.start : []));
+  const teamRows = await listTeamParts(db, schoolId);
+  const opponentRows = await listOpponentNames(db, schoolId);
+  const games = await readGames(db, schoolId, starts);
+  return {
+    teams: new Map(teamRows.reverse().map((team) => [teamKey(team), team.id])),
+    opponents: new Map(opponentRows.reverse().map(({ id, schoolName }) => [opponentKey(schoolName), id])),
+    games,
+  };
+}
+
+async function readGames(db: Db, schoolId: SchoolId, starts: readonly number[]): Promise<Set<string>> {
+  const [first] = starts;
+  if (first === undefined) return new Set();
+  const from = starts.reduce((a, b) => Math.min(a, b), first);
+  const to = starts.reduce((a, b) => Math.max(a, b), first);
+  const games = await listGamesBetween(db, schoolId, new Date(from), new Date(to));
+  return new Set(games.map((game) => gameKey(game.teamId, game.opponentId, game.start)));
+}
+
+/** @returns the id of the import; null when there was nothing to write */
+async function writePlan(
+  db: Db,
+  schoolId: SchoolId,
+  actor: string,
+  { games, newTeams, newOpponents }: ImportPlan,
+  known: KnownGames,
+): Promise<number | null> {
+  if (games.length === 0) return null;
+  const teamIds = await insertTeams(db, schoolId, newTeams);
+  const opponentIds = await insertOpponents(db, schoolId, newOpponents);
+  const importId = await insertImport(db, schoolId, {
+    actor,
+    createdGames: games.length,
+    teamIds: [...teamIds.values()],
+    opponentIds: [...opponentIds.values()],
+  });
+  const added = games.map((game) => ({
+    teamId: known.teams.get(game.team.key) ?? demandId(teamIds, game.team.key),
+    opponentId: known.opponents.get(game.opponent.key) ?? demandId(opponentIds, game.opponent.key),
+    game,
+  }));
+  const gameIds = await insertImportedGames(db, schoolId, importId, added);
+  await insertImportHistory(db, schoolId, { actor, gameIds });
+  return importId;
+}
+
+function demandId(ids: ReadonlyMap<string, number>, key: string): number {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`the new row of ${key} was not returned`);
+  return id;
+}
+
+async function retryRaces<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (attempts >= RACE_ATTEMPTS || !RACES.has(postgresError(error)?.code ?? "")) throw error;
+    }
+  }
+}

@@ -1,0 +1,43 @@
+const INVISIBLE = /[\u200b\u2060\ufeff]/g;
+
+/** A spreadsheet would compute such a cell. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** Excel's own way to keep a text from being computed: ="7:00". */
+const TEXT_FORMULA = /^="([^"]*)"$/;
+
+const LONGEST_QUOTE = 60;
+
+/** A cell as a person reads it: runs of white space (the non-breaking kind and line breaks too) are one space. */
+export function tidy(cell: string): string {
+  const text = cell.replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
+  return TEXT_FORMULA.exec(text)?.[1]?.trim() ?? text;
+}
+
+/** A cell's text in a message, cut where nobody would read on. */
+export function quoted(cell: string): string {
+  const text = tidy(cell.slice(0, LONGEST_QUOTE * 4));
+  return text.length > LONGEST_QUOTE ? `"${text.slice(0, LONGEST_QUOTE)}…"` : `"${text}"`;
+}
+
+type Reader = (cell: string) => string;
+
+/**
+ * A leading apostrophe says 'take the rest as it is', as in a spreadsheet. It is written before whatever would be
+ * computed by a spreadsheet or changed by `read`, and only there it means something, so 'Iolani stays 'Iolani.
+ */
+export function writeCell(value: string, read: Reader = tidy): string {
+  return needsMark(value, read) ? `'${value}` : value;
+}
+
+/** The inverse of `writeCell`: `readCell(writeCell(value, read), read).text` is `value`. */
+export function readCell(cell: string, read: Reader = tidy): { text: string; isLiteral: boolean } {
+  const marked = cell.startsWith("'") ? cell.slice(1) : null;
+  if (marked !== null && needsMark(marked, read)) return { text: marked, isLiteral: true };
+  return { text: read(cell), isLiteral: false };
+}
+
+function needsMark(value: string, read: Reader): boolean {
+  const bare = value.replace(/^'+/, "");
+  return [bare, value].some((text) => FORMULA.test(text) || read(text) !== text);
+}

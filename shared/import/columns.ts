@@ -1,0 +1,108 @@
+export type ImportField =
+  | "date"
+  | "time"
+  | "team"
+  | "homeAway"
+  | "opponent"
+  | "venue"
+  | "gender"
+  | "level"
+  | "sport"
+  | "status"
+  | "score"
+  | "opponentEmail"
+  | "opponentPhone"
+  | "opponentContact";
+
+/** Which column of the file, counted from 0, holds a fact; a fact that is not there stands in no column. */
+export type ColumnMap = Partial<Record<ImportField, number>>;
+
+export type ImportColumn = {
+  field: ImportField;
+  /** the header that the template and the export write */
+  label: string;
+  required: boolean;
+  /** other headers that mean the same, as `headerKey` writes them */
+  aliases: readonly string[];
+  /** headers that mean it only where nothing else does: 'Site' may be a side or a place */
+  lastResorts?: readonly string[];
+};
+
+/** The columns of an import, in the order in which the template and the export write them. */
+export const IMPORT_COLUMNS: readonly ImportColumn[] = [
+  { field: "date", label: "Date", required: true, aliases: ["gamedate", "eventdate"] },
+  {
+    field: "time",
+    label: "Time",
+    required: true,
+    aliases: ["starttime", "gametime", "start", "kickoff", "tipoff", "firstpitch"],
+  },
+  { field: "team", label: "Team", required: true, aliases: ["ourteam", "teamname"] },
+  {
+    field: "homeAway",
+    label: "H/A",
+    required: true,
+    aliases: ["homeaway", "homeoraway", "hora"],
+    lastResorts: ["site", "home", "away"],
+  },
+  {
+    field: "opponent",
+    label: "Opponent",
+    required: true,
+    aliases: [
+      "opponentschool",
+      "versus",
+      "vs",
+      "opponentname",
+      "opponents",
+      "opposingteam",
+      "opposingschool",
+    ],
+  },
+  {
+    field: "venue",
+    label: "Venue",
+    required: false,
+    aliases: ["location", "facility", "gamelocation", "place"],
+    lastResorts: ["site"],
+  },
+  { field: "gender", label: "Gender", required: false, aliases: ["sex"] },
+  { field: "level", label: "Level", required: false, aliases: ["teamlevel"] },
+  { field: "sport", label: "Sport", required: false, aliases: ["activity"] },
+  { field: "status", label: "Status", required: false, aliases: ["gamestatus"] },
+  { field: "score", label: "Score", required: false, aliases: ["finalscore", "result"] },
+  {
+    field: "opponentEmail",
+    label: "Opponent Email",
+    required: false,
+    aliases: ["opponentcontactemail", "opponentmanageremail"],
+  },
+  {
+    field: "opponentPhone",
+    label: "Opponent Phone",
+    required: false,
+    aliases: ["opponentcontactphone", "opponentmanagerphone"],
+  },
+  {
+    field: "opponentContact",
+    label: "Opponent Contact",
+    required: false,
+    aliases: ["opponentcontactname", "opponentmanager", "opponentathleticdirector", "opponentad"],
+  },
+];
+
+export const IMPORT_FIELDS = IMPORT_COLUMNS.map((column) => column.field);
+export const REQUIRED_FIELDS = IMPORT_COLUMNS.filter((column) => column.required).map(
+  (column) => column.field,
+);
+
+const LABELS = new Map(IMPORT_COLUMNS.map((column) => [column.field, column.label]));
+
+export function columnLabel(field: ImportField): string {
+  return LABELS.get(field) ?? field;
+}
+
+/** Headers are told apart by their letters and digits alone: 'H / A', 'h/a' and 'H/A*' are one. */
+export function headerKey(header: string): string {
+  return header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+}

@@ -1,0 +1,63 @@
+import Papa from "papaparse";
+import type { Game } from "#shared/api/games.ts";
+import { STATUS_LABELS } from "#shared/domain/game-status.ts";
+import { formatDate, formatTime } from "#shared/domain/game-time.ts";
+import { genderLabel } from "#shared/domain/genders.ts";
+import { levelLabel } from "#shared/domain/levels.ts";
+import { formatPhone } from "#shared/domain/phone.ts";
+import { sportLabel } from "#shared/domain/sports.ts";
+import { teamName } from "#shared/domain/team-name.ts";
+import { writeCell } from "./cells.ts";
+import { columnLabel, IMPORT_FIELDS, type ImportField } from "./columns.ts";
+import { plainName } from "./read-opponent.ts";
+
+/** What the export writes of a game; a row of GET /api/games has it all. */
+export type ExportedGame = Pick<Game, "date" | "time" | "venue" | "isHome" | "status" | "score"> & {
+  team: Pick<Game["team"], "gender" | "sport" | "level">;
+  opponent: Pick<Game["opponent"], "schoolName" | "managerName" | "email" | "phone">;
+};
+
+/** Without it, spreadsheets take UTF-8 for the code page of their machine. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** Games as a CSV file that the import reads back unchanged and in which a spreadsheet computes nothing. */
+export function gamesCsv(games: readonly ExportedGame[]): string {
+  return csvFile(
+    IMPORT_FIELDS.map(columnLabel),
+    games.map((game) => {
+      const cells = gameCells(game);
+      return IMPORT_FIELDS.map((field) => cells[field]);
+    }),
+  );
+}
+
+/** Rows of cells as a CSV file for a spreadsheet. Cells are written as they are: guard them with `writeCell`. */
+export function csvFile(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  return `${BYTE_ORDER_MARK}${Papa.unparse([header, ...rows], { newline: "\r\n" })}\r\n`;
+}
+
+function gameCells({ team, opponent, ...game }: ExportedGame): Record<ImportField, string> {
+  return {
+    date: formatDate(game.date),
+    time: timeCell(game.time),
+    team: writeCell(teamName(team)),
+    homeAway: game.isHome ? "Home" : "Away",
+    opponent: writeCell(opponent.schoolName, plainName),
+    venue: writeCell(game.venue),
+    gender: genderLabel(team.gender),
+    level: writeCell(levelLabel(team.level)),
+    sport: writeCell(sportLabel(team.sport)),
+    status: STATUS_LABELS[game.status],
+    score: writeCell(game.score ?? ""),
+    opponentEmail: writeCell(opponent.email),
+    opponentPhone: formatPhone(opponent.phone),
+    opponentContact: writeCell(opponent.managerName),
+  };
+}
+
+/** '7:00 PM', and '7:00:30 PM' for the rare game that starts between minutes. */
+function timeCell(time: string): string {
+  const seconds = time.slice(6, 8);
+  const [clock, half] = formatTime(time).split(" ");
+  return seconds === "" || seconds === "00" ? `${clock} ${half}` : `${clock}:${seconds} ${half}`;
+}

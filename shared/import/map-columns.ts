@@ -1,0 +1,64 @@
+import {
+  type ColumnMap,
+  columnLabel,
+  headerKey,
+  IMPORT_COLUMNS,
+  type ImportField,
+  REQUIRED_FIELDS,
+} from "./columns.ts";
+import { CsvError } from "./csv-error.ts";
+
+export type Columns = { columns: ColumnMap; warnings: string[] };
+
+/**
+ * What each column was taken for, by its header. A required fact that two columns could be is in none, and named in
+ * `duplicates`.
+ */
+export function guessColumns(header: readonly string[]): Columns & { duplicates: ImportField[] } {
+  const keys = header.map(headerKey);
+  const columns: ColumnMap = {};
+  const warnings: string[] = [];
+  const duplicates: ImportField[] = [];
+  const taken = new Set<number>();
+  for (const { field, label, required, aliases, lastResorts = [] } of IMPORT_COLUMNS) {
+    const free = (names: readonly string[]) =>
+      keys.flatMap((key, column) => (names.includes(key) && !taken.has(column) ? [column] : []));
+    const sure = free([headerKey(label), ...aliases]);
+    const [first, ...others] = sure.length > 0 ? sure : free(lastResorts);
+    if (first === undefined) continue;
+    for (const column of [first, ...others]) taken.add(column);
+    if (required && others.length > 0) {
+      duplicates.push(field);
+      continue;
+    }
+    columns[field] = first;
+    for (const column of others) {
+      warnings.push(
+        `The column "${header[column]}" is not used: "${header[first]}" is taken for the ${label}.`,
+      );
+    }
+  }
+  return { columns, warnings, duplicates };
+}
+
+/**
+ * The columns of a file: as a person chose them, else as the header says.
+ * @throws CsvError when a required one is missing or stands there twice
+ */
+export function readColumns(header: readonly string[], chosen?: ColumnMap): Columns {
+  const found = chosen ? { columns: chosen, warnings: [], duplicates: [] } : guessColumns(header);
+  const [duplicate] = found.duplicates;
+  if (duplicate) throw new CsvError(duplicateMessage(duplicate));
+  const missing = missingColumns(found.columns);
+  if (missing.length > 0) throw new CsvError(missingMessage(missing));
+  return found;
+}
+
+export function missingColumns(columns: ColumnMap): ImportField[] {
+  return REQUIRED_FIELDS.filter((field) => columns[field] === undefined);
+}
+
+export const duplicateMessage = (field: ImportField) => `Duplicate column: ${columnLabel(field)}`;
+
+export const missingMessage = (missing: readonly ImportField[]) =>
+  `Missing required columns: ${missing.map(columnLabel).join(", ")}`;

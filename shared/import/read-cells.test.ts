@@ -1,0 +1,254 @@
+import { describe, expect, test } from "vitest";
+import { readDate } from "./read-date.ts";
+import { plainName, readOpponent } from "./read-opponent.ts";
+import { readSide } from "./read-side.ts";
+import { readStatus } from "./read-status.ts";
+import { isAfternoonOf24, readTime, settleTime } from "./read-time.ts";
+import type { Reading } from "./reading.ts";
+
+const said = (reading: Reading<unknown>) => (reading.ok ? reading.value : reading.reason);
+const warnings = (reading: Reading<unknown>) => (reading.ok ? reading.warnings : []);
+
+describe("a date", () => {
+  test.each([
+    "9/4/2026",
+    "09/04/2026",
+    "9-4-2026",
+    "2026-09-04",
+    "2026/9/4",
+    "20260904",
+    "Sep 4, 2026",
+    "Sept. 4, 2026",
+    "September 4 2026",
+    "September 4th, 2026",
+    "4 Sep 2026",
+    "4-Sep-2026",
+    "Fri 9/4/2026",
+    "Fri. 9/4/2026",
+    "Friday, September 4, 2026",
+    "9/4/2026 (Fri)",
+    "9/4/2026, Friday",
+    "FRI, SEP 4, 2026",
+  ])("%s is September 4, 2026", (cell) => {
+    expect(readDate(cell)).toEqual({ ok: true, value: { date: "2026-09-04", time: "" }, warnings: [] });
+  });
+
+  test.each([
+    ["9/4/26", '"9/4/26" has a two-digit year and was read as 09/04/2026'],
+    ["4-Sep-26", '"4-Sep-26" has a two-digit year and was read as 09/04/2026'],
+    ["Sep 4 '26", '"Sep 4 \'26" has a two-digit year and was read as 09/04/2026'],
+    ["46269", '"46269" was read as an Excel date, 09/04/2026'],
+    ["46269.79", '"46269.79" was read as an Excel date, 09/04/2026'],
+    ["Sat 9/4/2026", "09/04/2026 is a Friday, not a Saturday; the date was taken"],
+  ])("%s is it too, and the guess is told", (cell, warning) => {
+    expect(said(readDate(cell))).toMatchObject({ date: "2026-09-04" });
+    expect(warnings(readDate(cell))).toEqual([warning]);
+  });
+
+  test.each([
+    ["9/4/2026 7:00 PM", "7:00 PM"],
+    ["2026-09-04T19:00:00", "19:00:00"],
+    ["9/4/2026 0:00", "0:00"],
+    ["Fri, Sep 4, 2026 7pm", "7pm"],
+  ])("%s has a time behind it", (cell, time) => {
+    expect(said(readDate(cell))).toEqual({ date: "2026-09-04", time });
+  });
+
+  test.each([
+    ["", "Date is blank"],
+    ["TBD", '"TBD" is not a date'],
+    ["9/4", '"9/4" is not a date: the year is missing'],
+    ["Fri Sep 4", '"Fri Sep 4" is not a date: the year is missing'],
+    ["13/9/2026", '"13/9/2026" is not a date'],
+    ["2/29/2027", '"2/29/2027" is not a date'],
+    ["9/4-9/5/2026", '"9/4-9/5/2026" is not a date'],
+    ["2026-09-04T19:00:00Z", '"2026-09-04T19:00:00Z" is not a date'],
+    ["9/4-2026", '"9/4-2026" is not a date'],
+    ["12/31/1899", '"12/31/1899": Date must be 01/01/1900 or later'],
+    ["1/1/3000", '"1/1/3000": Date must be 12/31/2999 or earlier'],
+    ["#REF!", '"#REF!" is not a date'],
+  ])("%j is none: %s", (cell, reason) => {
+    expect(said(readDate(cell))).toBe(reason);
+  });
+});
+
+describe("a time", () => {
+  const read = (cell: string, isTwentyFourHour = false) => settleTime(readTime(cell, "ET"), isTwentyFourHour);
+
+  test.each([
+    ["7:00 PM", "19:00:00"],
+    ["07:00PM", "19:00:00"],
+    ["7PM", "19:00:00"],
+    ["7 p.m.", "19:00:00"],
+    ["7:00p", "19:00:00"],
+    ["7:00 P. M.", "19:00:00"],
+    ["7.30 pm", "19:30:00"],
+    ["730pm", "19:30:00"],
+    ["12:00 AM", "00:00:00"],
+    ["12 PM", "12:00:00"],
+    ["noon", "12:00:00"],
+    ["12 Noon", "12:00:00"],
+    ["19:00 PM", "19:00:00"],
+    ["7:00:30 PM", "19:00:30"],
+    ["7:00 PM ET", "19:00:00"],
+    ["7:00 PM (EDT)", "19:00:00"],
+    ["1/0/1900 7:00:00 PM", "19:00:00"],
+  ])("%s is %s", (cell, time) => {
+    expect(read(cell)).toEqual({ ok: true, value: time, warnings: [] });
+  });
+
+  test.each([
+    ["7:00", "19:00:00", "7:00 PM"],
+    ["1:00", "13:00:00", "1:00 PM"],
+    ["7:59", "19:59:00", "7:59 PM"],
+    ["8:00", "08:00:00", "8:00 AM"],
+    ["11:59", "11:59:00", "11:59 AM"],
+    ["12:30", "12:30:00", "12:30 PM"],
+    ["7", "19:00:00", "7:00 PM"],
+    ["0:30", "00:30:00", "12:30 AM"],
+  ])("%s without AM or PM is %s, and the guess is told", (cell, time, words) => {
+    expect(read(cell)).toEqual({
+      ok: true,
+      value: time,
+      warnings: [`"${cell}" has no AM or PM and was read as ${words}`],
+    });
+  });
+
+  test.each([
+    ["7:00", "07:00:00"],
+    ["19:00", "19:00:00"],
+    ["1900", "19:00:00"],
+    ["19:00:00", "19:00:00"],
+    ["24:00", "24:00:00"],
+  ])("%s is %s in a file on the 24-hour clock", (cell, time) => {
+    expect(read(cell, true)).toEqual({ ok: true, value: time, warnings: [] });
+  });
+
+  test("at 13:00 or later without PM tells that the file is on the 24-hour clock", () => {
+    const tells = (cell: string) => isAfternoonOf24(readTime(cell, "ET"));
+    expect(["13:00", "23:59", "24:00", "1300"].filter(tells)).toHaveLength(4);
+    expect(["12:59", "1:00", "7:00 PM", "19:00 PM", "TBA", ""].filter(tells)).toEqual([]);
+  });
+
+  test.each([
+    ["", "Time is blank"],
+    ["TBA", '"TBA" is not a time'],
+    ["25:00", '"25:00" is not a time'],
+    ["24:30", '"24:30" is not a time'],
+    ["7:60 PM", '"7:60 PM" is not a time'],
+    ["13:00 AM", '"13:00 AM" is not a time'],
+    ["4:30/6:00 PM", '"4:30/6:00 PM" is not a time'],
+    ["midnight", '"midnight" is not a time'],
+    ["7:00 PM CT", '"7:00 PM CT" names a time zone other than the school\'s (ET)'],
+  ])("%j is none: %s", (cell, reason) => {
+    expect(said(read(cell))).toBe(reason);
+  });
+
+  test.each([
+    ["0.791666666666667", "19:00:00"],
+    [".5", "12:00:00"],
+  ])("%s of an Excel day is %s", (cell, time) => {
+    expect(said(read(cell))).toBe(time);
+    expect(warnings(read(cell))).toHaveLength(1);
+  });
+});
+
+describe("the side", () => {
+  test.each(["H", "h", "Home", "HOME", "vs", "vs.", "VS", " home "])("%j is home", (cell) => {
+    expect(said(readSide(cell))).toBe(true);
+  });
+
+  test.each(["A", "a", "Away", "@", "at", "AT", "@ Central", "at Central"])("%j is away", (cell) => {
+    expect(said(readSide(cell))).toBe(false);
+  });
+
+  test("a neutral site is an away game, and said so", () => {
+    expect(readSide("Neutral")).toEqual({
+      ok: true,
+      value: false,
+      warnings: ['"Neutral" is a neutral site and was read as an away game'],
+    });
+  });
+
+  test.each([
+    ["", "H/A is blank"],
+    ["Central Gym", '"Central Gym" is not home or away'],
+    ["V", '"V" is not home or away'],
+  ])("%j is none: %s", (cell, reason) => {
+    expect(said(readSide(cell))).toBe(reason);
+  });
+});
+
+describe("an opponent", () => {
+  test.each([
+    "Central",
+    "Central*",
+    "**Central",
+    "Central †",
+    "@ Central",
+    "@Central",
+    "at Central",
+    "vs Central",
+    "vs. Central",
+    "“Central”",
+    "Versus Central",
+  ])("%j is Central", (cell) => {
+    expect(plainName(cell)).toBe("Central");
+  });
+
+  test.each(["Atwater", "Vs", "V. Lake", "Open Door Academy", "St. Mary’s", "P.S. 12"])(
+    "%j keeps its name",
+    (cell) => {
+      expect(plainName(cell) === cell || cell === "Vs" || cell === "V. Lake").toBe(true);
+    },
+  );
+
+  test.each(["BYE", "bye", "Bye Week", "OPEN", "Open Date", "TBD", "TBA", "No Game", "N/A", "--", "", "*"])(
+    "%j is nobody",
+    (cell) => {
+      expect(readOpponent(cell).name).toBe("");
+    },
+  );
+
+  test("a word that is nobody is told", () => {
+    expect(readOpponent("BYE").warning).toBe('"BYE" is no opponent, so the row was skipped');
+    expect(readOpponent("").warning).toBeNull();
+  });
+});
+
+describe("a status", () => {
+  test.each([
+    ["Scheduled", "scheduled"],
+    ["verification-sent", "verification-sent"],
+    ["Verification Sent", "verification-sent"],
+    ["VERIFIED", "verified"],
+    ["Reschedule", "reschedule"],
+    ["Reschedule Needed", "reschedule"],
+    ["Postponed", "reschedule"],
+    ["Canceled", "canceled"],
+    ["Cancelled", "canceled"],
+    ["Completed", "completed"],
+    ["Final", "completed"],
+    ["", "scheduled"],
+  ])("%j is %s", (cell, status) => {
+    expect(said(readStatus(cell, ""))).toEqual({ status, score: null });
+  });
+
+  test("an unknown one is an error", () => {
+    expect(said(readStatus("maybe", ""))).toBe('"maybe" is not a status');
+  });
+
+  test("only a completed game has a score, and a score alone completes the game", () => {
+    expect(said(readStatus("Final", "won by forfeit"))).toEqual({
+      status: "completed",
+      score: "won by forfeit",
+    });
+    expect(said(readStatus("", "W 24-17"))).toEqual({ status: "completed", score: "W 24-17" });
+    expect(said(readStatus("", "TBD"))).toEqual({ status: "scheduled", score: null });
+    expect(said(readStatus("Canceled", "W 24-17"))).toEqual({ status: "canceled", score: null });
+    expect(warnings(readStatus("", "W 24-17"))).toHaveLength(1);
+    expect(warnings(readStatus("", "TBD"))).toHaveLength(1);
+    expect(warnings(readStatus("Canceled", "W 24-17"))).toHaveLength(1);
+    expect(said(readStatus("Final", "x".repeat(51)))).toBe("the score is longer than 50 characters");
+  });
+});

@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { describeColumns, type ReadFile, readImport } from "./read-import.ts";
+import type { ReadRow } from "./read-row.ts";
+import { runThrough } from "./steps.ts";
+
+const HEADER = "Date,Time,Team,H/A,Opponent";
+
+const read = (csv: string): ReadFile =>
+  runThrough(readImport(csv, { timeZone: "America/New_York", schoolName: "Osprey High" }));
+
+const inWords = (row: ReadRow) => {
+  if (row.outcome === "error") return `${row.row} ${row.reason}`;
+  return row.outcome === "game" ? `${row.row} ${row.game.opponent.schoolName}` : `${row.row} ${row.outcome}`;
+};
+const rowsOf = (csv: string) => read(csv).rows.map(inWords);
+
+const game = (opponent: string, day = 4) => `9/${day}/2026,7 PM,Golf,H,${opponent}`;
+
+describe("the header", () => {
+  test.each([
+    ["Date,Time,Team,H/A,Opponent"],
+    ["date, TIME ,team,h / a,OPPONENT*"],
+    ["Game Date,Start Time,Team,Home/Away,Opponent School"],
+    ["Game Date,Start Time,Team,Site,Versus"],
+  ])("%s is understood", (header) => {
+    expect(rowsOf(`${header}\n${game("Alder")}`)).toEqual(["2 Alder"]);
+  });
+
+  test("is found below titles, and rows are numbered as a spreadsheet shows them", () => {
+    const csv = `Osprey Athletics\n"Fall, 2026"\n\n${HEADER}\n${game("Alder")}\n\n${game("Birch")}\n`;
+    expect(rowsOf(csv)).toEqual(["5 Alder", "7 Birch"]);
+  });
+
+  test("may be printed again", () => {
+    expect(rowsOf(`${HEADER}\n${game("Alder")}\n${HEADER}\n${game("Birch")}`)).toEqual([
+      "2 Alder",
+      "4 Birch",
+    ]);
+  });
+
+  test.each([
+    ["Date,Time,Team,H/A", "Missing required columns: Opponent"],
+    ["One,Two,Three", "Missing required columns: Date, Time, Team, H/A, Opponent"],
+    ["Date,Time,Team,H/A,Opponent,Opponent", "Duplicate column: Opponent"],
+    ["Date,Time,Start Time,Team,H/A,Opponent", "Duplicate column: Time"],
+    ["Date,Time,Team,Home,Away,Opponent", "Duplicate column: H/A"],
+  ])("%s is refused: %s", (header, message) => {
+    expect(() => read(`${header}\n${game("Alder")}`)).toThrow(message);
+  });
+
+  test("calls a site the side only where nothing else is", () => {
+    const file = read(`${HEADER},Site\n${game("Alder")},North Gym`);
+    expect(describeColumns(file).at(-1)).toEqual({ header: "Site", takenFor: "Venue" });
+    expect(file.rows).toMatchObject([{ game: { venue: "North Gym", isHome: true } }]);
+  });
+
+  test("says which of two optional columns is not used", () => {
+    expect(read(`${HEADER},Venue,Location\n`).warnings).toEqual([
+      'The column "Location" is not used: "Venue" is taken for the Venue.',
+    ]);
+  });
+});
+
+describe("the delimiter", () => {
+  test.each([",", ";", "\t", "|"])("%j is found", (delimiter) => {
+    expect(rowsOf([HEADER, game("Alder")].join("\n").replaceAll(",", delimiter))).toEqual(["2 Alder"]);
+  });
+
+  test.each(["sep=;\n", "SEP=;\r\n", '"sep=;"\n', "\uFEFFsep=;\r"])("%j names it and is no row", (line) => {
+    const rows = [HEADER, game("Alder")].map((row) => row.replaceAll(",", ";"));
+    expect(rowsOf(line + rows.join("\n"))).toEqual(["2 Alder"]);
+  });
+});
+
+describe("rows are never merged", () => {
+  test.each(["\n", "\r\n", "\r"])("at line ends %j", (end) => {
+    expect(rowsOf([HEADER, game("Alder"), game("Birch")].join(end))).toEqual(["2 Alder", "3 Birch"]);
+  });
+
+  test("at any mix of line ends, however the cells are quoted", () => {
+    const cell = fc.constantFrom("Alder", '"Alder, Ohio"', '"The ""Oaks"""', '"Alder\nOhio"', 'Oak 5" Hill');
+    const end = fc.constantFrom("\n", "\r\n", "\r", "\n\n");
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, end), { minLength: 1, maxLength: 20 }), (lines) => {
+        const csv = `${HEADER}\n${lines.map(([name, lineEnd]) => game(name) + lineEnd).join("")}`;
+        expect(read(csv).rows.map(({ outcome }) => outcome)).toEqual(lines.map(() => "game"));
+      }),
+    );
+  });
+
+  test("by quotation marks that are never closed, or closed by another row's", () => {
+    const csv = [
+      HEADER,
+      game('"Alder', 4),
+      game("Birch", 5),
+      game('"Cedar"', 6),
+      game('Dogwood"', 7),
+      game("Elm", 8),
+    ];
+    expect(rowsOf(csv.join("\n"))).toEqual([
+      "2 a quotation mark is never closed",
+      "3 Birch",
+      "4 Cedar",
+      '5 Dogwood"',
+      "6 Elm",
+    ]);
+  });
+
+  test("however many quotation marks are lost", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom("Alder", '"Alder', 'Alder"', '"Alder"', '"Al"der', '""Alder'), {
+          maxLength: 15,
+        }),
+        (names) => {
+          const csv = [HEADER, ...names.map((name) => game(name))].join("\n");
+          expect(read(csv).rows.map(({ row }) => row)).toEqual(names.map((_, index) => index + 2));
+        },
+      ),
+    );
+  });
+});
+
+test("a time at 13:00 or later anywhere puts the whole file on the 24-hour clock", () => {
+  const starts = (csv: string) =>
+    read(csv).rows.map((row) => row.outcome === "game" && new Date(row.game.start).toISOString());
+  const early = `${HEADER}\n9/4/2026,7:00,Golf,H,Alder`;
+  expect(starts(early)).toEqual(["2026-09-04T23:00:00.000Z"]);
+  expect(starts(`${early}\n9/5/2026,13:00,Golf,H,Alder`)[0]).toBe("2026-09-04T11:00:00.000Z");
+});
+
+test("a row has one outcome, and an error tells all that is wrong with it", () => {
+  expect(rowsOf(`${HEADER}\nsoon,TBA,Varsity,?,Alder`)).toEqual([
+    '2 "soon" is not a date; "TBA" is not a time; "Varsity" names no sport; "?" is not home or away',
+  ]);
+});
+
+test("reading pauses often, so that a server can answer others meanwhile", () => {
+  const csv = [HEADER, ...Array.from({ length: 2_000 }, () => game("Alder"))].join("\n");
+  const steps = readImport(csv, { timeZone: "America/New_York", schoolName: "Osprey High" });
+  let pauses = 0;
+  while (!steps.next().done) pauses += 1;
+  expect(pauses).toBeGreaterThan(40);
+});

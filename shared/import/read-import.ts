@@ -1,0 +1,60 @@
+import { type ColumnMap, columnLabel, type ImportField } from "./columns.ts";
+import { readColumns } from "./map-columns.ts";
+import { createRowReader, type ReadRow } from "./read-row.ts";
+import { isAfternoonOf24 } from "./read-time.ts";
+import type { Steps } from "./steps.ts";
+import { readTable } from "./table.ts";
+
+export type ReadFile = {
+  header: string[];
+  columns: ColumnMap;
+  rows: ReadRow[];
+  /** about the file as a whole; a row has its own */
+  warnings: string[];
+};
+
+export type ReadOptions = {
+  /** the school's */
+  timeZone: string;
+  /** where home games are that name no venue */
+  schoolName: string;
+  /** what a person says that the columns are; else the header says it */
+  columns?: ColumnMap;
+};
+
+const ROWS_PER_STEP = 100;
+
+/**
+ * Reads a CSV text as games of a school: every row below the header as a game, a row without an opponent, or an error
+ * with its reason. Touches nothing but the text.
+ * @throws CsvError for a file that cannot be taken as a whole
+ */
+export function* readImport(
+  csv: string,
+  { timeZone, schoolName, columns: chosen }: ReadOptions,
+): Steps<ReadFile> {
+  const table = yield* readTable(csv, chosen);
+  const { columns, warnings } = readColumns(table.header, chosen);
+  const reader = createRowReader({ columns, width: table.width, timeZone, schoolName });
+
+  let isTwentyFourHour = false;
+  for (const [index, row] of table.rows.entries()) {
+    if (index % ROWS_PER_STEP === 0) yield;
+    isTwentyFourHour ||= isAfternoonOf24(reader.timeOf(row));
+  }
+
+  const rows: ReadRow[] = [];
+  for (const [index, row] of table.rows.entries()) {
+    if (index % ROWS_PER_STEP === 0) yield;
+    rows.push(reader.read(row, isTwentyFourHour));
+  }
+  return { header: table.header, columns, rows, warnings };
+}
+
+/** What every named column of the file was taken for; null for one that is not used. */
+export function describeColumns({ header, columns }: Pick<ReadFile, "header" | "columns">) {
+  return header.map((name, column) => {
+    const fields = (Object.keys(columns) as ImportField[]).filter((field) => columns[field] === column);
+    return { header: name, takenFor: fields.map(columnLabel).join(", ") || null };
+  });
+}

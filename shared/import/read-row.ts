@@ -1,0 +1,165 @@
+import type { GameStatus } from "#shared/domain/game-status.ts";
+import { formatDate, formatTime, toInstant } from "#shared/domain/game-time.ts";
+import { timeZoneCode } from "#shared/domain/time-zones.ts";
+import { quoted, readCell } from "./cells.ts";
+import type { ColumnMap, ImportField } from "./columns.ts";
+import { type Contact, readContact } from "./read-contact.ts";
+import { readDate } from "./read-date.ts";
+import { opponentKey, readOpponent } from "./read-opponent.ts";
+import { readSide } from "./read-side.ts";
+import { readStatus } from "./read-status.ts";
+import { readTeam, type TeamParts, teamKey } from "./read-team.ts";
+import { readTime, settleTime, type TimeReading } from "./read-time.ts";
+import { type Reading, right, wrong } from "./reading.ts";
+import type { CsvRow } from "./records.ts";
+
+export type ImportedGame = {
+  team: TeamParts & { key: string };
+  opponent: Contact & { schoolName: string; key: string };
+  /** epoch milliseconds */
+  start: number;
+  isHome: boolean;
+  venue: string;
+  status: GameStatus;
+  score: string | null;
+};
+
+/** What a row turned out to be. It has one outcome, and an error gathers all that is wrong with the row. */
+export type ReadRow = { row: number; cells: readonly string[]; warnings: string[] } & (
+  | { outcome: "game"; game: ImportedGame }
+  | { outcome: "skipped" }
+  | { outcome: "error"; reason: string }
+);
+
+export type RowReaderOptions = {
+  columns: ColumnMap;
+  /** how many cells the header has */
+  width: number;
+  timeZone: string;
+  schoolName: string;
+};
+
+export type RowReader = {
+  /** asked of all rows first: only the whole file tells whether it is on the 24-hour clock */
+  timeOf: (row: CsvRow) => TimeReading;
+  read: (row: CsvRow, isTwentyFourHour: boolean) => ReadRow;
+};
+
+const LONGEST_NAME = 200;
+
+export function createRowReader({ columns, width, timeZone, schoolName }: RowReaderOptions): RowReader {
+  const readers = createCellReaders(timeZone);
+
+  const cellOf = ({ cells }: CsvRow, field: ImportField): string =>
+    cells[columns[field] ?? cells.length] ?? "";
+  const cellsOf = (row: CsvRow, ...fields: ImportField[]) => fields.map((field) => cellOf(row, field));
+
+  /** The Time cell, or what stands behind the date where there is none. */
+  function timeOf(row: CsvRow): TimeReading {
+    const own = columns.time === columns.date ? "" : cellOf(row, "time");
+    const date = own.trim() === "" ? readers.date(cellOf(row, "date")) : null;
+    return readers.time(date?.ok ? date.value.time : own);
+  }
+
+  function startOf(row: CsvRow, isTwentyFourHour: boolean): Reading<number> {
+    const date = readers.date(cellOf(row, "date"));
+    const time = settleTime(timeOf(row), isTwentyFourHour);
+    if (!date.ok || !time.ok)
+      return wrong([date, time].flatMap((part) => (part.ok ? [] : part.reason)).join("; "));
+    const behind = settleTime(readers.time(date.value.time), isTwentyFourHour);
+    // A spreadsheet adds midnight to a date; any other time there must be the one of the Time cell.
+    if (behind.ok && behind.value !== "00:00:00" && behind.value !== time.value) {
+      return wrong(`the Date says ${formatTime(behind.value)}, the Time ${formatTime(time.value)}`);
+    }
+    const start = toInstant({ date: date.value.date, time: time.value }, timeZone);
+    if (start.ok) return right(start.instant.getTime(), ...date.warnings, ...time.warnings);
+    const [day, clock] = [formatDate(date.value.date), formatTime(time.value)];
+    return wrong(`the clock skips ${clock} on ${day} (daylight saving time begins)`);
+  }
+
+  function sideOf(row: CsvRow): Reading<boolean> {
+    const side = readers.side(cellOf(row, "homeAway"));
+    const cell = cellOf(row, "opponent");
+    if (!side.ok || !side.value || !readers.opponent(cell).isAway) return side;
+    return wrong(`the H/A says home, but the Opponent is ${quoted(cell)}`);
+  }
+
+  function read(row: CsvRow, isTwentyFourHour: boolean): ReadRow {
+    const base = { row: row.row, cells: row.cells };
+    const problem = row.problem ?? problemOfWidth(row.cells, width);
+    if (problem) return { ...base, outcome: "error", reason: problem, warnings: [] };
+    const { name: schoolNameOfOpponent, warning } = readers.opponent(cellOf(row, "opponent"));
+    if (schoolNameOfOpponent === "")
+      return { ...base, outcome: "skipped", warnings: warning ? [warning] : [] };
+
+    const start = startOf(row, isTwentyFourHour);
+    const team = readers.team(...cellsOf(row, "team", "gender", "level", "sport"));
+    const side = sideOf(row);
+    const opponent = readName(schoolNameOfOpponent, "the opponent's name");
+    const venue = readName(readCell(cellOf(row, "venue")).text, "the venue");
+    const status = readStatus(cellOf(row, "status"), readCell(cellOf(row, "score")).text);
+    const contact = readers.contact(...cellsOf(row, "opponentContact", "opponentEmail", "opponentPhone"));
+
+    const readings = [start, team, side, opponent, venue, status, contact];
+    const warnings = readings.flatMap((reading) => (reading.ok ? reading.warnings : []));
+    if (!start.ok || !team.ok || !side.ok || !opponent.ok || !venue.ok || !status.ok || !contact.ok) {
+      const reasons = readings.flatMap((reading) => (reading.ok ? [] : reading.reason));
+      return { ...base, outcome: "error", reason: reasons.join("; "), warnings };
+    }
+    const game: ImportedGame = {
+      team: team.value,
+      opponent: { ...contact.value, schoolName: opponent.value, key: readers.opponentKey(opponent.value) },
+      start: start.value,
+      isHome: side.value,
+      venue: venue.value || (side.value ? schoolName : opponent.value),
+      ...status.value,
+    };
+    return { ...base, outcome: "game", game, warnings };
+  }
+
+  return { timeOf, read };
+}
+
+/** Cells repeat down a column, so every reader remembers what it has read. */
+function createCellReaders(timeZone: string) {
+  const zoneCode = timeZoneCode(timeZone);
+  return {
+    date: remember((cell) => readDate(unmarked(cell))),
+    time: remember((cell) => readTime(unmarked(cell), zoneCode)),
+    side: remember((cell) => readSide(unmarked(cell))),
+    opponent: remember(readOpponent),
+    opponentKey: remember(opponentKey),
+    team: remember((team, gender = "", level = "", sport = "") => {
+      const reading = readTeam({ team, gender, level, sport });
+      return reading.ok ? right({ ...reading.value, key: teamKey(reading.value) }) : reading;
+    }),
+    contact: remember((name, email = "", phone = "") => readContact({ name, email, phone })),
+  };
+}
+
+/** A date that is marked as text is still a date. */
+const unmarked = (cell: string) => cell.replace(/^\s*'/, "");
+
+function remember<Result>(read: (cell: string, ...others: string[]) => Result) {
+  const known = new Map<string, Result>();
+  return (cell = "", ...others: string[]): Result => {
+    // A text with NUL characters is refused long before.
+    const key = others.length > 0 ? [cell, ...others].join("\0") : cell;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const result = read(cell, ...others);
+    known.set(key, result);
+    return result;
+  };
+}
+
+function readName(name: string, what: string): Reading<string> {
+  return name.length > LONGEST_NAME
+    ? wrong(`${what} is longer than ${LONGEST_NAME} characters`)
+    : right(name);
+}
+
+function problemOfWidth(cells: readonly string[], width: number): string | null {
+  if (!cells.slice(width).some((cell) => cell.trim() !== "")) return null;
+  return "the row has more cells than the header; a comma inside a cell needs quotation marks around it";
+}

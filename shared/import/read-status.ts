@@ -1,0 +1,59 @@
+import {
+  GAME_STATUSES,
+  type GameStatus,
+  hasScore,
+  STATUS_LABELS,
+  STATUS_SHORT_LABELS,
+} from "#shared/domain/game-status.ts";
+import { parseScore, SCORE_MAX_LENGTH } from "#shared/domain/score.ts";
+import { quoted, tidy } from "./cells.ts";
+import { type Reading, right, wrong } from "./reading.ts";
+
+export type StatusAndScore = { status: GameStatus; score: string | null };
+
+const key = (text: string) => text.toLowerCase().replace(/[^a-z]+/g, "");
+
+const OTHER_WORDS: Record<string, GameStatus> = {
+  cancelled: "canceled",
+  postponed: "reschedule",
+  ppd: "reschedule",
+  final: "completed",
+  played: "completed",
+  complete: "completed",
+};
+
+const STATUSES = new Map<string, GameStatus>([
+  ...Object.entries(OTHER_WORDS),
+  ...GAME_STATUSES.flatMap((status) =>
+    [status, STATUS_LABELS[status], STATUS_SHORT_LABELS[status]].map((name) => [key(name), status] as const),
+  ),
+]);
+
+/**
+ * Reads a status by any of the names that the screens give it, and the score that only a completed game has. A score
+ * without a status completes the game.
+ */
+export function readStatus(statusCell: string, score: string): Reading<StatusAndScore> {
+  const text = tidy(statusCell);
+  const status = text === "" ? null : STATUSES.get(key(text));
+  if (status === undefined) return wrong(`${quoted(statusCell)} is not a status`);
+  if (status === null) return statusOf(score);
+  if (!hasScore(status)) {
+    const warning = `only a completed game has a score, so ${quoted(score)} was left out`;
+    return right({ status, score: null }, score === "" ? null : warning);
+  }
+  if (score.length > SCORE_MAX_LENGTH)
+    return wrong(`the score is longer than ${SCORE_MAX_LENGTH} characters`);
+  return right({ status, score: score || null });
+}
+
+function statusOf(score: string): Reading<StatusAndScore> {
+  if (score === "") return right({ status: "scheduled", score: null });
+  const isScore = score.length <= SCORE_MAX_LENGTH && parseScore(score) !== null;
+  if (!isScore)
+    return right({ status: "scheduled", score: null }, `${quoted(score)} is not a score and was left out`);
+  return right(
+    { status: "completed", score },
+    `the game has the score ${quoted(score)} and was read as completed`,
+  );
+}

@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { genderLabel } from "#shared/domain/genders.ts";
+import { levelLabel } from "#shared/domain/levels.ts";
+import { sportLabel } from "#shared/domain/sports.ts";
+import { teamName } from "#shared/domain/team-name.ts";
+import { readTeam, teamKey } from "./read-team.ts";
+
+const read = (team: string, columns: { gender?: string; level?: string; sport?: string } = {}) => {
+  const reading = readTeam({ team, gender: "", level: "", sport: "", ...columns });
+  return reading.ok
+    ? [reading.value.gender, reading.value.level, reading.value.sport].join(" ").trim()
+    : reading.reason;
+};
+
+describe("a team's name tells gender, level and sport wherever they stand", () => {
+  test.each([
+    ["Varsity Football", "varsity football"],
+    ["Football - JV", "jr-varsity football"],
+    ["Girls JV Soccer", "girls jr-varsity soccer"],
+    ["Freshman Volleyball", "freshman volleyball"],
+    ["B V Basketball", "boys varsity basketball"],
+    ["GV Basketball", "girls varsity basketball"],
+    ["BJV Basketball", "boys jr-varsity basketball"],
+    ["G JV Basketball", "girls jr-varsity basketball"],
+    ["Football", "varsity football"],
+    ["Boys' Junior Varsity Track & Field", "boys jr-varsity track"],
+    ["Track and Field (Girls Varsity)", "girls varsity track"],
+    ["Women's J.V. Cross Country", "girls jr-varsity cross-country"],
+    ["XC - Boys", "boys varsity cross-country"],
+    ["Coed Cheerleading", "coed varsity cheer"],
+    ["Co-Ed Swim & Dive", "coed varsity swimming"],
+    ["MS Wrestling", "ms wrestling"],
+    ["Middle School Wrestling", "ms wrestling"],
+    ["6th Grade Boys Basketball", "boys 6th-grade basketball"],
+    ["7th Grade Volleyball", "7th-grade volleyball"],
+    ["9th Grade Football", "freshman football"],
+    ["Sophomore Baseball", "sophomore baseball"],
+    ["JV2 Soccer", "jr-varsity-2 soccer"],
+    ["Jr. Varsity 2 Soccer", "jr-varsity-2 soccer"],
+    ["varsity FIELD HOCKEY team", "varsity field-hockey"],
+    ["Lacrosse (Lady V)", "girls varsity lacrosse"],
+  ])("%s", (cell, team) => {
+    expect(read(cell)).toBe(team);
+  });
+});
+
+describe("columns of their own", () => {
+  test("fill what the name leaves open", () => {
+    expect(read("Football", { level: "JV" })).toBe("jr-varsity football");
+    expect(read("Varsity", { sport: "Football" })).toBe("varsity football");
+    expect(read("JV", { gender: "G", sport: "Field Hockey" })).toBe("girls jr-varsity field-hockey");
+    expect(read("", { gender: "M", level: "V", sport: "Golf" })).toBe("boys varsity golf");
+    expect(read("JV", { sport: "Girls Soccer" })).toBe("girls jr-varsity soccer");
+    expect(read("Football", { level: "F" })).toBe("freshman football");
+  });
+
+  test("explain words that the name alone would not", () => {
+    expect(read("Basketball Gold", { level: "Gold" })).toBe("gold basketball");
+    expect(read("Soccer", { sport: "Soccer" })).toBe("varsity soccer");
+  });
+
+  test.each([
+    ["JV Football", { level: "Varsity" }, "the Team says Jr. Varsity, the Level says Varsity"],
+    ["Girls Soccer", { gender: "Boys" }, "the Team says Girls, the Gender says Boys"],
+    ["Soccer", { sport: "Golf" }, "the Team says Soccer, the Sport says Golf"],
+    ["Soccer", { gender: "G", sport: "Boys Soccer" }, "the Sport says Boys, the Gender says Girls"],
+  ])("must not contradict it: %s with %j", (team, columns, reason) => {
+    expect(read(team, columns)).toBe(reason);
+  });
+});
+
+test.each([
+  ["", "Team is blank"],
+  ["Varsity", '"Varsity" names no sport'],
+  ["???", "Team is blank"],
+  ["Varsity/JV Golf", '"Varsity/JV Golf" names more than one level'],
+  ["Boys & Girls Golf", '"Boys & Girls Golf" names more than one gender'],
+  ["F Soccer", '"F Soccer": the "F" is not clear'],
+  ["Freshman A Soccer", '"Freshman A Soccer": the "A" is not clear'],
+  ["x".repeat(201), "the team's name is too long"],
+])("%j is no team: %s", (cell, reason) => {
+  expect(read(cell)).toBe(reason);
+});
+
+test("a gender that is none is an error", () => {
+  expect(read("Golf", { gender: "both" })).toBe('"both" is not a gender');
+});
+
+describe("a team that the product shows", () => {
+  const team = fc.record({
+    gender: fc.constantFrom("", "boys", "girls", "coed"),
+    sport: fc.constantFrom(
+      "football",
+      "track",
+      "cross-country",
+      "cheer",
+      "other",
+      "field-hockey",
+      "ice-hockey",
+      "indoor-track",
+      "esports",
+    ),
+    level: fc.constantFrom(
+      "varsity",
+      "jr-varsity",
+      "freshman",
+      "sophomore",
+      "ms",
+      "6th-grade",
+      "7th-grade",
+      "jr-varsity-2",
+    ),
+  });
+
+  test("is read back from its name", () => {
+    fc.assert(
+      fc.property(team, (parts) => {
+        expect(readTeam({ team: teamName(parts), gender: "", level: "", sport: "" })).toEqual({
+          ok: true,
+          value: parts,
+          warnings: [],
+        });
+      }),
+    );
+  });
+
+  test("is known again by its key, whatever its parts are called", () => {
+    const anyTeam = fc.record({
+      gender: fc.constantFrom("", "boys", "girls", "coed"),
+      sport: fc.constantFrom("Rugby (7s)", "Flag Football", "B-Ball", "ultimate", "e-sports"),
+      level: fc.constantFrom("jv", "Gold", "varsity", "7th/8th"),
+    });
+    fc.assert(
+      fc.property(fc.oneof(team, anyTeam), (parts) => {
+        const reading = readTeam({
+          team: teamName(parts),
+          gender: genderLabel(parts.gender),
+          level: levelLabel(parts.level),
+          sport: sportLabel(parts.sport),
+        });
+        expect(reading.ok && teamKey(reading.value)).toBe(teamKey(parts));
+      }),
+    );
+    expect(teamKey({ gender: "", sport: "football", level: "jv" })).toBe(
+      teamKey({ gender: "", sport: "football", level: "jr-varsity" }),
+    );
+  });
+});

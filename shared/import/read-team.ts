@@ -1,0 +1,105 @@
+import { type Gender, genderLabel } from "#shared/domain/genders.ts";
+import { levelLabel } from "#shared/domain/levels.ts";
+import { sportLabel } from "#shared/domain/sports.ts";
+import { quoted } from "./cells.ts";
+import { type Reading, right, wrong } from "./reading.ts";
+import {
+  isOwnLevel,
+  readGender,
+  readLevel,
+  sportOf,
+  takeTeamWords,
+  withGenderLetters,
+  withoutPhrase,
+  wordsOf,
+} from "./team-words.ts";
+
+export type TeamParts = { gender: Gender; sport: string; level: string };
+
+/** The four cells that may tell of a team; '' where a file has no such column. */
+export type TeamCells = { team: string; gender: string; level: string; sport: string };
+
+type Said<Value> = { column: "Team" | "Gender" | "Level" | "Sport"; value: Value };
+
+const LONGEST_CELL = 200;
+const LONGEST_PART = 60;
+const DEFAULT_LEVEL = "varsity";
+
+/**
+ * Finds gender, level and sport wherever they stand in a team's name: 'Varsity Football', 'Football - JV', 'B V
+ * Basketball'. Columns of their own fill what the name leaves open and must not contradict it.
+ */
+export function readTeam(cells: TeamCells): Reading<TeamParts> {
+  if (Object.values(cells).some((cell) => cell.length > LONGEST_CELL))
+    return wrong("the team's name is too long");
+  const gender = readGender(cells.gender);
+  if (gender === null) return wrong(`${quoted(cells.gender)} is not a gender`);
+  const level = readLevel(cells.level);
+  const sport = takeTeamWords(wordsOf(cells.sport));
+  const name = readName(cells, sport.rest);
+  if (name.genders.length > 1) return wrong(`${quoted(cells.team)} names more than one gender`);
+  if (name.levels.length > 1) return wrong(`${quoted(cells.team)} names more than one level`);
+  if (name.unclear) return wrong(`${quoted(cells.team)}: the "${name.unclear.toUpperCase()}" is not clear`);
+
+  const genders = [...say("Team", name.genders), ...say("Sport", sport.genders), ...say("Gender", [gender])];
+  const levels = [...say("Team", name.levels), ...say("Sport", sport.levels), ...say("Level", [level])];
+  const sports = [...say("Team", [name.sport]), ...say("Sport", [sportOf(sport.rest)])];
+  const contradiction =
+    findContradiction(genders, genderLabel) ??
+    findContradiction(levels, levelLabel) ??
+    findContradiction(sports, sportLabel);
+  if (contradiction) return wrong(contradiction);
+
+  const team: TeamParts = {
+    gender: genders[0]?.value ?? "",
+    level: levels[0]?.value ?? DEFAULT_LEVEL,
+    sport: sports[0]?.value ?? "",
+  };
+  if (team.sport === "") return wrong(noSport(cells));
+  if (Math.max(team.sport.length, team.level.length) > LONGEST_PART)
+    return wrong("the team's name is too long");
+  return right(team);
+}
+
+/** Teams are told apart by what their parts mean, however they are written: a stored 'jv' is the file's 'JV'. */
+export function teamKey(team: { gender: string; sport: string; level: string }): string {
+  const reading = readTeam({
+    team: "",
+    gender: genderLabel(team.gender),
+    level: levelLabel(team.level),
+    sport: sportLabel(team.sport),
+  });
+  const { gender, sport, level } = reading.ok ? reading.value : team;
+  return `${gender}|${sport}|${level}`;
+}
+
+/** What the Team cell says by itself; words that the Sport cell says too, or a level of the school's own, are theirs. */
+function readName({ team, level }: TeamCells, sportWords: string) {
+  const words = wordsOf(team);
+  const withoutSport = withoutPhrase(words, sportWords);
+  const withoutLevel = isOwnLevel(level) ? withoutPhrase(withoutSport, wordsOf(level)) : withoutSport;
+  const { genders, levels, rest } = takeTeamWords(withGenderLetters(withoutLevel));
+  const sport = sportOf(rest);
+  return {
+    genders,
+    levels: withoutLevel === withoutSport ? levels : [...levels, readLevel(level)],
+    sport: rest === "" && withoutSport !== words ? sportOf(sportWords) : sport,
+    // 'F Soccer' may be freshmen or girls, 'Freshman A' a second team.
+    unclear: sport.split("-").find((word) => /^\p{L}$/u.test(word)),
+  };
+}
+
+function say<Value extends string>(column: Said<Value>["column"], values: readonly Value[]): Said<Value>[] {
+  return values.filter((value) => value !== "").map((value) => ({ column, value }));
+}
+
+function findContradiction(said: readonly Said<string>[], label: (value: string) => string): string | null {
+  const [first, ...others] = said;
+  const other = others.find(({ value }) => value !== first?.value);
+  if (!first || !other) return null;
+  return `the ${first.column} says ${label(first.value)}, the ${other.column} says ${label(other.value)}`;
+}
+
+function noSport({ team }: TeamCells): string {
+  return wordsOf(team) === "" ? "Team is blank" : `${quoted(team)} names no sport`;
+}

@@ -1,0 +1,10 @@
+/** What a cell says, with the guesses that were made; or why it cannot be read. */
+export type Reading<Value> = { ok: true; value: Value; warnings: string[] } | { ok: false; reason: string };
+
+export const right = <Value>(value: Value, ...warnings: (string | null)[]): Reading<Value> => ({
+  ok: true,
+  value,
+  warnings: warnings.filter((warning) => warning !== null),
+});
+
+export const wrong = <Value>(reason: string): Reading<Value> => ({ ok: false, reason });

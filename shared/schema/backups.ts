@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
+
+/** Backups that were asked for; the files lie in the data directory of the server that wrote them. */
+export const backups = pgTable(
+  "backups",
+  {
+    id: serial().primaryKey(),
+    status: text({ enum: ["running", "completed", "failed"] })
+      .notNull()
+      .default("running"),
+    startedAt: instant("started_at").notNull(),
+    finishedAt: instant("finished_at"),
+    /** the e-mail address of whoever asked */
+    requestedBy: text("requested_by").notNull(),
+    fileName: text("file_name").notNull(),
+    /** of the finished file */
+    sizeBytes: bigint("size_bytes", { mode: "number" }).notNull().default(0),
+    rowsDone: integer("rows_done").notNull().default(0),
+    /** 0 until they are counted */
+    rowsTotal: integer("rows_total").notNull().default(0),
+    /** why it failed, in a sentence */
+    problem: text().notNull().default(""),
+  },
+  (table) => [check("backups_status_check", sql`${table.status} in ('running', 'completed', 'failed')`)],
+);
+
+export type BackupRow = typeof backups.$inferSelect;
