@@ -73,8 +73,8 @@ async function buildIfStale() {
   (await import("./compress.mjs")).compressFolder("dist/client");
   const { build } = await import("esbuild");
   await build({
-    entryPoints: ["server/index.ts"],
-    outfile: "dist/server/index.js",
+    entryPoints: ["server/index.ts", "server/restore.ts"],
+    outdir: "dist/server",
     bundle: true,
     platform: "node",
     format: "esm",

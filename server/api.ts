@@ -1,5 +1,6 @@
 import type { Router } from "express";
 import type { LimitedDeps } from "#server/deps.ts";
+import { auditRoutes } from "#server/features/audit/audit.routes.ts";
 import { loginRoutes, logoutRoutes, userRoutes } from "#server/features/auth/auth.routes.ts";
 import type { PasswordPassport } from "#server/features/auth/passport.ts";
 import {
@@ -13,10 +14,17 @@ import {
   registerRoutes,
   resendConfirmationRoutes,
 } from "#server/features/auth/registration.routes.ts";
+import { backupRoutes } from "#server/features/backups/backups.routes.ts";
+import { emailConfigRoutes, testEmailRoutes } from "#server/features/email-settings/email-settings.routes.ts";
 import { gameImportRoutes } from "#server/features/game-import/game-import.routes.ts";
 import { gameRoutes } from "#server/features/games/games.routes.ts";
 import { opponentRoutes } from "#server/features/opponents/opponents.routes.ts";
 import { schoolRoutes } from "#server/features/school/school.routes.ts";
+import { schoolsAdminRoutes } from "#server/features/schools-admin/schools-admin.routes.ts";
+import {
+  systemSettingsRoutes,
+  systemStatsRoutes,
+} from "#server/features/system-settings/system-settings.routes.ts";
 import { teamRoutes } from "#server/features/teams/teams.routes.ts";
 import { verificationRoutes } from "#server/features/verification/verification.routes.ts";
 import type { Access, Confinement } from "#server/http/guards.ts";
@@ -26,6 +34,8 @@ export type Mount = {
   access: Access;
   /** answers also in these confinements; in none unless said (`public` in all) */
   openWhile?: readonly Confinement[];
+  /** answers everyone during maintenance, so that a system administrator can enter and anyone can leave */
+  openInMaintenance?: boolean;
   router: Router;
   /** largest request body; 100 kB unless said */
   bodyLimit?: string;
@@ -37,7 +47,7 @@ const ALWAYS: readonly Confinement[] = ["forced-password", "unconfirmed-email"];
 export function apiMounts(deps: LimitedDeps, passport: PasswordPassport): Mount[] {
   const https = deps.env.appUrl.startsWith("https:");
   return [
-    { path: "/api/login", access: "public", router: loginRoutes(passport) },
+    { path: "/api/login", access: "public", openInMaintenance: true, router: loginRoutes(passport) },
     { path: "/api/register", access: "public", router: registerRoutes(deps) },
     { path: "/api/confirm-email", access: "public", router: confirmEmailRoutes(deps) },
     { path: "/api/forgot-password", access: "public", router: forgotPasswordRoutes(deps) },
@@ -46,7 +56,13 @@ export function apiMounts(deps: LimitedDeps, passport: PasswordPassport): Mount[
     { path: "/api/verify-game", access: "public", router: verificationRoutes(deps) },
 
     { path: "/api/user", access: "user", openWhile: ALWAYS, router: userRoutes() },
-    { path: "/api/logout", access: "user", openWhile: ALWAYS, router: logoutRoutes(deps, https) },
+    {
+      path: "/api/logout",
+      access: "user",
+      openWhile: ALWAYS,
+      openInMaintenance: true,
+      router: logoutRoutes(deps, https),
+    },
     {
       path: "/api/change-password",
       access: "user",
@@ -65,5 +81,13 @@ export function apiMounts(deps: LimitedDeps, passport: PasswordPassport): Mount[
     { path: "/api/opponents", access: "school", router: opponentRoutes(deps) },
     { path: "/api/games", access: "school", router: gameRoutes(deps) },
     { path: "/api/import-games", access: "school", bodyLimit: "16mb", router: gameImportRoutes(deps) },
+
+    { path: "/api/sysadmin/schools", access: "sysadmin", router: schoolsAdminRoutes(deps) },
+    { path: "/api/sysadmin/settings", access: "sysadmin", router: systemSettingsRoutes(deps) },
+    { path: "/api/sysadmin/stats", access: "sysadmin", router: systemStatsRoutes(deps) },
+    { path: "/api/sysadmin/backups", access: "sysadmin", router: backupRoutes(deps) },
+    { path: "/api/sysadmin/audit", access: "sysadmin", router: auditRoutes(deps) },
+    { path: "/api/admin/email-config", access: "sysadmin", router: emailConfigRoutes(deps) },
+    { path: "/api/admin/test-email", access: "sysadmin", router: testEmailRoutes(deps) },
   ];
 }

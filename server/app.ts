@@ -12,6 +12,7 @@ import { guard } from "#server/http/guards.ts";
 import { healthRoutes } from "#server/http/health.ts";
 import { jsonBody } from "#server/http/json-body.ts";
 import { knownMethods } from "#server/http/known-methods.ts";
+import { maintenanceGate } from "#server/http/maintenance.ts";
 import { requestLog } from "#server/http/request-log.ts";
 import { sameOrigin } from "#server/http/same-origin.ts";
 import { noStore, securityHeaders } from "#server/http/security-headers.ts";
@@ -58,8 +59,12 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     sessions({ pool: deps.pool, secret: deps.secret, https, onError: (message) => deps.log.warn(message) }),
     passport.session() as RequestHandler,
   );
-  for (const { path, access, openWhile, bodyLimit, router } of apiMounts(limited, passport)) {
-    app.use(path, guard(access, openWhile), jsonBody(bodyLimit ?? "100kb"), router);
+  for (const { path, access, openWhile, openInMaintenance, bodyLimit, router } of apiMounts(
+    limited,
+    passport,
+  )) {
+    const gate = maintenanceGate(deps, { access, open: openInMaintenance });
+    app.use(path, gate, guard(access, openWhile), jsonBody(bodyLimit ?? "100kb"), router);
   }
   app.use("/api", () => {
     throw notFound();

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import supertest from "supertest";
 import { afterAll, beforeAll } from "vitest";
 import { createApp } from "#server/app.ts";
@@ -58,7 +61,9 @@ export function testApp(
   let close = async () => {};
   beforeAll(async () => {
     const database = await createTestDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), "fieldhouse-app-"));
     const env: Env = parseEnv({
+      DATA_DIR: dataDir,
       LOG_LEVEL: "silent",
       RATE_LIMITS: "off",
       APP_URL: "http://localhost:3000",
@@ -105,6 +110,7 @@ export function testApp(
     close = async () => {
       await pool.end();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     };
   });
   afterAll(() => close());

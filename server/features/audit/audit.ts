@@ -2,35 +2,11 @@ import type { Request } from "express";
 import type { Db } from "#server/db/client.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { userOf } from "#server/http/signed-in.ts";
+import type { AuditAction, AuditResult } from "#shared/api/audit.ts";
 import { type AuditLogRow, auditLog } from "#shared/schema/audit-log.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 
-/** Everything that the log tells of. */
-export type AuditAction =
-  | "sign-in"
-  | "sign-out"
-  | "registration"
-  | "email-confirmation"
-  | "confirmation-resend"
-  | "password-reset-request"
-  | "password-reset"
-  | "password-change"
-  | "school-creation"
-  | "school-edit"
-  | "school-activation"
-  | "school-deactivation"
-  | "school-deletion"
-  | "email-configuration"
-  | "email-test"
-  | "system-settings"
-  | "backup"
-  | "import"
-  | "import-undo"
-  | "verification-request"
-  | "verification-answer";
-
-/** `failure`: it was tried in vain; `denied`: it was right but not allowed; `locked`: too many failures, the first refusal. */
-export type AuditResult = "success" | "failure" | "denied" | "locked";
+export type { AuditAction, AuditResult };
 
 /** Who acts, from where. */
 export type AuditActor = {

@@ -33,7 +33,8 @@ export async function saveSchoolSettings(
   });
 }
 
-async function moveFutureGames(
+/** Keeps the wall-clock time of every game that is still to come, in the school's new time zone. */
+export async function moveFutureGames(
   db: Db,
   schoolId: SchoolId,
   { from, to, now, actor }: { from: string; to: string; now: Date; actor: string },

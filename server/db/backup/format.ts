@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/**
+ * A backup is gzipped text: a header, then every table's rows as one JSON object per line, in the order and number that
+ * the header says, then a line that shows that nothing is missing.
+ */
+export const FORMAT = "fieldhouse-backup-1";
+
+export const END_LINE = '{"end":true}';
+
+/** Signed-in sessions, counters of attempts and the list of backups belong to a running installation, not to its data. */
+export const LEFT_OUT = ["session", "rate_limits", "backups"];
+
+export const backupHeader = z.object({
+  format: z.literal(FORMAT),
+  /** `when` of the newest migration in migrations/meta/_journal.json */
+  schema: z.number(),
+  createdAt: z.iso.datetime(),
+  /** referenced tables before those that refer to them */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
+  /** `value` null where nothing was ever taken from it */
+  sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
+});
+
+export type BackupHeader = z.output<typeof backupHeader>;

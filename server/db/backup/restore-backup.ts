@@ -1,0 +1,98 @@
+import pg from "pg";
+import { isNewestMigration, migrate } from "#server/db/migrate.ts";
+import { type BackupFile, openBackup, RestoreError } from "./read-backup.ts";
+
+const ROWS_PER_INSERT = 500;
+
+/**
+ * Fills a database that nobody has used yet with a backup: brings it to the backup's own schema, writes all rows in one
+ * transaction, and then brings everything up to this version's schema.
+ * @returns when the backup was made, and how many rows it had
+ * @throws RestoreError, with the data as it was
+ */
+export async function restoreBackup(
+  databaseUrl: string,
+  file: string,
+): Promise<{ createdAt: string; rows: number }> {
+  const backup = await openBackup(file);
+  try {
+    await withClient(databaseUrl, demandUnused);
+    await prepareSchema(databaseUrl, backup.header.schema);
+    const rows = await withClient(databaseUrl, (client) => writeRows(client, backup));
+    await migrate(databaseUrl);
+    return { createdAt: backup.header.createdAt, rows };
+  } finally {
+    backup.close();
+  }
+}
+
+async function prepareSchema(databaseUrl: string, schema: number): Promise<void> {
+  if (!(await migrate(databaseUrl, { upTo: schema }))) {
+    throw new RestoreError("The backup is of a newer version of Fieldhouse. Update Fieldhouse first.");
+  }
+  if (!(await isNewestMigration(databaseUrl, schema))) {
+    throw new RestoreError(
+      "The backup is of an older version than this database. Restore it into a database that is entirely empty.",
+    );
+  }
+}
+
+async function withClient<Result>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: databaseUrl, options: "-c TimeZone=UTC" });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** In one transaction: a connection that ends before its commit leaves nothing. */
+async function writeRows(client: pg.Client, backup: BackupFile): Promise<number> {
+  await client.query("begin");
+  await demandUnused(client);
+  // The one row that the first migration made; the backup has its own.
+  await client.query("delete from system_settings");
+  let rows = 0;
+  for (const table of backup.header.tables) {
+    await fillTable(client, table, backup.nextRow);
+    rows += table.rows;
+  }
+  await backup.demandEnd();
+  for (const { name, value } of backup.header.sequences) {
+    if (value === null) continue;
+    await client.query("select setval($1::regclass, $2)", [pg.escapeIdentifier(name), value]);
+  }
+  await client.query("commit");
+  return rows;
+}
+
+async function demandUnused(client: pg.Client): Promise<void> {
+  const schema = await client.query<{ users: string | null }>("select to_regclass('public.users') as users");
+  if (schema.rows[0]?.users === null) return;
+  const used = await client.query("select from users union all select from schools limit 1");
+  if (!used.rowCount) return;
+  throw new RestoreError(
+    "This database is in use: it has accounts or schools. Restore into a new database or a new DATA_DIR, before the first start.",
+  );
+}
+
+async function fillTable(
+  client: pg.Client,
+  { name, columns, rows }: BackupFile["header"]["tables"][number],
+  nextRow: () => Promise<string>,
+): Promise<void> {
+  const table = pg.escapeIdentifier(name);
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(", ");
+  for (let done = 0; done < rows; done += ROWS_PER_INSERT) {
+    const lines: string[] = [];
+    while (lines.length < Math.min(ROWS_PER_INSERT, rows - done)) lines.push(await nextRow());
+    await client.query(
+      `insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${table}, $1::json)`,
+      [`[${lines.join(",")}]`],
+    );
+  }
+}

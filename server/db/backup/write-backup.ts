@@ -1,0 +1,60 @@
+import { createWriteStream } from "node:fs";
+import { chmod, mkdir, rename, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type pg from "pg";
+import { type BackupHeader, END_LINE } from "./format.ts";
+import { readHeader, readRows } from "./snapshot.ts";
+
+/** Rows that are written, of how many. */
+export type BackupProgress = { rowsDone: number; rowsTotal: number };
+
+/**
+ * Writes everything that the database holds at one moment into a file that only the owner of the process can read. It
+ * has its name only once it is complete and on the disk.
+ * @param client a connection of its own, without a transaction
+ * @returns the file's size, and the rows in it
+ */
+export async function writeBackup(
+  client: pg.Client,
+  { file, now, onProgress }: { file: string; now: Date; onProgress: (progress: BackupProgress) => void },
+): Promise<{ sizeBytes: number; rows: number }> {
+  const partial = `${file}.partial`;
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    const header = await readHeader(client, now);
+    const target = createWriteStream(partial, { mode: 0o600, flush: true });
+    await pipeline(Readable.from(linesOf(client, header, onProgress)), createGzip(), target);
+    await client.query("commit");
+    await chmod(partial, 0o600);
+    await rename(partial, file);
+    return { sizeBytes: (await stat(file)).size, rows: countAll(header) };
+  } catch (error) {
+    await rm(partial, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function* linesOf(
+  client: pg.Client,
+  header: BackupHeader,
+  onProgress: (progress: BackupProgress) => void,
+): AsyncGenerator<string> {
+  const rowsTotal = countAll(header);
+  let rowsDone = 0;
+  onProgress({ rowsDone, rowsTotal });
+  yield `${JSON.stringify(header)}\n`;
+  for (const table of header.tables) {
+    for await (const rows of readRows(client, table)) {
+      yield `${rows.join("\n")}\n`;
+      rowsDone += rows.length;
+      onProgress({ rowsDone, rowsTotal });
+    }
+  }
+  yield `${END_LINE}\n`;
+}
+
+const countAll = ({ tables }: BackupHeader): number => tables.reduce((sum, { rows }) => sum + rows, 0);

@@ -1,0 +1,44 @@
+import { and, desc, eq, getTableColumns, gte, lt, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { type AuditLogRow, auditLog } from "#shared/schema/audit-log.ts";
+import { schools } from "#shared/schema/schools.ts";
+
+export type AuditFilter = {
+  action?: string | undefined;
+  result?: string | undefined;
+  /** a school's id, or a part of its name; taken literally */
+  school?: string | undefined;
+  /** a part of the actor, the client's address or the details; taken literally */
+  text?: string | undefined;
+  since?: Date | undefined;
+  /** only entries older than the one with this id */
+  before?: number | undefined;
+};
+
+export type AuditRow = AuditLogRow & { schoolName: string | null };
+
+/** Newest first. A school that is gone keeps the name that the entry tells. */
+export function listAuditLog(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
+  const schoolName = sql<string | null>`coalesce(${schools.name}, ${auditLog.details} ->> 'school')`;
+  const searched = sql`${auditLog.actor} || ' ' || ${auditLog.client} || ' ' || ${auditLog.details}::text`;
+  const contains = (text: unknown, part: string) => sql`strpos(lower(${text}), lower(${part})) > 0`;
+  const { action, result, school, text, since, before } = filter;
+  return db
+    .select({ ...getTableColumns(auditLog), schoolName })
+    .from(auditLog)
+    .leftJoin(schools, eq(schools.id, auditLog.schoolId))
+    .where(
+      and(
+        action ? eq(auditLog.action, action) : undefined,
+        result ? eq(auditLog.result, result) : undefined,
+        school
+          ? sql`${auditLog.schoolId} is not null and (${auditLog.schoolId}::text = ${school} or ${contains(schoolName, school)})`
+          : undefined,
+        text ? contains(searched, text) : undefined,
+        since ? gte(auditLog.at, since) : undefined,
+        before ? lt(auditLog.id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+}

@@ -1,0 +1,43 @@
+import { Router } from "express";
+import { z } from "zod";
+import type { Deps } from "#server/deps.ts";
+import type { AuditLogEntry, AuditPage } from "#shared/api/audit.ts";
+import { type AuditRow, listAuditLog } from "./audit.queries.ts";
+
+const ENTRIES_PER_PAGE = 50;
+
+/** What makes no sense in an address typed by hand is taken as if it were not there. */
+const word = z.string().trim().max(254).optional().catch(undefined);
+const filterQuery = z.object({
+  action: word,
+  result: word,
+  school: word,
+  q: word,
+  since: z.coerce.date().optional().catch(undefined),
+  before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
+});
+
+/** GET /api/sysadmin/audit */
+export function auditRoutes({ db }: Deps): Router {
+  const router = Router();
+  router.get("/", async (request, response) => {
+    const { q: text, ...filter } = filterQuery.parse(request.query);
+    // One more than is shown tells whether there is another page.
+    const rows = await listAuditLog(db, { ...filter, text }, ENTRIES_PER_PAGE + 1);
+    const entries = rows.slice(0, ENTRIES_PER_PAGE).map(entryResponse);
+    const next = rows.length > ENTRIES_PER_PAGE ? (entries.at(-1)?.id ?? null) : null;
+    response.json({ entries, next } satisfies AuditPage);
+  });
+  return router;
+}
+
+const entryResponse = (row: AuditRow): AuditLogEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor: row.actor,
+  school: row.schoolId === null ? null : { id: row.schoolId, name: row.schoolName ?? "" },
+  client: row.client,
+  action: row.action,
+  result: row.result,
+  details: row.details,
+});

@@ -1,0 +1,52 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { BackupProgress } from "#server/db/backup/write-backup.ts";
+import type { Db } from "#server/db/client.ts";
+import { type BackupRow, backups } from "#shared/schema/backups.ts";
+
+/** Held by the connection of a backup under way, on whichever server: when that is gone, so is the lock. */
+export const BACKUP_LOCK = 727_004;
+
+const LISTED = 20;
+
+/** Newest first. */
+export const listBackups = (db: Db): Promise<BackupRow[]> =>
+  db.select().from(backups).orderBy(desc(backups.id)).limit(LISTED);
+
+export async function insertBackup(
+  db: Db,
+  values: { requestedBy: string; startedAt: Date; fileName: string },
+): Promise<BackupRow> {
+  const [backup] = await db.insert(backups).values(values).returning();
+  if (!backup) throw new Error("the new backup was not returned");
+  return backup;
+}
+
+export async function updateProgress(db: Db, id: number, progress: BackupProgress): Promise<void> {
+  await db
+    .update(backups)
+    .set(progress)
+    .where(and(eq(backups.id, id), eq(backups.status, "running")));
+}
+
+export async function finishBackup(
+  db: Db,
+  id: number,
+  outcome: Pick<BackupRow, "status" | "problem" | "sizeBytes" | "rowsDone"> & { finishedAt: Date },
+): Promise<void> {
+  await db.update(backups).set(outcome).where(eq(backups.id, id));
+}
+
+const INTERRUPTED = "The server stopped before the backup was complete.";
+
+/** Backups that say they run although no server writes one. */
+export async function failInterrupted(db: Db, finishedAt: Date): Promise<void> {
+  const isWritten = sql`exists (
+    select from pg_locks
+    where locktype = 'advisory' and objid = ${BACKUP_LOCK} and classid = 0
+      and database = (select oid from pg_database where datname = current_database())
+  )`;
+  await db
+    .update(backups)
+    .set({ status: "failed", problem: INTERRUPTED, finishedAt })
+    .where(and(eq(backups.status, "running"), sql`not ${isWritten}`));
+}

@@ -1,0 +1,23 @@
+import { Router } from "express";
+import type { Deps } from "#server/deps.ts";
+import { auditActor } from "#server/features/audit/audit.ts";
+import { failInterrupted, listBackups } from "./backups.queries.ts";
+import { backupResponse } from "./backups.responses.ts";
+import { startBackup } from "./backups.service.ts";
+
+/** GET /api/sysadmin/backups lists the last ones, POST starts one. */
+export function backupRoutes(deps: Deps): Router {
+  const router = Router();
+
+  router.get("/", async (_request, response) => {
+    await failInterrupted(deps.db, deps.now());
+    response.json((await listBackups(deps.db)).map(backupResponse));
+  });
+
+  router.post("/", async (request, response) => {
+    const { backup } = await startBackup(deps, auditActor(request));
+    response.status(202).json({ message: "Database backup initiated", ...backupResponse(backup) });
+  });
+
+  return router;
+}

@@ -1,0 +1,134 @@
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { restoreBackup } from "#server/db/backup/restore-backup.ts";
+import { makeSchool } from "#server/db/factories.ts";
+import { mailRefused } from "#server/http/errors.ts";
+import { auditOf, mailsTo } from "#server/test/accounts.ts";
+import { testApp } from "#server/test/agent.ts";
+import { createTestDatabase } from "#server/test/database.ts";
+import { signInSysadmin } from "#server/test/sysadmin.ts";
+import type { Backup } from "#shared/api/backups.ts";
+import { backups } from "#shared/schema/backups.ts";
+import { systemSettings } from "#shared/schema/system-settings.ts";
+import { startBackup } from "./backups.service.ts";
+
+const app = testApp();
+const PATH = "/api/sysadmin/backups";
+
+let sysadmin: Awaited<ReturnType<typeof signInSysadmin>>;
+
+beforeAll(async () => {
+  await makeSchool(app.db, { name: "Kept in the backup" });
+});
+beforeEach(async () => {
+  sysadmin = await signInSysadmin(app);
+  app.outbox.failure = null;
+  await app.db.delete(backups);
+  await app.db.update(systemSettings).set({ systemEmail: "" });
+});
+
+const by = () => ({ userId: null, actor: sysadmin.email, schoolId: null, client: "203.0.113.4" });
+const folder = () => join(app.deps.env.dataDir, "backups");
+
+async function list(): Promise<Backup[]> {
+  const { body } = await sysadmin.agent.get(PATH).expect(200);
+  return body;
+}
+
+describe("a backup that is asked for", () => {
+  test("is accepted at once, written into the data directory, and its outcome is mailed", async () => {
+    const { body } = await sysadmin.agent.post(PATH).expect(202);
+    expect(body).toMatchObject({
+      message: "Database backup initiated",
+      status: "running",
+      requestedBy: sysadmin.email,
+      fileName: expect.stringMatching(/^fieldhouse-20260814-180000-\w{6}\.ndjson\.gz$/),
+    });
+    await expect.poll(async () => (await list())[0]?.status, { timeout: 20_000 }).toBe("completed");
+    const [done] = await list();
+    const { size } = await stat(join(folder(), body.fileName));
+    expect(done).toMatchObject({ id: body.id, sizeBytes: size, problem: "", finishedAt: expect.any(String) });
+    expect(done?.rowsDone).toBeGreaterThan(2);
+    await expect.poll(() => mailsTo(app, sysadmin.email).length, { timeout: 20_000 }).toBe(1);
+    const [mail] = mailsTo(app, sysadmin.email);
+    expect(mail?.subject).toContain("database backup complete");
+    expect(mail?.text).toContain(body.fileName);
+    expect((await auditOf(app, sysadmin.email)).at(-1)).toMatchObject({
+      action: "backup",
+      details: { fileName: body.fileName },
+    });
+  });
+
+  test("holds what the database holds", async () => {
+    const { backup, ended } = await startBackup(app.deps, by());
+    await ended;
+    const database = await createTestDatabase();
+    try {
+      const { rows } = await restoreBackup(database.url, join(folder(), backup.fileName));
+      expect(rows).toBe((await list())[0]?.rowsDone);
+    } finally {
+      await database.drop();
+    }
+  });
+
+  test("is mailed to the system's address, too", async () => {
+    await app.db.update(systemSettings).set({ systemEmail: "operations@example.com" });
+    const { ended } = await startBackup(app.deps, by());
+    await ended;
+    expect([mailsTo(app, "operations@example.com").length, mailsTo(app, sysadmin.email).length]).toEqual([
+      1, 1,
+    ]);
+  });
+
+  test("is complete although nobody can be told", async () => {
+    app.outbox.failure = mailRefused("The mail server is away.");
+    const { ended } = await startBackup(app.deps, by());
+    await ended;
+    expect((await list())[0]?.status).toBe("completed");
+  });
+});
+
+test("there is one at a time: of many at once one begins, and the next can when it has ended", async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => startBackup(app.deps, by())));
+  const begun = outcomes.filter((outcome) => outcome.status === "fulfilled");
+  const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+  expect(begun).toHaveLength(1);
+  for (const { reason } of refused)
+    expect(reason).toMatchObject({ status: 409, message: "A backup is already running" });
+  await begun[0]?.value.ended;
+  const { ended } = await startBackup(app.deps, by());
+  await ended;
+});
+
+test("one that cannot be written has failed, says why, and leaves no file", async () => {
+  await rm(folder(), { recursive: true, force: true });
+  await writeFile(folder(), "in the way");
+  try {
+    const { ended } = await startBackup(app.deps, by());
+    await ended;
+    const [failed] = await list();
+    expect(failed).toMatchObject({ status: "failed", problem: expect.stringMatching(/\w+\.$/) });
+    expect(mailsTo(app, sysadmin.email)[0]?.subject).toContain("backup failed");
+    expect(mailsTo(app, sysadmin.email)[0]?.text).toContain(failed?.problem);
+  } finally {
+    await rm(folder());
+    await mkdir(folder());
+  }
+  expect(await readdir(folder())).toEqual([]);
+});
+
+test("one whose server has stopped is told as failed, and stands in nobody's way", async () => {
+  await app.db.insert(backups).values({
+    requestedBy: "someone@example.com",
+    startedAt: app.deps.now(),
+    fileName: "interrupted.ndjson.gz",
+  });
+  expect((await list())[0]).toMatchObject({
+    status: "failed",
+    problem: "The server stopped before the backup was complete.",
+  });
+  const { ended } = await startBackup(app.deps, by());
+  await ended;
+  expect((await list()).map(({ status }) => status)).toEqual(["completed", "failed"]);
+});

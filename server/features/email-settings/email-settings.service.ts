@@ -1,0 +1,100 @@
+import type { Deps } from "#server/deps.ts";
+import { type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
+import { AppError, badRequest, conflict } from "#server/http/errors.ts";
+import { isStale } from "#server/http/stale.ts";
+import { findEmailConfig } from "#server/mail/email-config.queries.ts";
+import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
+import { type SmtpLimits, sendBySmtp } from "#server/mail/smtp.ts";
+import { decryptSmtpPassword, encryptSmtpPassword } from "#server/mail/smtp-password.ts";
+import { testMail } from "#server/mail/templates/admin-mails.ts";
+import {
+  type EmailConfigInput,
+  SMTP_PASSWORD_MASK,
+  type TestEmailInput,
+} from "#shared/api/email-settings.ts";
+import type { EmailConfigRow } from "#shared/schema/email-config.ts";
+import { lockEmailConfig, saveEmailConfigRow } from "./email-settings.queries.ts";
+
+/**
+ * Stores the e-mail server, its password encrypted for this very connection.
+ * @throws 400 when the mask is sent for a password that was saved for another connection; 409 when the configuration
+ *   has changed since `input.updatedAt`
+ */
+export async function saveEmailConfig(
+  { db, secret }: Deps,
+  { updatedAt, ...input }: EmailConfigInput,
+  by: AuditActor,
+): Promise<EmailConfigRow> {
+  return await db.transaction(async (tx) => {
+    const before = await lockEmailConfig(tx);
+    if (before && isStale(before, updatedAt)) {
+      throw conflict("The email settings were changed by someone else. Reload and try again.");
+    }
+    const smtpPassword = encryptSmtpPassword(secret, passwordFor(secret, input, before), input);
+    const after = await saveEmailConfigRow(tx, { ...input, smtpPassword });
+    await recordAudit(tx, {
+      ...by,
+      action: "email-configuration",
+      result: "success",
+      details: connectionOf(input),
+    });
+    return after;
+  });
+}
+
+/**
+ * Sends one message with the settings of the form, saved or not.
+ * @throws 400 as `saveEmailConfig`; 502 with the mail server's own words
+ */
+export async function sendTestEmail(
+  { db, env, secret }: Deps,
+  { testEmail, updatedAt: _, ...input }: TestEmailInput,
+  by: AuditActor,
+  limits?: SmtpLimits,
+): Promise<void> {
+  const smtpPassword = passwordFor(secret, input, await findEmailConfig(db));
+  const mail = testMail({ to: testEmail, smtpHost: input.smtpHost, footer: await findMailFooter(db) });
+  const options = { blockPrivate: env.smtpBlockPrivate, ...(limits && { limits }) };
+  const entry = { ...by, action: "email-test", details: { ...connectionOf(input), to: testEmail } } as const;
+  try {
+    await sendBySmtp({ ...input, smtpPassword }, mail, options);
+  } catch (error) {
+    await recordAudit(db, { ...entry, result: "failure" });
+    throw error;
+  }
+  await recordAudit(db, { ...entry, result: "success" });
+}
+
+/**
+ * The password as typed or, for the mask, the stored one: but only for the connection that it was saved for, or the
+ * same one made safer.
+ */
+function passwordFor(
+  secret: string,
+  input: Omit<EmailConfigInput, "updatedAt">,
+  stored: EmailConfigRow | null,
+): string {
+  if (input.smtpPassword !== SMTP_PASSWORD_MASK) return input.smtpPassword;
+  if (!stored || !isSameOrSafer(input, stored)) throw passwordProblem("Password is required");
+  try {
+    return decryptSmtpPassword(secret, stored.smtpPassword, stored);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw passwordProblem("The stored password can no longer be read. Please enter the password again.");
+  }
+}
+
+const isSameOrSafer = (input: Omit<EmailConfigInput, "updatedAt">, stored: EmailConfigRow): boolean =>
+  input.smtpHost === stored.smtpHost &&
+  input.smtpPort === stored.smtpPort &&
+  input.smtpUser === stored.smtpUser &&
+  (input.smtpSecure || !stored.smtpSecure);
+
+const passwordProblem = (message: string) => badRequest(message, { smtpPassword: message });
+
+const connectionOf = ({ smtpHost, smtpPort, smtpSecure, smtpUser }: Omit<EmailConfigInput, "updatedAt">) => ({
+  smtpHost,
+  smtpPort,
+  smtpSecure,
+  smtpUser,
+});

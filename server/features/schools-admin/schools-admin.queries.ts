@@ -1,0 +1,121 @@
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { nextVersion } from "#server/db/versions.ts";
+import type { SysadminSchoolInput } from "#shared/api/schools-admin.ts";
+import { games } from "#shared/schema/games.ts";
+import { opponents } from "#shared/schema/opponents.ts";
+import { type SchoolId, type SchoolRow, schools } from "#shared/schema/schools.ts";
+import { systemSettings } from "#shared/schema/system-settings.ts";
+import { teams } from "#shared/schema/teams.ts";
+import { users } from "#shared/schema/users.ts";
+
+/** One key for every server on a database: schools come, change their addresses and go one after the other. */
+const SCHOOLS_LOCK = 727_003;
+
+export type SchoolWithCounts = SchoolRow & {
+  usersCount: number;
+  teamsCount: number;
+  opponentsCount: number;
+  gamesCount: number;
+};
+
+type SchoolValues = Omit<SysadminSchoolInput, "updatedAt">;
+
+/** The condition is a piece of its own: in the outermost one Drizzle would leave out the tables' names. */
+function countOf(table: typeof users | typeof teams | typeof opponents | typeof games): SQL<number> {
+  const ofSchool = sql`where ${table.schoolId} = ${schools.id}`;
+  return sql<number>`(select count(*)::int from ${table} ${ofSchool})`;
+}
+
+const columns = {
+  ...getTableColumns(schools),
+  usersCount: countOf(users),
+  teamsCount: countOf(teams),
+  opponentsCount: countOf(opponents),
+  gamesCount: countOf(games),
+};
+
+/** The text anywhere in the name, the administrator's or an authorized address, taken literally; or the school's id. */
+function matching(text: string): SQL | undefined {
+  if (text === "") return undefined;
+  const searched = sql`${schools.name} || ' ' || ${schools.adminEmail} || ' ' || array_to_string(${schools.authorizedEmails}, ' ')`;
+  return sql`(strpos(lower(${searched}), lower(${text})) > 0 or ${schools.id}::text = ${text})`;
+}
+
+/** In the order a person reads names; `limit` null for all of them. */
+export async function listSchools(
+  db: Db,
+  { text, limit, offset }: { text: string; limit: number | null; offset: number },
+): Promise<SchoolWithCounts[]> {
+  const list = db
+    .select(columns)
+    .from(schools)
+    .where(matching(text))
+    .orderBy(sql`${schools.name} collate "und-x-icu"`, schools.id)
+    .offset(offset);
+  return await (limit === null ? list : list.limit(limit));
+}
+
+export const countSchools = (db: Db, text = ""): Promise<number> => db.$count(schools, matching(text));
+
+export async function findSchoolWithCounts(db: Db, id: SchoolId): Promise<SchoolWithCounts | null> {
+  const [school] = await db.select(columns).from(schools).where(eq(schools.id, id));
+  return school ?? null;
+}
+
+/** Until the transaction ends, nobody else adds a school or gives an address to one. */
+export async function lockSchools(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${SCHOOLS_LOCK})`);
+}
+
+export async function findMaxSchools(db: Db): Promise<number | null> {
+  const [settings] = await db.select({ max: systemSettings.maxSchoolsPerSystem }).from(systemSettings);
+  return settings?.max ?? null;
+}
+
+/** The first of the addresses that belongs to another school, as its administrator's or an authorized one. */
+export async function findTakenAddress(
+  db: Db,
+  addresses: string[],
+  except: SchoolId | null,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ wanted: string }>(sql`
+    select wanted
+    from unnest(${sql.param(addresses)}::text[]) with ordinality as given(wanted, place)
+    where exists (
+      select from ${schools}
+      where ${schools.id} is distinct from ${except}::int
+        and (lower(${schools.adminEmail}) = wanted or ${schools.authorizedEmails} @> array[wanted])
+    )
+    order by place
+    limit 1`);
+  return rows[0]?.wanted ?? null;
+}
+
+/** Whether someone who does not belong to the school has an account with this address. */
+export async function isAddressOfOthers(db: Db, email: string, schoolId: SchoolId): Promise<boolean> {
+  const isOther = sql`${users.schoolId} is distinct from ${schoolId}::int`;
+  return (await db.$count(users, and(eq(sql`lower(${users.email})`, email), isOther))) > 0;
+}
+
+export async function insertSchool(db: Db, values: SchoolValues): Promise<SchoolRow> {
+  const [school] = await db.insert(schools).values(values).returning();
+  if (!school) throw new Error("the new school was not returned");
+  return school;
+}
+
+export async function updateSchool(
+  db: Db,
+  id: SchoolId,
+  values: Partial<SchoolValues> & { isActive?: boolean },
+): Promise<void> {
+  await db
+    .update(schools)
+    .set({ ...values, updatedAt: nextVersion(schools.updatedAt) })
+    .where(eq(schools.id, id));
+}
+
+/** All of it: every other table's rows of a school go with it, its people's sessions too. */
+export async function deleteSchool(db: Db, id: SchoolId): Promise<void> {
+  await db.delete(schools).where(eq(schools.id, id));
+}

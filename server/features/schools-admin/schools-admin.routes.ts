@@ -1,0 +1,68 @@
+import { type Request, Router } from "express";
+import { z } from "zod";
+import type { Deps } from "#server/deps.ts";
+import { auditActor } from "#server/features/audit/audit.ts";
+import { notFound } from "#server/http/errors.ts";
+import { parseBody, pathId } from "#server/http/parse.ts";
+import { type CreatedSchool, schoolStatusInput, sysadminSchoolInput } from "#shared/api/schools-admin.ts";
+import { TOTAL_COUNT_HEADER } from "#shared/api/total-count.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { createSchool } from "./invitation.service.ts";
+import { countSchools, findSchoolWithCounts, listSchools } from "./schools-admin.queries.ts";
+import { schoolEntryResponse } from "./schools-admin.responses.ts";
+import { editSchool, removeSchool, setSchoolActive } from "./schools-admin.service.ts";
+
+/** What makes no sense in an address typed by hand is taken as if it were not there. */
+const listQuery = z.object({
+  q: z.string().trim().max(254).catch(""),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+  /** null: all on one page */
+  pageSize: z.coerce.number().int().min(1).max(100).nullable().catch(null),
+});
+
+/** A system administrator belongs to no school: here alone the school comes from the path. */
+const schoolIn = (request: Request) => pathId(request, "School") as SchoolId;
+
+export function schoolsAdminRoutes(deps: Deps): Router {
+  const router = Router();
+
+  router.get("/", async (request, response) => {
+    const { q: text, page, pageSize } = listQuery.parse(request.query);
+    const [total, schools] = await Promise.all([
+      countSchools(deps.db, text),
+      listSchools(deps.db, { text, limit: pageSize, offset: pageSize === null ? 0 : (page - 1) * pageSize }),
+    ]);
+    response.set(TOTAL_COUNT_HEADER, String(total)).json(schools.map(schoolEntryResponse));
+  });
+
+  router.get("/:id", async (request, response) => {
+    const school = await findSchoolWithCounts(deps.db, schoolIn(request));
+    if (!school) throw notFound("School");
+    response.json(schoolEntryResponse(school));
+  });
+
+  router.post("/", async (request, response) => {
+    const input = parseBody(sysadminSchoolInput, request);
+    const { school, invitation } = await createSchool(deps, input, auditActor(request));
+    response.status(201).json({ ...schoolEntryResponse(school), invitation } satisfies CreatedSchool);
+  });
+
+  router.put("/:id", async (request, response) => {
+    const input = parseBody(sysadminSchoolInput, request);
+    const school = await editSchool(deps, schoolIn(request), input, auditActor(request));
+    response.json(schoolEntryResponse(school));
+  });
+
+  router.patch("/:id", async (request, response) => {
+    const { isActive } = parseBody(schoolStatusInput, request);
+    const school = await setSchoolActive(deps, schoolIn(request), isActive, auditActor(request));
+    response.json(schoolEntryResponse(school));
+  });
+
+  router.delete("/:id", async (request, response) => {
+    await removeSchool(deps, schoolIn(request), auditActor(request));
+    response.status(204).end();
+  });
+
+  return router;
+}

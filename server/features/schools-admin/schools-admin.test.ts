@@ -1,0 +1,457 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeGame, makeOpponent, makeSchool, makeTeam, makeUser } from "#server/db/factories.ts";
+import { unavailable } from "#server/http/errors.ts";
+import { auditOf, mailsTo, sessionsOf, useCheapHashes } from "#server/test/accounts.ts";
+import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
+import { signInSysadmin } from "#server/test/sysadmin.ts";
+import type { CreatedSchool, SchoolEntry } from "#shared/api/schools-admin.ts";
+import { games } from "#shared/schema/games.ts";
+import { type SchoolId, schools } from "#shared/schema/schools.ts";
+import { systemSettings } from "#shared/schema/system-settings.ts";
+import { users } from "#shared/schema/users.ts";
+
+const app = testApp();
+const PATH = "/api/sysadmin/schools";
+
+let sysadmin: Awaited<ReturnType<typeof signInSysadmin>>;
+
+beforeAll(async () => {
+  sysadmin = await signInSysadmin(app);
+});
+beforeEach(async () => {
+  useCheapHashes();
+  app.outbox.failure = null;
+  await app.db.delete(schools);
+});
+
+let counter = 0;
+const newAddress = () => `head.${++counter}@newschool.example.com`;
+
+const input = (change: object = {}) => ({
+  name: "Copper Ridge High School",
+  adminEmail: newAddress(),
+  address: "1 Ridge Road",
+  phone: "(555) 014-2000",
+  website: "https://copperridge.example.com",
+  authorizedEmails: ["coach@copperridge.example.com"],
+  timezone: "America/Denver",
+  ...change,
+});
+
+async function create(change: object = {}): Promise<CreatedSchool> {
+  const { body } = await sysadmin.agent.post(PATH).send(input(change)).expect(201);
+  return body;
+}
+
+const passwordIn = (text: string | undefined) => text?.match(/Temporary password: (\S+)/)?.[1] ?? "";
+
+describe("a new school", () => {
+  test("is answered with all its fields, its counts and the invitation", async () => {
+    const adminEmail = newAddress();
+    const school = await create({ adminEmail: ` ${adminEmail.toUpperCase()} ` });
+    expect(school).toMatchObject({
+      name: "Copper Ridge High School",
+      adminEmail,
+      address: "1 Ridge Road",
+      phone: "5550142000",
+      website: "https://copperridge.example.com",
+      authorizedEmails: ["coach@copperridge.example.com"],
+      timezone: "America/Denver",
+      primaryColor: "#FF6B35",
+      secondaryColor: "#F7931E",
+      isActive: true,
+      usersCount: 1,
+      teamsCount: 0,
+      opponentsCount: 0,
+      gamesCount: 0,
+      invitation: { email: adminEmail, delivered: true },
+    });
+    expect(school.invitation).not.toHaveProperty("temporaryPassword");
+    const { body } = await sysadmin.agent.get(PATH).expect(200);
+    const { invitation: _, ...entry } = school;
+    expect(body).toEqual([entry]);
+  });
+
+  test("needs no more than a name and an administrator", async () => {
+    const { body } = await sysadmin.agent
+      .post(PATH)
+      .send({ name: "Plain Valley", adminEmail: newAddress() })
+      .expect(201);
+    expect(body).toMatchObject({
+      timezone: "America/New_York",
+      authorizedEmails: [],
+      phone: "",
+      website: "",
+    });
+  });
+
+  test("has an administrator who signs in with the mailed temporary password and must change it", async () => {
+    const { adminEmail, id } = await create();
+    const [mail] = mailsTo(app, adminEmail);
+    expect(mail?.subject).toContain("Copper Ridge High School");
+    expect(mail?.text).toContain("http://localhost:3000/");
+    const { body } = await app
+      .request()
+      .post("/api/login")
+      .send({ email: adminEmail, password: passwordIn(mail?.text) })
+      .expect(200);
+    expect(body).toMatchObject({
+      role: "user",
+      schoolId: id,
+      mustChangePassword: true,
+      emailVerified: true,
+      school: { name: "Copper Ridge High School" },
+    });
+  });
+
+  test("hands its temporary password over when the invitation cannot be mailed", async () => {
+    app.outbox.failure = unavailable("Email is not configured. Ask your system administrator.");
+    const { invitation } = await create();
+    expect(invitation).toEqual({
+      email: expect.any(String),
+      delivered: false,
+      temporaryPassword: expect.stringMatching(/^(\w{4}-){3}\w{4}$/),
+    });
+    app.outbox.failure = null;
+    const password = invitation.temporaryPassword ?? "";
+    await app.request().post("/api/login").send({ email: invitation.email, password }).expect(200);
+  });
+
+  test("is refused, and leaves nothing, when its administrator has an account already", async () => {
+    const { email } = await makeUser(app.db, { role: "sysadmin", password: TEST_PASSWORD_HASH });
+    const { body } = await sysadmin.agent
+      .post(PATH)
+      .send(input({ adminEmail: email.toUpperCase() }))
+      .expect(409);
+    expect(body.message).toBe("An account with this email already exists");
+    expect(await app.db.$count(schools)).toBe(0);
+  });
+
+  test("twenty at once with one administrator are one school, and conflicts", async () => {
+    const body = input();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sysadmin.agent.post(PATH).send(body)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array(19).fill(409)]);
+    expect(await app.db.$count(schools)).toBe(1);
+  });
+
+  test("is refused when the system has as many as its settings allow, also when many come at once", async () => {
+    await app.db.update(systemSettings).set({ maxSchoolsPerSystem: 2 });
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => sysadmin.agent.post(PATH).send(input({ authorizedEmails: [] }))),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+      const refused = answers.find(({ status }) => status === 409);
+      expect(refused?.body.message).toContain("at most 2 school(s)");
+    } finally {
+      await app.db.update(systemSettings).set({ maxSchoolsPerSystem: 100 });
+    }
+  });
+
+  test.each([
+    ["name", { name: " " }, "School name is required"],
+    ["adminEmail", { adminEmail: "nobody" }, "Valid email address is required"],
+    ["phone", { phone: "555-014" }, "Phone number must be exactly 10 digits"],
+    ["website", { website: "copperridge" }, "Must be a valid URL"],
+    ["website", { website: "javascript:alert(1)" }, "Must be a valid URL"],
+    ["website", { website: "ftp://example.com" }, "Must be a valid URL"],
+    ["timezone", { timezone: "Mars/Olympus" }, "Timezone is not one of the offered time zones"],
+    [
+      "authorizedEmails",
+      { authorizedEmails: ["ok@example.com", "oops"] },
+      "'oops' is not a valid email address",
+    ],
+    [
+      "authorizedEmails",
+      { authorizedEmails: "a@example.com" },
+      "Authorized emails must be a list of addresses",
+    ],
+  ])("is refused for a wrong %s", async (field, change, message) => {
+    const { body } = await sysadmin.agent.post(PATH).send(input(change)).expect(400);
+    expect(body).toEqual({ message, errors: { [field]: message } });
+  });
+
+  test("keeps its authorized addresses trimmed, in lower case and each once", async () => {
+    const { authorizedEmails } = await create({
+      authorizedEmails: [" One@Example.com", "", "two@example.com", "one@example.com ", "  "],
+    });
+    expect(authorizedEmails).toEqual(["one@example.com", "two@example.com"]);
+  });
+});
+
+describe("an address belongs to one school only", () => {
+  test.each([
+    ["authorized here and there", { authorizedEmails: ["shared@example.com"] }],
+    ["authorized here, administrator there", { adminEmail: "shared@example.com", authorizedEmails: [] }],
+  ])("%s: the second school is refused, naming the address", async (_, first) => {
+    await create(first);
+    const again = input({ authorizedEmails: ["fine@example.com", "SHARED@example.com"] });
+    const { body } = await sysadmin.agent.post(PATH).send(again).expect(409);
+    expect(body.message).toBe("shared@example.com is already authorized for another school");
+    expect(body.errors).toEqual({ authorizedEmails: body.message });
+  });
+
+  test("an administrator who is authorized elsewhere is refused", async () => {
+    await create({ authorizedEmails: ["shared@example.com"] });
+    const { body } = await sysadmin.agent
+      .post(PATH)
+      .send(input({ adminEmail: "shared@example.com", authorizedEmails: [] }))
+      .expect(409);
+    expect(body.errors).toEqual({ adminEmail: body.message });
+  });
+
+  test("a school keeps its own addresses when it is saved", async () => {
+    const school = await create();
+    await sysadmin.agent.put(`${PATH}/${school.id}`).send(school).expect(200);
+  });
+
+  test("of two schools that take one address at once, one gets it", async () => {
+    const both = await Promise.all([create({ authorizedEmails: [] }), create({ authorizedEmails: [] })]);
+    const answers = await Promise.all(
+      both.map((school) =>
+        sysadmin.agent.put(`${PATH}/${school.id}`).send({ ...school, authorizedEmails: ["one@example.com"] }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe("an edit", () => {
+  test("saves what it says and answers with the school", async () => {
+    const school = await create();
+    const change = { name: "Copper Ridge", phone: "", website: "", authorizedEmails: [], address: "" };
+    const { body } = await sysadmin.agent
+      .put(`${PATH}/${school.id}`)
+      .send({ ...school, ...change })
+      .expect(200);
+    expect(body).toMatchObject({ ...change, id: school.id, usersCount: 1 });
+    expect(Date.parse(body.updatedAt)).toBeGreaterThan(Date.parse(school.updatedAt));
+  });
+
+  test("is refused when the school has changed since", async () => {
+    const school = await create();
+    await sysadmin.agent.put(`${PATH}/${school.id}`).send(school).expect(200);
+    const { body } = await sysadmin.agent.put(`${PATH}/${school.id}`).send(school).expect(409);
+    expect(body.message).toBe("This school was changed by someone else. Reload and try again.");
+  });
+
+  test("without a time zone keeps the school's; with another keeps future games' wall clock", async () => {
+    const school = await create({ timezone: "America/New_York" });
+    const { timezone: _, ...rest } = school;
+    const kept = await sysadmin.agent.put(`${PATH}/${school.id}`).send({ ...rest, updatedAt: undefined });
+    expect(kept.body.timezone).toBe("America/New_York");
+    const schoolId = school.id as SchoolId;
+    const game = await makeGame(app.db, schoolId, {
+      teamId: (await makeTeam(app.db, schoolId)).id,
+      opponentId: (await makeOpponent(app.db, schoolId)).id,
+      datetimeUtc: new Date("2026-09-04T23:00:00.000Z"),
+    });
+    await sysadmin.agent
+      .put(`${PATH}/${school.id}`)
+      .send({ ...rest, updatedAt: undefined, timezone: "America/Los_Angeles" })
+      .expect(200);
+    const [moved] = await app.db.select().from(games).where(eq(games.id, game.id));
+    expect(moved?.datetimeUtc.toISOString()).toBe("2026-09-05T02:00:00.000Z");
+  });
+
+  test("that names another administrator makes no account, and lets that person register", async () => {
+    const school = await create({ authorizedEmails: [] });
+    const adminEmail = newAddress();
+    await sysadmin.agent
+      .put(`${PATH}/${school.id}`)
+      .send({ ...school, adminEmail })
+      .expect(200);
+    expect(await app.db.$count(users, eq(users.schoolId, school.id as SchoolId))).toBe(1);
+    const person = { email: adminEmail, password: "a long password", firstName: "Ada", lastName: "Brook" };
+    const { body } = await app.request().post("/api/register").send(person).expect(201);
+    expect(body).toMatchObject({ schoolId: school.id, mustChangePassword: false });
+  });
+
+  test("may name a colleague as administrator, but nobody of elsewhere", async () => {
+    const school = await create({ authorizedEmails: [] });
+    const schoolId = school.id as SchoolId;
+    const colleague = await makeUser(app.db, { schoolId, password: TEST_PASSWORD_HASH });
+    const save = (adminEmail: string) =>
+      sysadmin.agent.put(`${PATH}/${school.id}`).send({ ...school, updatedAt: undefined, adminEmail });
+    await save(colleague.email).expect(200);
+    const stranger = await makeUser(app.db, {
+      schoolId: (await makeSchool(app.db)).id,
+      password: TEST_PASSWORD_HASH,
+    });
+    expect((await save(stranger.email).expect(409)).body.message).toBe(
+      "An account with this email already exists",
+    );
+  });
+});
+
+describe("an inactive school", () => {
+  test("shuts its people out at the next request and at sign-in, until it is active again", async () => {
+    const school = await create();
+    const agent = await app.signInAt(school.id as SchoolId);
+    const { body } = await sysadmin.agent.patch(`${PATH}/${school.id}`).send({ isActive: false }).expect(200);
+    expect(body).toMatchObject({ id: school.id, isActive: false });
+    await agent.get("/api/user").expect(401);
+    const credentials = {
+      email: school.adminEmail,
+      password: passwordIn(mailsTo(app, school.adminEmail)[0]?.text),
+    };
+    const refused = await app.request().post("/api/login").send(credentials).expect(403);
+    expect(refused.body.message).toBe("This account is inactive. Contact your administrator.");
+    await sysadmin.agent.patch(`${PATH}/${school.id}`).send({ isActive: true }).expect(200);
+    await app.request().post("/api/login").send(credentials).expect(200);
+  });
+
+  test("is made by true or false, and nothing else", async () => {
+    const school = await create();
+    for (const isActive of ["false", 0, null, undefined]) {
+      await sysadmin.agent.patch(`${PATH}/${school.id}`).send({ isActive }).expect(400);
+    }
+  });
+});
+
+describe("a deleted school", () => {
+  test("is gone with its people, their sessions and everything else; other schools stay as they are", async () => {
+    const doomed = await create({ authorizedEmails: [] });
+    const schoolId = doomed.id as SchoolId;
+    const person = await makeUser(app.db, { schoolId, password: TEST_PASSWORD_HASH });
+    const agent = await app.signIn(person);
+    await makeGame(app.db, schoolId, {
+      teamId: (await makeTeam(app.db, schoolId)).id,
+      opponentId: (await makeOpponent(app.db, schoolId)).id,
+      datetimeUtc: new Date("2026-09-04T23:00:00.000Z"),
+    });
+    const other = await create({ authorizedEmails: [] });
+    await sysadmin.agent.delete(`${PATH}/${doomed.id}`).expect(204);
+    await agent.get("/api/user").expect(401);
+    expect(await sessionsOf(app, person.id)).toEqual([]);
+    const { rows } = await app.db.execute<{ table: string }>(sql`
+      select table_name as table from information_schema.columns
+      where table_schema = 'public' and column_name = 'school_id' and table_name <> 'audit_log'`);
+    for (const { table } of rows) {
+      const left = await app.db.execute(
+        sql`select from ${sql.identifier(table)} where school_id = ${doomed.id}`,
+      );
+      expect(left.rowCount, table).toBe(0);
+    }
+    const { body } = await sysadmin.agent.get(PATH).expect(200);
+    const { invitation: _, ...entry } = other;
+    expect(body).toEqual([entry]);
+  });
+
+  test("frees its addresses for another school", async () => {
+    const body = input();
+    const { body: doomed } = await sysadmin.agent.post(PATH).send(body).expect(201);
+    await sysadmin.agent.delete(`${PATH}/${doomed.id}`).expect(204);
+    await sysadmin.agent.post(PATH).send(body).expect(201);
+  });
+});
+
+test("an unknown or impossible id is 404 on every verb", async () => {
+  for (const id of ["2000000000", "0", "abc", "99999999999999999999"]) {
+    for (const method of ["get", "put", "patch", "delete"] as const) {
+      const { status, body } = await sysadmin.agent[method](`${PATH}/${id}`).send(input({ isActive: true }));
+      expect({ status, body }).toEqual({ status: 404, body: { message: "School not found" } });
+    }
+  }
+});
+
+test("creation, edit, activation, deactivation and deletion are told in the audit log", async () => {
+  const school = await create();
+  const path = `${PATH}/${school.id}`;
+  await sysadmin.agent.put(path).send(school).expect(200);
+  await sysadmin.agent.patch(path).send({ isActive: false }).expect(200);
+  await sysadmin.agent.patch(path).send({ isActive: true }).expect(200);
+  await sysadmin.agent.delete(path).expect(204);
+  const entries = (await auditOf(app, sysadmin.email)).filter(({ schoolId }) => schoolId === school.id);
+  expect(entries.map(({ action }) => action)).toEqual([
+    "school-creation",
+    "school-edit",
+    "school-deactivation",
+    "school-activation",
+    "school-deletion",
+  ]);
+  expect(entries.at(-1)).toMatchObject({ result: "success", details: { school: school.name } });
+});
+
+describe("the list", () => {
+  const fill = async () => {
+    for (const name of ["Éclair Academy", "delta High", "Delphi", "100% Prep", "Zephyr_School"]) {
+      await makeSchool(app.db, { name });
+    }
+  };
+  const names = async (query = ""): Promise<string[]> => {
+    const { body } = await sysadmin.agent.get(`${PATH}${query}`).expect(200);
+    return body.map(({ name }: SchoolEntry) => name);
+  };
+
+  test("is whole without parameters, in the order in which people read names", async () => {
+    await fill();
+    expect(await names()).toEqual(["100% Prep", "Delphi", "delta High", "Éclair Academy", "Zephyr_School"]);
+  });
+
+  test("comes in pages, with the total beside them", async () => {
+    await fill();
+    expect(await names("?page=1&pageSize=2")).toEqual(["100% Prep", "Delphi"]);
+    expect(await names("?page=3&pageSize=2")).toEqual(["Zephyr_School"]);
+    const { headers, body } = await sysadmin.agent.get(`${PATH}?page=9&pageSize=2`).expect(200);
+    expect([headers["x-total-count"], body]).toEqual(["5", []]);
+  });
+
+  test("is searched by name, address and id, in any case and literally", async () => {
+    await fill();
+    const { id } = await makeSchool(app.db, {
+      name: "Quiet Lake",
+      adminEmail: "boss@quiet.example.com",
+      authorizedEmails: ["coach@quiet.example.com"],
+    });
+    expect(await names("?q=DELTA")).toEqual(["delta High"]);
+    expect(await names("?q=boss@quiet")).toEqual(["Quiet Lake"]);
+    expect(await names("?q=coach@quiet")).toEqual(["Quiet Lake"]);
+    expect(await names(`?q=${id}`)).toEqual(["Quiet Lake"]);
+    expect(await names("?q=%25")).toEqual(["100% Prep"]);
+    expect(await names("?q=_")).toEqual(["Zephyr_School"]);
+    expect(await names("?q=nowhere")).toEqual([]);
+  });
+
+  test.each(["?page=0", "?page=x&pageSize=-1", "?pageSize=5000", "?q=a&q=b", "?page=1e9&pageSize=10"])(
+    "%s is answered all the same",
+    async (query) => {
+      await sysadmin.agent.get(`${PATH}${query}`).expect(200);
+    },
+  );
+
+  test("counts each school's people, teams, opponents and games", async () => {
+    const { id } = await makeSchool(app.db, { name: "Counted" });
+    await makeUser(app.db, { schoolId: id, password: TEST_PASSWORD_HASH });
+    const team = await makeTeam(app.db, id);
+    await makeTeam(app.db, id, { level: "freshman" });
+    const opponent = await makeOpponent(app.db, id);
+    for (const day of [1, 2, 3]) {
+      const datetimeUtc = new Date(`2026-09-0${day}T23:00:00.000Z`);
+      await makeGame(app.db, id, { teamId: team.id, opponentId: opponent.id, datetimeUtc });
+    }
+    await makeSchool(app.db, { name: "Empty" });
+    const { body } = await sysadmin.agent.get(PATH).expect(200);
+    const counts = body.map(({ usersCount, teamsCount, opponentsCount, gamesCount }: SchoolEntry) => [
+      usersCount,
+      teamsCount,
+      opponentsCount,
+      gamesCount,
+    ]);
+    expect(counts).toEqual([
+      [1, 2, 1, 3],
+      [0, 0, 0, 0],
+    ]);
+  });
+
+  test("of 20,000 schools gives its first, its last and a searched page", async () => {
+    await app.db.execute(sql`
+      insert into schools (name, admin_email)
+      select 'School ' || lpad(n::text, 5, '0'), 'a' || n || '@many.example.com' from generate_series(1, 20000) n`);
+    expect(await names("?page=1&pageSize=2")).toEqual(["School 00001", "School 00002"]);
+    expect(await names("?page=10000&pageSize=2")).toEqual(["School 19999", "School 20000"]);
+    expect(await names("?q=a19999@&page=1&pageSize=2")).toEqual(["School 19999"]);
+  });
+});

@@ -1,0 +1,20 @@
+import { isMaintenance } from "#server/http/maintenance.ts";
+import type { SystemSettings } from "#shared/api/system-settings.ts";
+import type { SystemSettingsRow } from "#shared/schema/system-settings.ts";
+
+/** A planned maintenance that has begun is maintenance, and no plan any more. */
+export const systemSettingsResponse = (settings: SystemSettingsRow, now: Date): SystemSettings => {
+  const maintenanceMode = isMaintenance(settings, now);
+  return {
+    systemName: settings.systemName,
+    systemEmail: settings.systemEmail,
+    supportEmail: settings.supportEmail,
+    systemDescription: settings.systemDescription,
+    maintenanceMode,
+    maintenanceStartsAt: maintenanceMode ? null : (settings.maintenanceStartsAt?.toISOString() ?? null),
+    registrationEnabled: settings.registrationEnabled,
+    maxSchoolsPerSystem: settings.maxSchoolsPerSystem,
+    sessionTimeout: settings.sessionTimeout,
+    updatedAt: settings.updatedAt.toISOString(),
+  };
+};

@@ -1,0 +1,50 @@
+import type { Deps } from "#server/deps.ts";
+import { type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
+import { badRequest, conflict } from "#server/http/errors.ts";
+import { isMaintenance } from "#server/http/maintenance.ts";
+import { isStale } from "#server/http/stale.ts";
+import type { SystemSettingsInput } from "#shared/api/system-settings.ts";
+import type { SystemSettingsRow } from "#shared/schema/system-settings.ts";
+import { lockSystemSettings, updateSystemSettings } from "./system-settings.queries.ts";
+
+/**
+ * Saves the settings; each is effective from the next request on, in every server process.
+ * @throws 409 when they have changed since `input.updatedAt`; 400 for a maintenance planned in the past
+ */
+export async function saveSystemSettings(
+  { db, now }: Deps,
+  { updatedAt, maintenanceStartsAt: planned, ...input }: SystemSettingsInput,
+  by: AuditActor,
+): Promise<SystemSettingsRow> {
+  return await db.transaction(async (tx) => {
+    const before = await lockSystemSettings(tx);
+    if (isStale(before, updatedAt)) {
+      throw conflict("The system settings were changed by someone else. Reload and try again.");
+    }
+    const values = {
+      ...input,
+      maintenanceStartsAt: input.maintenanceMode ? null : plannedStart(planned, before, now()),
+    };
+    const after = await updateSystemSettings(tx, values);
+    const details = { changed: changedNames(before, values).join(", ") };
+    await recordAudit(tx, { ...by, action: "system-settings", result: "success", details });
+    return after;
+  });
+}
+
+/** A plan that has begun ends with maintenance itself; one that nobody speaks of stays. */
+function plannedStart(planned: string | null | undefined, before: SystemSettingsRow, now: Date): Date | null {
+  if (planned === undefined) return isMaintenance(before, now) ? null : before.maintenanceStartsAt;
+  if (planned === null) return null;
+  const start = new Date(planned);
+  if (start > now) return start;
+  const message = "Choose a time in the future";
+  throw badRequest(message, { maintenanceStartsAt: message });
+}
+
+function changedNames(before: SystemSettingsRow, values: Partial<SystemSettingsRow>): string[] {
+  const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
+  return Object.entries(values)
+    .filter(([name, value]) => plain(before[name as keyof SystemSettingsRow]) !== plain(value))
+    .map(([name]) => name);
+}

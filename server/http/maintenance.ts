@@ -1,0 +1,43 @@
+import type { RequestHandler } from "express";
+import type { Db } from "#server/db/client.ts";
+import { type SystemSettingsRow, systemSettings } from "#shared/schema/system-settings.ts";
+import { AppError } from "./errors.ts";
+import type { Access } from "./guards.ts";
+
+const RETRY_SECONDS = 60;
+
+/** 503 for everyone but system administrators; the client shows its maintenance screen for it. */
+export class UnderMaintenance extends AppError {
+  constructor({ systemName, supportEmail }: Pick<SystemSettingsRow, "systemName" | "supportEmail">) {
+    const help = supportEmail ? ` Questions? Write to ${supportEmail}.` : "";
+    super(
+      503,
+      `${systemName} is down for maintenance. Please try again later.${help}`,
+      undefined,
+      RETRY_SECONDS,
+    );
+  }
+}
+
+/** Maintenance is switched on, or has begun as it was planned. */
+export const isMaintenance = (
+  settings: Pick<SystemSettingsRow, "maintenanceMode" | "maintenanceStartsAt">,
+  now: Date,
+): boolean =>
+  settings.maintenanceMode || (settings.maintenanceStartsAt !== null && settings.maintenanceStartsAt <= now);
+
+/**
+ * Stands before the guard of a mount and lets only system administrators pass during maintenance. Whoever is not signed
+ * in gets the guard's own answer where one must be, and `open` mounts let everyone pass: so an administrator can enter.
+ */
+export function maintenanceGate(
+  { db, now }: { db: Db; now: () => Date },
+  { access, open = false }: { access: Access; open?: boolean | undefined },
+): RequestHandler {
+  return async ({ user }, _response, next) => {
+    if (open || user?.role === "sysadmin" || (!user && access !== "public")) return next();
+    const [settings] = await db.select().from(systemSettings);
+    if (settings && isMaintenance(settings, now())) throw new UnderMaintenance(settings);
+    return next();
+  };
+}

@@ -1,0 +1,51 @@
+/** Everything that the audit log tells of. */
+export const AUDIT_ACTIONS = [
+  "sign-in",
+  "sign-out",
+  "registration",
+  "email-confirmation",
+  "confirmation-resend",
+  "password-reset-request",
+  "password-reset",
+  "password-change",
+  "school-creation",
+  "school-edit",
+  "school-activation",
+  "school-deactivation",
+  "school-deletion",
+  "email-configuration",
+  "email-test",
+  "system-settings",
+  "backup",
+  "import",
+  "import-undo",
+  "verification-request",
+  "verification-answer",
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** `failure`: it was tried in vain; `denied`: it was right but not allowed; `locked`: too many failures, the first refusal. */
+export const AUDIT_RESULTS = ["success", "failure", "denied", "locked"] as const;
+
+export type AuditResult = (typeof AUDIT_RESULTS)[number];
+
+export type AuditLogEntry = {
+  id: number;
+  at: string;
+  /** the person's e-mail, or the address that was tried */
+  actor: string;
+  school: { id: number; name: string } | null;
+  /** the client's network address */
+  client: string;
+  action: string;
+  result: string;
+  details: Record<string, string | number | boolean | null>;
+};
+
+/** GET /api/sysadmin/audit?action=&result=&school=&q=&since=&before= : newest first. */
+export type AuditPage = {
+  entries: AuditLogEntry[];
+  /** `before` of the next page; null where this is the last */
+  next: number | null;
+};

@@ -1,0 +1,16 @@
+/** GET /api/sysadmin/backups (newest first); POST starts one: 202 with it and a `message`. */
+export type Backup = {
+  id: number;
+  status: "running" | "completed" | "failed";
+  startedAt: string;
+  finishedAt: string | null;
+  requestedBy: string;
+  /** in the folder `backups` of the server's data directory */
+  fileName: string;
+  sizeBytes: number;
+  rowsDone: number;
+  /** 0 until they are counted */
+  rowsTotal: number;
+  /** why it failed; '' otherwise */
+  problem: string;
+};

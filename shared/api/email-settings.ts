@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { basedOn, emailAddress, text } from "./fields.ts";
+
+/** Stands for the stored password, which never leaves the server; sent back, it keeps the stored one. */
+export const SMTP_PASSWORD_MASK = "********";
+
+const smtpPort = z
+  .number({ error: "Port must be greater than 0" })
+  .int("Port must be a whole number")
+  .min(1, "Port must be greater than 0")
+  .max(65_535, "Port must be at most 65535");
+
+/** POST /api/admin/email-config */
+export const emailConfigInput = z.object({
+  smtpHost: text(253, "SMTP host is required"),
+  smtpPort,
+  smtpSecure: z.boolean({ error: "smtpSecure must be true or false" }).default(false),
+  smtpUser: text(254, "Username is required"),
+  smtpPassword: z
+    .string({ error: "Password is required" })
+    .min(1, "Password is required")
+    .max(1000, "This must be at most 1000 characters"),
+  fromEmail: emailAddress("Valid email address is required"),
+  fromName: text(200, "From name is required"),
+  updatedAt: basedOn,
+});
+export type EmailConfigInput = z.output<typeof emailConfigInput>;
+
+/** POST /api/admin/test-email: the form's values as they stand, saved or not */
+export const testEmailInput = emailConfigInput.extend({
+  testEmail: z
+    .string({ error: "Please enter an email address to test" })
+    .trim()
+    .min(1, "Please enter an email address to test")
+    .pipe(emailAddress("Valid email address is required")),
+});
+export type TestEmailInput = z.output<typeof testEmailInput>;
+
+/** GET /api/admin/email-config; `null` where none is stored. */
+export type EmailConfig = {
+  id: number;
+  smtpHost: string;
+  smtpPort: number;
+  smtpSecure: boolean;
+  smtpUser: string;
+  smtpPassword: typeof SMTP_PASSWORD_MASK;
+  fromEmail: string;
+  fromName: string;
+  createdAt: string;
+  updatedAt: string;
+};

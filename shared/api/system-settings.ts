@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { basedOn, emailAddress, optionalEmailAddress, optionalText, text } from "./fields.ts";
+
+const EMAIL_MESSAGE = "Valid email address is required";
+/** A session ends after a day, however busy it is. */
+const MAX_SESSION_MINUTES = 1440;
+const MAX_SCHOOLS = 1_000_000;
+
+const flag = (name: string) => z.boolean({ error: `${name} must be true or false` });
+
+const maxSchoolsPerSystem = z
+  .number({ error: "Must be at least 1" })
+  .int("Must be a whole number")
+  .min(1, "Must be at least 1")
+  .max(MAX_SCHOOLS, `Must be at most ${MAX_SCHOOLS}`);
+
+const sessionTimeout = z
+  .number({ error: "Must be at least 5 minutes" })
+  .int("Must be a whole number")
+  .min(5, "Must be at least 5 minutes")
+  .max(MAX_SESSION_MINUTES, `Must be at most ${MAX_SESSION_MINUTES} minutes`);
+
+/** PUT /api/sysadmin/settings. An address that was never set may stay '' while something else is saved. */
+export const systemSettingsInput = z.object({
+  systemName: text(100, "System name is required"),
+  systemEmail: optionalEmailAddress(EMAIL_MESSAGE),
+  supportEmail: optionalEmailAddress(EMAIL_MESSAGE),
+  systemDescription: optionalText(1000),
+  maintenanceMode: flag("maintenanceMode"),
+  /** When maintenance begins by itself; null calls it off, and without it the plan stays as it is. */
+  maintenanceStartsAt: z.iso
+    .datetime({ offset: true, error: "Choose a date and a time" })
+    .nullable()
+    .optional(),
+  registrationEnabled: flag("registrationEnabled"),
+  maxSchoolsPerSystem,
+  sessionTimeout,
+  updatedAt: basedOn,
+});
+export type SystemSettingsInput = z.output<typeof systemSettingsInput>;
+
+/** The General tab: there both addresses are asked for. */
+export const generalSettingsForm = systemSettingsInput
+  .pick({ systemName: true, systemDescription: true, maxSchoolsPerSystem: true })
+  .extend({ systemEmail: emailAddress(EMAIL_MESSAGE), supportEmail: emailAddress(EMAIL_MESSAGE) });
+
+/** The Security tab. */
+export const securitySettingsForm = systemSettingsInput.pick({
+  sessionTimeout: true,
+  registrationEnabled: true,
+  maintenanceMode: true,
+});
+
+/** GET and PUT /api/sysadmin/settings */
+export type SystemSettings = {
+  systemName: string;
+  systemEmail: string;
+  supportEmail: string;
+  systemDescription: string;
+  /** switched on, or begun as planned */
+  maintenanceMode: boolean;
+  /** only while it lies ahead */
+  maintenanceStartsAt: string | null;
+  registrationEnabled: boolean;
+  maxSchoolsPerSystem: number;
+  /** minutes */
+  sessionTimeout: number;
+  updatedAt: string;
+};
+
+/** GET /api/sysadmin/stats */
+export type SystemStats = { schools: number; users: number; teams: number; games: number };
