@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 import { watchHistory } from "#client/lib/history-guard.ts";
 import { createQueryClient } from "#client/lib/query-client.ts";
 import { App } from "./app.tsx";
+import { Maintenance } from "./maintenance.tsx";
 
 // A page that the browser brings back from its own memory may show someone who has signed out since.
 window.addEventListener("pageshow", (event) => {
@@ -23,6 +24,7 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={createQueryClient()}>
       <App />
+      <Maintenance />
       <Suspense fallback={null}>
         <Toaster />
       </Suspense>

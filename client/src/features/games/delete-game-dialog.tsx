@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "#client/components/ui/confirm-dialog.tsx";
+import { DeleteDialog } from "#client/components/delete-dialog.tsx";
 import { errorMessage } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
@@ -9,33 +9,22 @@ import { useDeleteGame } from "./games.api.ts";
 export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () => void }) {
   const remove = useDeleteGame();
 
-  const confirm = async () => {
+  const deleteIt = async () => {
     try {
       await remove.mutateAsync(game.id);
       toast({ title: "Game deleted successfully" });
     } catch (error) {
       toastFailure("Error", error, `Failed to delete game. ${errorMessage(error)}`);
     }
-    onClose();
   };
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={() => {
-        if (!remove.isPending) onClose();
-      }}
+    <DeleteDialog
       title="Delete Game"
-      text={
-        <>
-          <p className="font-semibold text-ink wrap-anywhere">{gameTitle(game)}</p>
-          <p>Are you sure you want to delete this game? This action cannot be undone.</p>
-        </>
-      }
-      confirmLabel="Delete"
-      onConfirm={confirm}
-      pending={remove.isPending}
-      pendingLabel="Deleting..."
+      name={gameTitle(game)}
+      question="Are you sure you want to delete this game? This action cannot be undone."
+      onDelete={deleteIt}
+      onClose={onClose}
     />
   );
 }

@@ -10,14 +10,12 @@ import { sortTeams } from "#client/features/teams/team-order.ts";
 import { useTeams } from "#client/features/teams/teams.api.ts";
 import { GAME_STATUSES, STATUS_SHORT_LABELS } from "#shared/domain/game-status.ts";
 import { teamName } from "#shared/domain/team-name.ts";
-import { countFilters, type GameAddress, type GameView, PERIODS } from "./game-view.ts";
+import { countFilters, type GameViewControl, PERIODS } from "./game-view.ts";
 import { SortSelect } from "./sort-select.tsx";
 import { useTableLayout } from "./use-table-layout.ts";
 
-export type GameFiltersProps = { view: GameView; onChange: (changes: Partial<GameAddress>) => void };
-
 /** All filters beside each other; on a small screen the period alone, and the rest behind a button. */
-export function GameFilters(props: GameFiltersProps) {
+export function GameFilters(props: GameViewControl) {
   const wide = useTableLayout();
   return (
     <section aria-label="Filters" data-print="hide" className="mb-4">
@@ -33,7 +31,7 @@ export function GameFilters(props: GameFiltersProps) {
   );
 }
 
-function FoldedFilters(props: GameFiltersProps) {
+function FoldedFilters(props: GameViewControl) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const count = countFilters(props.view);
@@ -67,7 +65,7 @@ function FoldedFilters(props: GameFiltersProps) {
   );
 }
 
-function FactFilters({ view, onChange }: GameFiltersProps) {
+function FactFilters({ view, onChange }: GameViewControl) {
   const { data: teams = [] } = useTeams();
   const { data: opponents = [] } = useOpponents();
   return (
@@ -109,7 +107,7 @@ function FactFilters({ view, onChange }: GameFiltersProps) {
   );
 }
 
-type PeriodFilterProps = GameFiltersProps & { labelHidden?: boolean; className?: string };
+type PeriodFilterProps = GameViewControl & { labelHidden?: boolean; className?: string };
 
 function PeriodFilter({ view, onChange, ...field }: PeriodFilterProps) {
   return (

@@ -36,6 +36,9 @@ export const DEFAULT_ADDRESS = {
 
 export type GameAddress = typeof DEFAULT_ADDRESS;
 
+/** What filters and sorting need: how the list is seen now, and how to change that. */
+export type GameViewControl = { view: GameView; onChange: (changes: Partial<GameAddress>) => void };
+
 /** The facts that are filtered by; the period stays as it is. */
 export const NO_FILTERS: Partial<GameAddress> = { team: "all", opponent: "all", status: "all" };
 export const EVERY_GAME: Partial<GameAddress> = { ...NO_FILTERS, period: "all" };

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { GameCard } from "./game-card.tsx";
 import { type GameGroup, groupGames } from "./game-groups.ts";
 import type { SortKey } from "./game-view.ts";
-import type { GameListProps } from "./games-list.tsx";
+import type { GameListProps } from "./use-game-actions.ts";
 
 type GamesDayListProps = GameListProps & {
   sort: SortKey;

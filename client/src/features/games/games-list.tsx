@@ -1,21 +1,13 @@
 import { useDeferredValue } from "react";
-import type { Game } from "#shared/api/games.ts";
 import { dayOf } from "#shared/domain/game-time.ts";
 import { type GameView, type SortKey, toggleSort } from "./game-view.ts";
 import { GamesDayList } from "./games-day-list.tsx";
 import { GamesTable } from "./games-table.tsx";
-import type { GameActions } from "./use-game-actions.ts";
+import type { GameListProps } from "./use-game-actions.ts";
 import { useTableLayout } from "./use-table-layout.ts";
 
 /** More than any screen shows at once. */
 const FIRST_GAMES = 30;
-
-export type GameListProps = {
-  games: readonly Game[];
-  schoolName: string;
-  sendingIds: readonly number[];
-  actions: GameActions;
-};
 
 type GamesListProps = GameListProps & {
   view: GameView;

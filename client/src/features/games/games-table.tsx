@@ -3,9 +3,9 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { cn } from "#client/lib/cn.ts";
 import type { GameView, SortKey } from "./game-view.ts";
-import type { GameListProps } from "./games-list.tsx";
 import { GameRow } from "./games-table-row.tsx";
 import { ROLE, ROW_GRID } from "./games-table-shape.ts";
+import type { GameListProps } from "./use-game-actions.ts";
 
 const COLUMNS: readonly { sort: SortKey; label: string; printed: string }[] = [
   { sort: "team", label: "Game", printed: "print:w-[42%]" },

@@ -1,6 +1,6 @@
 import { Field } from "#client/components/ui/field.tsx";
 import { Select } from "#client/components/ui/select.tsx";
-import type { GameFiltersProps } from "./game-filters.tsx";
+import type { GameViewControl } from "./game-view.ts";
 
 const SORTINGS = [
   { sort: "date", order: "asc", label: "Date, earliest first" },
@@ -14,7 +14,7 @@ const SORTINGS = [
 ];
 
 /** What the heads of the columns do, where there is no table. */
-export function SortSelect({ view, onChange }: GameFiltersProps) {
+export function SortSelect({ view, onChange }: GameViewControl) {
   const sort = (value: string) => {
     const chosen = SORTINGS.find((sorting) => nameOf(sorting) === value);
     if (chosen) onChange({ sort: chosen.sort, order: chosen.order });

@@ -14,6 +14,14 @@ export type GameActions = {
   remove: (game: Game) => void;
 };
 
+/** What a list of games shows, as table or as cards. */
+export type GameListProps = {
+  games: readonly Game[];
+  schoolName: string;
+  sendingIds: readonly number[];
+  actions: GameActions;
+};
+
 /** What can be done with a game of the list; the same functions at every rendering, so that unchanged rows stay as they are. */
 export function useGameActions(open: (draft: GameDraft) => void, remove: (game: Game) => void): GameActions {
   const queryClient = useQueryClient();

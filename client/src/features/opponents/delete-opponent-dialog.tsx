@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "#client/components/ui/confirm-dialog.tsx";
+import { DeleteDialog } from "#client/components/delete-dialog.tsx";
 import { ApiError } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
@@ -19,7 +19,7 @@ export function toastHasGames(gamesCount: number): void {
 export function DeleteOpponentDialog({ opponent, onClose }: { opponent: Opponent; onClose: () => void }) {
   const remove = useDeleteOpponent();
 
-  const confirm = async () => {
+  const deleteIt = async () => {
     try {
       await remove.mutateAsync(opponent.id);
       toast({ title: "Opponent deleted successfully" });
@@ -27,26 +27,15 @@ export function DeleteOpponentDialog({ opponent, onClose }: { opponent: Opponent
       const refused = error instanceof ApiError && error.status === 409;
       toastFailure(refused ? REFUSED : "Failed to delete opponent", error);
     }
-    onClose();
   };
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={() => {
-        if (!remove.isPending) onClose();
-      }}
+    <DeleteDialog
       title="Delete Opponent"
-      text={
-        <>
-          <p className="font-semibold text-ink wrap-anywhere">{opponent.schoolName}</p>
-          <p>Are you sure you want to delete this opponent? This action cannot be undone.</p>
-        </>
-      }
-      confirmLabel="Delete"
-      onConfirm={confirm}
-      pending={remove.isPending}
-      pendingLabel="Deleting..."
+      name={opponent.schoolName}
+      question="Are you sure you want to delete this opponent? This action cannot be undone."
+      onDelete={deleteIt}
+      onClose={onClose}
     />
   );
 }

@@ -1,7 +1,5 @@
-import Search from "lucide-react/icons/search";
 import type { Ref } from "react";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
+import { SearchBox } from "#client/components/search-box.tsx";
 
 type OpponentSearchBoxProps = {
   ref: Ref<HTMLInputElement>;
@@ -12,32 +10,8 @@ type OpponentSearchBoxProps = {
   total: number;
 };
 
-export function OpponentSearchBox({ ref, value, onChange, shown, total }: OpponentSearchBoxProps) {
-  return (
-    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Field label="Search schools, managers, or emails" labelHidden className="w-full max-w-md">
-        <span className="relative block">
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-muted"
-          />
-          <Input
-            ref={ref}
-            type="search"
-            placeholder="Search schools, managers, or emails..."
-            autoComplete="off"
-            enterKeyHint="search"
-            className="pl-9"
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        </span>
-      </Field>
-      <p role="status" className="text-sm text-ink-muted tabular-nums">
-        {countText(shown, total)}
-      </p>
-    </div>
-  );
+export function OpponentSearchBox({ shown, total, ...box }: OpponentSearchBoxProps) {
+  return <SearchBox label="Search schools, managers, or emails" found={countText(shown, total)} {...box} />;
 }
 
 function countText(shown: number, total: number): string {

@@ -1,0 +1,82 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#client/test/axe.ts";
+import { renderScreen } from "#client/test/render.tsx";
+import { reply, type StubbedApi, unauthorized } from "#client/test/stub-api.ts";
+import { App } from "./app.tsx";
+import { Maintenance } from "./maintenance.tsx";
+
+const MESSAGE = "County Athletics is down for maintenance. Please try again later.";
+const closed = () => reply(503, { message: MESSAGE, maintenance: true });
+
+const USER = {
+  id: "u1",
+  role: "user",
+  mustChangePassword: false,
+  emailVerified: true,
+  school: { id: 1, name: "Riverbend High School" },
+};
+const SCHOOL = { id: 1, name: "Riverbend High School", primaryColor: "#7A1F2B", secondaryColor: "#F2B134" };
+const VERSION = {
+  appName: "Fieldhouse",
+  version: "1.0.0",
+  buildDate: "2026-08-01T00:00:00.000Z",
+  major: 1,
+  minor: 0,
+  patch: 0,
+};
+
+function open(api: StubbedApi) {
+  return renderScreen(
+    <>
+      <App />
+      <Maintenance />
+    </>,
+    {
+      path: "/nowhere",
+      api: { "GET /api/user": USER, "GET /api/school": SCHOOL, "GET /version.json": VERSION, ...api },
+    },
+  );
+}
+
+const maintenance = () => screen.findByRole("alertdialog", { name: "Down for Maintenance" });
+
+describe("during maintenance", () => {
+  it("a screen with the server's words covers everything, and leaves when it is over", async () => {
+    const view = open({ "GET /api/user": closed });
+    expect(await maintenance()).toHaveAccessibleDescription(MESSAGE);
+    await expectAccessible();
+    await view.user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await maintenance()).toBeVisible();
+    view.routes["GET /api/user"] = USER;
+    await view.user.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("navigation", { name: "Main" })).toBeVisible();
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  });
+
+  it("it comes over a page that was open already, whichever call finds out", async () => {
+    const view = open({});
+    await screen.findByRole("navigation", { name: "Main" });
+    view.routes["GET /api/school"] = closed;
+    await view.queryClient.refetchQueries({ queryKey: ["/api/school"] });
+    expect(await maintenance()).toBeVisible();
+    view.routes["GET /api/school"] = SCHOOL;
+    await view.user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  });
+
+  it("anybody can sign out, and an administrator in", async () => {
+    const view = open({ "GET /api/user": closed, "POST /api/logout": { message: "Bye" } });
+    await maintenance();
+    view.routes["GET /api/user"] = unauthorized;
+    await view.user.click(screen.getByRole("button", { name: "Sign Out" }));
+    expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeVisible();
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  });
+
+  it("a database that is away is told as what it is", async () => {
+    open({ "GET /api/user": reply(503, { message: "Temporarily unavailable, try again." }) });
+    expect(await screen.findByText("Temporarily unavailable, try again.")).toBeVisible();
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  });
+});

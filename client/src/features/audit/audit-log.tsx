@@ -1,0 +1,68 @@
+import ScrollText from "lucide-react/icons/scroll-text";
+import { Button } from "#client/components/ui/button.tsx";
+import { EmptyState } from "#client/components/ui/empty-state.tsx";
+import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
+import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
+import { useSettled } from "#client/lib/use-settled.ts";
+import { useAuditLog } from "./audit.api.ts";
+import { AuditEntries } from "./audit-entries.tsx";
+import { AuditFilters } from "./audit-filters.tsx";
+import { DEFAULT_AUDIT_VIEW } from "./audit-view.ts";
+
+/** Who did what, newest first; the filters stand in the address. */
+export function AuditLog() {
+  const [view, setView] = useSearchParamsState(DEFAULT_AUDIT_VIEW);
+  const text = useSettled(view.text);
+  const school = useSettled(view.school);
+  const log = useAuditLog({ ...view, text, school });
+  const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
+
+  return (
+    <section aria-labelledby="audit-log" className="grid gap-4">
+      <header>
+        <h2 id="audit-log" className="text-2xl">
+          Audit Log
+        </h2>
+        <p className="text-sm text-ink-muted">
+          Who did what, when and from where. Nothing in it can be changed.
+        </p>
+      </header>
+      <AuditFilters view={view} onChange={setView} />
+      {log.isPending ? <AuditLoading /> : null}
+      {log.isError && !log.data ? (
+        <ErrorPanel error={log.error} onRetry={() => log.refetch()} retrying={log.isFetching} />
+      ) : null}
+      {log.data && entries.length === 0 ? (
+        <EmptyState
+          as="h3"
+          icon={ScrollText}
+          title="No entries found"
+          text="Try another period or fewer filters"
+        />
+      ) : null}
+      {entries.length > 0 ? <AuditEntries entries={entries} /> : null}
+      {log.hasNextPage ? (
+        <Button
+          variant="outline"
+          className="justify-self-center"
+          onClick={() => log.fetchNextPage()}
+          pending={log.isFetchingNextPage}
+          pendingLabel="Loading..."
+        >
+          Show Older Entries
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function AuditLoading() {
+  return (
+    <Loading label="Loading the audit log..." className="grid gap-4 py-3">
+      {[1, 2, 3, 4, 5].map((place) => (
+        <Skeleton key={place} className="h-5" />
+      ))}
+    </Loading>
+  );
+}

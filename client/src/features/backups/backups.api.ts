@@ -1,0 +1,28 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { apiRequest } from "#client/lib/api.ts";
+import type { Backup } from "#shared/api/backups.ts";
+
+const BACKUPS = "/api/sysadmin/backups";
+const PROGRESS_MS = 1000;
+
+export const backupsQuery = queryOptions<Backup[]>({
+  queryKey: [BACKUPS],
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.some(isRunning) ? PROGRESS_MS : false),
+});
+
+export function useBackups() {
+  return useQuery(backupsQuery);
+}
+
+export function useStartBackup() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => apiRequest<Backup>("POST", BACKUPS),
+    onSettled: () => queryClient.invalidateQueries(backupsQuery),
+  });
+}
+
+export function isRunning({ status }: Backup): boolean {
+  return status === "running";
+}

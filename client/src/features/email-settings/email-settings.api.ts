@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { apiRequest } from "#client/lib/api.ts";
+import type { EmailConfig, EmailConfigInput, TestEmailInput } from "#shared/api/email-settings.ts";
+
+const CONFIG = "/api/admin/email-config";
+
+export const emailConfigQuery = queryOptions<EmailConfig | null>({ queryKey: [CONFIG] });
+
+export function useEmailConfig() {
+  return useQuery(emailConfigQuery);
+}
+
+/** `input.updatedAt` guards against a lost update (409). */
+export function useSaveEmailConfig() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: EmailConfigInput) => apiRequest<EmailConfig>("POST", CONFIG, input),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(emailConfigQuery.queryKey, saved);
+      return queryClient.invalidateQueries(emailConfigQuery);
+    },
+  });
+}
+
+/** Sends a message with the form's values; fails with the mail server's own words. */
+export function useTestEmail() {
+  return useMutation({
+    mutationFn: (input: TestEmailInput) =>
+      apiRequest<{ message: string }>("POST", "/api/admin/test-email", input),
+  });
+}
+
+/** Reads the stored configuration anew. */
+export function useReadEmailConfig(): () => Promise<EmailConfig | null> {
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...emailConfigQuery, staleTime: 0 });
+}

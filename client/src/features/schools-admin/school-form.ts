@@ -1,0 +1,20 @@
+import type { z } from "zod";
+import type { SchoolEntry, sysadminSchoolForm } from "#shared/api/schools-admin.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/domain/time-zones.ts";
+
+/** What the form holds: every field filled, the authorized addresses as comma-separated text. */
+export type SchoolFormValues = z.input<typeof sysadminSchoolForm>;
+
+/** An edit is based on the row's `updatedAt`; a new school has none. */
+export function schoolFormValues(school: SchoolEntry | null): SchoolFormValues {
+  return {
+    name: school?.name ?? "",
+    adminEmail: school?.adminEmail ?? "",
+    address: school?.address ?? "",
+    phone: school?.phone ?? "",
+    website: school?.website ?? "",
+    authorizedEmails: school?.authorizedEmails.join(", ") ?? "",
+    timezone: school?.timezone ?? DEFAULT_TIME_ZONE,
+    updatedAt: school?.updatedAt,
+  };
+}

@@ -1,0 +1,106 @@
+import SchoolIcon from "lucide-react/icons/school";
+import SearchX from "lucide-react/icons/search-x";
+import { useEffect, useRef, useState } from "react";
+import { Pager } from "#client/components/pager.tsx";
+import { Button } from "#client/components/ui/button.tsx";
+import { CardGrid } from "#client/components/ui/card-grid.tsx";
+import { EmptyState } from "#client/components/ui/empty-state.tsx";
+import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
+import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
+import { useSettled } from "#client/lib/use-settled.ts";
+import { SchoolCard } from "./school-card.tsx";
+import type { SchoolActions } from "./school-menu.tsx";
+import { SchoolSearchBox } from "./school-search-box.tsx";
+import { SCHOOLS_PER_PAGE, useSchools } from "./schools-admin.api.ts";
+import { SchoolsLoading } from "./schools-loading.tsx";
+
+type SchoolListProps = SchoolActions & { onAdd: () => void };
+
+/** Search (`q`) and page stand in the address; the server searches and cuts the pages. */
+export function SchoolList({ onAdd, ...actions }: SchoolListProps) {
+  const [params, setParams] = useSearchParamsState({ q: "", page: "1" });
+  const searchBox = useRef<HTMLInputElement>(null);
+  const { q, page } = useSettledView(params);
+  const schools = useSchools({ q, page });
+  const pages = Math.max(1, Math.ceil((schools.data?.total ?? 0) / SCHOOLS_PER_PAGE));
+
+  // Whoever deletes the last school of the last page, or opens an old bookmark, sees the page that is last now.
+  const isBeyond = schools.data !== undefined && !schools.isPlaceholderData && page > pages;
+  useEffect(() => {
+    if (isBeyond) setParams({ page: String(pages) });
+  });
+
+  const goTo = (next: number) => {
+    setParams({ page: String(next) });
+    window.scrollTo(0, 0);
+  };
+  const clear = () => {
+    setParams({ q: "", page: "1" });
+    searchBox.current?.focus();
+  };
+
+  if (schools.isPending) return <SchoolsLoading />;
+  if (!schools.data) {
+    return (
+      <ErrorPanel error={schools.error} onRetry={() => schools.refetch()} retrying={schools.isFetching} />
+    );
+  }
+  const { items, total } = schools.data;
+  const isSearch = q !== "" || params.q !== "" || schools.isPlaceholderData;
+  if (total === 0 && !isSearch) return <NoSchools onAdd={onAdd} />;
+  return (
+    <>
+      <SchoolSearchBox
+        ref={searchBox}
+        value={params.q}
+        onChange={(text) => setParams({ q: text, page: "1" })}
+        total={total}
+      />
+      {total === 0 ? <NoMatches onClear={clear} /> : null}
+      <CardGrid aria-busy={schools.isPlaceholderData}>
+        {items.map((school) => (
+          <li key={school.id} className="flex min-w-0">
+            <SchoolCard school={school} {...actions} />
+          </li>
+        ))}
+      </CardGrid>
+      <Pager page={page} pages={pages} onChange={goTo} />
+    </>
+  );
+}
+
+/** What the address asks for; while someone types, the list stays at what it shows. */
+function useSettledView(params: { q: string; page: string }): { q: string; page: number } {
+  const q = params.q.trim();
+  const page = Math.max(1, Math.trunc(Number(params.page)) || 1);
+  const isSettled = useSettled(q) === q;
+  const [view, setView] = useState({ q, page });
+  if (isSettled && (view.q !== q || view.page !== page)) setView({ q, page });
+  return view;
+}
+
+function NoSchools({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      icon={SchoolIcon}
+      title="No schools found"
+      text="Get started by creating your first school."
+      action={<Button onClick={onAdd}>Add School</Button>}
+    />
+  );
+}
+
+function NoMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No matches found"
+      text="Try adjusting your search terms"
+      action={
+        <Button variant="outline" onClick={onClear}>
+          Clear Search
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import Pencil from "lucide-react/icons/pencil";
+import Power from "lucide-react/icons/power";
+import PowerOff from "lucide-react/icons/power-off";
+import Trash2 from "lucide-react/icons/trash-2";
+import { Button } from "#client/components/ui/button.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "#client/components/ui/dropdown-menu.tsx";
+import type { SchoolEntry } from "#shared/api/schools-admin.ts";
+
+export type SchoolActions = {
+  onEdit: (school: SchoolEntry) => void;
+  onToggle: (school: SchoolEntry) => void;
+  onDelete: (school: SchoolEntry) => void;
+};
+
+export function SchoolMenu({ school, onEdit, onToggle, onDelete }: SchoolActions & { school: SchoolEntry }) {
+  const Toggle = school.isActive ? PowerOff : Power;
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" size="icon-sm" className="-mt-1 -mr-2">
+          <EllipsisVertical aria-hidden="true" />
+          <span className="sr-only">{`Actions for ${school.name}`}</span>
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuItem onSelect={() => onEdit(school)}>
+          <Pencil aria-hidden="true" />
+          Edit School
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => onToggle(school)}>
+          <Toggle aria-hidden="true" />
+          {school.isActive ? "Deactivate" : "Activate"}
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem destructive onSelect={() => onDelete(school)}>
+          <Trash2 aria-hidden="true" />
+          Delete School
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

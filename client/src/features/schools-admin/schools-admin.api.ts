@@ -1,0 +1,79 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { apiListPage, apiRequest, type ListPage } from "#client/lib/api.ts";
+import type { CreatedSchool, SchoolEntry, SysadminSchoolInput } from "#shared/api/schools-admin.ts";
+
+const SCHOOLS = "/api/sysadmin/schools";
+export const SCHOOLS_PER_PAGE = 24;
+
+type View = {
+  /** a part of a name or an address, or an id */
+  q: string;
+  /** from 1 */
+  page: number;
+};
+
+export const schoolsQuery = ({ q, page }: View) =>
+  queryOptions<ListPage<SchoolEntry>>({
+    queryKey: [SCHOOLS, { q, page }],
+    queryFn: () => {
+      const query = new URLSearchParams({
+        ...(q && { q }),
+        page: String(page),
+        pageSize: String(SCHOOLS_PER_PAGE),
+      });
+      return apiListPage<SchoolEntry>(`${SCHOOLS}?${query}`);
+    },
+    // The page before stays in sight until the next one is there.
+    placeholderData: keepPreviousData,
+  });
+
+export function useSchools(view: View) {
+  return useQuery(schoolsQuery(view));
+}
+
+/** Every page, and the numbers that count schools. */
+function useRefreshSchools() {
+  const queryClient = useQueryClient();
+  return async () => {
+    void queryClient.invalidateQueries({ queryKey: ["/api/sysadmin/stats"] });
+    await queryClient.invalidateQueries({ queryKey: [SCHOOLS] });
+  };
+}
+
+export function useCreateSchool() {
+  const onSettled = useRefreshSchools();
+  return useMutation({
+    mutationFn: (input: SysadminSchoolInput) => apiRequest<CreatedSchool>("POST", SCHOOLS, input),
+    onSettled,
+  });
+}
+
+/** `input.updatedAt` guards against a lost update (409). */
+export function useUpdateSchool() {
+  const onSettled = useRefreshSchools();
+  return useMutation({
+    mutationFn: ({ id, input }: { id: number; input: SysadminSchoolInput }) =>
+      apiRequest<SchoolEntry>("PUT", `${SCHOOLS}/${id}`, input),
+    onSettled,
+  });
+}
+
+export function useSetSchoolActive() {
+  const onSettled = useRefreshSchools();
+  return useMutation({
+    mutationFn: ({ id, isActive }: { id: number; isActive: boolean }) =>
+      apiRequest<SchoolEntry>("PATCH", `${SCHOOLS}/${id}`, { isActive }),
+    onSettled,
+  });
+}
+
+export function useDeleteSchool() {
+  const onSettled = useRefreshSchools();
+  return useMutation({
+    mutationFn: (id: number) => apiRequest("DELETE", `${SCHOOLS}/${id}`),
+    onSettled,
+  });
+}
+
+/** A school as it is now. */
+export const readSchool = (id: number) => apiRequest<SchoolEntry>("GET", `${SCHOOLS}/${id}`);

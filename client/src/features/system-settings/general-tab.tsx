@@ -1,0 +1,66 @@
+import { Field } from "#client/components/ui/field.tsx";
+import { Input } from "#client/components/ui/input.tsx";
+import { Textarea } from "#client/components/ui/textarea.tsx";
+import { UnsavedChanges } from "#client/features/school/unsaved-changes.tsx";
+import { generalSettingsForm, type SystemSettings } from "#shared/api/system-settings.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import { useSettingsPart } from "./use-settings-part.ts";
+
+const generalValues = (settings: SystemSettings) => ({
+  systemName: settings.systemName,
+  systemEmail: settings.systemEmail,
+  supportEmail: settings.supportEmail,
+  maxSchoolsPerSystem: settings.maxSchoolsPerSystem,
+  systemDescription: settings.systemDescription,
+});
+
+export function GeneralTab({ settings }: { settings: SystemSettings }) {
+  const { form, problem, submit } = useSettingsPart(generalSettingsForm, settings, generalValues);
+  const { register, formState } = form;
+  const { errors, isDirty, isSubmitting } = formState;
+  return (
+    <SettingsForm
+      title="General Settings"
+      description="How this installation presents itself"
+      problem={problem}
+      saving={isSubmitting}
+      onSubmit={submit}
+    >
+      <Field
+        label="System Name"
+        error={errors.systemName?.message}
+        hint="Stands in every email that the system sends."
+      >
+        <Input autoComplete="off" {...register("systemName")} />
+      </Field>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          label="System Email"
+          error={errors.systemEmail?.message}
+          hint="Gets messages about the system itself, such as backups."
+        >
+          <Input type="email" autoComplete="off" {...register("systemEmail")} />
+        </Field>
+        <Field
+          label="Support Email"
+          error={errors.supportEmail?.message}
+          hint="Where people are told to ask for help."
+        >
+          <Input type="email" autoComplete="off" {...register("supportEmail")} />
+        </Field>
+      </div>
+      <Field label="Max Schools Per System" error={errors.maxSchoolsPerSystem?.message} className="max-w-60">
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          {...register("maxSchoolsPerSystem", { valueAsNumber: true })}
+        />
+      </Field>
+      <Field label="System Description" error={errors.systemDescription?.message}>
+        <Textarea {...register("systemDescription")} />
+      </Field>
+      <UnsavedChanges exist={isDirty} />
+    </SettingsForm>
+  );
+}

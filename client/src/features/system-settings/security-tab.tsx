@@ -1,0 +1,79 @@
+import { Controller } from "react-hook-form";
+import { Field } from "#client/components/ui/field.tsx";
+import { Input } from "#client/components/ui/input.tsx";
+import { SwitchField } from "#client/components/ui/switch.tsx";
+import { AuditLog } from "#client/features/audit/audit-log.tsx";
+import { UnsavedChanges } from "#client/features/school/unsaved-changes.tsx";
+import { type SystemSettings, securitySettingsForm } from "#shared/api/system-settings.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import { useSettingsPart } from "./use-settings-part.ts";
+
+const securityValues = (settings: SystemSettings) => ({
+  sessionTimeout: settings.sessionTimeout,
+  registrationEnabled: settings.registrationEnabled,
+  maintenanceMode: settings.maintenanceMode,
+});
+
+export function SecurityTab({ settings }: { settings: SystemSettings }) {
+  return (
+    <div className="grid gap-8">
+      <SecurityForm settings={settings} />
+      <AuditLog />
+    </div>
+  );
+}
+
+function SecurityForm({ settings }: { settings: SystemSettings }) {
+  const { form, problem, submit } = useSettingsPart(securitySettingsForm, settings, securityValues);
+  const { errors, isDirty, isSubmitting } = form.formState;
+  return (
+    <SettingsForm
+      title="Security Settings"
+      description="Who gets in, and for how long"
+      problem={problem}
+      saving={isSubmitting}
+      onSubmit={submit}
+    >
+      <Field
+        label="Session Timeout (minutes)"
+        error={errors.sessionTimeout?.message}
+        hint="Whoever does nothing for so long has to sign in again."
+        className="max-w-60"
+      >
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={5}
+          {...form.register("sessionTimeout", { valueAsNumber: true })}
+        />
+      </Field>
+      <Controller
+        control={form.control}
+        name="registrationEnabled"
+        render={({ field }) => (
+          <SwitchField
+            label="Registration Enabled"
+            hint="People whose address a school has authorized may create their own account."
+            checked={field.value}
+            onCheckedChange={field.onChange}
+            className="border-t border-line pt-4"
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="maintenanceMode"
+        render={({ field }) => (
+          <SwitchField
+            label="Maintenance Mode"
+            hint="Disables access for everyone except system administrators."
+            checked={field.value}
+            onCheckedChange={field.onChange}
+            className="border-t border-line pt-4"
+          />
+        )}
+      />
+      <UnsavedChanges exist={isDirty} />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,56 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { apiRequest } from "#client/lib/api.ts";
+import type { SystemSettings, SystemSettingsInput, SystemStats } from "#shared/api/system-settings.ts";
+
+const SETTINGS = "/api/sysadmin/settings";
+const HOUR_MS = 3_600_000;
+
+export const settingsQuery = queryOptions<SystemSettings>({
+  queryKey: [SETTINGS],
+  // A planned maintenance begins by itself: then the settings read differently.
+  refetchInterval: ({ state }) =>
+    state.data?.maintenanceStartsAt ? msUntil(state.data.maintenanceStartsAt) : false,
+});
+
+/** The database may have changed in any way since it was counted. */
+export const statsQuery = queryOptions<SystemStats>({
+  queryKey: ["/api/sysadmin/stats"],
+  staleTime: 0,
+});
+
+export function useSystemSettings() {
+  return useQuery(settingsQuery);
+}
+
+export function useSystemStats() {
+  return useQuery(statsQuery);
+}
+
+/**
+ * Saves a part of the settings over the rest as it was last read, whose `updatedAt` guards against a lost update (409).
+ * A planned maintenance stays as it is unless the part speaks of it.
+ */
+export function useSaveSettings() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (part: Partial<SystemSettingsInput>) => {
+      const known = queryClient.getQueryData(settingsQuery.queryKey);
+      return apiRequest<SystemSettings>("PUT", SETTINGS, {
+        ...known,
+        maintenanceStartsAt: undefined,
+        ...part,
+      });
+    },
+    onSuccess: (saved) => queryClient.setQueryData(settingsQuery.queryKey, saved),
+  });
+}
+
+/** Reads the settings anew. */
+export function useReadSettings(): () => Promise<SystemSettings> {
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 });
+}
+
+function msUntil(instant: string): number {
+  return Math.min(HOUR_MS, Math.max(0, Date.parse(instant) - Date.now()) + 1000);
+}
