@@ -42,9 +42,9 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.disable("x-powered-by");
   app.set("trust proxy", env.trustProxy);
   app.set("query parser", "simple");
+  app.use(securityHeaders(https));
   app.use(healthRoutes(deps.pool, options.isStopping));
   app.use(requestLog(deps.log));
-  app.use(securityHeaders(https));
   app.use(knownMethods);
   if (https) app.use(behindHttps);
   app.use(compression());

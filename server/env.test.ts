@@ -37,6 +37,13 @@ test("production listens on every address", () => {
 test.each([
   [{ PORT: "http" }, "PORT"],
   [{ PORT: "70000" }, "PORT"],
+  [{ PORT: "0x10" }, "PORT"],
+  [{ PORT: "1e3" }, "PORT"],
+  [{ PORT: " " }, "PORT"],
+  [{ TRUST_PROXY: "-1" }, "TRUST_PROXY"],
+  [{ APP_URL: "https://fieldhouse.example.org/?a=1#b" }, "APP_URL"],
+  [{ APP_URL: "https://fieldhouse.example.org/app" }, "APP_URL"],
+  [{ SYSADMIN_PASSWORD: "x".repeat(73) }, "SYSADMIN_PASSWORD"],
   [{ APP_URL: "fieldhouse.example.org" }, "APP_URL"],
   [{ APP_URL: "ftp://fieldhouse.example.org" }, "APP_URL"],
   [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL"],

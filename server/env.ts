@@ -1,6 +1,16 @@
 import { z } from "zod";
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, "must be a port number, 0 to 65535")
+  .transform(Number)
+  .refine((value) => value <= 65_535, "must be a port number, 0 to 65535");
+const count = z
+  .string()
+  .regex(/^\d{1,2}$/, "must be a whole number, 0 to 99")
+  .transform(Number);
+/** bcrypt reads no more, so a longer password would be cut. */
+const MAX_PASSWORD_BYTES = 72;
 const onOff = z.enum(["on", "off"]);
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
@@ -10,7 +20,11 @@ const variables = z.object({
   HOST: z.string().min(1).optional(),
   APP_URL: z
     .url({ protocol: /^https?$/, error: "must be an http or https address" })
-    .transform((value) => value.replace(/\/+$/, ""))
+    .refine(
+      (value) => /^https?:\/\/[^/?#@]+\/?$/i.test(value),
+      "must be an address without a path, such as https://fieldhouse.example.org",
+    )
+    .transform((value) => value.replace(/\/$/, ""))
     .optional(),
   DATABASE_URL: z
     .string()
@@ -19,9 +33,13 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   SESSION_SECRET: z.string().min(32, "must have 32 or more characters").optional(),
   SYSADMIN_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
-  SYSADMIN_PASSWORD: z.string().min(8, "must have 8 or more characters").optional(),
+  SYSADMIN_PASSWORD: z
+    .string()
+    .min(8, "must have 8 or more characters")
+    .refine((value) => Buffer.byteLength(value) <= MAX_PASSWORD_BYTES, "must have at most 72 bytes")
+    .optional(),
   DEMO_DATA: flag.optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY: count.default(0),
   RATE_LIMITS: onOff.default("on"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   SMTP_BLOCK_PRIVATE: z.enum(["true", "false"]).default("false"),

@@ -63,10 +63,26 @@ test("an asset is kept for a year, in the encoding that the build made where the
   await supertest(app).get("/assets/plain-abc.js").set("Accept-Encoding", "br").expect(200);
 });
 
-test.each(["/assets/gone.js", "/assets/"])("%s is not there", async (path) => {
-  await supertest(app).get(path).expect(404);
+test.each([
+  "/assets/gone.js",
+  "/assets/",
+  "/assets/..%2findex.html",
+  "/index.html",
+  "/assets/index-abc.js.br",
+])("%s is no page: the application's own says so", async (path) => {
+  const { text, headers } = await supertest(app).get(path).expect(404);
+  expect(text).toContain("<title>Fieldhouse</title>");
+  expect(headers["cache-control"]).toBe("no-store");
 });
 
-test("a path that leads out of the folder is refused", async () => {
-  await supertest(app).get("/assets/..%2findex.html").expect(400);
+test.each(["/verify-game?token=abc", "/confirm-email?token=abc", "/reset-password?token=abc"])(
+  "%s is for no index",
+  async (path) => {
+    const { headers } = await supertest(app).get(path).expect(200);
+    expect(headers["x-robots-tag"]).toBe("noindex");
+  },
+);
+
+test.each(["post", "put", "patch", "delete"] as const)("%s is refused on a page", async (method) => {
+  await supertest(app)[method]("/teams").expect(405);
 });

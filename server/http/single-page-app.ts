@@ -2,7 +2,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import express, { type RequestHandler, Router } from "express";
 import { isKnownPage } from "#shared/domain/pages.ts";
+import { AppError } from "./errors.ts";
 
+/** Pages behind a mailed link: their addresses are secrets, so nobody lists them. */
+const TOKEN_PAGES = new Set(["/verify-game", "/confirm-email", "/reset-password"]);
+/** The page itself, which is never cached, what only stands in for other files, and ways around this very rule. */
+const BUILD_ONLY = /^\/index\.html|\.(br|gz)$|%2f|%5c|%2e/i;
+const ONE_HOUR_MS = 3_600_000;
 const ONE_YEAR_MS = 31_536_000_000;
 const ENCODINGS = [
   { name: "br", suffix: ".br" },
@@ -15,22 +21,26 @@ const ENCODINGS = [
  */
 export function singlePageApp(clientDir: string): RequestHandler {
   const router = Router();
-  router.use("/assets", compressedAssets(join(clientDir, "assets")));
-  router.use(
-    "/assets",
-    express.static(join(clientDir, "assets"), {
-      immutable: true,
-      maxAge: ONE_YEAR_MS,
-      index: false,
-      fallthrough: false,
-    }),
+  const assets = Router();
+  assets.use(compressedAssets(join(clientDir, "assets")));
+  assets.use(
+    express.static(join(clientDir, "assets"), { immutable: true, maxAge: ONE_YEAR_MS, index: false }),
   );
-  router.use(express.static(clientDir, { index: false, maxAge: 3_600_000 }));
+  const files = Router();
+  files.use("/assets", assets);
+  files.use(express.static(clientDir, { index: false, maxAge: ONE_HOUR_MS }));
+  router.use((request, response, next) =>
+    BUILD_ONLY.test(request.path) ? next() : files(request, response, next),
+  );
   router.get(/.*/, (request, response) => {
+    if (TOKEN_PAGES.has(request.path)) response.set("X-Robots-Tag", "noindex");
     response
       .status(isKnownPage(request.path) ? 200 : 404)
       .set("Cache-Control", "no-store")
       .sendFile(join(clientDir, "index.html"), { cacheControl: false });
+  });
+  router.use(() => {
+    throw new AppError(405, "This method is not used here");
   });
   return router;
 }

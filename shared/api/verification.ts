@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { GameStatus } from "#shared/domain/game-status.ts";
+import { addDays } from "#shared/domain/game-time.ts";
 import { basedOn } from "./fields.ts";
 import { gameDate, gameTime } from "./games.ts";
 import type { Gender } from "./teams.ts";
@@ -26,7 +27,12 @@ export const verificationAnswerInput = z
   .refine((answer) => !answer.proposedTime || answer.proposedDate, {
     message: "Choose a date for the proposed time",
     path: ["proposedDate"],
-  });
+  })
+  .transform((answer) =>
+    answer.proposedDate && answer.proposedTime === "24:00:00"
+      ? { ...answer, proposedDate: addDays(answer.proposedDate, 1), proposedTime: "00:00:00" }
+      : answer,
+  );
 export type VerificationAnswerInput = z.output<typeof verificationAnswerInput>;
 
 /** GET /api/verify-game/{token}: the game and the asking school, and nothing else of that school. */

@@ -116,6 +116,11 @@ export function parseTypedDate(text: string): string | null {
   return isCalendarDate(date) ? date : null;
 }
 
+/** Why a wall-clock time that its zone skips is no time for a game. */
+export function skippedTime({ date, time }: LocalDateTime): string {
+  return `The clock skips ${formatTime(time)} on ${formatDate(date)} (daylight saving time begins). Choose another time.`;
+}
+
 function midnightUtc(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
 }

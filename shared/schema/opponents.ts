@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, serial, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { timestamps } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 
@@ -21,6 +22,12 @@ export const opponents = pgTable(
   },
   (table) => [
     primaryKey({ name: "opponents_pkey", columns: [table.schoolId, table.id] }),
+    // Two schools may share a name; with one contact, too, it is the same school twice.
+    uniqueIndex("opponents_school_name_email_unique").on(
+      table.schoolId,
+      sql`lower(regexp_replace(btrim(${table.schoolName}), '\\s+', ' ', 'g'))`,
+      table.email,
+    ),
     index("opponents_school_name_idx").on(table.schoolId, table.schoolName),
   ],
 );

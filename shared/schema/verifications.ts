@@ -25,6 +25,8 @@ export const verifications = pgTable(
     schoolId: integer("school_id").$type<SchoolId>().notNull(),
     id: serial().notNull(),
     gameId: integer("game_id").notNull(),
+    /** whom the game was against when it was sent */
+    opponentId: integer("opponent_id").notNull(),
     /** SHA-256 of the mailed token, hex */
     tokenHash: text("token_hash").notNull(),
     sentTo: text("sent_to").notNull(),

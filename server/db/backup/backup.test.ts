@@ -149,7 +149,7 @@ describe("a backup", () => {
     expect(await contents(target)).toEqual(before);
   });
 
-  test("holds no sessions, can be read by its owner only, and leaves no unfinished file", async () => {
+  test("holds no sessions, can be read by its owner only, and leaves no unfinished file, not even of one that was killed", async () => {
     const source = await migratedDatabase();
     await withClient(source, (client) =>
       client.query(
@@ -157,6 +157,7 @@ describe("a backup", () => {
       ),
     );
     const made = await folder();
+    await writeFile(join(made, "killed.ndjson.gz.partial"), "half of it");
     const file = join(made, "one.ndjson.gz");
     const { sizeBytes } = await backUp(source, file);
     const { mode, size } = await stat(file);

@@ -1,6 +1,6 @@
 import { createWriteStream } from "node:fs";
-import { chmod, mkdir, rename, rm, stat } from "node:fs/promises";
-import { dirname } from "node:path";
+import { chmod, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -8,12 +8,14 @@ import type pg from "pg";
 import { type BackupHeader, END_LINE } from "./format.ts";
 import { readHeader, readRows } from "./snapshot.ts";
 
+const UNFINISHED = ".partial";
+
 /** Rows that are written, of how many. */
 export type BackupProgress = { rowsDone: number; rowsTotal: number };
 
 /**
  * Writes everything that the database holds at one moment into a file that only the owner of the process can read. It
- * has its name only once it is complete and on the disk.
+ * has its name only once it is complete and on the disk. One at a time: what another one left unfinished is removed.
  * @param client a connection of its own, without a transaction
  * @returns the file's size, and the rows in it
  */
@@ -21,8 +23,9 @@ export async function writeBackup(
   client: pg.Client,
   { file, now, onProgress }: { file: string; now: Date; onProgress: (progress: BackupProgress) => void },
 ): Promise<{ sizeBytes: number; rows: number }> {
-  const partial = `${file}.partial`;
+  const partial = `${file}${UNFINISHED}`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await removeUnfinished(dirname(file));
   try {
     await client.query("begin isolation level repeatable read read only");
     const header = await readHeader(client, now);
@@ -36,6 +39,12 @@ export async function writeBackup(
     await rm(partial, { force: true }).catch(() => undefined);
     throw error;
   }
+}
+
+/** A process that was killed could not do it itself. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  for (const name of names.filter((each) => each.endsWith(UNFINISHED))) await rm(join(folder, name));
 }
 
 async function* linesOf(

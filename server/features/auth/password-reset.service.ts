@@ -23,8 +23,9 @@ const invalidLink = () =>
   badRequest("This password reset link is invalid, expired, or has already been used.");
 
 /**
- * Mails a reset link where the address belongs to an active account. To be called after the answer: how long it takes
- * and whether it fails depend on the address.
+ * Mails a reset link where the address belongs to an active account; it ends an older one, unless the mail server
+ * refuses it. To be called after the answer: how long it takes and whether it fails depend on the address. Calls for
+ * one address take turns, or the newest mail could hold a link that an older one's has ended.
  * @throws 429 when the address has had too many messages; as the mailer does
  */
 export async function mailResetLink(deps: LimitedDeps, email: string, client: string): Promise<void> {
@@ -36,9 +37,15 @@ export async function mailResetLink(deps: LimitedDeps, email: string, client: st
   if (!found || result !== "success") return;
   await limits.countMailTo(email);
   const { token, hash } = createToken();
-  await updateResetToken(db, found.user.id, { hash, expiry: new Date(now().getTime() + LINK_MS) });
   const link = `${env.appUrl}/reset-password?token=${token}`;
-  await mailer.send(resetRequest({ to: found.user.email, link, footer: await findMailFooter(db) }));
+  const { id, resetToken, resetTokenExpiry } = found.user;
+  await updateResetToken(db, id, { hash, expiry: new Date(now().getTime() + LINK_MS) });
+  try {
+    await mailer.send(resetRequest({ to: found.user.email, link, footer: await findMailFooter(db) }));
+  } catch (error) {
+    await updateResetToken(db, id, { hash: resetToken, expiry: resetTokenExpiry });
+    throw error;
+  }
 }
 
 /** @throws 400 for a link that is wrong, used, old or replaced by a newer one */

@@ -139,6 +139,37 @@ test("a newer link ends the older one", async () => {
   await reset(newer).expect(200);
 });
 
+test("of two requests in a row the newest mail holds the link that works", async () => {
+  const { email } = await makeStaff(app);
+  const send = app.outbox.send;
+  const first = app.outbox.mails.length;
+  // The first message takes longer than the second request.
+  app.outbox.send = async (mail) => {
+    app.outbox.send = send;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await send(mail);
+  };
+  for (let count = 0; count < 2; count += 1) {
+    await app.request().post("/api/forgot-password").send({ email }).expect(200);
+  }
+  await vi.waitFor(() => expect(app.outbox.mails).toHaveLength(first + 2));
+  await validate(tokenIn(app.outbox.mails.at(-1))).expect(200);
+});
+
+test("a link stays good when the message with a newer one is refused", async () => {
+  const { email } = await makeStaff(app);
+  const token = await requestToken(email);
+  const { send } = app.outbox;
+  const refuse = vi.fn(async () => {
+    throw new Error("refused");
+  });
+  app.outbox.send = refuse;
+  await forgot(email).expect(200);
+  await vi.waitFor(() => expect(refuse).toHaveBeenCalledOnce());
+  app.outbox.send = send;
+  await vi.waitFor(() => validate(token).expect(200));
+});
+
 test.each(["unknown", "' or ''='", "x".repeat(10_000), "\0"])("%j is no link", async (token) => {
   await validate(token).expect(400, { message: INVALID });
 });

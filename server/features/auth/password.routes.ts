@@ -3,6 +3,7 @@ import type { LimitedDeps } from "#server/deps.ts";
 import { auditActor } from "#server/features/audit/audit.ts";
 import { afterAnswer } from "#server/http/after-answer.ts";
 import { clientAddress } from "#server/http/client-address.ts";
+import { createTurns } from "#server/http/in-turn.ts";
 import { parseBody } from "#server/http/parse.ts";
 import { userOf } from "#server/http/signed-in.ts";
 import {
@@ -19,6 +20,7 @@ import { noticeMember } from "./registration.service.ts";
 /** POST /api/forgot-password answers alike and at once for every address; what follows happens afterwards. */
 export function forgotPasswordRoutes(deps: LimitedDeps): Router {
   const router = Router();
+  const inTurn = createTurns();
   router.post("/", async (request, response) => {
     const { email } = parseBody(forgotPasswordInput, request);
     const client = clientAddress(request);
@@ -26,7 +28,9 @@ export function forgotPasswordRoutes(deps: LimitedDeps): Router {
     response.json({
       message: "If your email exists in our system, you'll receive a password reset link shortly.",
     });
-    afterAnswer(deps.log, "mailing a reset link", () => mailResetLink(deps, email, client));
+    afterAnswer(deps.log, "mailing a reset link", () =>
+      inTurn(email, () => mailResetLink(deps, email, client)),
+    );
   });
   return router;
 }

@@ -67,7 +67,11 @@ export async function confirmByToken(db: Db, hash: string, now: Date) {
 }
 
 /** A newer link ends the one before. */
-export async function updateResetToken(db: Db, id: string, { hash, expiry }: MailedLink): Promise<void> {
+export async function updateResetToken(
+  db: Db,
+  id: string,
+  { hash, expiry }: { [Key in keyof MailedLink]: MailedLink[Key] | null },
+): Promise<void> {
   await db.update(users).set({ resetToken: hash, resetTokenExpiry: expiry }).where(eq(users.id, id));
 }
 

@@ -3,6 +3,7 @@ import type { Deps } from "#server/deps.ts";
 import { listHistory } from "#server/features/history/history.queries.ts";
 import { historyResponse } from "#server/features/history/history.responses.ts";
 import { sendVerification } from "#server/features/verification/verification.service.ts";
+import { clientAddress } from "#server/http/client-address.ts";
 import { notFound } from "#server/http/errors.ts";
 import { parseBody, pathId } from "#server/http/parse.ts";
 import { actorOf, schoolOf, signedInSchool, userOf } from "#server/http/signed-in.ts";
@@ -30,7 +31,7 @@ export function gameRoutes(deps: Deps): Router {
   router.put("/:id", async (request, response) => {
     const school = signedInSchool(request);
     const id = pathId(request, "Game");
-    const game = await editGame(db, school, actorOf(request), id, parseBody(gameInput, request));
+    const game = await editGame(deps, school, actorOf(request), id, parseBody(gameInput, request));
     response.json(gameResponse(game, school.timezone));
   });
 
@@ -40,7 +41,7 @@ export function gameRoutes(deps: Deps): Router {
   });
 
   router.post("/:id/verify", async (request, response) => {
-    await sendVerification(deps, userOf(request), pathId(request, "Game"));
+    await sendVerification(deps, userOf(request), pathId(request, "Game"), clientAddress(request));
     response.json({ message: "Verification email sent to opponent" });
   });
 

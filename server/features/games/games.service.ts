@@ -1,5 +1,6 @@
 import type { Db } from "#server/db/client.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/postgres-error.ts";
+import type { Deps } from "#server/deps.ts";
 import { describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import { endVerifications } from "#server/features/verification/verification.queries.ts";
@@ -8,7 +9,7 @@ import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { isStale } from "#server/http/stale.ts";
 import type { GameInput } from "#shared/api/games.ts";
 import { isLinkLive } from "#shared/domain/game-status.ts";
-import { formatDate, formatTime, toInstant } from "#shared/domain/game-time.ts";
+import { skippedTime, toInstant } from "#shared/domain/game-time.ts";
 import { parseScore } from "#shared/domain/score.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import {
@@ -39,11 +40,11 @@ export async function scheduleGame(
 
 /**
  * Saves an edit and tells the history what changed. An answer of the opponent stands for the facts that were shown:
- * new facts, or a game set back to scheduled, take it away; another opponent ends the old one's link.
+ * new facts, or a game set back to scheduled, take it away; another opponent, or a start that had passed, ends the link.
  * @throws 404, 409 when the game has changed since `input.updatedAt`, and what `scheduleGame` throws
  */
 export async function editGame(
-  db: Db,
+  { db, now }: Pick<Deps, "db" | "now">,
   school: SignedInSchool,
   actor: string,
   id: number,
@@ -57,7 +58,11 @@ export async function editGame(
     const before = await demandGame(tx, school, id);
     const values = gameValues(input, school.timezone);
     await updateGame(tx, school.id, id, { ...values, ...remainingAnswer(locked, values) });
-    if (!isLinkLive(values.status) || values.opponentId !== locked.opponentId) {
+    if (
+      !isLinkLive(values.status) ||
+      values.opponentId !== locked.opponentId ||
+      locked.datetimeUtc <= now()
+    ) {
       await endVerifications(tx, school.id, id);
     }
     const after = await demandGame(tx, school, id);
@@ -78,6 +83,7 @@ function remainingAnswer(before: GameRow, after: GameValues) {
     return { verifiedAt: null, opponentMessage: null, proposedDate: null, proposedTime: null };
   }
   const sameFacts =
+    before.teamId === after.teamId &&
     before.opponentId === after.opponentId &&
     before.datetimeUtc.getTime() === after.datetimeUtc.getTime() &&
     before.venue === after.venue &&
@@ -89,7 +95,7 @@ function remainingAnswer(before: GameRow, after: GameValues) {
 function gameValues(input: GameInput, timeZone: string): GameValues {
   const start = toInstant(input, timeZone);
   if (!start.ok) {
-    const message = `The clock skips ${formatTime(input.time)} on ${formatDate(input.date)} (daylight saving time begins). Choose another time.`;
+    const message = skippedTime(input);
     throw badRequest(message, { time: message });
   }
   const score = input.score === null ? null : parseScore(input.score);

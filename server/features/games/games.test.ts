@@ -235,6 +235,21 @@ test("a verified game whose facts change is no longer verified by anybody", asyn
   expect(moved.body).toMatchObject({ status: "verified", verifiedAt: null });
 });
 
+test("a verified game that another team plays is no longer verified by anybody", async () => {
+  const { agent, game, school } = await staff();
+  const other = await makeTeam(app.db, school.id, { sport: "golf" });
+  const row = await makeGame(app.db, school.id, {
+    teamId: game.teamId,
+    opponentId: game.opponentId,
+    datetimeUtc: new Date("2026-09-04T23:00:00.000Z"),
+    status: "verified",
+    verifiedAt: app.clock.now,
+  });
+  const change = { ...game, status: "verified", teamId: other.id };
+  const { body } = await agent.put(`/api/games/${row.id}`).send(change).expect(200);
+  expect(body.verifiedAt).toBeNull();
+});
+
 test("every change is kept in the history, newest first, in words", async () => {
   const { agent, game } = await staff();
   const { body } = await agent.post("/api/games").send(game).expect(201);

@@ -1,5 +1,5 @@
 import type { Db } from "#server/db/client.ts";
-import { isForeignKeyViolation } from "#server/db/postgres-error.ts";
+import { isForeignKeyViolation, isUniqueViolation } from "#server/db/postgres-error.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import { isStale } from "#server/http/stale.ts";
 import type { OpponentInput } from "#shared/api/opponents.ts";
@@ -13,20 +13,21 @@ import {
   updateOpponent,
 } from "./opponents.queries.ts";
 
+/** @throws 409 when the school has an opponent of this name with this e-mail */
 export const addOpponent = (
   db: Db,
   schoolId: SchoolId,
   { updatedAt: _, ...values }: OpponentInput,
-): Promise<OpponentWithGames> => insertOpponent(db, schoolId, values);
+): Promise<OpponentWithGames> => insertOpponent(db, schoolId, values).catch(rejectTwin);
 
-/** @throws 404, 409 when it has changed since `input.updatedAt` */
+/** @throws 404, 409 when it has changed since `input.updatedAt` or would equal another opponent */
 export async function editOpponent(
   db: Db,
   schoolId: SchoolId,
   id: number,
   { updatedAt, ...values }: OpponentInput,
 ): Promise<OpponentWithGames> {
-  return await db.transaction(async (tx) => {
+  const saved = db.transaction(async (tx) => {
     const before = await lockOpponent(tx, schoolId, id);
     if (!before) throw notFound("Opponent");
     if (isStale(before, updatedAt)) throw changedByOther("opponent");
@@ -35,6 +36,7 @@ export async function editOpponent(
     if (!after) throw notFound("Opponent");
     return after;
   });
+  return await saved.catch(rejectTwin);
 }
 
 /** @throws 404, 409 while the opponent has games */
@@ -48,4 +50,9 @@ export async function removeOpponent(db: Db, schoolId: SchoolId, id: number): Pr
       `This school has ${opponent?.gamesCount ?? 0} game(s) in the system. Please delete all games first.`,
     );
   }
+}
+
+function rejectTwin(error: unknown): never {
+  if (!isUniqueViolation(error, "opponents_school_name_email_unique")) throw error;
+  throw conflict("This opponent school already exists");
 }

@@ -1,10 +1,11 @@
 import type { Db } from "#server/db/client.ts";
+import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import type { Deps } from "#server/deps.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
-import { changedByOther, notFound } from "#server/http/errors.ts";
+import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import { isStale } from "#server/http/stale.ts";
 import type { SchoolSettingsInput } from "#shared/api/schools.ts";
-import { keepWallClock } from "#shared/domain/game-time.ts";
+import { formatTime, keepWallClock, toLocal } from "#shared/domain/game-time.ts";
 import { timeZoneLabel } from "#shared/domain/time-zones.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
 import { listStartsAfter, lockSchool, updateSchoolSettings, updateStarts } from "./school.queries.ts";
@@ -33,7 +34,10 @@ export async function saveSchoolSettings(
   });
 }
 
-/** Keeps the wall-clock time of every game that is still to come, in the school's new time zone. */
+/**
+ * Keeps the wall-clock time of every game that is still to come, in the school's new time zone.
+ * @throws 409 when two games of one team against one opponent would then start at the same moment
+ */
 export async function moveFutureGames(
   db: Db,
   schoolId: SchoolId,
@@ -41,12 +45,28 @@ export async function moveFutureGames(
 ): Promise<void> {
   const future = await listStartsAfter(db, schoolId, now);
   if (future.length === 0) return;
-  const moves = future.map((game) => ({ id: game.id, start: keepWallClock(game.datetimeUtc, from, to) }));
-  await updateStarts(db, schoolId, moves);
-  const changes = [{ field: "Time zone", from: timeZoneLabel(from), to: timeZoneLabel(to) }];
+  const moves = future.map(({ id, datetimeUtc }) => ({
+    id,
+    datetimeUtc,
+    start: keepWallClock(datetimeUtc, from, to),
+  }));
+  await updateStarts(db, schoolId, moves).catch(rejectCollision);
+  const zone = { field: "Time zone", from: timeZoneLabel(from), to: timeZoneLabel(to) };
   await insertHistories(
     db,
     schoolId,
-    future.map((game) => ({ gameId: game.id, actor, action: "edited", changes })),
+    moves.map(({ id, datetimeUtc, start }) => {
+      const before = toLocal(datetimeUtc, from).time;
+      const after = toLocal(start, to).time;
+      const moved = { field: "Time", from: formatTime(before), to: formatTime(after) };
+      return { gameId: id, actor, action: "edited", changes: before === after ? [zone] : [zone, moved] };
+    }),
+  );
+}
+
+function rejectCollision(error: unknown): never {
+  if (!isUniqueViolation(error, "games_school_team_opponent_start_unique")) throw error;
+  throw conflict(
+    "In the new time zone two games of the same team and opponent would start at the same moment. Move or delete one of them first.",
   );
 }

@@ -146,4 +146,30 @@ test("a zone change that puts a future game into a skipped hour moves it to the 
   const [game] = await app.db.select().from(games).where(eq(games.id, id));
   expect(game?.datetimeUtc.toISOString()).toBe("2027-03-14T07:00:00.000Z");
   expect(game?.status).toBe("verified");
+  const history = await agent.get(`/api/games/${id}/history`).expect(200);
+  expect(history.body[0].changes).toEqual([
+    { field: "Time zone", from: "Hawaii (HST)", to: "Eastern (ET)" },
+    { field: "Time", from: "2:30 AM", to: "3:00 AM" },
+  ]);
+});
+
+test("a zone change that would make two games one is refused in words, and changes nothing", async () => {
+  const { agent, school } = await staff();
+  await agent
+    .post("/api/school")
+    .send({ ...settings, timezone: "America/Phoenix" })
+    .expect(200);
+  const { id: teamId } = await makeTeam(app.db, school.id);
+  const { id: opponentId } = await makeOpponent(app.db, school.id);
+  for (const datetimeUtc of ["2028-03-12T09:15:00.000Z", "2028-03-12T09:45:00.000Z"]) {
+    await makeGame(app.db, school.id, { teamId, opponentId, datetimeUtc: new Date(datetimeUtc) });
+  }
+  const refused = await agent
+    .post("/api/school")
+    .send({ ...settings, timezone: "America/Denver" })
+    .expect(409);
+  expect(refused.body.message).toMatch(
+    /^In the new time zone two games .+ Move or delete one of them first\.$/,
+  );
+  expect((await agent.get("/api/school")).body.timezone).toBe("America/Phoenix");
 });

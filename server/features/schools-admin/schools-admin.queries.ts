@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import type { SysadminSchoolInput } from "#shared/api/schools-admin.ts";
@@ -42,19 +42,35 @@ function matching(text: string): SQL | undefined {
   return sql`(strpos(lower(${searched}), lower(${text})) > 0 or ${schools.id}::text = ${text})`;
 }
 
-/** In the order a person reads names; `limit` null for all of them. */
-export async function listSchools(
-  db: Db,
-  { text, limit, offset }: { text: string; limit: number | null; offset: number },
-): Promise<SchoolWithCounts[]> {
-  const list = db
+const inReadingOrder = [sql`${schools.name} collate "und-x-icu"`, schools.id];
+
+/** In the order a person reads names. */
+export const listSchools = (db: Db, text: string): Promise<SchoolWithCounts[]> =>
+  db
     .select(columns)
     .from(schools)
     .where(matching(text))
-    .orderBy(sql`${schools.name} collate "und-x-icu"`, schools.id)
+    .orderBy(...inReadingOrder);
+
+/** A piece of `listSchools`; nothing is counted for the schools before it. */
+export const listSchoolsPage = (
+  db: Db,
+  text: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SchoolWithCounts[]> => {
+  const page = db
+    .select({ id: schools.id })
+    .from(schools)
+    .where(matching(text))
+    .orderBy(...inReadingOrder)
+    .limit(limit)
     .offset(offset);
-  return await (limit === null ? list : list.limit(limit));
-}
+  return db
+    .select(columns)
+    .from(schools)
+    .where(inArray(schools.id, page))
+    .orderBy(...inReadingOrder);
+};
 
 export const countSchools = (db: Db, text = ""): Promise<number> => db.$count(schools, matching(text));
 

@@ -8,7 +8,7 @@ import { type CreatedSchool, schoolStatusInput, sysadminSchoolInput } from "#sha
 import { TOTAL_COUNT_HEADER } from "#shared/api/total-count.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { createSchool } from "./invitation.service.ts";
-import { countSchools, findSchoolWithCounts, listSchools } from "./schools-admin.queries.ts";
+import { countSchools, findSchoolWithCounts, listSchools, listSchoolsPage } from "./schools-admin.queries.ts";
 import { schoolEntryResponse } from "./schools-admin.responses.ts";
 import { editSchool, removeSchool, setSchoolActive } from "./schools-admin.service.ts";
 
@@ -30,7 +30,9 @@ export function schoolsAdminRoutes(deps: Deps): Router {
     const { q: text, page, pageSize } = listQuery.parse(request.query);
     const [total, schools] = await Promise.all([
       countSchools(deps.db, text),
-      listSchools(deps.db, { text, limit: pageSize, offset: pageSize === null ? 0 : (page - 1) * pageSize }),
+      pageSize === null
+        ? listSchools(deps.db, text)
+        : listSchoolsPage(deps.db, text, { limit: pageSize, offset: (page - 1) * pageSize }),
     ]);
     response.set(TOTAL_COUNT_HEADER, String(total)).json(schools.map(schoolEntryResponse));
   });

@@ -5,8 +5,8 @@ const NOW = new Date("2026-08-14T18:00:00.000Z");
 
 const link: LinkState = {
   school: { name: "Harbor Pines High School", isActive: true },
-  game: { status: "verification-sent", datetimeUtc: new Date("2026-09-04T23:00:00.000Z") },
-  verification: { endedAt: null },
+  game: { status: "verification-sent", datetimeUtc: new Date("2026-09-04T23:00:00.000Z"), opponentId: 7 },
+  verification: { endedAt: null, opponentId: 7 },
   contact: { name: "Dana Whitfield", email: "dana@example.com" },
 };
 
@@ -29,8 +29,18 @@ test.each([
 });
 
 test("an ended link stays dead when the game is sent again", () => {
-  expect(deadLinkReason({ ...link, verification: { endedAt: NOW } }, NOW)).toContain("newer email");
+  expect(deadLinkReason({ ...link, verification: { ...link.verification, endedAt: NOW } }, NOW)).toContain(
+    "newer email",
+  );
 });
+
+test.each(["verification-sent", "canceled", "completed"] as const)(
+  "who no longer plays in a %s game hears that the request was withdrawn, and nothing of the game",
+  (status) => {
+    const game = { ...link.game, status, opponentId: 8 };
+    expect(deadLinkReason({ ...link, game }, NOW)).toContain("has withdrawn this request");
+  },
+);
 
 test("the links of an inactive school are dead", () => {
   const school = { ...link.school, isActive: false };
@@ -40,6 +50,6 @@ test("the links of an inactive school are dead", () => {
 });
 
 test("every reason names whom to contact", () => {
-  const reason = deadLinkReason({ ...link, verification: { endedAt: NOW } }, NOW);
+  const reason = deadLinkReason({ ...link, verification: { ...link.verification, endedAt: NOW } }, NOW);
   expect(reason).toContain("Please contact Dana Whitfield (dana@example.com).");
 });

@@ -6,8 +6,8 @@ export const UNKNOWN_LINK =
 
 export type LinkState = {
   school: { name: string; isActive: boolean };
-  game: { status: GameStatus; datetimeUtc: Date };
-  verification: { endedAt: Date | null };
+  game: { status: GameStatus; datetimeUtc: Date; opponentId: number };
+  verification: { endedAt: Date | null; opponentId: number };
   /** who can help: the person who sent the link, or the school's office once that person is gone */
   contact: { name: string; email: string };
 };
@@ -22,11 +22,11 @@ export function deadLinkReason(link: LinkState, now: Date): string | null {
 
 function reasonOf({ school, game, verification }: LinkState, now: Date): string | null {
   if (!school.isActive) return `${school.name} no longer uses this service.`;
+  const withdrawn = `${school.name} has withdrawn this request. If you have received a newer email about the game, please use its link.`;
+  if (game.opponentId !== verification.opponentId) return withdrawn;
   if (game.status === "canceled") return `${school.name} has canceled this game.`;
   if (game.status === "completed") return "This game has been played.";
-  if (verification.endedAt || !isLinkLive(game.status)) {
-    return `${school.name} has withdrawn this request. If you have received a newer email about the game, please use its link.`;
-  }
+  if (verification.endedAt || !isLinkLive(game.status)) return withdrawn;
   if (game.datetimeUtc <= now)
     return "This game has already started, so the answer can no longer be changed.";
   return null;

@@ -1,16 +1,18 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGame } from "#server/features/games/games.queries.ts";
 import { describeAnswer } from "#server/features/history/describe-changes.ts";
 import { insertHistory, listHistory } from "#server/features/history/history.queries.ts";
-import { AppError } from "#server/http/errors.ts";
+import { AppError, badRequest } from "#server/http/errors.ts";
 import { isStale } from "#server/http/stale.ts";
 import { hashToken } from "#server/http/token.ts";
 import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
 import { answerNotice } from "#server/mail/templates/answer-notice.ts";
 import type { VerificationAnswerInput } from "#shared/api/verification.ts";
 import type { HistoryAction } from "#shared/domain/game-history.ts";
+import { skippedTime, toInstant } from "#shared/domain/game-time.ts";
 import { fullName } from "#shared/domain/names.ts";
 import type { GameHistoryRow } from "#shared/schema/game-history.ts";
 import type { GameRow } from "#shared/schema/games.ts";
@@ -40,6 +42,7 @@ export async function answerVerification(
   deps: Deps,
   token: string,
   input: VerificationAnswerInput,
+  client: string,
 ): Promise<AnswerOutcome> {
   const tokenHash = hashToken(token);
   const standing = await readAnswer(deps.db, tokenHash, input, deps.now());
@@ -48,7 +51,9 @@ export async function answerVerification(
   const { school, game } = standing.asked;
   const answered = await deps.db.transaction(async (tx) => {
     await lockGame(tx, school.id, game.id);
-    return await recordAnswer(tx, tokenHash, input, deps.now());
+    const outcome = await recordAnswer(tx, tokenHash, input, deps.now());
+    if (outcome.outcome === "recorded") await auditAnswer(tx, outcome.asked, input, client);
+    return outcome;
   });
   if (answered.outcome === "recorded") {
     await Promise.race([
@@ -58,6 +63,22 @@ export async function answerVerification(
   }
   return answered;
 }
+
+const auditAnswer = (
+  tx: Db,
+  { verification, school, game }: AskedGame,
+  input: VerificationAnswerInput,
+  client: string,
+) =>
+  recordAudit(tx, {
+    userId: null,
+    actor: verification.sentTo,
+    schoolId: school.id,
+    client,
+    action: "verification-answer",
+    result: "success",
+    details: { game: game.id, response: input.response },
+  });
 
 /** Whom to ask about a request: its sender, or the school's office once that person is gone. */
 export const contactOf = ({ sender, school }: AskedGame): { name: string; email: string } =>
@@ -90,6 +111,7 @@ async function recordAnswer(
 
   const { asked } = current;
   const { school, game } = asked;
+  demandRealTime(input, school.timezone);
   const answered = await updateAnswer(tx, school.id, game.id, answerValues(input, now));
   if (!answered) throw new AppError(404, UNKNOWN_LINK);
   await insertHistory(tx, school.id, game.id, {
@@ -125,6 +147,15 @@ function stands(game: GameRow, input: VerificationAnswerInput): boolean {
     game.proposedDate === input.proposedDate &&
     game.proposedTime === input.proposedTime
   );
+}
+
+/** @throws 400 for a proposed time that the school's clock skips */
+function demandRealTime({ proposedDate, proposedTime }: VerificationAnswerInput, timeZone: string): void {
+  if (!proposedDate || !proposedTime) return;
+  const proposed = { date: proposedDate, time: proposedTime };
+  if (toInstant(proposed, timeZone).ok) return;
+  const message = skippedTime(proposed);
+  throw badRequest(message, { proposedTime: message });
 }
 
 /** A confirmation takes an earlier request for another date back, and the other way round. */

@@ -168,11 +168,7 @@ describe("an answer", () => {
     [{ ...RESCHEDULE, message: "x".repeat(501) }, "message", "Message must be at most 500 characters"],
     [{ ...RESCHEDULE, message: "a\0b" }, "message", "Message contains a character that cannot be stored"],
     [{ ...RESCHEDULE, proposedDate: null }, "proposedDate", "Choose a date for the proposed time"],
-    [
-      { ...RESCHEDULE, proposedDate: "2026-02-30" },
-      "proposedDate",
-      "This is not a real date",
-    ],
+    [{ ...RESCHEDULE, proposedDate: "2026-02-30" }, "proposedDate", "This is not a real date"],
   ])("%j is refused and changes nothing", async (body, field, message) => {
     const { answer, row } = await sentGame(app);
     const before = await row();
@@ -262,11 +258,40 @@ describe("the notice of an answer", () => {
   });
 });
 
+describe("a proposed time", () => {
+  test("of 24:00 is 00:00 of the next day", async () => {
+    const { answer, row } = await sentGame(app);
+    await answer({ response: "reschedule", proposedDate: "2027-05-06", proposedTime: "24:00:00" }).expect(
+      200,
+    );
+    expect(await row()).toMatchObject({ proposedDate: "2027-05-07", proposedTime: "00:00:00" });
+  });
+
+  test("that the school's clock skips is refused in words", async () => {
+    const { answer, row } = await sentGame(app);
+    const skipped = { response: "reschedule", proposedDate: "2027-03-14", proposedTime: "02:30" };
+    const { body } = await answer(skipped).expect(400);
+    expect(body.errors.proposedTime).toMatch(/^The clock skips 2:30 AM on 03\/14\/2027/);
+    expect((await row())?.status).toBe("verification-sent");
+  });
+});
+
 describe("a link that leads nowhere", () => {
   const UNKNOWN =
     "This link does not lead to a game. Please open the link in your email again, or ask the school that sent it.";
 
-  test.each(["x", "A".repeat(43), "A".repeat(5000), "%00", "..%2f..%2fetc", "' or 1=1 --", "0".repeat(64)])(
+  test.each([
+    "x",
+    "A".repeat(43),
+    "A".repeat(5000),
+    "%00",
+    "..%2f..%2fetc",
+    "%zz",
+    "%E0%A4%A",
+    "a/b",
+    "' or 1=1 --",
+    "0".repeat(64),
+  ])(
     "that was never one (%s) gets the one neutral sentence, for reading and for answering",
     async (token) => {
       const { page, answer } = await sentGame(app);

@@ -1,8 +1,11 @@
-import { Router } from "express";
+import { type ErrorRequestHandler, Router } from "express";
 import type { Deps } from "#server/deps.ts";
+import { clientAddress } from "#server/http/client-address.ts";
+import { AppError } from "#server/http/errors.ts";
 import { parseBody } from "#server/http/parse.ts";
 import { noStore } from "#server/http/security-headers.ts";
 import { verificationAnswerInput } from "#shared/api/verification.ts";
+import { UNKNOWN_LINK } from "./dead-link.ts";
 import { verificationPage } from "./verification.responses.ts";
 import { answerVerification, readVerification } from "./verification-answer.service.ts";
 
@@ -28,12 +31,26 @@ export function verificationRoutes(deps: Deps): Router {
 
   router.post("/:token", async (request, response) => {
     const input = parseBody(verificationAnswerInput, request);
-    const { outcome, asked } = await answerVerification(deps, request.params.token, input);
+    const { outcome, asked } = await answerVerification(
+      deps,
+      request.params.token,
+      input,
+      clientAddress(request),
+    );
     const changed = outcome === "changed";
     response
       .status(changed ? 409 : 200)
       .json({ message: changed ? CHANGED : THANKS[input.response], game: verificationPage(asked) });
   });
 
+  router.use(() => {
+    throw new AppError(404, UNKNOWN_LINK);
+  });
+  router.use(undecodable);
   return router;
 }
+
+/** A token that cannot even be decoded ('%zz') is an unknown one. */
+const undecodable: ErrorRequestHandler = (error, _request, _response, next) => {
+  next(error instanceof URIError ? new AppError(404, UNKNOWN_LINK) : error);
+};

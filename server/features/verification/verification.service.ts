@@ -1,4 +1,5 @@
 import type { Deps } from "#server/deps.ts";
+import { actorFor, recordAudit } from "#server/features/audit/audit.ts";
 import { lockGame } from "#server/features/games/games.queries.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import { badRequest, changedByOther, conflict, forbidden, notFound } from "#server/http/errors.ts";
@@ -31,17 +32,29 @@ type Claim = GameToSend & { claimId: number; token: string };
  * @throws 404; 409 for a game that is not scheduled, has started, changed meanwhile or is just being sent; 400 without
  *   an address; 502 and 503 as the mailer does, with nothing changed
  */
-export async function sendVerification(deps: Deps, user: SignedInUser, gameId: number): Promise<void> {
+export async function sendVerification(
+  deps: Deps,
+  user: SignedInUser,
+  gameId: number,
+  client: string,
+): Promise<void> {
   if (!user.school) throw forbidden();
   const schoolId = user.school.id;
   const claim = await claimSending(deps, user, schoolId, gameId);
+  const audited = {
+    ...actorFor(user, client),
+    action: "verification-request",
+    details: { game: gameId },
+  } as const;
   try {
     await deps.mailer.send(await requestFor(deps, user, claim));
   } catch (error) {
     await releaseClaim(deps, schoolId, claim.claimId);
+    await recordAudit(deps.db, { ...audited, result: "failure" });
     throw error;
   }
   await recordSent(deps, user, schoolId, claim);
+  await recordAudit(deps.db, { ...audited, result: "success" });
 }
 
 async function claimSending(
@@ -56,7 +69,13 @@ async function claimSending(
     const found = await findGameToSend(tx, schoolId, gameId);
     if (!found) throw notFound("Game");
     demandSendable(found, deps.now());
-    const claim = { gameId, tokenHash: hash, sentTo: found.opponent.email.trim(), sentBy: user.id };
+    const claim = {
+      gameId,
+      opponentId: found.game.opponentId,
+      tokenHash: hash,
+      sentTo: found.opponent.email.trim(),
+      sentBy: user.id,
+    };
     const claimId = await insertClaim(tx, schoolId, claim, CLAIM_SECONDS);
     if (claimId === null) throw conflict("This verification is being sent right now. Reload in a moment.");
     return { ...found, claimId, token };

@@ -145,7 +145,7 @@ describe("two clicks at once", () => {
     onTestFinished(() => pool.end());
     const otherProcess = { ...app.deps, pool, db: createDb(pool) };
     const person = { ...sender, school: { id: school.id, name: school.name, timezone: school.timezone } };
-    const first = sendVerification(otherProcess, person, game.id);
+    const first = sendVerification(otherProcess, person, game.id, "127.0.0.1");
     await mail.waiting(1);
     const { body } = await send().expect(409);
     expect(body).toEqual({ message: "This verification is being sent right now. Reload in a moment." });
@@ -196,6 +196,7 @@ describe("after a crash in the middle of sending", () => {
     await app.db.insert(verifications).values({
       schoolId: scheduled.school.id,
       gameId: scheduled.game.id,
+      opponentId: scheduled.opponent.id,
       tokenHash: hashToken(`crashed ${scheduled.game.id}`),
       sentTo: scheduled.opponent.email,
       sentAt: sql`clock_timestamp() - make_interval(secs => ${seconds})`,

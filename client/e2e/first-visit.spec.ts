@@ -1,0 +1,28 @@
+import { expect, type Page, test } from "@playwright/test";
+
+/** Who has never been here loads nothing of the application behind the sign-in. */
+
+/** The names of the built modules that a page fetched, as the build named them after their sources. */
+async function modulesOf(page: Page, path: string): Promise<string[]> {
+  const modules: string[] = [];
+  page.on("request", (request) => {
+    const name = new URL(request.url()).pathname.match(/\/assets\/(.+)-[\w-]{8}\.js$/)?.[1];
+    if (name) modules.push(name);
+  });
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  return modules;
+}
+
+const SIGNED_IN =
+  /-(page|layout|dialog|tab)$|^(dashboard|teams|games|opponents|schools?|import)[.-]|^calendar(-days)?$|^date-field/;
+const FOR_VISITORS = ["landing-page", "verify-game-page"];
+
+for (const path of ["/", "/verify-game?token=unknown"]) {
+  test(`${path} loads no code of the signed-in application`, async ({ page }) => {
+    const modules = await modulesOf(page, path);
+    expect(modules.length).toBeGreaterThan(0);
+    expect(modules.filter((name) => SIGNED_IN.test(name) && !FOR_VISITORS.includes(name))).toEqual([]);
+  });
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "verifications" ADD COLUMN "opponent_id" integer NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "opponents_school_name_email_unique" ON "opponents" USING btree ("school_id",lower(regexp_replace(btrim("school_name"), '\s+', ' ', 'g')),"email");
