@@ -13,7 +13,8 @@ const steps = [
   { title: "Types", run: () => command("node_modules/typescript/bin/tsc", "--noEmit", "-p", ".") },
   {
     title: "Lint and format",
-    run: () => command("node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "--error-on-warnings", "."),
+    run: () =>
+      command("node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "--error-on-warnings", "."),
   },
   { title: "Migrations match the tables", run: () => single(checkMigrations()) },
   { title: "Rules, API and screens", run: runVitest },
