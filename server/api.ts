@@ -47,7 +47,7 @@ const ALWAYS: readonly Confinement[] = ["forced-password", "unconfirmed-email"];
 export function apiMounts(deps: LimitedDeps, passport: PasswordPassport): Mount[] {
   const https = deps.env.appUrl.startsWith("https:");
   return [
-    { path: "/api/login", access: "public", openInMaintenance: true, router: loginRoutes(passport) },
+    { path: "/api/login", access: "public", openInMaintenance: true, router: loginRoutes(deps, passport) },
     { path: "/api/register", access: "public", router: registerRoutes(deps) },
     { path: "/api/confirm-email", access: "public", router: confirmEmailRoutes(deps) },
     { path: "/api/forgot-password", access: "public", router: forgotPasswordRoutes(deps) },

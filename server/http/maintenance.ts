@@ -36,8 +36,13 @@ export function maintenanceGate(
 ): RequestHandler {
   return async ({ user }, _response, next) => {
     if (open || user?.role === "sysadmin" || (!user && access !== "public")) return next();
-    const [settings] = await db.select().from(systemSettings);
-    if (settings && isMaintenance(settings, now())) throw new UnderMaintenance(settings);
+    await demandOpen({ db, now });
     return next();
   };
+}
+
+/** @throws 503 during maintenance */
+export async function demandOpen({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  const [settings] = await db.select().from(systemSettings);
+  if (settings && isMaintenance(settings, now())) throw new UnderMaintenance(settings);
 }

@@ -12,7 +12,10 @@ const smtpPort = z
 
 /** POST /api/admin/email-config */
 export const emailConfigInput = z.object({
-  smtpHost: text(253, "SMTP host is required"),
+  smtpHost: text(253, "SMTP host is required").regex(
+    /^[a-z0-9.:_-]*$/i,
+    "SMTP host must be a host name or an address",
+  ),
   smtpPort,
   smtpSecure: z.boolean({ error: "smtpSecure must be true or false" }).default(false),
   smtpUser: text(254, "Username is required"),

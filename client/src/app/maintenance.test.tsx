@@ -54,6 +54,15 @@ describe("during maintenance", () => {
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   });
 
+  it("it comes to whoever is refused to sign in", async () => {
+    const view = open({ "GET /api/user": unauthorized, "POST /api/login": closed });
+    view.navigate("/");
+    await view.user.type(await screen.findByLabelText("Email"), "coach@example.com");
+    await view.user.type(screen.getByLabelText("Password"), "a password");
+    await view.user.click(screen.getByRole("button", { name: "Sign In" }));
+    expect(await maintenance()).toHaveAccessibleDescription(MESSAGE);
+  });
+
   it("it comes over a page that was open already, whichever call finds out", async () => {
     const view = open({});
     await screen.findByRole("navigation", { name: "Main" });

@@ -21,15 +21,20 @@ export function useMaintenance(): {
   const [message, setMessage] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
 
-  useEffect(
-    () =>
-      queryClient.getQueryCache().subscribe((event) => {
-        if (event.type !== "updated" || event.action.type !== "error") return;
-        const { error } = event.action;
-        if (isMaintenance(error)) setMessage(error.serverMessage);
-      }),
-    [queryClient],
-  );
+  useEffect(() => {
+    const notice = (event: { type: string; action?: { type: string; error?: unknown } }) => {
+      if (event.type !== "updated" || event.action?.type !== "error") return;
+      const { error } = event.action;
+      if (isMaintenance(error)) setMessage(error.serverMessage);
+    };
+    const ends = [
+      queryClient.getQueryCache().subscribe(notice),
+      queryClient.getMutationCache().subscribe(notice),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [queryClient]);
 
   const check = useCallback(async () => {
     setChecking(true);

@@ -2,6 +2,7 @@ import { type Request, type RequestHandler, Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { auditActor, recordAudit } from "#server/features/audit/audit.ts";
 import { badRequest } from "#server/http/errors.ts";
+import { demandOpen } from "#server/http/maintenance.ts";
 import { parseBody } from "#server/http/parse.ts";
 import { clearedSessionCookie } from "#server/http/session.ts";
 import { type SignedInUser, userOf } from "#server/http/signed-in.ts";
@@ -19,8 +20,11 @@ export function userRoutes(): Router {
   return router;
 }
 
-/** POST /api/login signs in; GET /api/login is where a browser is sent to sign in again. */
-export function loginRoutes(passport: PasswordPassport): Router {
+/**
+ * POST /api/login signs in, during maintenance system administrators only; GET /api/login is where a browser is sent to
+ * sign in again.
+ */
+export function loginRoutes(deps: Deps, passport: PasswordPassport): Router {
   const router = Router();
   router.get("/", (request, response) => {
     const returnTo = localPath(request.query.returnTo);
@@ -30,6 +34,7 @@ export function loginRoutes(passport: PasswordPassport): Router {
   });
   router.post("/", checkCredentials(passport), async (request, response) => {
     const user = userOf(request);
+    if (user.role !== "sysadmin") await demandOpen(deps);
     await startSession(request, user);
     response.json(userResponse(user));
   });

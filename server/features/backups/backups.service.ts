@@ -35,14 +35,10 @@ export async function startBackup(
   const client = await lockedClient(deps);
   try {
     await failInterrupted(deps.db, deps.now());
-    const backup = await deps.db.transaction(async (tx) => {
-      const startedAt = deps.now();
-      const fileName = fileNameAt(startedAt);
-      const row = await insertBackup(tx, { requestedBy: by.actor, startedAt, fileName });
-      await recordAudit(tx, { ...by, action: "backup", result: "success", details: { fileName } });
-      return row;
-    });
-    const ended = run(deps, client, backup).catch((error: unknown) => {
+    const startedAt = deps.now();
+    const fileName = fileNameAt(startedAt);
+    const backup = await insertBackup(deps.db, { requestedBy: by.actor, startedAt, fileName });
+    const ended = run(deps, client, backup, by).catch((error: unknown) => {
       deps.log.error({ err: error }, "the outcome of a backup could not be told");
     });
     return { backup, ended };
@@ -76,7 +72,12 @@ async function lockedClient({ pool }: Deps): Promise<pg.Client> {
 }
 
 /** Writes the file, and tells how it went; the lock is free before anybody hears of it. */
-async function run(deps: Deps, client: pg.Client, { id, fileName, requestedBy }: BackupRow): Promise<void> {
+async function run(
+  deps: Deps,
+  client: pg.Client,
+  { id, fileName, requestedBy }: BackupRow,
+  by: AuditActor,
+): Promise<void> {
   const { db, env, log, now } = deps;
   const outcome = { problem: "", sizeBytes: 0, rows: 0 };
   try {
@@ -87,13 +88,19 @@ async function run(deps: Deps, client: pg.Client, { id, fileName, requestedBy }:
     log.error({ err: error }, "a backup failed");
     outcome.problem = problemOf(error);
   }
-  await finishBackup(db, id, {
-    status: outcome.problem ? "failed" : "completed",
-    problem: outcome.problem,
-    sizeBytes: outcome.sizeBytes,
-    rowsDone: outcome.rows,
-    finishedAt: now(),
-  }).finally(() => client.end());
+  await db
+    .transaction(async (tx) => {
+      await finishBackup(tx, id, {
+        status: outcome.problem ? "failed" : "completed",
+        problem: outcome.problem,
+        sizeBytes: outcome.sizeBytes,
+        rowsDone: outcome.rows,
+        finishedAt: now(),
+      });
+      const result = outcome.problem ? "failure" : "success";
+      await recordAudit(tx, { ...by, action: "backup", result, details: { fileName } });
+    })
+    .finally(() => client.end());
   await mailOutcome(deps, requestedBy, { fileName, ...outcome });
 }
 

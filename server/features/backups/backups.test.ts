@@ -56,6 +56,7 @@ describe("a backup that is asked for", () => {
     expect(mail?.text).toContain(body.fileName);
     expect((await auditOf(app, sysadmin.email)).at(-1)).toMatchObject({
       action: "backup",
+      result: "success",
       details: { fileName: body.fileName },
     });
   });
@@ -111,6 +112,10 @@ test("one that cannot be written has failed, says why, and leaves no file", asyn
     expect(failed).toMatchObject({ status: "failed", problem: expect.stringMatching(/\w+\.$/) });
     expect(mailsTo(app, sysadmin.email)[0]?.subject).toContain("backup failed");
     expect(mailsTo(app, sysadmin.email)[0]?.text).toContain(failed?.problem);
+    expect((await auditOf(app, sysadmin.email)).at(-1)).toMatchObject({
+      action: "backup",
+      result: "failure",
+    });
   } finally {
     await rm(folder());
     await mkdir(folder());

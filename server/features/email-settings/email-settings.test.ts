@@ -69,6 +69,7 @@ describe("the configuration", () => {
 
   test.each([
     ["smtpHost", "", "SMTP host is required"],
+    ["smtpHost", "mail\r\nHELO", "SMTP host must be a host name or an address"],
     ["smtpPort", 0, "Port must be greater than 0"],
     ["smtpPort", "587", "Port must be greater than 0"],
     ["smtpPort", 70_000, "Port must be at most 65535"],

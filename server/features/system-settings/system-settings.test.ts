@@ -158,13 +158,19 @@ describe("maintenance", () => {
     await agent.get("/api/teams").expect(200);
   });
 
-  test("lets a system administrator sign in, and anybody sign out", async () => {
+  test("lets a system administrator sign in and nobody else, and anybody sign out", async () => {
     const staff = await makeStaff(app);
     const agent = await app.signIn(staff);
     const { email } = await makeUser(app.db, { role: "sysadmin", password: TEST_PASSWORD_HASH });
     await save({ maintenanceMode: true }).expect(200);
     await app.request().get("/api/user").expect(401);
     await app.request().post("/api/login").send({ email, password: TEST_PASSWORD }).expect(200);
+    const refused = await app
+      .request()
+      .post("/api/login")
+      .send({ email: staff.email, password: TEST_PASSWORD });
+    expect(refused).toMatchObject(closed);
+    expect(refused.headers["set-cookie"]).toBeUndefined();
     await agent.post("/api/logout").expect(200);
   });
 
