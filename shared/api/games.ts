@@ -1,13 +1,11 @@
 import { z } from "zod";
 import type { GameChange, HistoryAction } from "#shared/domain/game-history.ts";
 import { GAME_STATUSES, type GameStatus, hasScore } from "#shared/domain/game-status.ts";
-import { isCalendarDate, isClockTime, MIN_DATE } from "#shared/domain/game-time.ts";
+import { isCalendarDate, isClockTime, MAX_DATE, MIN_DATE } from "#shared/domain/game-time.ts";
 import { SCORE_MAX_LENGTH } from "#shared/domain/score.ts";
 import { basedOn, text } from "./fields.ts";
 import type { Gender } from "./teams.ts";
 
-/** Keeps a slip of the finger ('20026') out of the calendar. */
-const LATEST_DATE = "2999-12-31";
 const MAX_ID = 2_147_483_647;
 
 /** A form's select gives text, a program a number: both are the id of a row. */
@@ -33,7 +31,7 @@ export const gameDate = z
   .min(1, "Date is required")
   .refine(isCalendarDate, { error: "This is not a real date", abort: true })
   .refine((date) => date >= MIN_DATE, { error: "Date must be 01/01/1900 or later", abort: true })
-  .refine((date) => date <= LATEST_DATE, "Date must be 12/31/2999 or earlier");
+  .refine((date) => date <= MAX_DATE, "Date must be 12/31/2999 or earlier");
 
 /** HH:mm:ss; HH:mm is taken too. 24:00:00 is midnight at the end of the day. */
 export const gameTime = z

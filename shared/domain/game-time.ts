@@ -11,6 +11,9 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 /** The earliest date that a game can have. */
 export const MIN_DATE = "1900-01-01";
 
+/** The latest one: it keeps a slip of the finger ('20026') out of the calendar. */
+export const MAX_DATE = "2999-12-31";
+
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
