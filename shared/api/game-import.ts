@@ -10,22 +10,25 @@ const column = z
   .max(MAX_COLUMNS - 1, `A column must be ${MAX_COLUMNS - 1} or less`)
   .nullish();
 
-const columns = z.object({
-  date: column,
-  time: column,
-  team: column,
-  homeAway: column,
-  opponent: column,
-  venue: column,
-  gender: column,
-  level: column,
-  sport: column,
-  status: column,
-  score: column,
-  opponentEmail: column,
-  opponentPhone: column,
-  opponentContact: column,
-} satisfies Record<ImportField, typeof column>);
+const columns = z.object(
+  {
+    date: column,
+    time: column,
+    team: column,
+    homeAway: column,
+    opponent: column,
+    venue: column,
+    gender: column,
+    level: column,
+    sport: column,
+    status: column,
+    score: column,
+    opponentEmail: column,
+    opponentPhone: column,
+    opponentContact: column,
+  } satisfies Record<ImportField, typeof column>,
+  { error: "columns must name a column number for each fact" },
+);
 
 /** POST /api/import-games, POST /api/import-games/preview. Without `columns` the file's header says what they are. */
 export const gameImportInput = z.object({

@@ -10,6 +10,7 @@ test.each([
   ["Main\u00a0Gym", "Main Gym"],
   ["Main\nGym", "Main Gym"],
   ["\ufeffMain\u200b Gym", "Main Gym"],
+  ["Cafe\u0301", "Caf\u00e9"],
   ['="7:00 PM"', "7:00 PM"],
 ])("%j reads %j", (cell, text) => {
   expect(tidy(cell)).toBe(text);

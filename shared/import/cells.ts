@@ -6,13 +6,18 @@ const FORMULA = /^[=+\-@\t\r]/;
 /** Excel's own way to keep a text from being computed: ="7:00". */
 const TEXT_FORMULA = /^="([^"]*)"$/;
 
+/** What a spreadsheet shows in place of a value that it could not compute. */
+const SPREADSHEET_ERROR = /^#(?:ref!|value!|name\?|div\/0!|n\/a|null!|num!|spill!|calc!|error!)$/i;
+
 const LONGEST_QUOTE = 60;
 
-/** A cell as a person reads it: runs of white space (the non-breaking kind and line breaks too) are one space. */
+/** A cell as a person reads it: composed characters, and runs of white space (the non-breaking kind and line breaks too) are one space. */
 export function tidy(cell: string): string {
-  const text = cell.replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
+  const text = cell.normalize("NFC").replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
   return TEXT_FORMULA.exec(text)?.[1]?.trim() ?? text;
 }
+
+export const isSpreadsheetError = (text: string) => SPREADSHEET_ERROR.test(text);
 
 /** A cell's text in a message, cut where nobody would read on. */
 export function quoted(cell: string): string {

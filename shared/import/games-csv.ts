@@ -10,6 +10,8 @@ import { teamName } from "#shared/domain/team-name.ts";
 import { writeCell } from "./cells.ts";
 import { columnLabel, IMPORT_FIELDS, type ImportField } from "./columns.ts";
 import { plainName } from "./read-opponent.ts";
+import { plainTeam } from "./read-team.ts";
+import { plainLevel } from "./team-words.ts";
 
 /** What the export writes of a game; a row of GET /api/games has it all. */
 export type ExportedGame = Pick<Game, "date" | "time" | "venue" | "isHome" | "status" | "score"> & {
@@ -40,12 +42,12 @@ function gameCells({ team, opponent, ...game }: ExportedGame): Record<ImportFiel
   return {
     date: formatDate(game.date),
     time: timeCell(game.time),
-    team: writeCell(teamName(team)),
+    team: writeCell(teamName(team), plainTeam),
     homeAway: game.isHome ? "Home" : "Away",
     opponent: writeCell(opponent.schoolName, plainName),
     venue: writeCell(game.venue),
     gender: genderLabel(team.gender),
-    level: writeCell(levelLabel(team.level)),
+    level: writeCell(levelLabel(team.level), plainLevel),
     sport: writeCell(sportLabel(team.sport)),
     status: STATUS_LABELS[game.status],
     score: writeCell(game.score ?? ""),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readDate } from "./read-date.ts";
-import { plainName, readOpponent } from "./read-opponent.ts";
+import { opponentKey, plainName, readOpponent } from "./read-opponent.ts";
 import { readSide } from "./read-side.ts";
 import { readStatus } from "./read-status.ts";
 import { isAfternoonOf24, readTime, settleTime } from "./read-time.ts";
@@ -196,23 +196,71 @@ describe("an opponent", () => {
     expect(plainName(cell)).toBe("Central");
   });
 
-  test.each(["Atwater", "Vs", "V. Lake", "Open Door Academy", "St. Mary’s", "P.S. 12"])(
-    "%j keeps its name",
-    (cell) => {
-      expect(plainName(cell) === cell || cell === "Vs" || cell === "V. Lake").toBe(true);
-    },
-  );
+  test.each([
+    "Atwater",
+    "At Large High",
+    "Ref",
+    "Vs",
+    "V. Lake",
+    "Open Door Academy",
+    "St. Mary’s",
+    "P.S. 12",
+  ])("%j keeps its name", (cell) => {
+    expect(plainName(cell) === cell || cell === "Vs" || cell === "V. Lake").toBe(true);
+  });
 
-  test.each(["BYE", "bye", "Bye Week", "OPEN", "Open Date", "TBD", "TBA", "No Game", "N/A", "--", "", "*"])(
-    "%j is nobody",
-    (cell) => {
-      expect(readOpponent(cell).name).toBe("");
-    },
-  );
+  test.each([
+    "BYE",
+    "bye",
+    "Bye Week",
+    "OPEN",
+    "Open Date",
+    "TBD",
+    "TBA",
+    "No Game",
+    "N/A",
+    "--",
+    "",
+    "*",
+    "Canceled",
+    "CANCELLED",
+    "Postponed",
+    "#REF!",
+    "#NAME?",
+    "#DIV/0!",
+  ])("%j is nobody", (cell) => {
+    expect(readOpponent(cell).name).toBe("");
+  });
 
   test("a word that is nobody is told", () => {
     expect(readOpponent("BYE").warning).toBe('"BYE" is no opponent, so the row was skipped');
     expect(readOpponent("").warning).toBeNull();
+    expect(readOpponent(" \u00a0").warning).toBeNull();
+  });
+
+  test.each(["???", "-", "*", "#VALUE!"])("%j is told to be nobody too", (cell) => {
+    expect(readOpponent(cell).warning).toBe(`"${cell}" is no opponent, so the row was skipped`);
+  });
+
+  test("is away behind a sign or a small 'at' alone", () => {
+    const isAway = (cell: string) => readOpponent(cell).isAway;
+    expect(["@ Alder", "at Alder", "At Large High", "Atwater"].map(isAway)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test("is no formula, unless the cell is marked as text", () => {
+    expect(readOpponent("=A1").problem).toBe('"=A1" is a formula, not a team');
+    expect(readOpponent("=NA()").problem).toBe('"=NA()" is a formula, not a team');
+    expect(readOpponent("'=A1")).toMatchObject({ name: "=A1", problem: null });
+  });
+
+  test("is one however its accents are encoded", () => {
+    expect(opponentKey("Cafe\u0301")).toBe(opponentKey("Caf\u00e9"));
+    expect(readOpponent("Cafe\u0301").name).toBe("Caf\u00e9");
   });
 });
 

@@ -130,6 +130,34 @@ test("a time at 13:00 or later anywhere puts the whole file on the 24-hour clock
   expect(starts(`${early}\n9/5/2026,13:00,Golf,H,Alder`)[0]).toBe("2026-09-04T11:00:00.000Z");
 });
 
+test.each([
+  "Printed,14:05,,,",
+  "8/1/2026,14:05,,,",
+  "8/1/2026,14:05,Golf,H,BYE",
+  "soon,14:05,Golf,H,Birch",
+  "9/5/2026,14:05,Golf,?,Birch",
+])("%s is no game, so its time does not tell the clock", (line) => {
+  const [first] = read(`${HEADER}\n9/4/2026,7:00,Golf,H,Alder\n${line}`).rows;
+  expect(first).toMatchObject({ game: { start: Date.parse("2026-09-04T23:00:00Z") } });
+});
+
+test.each([
+  ["9/4/2026 7 PM", "Alder"],
+  ["1/0/1900 7:00 PM", "Alder"],
+  ["12/30/1899 7:00 PM", "Alder"],
+  ["9/5/2026 7 PM", "the Date says 09/04/2026, the Time 09/05/2026"],
+  ["2/30/2026 7 PM", '"2/30/2026 7 PM" is not a time'],
+])("a date in the Time cell must be the one of the Date cell: %s", (time, outcome) => {
+  expect(rowsOf(`${HEADER}\n9/4/2026,${time},Golf,H,Alder`)).toEqual([`2 ${outcome}`]);
+});
+
+test("a formula as opponent is an error, and 'At Large High' plays at home", () => {
+  expect(rowsOf(`${HEADER}\n${game("=A1")}\n${game("At Large High")}`)).toEqual([
+    '2 "=A1" is a formula, not a team',
+    "3 At Large High",
+  ]);
+});
+
 test("a row has one outcome, and an error tells all that is wrong with it", () => {
   expect(rowsOf(`${HEADER}\nsoon,TBA,Varsity,?,Alder`)).toEqual([
     '2 "soon" is not a date; "TBA" is not a time; "Varsity" names no sport; "?" is not home or away',

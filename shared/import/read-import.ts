@@ -1,5 +1,5 @@
 import { type ColumnMap, columnLabel, type ImportField } from "./columns.ts";
-import { readColumns } from "./map-columns.ts";
+import { demandColumns, readColumns } from "./map-columns.ts";
 import { createRowReader, type ReadRow } from "./read-row.ts";
 import { isAfternoonOf24 } from "./read-time.ts";
 import type { Steps } from "./steps.ts";
@@ -35,12 +35,14 @@ export function* readImport(
 ): Steps<ReadFile> {
   const table = yield* readTable(csv, chosen);
   const { columns, warnings } = readColumns(table.header, chosen);
+  demandColumns(columns, table.width);
   const reader = createRowReader({ columns, width: table.width, timeZone, schoolName });
 
   let isTwentyFourHour = false;
   for (const [index, row] of table.rows.entries()) {
     if (index % ROWS_PER_STEP === 0) yield;
-    isTwentyFourHour ||= isAfternoonOf24(reader.timeOf(row));
+    // Only games tell: the stamp of a printer is a time of its own.
+    isTwentyFourHour ||= isAfternoonOf24(reader.timeOf(row)) && reader.read(row, true).outcome === "game";
   }
 
   const rows: ReadRow[] = [];

@@ -1,7 +1,15 @@
-import { quoted, readCell, tidy } from "./cells.ts";
+import { isSpreadsheetError, quoted, readCell, tidy } from "./cells.ts";
 
-/** `name` is '' for a row without an opponent; `isAway` when an '@' before the name says so. */
-export type OpponentReading = { name: string; isAway: boolean; warning: string | null };
+/**
+ * `name` is '' for a row without an opponent; `isAway` when an '@' before the name says so; `problem` is why the cell
+ * can be nobody's name.
+ */
+export type OpponentReading = {
+  name: string;
+  isAway: boolean;
+  warning: string | null;
+  problem: string | null;
+};
 
 const LONGEST_NAME = 200;
 
@@ -20,9 +28,13 @@ const NO_OPPONENT = new Set([
   "tba",
   "tobedetermined",
   "tobeannounced",
+  "canceled",
+  "cancelled",
+  "postponed",
 ]);
 
-const AT = /^(?:@|at\s)\s*/i;
+/** A capital begins a name: 'At Large High'. */
+const AT = /^(?:@|at\s)\s*/;
 const VERSUS = /^(?:vs?\.|vs|versus)\s+/i;
 const MARKS_BEFORE = /^[*†‡\s]+/;
 const QUOTATION = /^[“”„](.*)[“”]$/;
@@ -30,13 +42,15 @@ const QUOTATION = /^[“”„](.*)[“”]$/;
 /** 'Central' of 'Central', '@ Central', 'vs. Central', 'Central*'; nobody of 'BYE' or 'TBD'. */
 export function readOpponent(cell: string): OpponentReading {
   const { text, isLiteral } = readCell(cell, plainName);
-  if (isLiteral) return { name: text, isAway: false, warning: null };
-  const isAway = AT.test(tidy(cell));
-  const isWord = text === "" && /[\p{L}\p{N}]/u.test(cell);
+  if (isLiteral) return { name: text, isAway: false, warning: null, problem: null };
+  const plain = tidy(cell);
+  const isFormula = [plain, text].some((part) => part.startsWith("=")) && lettersOf(plain) !== "";
+  const isNobody = text === "" && plain !== "";
   return {
     name: text,
-    isAway,
-    warning: isWord ? `${quoted(cell)} is no opponent, so the row was skipped` : null,
+    isAway: AT.test(plain),
+    warning: isNobody ? `${quoted(cell)} is no opponent, so the row was skipped` : null,
+    problem: isFormula ? `${quoted(cell)} is a formula, not a team` : null,
   };
 }
 
@@ -46,7 +60,9 @@ export function plainName(cell: string): string {
   if (text.length > LONGEST_NAME * 2) return text;
   const unquoted = QUOTATION.exec(text)?.[1] ?? text;
   const name = withoutMarksBehind(unquoted.replace(MARKS_BEFORE, "")).replace(AT, "").replace(VERSUS, "");
-  return NO_OPPONENT.has(lettersOf(name)) || lettersOf(name) === "" ? "" : withoutMarksBehind(name);
+  const letters = lettersOf(name);
+  const isNobody = letters === "" || NO_OPPONENT.has(letters) || isSpreadsheetError(name);
+  return isNobody ? "" : withoutMarksBehind(name);
 }
 
 /** Stars and daggers behind a name mark conference games and the like. */
@@ -58,9 +74,10 @@ function withoutMarksBehind(text: string): string {
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** Opponents are told apart whatever their case, spaces and kind of apostrophe. */
+/** Opponents are one whatever their case, spaces, kind of apostrophe and way to encode an accent. */
 export function opponentKey(name: string): string {
   return name
+    .normalize("NFC")
     .toLowerCase()
     .replace(/\s+/g, "")
     .replace(/[‘’ʼ`]/g, "'")

@@ -9,7 +9,7 @@ import { opponentKey, readOpponent } from "./read-opponent.ts";
 import { readSide } from "./read-side.ts";
 import { readStatus } from "./read-status.ts";
 import { readTeam, type TeamParts, teamKey } from "./read-team.ts";
-import { readTime, settleTime, type TimeReading } from "./read-time.ts";
+import { dateBefore, readTime, settleTime, type TimeReading } from "./read-time.ts";
 import { type Reading, right, wrong } from "./reading.ts";
 import type { CsvRow } from "./records.ts";
 
@@ -19,6 +19,7 @@ export type ImportedGame = {
   /** epoch milliseconds */
   start: number;
   isHome: boolean;
+  /** '' for an away game that names none: it is at the opponent's, however the school spells that */
   venue: string;
   status: GameStatus;
   score: string | null;
@@ -66,6 +67,15 @@ export function createRowReader({ columns, width, timeZone, schoolName }: RowRea
     const time = settleTime(timeOf(row), isTwentyFourHour);
     if (!date.ok || !time.ok)
       return wrong([date, time].flatMap((part) => (part.ok ? [] : part.reason)).join("; "));
+    const otherDate = dateBefore(unmarked(cellOf(row, "time")));
+    if (otherDate !== "") {
+      const other = readers.date(otherDate);
+      if (!other.ok) return wrong(`${quoted(cellOf(row, "time"))} is not a time`);
+      if (other.value.date !== date.value.date) {
+        const [said, alsoSaid] = [date, other].map(({ value }) => formatDate(value.date));
+        return wrong(`the Date says ${said}, the Time ${alsoSaid}`);
+      }
+    }
     const behind = settleTime(readers.time(date.value.time), isTwentyFourHour);
     // A spreadsheet adds midnight to a date; any other time there must be the one of the Time cell.
     if (behind.ok && behind.value !== "00:00:00" && behind.value !== time.value) {
@@ -88,14 +98,16 @@ export function createRowReader({ columns, width, timeZone, schoolName }: RowRea
     const base = { row: row.row, cells: row.cells };
     const problem = row.problem ?? problemOfWidth(row.cells, width);
     if (problem) return { ...base, outcome: "error", reason: problem, warnings: [] };
-    const { name: schoolNameOfOpponent, warning } = readers.opponent(cellOf(row, "opponent"));
-    if (schoolNameOfOpponent === "")
-      return { ...base, outcome: "skipped", warnings: warning ? [warning] : [] };
+    const named = readers.opponent(cellOf(row, "opponent"));
+    if (named.name === "" && !named.problem)
+      return { ...base, outcome: "skipped", warnings: named.warning ? [named.warning] : [] };
 
     const start = startOf(row, isTwentyFourHour);
     const team = readers.team(...cellsOf(row, "team", "gender", "level", "sport"));
     const side = sideOf(row);
-    const opponent = readName(schoolNameOfOpponent, "the opponent's name");
+    const opponent = named.problem
+      ? wrong<string>(named.problem)
+      : readName(named.name, "the opponent's name");
     const venue = readName(readCell(cellOf(row, "venue")).text, "the venue");
     const status = readStatus(cellOf(row, "status"), readCell(cellOf(row, "score")).text);
     const contact = readers.contact(...cellsOf(row, "opponentContact", "opponentEmail", "opponentPhone"));
@@ -111,7 +123,7 @@ export function createRowReader({ columns, width, timeZone, schoolName }: RowRea
       opponent: { ...contact.value, schoolName: opponent.value, key: readers.opponentKey(opponent.value) },
       start: start.value,
       isHome: side.value,
-      venue: venue.value || (side.value ? schoolName : opponent.value),
+      venue: venue.value || (side.value ? schoolName : ""),
       ...status.value,
     };
     return { ...base, outcome: "game", game, warnings };

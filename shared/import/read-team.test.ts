@@ -4,7 +4,9 @@ import { genderLabel } from "#shared/domain/genders.ts";
 import { levelLabel } from "#shared/domain/levels.ts";
 import { sportLabel } from "#shared/domain/sports.ts";
 import { teamName } from "#shared/domain/team-name.ts";
-import { readTeam, teamKey } from "./read-team.ts";
+import { writeCell } from "./cells.ts";
+import { plainTeam, readTeam, teamKey } from "./read-team.ts";
+import { plainLevel } from "./team-words.ts";
 
 const read = (team: string, columns: { gender?: string; level?: string; sport?: string } = {}) => {
   const reading = readTeam({ team, gender: "", level: "", sport: "", ...columns });
@@ -87,6 +89,44 @@ test("a gender that is none is an error", () => {
   expect(read("Golf", { gender: "both" })).toBe('"both" is not a gender');
 });
 
+describe("a Level cell", () => {
+  test.each([
+    ["Girls Varsity", "Soccer", "girls varsity soccer"],
+    ["GV", "Soccer", "girls varsity soccer"],
+    ["Girls", "Soccer", "girls varsity soccer"],
+    ["Girls", "JV Soccer", "girls jr-varsity soccer"],
+    ["Girls Varsity Soccer", "Soccer", "girls varsity soccer"],
+    ["Gold", "Soccer", "gold soccer"],
+    ["'Girls Gold", "Soccer", "girls-gold soccer"],
+  ])("%s is taken apart like a team's name", (level, team, found) => {
+    expect(read(team, { level })).toBe(found);
+  });
+
+  test.each([
+    ["Varsity/JV", {}, '"Varsity/JV" names more than one level'],
+    ["Boys/Girls", {}, '"Boys/Girls" names more than one gender'],
+    ["Girls Varsity", { gender: "Boys" }, "the Gender says Boys, the Level says Girls"],
+    ["Girls Varsity", { sport: "Boys Soccer" }, "the Sport says Boys, the Level says Girls"],
+    ["JV Gold", {}, "the Team says Soccer, the Level says Gold"],
+    ["JV B", {}, '"JV B": the "B" is not clear'],
+  ])("%s with %j is an error", (level, columns, reason) => {
+    expect(read("Soccer", { level, ...columns })).toBe(reason);
+  });
+});
+
+test.each(["#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "#N/A", "TBD", "tba", "12345"])(
+  "%s in place of a team is an error",
+  (cell) => {
+    expect(read(cell)).toBe(`"${cell}" is not a team`);
+    expect(read(cell, { sport: "Golf" })).toBe(`"${cell}" is not a team`);
+  },
+);
+
+test("a formula is no team, and a text that is marked as one is", () => {
+  expect(read("=A1")).toBe('"=A1" is a formula, not a team');
+  expect(read("'=Golf JV")).toBe("jr-varsity golf");
+});
+
 describe("a team that the product shows", () => {
   const team = fc.record({
     gender: fc.constantFrom("", "boys", "girls", "coed"),
@@ -128,15 +168,24 @@ describe("a team that the product shows", () => {
   test("is known again by its key, whatever its parts are called", () => {
     const anyTeam = fc.record({
       gender: fc.constantFrom("", "boys", "girls", "coed"),
-      sport: fc.constantFrom("Rugby (7s)", "Flag Football", "B-Ball", "ultimate", "e-sports"),
-      level: fc.constantFrom("jv", "Gold", "varsity", "7th/8th"),
+      sport: fc.constantFrom("Rugby (7s)", "Flag Football", "B-Ball", "ultimate", "e-sports", "TBD", "5"),
+      level: fc.constantFrom(
+        "jv",
+        "Gold",
+        "varsity",
+        "7th/8th",
+        "Girls Gold",
+        "JV Gold",
+        "Varsity Team",
+        "gv",
+      ),
     });
     fc.assert(
       fc.property(fc.oneof(team, anyTeam), (parts) => {
         const reading = readTeam({
-          team: teamName(parts),
+          team: writeCell(teamName(parts), plainTeam),
           gender: genderLabel(parts.gender),
-          level: levelLabel(parts.level),
+          level: writeCell(levelLabel(parts.level), plainLevel),
           sport: sportLabel(parts.sport),
         });
         expect(reading.ok && teamKey(reading.value)).toBe(teamKey(parts));

@@ -1,13 +1,14 @@
 import { type Gender, genderLabel } from "#shared/domain/genders.ts";
 import { levelLabel } from "#shared/domain/levels.ts";
 import { sportLabel } from "#shared/domain/sports.ts";
-import { quoted } from "./cells.ts";
+import { isSpreadsheetError, quoted, readCell, tidy, writeCell } from "./cells.ts";
 import { type Reading, right, wrong } from "./reading.ts";
 import {
-  isOwnLevel,
+  plainLevel,
   readGender,
   readLevel,
   sportOf,
+  type TeamWords,
   takeTeamWords,
   withGenderLetters,
   withoutPhrase,
@@ -25,6 +26,8 @@ const LONGEST_CELL = 200;
 const LONGEST_PART = 60;
 const DEFAULT_LEVEL = "varsity";
 
+const PLACEHOLDERS = new Set(["tbd", "tba", "to be determined", "to be announced", "na", "n a"]);
+
 /**
  * Finds gender, level and sport wherever they stand in a team's name: 'Varsity Football', 'Football - JV', 'B V
  * Basketball'. Columns of their own fill what the name leaves open and must not contradict it.
@@ -32,18 +35,28 @@ const DEFAULT_LEVEL = "varsity";
 export function readTeam(cells: TeamCells): Reading<TeamParts> {
   if (Object.values(cells).some((cell) => cell.length > LONGEST_CELL))
     return wrong("the team's name is too long");
+  const noTeam = problemOfTeam(cells.team);
+  if (noTeam) return wrong(noTeam);
   const gender = readGender(cells.gender);
   if (gender === null) return wrong(`${quoted(cells.gender)} is not a gender`);
   const level = readLevel(cells.level);
   const sport = takeTeamWords(wordsOf(cells.sport));
-  const name = readName(cells, sport.rest);
-  if (name.genders.length > 1) return wrong(`${quoted(cells.team)} names more than one gender`);
-  if (name.levels.length > 1) return wrong(`${quoted(cells.team)} names more than one level`);
-  if (name.unclear) return wrong(`${quoted(cells.team)}: the "${name.unclear.toUpperCase()}" is not clear`);
+  const name = readName(cells.team, level, sport.rest);
+  const unclear = problemOfWords(cells.team, name) ?? problemOfWords(cells.level, level);
+  if (unclear) return wrong(unclear);
 
-  const genders = [...say("Team", name.genders), ...say("Sport", sport.genders), ...say("Gender", [gender])];
-  const levels = [...say("Team", name.levels), ...say("Sport", sport.levels), ...say("Level", [level])];
-  const sports = [...say("Team", [name.sport]), ...say("Sport", [sportOf(sport.rest)])];
+  const genders = [
+    ...say("Team", name.genders),
+    ...say("Sport", sport.genders),
+    ...say("Gender", [gender]),
+    ...say("Level", level.genders),
+  ];
+  const levels = [...say("Team", name.levels), ...say("Sport", sport.levels), ...say("Level", level.levels)];
+  const sports = [
+    ...say("Team", [name.sport]),
+    ...say("Sport", [sportOf(sport.rest)]),
+    ...say("Level", [sportOf(level.rest)]),
+  ];
   const contradiction =
     findContradiction(genders, genderLabel) ??
     findContradiction(levels, levelLabel) ??
@@ -61,12 +74,17 @@ export function readTeam(cells: TeamCells): Reading<TeamParts> {
   return right(team);
 }
 
+/** A name that can be a team's: what the export may write without a mark. */
+export function plainTeam(cell: string): string {
+  return isNoTeam(cell) ? "" : tidy(cell);
+}
+
 /** Teams are told apart by what their parts mean, however they are written: a stored 'jv' is the file's 'JV'. */
 export function teamKey(team: { gender: string; sport: string; level: string }): string {
   const reading = readTeam({
     team: "",
     gender: genderLabel(team.gender),
-    level: levelLabel(team.level),
+    level: writeCell(levelLabel(team.level), plainLevel),
     sport: sportLabel(team.sport),
   });
   const { gender, sport, level } = reading.ok ? reading.value : team;
@@ -74,19 +92,39 @@ export function teamKey(team: { gender: string; sport: string; level: string }):
 }
 
 /** What the Team cell says by itself; words that the Sport cell says too, or a level of the school's own, are theirs. */
-function readName({ team, level }: TeamCells, sportWords: string) {
+function readName(team: string, level: ReturnType<typeof readLevel>, sportWords: string) {
   const words = wordsOf(team);
   const withoutSport = withoutPhrase(words, sportWords);
-  const withoutLevel = isOwnLevel(level) ? withoutPhrase(withoutSport, wordsOf(level)) : withoutSport;
+  const withoutLevel = withoutPhrase(withoutSport, level.own);
   const { genders, levels, rest } = takeTeamWords(withGenderLetters(withoutLevel));
   const sport = sportOf(rest);
   return {
     genders,
-    levels: withoutLevel === withoutSport ? levels : [...levels, readLevel(level)],
+    levels: withoutLevel === withoutSport ? levels : [...levels, ...level.levels],
+    rest,
     sport: rest === "" && withoutSport !== words ? sportOf(sportWords) : sport,
-    // 'F Soccer' may be freshmen or girls, 'Freshman A' a second team.
-    unclear: sport.split("-").find((word) => /^\p{L}$/u.test(word)),
   };
+}
+
+function isNoTeam(cell: string): boolean {
+  const words = wordsOf(cell);
+  return isSpreadsheetError(tidy(cell)) || PLACEHOLDERS.has(words) || /^[\d ]+$/.test(words);
+}
+
+function problemOfTeam(cell: string): string | null {
+  if (readCell(cell, plainTeam).isLiteral) return null;
+  if (tidy(cell).startsWith("=")) return `${quoted(cell)} is a formula, not a team`;
+  return isNoTeam(cell) ? `${quoted(cell)} is not a team` : null;
+}
+
+function problemOfWords(cell: string, { genders, levels, rest }: TeamWords): string | null {
+  if (genders.length > 1) return `${quoted(cell)} names more than one gender`;
+  if (levels.length > 1) return `${quoted(cell)} names more than one level`;
+  // 'F Soccer' may be freshmen or girls, 'Freshman A' a second team.
+  const letter = sportOf(rest)
+    .split("-")
+    .find((word) => /^\p{L}$/u.test(word));
+  return letter ? `${quoted(cell)}: the "${letter.toUpperCase()}" is not clear` : null;
 }
 
 function say<Value extends string>(column: Said<Value>["column"], values: readonly Value[]): Said<Value>[] {

@@ -14,6 +14,8 @@ export type TimeReading =
 const LONGEST = 40;
 
 const LEADING_DATE = /^\d{1,4}[/-]\d{1,2}[/-]\d{1,4}[T\s]\s*/i;
+/** What a spreadsheet writes before a time that has no date. */
+const DAY_ZERO = /^(?:1[/-][01][/-](?:19)?00|12[/-]3[01][/-](?:18)?99|1900-01-0[01]|1899-12-3[01])$/;
 const ZONE = /\s*\(?\b((?:[ecmp]|ak|ha?)[sd]?t|eastern|central|mountain|pacific|alaska|hawaii)\)?$/i;
 const CLOCK = /^(\d{1,2})(?:[:.](\d\d))?(?:[:.](\d\d)(?:\.\d+)?)?\s?(?:([ap])(?:\.?\s?m)?\.?)?$/i;
 const RUN = /^(\d{1,2})(\d\d)\s?(?:([ap])(?:\.?\s?m)?\.?)?$/i;
@@ -51,6 +53,14 @@ export function readTime(cell: string, zoneCode: string): TimeReading {
   const time = zone ? dateless.slice(0, zone.index) : dateless;
   if (NOON.test(time)) return { kind: "clock", time: "12:00:00", warning: null };
   return readClock(time, cell);
+}
+
+/** The date that stands before a time in its cell; '' for none, or for a spreadsheet's day zero. */
+export function dateBefore(cell: string): string {
+  const text = tidy(cell);
+  const [found = ""] = text.length > LONGEST ? [] : (LEADING_DATE.exec(text) ?? []);
+  const date = found.replace(/[T\s]+$/i, "");
+  return DAY_ZERO.test(date) ? "" : date;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Gender } from "#shared/domain/genders.ts";
-import { tidy } from "./cells.ts";
+import { readCell, tidy } from "./cells.ts";
 
 /** What a text says of a team: genders and levels wherever they stand, and the words that are left. */
 export type TeamWords = { genders: Gender[]; levels: string[]; rest: string };
@@ -97,18 +97,31 @@ export function readGender(cell: string): Gender | null {
   return GENDERS[word] ?? GENDER_LETTERS[word] ?? null;
 }
 
-/** Whether the product would not find this level in a team's name by itself. */
-export function isOwnLevel(cell: string): boolean {
-  const { rest, levels } = takeLevels(wordsOf(cell));
-  return levels.length !== 1 || rest !== "";
+/**
+ * What a Level cell says: a level and whatever else is recognised in it ('Girls Varsity'), else, or where the cell is
+ * marked as text, a level of the school's own as it is written ('Gold' is 'gold'). `own` are the words of such a level.
+ */
+export function readLevel(cell: string): TeamWords & { own: string } {
+  const { text, isLiteral } = readCell(cell, plainLevel);
+  const words = wordsOf(isLiteral ? text : cell);
+  const found = takeTeamWords(withLeadingLetter(words));
+  if (!isLiteral && (found.levels.length > 0 || found.genders.length > 0)) return { ...found, own: "" };
+  const level = LEVEL_LETTERS[words] ?? words.replaceAll(" ", "-");
+  return { genders: [], levels: level === "" ? [] : [level], rest: "", own: words };
 }
 
-/** The level as it is stored; one that the product does not offer is kept: 'Gold' is 'gold'. */
-export function readLevel(cell: string): string {
+/** A level that says nothing but itself: what the export may write without a mark. */
+export function plainLevel(cell: string): string {
   const words = wordsOf(cell);
+  const { genders } = takeTeamWords(withLeadingLetter(words));
   const { rest, levels } = takeLevels(words);
-  if (levels.length === 1 && rest === "") return levels[0] ?? "";
-  return LEVEL_LETTERS[words] ?? words.replaceAll(" ", "-");
+  const isPlain = genders.length === 0 && (levels.length === 0 || (levels.length === 1 && rest === ""));
+  return isPlain ? tidy(cell) : "";
+}
+
+/** 'GV' and 'B JV' are whole Level cells; a 'B' elsewhere may be the second team. */
+function withLeadingLetter(words: string): string {
+  return /^[bg] ?j?v$/.test(words) ? withGenderLetters(words) : words;
 }
 
 /** The sport as it is stored: 'field hockey' is 'field-hockey'. */

@@ -116,8 +116,8 @@ export const CORPUS: Record<string, Expected> = {
     games: [
       "2026-09-04T23:00:00.000Z Football Varsity vs Quarry Lake, Osprey High",
       "2026-09-05T23:00:00.000Z Football Varsity @ St. Mary’s, St. Mary’s",
-      "2026-09-07T16:00:00.000Z Football Varsity @ St. Mary’s, ST. MARY'S",
-      "2026-09-08T23:00:00.000Z Football Varsity @ Quarry Lake, quarrylake",
+      "2026-09-07T16:00:00.000Z Football Varsity @ St. Mary’s, St. Mary’s",
+      "2026-09-08T23:00:00.000Z Football Varsity @ Quarry Lake, Quarry Lake",
     ],
     teams: ["Football Varsity"],
     errors: ['Row 4: "7:00 PM CT" names a time zone other than the school\'s (ET)'],
@@ -185,13 +185,13 @@ export const CORPUS: Record<string, Expected> = {
     ],
   },
   "formulas.csv": {
-    counts: [3, 0, 0],
+    counts: [2, 0, 0],
     games: [
-      '2026-09-04T23:00:00.000Z Golf Varsity @ =HYPERLINK("http://example.com","Alder"), +1 Course',
       "2026-09-05T23:00:00.000Z Golf Varsity vs @ Alder, =1+1",
       "2026-09-06T23:00:00.000Z Golf Varsity vs 'Iolani, 'Course",
     ],
     teams: ["Golf Varsity"],
+    errors: [`Row 2: "=HYPERLINK("http://example.com","Alder")" is a formula, not a team`],
   },
 };
 

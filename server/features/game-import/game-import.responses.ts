@@ -73,7 +73,7 @@ function rowResponse(
     team: teamName(game.team),
     homeAway: game.isHome ? "Home" : "Away",
     opponent: game.opponent.schoolName,
-    venue: game.venue,
+    venue: game.venue || (plan.opponentNames.get(game.opponent.key) ?? game.opponent.schoolName),
   };
 }
 

@@ -147,7 +147,9 @@ async function readKnown(db: Db, schoolId: SchoolId, { rows }: ReadFile): Promis
   const games = await readGames(db, schoolId, starts);
   return {
     teams: new Map(teamRows.reverse().map((team) => [teamKey(team), team.id])),
-    opponents: new Map(opponentRows.reverse().map(({ id, schoolName }) => [opponentKey(schoolName), id])),
+    opponents: new Map(
+      opponentRows.reverse().map((opponent) => [opponentKey(opponent.schoolName), opponent]),
+    ),
     games,
   };
 }
@@ -180,7 +182,7 @@ async function writePlan(
   });
   const added = games.map((game) => ({
     teamId: known.teams.get(game.team.key) ?? demandId(teamIds, game.team.key),
-    opponentId: known.opponents.get(game.opponent.key) ?? demandId(opponentIds, game.opponent.key),
+    opponentId: known.opponents.get(game.opponent.key)?.id ?? demandId(opponentIds, game.opponent.key),
     game,
   }));
   const gameIds = await insertImportedGames(db, schoolId, importId, added);

@@ -327,6 +327,33 @@ describe("columns that a person chose", () => {
   });
 });
 
+test.each([
+  ["date", "columns must name a column number for each fact"],
+  [[0, 1], "columns must name a column number for each fact"],
+  [{ date: 0, time: 1, team: 2, homeAway: 3, opponent: 99 }, "The file has no column 100"],
+  [{ date: 0, time: 1, team: 2, homeAway: 3, opponent: 4, venue: 5 }, "The file has no column 6"],
+])("columns that are none are refused: %j", async (columns, message) => {
+  const { post } = await staff();
+  const { body } = await post(SEASON, columns).expect(400);
+  expect(body).toMatchObject({ message });
+});
+
+test("an away game without a venue is at the opponent's, as the school spells it", async () => {
+  const { school, agent, post, list } = await staff();
+  await makeOpponent(app.db, school.id, { schoolName: "Stonebridge Central" });
+  const csvData = csvOf(
+    "9/4/2026,7 PM,Golf,A,STONEBRIDGE central",
+    "9/5/2026,7 PM,Golf,A,Cafe\u0301 High",
+    "9/6/2026,7 PM,Golf,A,CAF\u00c9 HIGH",
+  );
+  const venues = ["Stonebridge Central", "Caf\u00e9 High", "Caf\u00e9 High"];
+  const preview = await agent.post("/api/import-games/preview").send({ csvData }).expect(200);
+  expect(preview.body.rows.map((row: { venue: string }) => row.venue)).toEqual(venues);
+  await post(csvData).expect(200);
+  expect((await list()).map(({ venue }) => venue)).toEqual(venues);
+  expect(await list("opponents")).toHaveLength(2);
+});
+
 describe("limits", () => {
   const rows = (count: number) =>
     Array.from(

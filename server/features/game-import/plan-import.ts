@@ -2,18 +2,25 @@ import { quoted } from "#shared/import/cells.ts";
 import type { ImportedGame, ReadRow } from "#shared/import/read-row.ts";
 import type { Steps } from "#shared/import/steps.ts";
 
-/** What the school has already: ids by key, and every game of the file's span as `gameKey` writes it. */
+export type KnownOpponent = { id: number; schoolName: string };
+
+/**
+ * What the school has already: teams' ids and opponents by key, and every game of the file's span as `gameKey` writes
+ * it.
+ */
 export type KnownGames = {
   teams: ReadonlyMap<string, number>;
-  opponents: ReadonlyMap<string, number>;
+  opponents: ReadonlyMap<string, KnownOpponent>;
   games: ReadonlySet<string>;
 };
 
 export type ImportPlan = {
-  /** the rows that become games */
+  /** the rows that become games, each with its venue */
   games: ImportedGame[];
   newTeams: ImportedGame["team"][];
   newOpponents: ImportedGame["opponent"][];
+  /** by key: the school's own spelling, else the file's first one */
+  opponentNames: ReadonlyMap<string, string>;
   /** the numbers of the rows whose game exists, in the database or earlier in the file */
   duplicateRows: ReadonlySet<number>;
   /** by row number; what the rows themselves do not know */
@@ -33,6 +40,7 @@ export function* planImport(rows: readonly ReadRow[], known: KnownGames): Steps<
   const games: ImportedGame[] = [];
   const newTeams = new Map<string, ImportedGame["team"]>();
   const newOpponents = new Map<string, ImportedGame["opponent"]>();
+  const opponentNames = new Map<string, string>();
   const duplicateRows = new Set<number>();
   const warnings = new Map<number, string[]>();
   const inFile = new Set<string>();
@@ -42,14 +50,17 @@ export function* planImport(rows: readonly ReadRow[], known: KnownGames): Steps<
     if (row.outcome !== "game") continue;
     const { team, opponent, start } = row.game;
     const teamId = known.teams.get(team.key);
-    const opponentId = known.opponents.get(opponent.key);
+    const opponentId = known.opponents.get(opponent.key)?.id;
+    const opponentName =
+      known.opponents.get(opponent.key)?.schoolName ?? opponentNames.get(opponent.key) ?? opponent.schoolName;
+    opponentNames.set(opponent.key, opponentName);
     const key = gameKey(teamId ?? team.key, opponentId ?? opponent.key, start);
     if (known.games.has(key) || inFile.has(key)) {
       duplicateRows.add(row.row);
       continue;
     }
     inFile.add(key);
-    games.push(row.game);
+    games.push({ ...row.game, venue: row.game.venue || opponentName });
     if (teamId === undefined && !newTeams.has(team.key)) newTeams.set(team.key, team);
     if (opponentId !== undefined) continue;
     const earlier = newOpponents.get(opponent.key);
@@ -61,6 +72,7 @@ export function* planImport(rows: readonly ReadRow[], known: KnownGames): Steps<
     games,
     newTeams: [...newTeams.values()],
     newOpponents: [...newOpponents.values()],
+    opponentNames,
     duplicateRows,
     warnings,
   };
