@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { createDb, createPool, type Db } from "#server/db/client.ts";
+import { createDb, createPool, type Database } from "#server/db/client.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded/supervisor.ts";
 import { makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -44,7 +44,7 @@ async function measure<Result>(name: string, rows: number, work: () => Promise<R
   return { result, rate };
 }
 
-async function scheduleOneByOne(db: Db, school: SignedInSchool): Promise<void> {
+async function scheduleOneByOne(db: Database, school: SignedInSchool): Promise<void> {
   const team = await makeTeam(db, school.id, { sport: "rowing" });
   const opponent = await makeOpponent(db, school.id);
   const facts = {
@@ -61,7 +61,7 @@ async function scheduleOneByOne(db: Db, school: SignedInSchool): Promise<void> {
   }
 }
 
-async function run(db: Db): Promise<void> {
+async function run(db: Database): Promise<void> {
   const { id, name, timezone } = await makeSchool(db);
   const school: SignedInSchool = { id, name, timezone };
   const importer = { name: "Bench", audit: { userId: null, actor: "bench", schoolId: id, client: "" } };

@@ -1,5 +1,6 @@
 import { and, between, count, desc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { LOCKS } from "#server/db/locks.ts";
 import { parseScore } from "#shared/domain/score.ts";
 import type { ImportedGame } from "#shared/import/read-row.ts";
 import { type GameImportRow, gameImports } from "#shared/schema/game-imports.ts";
@@ -8,16 +9,13 @@ import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
 
-/** Tells this lock from every other advisory lock of the database. */
-const IMPORT_LOCK = 727_002;
-
 /** Far below the time limit of a statement, on a slow and busy machine too. */
 const BATCH = 1_000;
 
 /** One import of a school at a time, to the end of the transaction. @returns whether it is this one's turn */
 export async function tryImportLock(db: Db, schoolId: SchoolId): Promise<boolean> {
   const { rows } = await db.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}, ${schoolId}) as locked`,
+    sql`select pg_try_advisory_xact_lock(${LOCKS.gameImport}, ${schoolId}) as locked`,
   );
   return rows[0]?.locked ?? false;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Db } from "#server/db/client.ts";
+import type { Database, Db } from "#server/db/client.ts";
 import { postgresError } from "#server/db/postgres-error.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
 import { AppError, conflict, notFound, unavailable } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
@@ -61,14 +62,14 @@ export async function previewImport(
  * @throws 400 for a file that cannot be read, 413 beyond the limits, 503 while another import holds the school too long
  */
 export async function importGames(
-  db: Db,
+  db: Database,
   school: SignedInSchool,
   importer: Importer,
   input: GameImportInput,
 ): Promise<ImportResult> {
   const file = await readFile(school, input);
   return await retryRaces(() =>
-    db.transaction(async (tx) => {
+    inTransaction(db, async (tx) => {
       await waitForTurn(tx, school.id);
       const known = await readKnown(tx, school.id, file);
       const plan = await runInPieces(planImport(file.rows, known));
@@ -96,13 +97,13 @@ export async function importGames(
  * @throws 404, 409 once one of its games has been sent or edited
  */
 export async function undoImport(
-  db: Db,
+  db: Database,
   school: SignedInSchool,
   importer: Importer,
   id: number,
 ): Promise<UndoneImport> {
   return await retryRaces(() =>
-    db.transaction(async (tx) => {
+    inTransaction(db, async (tx) => {
       const row = await lockImport(tx, school.id, id);
       if (!row) throw notFound("Import");
       const touched = await lockAndCountTouched(tx, school.id, id);
