@@ -39,14 +39,15 @@ async function start(): Promise<void> {
   const db = createDb(pool);
   const now = () => new Date();
   const made = await makeFirstAccounts(db, env, now());
-  const deps: Deps = { env, secret, pool, db, mailer: createMailer({ db, env, secret, log }), log, now };
+  const stopping = new AbortController();
+  const mailer = createMailer({ db, env, secret, log });
+  const deps: Deps = { env, secret, pool, db, mailer, log, now, stopping: stopping.signal };
 
-  let stopping = false;
   const clientDir = join(root, "dist", "client");
   const app = createApp(deps, {
     version: readVersion(root, statSync(here).mtime),
     clientDir: existsSync(join(clientDir, "index.html")) ? clientDir : undefined,
-    isStopping: () => stopping,
+    isStopping: () => stopping.signal.aborted,
   });
   const server = createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS }, app);
   await new Promise<void>((resolve, reject) => {
@@ -55,7 +56,7 @@ async function start(): Promise<void> {
   });
   const stopHousekeeping = startHousekeeping(deps);
   onStopSignal(async () => {
-    stopping = true;
+    stopping.abort();
     stopHousekeeping();
     await new Promise<void>((resolve) => {
       server.close(() => resolve());

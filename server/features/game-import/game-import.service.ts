@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Db } from "#server/db/client.ts";
 import { postgresError } from "#server/db/postgres-error.ts";
+import type { Deps } from "#server/deps.ts";
 import { type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
 import { AppError, conflict, notFound, unavailable } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
@@ -58,18 +59,18 @@ export async function previewImport(
 /**
  * Imports the good rows of a file in one transaction, one import of a school at a time. A game that exists is left as
  * it is, so a second run creates nothing.
- * @throws 400 for a file that cannot be read, 413 beyond the limits, 503 while another import holds the school too long
+ * @throws 400 for a file that cannot be read, 413 beyond the limits, 503 while another import holds the school too long, or
+ * when the server is stopping before it was this one's turn
  */
 export async function importGames(
-  db: Db,
+  deps: Pick<Deps, "db" | "stopping">,
   school: SignedInSchool,
   importer: Importer,
   input: GameImportInput,
 ): Promise<ImportResult> {
   const file = await readFile(school, input);
   return await retryRaces(() =>
-    db.transaction(async (tx) => {
-      await waitForTurn(tx, school.id);
+    inTurn(deps, school.id, async (tx) => {
       const known = await readKnown(tx, school.id, file);
       const plan = await runInPieces(planImport(file.rows, known));
       const importId = await writePlan(tx, school.id, importer.name, plan, known);
@@ -132,10 +133,19 @@ async function readFile(school: SignedInSchool, { csvData, columns }: GameImport
   }
 }
 
-async function waitForTurn(db: Db, schoolId: SchoolId): Promise<void> {
+/** The work in a transaction of its own, one import of the school at a time. Waiting for the turn holds no connection. */
+async function inTurn<Result>(
+  { db, stopping }: Pick<Deps, "db" | "stopping">,
+  schoolId: SchoolId,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt += 1) {
-    if (await tryImportLock(db, schoolId)) return;
-    await pause(LOCK_PAUSE_MS);
+    const turn = await db.transaction(async (tx) =>
+      (await tryImportLock(tx, schoolId)) ? { result: await work(tx) } : null,
+    );
+    if (turn) return turn.result;
+    await pause(LOCK_PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined);
+    if (stopping.aborted) throw unavailable("Fieldhouse is restarting. Please try again in a moment.");
   }
   throw unavailable("Another import of your school is still running. Please try again in a moment.");
 }
