@@ -68,7 +68,7 @@ async function run(db: Db): Promise<void> {
   const deps = { db, stopping: new AbortController().signal };
   const input = { csvData: seasonCsv(ROWS), columns: undefined };
   const oneByOne = await measure("scheduled one by one", ONE_BY_ONE, () => scheduleOneByOne(db, school));
-  await measure("preview", ROWS, () => previewImport(db, school, input));
+  await measure("preview", ROWS, () => previewImport(deps, school, input));
   const imported = await measure("import", ROWS, () => importGames(deps, school, importer, input));
   await measure("the same import again", ROWS, () => importGames(deps, school, importer, input));
   await measure("undo", ROWS, () => undoImport(db, school, importer, imported.result.importId ?? 0));

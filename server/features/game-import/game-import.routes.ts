@@ -27,7 +27,7 @@ export function gameImportRoutes(deps: Deps): Router {
   });
 
   router.post("/preview", async (request, response) => {
-    response.json(await previewImport(db, signedInSchool(request), parseBody(gameImportInput, request)));
+    response.json(await previewImport(deps, signedInSchool(request), parseBody(gameImportInput, request)));
   });
 
   router.post("/:id/undo", async (request, response) => {

@@ -31,6 +31,7 @@ import {
 import { importResponse } from "./game-import.responses.ts";
 import { gameKey, type ImportPlan, type KnownGames, planImport } from "./plan-import.ts";
 import { runInPieces } from "./run-in-pieces.ts";
+import { createCheckpoint, restarting } from "./stopping.ts";
 
 const LOCK_ATTEMPTS = 200;
 const LOCK_PAUSE_MS = 100;
@@ -47,12 +48,13 @@ export type Importer = { name: string; audit: AuditActor };
  * @throws 400 and 413 like `importGames`
  */
 export async function previewImport(
-  db: Db,
+  { db, stopping }: Pick<Deps, "db" | "stopping">,
   school: SignedInSchool,
   input: GameImportInput,
 ): Promise<ImportResult> {
-  const file = await readFile(school, input);
-  const plan = await runInPieces(planImport(file.rows, await readKnown(db, school.id, file)));
+  const checkpoint = createCheckpoint(stopping);
+  const file = await readFile(school, input, checkpoint);
+  const plan = await runInPieces(planImport(file.rows, await readKnown(db, school.id, file)), checkpoint);
   return importResponse({ file, plan, timeZone: school.timezone, importId: null });
 }
 
@@ -60,7 +62,7 @@ export async function previewImport(
  * Imports the good rows of a file in one transaction, one import of a school at a time. A game that exists is left as
  * it is, so a second run creates nothing.
  * @throws 400 for a file that cannot be read, 413 beyond the limits, 503 while another import holds the school too long, or
- * when the server is stopping before it was this one's turn
+ * when the server stops before it was this one's turn, or could not be done in time
  */
 export async function importGames(
   deps: Pick<Deps, "db" | "stopping">,
@@ -68,12 +70,13 @@ export async function importGames(
   importer: Importer,
   input: GameImportInput,
 ): Promise<ImportResult> {
-  const file = await readFile(school, input);
+  const checkpoint = createCheckpoint(deps.stopping);
+  const file = await readFile(school, input, checkpoint);
   return await retryRaces(() =>
     inTurn(deps, school.id, async (tx) => {
       const known = await readKnown(tx, school.id, file);
-      const plan = await runInPieces(planImport(file.rows, known));
-      const importId = await writePlan(tx, school.id, importer.name, plan, known);
+      const plan = await runInPieces(planImport(file.rows, known), checkpoint);
+      const importId = await writePlan(tx, school.id, importer.name, { plan, known, checkpoint });
       const result = importResponse({ file, plan, timeZone: school.timezone, importId });
       const { createdGames, createdTeams, createdOpponents, duplicateGames, skippedRows } = result;
       const failedRows = result.errors.length;
@@ -122,11 +125,15 @@ export async function undoImport(
   );
 }
 
-async function readFile(school: SignedInSchool, { csvData, columns }: GameImportInput): Promise<ReadFile> {
+async function readFile(
+  school: SignedInSchool,
+  { csvData, columns }: GameImportInput,
+  checkpoint: () => void,
+): Promise<ReadFile> {
   try {
     if (Buffer.byteLength(csvData) > MAX_FILE_BYTES) throw tooManyBytes();
     const options = { timeZone: school.timezone, schoolName: school.name, columns };
-    return await runInPieces(readImport(csvData, options));
+    return await runInPieces(readImport(csvData, options), checkpoint);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new AppError(error.reason === "too large" ? 413 : 400, error.message);
@@ -145,7 +152,7 @@ async function inTurn<Result>(
     );
     if (turn) return turn.result;
     await pause(LOCK_PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined);
-    if (stopping.aborted) throw unavailable("Fieldhouse is restarting. Please try again in a moment.");
+    if (stopping.aborted) throw restarting();
   }
   throw unavailable("Another import of your school is still running. Please try again in a moment.");
 }
@@ -178,12 +185,12 @@ async function writePlan(
   db: Db,
   schoolId: SchoolId,
   actor: string,
-  { games, newTeams, newOpponents }: ImportPlan,
-  known: KnownGames,
+  { plan, known, checkpoint }: { plan: ImportPlan; known: KnownGames; checkpoint: () => void },
 ): Promise<number | null> {
+  const { games, newTeams, newOpponents } = plan;
   if (games.length === 0) return null;
   const teamIds = await insertTeams(db, schoolId, newTeams);
-  const opponentIds = await insertOpponents(db, schoolId, newOpponents);
+  const opponentIds = await insertOpponents(db, schoolId, newOpponents, checkpoint);
   const importId = await insertImport(db, schoolId, {
     actor,
     createdGames: games.length,
@@ -195,8 +202,8 @@ async function writePlan(
     opponentId: known.opponents.get(game.opponent.key)?.id ?? demandId(opponentIds, game.opponent.key),
     game,
   }));
-  const gameIds = await insertImportedGames(db, schoolId, importId, added);
-  await insertImportHistory(db, schoolId, { actor, gameIds });
+  const gameIds = await insertImportedGames(db, schoolId, importId, { added, checkpoint });
+  await insertImportHistory(db, schoolId, { actor, gameIds, checkpoint });
   return importId;
 }
 

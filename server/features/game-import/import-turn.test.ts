@@ -4,6 +4,7 @@ import { makeSchool } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { tryImportLock } from "./game-import.queries.ts";
+import { createCheckpoint } from "./stopping.ts";
 
 const stop = new AbortController();
 const app = testApp({}, { stopping: stop.signal });
@@ -52,4 +53,14 @@ test("an import that waits gives up as soon as the server stops, and has written
     expect(headers["retry-after"]).toBe("5");
   });
   expect(await list()).toEqual([]);
+});
+
+test("what is under way when the server stops goes on for a while, and then gives up", async () => {
+  const signal = new AbortController();
+  const checkpoint = createCheckpoint(signal.signal, 50);
+  checkpoint();
+  signal.abort();
+  checkpoint();
+  await pause(60);
+  expect(checkpoint).toThrow("Fieldhouse is restarting. Please try again in a moment.");
 });
