@@ -17,6 +17,8 @@ export type Deps = {
   mailer: Mailer;
   log: Logger;
   now: () => Date;
+  /** aborted once the process is to end: whatever only waits gives up then */
+  stopping: AbortSignal;
 };
 
 /** With the limits on attempts, which `createApp` makes once for all routes. */

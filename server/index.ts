@@ -45,24 +45,24 @@ async function start(): Promise<void> {
   const db = createDb(pool);
   const now = () => new Date();
   const made = await makeFirstAccounts(db, env, now());
-  const { directUrl } = database;
+  const stopping = new AbortController();
   const deps: Deps = {
     env,
     secret,
     pool,
-    directUrl,
+    directUrl: database.directUrl,
     db,
     mailer: createMailer({ db, env, secret, log }),
     log,
     now,
+    stopping: stopping.signal,
   };
 
-  let stopping = false;
   const clientDir = join(root, "dist", "client");
   const app = createApp(deps, {
     version: readVersion(root, statSync(here).mtime),
     clientDir: existsSync(join(clientDir, "index.html")) ? clientDir : undefined,
-    isStopping: () => stopping,
+    isStopping: () => stopping.signal.aborted,
   });
   const server = createServer(
     {
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
   });
   const stopHousekeeping = startHousekeeping(deps);
   onStopSignal(async () => {
-    stopping = true;
+    stopping.abort();
     stopHousekeeping();
     await new Promise<void>((resolve) => {
       server.close(() => resolve());

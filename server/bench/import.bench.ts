@@ -65,11 +65,12 @@ async function run(db: Database): Promise<void> {
   const { id, name, timezone } = await makeSchool(db);
   const school: SignedInSchool = { id, name, timezone };
   const importer = { name: "Bench", audit: { userId: null, actor: "bench", schoolId: id, client: "" } };
+  const deps = { db, stopping: new AbortController().signal };
   const input = { csvData: seasonCsv(ROWS), columns: undefined };
   const oneByOne = await measure("scheduled one by one", ONE_BY_ONE, () => scheduleOneByOne(db, school));
-  await measure("preview", ROWS, () => previewImport(db, school, input));
-  const imported = await measure("import", ROWS, () => importGames(db, school, importer, input));
-  await measure("the same import again", ROWS, () => importGames(db, school, importer, input));
+  await measure("preview", ROWS, () => previewImport(deps, school, input));
+  const imported = await measure("import", ROWS, () => importGames(deps, school, importer, input));
+  await measure("the same import again", ROWS, () => importGames(deps, school, importer, input));
   await measure("undo", ROWS, () => undoImport(db, school, importer, imported.result.importId ?? 0));
   process.stdout.write(`import : one by one = ${(imported.rate / oneByOne.rate).toFixed(1)} : 1\n`);
 }

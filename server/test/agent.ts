@@ -82,6 +82,7 @@ export function testApp(
       mailer: outbox,
       log: createLog(env.logLevel),
       now: () => clock.now,
+      stopping: new AbortController().signal,
       ...change,
     };
     const version = {

@@ -77,6 +77,7 @@ export async function insertOpponents(
   db: Db,
   schoolId: SchoolId,
   added: readonly NewOpponent[],
+  checkpoint: () => void,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const batch of batches(added)) {
@@ -92,6 +93,7 @@ export async function insertOpponents(
       ) as added
       returning id, school_name as name`);
     for (const { name, id } of rows) ids.set(keys.get(name) ?? "", id);
+    checkpoint();
   }
   return ids;
 }
@@ -116,7 +118,7 @@ export async function insertImportedGames(
   db: Db,
   schoolId: SchoolId,
   importId: number,
-  added: readonly NewGame[],
+  { added, checkpoint }: { added: readonly NewGame[]; checkpoint: () => void },
 ): Promise<number[]> {
   const ids: number[] = [];
   for (const batch of batches(added)) {
@@ -138,6 +140,7 @@ export async function insertImportedGames(
       ) as added
       returning id`);
     for (const { id } of rows) ids.push(id);
+    checkpoint();
   }
   return ids;
 }
@@ -146,13 +149,14 @@ export async function insertImportedGames(
 export async function insertImportHistory(
   db: Db,
   schoolId: SchoolId,
-  { actor, gameIds }: { actor: string; gameIds: readonly number[] },
+  { actor, gameIds, checkpoint }: { actor: string; gameIds: readonly number[]; checkpoint: () => void },
 ): Promise<void> {
   await forgetPlans(db);
   for (const batch of batches(gameIds)) {
     await db.execute(sql`
       insert into game_history (school_id, game_id, actor, action)
       select ${schoolId}, made.id, ${actor}, 'imported' from unnest(${sql.param(batch)}::int[]) as made(id)`);
+    checkpoint();
   }
 }
 
