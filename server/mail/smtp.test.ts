@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
-import { AppError } from "#server/http/errors.ts";
+import { AppError, MailUncertain } from "#server/http/errors.ts";
 import { SMTP_PASSWORD, SMTP_USER, startSmtpSink, startTcpServer } from "#server/test/smtp-sink.ts";
 import type { Mail } from "./mailer.ts";
 import { type SmtpOptions, type SmtpSettings, sendBySmtp } from "./smtp.ts";
@@ -30,6 +30,15 @@ const mail: Mail = {
       content: "BEGIN:VCALENDAR",
     },
   ],
+};
+
+/** A mail server that takes everything up to the message. */
+const POLITE = {
+  EHLO: "250-server\r\n250 AUTH PLAIN",
+  AUTH: "235 in",
+  MAIL: "250 ok",
+  RCPT: "250 ok",
+  DATA: "354 go on",
 };
 
 /** The reason in the 502; fails when the message was accepted. */
@@ -102,6 +111,39 @@ describe("what a mail server refuses is told with its reply", () => {
     expect(await refusal(settings(sink.port))).toBe(
       "The mail server refused the message: 554 looks like spam",
     );
+  });
+});
+
+describe("a message that the mail server may have taken", () => {
+  const outcome = async (after: (socket: Socket) => void) => {
+    const { port } = await startTcpServer((socket) => {
+      answer(socket, [], POLITE);
+      socket.on("data", (chunk) => chunk.toString().endsWith("\r\n.\r\n") && after(socket));
+    });
+    const limits = { connectMs: 1_000, totalMs: 2_000 };
+    return await sendBySmtp(settings(port), mail, { blockPrivate: false, limits }).catch(
+      (error: unknown) => error,
+    );
+  };
+
+  test("is told apart when the connection is dropped after it", async () => {
+    const error = await outcome((socket) => socket.destroy());
+    expect(error).toBeInstanceOf(MailUncertain);
+    expect(error).toMatchObject({ status: 502, message: expect.stringContaining("ended the connection") });
+  });
+
+  test("is told apart when no answer follows", async () => {
+    const error = await outcome(() => undefined);
+    expect(error).toBeInstanceOf(MailUncertain);
+    expect(error).toMatchObject({ status: 502, message: expect.stringContaining("did not answer in time") });
+  });
+
+  test("is none when it was refused, or no connection stood", async () => {
+    const refused = await outcome((socket) => socket.write("554 looks like spam\r\n"));
+    expect(refused).toMatchObject({ status: 502, message: expect.stringContaining("554 looks like spam") });
+    expect(refused).not.toBeInstanceOf(MailUncertain);
+    const closed = await sendBySmtp(settings(1), mail, { blockPrivate: false }).catch((error) => error);
+    expect(closed).not.toBeInstanceOf(MailUncertain);
   });
 });
 
