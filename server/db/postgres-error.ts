@@ -24,7 +24,7 @@ export const isForeignKeyViolation = (error: unknown, constraint: string) => {
 const AWAY_CODES =
   /^(08|53|57P0)|^(55P03|57014|ECONN|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/;
 const AWAY_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after calling end/i;
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Query read timeout|Cannot use a pool after calling end/i;
 
 /** The database is gone, starting, full, or did not answer in time: worth another try later. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { type BackupProgress, writeBackup } from "#server/db/backup/write-backup.ts";
 import { isDatabaseAway } from "#server/db/postgres-error.ts";
@@ -21,6 +22,9 @@ import {
 
 const STATEMENT_MS = 60_000;
 const PROGRESS_STEP_MS = 500;
+/** How long the outcome waits for a database that is away: ten minutes. */
+const AWAY_PAUSE_MS = 1_000;
+const AWAY_TRIES = 600;
 
 /**
  * Starts a backup into the data directory, one at a time over all servers. Its outcome is mailed to the system's address
@@ -78,7 +82,7 @@ async function run(
   { id, fileName, requestedBy }: BackupRow,
   by: AuditActor,
 ): Promise<void> {
-  const { db, env, log, now } = deps;
+  const { env, log, now } = deps;
   const outcome = { problem: "", sizeBytes: 0, rows: 0 };
   try {
     const file = join(env.dataDir, "backups", fileName);
@@ -88,20 +92,35 @@ async function run(
     log.error({ err: error }, "a backup failed");
     outcome.problem = problemOf(error);
   }
-  await db
-    .transaction(async (tx) => {
-      await finishBackup(tx, id, {
-        status: outcome.problem ? "failed" : "completed",
-        problem: outcome.problem,
-        sizeBytes: outcome.sizeBytes,
-        rowsDone: outcome.rows,
-        finishedAt: now(),
-      });
-      const result = outcome.problem ? "failure" : "success";
-      await recordAudit(tx, { ...by, action: "backup", result, details: { fileName } });
-    })
-    .finally(() => client.end());
-  await mailOutcome(deps, requestedBy, { fileName, ...outcome });
+  const finish = () => recordOutcome(deps, id, by, { ...outcome, fileName });
+  await onceDatabaseIsBack(deps, finish).finally(() => client.end());
+  await onceDatabaseIsBack(deps, () => mailOutcome(deps, requestedBy, { fileName, ...outcome }));
+}
+
+type Outcome = { fileName: string; problem: string; sizeBytes: number; rows: number };
+
+async function recordOutcome({ db, now }: Deps, id: number, by: AuditActor, outcome: Outcome): Promise<void> {
+  const { fileName, problem, sizeBytes, rows } = outcome;
+  await db.transaction(async (tx) => {
+    const status = problem ? "failed" : "completed";
+    await finishBackup(tx, id, { status, problem, sizeBytes, rowsDone: rows, finishedAt: now() });
+    const result = problem ? "failure" : "success";
+    await recordAudit(tx, { ...by, action: "backup", result, details: { fileName } });
+  });
+}
+
+/** A backup that fails because the database is lost can tell so only when that is back. */
+async function onceDatabaseIsBack({ log }: Deps, work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error) || tries >= AWAY_TRIES) throw error;
+      log.warn({ err: error }, "the outcome of a backup waits for the database");
+      await delay(AWAY_PAUSE_MS, undefined, { ref: false });
+    }
+  }
 }
 
 /** Keeps the row's counts, without waiting for them and at most twice a second. */
@@ -119,7 +138,7 @@ function progressWriter({ db, log }: Deps, id: number): (progress: BackupProgres
 async function mailOutcome(
   { db, env, log, mailer }: Deps,
   requestedBy: string,
-  outcome: { fileName: string; problem: string; sizeBytes: number; rows: number },
+  outcome: Outcome,
 ): Promise<void> {
   const { systemEmail } = await findSystemSettings(db);
   const footer = await findMailFooter(db);
@@ -127,6 +146,7 @@ async function mailOutcome(
   for (const to of new Set([requestedBy, systemEmail].filter(Boolean))) {
     const mail = backupMail({ ...outcome, to, size: formatBytes(outcome.sizeBytes), link, footer });
     await mailer.send(mail).catch((error: unknown) => {
+      if (isDatabaseAway(error)) throw error;
       log.warn({ err: error }, "the outcome of a backup could not be mailed");
     });
   }
