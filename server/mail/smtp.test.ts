@@ -192,6 +192,12 @@ describe("where no mail server is", () => {
     "ff02::1",
     "fd00:ec2::254",
     "100.100.100.200",
+    "64:ff9b::169.254.169.254",
+    "64:ff9b:1::a9fe:a9fe",
+    "64:ff9b:1:abcd::224.0.0.1",
+    "64:ff9b:1:a00:5:600::",
+    "2002:a9fe:a9fe::1",
+    "2002:0:0::1",
   ])("%s is never asked", async (smtpHost) => {
     expect(await refusal(settings(25, { smtpHost }))).toBe(
       `The address of ${smtpHost} is not allowed for a mail server.`,
@@ -207,9 +213,25 @@ describe("where no mail server is", () => {
     "::1",
     "::ffff:10.0.0.5",
     "fd12::1",
+    "::ffff:c0a8:101",
+    "64:ff9b::10.0.0.5",
+    "64:ff9b::7f00:1",
+    "64:ff9b:1::192.168.1.1",
+    "64:ff9b:1:2:3:4:172.16.3.4",
+    "2002:c0a8:101::5",
+    "2002:7f00:1::",
   ])("%s is not asked when private networks are blocked", async (smtpHost) => {
     expect(await refusal(settings(25, { smtpHost }), { blockPrivate: true })).toContain("not allowed");
   });
+
+  test.each(["64:ff9b::192.0.2.5", "2002:c000:205::1"])(
+    "%s, behind which a public address is, is not refused for being private",
+    async (smtpHost) => {
+      const limits = { connectMs: 100, totalMs: 200 };
+      const reason = await refusal(settings(25, { smtpHost }), { blockPrivate: true, limits });
+      expect(reason).not.toContain("not allowed");
+    },
+  );
 
   test("a host that does not exist is named", async () => {
     expect(await refusal(settings(25, { smtpHost: "mail.invalid" }))).toBe(

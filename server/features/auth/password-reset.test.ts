@@ -90,14 +90,14 @@ test("the link begins with APP_URL, whatever host the request names", async () =
   await app
     .request()
     .post("/api/forgot-password")
-    .set("Host", "evil.example.com")
+    .set("Host", "localhost:9")
     .set("X-Forwarded-Host", "evil.example.com")
     .send({ email })
     .expect(200);
   await vi.waitFor(() => expect(mailsTo(app, email)).toHaveLength(1));
   const [mail] = mailsTo(app, email);
   expect(mail?.text).toContain(`http://localhost:3000/reset-password?token=${tokenIn(mail)}`);
-  expect(mail?.text + (mail?.html ?? "")).not.toContain("evil.example.com");
+  expect(mail?.text + (mail?.html ?? "")).not.toMatch(/evil\.example\.com|localhost:9\b/);
 });
 
 test("the token has 256 bits, and only its hash is stored", async () => {
