@@ -11,6 +11,7 @@ import { notFound } from "#server/http/errors.ts";
 import { guard } from "#server/http/guards.ts";
 import { healthRoutes } from "#server/http/health.ts";
 import { jsonBody } from "#server/http/json-body.ts";
+import { knownHost } from "#server/http/known-host.ts";
 import { knownMethods } from "#server/http/known-methods.ts";
 import { maintenanceGate } from "#server/http/maintenance.ts";
 import { requestLog } from "#server/http/request-log.ts";
@@ -51,6 +52,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
 
   app.get("/version.json", (_request, response) => void response.json(options.version));
   app.use(importTemplateRoutes());
+  app.use(["/api", "/dev/mailbox"], knownHost(env));
   if (!env.production) app.use("/dev/mailbox", mailboxRoutes(env.dataDir));
 
   app.use("/api", noStore, sameOrigin(env.appUrl));

@@ -11,6 +11,7 @@ import type { Deps } from "#server/deps.ts";
 import { EnvError, parseEnv } from "#server/env.ts";
 import { type Account, listDemoAccounts, makeFirstAccounts } from "#server/features/auth/first-accounts.ts";
 import { startHousekeeping } from "#server/housekeeping.ts";
+import { warnOfOpenHost } from "#server/http/known-host.ts";
 import { createLog } from "#server/log.ts";
 import { createMailer } from "#server/mail/create-mailer.ts";
 import { installationSecret } from "#server/secret.ts";
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
   if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
   const env = parseEnv(process.env);
   const log = createLog(env.logLevel);
+  warnOfOpenHost(env, log);
   const secret = await installationSecret(env.sessionSecret, env.dataDir);
   const database = await openDatabase(env);
   await migrate(database.directUrl, { onWait: sayWaiting });

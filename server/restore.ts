@@ -12,7 +12,10 @@ async function restore(file: string | undefined): Promise<void> {
   const inBackups = join(env.dataDir, "backups", file);
   const database = await openDatabase(env);
   try {
-    const { createdAt, rows } = await restoreBackup(database.url, existsSync(inBackups) ? inBackups : file);
+    const { createdAt, rows } = await restoreBackup(
+      database.directUrl,
+      existsSync(inBackups) ? inBackups : file,
+    );
     process.stdout.write(`Restored ${rows} rows, as they were at ${createdAt}. Everybody signs in anew.\n`);
   } finally {
     await database.stop();

@@ -1,12 +1,20 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import { createUpdateSchema } from "drizzle-zod";
 import type { Db } from "#server/db/client.ts";
+import { type DemoTimes, demoHistory, isSent } from "#server/db/demo-history.ts";
 import { DEMO_OPPONENTS, DEMO_SCHOOL, DEMO_TEAMS } from "#server/db/demo-school.ts";
 import { makeGame, makeOpponent, makeSchool, makeTeam, makeUser } from "#server/db/factories.ts";
+import { createToken } from "#server/http/token.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";
 import { addDays, dayOf, toInstant, toLocal, weekdayOf } from "#shared/domain/game-time.ts";
 import { parseScore } from "#shared/domain/score.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
-import type { GameRow } from "#shared/schema/games.ts";
-import type { SchoolId } from "#shared/schema/schools.ts";
+import { games } from "#shared/schema/games.ts";
+import { type OpponentRow, opponents as opponentTable } from "#shared/schema/opponents.ts";
+import { type SchoolId, schools } from "#shared/schema/schools.ts";
+import { teams } from "#shared/schema/teams.ts";
+import { users } from "#shared/schema/users.ts";
+import { verifications } from "#shared/schema/verifications.ts";
 
 const ZONE = DEMO_SCHOOL.timezone;
 const HOUR = 3_600_000;
@@ -15,40 +23,54 @@ const DIRECTOR = "Morgan Bellweather";
 
 type Slot = { date: string; past: boolean; index: number };
 
-/** The demonstration school: a season around `now`, with games in every status. For an empty database only. */
+/**
+ * The demonstration school: a season around `now`, with games in every status. For an empty database only. Every row
+ * is checked against its table before it is written.
+ * @returns the token of each game's link that an opponent would have been mailed
+ */
 export async function makeDemoData(
   db: Db,
   { directorEmail, passwordHash, now }: { directorEmail: string; passwordHash: string; now: Date },
-): Promise<void> {
-  const school = await makeSchool(db, { ...DEMO_SCHOOL, adminEmail: directorEmail });
-  const [firstName, lastName] = DIRECTOR.split(" ");
-  await makeUser(db, {
-    email: directorEmail,
-    password: passwordHash,
-    schoolId: school.id,
-    firstName,
-    lastName,
-  });
+): Promise<{ gameId: number; token: string }[]> {
+  const school = await makeSchool(db, checked(schools, { ...DEMO_SCHOOL, adminEmail: directorEmail }));
+  const director = await makeDirector(db, school.id, directorEmail, passwordHash);
   const opponents = [];
-  for (const opponent of DEMO_OPPONENTS) opponents.push(await makeOpponent(db, school.id, opponent));
+  for (const opponent of DEMO_OPPONENTS)
+    opponents.push(await makeOpponent(db, school.id, checked(opponentTable, opponent)));
+  const links = [];
   for (const [teamIndex, { gameTime, place, ...team }] of DEMO_TEAMS.entries()) {
-    const { id: teamId } = await makeTeam(db, school.id, team);
+    const { id: teamId } = await makeTeam(db, school.id, checked(teams, team));
     for (const slot of season(dayOf(now, ZONE), teamIndex)) {
       const opponent = opponents[(teamIndex * 5 + slot.index * 3) % opponents.length];
       if (!opponent) continue;
       const isHome = (teamIndex + slot.index) % 2 === 0;
-      await makeSeasonGame(db, school.id, now, {
+      const link = await makeSeasonGame(db, director, now, {
         teamId,
-        opponentId: opponent.id,
+        opponent,
         start: startOf(slot.date, gameTime),
         venue: isHome ? place : `${opponent.schoolName} ${place.split(" ").at(-1)}`,
         isHome,
-        status: statusOf(slot, teamIndex),
-        opponentName: opponent.schoolName,
+        status: statusOf(slot, teamIndex, opponent.email !== ""),
         seed: teamIndex * 31 + slot.index * 7,
       });
+      if (link) links.push(link);
     }
   }
+  return links;
+}
+
+/** What is to be written, as it came. @throws when the table would not take it */
+function checked<Values extends object>(table: PgTable, values: Values): Values {
+  createUpdateSchema(table).strict().parse(values);
+  return values;
+}
+
+type Director = { id: string; schoolId: SchoolId };
+
+async function makeDirector(db: Db, schoolId: SchoolId, email: string, password: string): Promise<Director> {
+  const [firstName, lastName] = DIRECTOR.split(" ");
+  const { id } = await makeUser(db, checked(users, { email, password, schoolId, firstName, lastName }));
+  return { id, schoolId };
 }
 
 /** Eight dates per team, about one a week and never a Sunday: three behind, five ahead. */
@@ -70,40 +92,64 @@ function startOf(date: string, time: string): Date {
   return start.ok ? start.instant : start.gapEnd;
 }
 
-function statusOf({ past, index }: Slot, teamIndex: number): GameStatus {
+/** Only whom a message can reach was ever asked. */
+function statusOf({ past, index }: Slot, teamIndex: number, hasEmail: boolean): GameStatus {
   if (past) return (teamIndex + index) % 6 === 5 ? "canceled" : "completed";
   const ahead: GameStatus[] = ["verified", "verification-sent", "scheduled", "reschedule", "scheduled"];
   if ((teamIndex * 2 + index) % 13 === 12) return "canceled";
-  return ahead[(index + teamIndex) % ahead.length] ?? "scheduled";
+  const status = ahead[(index + teamIndex) % ahead.length] ?? "scheduled";
+  return isSent(status) && !hasEmail ? "scheduled" : status;
 }
 
 type SeasonGame = {
   teamId: number;
-  opponentId: number;
+  opponent: OpponentRow;
   start: Date;
   venue: string;
   isHome: boolean;
   status: GameStatus;
-  opponentName: string;
   seed: number;
 };
 
-async function makeSeasonGame(db: Db, schoolId: SchoolId, now: Date, game: SeasonGame): Promise<void> {
-  const { start, opponentName, seed, ...facts } = game;
-  const created = new Date(now.getTime() - (40 * 24 - (seed % 90)) * HOUR);
-  const answered = new Date(Math.min(now.getTime(), start.getTime()) - (6 + (seed % 70)) * HOUR);
-  const touched = facts.status === "scheduled" ? created : answered;
-  const row = await makeGame(db, schoolId, {
+async function makeSeasonGame(db: Db, director: Director, now: Date, season: SeasonGame) {
+  const { start, opponent, seed, ...facts } = season;
+  const times = timesOf(season, now);
+  const told = {
     ...facts,
     ...(facts.status === "completed" && scoreOf(seed)),
-    ...(facts.status === "verified" && { verifiedAt: answered }),
+    ...(facts.status === "verified" && { verifiedAt: times.settled }),
     ...(facts.status === "reschedule" && proposal(start)),
+  };
+  const history = demoHistory({ ...NOTHING_TOLD, ...told }, opponent, DIRECTOR, times);
+  const values = {
+    ...told,
+    opponentId: opponent.id,
     datetimeUtc: start,
-    createdAt: created,
-    updatedAt: touched,
-  });
-  await db.insert(gameHistory).values(historyOf(row, opponentName, created, answered));
+    createdAt: times.created,
+    updatedAt: history.at(-1)?.at,
+  };
+  const { id: gameId } = await makeGame(db, director.schoolId, checked(games, values));
+  const ofGame = { schoolId: director.schoolId, gameId };
+  const entries = history.map((entry) => checked(gameHistory, { ...entry, ...ofGame }));
+  await db.insert(gameHistory).values(entries);
+  if (!isSent(facts.status)) return null;
+  const { token, hash: tokenHash } = createToken();
+  const to = { opponentId: opponent.id, sentTo: opponent.email };
+  const sent = { ...ofGame, ...to, tokenHash, sentBy: director.id, sentAt: times.sent };
+  await db.insert(verifications).values(checked(verifications, sent));
+  return { gameId, token };
 }
+
+/** A played game is completed when it is over; whatever else happened to a game did so before it began. */
+function timesOf({ start, seed, status }: SeasonGame, now: Date): DemoTimes {
+  const created = new Date(now.getTime() - (40 * 24 - (seed % 90)) * HOUR);
+  const sent = new Date(created.getTime() + 20 * HOUR);
+  const over = Math.min(now.getTime(), start.getTime() + 3 * HOUR);
+  const before = Math.min(now.getTime(), start.getTime()) - (6 + (seed % 70)) * HOUR;
+  return { created, sent, settled: new Date(status === "completed" ? over : before) };
+}
+
+const NOTHING_TOLD = { opponentMessage: null, proposedDate: null, proposedTime: null, score: null };
 
 function scoreOf(seed: number) {
   const ours = 14 + ((seed * 5) % 41);
@@ -120,22 +166,4 @@ function proposal(start: Date) {
     proposedDate: addDays(date, 1),
     proposedTime: time,
   };
-}
-
-function historyOf(game: GameRow, opponentName: string, created: Date, answered: Date) {
-  const row = { schoolId: game.schoolId, gameId: game.id, changes: [] };
-  const history: (typeof gameHistory.$inferInsert)[] = [
-    { ...row, at: created, actor: DIRECTOR, action: "created" },
-  ];
-  const sent = new Date(created.getTime() + 20 * HOUR);
-  if (["verification-sent", "verified", "reschedule"].includes(game.status)) {
-    history.push({ ...row, at: sent, actor: DIRECTOR, action: "sent" });
-  }
-  if (game.status === "verified")
-    history.push({ ...row, at: answered, actor: opponentName, action: "confirmed" });
-  if (game.status === "reschedule") {
-    const changes = [{ field: "Message", from: "", to: game.opponentMessage ?? "" }];
-    history.push({ ...row, at: answered, actor: opponentName, action: "reschedule-requested", changes });
-  }
-  return history;
 }

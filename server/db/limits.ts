@@ -22,7 +22,7 @@ set local lock_timeout = ${LOCK_MS};
 set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`;
 
 /** For work of its own connection that may take its time: migrations, backups, restoring. */
-export const UNLIMITED_TRANSACTION = `begin;
+export const beginUnlimited = (mode = ""): string => `begin ${mode};
 set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
 set local time zone 'UTC'`;
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { UNLIMITED_TRANSACTION } from "./limits.ts";
+import { beginUnlimited } from "./limits.ts";
 import { LOCKS, LockTimeout, waitForLock } from "./locks.ts";
 
 /** Longer than any migration so far has taken; whoever holds the lock longer hangs, and waiting on would hide it. */
@@ -70,7 +70,7 @@ async function apply(
   client.on("error", () => undefined);
   await client.connect();
   try {
-    await client.query(UNLIMITED_TRANSACTION);
+    await client.query(beginUnlimited());
     await waitForLock(client, LOCKS.migration, lock);
     await applyMigrations(drizzle(client), { migrationsFolder });
   } finally {

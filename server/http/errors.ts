@@ -24,6 +24,12 @@ export const forbidden = (message = "Not allowed") => new AppError(403, message)
 export const notFound = (noun?: string) => new AppError(404, noun ? `${noun} not found` : "Not found");
 export const conflict = (message: string) => new AppError(409, message);
 export const mailRefused = (message: string) => new AppError(502, message);
+/** The mail server's answer was lost: it may have the message all the same. */
+export class MailUncertain extends AppError {
+  constructor(message: string) {
+    super(502, message);
+  }
+}
 export const unavailable = (message: string) => new AppError(503, message, undefined, UNAVAILABLE_SECONDS);
 export const changedByOther = (noun: "game" | "team" | "opponent" | "school") =>
   conflict(`This ${noun} was changed by someone else. Reload and try again.`);

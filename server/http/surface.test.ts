@@ -46,7 +46,7 @@ test.each([
   [{ "Sec-Fetch-Site": "same-origin" }, 200],
   [{ "Sec-Fetch-Site": "none" }, 200],
   [{ Origin: "http://localhost:3000" }, 200],
-  [{ Origin: "http://fieldhouse.example.com", Host: "fieldhouse.example.com" }, 200],
+  [{ Origin: "http://127.0.0.1:3999", Host: "127.0.0.1:3999" }, 200],
   [{}, 200],
 ] as [Record<string, string>, number][])(
   "a sign-in and a sign-out with %j are %i",

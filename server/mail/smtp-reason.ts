@@ -37,6 +37,12 @@ export function smtpReason(error: unknown, connection: Connection): string {
   return `The mail server ${server} ended the connection or did not answer as a mail server does.`;
 }
 
+/** The mail server said no, or no secure connection came about: in no case has it the message. */
+export function isReply(error: unknown): boolean {
+  const failure = asFailure(error);
+  return /^[45]\d\d/.test(failure.response ?? "") || isTls(failure);
+}
+
 function asFailure(error: unknown): SmtpFailure {
   return error instanceof Error ? (error as Error & SmtpFailure) : { message: String(error) };
 }

@@ -5,7 +5,7 @@ import { BlockList, connect, isIPv6, type Socket } from "node:net";
 /** Where no mail server can be: unspecified, link-local, multicast and reserved addresses, and the clouds' metadata. */
 const NEVER = blockList(
   ["0.0.0.0/8", "169.254.0.0/16", "192.0.0.192/32", "100.100.100.200/32", "224.0.0.0/4", "240.0.0.0/4"],
-  ["::/128", "fe80::/10", "ff00::/8", "fd00:ec2::254/128", "64:ff9b::a9fe:0/112"],
+  ["::/128", "fe80::/10", "ff00::/8", "fd00:ec2::254/128"],
 );
 const LOOPBACK = blockList(["127.0.0.0/8"], ["::1/128"]);
 const PRIVATE = blockList(
@@ -37,7 +37,38 @@ export async function openSocket(
 export const isLoopback = (address: string): boolean => matches(LOOPBACK, address);
 
 const isRefused = (address: string, blockPrivate: boolean) =>
-  matches(NEVER, address) || (blockPrivate && matches(PRIVATE, address));
+  [address, ...innerAddress(address)].some(
+    (each) => matches(NEVER, each) || (blockPrivate && matches(PRIVATE, each)),
+  );
+
+/** Prefixes behind which a translator or a tunnel leads to an IPv4 address, and the octet at which that begins. */
+const LEADS_TO_IPV4 = [
+  { at: 12, prefix: blockList([], ["64:ff9b::/96"]) },
+  // Local use lets a network choose its own layout; one that doesn't end with the address reads as 0.0.0.0, which is refused.
+  { at: 12, prefix: blockList([], ["64:ff9b:1::/48"]) },
+  { at: 2, prefix: blockList([], ["2002::/16"]) },
+];
+
+/** The IPv4 address inside a NAT64 or 6to4 address; none in any other. */
+function innerAddress(address: string): string[] {
+  const found = LEADS_TO_IPV4.find(({ prefix }) => isIPv6(address) && matches(prefix, address));
+  if (!found) return [];
+  return [
+    octetsOf(address)
+      .slice(found.at, found.at + 4)
+      .join("."),
+  ];
+}
+
+function octetsOf(address: string): number[] {
+  const written = new URL(`http://[${address.split("%")[0]}]`).hostname.slice(1, -1);
+  const [head = [], tail = []] = written.split("::").map((part) => part.split(":").filter(Boolean));
+  const zeros = Array<string>(8 - head.length - tail.length).fill("0");
+  return [...head, ...zeros, ...tail].flatMap((group) => {
+    const value = Number.parseInt(group, 16);
+    return [value >> 8, value & 0xff];
+  });
+}
 
 function connected(
   target: { host: string; port: number },
@@ -74,7 +105,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
 
-/** IPv4 in IPv6 notation matches the IPv4 rules, too. */
+/** IPv4 in IPv6 notation (::ffff:10.0.0.5) matches the IPv4 rules, too. */
 const matches = (list: BlockList, address: string) =>
   list.check(address.split("%")[0] ?? address, isIPv6(address) ? "ipv6" : "ipv4");
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
-import { AppError } from "#server/http/errors.ts";
+import { AppError, MailUncertain } from "#server/http/errors.ts";
 import { SMTP_PASSWORD, SMTP_USER, startSmtpSink, startTcpServer } from "#server/test/smtp-sink.ts";
 import type { Mail } from "./mailer.ts";
 import { type SmtpOptions, type SmtpSettings, sendBySmtp } from "./smtp.ts";
@@ -30,6 +30,15 @@ const mail: Mail = {
       content: "BEGIN:VCALENDAR",
     },
   ],
+};
+
+/** A mail server that takes everything up to the message. */
+const POLITE = {
+  EHLO: "250-server\r\n250 AUTH PLAIN",
+  AUTH: "235 in",
+  MAIL: "250 ok",
+  RCPT: "250 ok",
+  DATA: "354 go on",
 };
 
 /** The reason in the 502; fails when the message was accepted. */
@@ -105,6 +114,39 @@ describe("what a mail server refuses is told with its reply", () => {
   });
 });
 
+describe("a message that the mail server may have taken", () => {
+  const outcome = async (after: (socket: Socket) => void) => {
+    const { port } = await startTcpServer((socket) => {
+      answer(socket, [], POLITE);
+      socket.on("data", (chunk) => chunk.toString().endsWith("\r\n.\r\n") && after(socket));
+    });
+    const limits = { connectMs: 1_000, totalMs: 2_000 };
+    return await sendBySmtp(settings(port), mail, { blockPrivate: false, limits }).catch(
+      (error: unknown) => error,
+    );
+  };
+
+  test("is told apart when the connection is dropped after it", async () => {
+    const error = await outcome((socket) => socket.destroy());
+    expect(error).toBeInstanceOf(MailUncertain);
+    expect(error).toMatchObject({ status: 502, message: expect.stringContaining("ended the connection") });
+  });
+
+  test("is told apart when no answer follows", async () => {
+    const error = await outcome(() => undefined);
+    expect(error).toBeInstanceOf(MailUncertain);
+    expect(error).toMatchObject({ status: 502, message: expect.stringContaining("did not answer in time") });
+  });
+
+  test("is none when it was refused, or no connection stood", async () => {
+    const refused = await outcome((socket) => socket.write("554 looks like spam\r\n"));
+    expect(refused).toMatchObject({ status: 502, message: expect.stringContaining("554 looks like spam") });
+    expect(refused).not.toBeInstanceOf(MailUncertain);
+    const closed = await sendBySmtp(settings(1), mail, { blockPrivate: false }).catch((error) => error);
+    expect(closed).not.toBeInstanceOf(MailUncertain);
+  });
+});
+
 describe("credentials are safe", () => {
   const nowhere = () => false;
 
@@ -150,6 +192,12 @@ describe("where no mail server is", () => {
     "ff02::1",
     "fd00:ec2::254",
     "100.100.100.200",
+    "64:ff9b::169.254.169.254",
+    "64:ff9b:1::a9fe:a9fe",
+    "64:ff9b:1:abcd::224.0.0.1",
+    "64:ff9b:1:a00:5:600::",
+    "2002:a9fe:a9fe::1",
+    "2002:0:0::1",
   ])("%s is never asked", async (smtpHost) => {
     expect(await refusal(settings(25, { smtpHost }))).toBe(
       `The address of ${smtpHost} is not allowed for a mail server.`,
@@ -165,9 +213,25 @@ describe("where no mail server is", () => {
     "::1",
     "::ffff:10.0.0.5",
     "fd12::1",
+    "::ffff:c0a8:101",
+    "64:ff9b::10.0.0.5",
+    "64:ff9b::7f00:1",
+    "64:ff9b:1::192.168.1.1",
+    "64:ff9b:1:2:3:4:172.16.3.4",
+    "2002:c0a8:101::5",
+    "2002:7f00:1::",
   ])("%s is not asked when private networks are blocked", async (smtpHost) => {
     expect(await refusal(settings(25, { smtpHost }), { blockPrivate: true })).toContain("not allowed");
   });
+
+  test.each(["64:ff9b::192.0.2.5", "2002:c000:205::1"])(
+    "%s, behind which a public address is, is not refused for being private",
+    async (smtpHost) => {
+      const limits = { connectMs: 100, totalMs: 200 };
+      const reason = await refusal(settings(25, { smtpHost }), { blockPrivate: true, limits });
+      expect(reason).not.toContain("not allowed");
+    },
+  );
 
   test("a host that does not exist is named", async () => {
     expect(await refusal(settings(25, { smtpHost: "mail.invalid" }))).toBe(

@@ -1,8 +1,8 @@
 import { createTransport } from "nodemailer";
-import { mailRefused } from "#server/http/errors.ts";
+import { MailUncertain, mailRefused } from "#server/http/errors.ts";
 import type { EmailConfigRow } from "#shared/schema/email-config.ts";
 import type { Mail } from "./mailer.ts";
-import { smtpReason } from "./smtp-reason.ts";
+import { isReply, smtpReason } from "./smtp-reason.ts";
 import { isLoopback, openSocket } from "./smtp-target.ts";
 
 /** An e-mail server with its password in the clear: stored and decrypted, or as a form has it. */
@@ -25,7 +25,7 @@ export type SmtpOptions = {
  * Hands one message to a mail server and waits until it has accepted it.
  * Without smtpSecure STARTTLS is demanded, except on this machine's loopback; certificates are always checked.
  * @returns the message's id
- * @throws 502 with the reason in a sentence
+ * @throws 502 with the reason in a sentence; MailUncertain where the server may have accepted it without our hearing so
  */
 export async function sendBySmtp(
   settings: SmtpSettings,
@@ -33,6 +33,7 @@ export async function sendBySmtp(
   { blockPrivate, limits = LIMITS, mayBePlain = isLoopback }: SmtpOptions,
 ): Promise<string> {
   const signal = AbortSignal.timeout(limits.totalMs);
+  let isConnected = false;
   const transport = createTransport({
     host: settings.smtpHost,
     port: settings.smtpPort,
@@ -49,6 +50,7 @@ export async function sendBySmtp(
       const target = { host: settings.smtpHost, port: settings.smtpPort };
       const connectSignal = AbortSignal.any([signal, AbortSignal.timeout(limits.connectMs)]);
       openSocket(target, { blockPrivate, signal: connectSignal }).then((connection) => {
+        isConnected = true;
         const requireTLS = !settings.smtpSecure && !mayBePlain(connection.remoteAddress ?? "");
         done(null, { connection, requireTLS });
       }, done);
@@ -58,7 +60,8 @@ export async function sendBySmtp(
     const sent = await transport.sendMail({ ...envelope(settings, mail), signal });
     return sent.messageId;
   } catch (error) {
-    throw mailRefused(smtpReason(error, settings));
+    const reason = smtpReason(error, settings);
+    throw isConnected && !isReply(error) ? new MailUncertain(reason) : mailRefused(reason);
   } finally {
     transport.close();
   }

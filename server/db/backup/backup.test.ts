@@ -14,8 +14,9 @@ import { emailConfig } from "#shared/schema/email-config.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import journal from "../../../migrations/meta/_journal.json" with { type: "json" };
 import { LEFT_OUT } from "./format.ts";
+import { RestoreError } from "./read-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { inOrderOfReference } from "./snapshot.ts";
+import { BEGIN_SNAPSHOT, inOrderOfReference } from "./snapshot.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const NOW = new Date("2026-08-14T18:00:00.000Z");
@@ -86,8 +87,13 @@ async function fill(url: string): Promise<void> {
   });
 }
 
+async function writeSnapshot(client: pg.Client, options: Parameters<typeof writeBackup>[1]) {
+  await client.query(BEGIN_SNAPSHOT);
+  return await writeBackup(client, options);
+}
+
 const backUp = (url: string, file: string) =>
-  withClient(url, (client) => writeBackup(client, { file, now: NOW, onProgress: () => undefined }));
+  withClient(url, (client) => writeSnapshot(client, { file, now: NOW, onProgress: () => undefined }));
 
 /** Every row of every table that a backup holds. */
 function contents(url: string): Promise<Record<string, unknown[]>> {
@@ -135,7 +141,7 @@ describe("a backup", () => {
     };
     let first = true;
     await withClient(source, (client) =>
-      writeBackup(client, {
+      writeSnapshot(client, {
         file,
         now: NOW,
         onProgress: () => {
@@ -170,7 +176,7 @@ describe("a backup", () => {
     const source = await migratedDatabase();
     const made = await folder();
     await withClient(source, async (client) => {
-      const failing = writeBackup(client, {
+      const failing = writeSnapshot(client, {
         file: join(made, "one.ndjson.gz"),
         now: NOW,
         onProgress: () => {
@@ -255,6 +261,74 @@ describe("a restore is refused, and changes nothing,", () => {
       await writeFile(file, gzipSync(text.replace(/"schema":\d+/, '"schema":4102444800000')));
     };
     expect(await refusal(await migratedDatabase(), fromTheFuture)).toContain("newer version");
+  });
+});
+
+describe("a crafted backup is refused, and changes nothing,", () => {
+  type Header = { tables: { name: string; columns: string[]; rows: number }[]; sequences: object[] };
+
+  let original: Promise<string[]> | undefined;
+
+  async function readOriginal(): Promise<string[]> {
+    const source = await migratedDatabase();
+    await fill(source);
+    const file = join(await folder(), "one.ndjson.gz");
+    await backUp(source, file);
+    const text = gunzipSync(await readFile(file)).toString("utf8");
+    return text.trimEnd().split("\n");
+  }
+
+  async function refusalOf(change: (header: Header, rows: string[]) => void): Promise<string> {
+    original ??= readOriginal();
+    const [first = "", ...rows] = await original;
+    const header = JSON.parse(first) as Header;
+    change(header, rows);
+    const file = join(await folder(), "crafted.ndjson.gz");
+    await writeFile(file, gzipSync(`${[JSON.stringify(header), ...rows].join("\n")}\n`));
+    const target = await migratedDatabase();
+    const before = await contents(target);
+    const error: unknown = await restoreBackup(target, file).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(RestoreError);
+    expect(await contents(target)).toEqual(before);
+    return error instanceof Error ? error.message : "";
+  }
+
+  const addTable = (name: string) => (header: Header, rows: string[]) => {
+    header.tables.push({ name, columns: ["sid"], rows: 1 });
+    rows.splice(-1, 0, '{"sid":"a"}');
+  };
+  const column = (name: string) => (header: Header) => header.tables[0]?.columns.push(name);
+  const sequence = (name: string) => (header: Header) => header.sequences.push({ name, value: "5" });
+  /** The first row of a table, changed. */
+  const row = (table: string, to: (row: Record<string, unknown>) => unknown) => {
+    return (header: Header, rows: string[]) => {
+      const index = header.tables.findIndex(({ name }) => name === table);
+      const first = header.tables.slice(0, index).reduce((sum, { rows: count }) => sum + count, 0);
+      rows[first] = JSON.stringify(to(JSON.parse(rows[first] ?? "")));
+    };
+  };
+
+  test.each([
+    ["sessions", addTable("session"), "the table session"],
+    ["a table of PostgreSQL's", addTable("pg_authid"), "the table pg_authid"],
+    ["a table twice", addTable("schools"), "the table schools"],
+    ["a column that there is not", column("is_god"), "is_god"],
+    ["a column twice", column("id"), ".id"],
+    ["a sequence of another schema", sequence("drizzle.__drizzle_migrations_id_seq"), "the sequence"],
+  ])("that names %s", async (_, change, words) => {
+    expect(await refusalOf(change)).toContain(words);
+  });
+
+  test.each([
+    ["a role that there is not", row("users", (user) => ({ ...user, role: "owner" })), "(role: "],
+    ["a text for a number", row("games", (game) => ({ ...game, team_id: "1" })), "(team_id: "],
+    ["no instant", row("games", (game) => ({ ...game, datetime_utc: "now" })), "(datetime_utc: "],
+    ["a status that there is not", row("games", (game) => ({ ...game, status: "won" })), "(status: "],
+    ["a field too many", row("schools", (school) => ({ ...school, more: 1 })), "Row 1 of schools"],
+    ["a field too few", row("schools", ({ name: _name, ...school }) => school), "(name: "],
+    ["no object", row("schools", () => [1]), "Row 1 of schools"],
+  ])("with %s in a row", async (_, change, words) => {
+    expect(await refusalOf(change)).toContain(words);
   });
 });
 

@@ -61,7 +61,8 @@ function parseHeader(line: string, file: string): BackupHeader {
   return parsed.data;
 }
 
-function parseJson(text: string): unknown {
+/** null for what is no JSON */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,6 +1,11 @@
 import pg from "pg";
+import type { z } from "zod";
+import { beginUnlimited } from "#server/db/limits.ts";
 import { isNewestMigration, migrate } from "#server/db/migrate.ts";
-import { type BackupFile, openBackup, RestoreError } from "./read-backup.ts";
+import type { BackupHeader } from "./format.ts";
+import { type BackupFile, openBackup, parseJson, RestoreError } from "./read-backup.ts";
+import { rowSchemaOf } from "./row-schemas.ts";
+import { listSequences, listTables } from "./snapshot.ts";
 
 const ROWS_PER_INSERT = 500;
 
@@ -41,7 +46,8 @@ async function withClient<Result>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: databaseUrl, options: "-c TimeZone=UTC" });
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => undefined);
   await client.connect();
   try {
     return await work(client);
@@ -52,10 +58,11 @@ async function withClient<Result>(
 
 /** In one transaction: a connection that ends before its commit leaves nothing. */
 async function writeRows(client: pg.Client, backup: BackupFile): Promise<number> {
-  await client.query("begin");
+  await client.query(beginUnlimited());
   await demandUnused(client);
   // The one row that the first migration made; the backup has its own.
   await client.query("delete from system_settings");
+  await demandKnown(client, backup.header);
   let rows = 0;
   for (const table of backup.header.tables) {
     await fillTable(client, table, backup.nextRow);
@@ -80,19 +87,48 @@ async function demandUnused(client: pg.Client): Promise<void> {
   );
 }
 
+/** Nothing but what this database's own schema has can be named: a file says what to fill, never what there is. */
+async function demandKnown(client: pg.Client, { tables, sequences }: BackupHeader): Promise<void> {
+  const known = new Map((await listTables(client)).map(({ name, columns }) => [name, new Set(columns)]));
+  for (const { name, columns } of tables) {
+    const own = known.get(name);
+    if (!own) throw unknownPart(`table ${name}`);
+    known.delete(name);
+    for (const column of columns) if (!own.delete(column)) throw unknownPart(`column ${name}.${column}`);
+  }
+  const knownSequences = new Set((await listSequences(client)).map(({ name }) => name));
+  for (const { name } of sequences) if (!knownSequences.has(name)) throw unknownPart(`sequence ${name}`);
+}
+
+const unknownPart = (part: string) =>
+  new RestoreError(`The backup names the ${part}, which Fieldhouse does not back up. The file is damaged.`);
+
 async function fillTable(
   client: pg.Client,
-  { name, columns, rows }: BackupFile["header"]["tables"][number],
+  { name, columns, rows }: BackupHeader["tables"][number],
   nextRow: () => Promise<string>,
 ): Promise<void> {
   const table = pg.escapeIdentifier(name);
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(", ");
+  const schema = rowSchemaOf(name, columns);
+  if (!schema) throw new Error(`the table ${name} has no row schema`);
   for (let done = 0; done < rows; done += ROWS_PER_INSERT) {
     const lines: string[] = [];
-    while (lines.length < Math.min(ROWS_PER_INSERT, rows - done)) lines.push(await nextRow());
+    while (lines.length < Math.min(ROWS_PER_INSERT, rows - done)) {
+      const line = await nextRow();
+      demandRow(schema, line, `Row ${done + lines.length + 1} of ${name}`);
+      lines.push(line);
+    }
     await client.query(
       `insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${table}, $1::json)`,
       [`[${lines.join(",")}]`],
     );
   }
+}
+
+function demandRow(schema: z.ZodType, line: string, which: string): void {
+  const issue = schema.safeParse(parseJson(line)).error?.issues[0];
+  if (!issue) return;
+  const where = issue.path.length > 0 ? ` (${issue.path.join(".")}: ${issue.message})` : "";
+  throw new RestoreError(`${which} is not one that this version can take${where}. The file is damaged.`);
 }

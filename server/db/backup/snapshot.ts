@@ -1,11 +1,15 @@
 import pg from "pg";
+import { beginUnlimited } from "#server/db/limits.ts";
 import { type BackupHeader, FORMAT, LEFT_OUT } from "./format.ts";
 
 const ROWS_PER_FETCH = 1000;
 
 const NO_SCHEMA = "The database has no schema yet: there is nothing to back up.";
 
-/** What the database holds at this moment. To be called first in a repeatable-read transaction. */
+/** The first statement after it decides which moment it is. */
+export const BEGIN_SNAPSHOT = beginUnlimited("isolation level repeatable read read only");
+
+/** What the database holds, as the transaction sees it. */
 export async function readHeader(client: pg.Client, createdAt: Date): Promise<BackupHeader> {
   const schema = await client.query<{ when: string | null }>(
     "select max(created_at) as when from drizzle.__drizzle_migrations",
@@ -13,8 +17,8 @@ export async function readHeader(client: pg.Client, createdAt: Date): Promise<Ba
   const when = schema.rows[0]?.when;
   if (!when) throw new Error(NO_SCHEMA);
   const tables: BackupHeader["tables"] = [];
-  for (const name of await listTables(client)) {
-    tables.push({ name, columns: await listColumns(client, name), rows: await countRows(client, name) });
+  for (const table of await listTables(client)) {
+    tables.push({ ...table, rows: await countRows(client, table.name) });
   }
   return {
     format: FORMAT,
@@ -43,7 +47,16 @@ export async function* readRows(
   await client.query("close backup_rows");
 }
 
-async function listTables(client: pg.Client): Promise<string[]> {
+/** What a backup is made of, and a restore may fill. */
+export async function listTables(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
+  const tables = [];
+  for (const name of await listTableNames(client)) {
+    tables.push({ name, columns: await listColumns(client, name) });
+  }
+  return tables;
+}
+
+async function listTableNames(client: pg.Client): Promise<string[]> {
   const tables = await client.query<{ name: string; needs: string[] }>(
     `select relname as name,
        array(
@@ -91,7 +104,7 @@ async function countRows(client: pg.Client, table: string): Promise<number> {
   return Number(counted.rows[0]?.rows);
 }
 
-async function listSequences(client: pg.Client): Promise<BackupHeader["sequences"]> {
+export async function listSequences(client: pg.Client): Promise<BackupHeader["sequences"]> {
   const sequences = await client.query<{ name: string; value: string | null }>(
     `select sequencename as name, last_value::text as value from pg_sequences
      where schemaname = 'public' order by sequencename`,

@@ -16,7 +16,7 @@ export type BackupProgress = { rowsDone: number; rowsTotal: number };
 /**
  * Writes everything that the database holds at one moment into a file that only the owner of the process can read. It
  * has its name only once it is complete and on the disk. One at a time: what another one left unfinished is removed.
- * @param client a connection of its own, without a transaction
+ * @param client a connection of its own, after `BEGIN_SNAPSHOT`; its transaction is ended
  * @returns the file's size, and the rows in it
  */
 export async function writeBackup(
@@ -27,7 +27,6 @@ export async function writeBackup(
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await removeUnfinished(dirname(file));
   try {
-    await client.query("begin isolation level repeatable read read only");
     const header = await readHeader(client, now);
     const target = createWriteStream(partial, { mode: 0o600, flush: true });
     await pipeline(Readable.from(linesOf(client, header, onProgress)), createGzip(), target);

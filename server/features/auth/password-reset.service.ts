@@ -1,6 +1,6 @@
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps, LimitedDeps } from "#server/deps.ts";
-import { actorFor, recordAudit } from "#server/features/audit/audit.ts";
+import { type AuditEntry, actorFor, recordAudit } from "#server/features/audit/audit.ts";
 import { badRequest } from "#server/http/errors.ts";
 import { createToken, hashToken } from "#server/http/token.ts";
 import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
@@ -14,8 +14,9 @@ import {
   findUserByEmail,
   hasResetToken,
   lockUserByResetToken,
+  replaceResetToken,
+  restoreResetToken,
   updatePassword,
-  updateResetToken,
 } from "./users.queries.ts";
 
 const LINK_MS = 60 * 60 * 1000;
@@ -30,23 +31,37 @@ const invalidLink = () =>
  * @throws 429 when the address has had too many messages; as the mailer does
  */
 export async function mailResetLink(deps: LimitedDeps, email: string, client: string): Promise<void> {
-  const { db, env, limits, mailer, now } = deps;
+  const { db, env, limits, mailer } = deps;
   const found = await findUserByEmail(db, email);
   const who = found ? actorFor(found.user, client) : { userId: null, actor: email, schoolId: null, client };
-  const result = !found ? "failure" : isActive(found) ? "success" : "denied";
-  await recordAudit(db, { ...who, action: "password-reset-request", result });
-  if (!found || result !== "success") return;
-  await limits.countMailTo(email);
-  const { token, hash } = createToken();
-  const link = `${env.appUrl}/reset-password?token=${token}`;
-  const { id, resetToken, resetTokenExpiry } = found.user;
-  await updateResetToken(db, id, { hash, expiry: new Date(now().getTime() + LINK_MS) });
+  const audited = { ...who, action: "password-reset-request" } as const;
+  if (!found || !isActive(found)) {
+    await recordAudit(db, { ...audited, result: found ? "denied" : "failure" });
+    return;
+  }
+  const { id, email: to } = found.user;
+  await limits.countMailTo(email).catch(async (error: unknown) => {
+    await recordAudit(db, { ...audited, result: "denied" });
+    throw error;
+  });
+  const { token, hash, replaced } = await storeLink(deps, id, audited);
   try {
-    await mailer.send(resetRequest({ to: found.user.email, link, footer: await findMailFooter(db) }));
+    const link = `${env.appUrl}/reset-password?token=${token}`;
+    await mailer.send(resetRequest({ to, link, footer: await findMailFooter(db) }));
   } catch (error) {
-    await updateResetToken(db, id, { hash: resetToken, expiry: resetTokenExpiry });
+    if (replaced) await restoreResetToken(db, id, hash, replaced);
     throw error;
   }
+}
+
+async function storeLink({ db, now }: Deps, id: string, audited: Omit<AuditEntry, "result">) {
+  const link = createToken();
+  const expiry = new Date(now().getTime() + LINK_MS);
+  return await inTransaction(db, async (tx) => {
+    const replaced = await replaceResetToken(tx, id, { hash: link.hash, expiry });
+    await recordAudit(tx, { ...audited, result: "success" });
+    return { ...link, replaced };
+  });
 }
 
 /** @throws 400 for a link that is wrong, used, old or replaced by a newer one */

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, lte, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import { schools } from "#shared/schema/schools.ts";
@@ -66,13 +66,32 @@ export async function confirmByToken(db: Db, hash: string, now: Date) {
   return user ?? null;
 }
 
-/** A newer link ends the one before. */
-export async function updateResetToken(
+/** A mailed link, or none. */
+type MaybeLink = { [Key in keyof MailedLink]: MailedLink[Key] | null };
+
+/**
+ * A newer link ends the one before. In a transaction: what it ends is read under the row's lock.
+ * @returns the link that it ended; null where the person is gone
+ */
+export async function replaceResetToken(db: Db, id: string, link: MailedLink): Promise<MaybeLink | null> {
+  const before = await lockUser(db, id);
+  if (!before) return null;
+  await updateResetToken(db, eq(users.id, id), link);
+  return { hash: before.resetToken, expiry: before.resetTokenExpiry };
+}
+
+/** Gives a link back that the one with `hash` replaced, unless that has itself been used, ended or replaced since. */
+export async function restoreResetToken(
   db: Db,
   id: string,
-  { hash, expiry }: { [Key in keyof MailedLink]: MailedLink[Key] | null },
+  hash: string,
+  replaced: MaybeLink,
 ): Promise<void> {
-  await db.update(users).set({ resetToken: hash, resetTokenExpiry: expiry }).where(eq(users.id, id));
+  await updateResetToken(db, and(eq(users.id, id), eq(users.resetToken, hash)), replaced);
+}
+
+async function updateResetToken(db: Db, where: SQL | undefined, { hash, expiry }: MaybeLink): Promise<void> {
+  await db.update(users).set({ resetToken: hash, resetTokenExpiry: expiry }).where(where);
 }
 
 const withResetToken = (hash: string, now: Date) =>

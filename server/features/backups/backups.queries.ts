@@ -1,16 +1,31 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { BackupProgress } from "#server/db/backup/write-backup.ts";
 import type { Db } from "#server/db/client.ts";
+import { LOCKS } from "#server/db/locks.ts";
 import { type BackupRow, backups } from "#shared/schema/backups.ts";
-
-/** Held by the connection of a backup under way, on whichever server: when that is gone, so is the lock. */
-export const BACKUP_LOCK = 727_004;
 
 const LISTED = 20;
 
-/** Newest first. */
-export const listBackups = (db: Db): Promise<BackupRow[]> =>
-  db.select().from(backups).orderBy(desc(backups.id)).limit(LISTED);
+/** The connection of a backup under way holds the lock, on whichever server: when that is gone, so is the lock. */
+const isBeingWritten = sql<boolean>`exists (
+  select from pg_locks
+  where locktype = 'advisory' and objid = ${LOCKS.backup} and classid = 0
+    and database = (select oid from pg_database where datname = current_database())
+)`;
+
+const INTERRUPTED = "The server stopped before the backup was complete.";
+
+/** Newest first. One that says it runs although no server writes one is told as failed. */
+export async function listBackups(db: Db): Promise<BackupRow[]> {
+  const rows = await db
+    .select({ ...getTableColumns(backups), isBeingWritten })
+    .from(backups)
+    .orderBy(desc(backups.id))
+    .limit(LISTED);
+  return rows.map(({ isBeingWritten: goesOn, ...backup }) =>
+    backup.status === "running" && !goesOn ? { ...backup, status: "failed", problem: INTERRUPTED } : backup,
+  );
+}
 
 export async function insertBackup(
   db: Db,
@@ -36,17 +51,10 @@ export async function finishBackup(
   await db.update(backups).set(outcome).where(eq(backups.id, id));
 }
 
-const INTERRUPTED = "The server stopped before the backup was complete.";
-
 /** Backups that say they run although no server writes one. */
 export async function failInterrupted(db: Db, finishedAt: Date): Promise<void> {
-  const isWritten = sql`exists (
-    select from pg_locks
-    where locktype = 'advisory' and objid = ${BACKUP_LOCK} and classid = 0
-      and database = (select oid from pg_database where datname = current_database())
-  )`;
   await db
     .update(backups)
     .set({ status: "failed", problem: INTERRUPTED, finishedAt })
-    .where(and(eq(backups.status, "running"), sql`not ${isWritten}`));
+    .where(and(eq(backups.status, "running"), sql`not ${isBeingWritten}`));
 }

@@ -1,7 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { BEGIN_SNAPSHOT } from "#server/db/backup/snapshot.ts";
 import { type BackupProgress, writeBackup } from "#server/db/backup/write-backup.ts";
+import { CONNECT_MS } from "#server/db/limits.ts";
+import { LOCKS } from "#server/db/locks.ts";
 import { isDatabaseAway } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
@@ -12,16 +16,13 @@ import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
 import { backupMail } from "#server/mail/templates/admin-mails.ts";
 import { formatBytes } from "#shared/domain/bytes.ts";
 import type { BackupRow } from "#shared/schema/backups.ts";
-import {
-  BACKUP_LOCK,
-  failInterrupted,
-  finishBackup,
-  insertBackup,
-  updateProgress,
-} from "./backups.queries.ts";
+import { failInterrupted, finishBackup, insertBackup, updateProgress } from "./backups.queries.ts";
 
 const STATEMENT_MS = 60_000;
 const PROGRESS_STEP_MS = 500;
+/** How long the outcome waits for a database that is away: ten minutes. */
+const AWAY_PAUSE_MS = 1_000;
+const AWAY_TRIES = 600;
 
 /**
  * Starts a backup into the data directory, one at a time over all servers. Its outcome is mailed to the system's address
@@ -49,11 +50,14 @@ export async function startBackup(
   }
 }
 
-/** A connection of its own, which neither waits for requests nor keeps them waiting; the lock ends with it. */
-async function lockedClient({ pool }: Deps): Promise<pg.Client> {
+/**
+ * A connection of its own, which neither waits for requests nor keeps them waiting. Its transaction holds the lock, and what
+ * the database held when it began.
+ */
+async function lockedClient({ directUrl }: Deps): Promise<pg.Client> {
   const client = new pg.Client({
-    ...pool.options,
-    statement_timeout: STATEMENT_MS,
+    connectionString: directUrl,
+    connectionTimeoutMillis: CONNECT_MS,
     query_timeout: STATEMENT_MS,
     application_name: "fieldhouse backup",
   });
@@ -61,8 +65,9 @@ async function lockedClient({ pool }: Deps): Promise<pg.Client> {
   client.on("error", () => undefined);
   await client.connect();
   try {
-    const lock = await client.query<{ won: boolean }>("select pg_try_advisory_lock($1) as won", [
-      BACKUP_LOCK,
+    await client.query(BEGIN_SNAPSHOT);
+    const lock = await client.query<{ won: boolean }>("select pg_try_advisory_xact_lock($1) as won", [
+      LOCKS.backup,
     ]);
     if (!lock.rows[0]?.won) throw conflict("A backup is already running");
     return client;
@@ -79,7 +84,7 @@ async function run(
   { id, fileName, requestedBy }: BackupRow,
   by: AuditActor,
 ): Promise<void> {
-  const { db, env, log, now } = deps;
+  const { env, log, now } = deps;
   const outcome = { problem: "", sizeBytes: 0, rows: 0 };
   try {
     const file = join(env.dataDir, "backups", fileName);
@@ -89,18 +94,35 @@ async function run(
     log.error({ err: error }, "a backup failed");
     outcome.problem = problemOf(error);
   }
+  const finish = () => recordOutcome(deps, id, by, { ...outcome, fileName });
+  await onceDatabaseIsBack(deps, finish).finally(() => client.end());
+  await onceDatabaseIsBack(deps, () => mailOutcome(deps, requestedBy, { fileName, ...outcome }));
+}
+
+type Outcome = { fileName: string; problem: string; sizeBytes: number; rows: number };
+
+async function recordOutcome({ db, now }: Deps, id: number, by: AuditActor, outcome: Outcome): Promise<void> {
+  const { fileName, problem, sizeBytes, rows } = outcome;
   await inTransaction(db, async (tx) => {
-    await finishBackup(tx, id, {
-      status: outcome.problem ? "failed" : "completed",
-      problem: outcome.problem,
-      sizeBytes: outcome.sizeBytes,
-      rowsDone: outcome.rows,
-      finishedAt: now(),
-    });
-    const result = outcome.problem ? "failure" : "success";
+    const status = problem ? "failed" : "completed";
+    await finishBackup(tx, id, { status, problem, sizeBytes, rowsDone: rows, finishedAt: now() });
+    const result = problem ? "failure" : "success";
     await recordAudit(tx, { ...by, action: "backup", result, details: { fileName } });
-  }).finally(() => client.end());
-  await mailOutcome(deps, requestedBy, { fileName, ...outcome });
+  });
+}
+
+/** A backup that fails because the database is lost can tell so only when that is back. */
+async function onceDatabaseIsBack({ log }: Deps, work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error) || tries >= AWAY_TRIES) throw error;
+      log.warn({ err: error }, "the outcome of a backup waits for the database");
+      await delay(AWAY_PAUSE_MS, undefined, { ref: false });
+    }
+  }
 }
 
 /** Keeps the row's counts, without waiting for them and at most twice a second. */
@@ -118,7 +140,7 @@ function progressWriter({ db, log }: Deps, id: number): (progress: BackupProgres
 async function mailOutcome(
   { db, env, log, mailer }: Deps,
   requestedBy: string,
-  outcome: { fileName: string; problem: string; sizeBytes: number; rows: number },
+  outcome: Outcome,
 ): Promise<void> {
   const { systemEmail } = await findSystemSettings(db);
   const footer = await findMailFooter(db);
@@ -126,6 +148,7 @@ async function mailOutcome(
   for (const to of new Set([requestedBy, systemEmail].filter(Boolean))) {
     const mail = backupMail({ ...outcome, to, size: formatBytes(outcome.sizeBytes), link, footer });
     await mailer.send(mail).catch((error: unknown) => {
+      if (isDatabaseAway(error)) throw error;
       log.warn({ err: error }, "the outcome of a backup could not be mailed");
     });
   }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { restoreBackup } from "#server/db/backup/restore-backup.ts";
 import { makeSchool } from "#server/db/factories.ts";
@@ -7,6 +8,7 @@ import { mailRefused } from "#server/http/errors.ts";
 import { auditOf, mailsTo } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
 import { createTestDatabase } from "#server/test/database.ts";
+import { openDatabaseLine } from "#server/test/database-line.ts";
 import { signInSysadmin } from "#server/test/sysadmin.ts";
 import type { Backup } from "#shared/api/backups.ts";
 import { backups } from "#shared/schema/backups.ts";
@@ -123,6 +125,26 @@ test("one that cannot be written has failed, says why, and leaves no file", asyn
   expect(await readdir(folder())).toEqual([]);
 });
 
+test("one that loses the database has failed, says so once the database is back, and is mailed then", async () => {
+  const line = await openDatabaseLine(app.deps.directUrl);
+  const { ended } = await startBackup(
+    { ...app.deps, pool: line.pool, db: line.db, directUrl: line.url },
+    by(),
+  );
+  line.cut();
+  await setTimeout(500);
+  expect(mailsTo(app, sysadmin.email)).toEqual([]);
+  line.mend();
+  await ended;
+  expect((await list())[0]).toMatchObject({
+    status: "failed",
+    problem: "The database did not answer while the backup was written.",
+    finishedAt: expect.any(String),
+  });
+  expect(mailsTo(app, sysadmin.email)[0]?.text).toContain("The database did not answer");
+  expect(mailsTo(app, sysadmin.email)).toHaveLength(1);
+});
+
 test("one whose server has stopped is told as failed, and stands in nobody's way", async () => {
   await app.db.insert(backups).values({
     requestedBy: "someone@example.com",
@@ -133,6 +155,7 @@ test("one whose server has stopped is told as failed, and stands in nobody's way
     status: "failed",
     problem: "The server stopped before the backup was complete.",
   });
+  expect(await app.db.select({ status: backups.status }).from(backups)).toEqual([{ status: "running" }]);
   const { ended } = await startBackup(app.deps, by());
   await ended;
   expect((await list()).map(({ status }) => status)).toEqual(["completed", "failed"]);

@@ -23,9 +23,15 @@ test.each(["verification-sent", "verified", "reschedule"] as const)(
 test.each([
   ["canceled", "Harbor Pines High School has canceled this game."],
   ["completed", "This game has been played."],
-  ["scheduled", "Harbor Pines High School has withdrawn this request."],
+  ["scheduled", "Harbor Pines High School has not finished sending this request."],
 ] as const)("the link of a %s game says so", (status, reason) => {
   expect(deadLinkReason({ ...link, game: { ...link.game, status } }, NOW)).toContain(reason);
+});
+
+test("the link of a game that was set back says that the request was withdrawn", () => {
+  const game = { ...link.game, status: "scheduled" } as const;
+  const verification = { ...link.verification, endedAt: NOW };
+  expect(deadLinkReason({ ...link, game, verification }, NOW)).toContain("has withdrawn this request");
 });
 
 test("an ended link stays dead when the game is sent again", () => {

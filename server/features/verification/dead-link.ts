@@ -26,8 +26,13 @@ function reasonOf({ school, game, verification }: LinkState, now: Date): string 
   if (game.opponentId !== verification.opponentId) return withdrawn;
   if (game.status === "canceled") return `${school.name} has canceled this game.`;
   if (game.status === "completed") return "This game has been played.";
+  if (game.status === "scheduled" && !verification.endedAt) return unfinished(school.name);
   if (verification.endedAt || !isLinkLive(game.status)) return withdrawn;
   if (game.datetimeUtc <= now)
     return "This game has already started, so the answer can no longer be changed.";
   return null;
 }
+
+/** The message arrived, but the sender never learned that it did: a crash, or an answer that was lost. */
+const unfinished = (school: string) =>
+  `${school} has not finished sending this request. Please try this link again in a few minutes. If you receive another email about the game, please use its link.`;

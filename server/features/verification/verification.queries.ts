@@ -108,6 +108,36 @@ export async function deleteClaim(db: Db, schoolId: SchoolId, id: number): Promi
   await db.delete(verifications).where(and(eq(verifications.schoolId, schoolId), eq(verifications.id, id)));
 }
 
+/** Lets a claim lapse at once whose message may have gone out: until the next sending its link can say what is so. */
+export async function lapseClaim(
+  db: Db,
+  schoolId: SchoolId,
+  id: number,
+  leaseSeconds: number,
+): Promise<void> {
+  await db
+    .update(verifications)
+    .set({ sentAt: sql`${verifications.sentAt} - make_interval(secs => ${leaseSeconds})` })
+    .where(and(eq(verifications.schoolId, schoolId), eq(verifications.id, id)));
+}
+
+/** Whether the game is sent by this very claim. */
+export async function isSentBy(db: Db, schoolId: SchoolId, claimId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .innerJoin(games, and(eq(games.schoolId, verifications.schoolId), eq(games.id, verifications.gameId)))
+    .where(
+      and(
+        eq(verifications.schoolId, schoolId),
+        eq(verifications.id, claimId),
+        isNull(verifications.endedAt),
+        inArray(games.status, LIVE_LINK_STATUSES),
+      ),
+    );
+  return rows.length > 0;
+}
+
 /** Ends a claim whose message went out, but for a game that has changed meanwhile: its link stays dead and says why. */
 export async function endClaim(db: Db, schoolId: SchoolId, id: number): Promise<void> {
   await db

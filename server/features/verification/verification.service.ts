@@ -1,9 +1,20 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { actorFor, recordAudit } from "#server/features/audit/audit.ts";
+import { type AuditResult, actorFor, recordAudit } from "#server/features/audit/audit.ts";
 import { lockGame } from "#server/features/games/games.queries.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
-import { badRequest, changedByOther, conflict, forbidden, notFound } from "#server/http/errors.ts";
+import { afterAnswer } from "#server/http/after-answer.ts";
+import {
+  AppError,
+  badRequest,
+  changedByOther,
+  conflict,
+  forbidden,
+  MailUncertain,
+  notFound,
+} from "#server/http/errors.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import { createToken } from "#server/http/token.ts";
 import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
@@ -18,18 +29,27 @@ import {
   findGameToSend,
   type GameToSend,
   insertClaim,
+  isSentBy,
+  lapseClaim,
   markSent,
 } from "./verification.queries.ts";
 
 /** Longer than a message may take to send (20 s): a claim older than this belongs to a process that died. */
 const CLAIM_SECONDS = 30;
 
+/** How long the record of a sent message is made up for after the database was lost: two minutes. */
+const LATE_PAUSE_MS = 1_000;
+const LATE_TRIES = 120;
+
 type Claim = GameToSend & { claimId: number; token: string };
+
+type Sending = { user: SignedInUser; schoolId: SchoolId; claim: Claim; client: string };
 
 /**
  * Asks the opponent to confirm a scheduled game. The message goes first; only when the mail server has accepted it does
  * the game become 'verification-sent'. No transaction stays open meanwhile: a claim in the database keeps a second
- * sending of the same game away, from whichever process it comes.
+ * sending of the same game away, from whichever process it comes. Where the outcome of either is lost (a crash, a database
+ * that died), the message's link says so until the game is sent again.
  * @throws 404; 409 for a game that is not scheduled, has started, changed meanwhile or is just being sent; 400 without
  *   an address; 502 and 503 as the mailer does, with nothing changed
  */
@@ -42,20 +62,21 @@ export async function sendVerification(
   if (!user.school) throw forbidden();
   const schoolId = user.school.id;
   const claim = await claimSending(deps, user, schoolId, gameId);
-  const audited = {
-    ...actorFor(user, client),
-    action: "verification-request",
-    details: { game: gameId },
-  } as const;
+  const sending = { user, schoolId, claim, client };
   try {
     await deps.mailer.send(await requestFor(deps, user, claim));
   } catch (error) {
-    await releaseClaim(deps, schoolId, claim.claimId);
-    await recordAudit(deps.db, { ...audited, result: "failure" });
+    await releaseClaim(deps, sending, error);
     throw error;
   }
-  await recordSent(deps, user, schoolId, claim);
-  await recordAudit(deps.db, { ...audited, result: "success" });
+  try {
+    await recordSent(deps, sending);
+  } catch (error) {
+    if (!(error instanceof AppError)) {
+      afterAnswer(deps.log, "recording a verification that was sent", () => recordLate(deps, sending));
+    }
+    throw error;
+  }
 }
 
 async function claimSending(
@@ -91,9 +112,18 @@ function demandSendable({ game, opponent }: GameToSend, now: Date): void {
   if (game.datetimeUtc <= now) throw conflict("This game has already started");
 }
 
-/** Where even this fails, the claim lapses by itself. */
-async function releaseClaim({ db, log }: Deps, schoolId: SchoolId, claimId: number): Promise<void> {
-  await deleteClaim(db, schoolId, claimId).catch((error: unknown) => {
+/**
+ * Where the message went nowhere, its token goes, too; where it may have arrived, the link says that sending was not
+ * finished. The game can be sent again at once. Where even this fails, the claim lapses by itself.
+ */
+async function releaseClaim({ db, log }: Deps, sending: Sending, reason: unknown): Promise<void> {
+  const { schoolId, claim } = sending;
+  const release = async (tx: Db) => {
+    if (reason instanceof MailUncertain) await lapseClaim(tx, schoolId, claim.claimId, CLAIM_SECONDS);
+    else await deleteClaim(tx, schoolId, claim.claimId);
+    await auditSending(tx, sending, "failure");
+  };
+  await inTransaction(db, release).catch((error: unknown) => {
     log.warn(
       { err: error, event: "claim-not-released" },
       "a verification that was not sent stays claimed for seconds",
@@ -115,25 +145,54 @@ async function requestFor({ db, env, now }: Deps, user: SignedInUser, claim: Cla
 }
 
 /** @throws 409 when the game was changed while its message was under way: that message's link is dead then */
-async function recordSent({ db }: Deps, user: SignedInUser, schoolId: SchoolId, claim: Claim): Promise<void> {
+async function recordSent({ db }: Deps, sending: Sending): Promise<void> {
+  const { user, schoolId, claim } = sending;
   const { claimId, game, opponent } = claim;
   const recorded = await inTransaction(db, async (tx) => {
     const sentAt = await markSent(tx, schoolId, { claimId, gameId: game.id, updatedAt: game.updatedAt });
-    if (!sentAt) return false;
-    await insertHistory(tx, schoolId, game.id, {
-      actor: nameOf(user),
-      action: "sent",
-      changes: [
-        { field: "Status", from: STATUS_LABELS.scheduled, to: STATUS_LABELS["verification-sent"] },
-        { field: "Sent to", from: "", to: opponent.email.trim() },
-      ],
-      at: sentAt,
-    });
-    return true;
+    if (sentAt) {
+      await insertHistory(tx, schoolId, game.id, {
+        actor: nameOf(user),
+        action: "sent",
+        changes: [
+          { field: "Status", from: STATUS_LABELS.scheduled, to: STATUS_LABELS["verification-sent"] },
+          { field: "Sent to", from: "", to: opponent.email.trim() },
+        ],
+        at: sentAt,
+      });
+    } else {
+      await endClaim(tx, schoolId, claimId);
+    }
+    await auditSending(tx, sending, "success");
+    return sentAt !== null;
   });
-  if (recorded) return;
-  await endClaim(db, schoolId, claimId);
-  throw changedByOther("game");
+  if (!recorded) throw changedByOther("game");
 }
+
+/**
+ * The database was lost between the mail server's yes and the record of it. The record is made up for as soon as it
+ * can be: safe at any time, since it takes the very game that the message told of and a claim that still stands.
+ */
+async function recordLate(deps: Deps, sending: Sending): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await delay(LATE_PAUSE_MS, undefined, { ref: false });
+    try {
+      // A commit whose answer was lost has done it already.
+      if (await isSentBy(deps.db, sending.schoolId, sending.claim.claimId)) return;
+      await recordSent(deps, sending);
+      return;
+    } catch (error) {
+      if (error instanceof AppError || tries >= LATE_TRIES) throw error;
+    }
+  }
+}
+
+const auditSending = (db: Db, { user, client, claim }: Sending, result: AuditResult) =>
+  recordAudit(db, {
+    ...actorFor(user, client),
+    action: "verification-request",
+    result,
+    details: { game: claim.game.id },
+  });
 
 const nameOf = (user: SignedInUser): string => fullName(user.firstName, user.lastName) || user.email;

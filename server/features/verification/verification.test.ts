@@ -1,10 +1,14 @@
+import { setTimeout } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createDb, createPool } from "#server/db/client.ts";
-import { mailRefused, unavailable } from "#server/http/errors.ts";
+import { toAppError } from "#server/http/error-handler.ts";
+import { MailUncertain, mailRefused, unavailable } from "#server/http/errors.ts";
 import { hashToken } from "#server/http/token.ts";
 import type { Mail } from "#server/mail/mailer.ts";
+import { auditOf } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
+import { openDatabaseLine } from "#server/test/database-line.ts";
 import { GAME_START, scheduledGame, sentGame } from "#server/test/sent-game.ts";
 import { GAME_STATUSES } from "#shared/domain/game-status.ts";
 import { games } from "#shared/schema/games.ts";
@@ -64,7 +68,7 @@ describe("sending a verification", () => {
 
   test("links to APP_URL, whatever host the request named, and stores only the token's hash", async () => {
     const { agent, game, mailsTo, opponent } = await scheduledGame(app);
-    await agent.post(`/api/games/${game.id}/verify`).set("Host", "evil.example.com").expect(200);
+    await agent.post(`/api/games/${game.id}/verify`).set("Host", "localhost:9").expect(200);
     const text = mailsTo(opponent.email)[0]?.text ?? "";
     const [, token = ""] = /http:\/\/games\.example\.com\/verify-game\?token=([\w-]{43})\n/.exec(text) ?? [];
     expect(text.match(/https?:/g)).toHaveLength(1);
@@ -216,6 +220,93 @@ describe("after a crash in the middle of sending", () => {
     await send().expect(409);
     expect((await row())?.status).toBe("scheduled");
   });
+});
+
+describe("a message whose acceptance nobody could record", () => {
+  const tokenOf = (mail: Mail | undefined) => /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const page = (token: string) => app.request().get(`/api/verify-game/${token}`);
+
+  /** The database is lost to the sending process in the moment in which the mail server has accepted the message. */
+  async function lostAfterMail() {
+    const scheduled = await scheduledGame(app);
+    const { sender, school, game, opponent } = scheduled;
+    const line = await openDatabaseLine(app.deps.directUrl);
+    const mailer = {
+      ...app.outbox,
+      send: async (mail: Mail) => {
+        await app.outbox.send(mail);
+        line.cut();
+      },
+    };
+    const person = { ...sender, school: { id: school.id, name: school.name, timezone: school.timezone } };
+    const process = { ...app.deps, pool: line.pool, db: line.db, mailer };
+    const failure = await sendVerification(process, person, game.id, "127.0.0.1").catch((error) => error);
+    expect(toAppError(failure)?.status).toBe(503);
+    const token = tokenOf(scheduled.mailsTo(opponent.email)[0]);
+    return { ...scheduled, line, token };
+  }
+
+  test("has a link that says so, and is recorded once the database is back", async () => {
+    const { line, token, row, history, sender, school } = await lostAfterMail();
+    expect((await row())?.status).toBe("scheduled");
+    const { body } = await page(token).expect(404);
+    expect(body.message).toContain(`${school.name} has not finished sending this request.`);
+    expect(body.message).toContain(sender.email);
+    line.mend();
+    await expect.poll(async () => (await row())?.status, { timeout: 10_000 }).toBe("verification-sent");
+    expect((await page(token).expect(200)).body.status).toBe("verification-sent");
+    expect((await history()).map(({ action }: { action: string }) => action)).toEqual(["sent"]);
+    const told = (await auditOf(app, sender.email)).filter(({ action }) => action === "verification-request");
+    expect(told).toMatchObject([{ result: "success" }]);
+  });
+
+  test("does not come between once the game was sent again: its link is the dead one", async () => {
+    const { line, token, send, row, history, game, mailsTo, opponent } = await lostAfterMail();
+    await send().expect(409);
+    await app.db
+      .update(verifications)
+      .set({ sentAt: sql`clock_timestamp() - interval '31 seconds'` })
+      .where(eq(verifications.gameId, game.id));
+    await send().expect(200);
+    line.mend();
+    await setTimeout(2_500);
+    expect((await row())?.status).toBe("verification-sent");
+    expect(await history()).toHaveLength(1);
+    expect((await page(token).expect(404)).body.message).toContain("has withdrawn this request");
+    await page(tokenOf(mailsTo(opponent.email)[1])).expect(200);
+  });
+
+  test("because the mail server's answer was lost, has a link that says so, and can be sent again at once", async () => {
+    const { send, row, mailsTo, opponent, game } = await scheduledGame(app);
+    const { send: deliver } = app.outbox;
+    onTestFinished(() => {
+      app.outbox.send = deliver;
+    });
+    app.outbox.send = async (mail: Mail) => {
+      await deliver(mail);
+      throw new MailUncertain("The mail server did not answer in time.");
+    };
+    await send().expect(502, { message: "The mail server did not answer in time." });
+    expect(await row()).toEqual(game);
+    const first = tokenOf(mailsTo(opponent.email)[0]);
+    expect((await page(first).expect(404)).body.message).toContain("has not finished sending this request");
+    app.outbox.send = deliver;
+    await send().expect(200);
+    expect((await page(first).expect(404)).body.message).toContain("has withdrawn this request");
+    await page(tokenOf(mailsTo(opponent.email)[1])).expect(200);
+  });
+});
+
+test("a verification that cannot be audited is not recorded as sent", async () => {
+  const { send, row, history } = await scheduledGame(app);
+  await app.db.execute(sql`alter table audit_log rename to audit_log_away`);
+  try {
+    await send().expect(500);
+    expect((await row())?.status).toBe("scheduled");
+    expect(await history()).toEqual([]);
+  } finally {
+    await app.db.execute(sql`alter table audit_log_away rename to audit_log`);
+  }
 });
 
 test("sending again after the game was set back clears the old answer", async () => {

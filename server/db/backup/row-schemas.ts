@@ -1,0 +1,55 @@
+import { getTableColumns, getTableName } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { createSelectSchema } from "drizzle-zod";
+import { z } from "zod";
+import { auditLog } from "#shared/schema/audit-log.ts";
+import { emailConfig } from "#shared/schema/email-config.ts";
+import { gameHistory } from "#shared/schema/game-history.ts";
+import { gameImports } from "#shared/schema/game-imports.ts";
+import { games } from "#shared/schema/games.ts";
+import { opponents } from "#shared/schema/opponents.ts";
+import { schools } from "#shared/schema/schools.ts";
+import { systemSettings } from "#shared/schema/system-settings.ts";
+import { teams } from "#shared/schema/teams.ts";
+import { users } from "#shared/schema/users.ts";
+import { verifications } from "#shared/schema/verifications.ts";
+
+const TABLES: PgTable[] = [
+  auditLog,
+  emailConfig,
+  gameHistory,
+  gameImports,
+  games,
+  opponents,
+  schools,
+  systemSettings,
+  teams,
+  users,
+  verifications,
+];
+
+/** As PostgreSQL writes an instant into JSON. */
+const instant = z.iso.datetime({ offset: true });
+
+/** By the names that the database has for its tables and columns. */
+const COLUMN_SCHEMAS = new Map(TABLES.map((table) => [getTableName(table), columnSchemas(table)]));
+
+function columnSchemas(table: PgTable): Record<string, z.ZodType> {
+  const columns = Object.entries(getTableColumns(table));
+  const instants = columns.filter(([, column]) => column.dataType === "date");
+  const { shape } = createSelectSchema(
+    table,
+    Object.fromEntries(instants.map(([key]) => [key, () => instant])),
+  );
+  return Object.fromEntries(columns.map(([key, column]) => [column.name, shape[key] ?? z.unknown()]));
+}
+
+/**
+ * What a row of a backup must look like: exactly these columns, and in each what the schema takes. A column that this
+ * version no longer has is left to the database, whose older schema knows it. Null for a table that is not backed up.
+ */
+export function rowSchemaOf(table: string, columns: readonly string[]): z.ZodType | null {
+  const known = COLUMN_SCHEMAS.get(table);
+  if (!known) return null;
+  return z.strictObject(Object.fromEntries(columns.map((column) => [column, known[column] ?? z.unknown()])));
+}

@@ -1,0 +1,56 @@
+import { type GameStatus, STATUS_LABELS } from "#shared/domain/game-status.ts";
+import { formatDate, formatTime } from "#shared/domain/game-time.ts";
+import type { gameHistory } from "#shared/schema/game-history.ts";
+import type { GameRow } from "#shared/schema/games.ts";
+import type { OpponentRow } from "#shared/schema/opponents.ts";
+
+type Entry = Omit<typeof gameHistory.$inferInsert, "schoolId" | "gameId">;
+
+/** When a demonstration game was made, sent, and answered or otherwise brought to its status. */
+export type DemoTimes = { created: Date; sent: Date; settled: Date };
+
+type Told = Pick<GameRow, "opponentMessage" | "proposedDate" | "proposedTime" | "score"> & {
+  status: GameStatus;
+};
+
+/** What a game of this status has been through, oldest first, in the words that the server itself would use. */
+export function demoHistory(
+  game: Told,
+  opponent: Pick<OpponentRow, "schoolName" | "email">,
+  director: string,
+  { created, sent, settled }: DemoTimes,
+): Entry[] {
+  const entry = { actor: director, changes: [] as Entry["changes"] };
+  const history: Entry[] = [{ ...entry, at: created, action: "created" }];
+  const status = (from: GameStatus) => changed("Status", STATUS_LABELS[from], STATUS_LABELS[game.status]);
+  if (isSent(game.status)) {
+    const toSent = changed("Status", STATUS_LABELS.scheduled, STATUS_LABELS["verification-sent"]);
+    const changes = [toSent, changed("Sent to", "", opponent.email)];
+    history.push({ ...entry, at: sent, action: "sent", changes });
+  }
+  const answer = { actor: opponent.schoolName, at: settled };
+  if (game.status === "verified") {
+    history.push({ ...answer, action: "confirmed", changes: [status("verification-sent")] });
+  }
+  if (game.status === "reschedule") {
+    const changes = [status("verification-sent"), ...proposal(game)];
+    history.push({ ...answer, action: "reschedule-requested", changes });
+  }
+  if (game.status === "completed" || game.status === "canceled") {
+    const score = game.score ? [changed("Score", "", game.score)] : [];
+    history.push({ ...entry, at: settled, action: "edited", changes: [status("scheduled"), ...score] });
+  }
+  return history;
+}
+
+/** The opponent has a link to a game of this status. */
+export const isSent = (status: GameStatus): boolean =>
+  status === "verification-sent" || status === "verified" || status === "reschedule";
+
+const proposal = ({ opponentMessage, proposedDate, proposedTime }: Told) => [
+  changed("Message", "", opponentMessage ?? ""),
+  changed("Proposed date", "", proposedDate ? formatDate(proposedDate) : ""),
+  changed("Proposed time", "", proposedTime ? formatTime(proposedTime) : ""),
+];
+
+const changed = (field: string, from: string, to: string) => ({ field, from, to });
