@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { levelValue } from "#shared/domain/levels.ts";
+import { sportValue } from "#shared/domain/sports.ts";
 import { basedOn, optionalEmailAddress, optionalPhone, optionalText, text } from "./fields.ts";
 
 export const GENDER_VALUES = ["", "boys", "girls", "coed"] as const;
@@ -6,8 +8,8 @@ export type Gender = (typeof GENDER_VALUES)[number];
 
 /** POST /api/teams, PUT /api/teams/{id} */
 export const teamInput = z.object({
-  sport: text(60, "Sport is required"),
-  level: text(60, "Level is required"),
+  sport: text(60, "Sport is required").transform(sportValue),
+  level: text(60, "Level is required").transform(levelValue),
   gender: z
     .enum(GENDER_VALUES, { error: "Gender must be boys, girls, coed or empty" })
     .nullish()

@@ -135,6 +135,22 @@ test("a team that has games cannot be deleted; without games it can", async () =
   await agent.delete(`/api/teams/${other.id}`).expect(404);
 });
 
+test("an offered sport or level is one value however it is written: no second team beside it", async () => {
+  const { agent } = await staff();
+  const golf = await agent.post("/api/teams").send({ sport: "Golf", level: "jv" }).expect(201);
+  expect(golf.body).toMatchObject({ sport: "golf", level: "jr-varsity" });
+  for (const twin of [
+    { sport: "golf", level: "jr-varsity" },
+    { sport: "GOLF", level: "JV" },
+    { sport: "golf", level: "Jr. Varsity" },
+  ]) {
+    const { body } = await agent.post("/api/teams").send(twin).expect(409);
+    expect(body).toEqual({ message: "A Jr. Varsity Golf team already exists" });
+  }
+  const varsity = await agent.post("/api/teams").send({ sport: "golf", level: "varsity" }).expect(201);
+  await agent.put(`/api/teams/${varsity.body.id}`).send({ sport: "Golf", level: "jv" }).expect(409);
+});
+
 test("a value outside the offered sports is kept as it came", async () => {
   const { agent } = await staff();
   const { body } = await agent
