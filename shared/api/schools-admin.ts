@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { isTimeZone } from "#shared/domain/time-zones.ts";
-import { basedOn, emailAddress, optionalPhone, optionalText, text } from "./fields.ts";
+import { basedOn, emailAddress, line, optionalLine, optionalPhone, optionalText } from "./fields.ts";
 import type { School } from "./schools.ts";
 
 const MAX_ADDRESSES = 1000;
 const oneAddress = emailAddress("");
 
-const website = optionalText(500).refine(
+const website = optionalLine(500).refine(
   (value) => value === "" || (/^https?:\/\//i.test(value) && URL.canParse(value)),
   "Must be a valid URL",
 );
@@ -37,7 +37,7 @@ const optionalTimeZone = z
 
 /** POST /api/sysadmin/schools, PUT /api/sysadmin/schools/{id} */
 export const sysadminSchoolInput = z.object({
-  name: text(200, "School name is required"),
+  name: line(200, "School name is required"),
   adminEmail: emailAddress("Valid email address is required"),
   address: optionalText(500),
   phone: optionalPhone("Phone number must be exactly 10 digits"),

@@ -79,6 +79,7 @@ test.each([
   [{ date: "2026-02-30" }, "date", "This is not a real date"],
   [{ date: "1899-12-31" }, "date", "Date must be 01/01/1900 or later"],
   [{ date: "3000-01-01" }, "date", "Date must be 12/31/2999 or earlier"],
+  [{ date: "2999-12-31", time: "24:00:00" }, "date", "Date must be 12/31/2999 or earlier"],
   [{ time: "" }, "time", "Time is required"],
   [{ time: "7 PM" }, "time", "Time must be in the form HH:mm:ss, 00:00:00 to 24:00:00"],
   [{ venue: "  " }, "venue", "Venue is required"],

@@ -37,6 +37,7 @@ test.each([
   [{ managerName: "" }, "managerName", "Manager name is required"],
   [{ email: "not an address" }, "email", "Please enter a valid email address"],
   [{ email: undefined }, "email", "Please enter a valid email address"],
+  [{ schoolName: "Alder\r\nBcc: all@example.com" }, "schoolName", "This must be one line of text"],
   [{ phone: "123" }, "phone", "Phone number must be exactly 10 digits"],
 ])("%j is refused by field with the form's own words", async (change, field, message) => {
   const { agent } = await staff();

@@ -152,6 +152,8 @@ describe("a new school", () => {
 
   test.each([
     ["name", { name: " " }, "School name is required"],
+    ["name", { name: "Old\nMill" }, "This must be one line of text"],
+    ["website", { website: "https://example.com/\nx" }, "This must be one line of text"],
     ["adminEmail", { adminEmail: "nobody" }, "Valid email address is required"],
     ["phone", { phone: "555-014" }, "Phone number must be exactly 10 digits"],
     ["website", { website: "copperridge" }, "Must be a valid URL"],

@@ -12,7 +12,7 @@ import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
 import { answerNotice } from "#server/mail/templates/answer-notice.ts";
 import type { VerificationAnswerInput } from "#shared/api/verification.ts";
 import type { HistoryAction } from "#shared/domain/game-history.ts";
-import { skippedTime, toInstant } from "#shared/domain/game-time.ts";
+import { dayOf, skippedTime, toInstant } from "#shared/domain/game-time.ts";
 import { fullName } from "#shared/domain/names.ts";
 import type { GameHistoryRow } from "#shared/schema/game-history.ts";
 import type { GameRow } from "#shared/schema/games.ts";
@@ -111,7 +111,7 @@ async function recordAnswer(
 
   const { asked } = current;
   const { school, game } = asked;
-  demandRealTime(input, school.timezone);
+  demandPossible(input, school.timezone, now);
   const answered = await updateAnswer(tx, school.id, game.id, answerValues(input, now));
   if (!answered) throw new AppError(404, UNKNOWN_LINK);
   await insertHistory(tx, school.id, game.id, {
@@ -149,14 +149,25 @@ function stands(game: GameRow, input: VerificationAnswerInput): boolean {
   );
 }
 
-/** @throws 400 for a proposed time that the school's clock skips */
-function demandRealTime({ proposedDate, proposedTime }: VerificationAnswerInput, timeZone: string): void {
-  if (!proposedDate || !proposedTime) return;
+/** @throws 400 for a proposal that has passed, or a time that the clock skips, by the school's clock */
+function demandPossible(
+  { response, proposedDate, proposedTime }: VerificationAnswerInput,
+  timeZone: string,
+  now: Date,
+): void {
+  if (response !== "reschedule" || !proposedDate) return;
+  if (proposedDate < dayOf(now, timeZone)) throw refused("proposedDate", PASSED_DATE);
+  if (!proposedTime) return;
   const proposed = { date: proposedDate, time: proposedTime };
-  if (toInstant(proposed, timeZone).ok) return;
-  const message = skippedTime(proposed);
-  throw badRequest(message, { proposedTime: message });
+  const start = toInstant(proposed, timeZone);
+  if (!start.ok) throw refused("proposedTime", skippedTime(proposed));
+  if (start.instant <= now) throw refused("proposedTime", PASSED_TIME);
 }
+
+const PASSED_DATE = "Choose a date that has not passed";
+const PASSED_TIME = "Choose a time that has not passed";
+
+const refused = (field: string, message: string) => badRequest(message, { [field]: message });
 
 /** A confirmation takes an earlier request for another date back, and the other way round. */
 function answerValues({ response, message, proposedDate, proposedTime }: VerificationAnswerInput, now: Date) {
