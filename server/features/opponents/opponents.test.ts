@@ -106,6 +106,14 @@ test("an edit based on an older version is refused", async () => {
   expect(stale.body).toEqual({ message: "This opponent was changed by someone else. Reload and try again." });
 });
 
+test("a save that changes nothing makes no new version", async () => {
+  const { agent } = await staff();
+  const { body } = await agent.post("/api/opponents").send(opponent).expect(201);
+  const same = { ...opponent, schoolName: ` ${opponent.schoolName} `, updatedAt: body.updatedAt };
+  const saved = await agent.put(`/api/opponents/${body.id}`).send(same).expect(200);
+  expect(saved.body).toEqual(body);
+});
+
 test("an opponent that has any games cannot be deleted", async () => {
   const { agent, school } = await staff();
   const { id: teamId } = await makeTeam(app.db, school.id);

@@ -1,5 +1,6 @@
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/postgres-error.ts";
+import { changedFields } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { type AuditAction, type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
 import { lockSchool } from "#server/features/school/school.queries.ts";
@@ -57,6 +58,7 @@ export async function editSchool(
     const before = await lockSchool(tx, id);
     if (!before) throw notFound("School");
     if (isStale(before, updatedAt)) throw changedByOther("school");
+    if (changedFields(before, input).length === 0) return await schoolWithCounts(tx, id);
     await demandFreeAddresses(tx, input, id);
     if (input.adminEmail !== before.adminEmail && (await isAddressOfOthers(tx, input.adminEmail, id))) {
       throw knownAccount();
@@ -81,6 +83,7 @@ export async function setSchoolActive(
   return await db.transaction(async (tx) => {
     const before = await lockSchool(tx, id);
     if (!before) throw notFound("School");
+    if (before.isActive === isActive) return await schoolWithCounts(tx, id);
     await updateSchool(tx, id, { isActive });
     await recordChange(tx, by, isActive ? "school-activation" : "school-deactivation", before);
     return await schoolWithCounts(tx, id);

@@ -150,6 +150,17 @@ describe("a new school", () => {
     }
   });
 
+  test("a save that changes nothing makes no new version and no entry in the audit log", async () => {
+    const { body } = await sysadmin.agent.post(PATH).send(input()).expect(201);
+    const { invitation: _, ...school } = body;
+    const entries = (await auditOf(app, sysadmin.email)).length;
+    const saved = await sysadmin.agent.put(`${PATH}/${school.id}`).send(school).expect(200);
+    expect(saved.body).toEqual(school);
+    const status = await sysadmin.agent.patch(`${PATH}/${school.id}`).send({ isActive: true }).expect(200);
+    expect(status.body).toEqual(school);
+    expect(await auditOf(app, sysadmin.email)).toHaveLength(entries);
+  });
+
   test.each([
     ["name", { name: " " }, "School name is required"],
     ["name", { name: "Old\nMill" }, "This must be one line of text"],
@@ -234,8 +245,9 @@ describe("an edit", () => {
 
   test("is refused when the school has changed since", async () => {
     const school = await create();
-    await sysadmin.agent.put(`${PATH}/${school.id}`).send(school).expect(200);
-    const { body } = await sysadmin.agent.put(`${PATH}/${school.id}`).send(school).expect(409);
+    const save = (name: string) => sysadmin.agent.put(`${PATH}/${school.id}`).send({ ...school, name });
+    await save("Copper Ridge").expect(200);
+    const { body } = await save("Ridge High").expect(409);
     expect(body.message).toBe("This school was changed by someone else. Reload and try again.");
   });
 
@@ -362,7 +374,7 @@ test("an unknown or impossible id is 404 on every verb", async () => {
 test("creation, edit, activation, deactivation and deletion are told in the audit log", async () => {
   const school = await create();
   const path = `${PATH}/${school.id}`;
-  await sysadmin.agent.put(path).send(school).expect(200);
+  await sysadmin.agent.put(path).send({ ...school, name: "Copper Ridge" }).expect(200);
   await sysadmin.agent.patch(path).send({ isActive: false }).expect(200);
   await sysadmin.agent.patch(path).send({ isActive: true }).expect(200);
   await sysadmin.agent.delete(path).expect(204);

@@ -121,6 +121,19 @@ test("an edit based on an older version is refused and changes nothing", async (
   expect(list.body[0].coachName).toBe("First");
 });
 
+test("a save that changes nothing makes no new version", async () => {
+  const { agent } = await staff();
+  const { body } = await agent.post("/api/teams").send(team).expect(201);
+  const same = {
+    ...team,
+    sport: "Basketball",
+    coachEmail: " Priya.Harlan@example.com ",
+    updatedAt: body.updatedAt,
+  };
+  const saved = await agent.put(`/api/teams/${body.id}`).send(same).expect(200);
+  expect(saved.body).toEqual(body);
+});
+
 test("a team that has games cannot be deleted; without games it can", async () => {
   const { agent, school } = await staff();
   const { id } = await makeTeam(app.db, school.id);
