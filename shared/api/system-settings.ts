@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_DATE } from "#shared/domain/game-time.ts";
-import { basedOn, emailAddress, line, optionalEmailAddress, optionalText } from "./fields.ts";
+import { basedOn, line, optionalEmailAddress, optionalText } from "./fields.ts";
 import { AFTER_LAST_DAY } from "./games.ts";
 
 const EMAIL_MESSAGE = "Valid email address is required";
@@ -22,7 +22,7 @@ const sessionTimeout = z
   .min(5, "Must be at least 5 minutes")
   .max(MAX_SESSION_MINUTES, `Must be at most ${MAX_SESSION_MINUTES} minutes`);
 
-/** PUT /api/sysadmin/settings. An address that was never set may stay '' while something else is saved. */
+/** PUT /api/sysadmin/settings. Both addresses may be blank. */
 export const systemSettingsInput = z.object({
   systemName: line(100, "System name is required"),
   systemEmail: optionalEmailAddress(EMAIL_MESSAGE),
@@ -42,10 +42,14 @@ export const systemSettingsInput = z.object({
 });
 export type SystemSettingsInput = z.output<typeof systemSettingsInput>;
 
-/** The General tab: there both addresses are asked for. */
-export const generalSettingsForm = systemSettingsInput
-  .pick({ systemName: true, systemDescription: true, maxSchoolsPerSystem: true })
-  .extend({ systemEmail: emailAddress(EMAIL_MESSAGE), supportEmail: emailAddress(EMAIL_MESSAGE) });
+/** The General tab. */
+export const generalSettingsForm = systemSettingsInput.pick({
+  systemName: true,
+  systemEmail: true,
+  supportEmail: true,
+  systemDescription: true,
+  maxSchoolsPerSystem: true,
+});
 
 /** The Security tab. */
 export const securitySettingsForm = systemSettingsInput.pick({
