@@ -9,6 +9,7 @@ import { AppError, badRequest } from "#server/http/errors.ts";
 import { isStale } from "#server/http/stale.ts";
 import { hashToken } from "#server/http/token.ts";
 import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
+import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { answerNotice } from "#server/mail/templates/answer-notice.ts";
 import type { VerificationAnswerInput } from "#shared/api/verification.ts";
 import type { HistoryAction } from "#shared/domain/game-history.ts";
@@ -203,7 +204,7 @@ async function notify(deps: Deps, asked: AskedGame, answer: VerificationAnswerIn
       opponentEmail: asked.verification.sentTo,
       game: mailedGame(asked),
       answer,
-      appUrl: deps.env.appUrl,
+      link: signedInLink(deps.env.appUrl, `/games?edit=${asked.game.id}`),
       footer: await findMailFooter(deps.db),
     });
     await deps.mailer.send(notice);

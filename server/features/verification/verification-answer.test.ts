@@ -238,6 +238,16 @@ describe("an answer stands for the game as it was shown", () => {
 });
 
 describe("the notice of an answer", () => {
+  test("leads to the game, through the sign-in where there is need", async () => {
+    const { answer, sender, mailsTo, game, agent } = await sentGame(app);
+    await answer({ response: "confirm" }).expect(200);
+    const [link = ""] = /http:\S+/.exec(mailsTo(sender.email)[0]?.text ?? "") ?? [];
+    expect(link).toBe(`http://localhost:3000/api/login?returnTo=%2Fgames%3Fedit%3D${game.id}`);
+    const { pathname, search } = new URL(link);
+    const { headers } = await agent.get(`${pathname}${search}`).expect(302);
+    expect(headers.location).toBe(`/games?edit=${game.id}`);
+  });
+
   test.each([
     ["is gone", (id: string) => app.db.delete(users).where(eq(users.id, id))],
     ["is inactive", (id: string) => app.db.update(users).set({ isActive: false }).where(eq(users.id, id))],
