@@ -1,5 +1,6 @@
 import { Writable } from "node:stream";
 import { afterEach, expect, test } from "vitest";
+import { createToken } from "#server/http/token.ts";
 import { createLog } from "#server/log.ts";
 import { cookieOf, mailsTo, makeStaff, tokenIn } from "#server/test/accounts.ts";
 import { TEST_PASSWORD, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
@@ -43,6 +44,22 @@ test("a request is one line of JSON with method, path and status, and no passwor
   for (const secret of [TEST_PASSWORD, "a-new-secret", token, cookie, TEST_PASSWORD_HASH]) {
     expect(written).not.toContain(secret);
   }
+});
+
+test.each([
+  "/api/verify-game/TOKEN",
+  "/API/Verify-Game/TOKEN",
+  "/api//verify-game/TOKEN",
+  "/api/verify%2Dgame/TOKEN",
+  "/verify-game/TOKEN",
+  "/Verify-Game/TOKEN?token=TOKEN",
+  "/API/Confirm-Email/TOKEN",
+  "/reset-password/TOKEN/",
+])("a token in the path %s does not reach the log, whatever the path's case", async (path) => {
+  const { token } = createToken();
+  await app.request().get(path.replaceAll("TOKEN", token));
+  expect(lines()).toHaveLength(1);
+  expect(written).not.toContain(token);
 });
 
 test("a failed query is told without its parameters", async () => {

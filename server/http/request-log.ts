@@ -2,8 +2,15 @@ import type { RequestHandler } from "express";
 import { pinoHttp } from "pino-http";
 import { type Logger, loggedError } from "#server/log.ts";
 
-/** A token in a path is a secret like one in a body. */
-const withoutToken = (path: string) => path.replace(/^(\/api\/verify-game\/).+/, "$1…");
+/**
+ * A token in a path is a secret like one in a body. Routing ignores the case of a path, and a mistyped address carries
+ * its token too: whatever follows the calls' name goes, and anywhere else whatever is as long as a token.
+ */
+function withoutToken(path: string): string {
+  // The names of built files can be as long.
+  if (path.startsWith("/assets/")) return path;
+  return path.replace(/(\/verify-game\/).+/i, "$1…").replace(/[\w-]{43,}/g, "…");
+}
 
 /** One line per finished request: method, path without its query, status, duration. No headers, no bodies. */
 export function requestLog(log: Logger): RequestHandler {

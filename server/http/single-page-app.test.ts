@@ -75,13 +75,15 @@ test.each([
   expect(headers["cache-control"]).toBe("no-store");
 });
 
-test.each(["/verify-game?token=abc", "/confirm-email?token=abc", "/reset-password?token=abc"])(
-  "%s is for no index",
-  async (path) => {
-    const { headers } = await supertest(app).get(path).expect(200);
-    expect(headers["x-robots-tag"]).toBe("noindex");
-  },
-);
+test.each([
+  "/verify-game?token=abc",
+  "/verify-game/?token=abc",
+  "/confirm-email?token=abc",
+  "/reset-password?token=abc",
+])("%s is for no index", async (path) => {
+  const { headers } = await supertest(app).get(path).expect(200);
+  expect(headers["x-robots-tag"]).toBe("noindex");
+});
 
 test.each(["post", "put", "patch", "delete"] as const)("%s is refused on a page", async (method) => {
   await supertest(app)[method]("/teams").expect(405);

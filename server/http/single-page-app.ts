@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import express, { type RequestHandler, Router } from "express";
-import { isKnownPage } from "#shared/domain/pages.ts";
+import { isKnownPage, pagePath } from "#shared/domain/pages.ts";
 import { AppError } from "./errors.ts";
 
 /** Pages behind a mailed link: their addresses are secrets, so nobody lists them. */
@@ -33,7 +33,7 @@ export function singlePageApp(clientDir: string): RequestHandler {
     BUILD_ONLY.test(request.path) ? next() : files(request, response, next),
   );
   router.get(/.*/, (request, response) => {
-    if (TOKEN_PAGES.has(request.path)) response.set("X-Robots-Tag", "noindex");
+    if (TOKEN_PAGES.has(pagePath(request.path))) response.set("X-Robots-Tag", "noindex");
     response
       .status(isKnownPage(request.path) ? 200 : 404)
       .set("Cache-Control", "no-store")

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, text } from "./fields.ts";
+import { emailAddress, line } from "./fields.ts";
 
 const MAX_PASSWORD_BYTES = 72;
 const byteLength = (value: string) => new TextEncoder().encode(value).length;
@@ -28,8 +28,8 @@ export type LoginInput = z.output<typeof loginInput>;
 export const registerInput = z.object({
   email: requiredEmail,
   password: newPassword(8),
-  firstName: text(100, "First name is required"),
-  lastName: text(100, "Last name is required"),
+  firstName: line(100, "First name is required"),
+  lastName: line(100, "Last name is required"),
 });
 export type RegisterInput = z.output<typeof registerInput>;
 

@@ -1,14 +1,17 @@
 import { z } from "zod";
-import { basedOn, emailAddress, text } from "./fields.ts";
+import { basedOn, digitsAsNumber, emailAddress, line, text } from "./fields.ts";
 
 /** Stands for the stored password, which never leaves the server; sent back, it keeps the stored one. */
 export const SMTP_PASSWORD_MASK = "********";
 
-const smtpPort = z
+const portNumber = z
   .number({ error: "Port must be greater than 0" })
   .int("Port must be a whole number")
   .min(1, "Port must be greater than 0")
   .max(65_535, "Port must be at most 65535");
+
+/** For the form it is a number. */
+const smtpPort = z.preprocess<unknown, typeof portNumber, number>(digitsAsNumber, portNumber);
 
 /** POST /api/admin/email-config */
 export const emailConfigInput = z.object({
@@ -18,13 +21,13 @@ export const emailConfigInput = z.object({
   ),
   smtpPort,
   smtpSecure: z.boolean({ error: "smtpSecure must be true or false" }).default(false),
-  smtpUser: text(254, "Username is required"),
+  smtpUser: line(254, "Username is required"),
   smtpPassword: z
     .string({ error: "Password is required" })
     .min(1, "Password is required")
     .max(1000, "This must be at most 1000 characters"),
   fromEmail: emailAddress("Valid email address is required"),
-  fromName: text(200, "From name is required"),
+  fromName: line(200, "From name is required"),
   updatedAt: basedOn,
 });
 export type EmailConfigInput = z.output<typeof emailConfigInput>;

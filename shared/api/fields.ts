@@ -14,6 +14,18 @@ export const text = (max: number, requiredMessage?: string) =>
     .max(max, `This must be at most ${max} characters`)
     .regex(NO_NUL, NUL_MESSAGE);
 
+/** Tabs aside, nothing that breaks a line: such a text may stand in a message's header, its subject or a page's title. */
+const ONE_LINE = /^(?:\t|[^\p{Cc}\p{Zl}\p{Zp}])*$/u;
+
+/** Text of one line. */
+export const line = (max: number, requiredMessage?: string) =>
+  text(max, requiredMessage).regex(ONE_LINE, "This must be one line of text");
+
+export const optionalLine = (max: number) =>
+  line(max)
+    .nullish()
+    .transform((value) => value ?? "");
+
 export const optionalText = (max: number) =>
   text(max)
     .nullish()
@@ -58,5 +70,9 @@ export const basedOn = z.iso
   .datetime({ offset: true, error: "updatedAt must be an ISO 8601 instant" })
   .nullish()
   .transform((value) => value ?? undefined);
+
+/** A program may send a number as its digits; anything else is left to the number's own schema. */
+export const digitsAsNumber = (value: unknown): unknown =>
+  typeof value === "string" && /^\s*\d{1,12}\s*$/.test(value) ? Number(value) : value;
 
 export type ErrorBody = { message: string; errors?: Record<string, string> };

@@ -1,9 +1,15 @@
 import { z } from "zod";
 import type { GameChange, HistoryAction } from "#shared/domain/game-history.ts";
 import { GAME_STATUSES, type GameStatus, hasScore } from "#shared/domain/game-status.ts";
-import { isCalendarDate, isClockTime, MAX_DATE, MIN_DATE } from "#shared/domain/game-time.ts";
+import {
+  isBeyondLastDay,
+  isCalendarDate,
+  isClockTime,
+  MAX_DATE,
+  MIN_DATE,
+} from "#shared/domain/game-time.ts";
 import { SCORE_MAX_LENGTH } from "#shared/domain/score.ts";
-import { basedOn, text } from "./fields.ts";
+import { basedOn, line } from "./fields.ts";
 import type { Gender } from "./teams.ts";
 
 const MAX_ID = 2_147_483_647;
@@ -24,6 +30,8 @@ const reference = (requiredMessage: string, unknownMessage: string) =>
     )
     .pipe(z.number().int(requiredMessage).min(1, requiredMessage).max(MAX_ID, unknownMessage));
 
+export const AFTER_LAST_DAY = "Date must be 12/31/2999 or earlier";
+
 /** yyyy-MM-dd */
 export const gameDate = z
   .string({ error: "Date is required" })
@@ -31,7 +39,7 @@ export const gameDate = z
   .min(1, "Date is required")
   .refine(isCalendarDate, { error: "This is not a real date", abort: true })
   .refine((date) => date >= MIN_DATE, { error: "Date must be 01/01/1900 or later", abort: true })
-  .refine((date) => date <= MAX_DATE, "Date must be 12/31/2999 or earlier");
+  .refine((date) => date <= MAX_DATE, AFTER_LAST_DAY);
 
 /** HH:mm:ss; HH:mm is taken too. 24:00:00 is midnight at the end of the day. */
 export const gameTime = z
@@ -48,7 +56,7 @@ export const gameInput = z
     opponentId: reference("Opponent is required", "Opponent not found"),
     date: gameDate,
     time: gameTime,
-    venue: text(200, "Venue is required"),
+    venue: line(200, "Venue is required"),
     isHome: z.boolean({ error: "isHome must be true or false" }).default(true),
     status: z
       .enum(GAME_STATUSES, { error: "Status is not one of the known statuses" })
@@ -63,6 +71,7 @@ export const gameInput = z
       .transform((value) => value || null),
     updatedAt: basedOn,
   })
+  .refine((game) => !isBeyondLastDay(game), { message: AFTER_LAST_DAY, path: ["date"] })
   .transform((game) => ({ ...game, score: hasScore(game.status) ? game.score : null }));
 export type GameInput = z.output<typeof gameInput>;
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { basedOn, emailAddress, optionalPhone, text } from "./fields.ts";
+import { basedOn, emailAddress, line, optionalPhone } from "./fields.ts";
 
 /** POST /api/opponents, PUT /api/opponents/{id} */
 export const opponentInput = z.object({
-  schoolName: text(200, "School name is required"),
-  managerName: text(200, "Manager name is required"),
+  schoolName: line(200, "School name is required"),
+  managerName: line(200, "Manager name is required"),
   email: emailAddress("Please enter a valid email address"),
   phone: optionalPhone("Phone number must be exactly 10 digits"),
   updatedAt: basedOn,

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { isTimeZone } from "#shared/domain/time-zones.ts";
-import { basedOn, emailAddress, optionalPhone, optionalText, text } from "./fields.ts";
+import { DEFAULT_TIME_ZONE, isTimeZone } from "#shared/domain/time-zones.ts";
+import { basedOn, emailAddress, line, optionalLine, optionalPhone, optionalText } from "./fields.ts";
 import type { School } from "./schools.ts";
 
 const MAX_ADDRESSES = 1000;
 const oneAddress = emailAddress("");
 
-const website = optionalText(500).refine(
+const website = optionalLine(500).refine(
   (value) => value === "" || (/^https?:\/\//i.test(value) && URL.canParse(value)),
   "Must be a valid URL",
 );
@@ -25,19 +25,16 @@ const addressList = z
       context.addIssue({ code: "custom", message: `At most ${MAX_ADDRESSES} addresses can be authorized` });
   });
 
-/** Without one a new school gets the default, and a known school keeps its own. */
+/** A save replaces every field, an absent one too: without a time zone it is the default. */
 const optionalTimeZone = z
   .string({ error: "Timezone is not one of the offered time zones" })
   .nullish()
-  .transform((value) => value || undefined)
-  .refine(
-    (value) => value === undefined || isTimeZone(value),
-    "Timezone is not one of the offered time zones",
-  );
+  .transform((value) => value || DEFAULT_TIME_ZONE)
+  .refine(isTimeZone, "Timezone is not one of the offered time zones");
 
 /** POST /api/sysadmin/schools, PUT /api/sysadmin/schools/{id} */
 export const sysadminSchoolInput = z.object({
-  name: text(200, "School name is required"),
+  name: line(200, "School name is required"),
   adminEmail: emailAddress("Valid email address is required"),
   address: optionalText(500),
   phone: optionalPhone("Phone number must be exactly 10 digits"),
@@ -69,7 +66,7 @@ export type SchoolEntry = School & {
   gamesCount: number;
 };
 
-/** How the administrator of a new school gets the first password. */
+/** How a new administrator of a school gets the first password. */
 export type Invitation = {
   email: string;
   /** the mail server has taken the message */
@@ -80,3 +77,6 @@ export type Invitation = {
 
 /** The answer to POST /api/sysadmin/schools. */
 export type CreatedSchool = SchoolEntry & { invitation: Invitation };
+
+/** The answer to PUT /api/sysadmin/schools/{id}: `invitation` where a new administrator got an account. */
+export type EditedSchool = SchoolEntry & { invitation?: Invitation };

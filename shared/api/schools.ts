@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isHexColor } from "#shared/domain/colors.ts";
 import { isTimeZone } from "#shared/domain/time-zones.ts";
-import { basedOn, optionalText, text } from "./fields.ts";
+import { basedOn, line, optionalLine, optionalText } from "./fields.ts";
 
 export const hexColor = z
   .string({ error: "Please enter a valid hex color" })
@@ -15,10 +15,10 @@ export const requiredTimeZone = z
 
 /** POST /api/school */
 export const schoolSettingsInput = z.object({
-  name: text(200, "School name is required"),
+  name: line(200, "School name is required"),
   address: optionalText(500),
-  athleticDirector: optionalText(200),
-  mascot: optionalText(100),
+  athleticDirector: optionalLine(200),
+  mascot: optionalLine(100),
   primaryColor: hexColor,
   secondaryColor: hexColor,
   timezone: requiredTimeZone,

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { basedOn, emailAddress, optionalEmailAddress, optionalText, text } from "./fields.ts";
+import { MAX_DATE } from "#shared/domain/game-time.ts";
+import { basedOn, line, optionalEmailAddress, optionalText } from "./fields.ts";
+import { AFTER_LAST_DAY } from "./games.ts";
 
 const EMAIL_MESSAGE = "Valid email address is required";
 /** A session ends after a day, however busy it is. */
@@ -20,9 +22,9 @@ const sessionTimeout = z
   .min(5, "Must be at least 5 minutes")
   .max(MAX_SESSION_MINUTES, `Must be at most ${MAX_SESSION_MINUTES} minutes`);
 
-/** PUT /api/sysadmin/settings. An address that was never set may stay '' while something else is saved. */
+/** PUT /api/sysadmin/settings. Both addresses may be blank. */
 export const systemSettingsInput = z.object({
-  systemName: text(100, "System name is required"),
+  systemName: line(100, "System name is required"),
   systemEmail: optionalEmailAddress(EMAIL_MESSAGE),
   supportEmail: optionalEmailAddress(EMAIL_MESSAGE),
   systemDescription: optionalText(1000),
@@ -30,6 +32,7 @@ export const systemSettingsInput = z.object({
   /** When maintenance begins by itself; null calls it off, and without it the plan stays as it is. */
   maintenanceStartsAt: z.iso
     .datetime({ offset: true, error: "Choose a date and a time" })
+    .refine((start) => start.slice(0, 10) <= MAX_DATE, AFTER_LAST_DAY)
     .nullable()
     .optional(),
   registrationEnabled: flag("registrationEnabled"),
@@ -39,10 +42,14 @@ export const systemSettingsInput = z.object({
 });
 export type SystemSettingsInput = z.output<typeof systemSettingsInput>;
 
-/** The General tab: there both addresses are asked for. */
-export const generalSettingsForm = systemSettingsInput
-  .pick({ systemName: true, systemDescription: true, maxSchoolsPerSystem: true })
-  .extend({ systemEmail: emailAddress(EMAIL_MESSAGE), supportEmail: emailAddress(EMAIL_MESSAGE) });
+/** The General tab. */
+export const generalSettingsForm = systemSettingsInput.pick({
+  systemName: true,
+  systemEmail: true,
+  supportEmail: true,
+  systemDescription: true,
+  maxSchoolsPerSystem: true,
+});
 
 /** The Security tab. */
 export const securitySettingsForm = systemSettingsInput.pick({

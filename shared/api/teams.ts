@@ -1,18 +1,20 @@
 import { z } from "zod";
-import { basedOn, optionalEmailAddress, optionalPhone, optionalText, text } from "./fields.ts";
+import { levelValue } from "#shared/domain/levels.ts";
+import { sportValue } from "#shared/domain/sports.ts";
+import { basedOn, line, optionalEmailAddress, optionalLine, optionalPhone } from "./fields.ts";
 
 export const GENDER_VALUES = ["", "boys", "girls", "coed"] as const;
 export type Gender = (typeof GENDER_VALUES)[number];
 
 /** POST /api/teams, PUT /api/teams/{id} */
 export const teamInput = z.object({
-  sport: text(60, "Sport is required"),
-  level: text(60, "Level is required"),
+  sport: line(60, "Sport is required").transform(sportValue),
+  level: line(60, "Level is required").transform(levelValue),
   gender: z
     .enum(GENDER_VALUES, { error: "Gender must be boys, girls, coed or empty" })
     .nullish()
     .transform((value) => value ?? ""),
-  coachName: optionalText(200),
+  coachName: optionalLine(200),
   coachEmail: optionalEmailAddress("Invalid email format"),
   coachPhone: optionalPhone("Phone number should be 10 digits"),
   updatedAt: basedOn,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { GameStatus } from "#shared/domain/game-status.ts";
-import { addDays } from "#shared/domain/game-time.ts";
+import { addDays, isBeyondLastDay } from "#shared/domain/game-time.ts";
 import { basedOn } from "./fields.ts";
-import { gameDate, gameTime } from "./games.ts";
+import { AFTER_LAST_DAY, gameDate, gameTime } from "./games.ts";
 import type { Gender } from "./teams.ts";
 
 export const MAX_OPPONENT_MESSAGE = 500;
@@ -28,6 +28,11 @@ export const verificationAnswerInput = z
     message: "Choose a date for the proposed time",
     path: ["proposedDate"],
   })
+  .refine(
+    ({ proposedDate, proposedTime }) =>
+      !isBeyondLastDay({ date: proposedDate ?? "", time: proposedTime ?? "" }),
+    { message: AFTER_LAST_DAY, path: ["proposedDate"] },
+  )
   .transform((answer) =>
     answer.proposedDate && answer.proposedTime === "24:00:00"
       ? { ...answer, proposedDate: addDays(answer.proposedDate, 1), proposedTime: "00:00:00" }

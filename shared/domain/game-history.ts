@@ -5,6 +5,7 @@ export const HISTORY_ACTIONS = [
   "confirmed",
   "reschedule-requested",
   "imported",
+  "message-failed",
 ] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
@@ -16,6 +17,7 @@ export const HISTORY_ACTION_LABELS: Record<HistoryAction, string> = {
   confirmed: "Confirmed the game",
   "reschedule-requested": "Requested a reschedule",
   imported: "Imported the game",
+  "message-failed": "Could not send a message",
 };
 
 /** One changed fact, in words a person reads: `{ field: "Venue", from: "Main Gym", to: "North Gym" }`; '' is nothing. */

@@ -14,6 +14,10 @@ export const MIN_DATE = "1900-01-01";
 /** The latest one: it keeps a slip of the finger ('20026') out of the calendar. */
 export const MAX_DATE = "2999-12-31";
 
+/** 24:00 of the last day is 00:00 of one that no game can have. */
+export const isBeyondLastDay = ({ date, time }: LocalDateTime): boolean =>
+  date === MAX_DATE && time === "24:00:00";
+
 const DAY = 24 * 60 * 60 * 1000;
 
 /**

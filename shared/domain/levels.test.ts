@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LEVELS, levelLabel } from "./levels.ts";
+import { LEVELS, levelLabel, levelValue } from "./levels.ts";
 
 test("the form offers the specified levels in order", () => {
   expect(LEVELS.map((level) => `${level.value}: ${level.label}`)).toEqual([
@@ -24,4 +24,18 @@ test.each([
 
 test("'jv' is understood but not offered beside 'jr-varsity'", () => {
   expect(LEVELS.some((level) => level.value === "jv")).toBe(false);
+});
+
+test.each([
+  ["jv", "jr-varsity"],
+  ["JV", "jr-varsity"],
+  ["Jr-Varsity", "jr-varsity"],
+  ["Jr. Varsity", "jr-varsity"],
+  ["VARSITY", "varsity"],
+  ["Middle  School", "ms"],
+  ["6TH GRADE", "6th-grade"],
+  ["7th Grade", "7th Grade"],
+  ["Junior", "Junior"],
+])("the level '%s' is stored as '%s'", (text, value) => {
+  expect(levelValue(text)).toBe(value);
 });

@@ -14,6 +14,12 @@ const LABELS = new Map([
   ["jv", "Jr. Varsity"],
 ]);
 
+/** The offered level that a text means, however it is written ('JV', 'Middle School'); any other text as it is. */
+export function levelValue(text: string): string {
+  const label = levelLabel(text.toLowerCase());
+  return LEVELS.find((level) => level.label === label)?.value ?? text;
+}
+
 /** A level that the form does not offer (from an import) is shown title-cased: '7th-grade' → '7th Grade'. */
 export function levelLabel(value: string): string {
   return LABELS.get(value) ?? titleCase(value.replaceAll("-", " "));

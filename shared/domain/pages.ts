@@ -17,5 +17,7 @@ const PAGES = new Set([
   "/sysadmin/settings",
 ]);
 
-export const isKnownPage = (path: string): boolean =>
-  PAGES.has(path === "/" ? path : path.replace(/\/+$/, ""));
+/** A slash at the end makes no other page; the case of the letters does. */
+export const pagePath = (path: string): string => (path === "/" ? path : path.replace(/\/+$/, ""));
+
+export const isKnownPage = (path: string): boolean => PAGES.has(pagePath(path));

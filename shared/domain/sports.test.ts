@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SPORTS, sportEmoji, sportLabel } from "./sports.ts";
+import { SPORTS, sportEmoji, sportLabel, sportValue } from "./sports.ts";
 
 test("the form offers the specified sports in order", () => {
   expect(SPORTS.map((sport) => `${sport.value}: ${sport.label}`)).toEqual([
@@ -42,4 +42,16 @@ test("five sports have an emoji of their own, all others a trophy", () => {
   const trophies = SPORTS.filter((sport) => sportEmoji(sport.value) === "🏆");
   expect(trophies).toHaveLength(SPORTS.length - 5);
   expect(sportEmoji("lacrosse")).toBe("🏆");
+});
+
+test.each([
+  ["Golf", "golf"],
+  ["CROSS-COUNTRY", "cross-country"],
+  ["Cross Country", "cross-country"],
+  ["track & field", "track"],
+  ["Track", "track"],
+  ["Lacrosse", "Lacrosse"],
+  ["field-hockey", "field-hockey"],
+])("the sport '%s' is stored as '%s'", (text, value) => {
+  expect(sportValue(text)).toBe(value);
 });

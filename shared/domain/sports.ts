@@ -27,6 +27,12 @@ const EMOJI = new Map([
   ["volleyball", "🏐"],
 ]);
 
+/** The offered sport that a text means, however it is written ('Golf', 'Track & Field'); any other text as it is. */
+export function sportValue(text: string): string {
+  const label = sportLabel(text.toLowerCase());
+  return SPORTS.find((sport) => sport.label === label)?.value ?? text;
+}
+
 /** A sport that the form does not offer (from an import) is shown title-cased: 'field-hockey' → 'Field Hockey'. */
 export function sportLabel(value: string): string {
   return LABELS.get(value) ?? titleCase(value.replaceAll("-", " "));

@@ -151,6 +151,11 @@ test.each([
   expect(rowsOf(`${HEADER}\n9/4/2026,${time},Golf,H,Alder`)).toEqual([`2 ${outcome}`]);
 });
 
+test("midnight at the end of the last day would be a day that no game can have", () => {
+  const rows = ["23:59", "24:00"].map((time) => `12/31/2999,${time},Golf,H,Alder`);
+  expect(rowsOf([HEADER, ...rows].join("\n"))).toEqual(["2 Alder", "3 Date must be 12/31/2999 or earlier"]);
+});
+
 test("a formula as opponent is an error, and 'At Large High' plays at home", () => {
   expect(rowsOf(`${HEADER}\n${game("=A1")}\n${game("At Large High")}`)).toEqual([
     '2 "=A1" is a formula, not a team',

@@ -1,5 +1,6 @@
+import { AFTER_LAST_DAY } from "#shared/api/games.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";
-import { formatDate, formatTime, toInstant } from "#shared/domain/game-time.ts";
+import { formatDate, formatTime, isBeyondLastDay, toInstant } from "#shared/domain/game-time.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
 import { quoted, readCell } from "./cells.ts";
 import { type ColumnMap, columnLabel, IMPORT_FIELDS, type ImportField } from "./columns.ts";
@@ -85,7 +86,9 @@ export function createRowReader({ columns, width, timeZone, schoolName }: RowRea
     if (behind.ok && behind.value !== "00:00:00" && behind.value !== time.value) {
       return wrong(`the Date says ${formatTime(behind.value)}, the Time ${formatTime(time.value)}`);
     }
-    const start = toInstant({ date: date.value.date, time: time.value }, timeZone);
+    const local = { date: date.value.date, time: time.value };
+    if (isBeyondLastDay(local)) return wrong(AFTER_LAST_DAY);
+    const start = toInstant(local, timeZone);
     if (start.ok) return right(start.instant.getTime(), ...date.warnings, ...time.warnings);
     const [day, clock] = [formatDate(date.value.date), formatTime(time.value)];
     return wrong(`the clock skips ${clock} on ${day} (daylight saving time begins)`);

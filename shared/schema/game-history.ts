@@ -38,7 +38,7 @@ export const gameHistory = pgTable(
     index("game_history_game_idx").on(table.schoolId, table.gameId, table.id),
     check(
       "game_history_action_check",
-      sql`${table.action} in ('created', 'edited', 'sent', 'confirmed', 'reschedule-requested', 'imported')`,
+      sql`${table.action} in ('created', 'edited', 'sent', 'confirmed', 'reschedule-requested', 'imported', 'message-failed')`,
     ),
   ],
 );

@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   serial,
@@ -20,6 +21,8 @@ import { gameImports } from "./game-imports.ts";
 import { opponents } from "./opponents.ts";
 import { type SchoolId, schools } from "./schools.ts";
 import { teams } from "./teams.ts";
+
+export type FailedVerification = { opponentId: number; sentTo: string; reason: string };
 
 export const games = pgTable(
   "games",
@@ -43,6 +46,8 @@ export const games = pgTable(
     opponentMessage: varchar("opponent_message", { length: 500 }),
     proposedDate: date("proposed_date", { mode: "string" }),
     proposedTime: time("proposed_time", { precision: 0 }),
+    /** why the last verification could not be sent, and to whom; it says nothing of another opponent or address */
+    failedVerification: jsonb("failed_verification").$type<FailedVerification>(),
     /** the import that made the game, while it can be undone as a whole */
     importId: integer("import_id"),
     ...timestamps(),

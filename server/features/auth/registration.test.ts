@@ -125,6 +125,7 @@ test.each([
   [{ password: "seven77" }, "password", "Password must be at least 8 characters"],
   [{ password: "é".repeat(37) }, "password", "Password must be at most 72 bytes long"],
   [{ firstName: " " }, "firstName", "First name is required"],
+  [{ firstName: "Dana\r\nBcc: all@example.com" }, "firstName", "This must be one line of text"],
   [{ lastName: "" }, "lastName", "Last name is required"],
   [{ email: "robin" }, "email", "Invalid email address"],
 ])("%j is refused by field", async (change, field, message) => {

@@ -13,6 +13,7 @@ import { type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
 import { findSystemSettings } from "#server/features/system-settings/system-settings.queries.ts";
 import { conflict } from "#server/http/errors.ts";
 import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
+import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { backupMail } from "#server/mail/templates/admin-mails.ts";
 import { formatBytes } from "#shared/domain/bytes.ts";
 import type { BackupRow } from "#shared/schema/backups.ts";
@@ -144,7 +145,7 @@ async function mailOutcome(
 ): Promise<void> {
   const { systemEmail } = await findSystemSettings(db);
   const footer = await findMailFooter(db);
-  const link = `${env.appUrl}/sysadmin/settings?tab=database`;
+  const link = signedInLink(env.appUrl, "/sysadmin/settings?tab=database");
   for (const to of new Set([requestedBy, systemEmail].filter(Boolean))) {
     const mail = backupMail({ ...outcome, to, size: formatBytes(outcome.sizeBytes), link, footer });
     await mailer.send(mail).catch((error: unknown) => {

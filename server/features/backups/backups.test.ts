@@ -56,6 +56,7 @@ describe("a backup that is asked for", () => {
     const [mail] = mailsTo(app, sysadmin.email);
     expect(mail?.subject).toContain("database backup complete");
     expect(mail?.text).toContain(body.fileName);
+    expect(mail?.text).toContain("/api/login?returnTo=%2Fsysadmin%2Fsettings%3Ftab%3Ddatabase\n");
     expect((await auditOf(app, sysadmin.email)).at(-1)).toMatchObject({
       action: "backup",
       result: "success",

@@ -67,11 +67,20 @@ describe("the configuration", () => {
     ]);
   });
 
+  test("takes a port as its digits", async () => {
+    expect((await save({ smtpPort: " 587 " }).expect(200)).body.smtpPort).toBe(587);
+  });
+
   test.each([
     ["smtpHost", "", "SMTP host is required"],
     ["smtpHost", "mail\r\nHELO", "SMTP host must be a host name or an address"],
     ["smtpPort", 0, "Port must be greater than 0"],
-    ["smtpPort", "587", "Port must be greater than 0"],
+    ["smtpPort", "0", "Port must be greater than 0"],
+    ["smtpPort", "", "Port must be greater than 0"],
+    ["smtpPort", "mail", "Port must be greater than 0"],
+    ["smtpPort", "70000", "Port must be at most 65535"],
+    ["fromName", "Athletics\r\nBcc: all@example.com", "This must be one line of text"],
+    ["smtpUser", "mailer\nQUIT", "This must be one line of text"],
     ["smtpPort", 70_000, "Port must be at most 65535"],
     ["smtpUser", " ", "Username is required"],
     ["smtpPassword", "", "Password is required"],

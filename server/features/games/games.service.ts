@@ -1,6 +1,7 @@
 import type { Database, Db } from "#server/db/client.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { changedFields } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
@@ -9,8 +10,9 @@ import { badRequest, changedByOther, conflict, notFound } from "#server/http/err
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { isStale } from "#server/http/stale.ts";
 import type { GameInput } from "#shared/api/games.ts";
+import { changedFacts, type GameFacts } from "#shared/domain/game-facts.ts";
 import { isLinkLive } from "#shared/domain/game-status.ts";
-import { skippedTime, toInstant } from "#shared/domain/game-time.ts";
+import { skippedTime, toInstant, toLocal } from "#shared/domain/game-time.ts";
 import { parseScore } from "#shared/domain/score.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import {
@@ -40,7 +42,7 @@ export async function scheduleGame(
 }
 
 /**
- * Saves an edit and tells the history what changed. An answer of the opponent stands for the facts that were shown:
+ * Saves an edit and tells the history what changed; a save that changes nothing writes nothing. An answer of the opponent stands for the facts that were shown:
  * new facts, or a game set back to scheduled, take it away; another opponent, or a start that had passed, ends the link.
  * @throws 404, 409 when the game has changed since `input.updatedAt`, and what `scheduleGame` throws
  */
@@ -58,7 +60,9 @@ export async function editGame(
     await demandSides(tx, school, input);
     const before = await demandGame(tx, school, id);
     const values = gameValues(input, school.timezone);
-    await updateGame(tx, school.id, id, { ...values, ...remainingAnswer(locked, values) });
+    const saved = { ...values, ...remainingAnswer(locked, values, school.timezone) };
+    if (changedFields(locked, saved).length === 0) return before;
+    await updateGame(tx, school.id, id, saved);
     if (
       !isLinkLive(values.status) ||
       values.opponentId !== locked.opponentId ||
@@ -79,19 +83,19 @@ export async function removeGame(db: Db, school: SignedInSchool, id: number): Pr
 }
 
 /** What is left of the opponent's answer after a save. */
-function remainingAnswer(before: GameRow, after: GameValues) {
+function remainingAnswer(before: GameRow, after: GameValues, timeZone: string) {
   if (after.status === "scheduled") {
     return { verifiedAt: null, opponentMessage: null, proposedDate: null, proposedTime: null };
   }
-  const sameFacts =
-    before.teamId === after.teamId &&
-    before.opponentId === after.opponentId &&
-    before.datetimeUtc.getTime() === after.datetimeUtc.getTime() &&
-    before.venue === after.venue &&
-    before.isHome === after.isHome;
+  const sameFacts = changedFacts(agreedFacts(before, timeZone), agreedFacts(after, timeZone)).length === 0;
   const stillVerified = sameFacts && after.status !== "verification-sent" && after.status !== "reschedule";
   return { verifiedAt: stillVerified ? before.verifiedAt : null };
 }
+
+const agreedFacts = (game: GameRow | GameValues, timeZone: string): GameFacts => ({
+  ...game,
+  ...toLocal(game.datetimeUtc, timeZone),
+});
 
 function gameValues(input: GameInput, timeZone: string): GameValues {
   const start = toInstant(input, timeZone);

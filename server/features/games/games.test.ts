@@ -79,6 +79,7 @@ test.each([
   [{ date: "2026-02-30" }, "date", "This is not a real date"],
   [{ date: "1899-12-31" }, "date", "Date must be 01/01/1900 or later"],
   [{ date: "3000-01-01" }, "date", "Date must be 12/31/2999 or earlier"],
+  [{ date: "2999-12-31", time: "24:00:00" }, "date", "Date must be 12/31/2999 or earlier"],
   [{ time: "" }, "time", "Time is required"],
   [{ time: "7 PM" }, "time", "Time must be in the form HH:mm:ss, 00:00:00 to 24:00:00"],
   [{ venue: "  " }, "venue", "Venue is required"],
@@ -202,6 +203,47 @@ test("an edit based on an older version is refused and changes nothing", async (
   expect(stale.body).toEqual({ message: "This game was changed by someone else. Reload and try again." });
   const list = await agent.get("/api/games");
   expect(list.body[0].venue).toBe("North Gym");
+});
+
+test("a save that changes nothing makes no new version, whatever the game's state, and is no edit", async () => {
+  const { agent, game, school } = await staff();
+  const { body } = await agent.post("/api/games").send(game).expect(201);
+  const saved = await agent.put(`/api/games/${body.id}`).send({ ...game, venue: " Main Gym " });
+  expect([saved.status, saved.body]).toEqual([200, body]);
+  const history = await agent.get(`/api/games/${body.id}/history`);
+  expect(history.body).toMatchObject([{ action: "created" }]);
+  const states = [
+    { status: "verified", verifiedAt: app.clock.now },
+    { status: "reschedule", opponentMessage: "Saturday?", proposedDate: "2026-09-12" },
+    { status: "completed", score: "W 24-17", ourScore: 24, theirScore: 17 },
+    { status: "canceled" },
+  ] as const;
+  for (const [index, state] of states.entries()) {
+    const { id } = await makeGame(app.db, school.id, {
+      teamId: game.teamId,
+      opponentId: game.opponentId,
+      datetimeUtc: new Date(`2026-10-0${index + 1}T23:00:00.000Z`),
+      ...state,
+    });
+    const { body: list } = await agent.get("/api/games");
+    const before = list.find((row: { id: number }) => row.id === id);
+    const after = await agent.put(`/api/games/${id}`).send(before).expect(200);
+    expect(after.body).toEqual(before);
+  }
+});
+
+test("a venue that is only written differently is saved, and leaves a confirmation standing", async () => {
+  const { agent, game, school } = await staff();
+  const { id } = await makeGame(app.db, school.id, {
+    teamId: game.teamId,
+    opponentId: game.opponentId,
+    datetimeUtc: new Date("2026-09-04T23:00:00.000Z"),
+    status: "verified",
+    verifiedAt: app.clock.now,
+  });
+  const edit = { ...game, status: "verified", venue: "MAIN  gym" };
+  const { body } = await agent.put(`/api/games/${id}`).send(edit).expect(200);
+  expect(body).toMatchObject({ venue: "MAIN  gym", verifiedAt: app.clock.now.toISOString() });
 });
 
 test("setting a verified game back to scheduled takes the opponent's answer away", async () => {

@@ -1,6 +1,7 @@
 import type { Database, Db } from "#server/db/client.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { changedFields } from "#server/db/versions.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import { isStale } from "#server/http/stale.ts";
 import type { OpponentInput } from "#shared/api/opponents.ts";
@@ -32,7 +33,7 @@ export async function editOpponent(
     const before = await lockOpponent(tx, schoolId, id);
     if (!before) throw notFound("Opponent");
     if (isStale(before, updatedAt)) throw changedByOther("opponent");
-    await updateOpponent(tx, schoolId, id, values);
+    if (changedFields(before, values).length > 0) await updateOpponent(tx, schoolId, id, values);
     const after = await findOpponent(tx, schoolId, id);
     if (!after) throw notFound("Opponent");
     return after;

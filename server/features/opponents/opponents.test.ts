@@ -37,6 +37,7 @@ test.each([
   [{ managerName: "" }, "managerName", "Manager name is required"],
   [{ email: "not an address" }, "email", "Please enter a valid email address"],
   [{ email: undefined }, "email", "Please enter a valid email address"],
+  [{ schoolName: "Alder\r\nBcc: all@example.com" }, "schoolName", "This must be one line of text"],
   [{ phone: "123" }, "phone", "Phone number must be exactly 10 digits"],
 ])("%j is refused by field with the form's own words", async (change, field, message) => {
   const { agent } = await staff();
@@ -103,6 +104,14 @@ test("an edit based on an older version is refused", async () => {
   await agent.put(`/api/opponents/${first.id}`).send(edit).expect(200);
   const stale = await agent.put(`/api/opponents/${first.id}`).send(edit).expect(409);
   expect(stale.body).toEqual({ message: "This opponent was changed by someone else. Reload and try again." });
+});
+
+test("a save that changes nothing makes no new version", async () => {
+  const { agent } = await staff();
+  const { body } = await agent.post("/api/opponents").send(opponent).expect(201);
+  const same = { ...opponent, schoolName: ` ${opponent.schoolName} `, updatedAt: body.updatedAt };
+  const saved = await agent.put(`/api/opponents/${body.id}`).send(same).expect(200);
+  expect(saved.body).toEqual(body);
 });
 
 test("an opponent that has any games cannot be deleted", async () => {

@@ -1,6 +1,7 @@
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { changedFields } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
@@ -26,6 +27,7 @@ export async function saveSchoolSettings(
     const before = await lockSchool(tx, schoolId);
     if (!before) throw notFound("School");
     if (isStale(before, updatedAt)) throw changedByOther("school");
+    if (changedFields(before, input).length === 0) return before;
     if (input.timezone !== before.timezone) {
       await moveFutureGames(tx, schoolId, { from: before.timezone, to: input.timezone, now: now(), actor });
     }

@@ -34,6 +34,13 @@ test("a new school has the data model's colours and the Eastern time zone", asyn
   });
 });
 
+test("a save that changes nothing makes no new version", async () => {
+  const { agent } = await staff();
+  const { body } = await agent.post("/api/school").send(settings).expect(200);
+  const saved = await agent.post("/api/school").send({ ...settings, updatedAt: body.updatedAt });
+  expect([saved.status, saved.body]).toEqual([200, body]);
+});
+
 test("saved settings are answered whole and stand at the next read", async () => {
   const { agent } = await staff();
   const { body } = await agent.post("/api/school").send(settings).expect(200);
@@ -43,6 +50,8 @@ test("saved settings are answered whole and stand at the next read", async () =>
 
 test.each([
   [{ name: "" }, "name", "School name is required"],
+  [{ name: "Old\u2029Mill" }, "name", "This must be one line of text"],
+  [{ mascot: "Os\u0085preys" }, "mascot", "This must be one line of text"],
   [{ primaryColor: "red" }, "primaryColor", "Please enter a valid hex color"],
   [{ secondaryColor: "#12345" }, "secondaryColor", "Please enter a valid hex color"],
   [{ timezone: "" }, "timezone", "Timezone is required"],

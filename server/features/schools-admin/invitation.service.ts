@@ -1,18 +1,26 @@
-import { randomUUID } from "node:crypto";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import type { AuditActor } from "#server/features/audit/audit.ts";
 import { hashPassword } from "#server/features/auth/passwords.ts";
-import { insertUser } from "#server/features/auth/users.queries.ts";
+import { findSchool } from "#server/features/school/school.queries.ts";
 import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
 import { invitationMail } from "#server/mail/templates/admin-mails.ts";
 import type { Invitation, SysadminSchoolInput } from "#shared/api/schools-admin.ts";
-import type { SchoolRow } from "#shared/schema/schools.ts";
+import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
+import { hasAccount } from "./school-access.queries.ts";
 import type { SchoolWithCounts } from "./schools-admin.queries.ts";
-import { addSchool, isKnownAccount, knownAccount } from "./schools-admin.service.ts";
+import {
+  addSchool,
+  editSchool,
+  insertAdministrator,
+  isKnownAccount,
+  knownAccount,
+  type NewAccount,
+} from "./schools-admin.service.ts";
 import { createTemporaryPassword } from "./temporary-password.ts";
 
-export type InvitedSchool = { school: SchoolWithCounts; invitation: Invitation };
+/** `invitation`: null where nobody needed one */
+export type InvitedSchool = { school: SchoolWithCounts; invitation: Invitation | null };
 
 /**
  * Makes a school and the account of its administrator, and mails the temporary password. School and account stand
@@ -23,41 +31,48 @@ export async function createSchool(
   deps: Deps,
   input: SysadminSchoolInput,
   by: AuditActor,
-): Promise<InvitedSchool> {
-  const temporaryPassword = createTemporaryPassword();
-  const school = await insertWithAdministrator(deps, input, temporaryPassword, by);
+): Promise<{ school: SchoolWithCounts; invitation: Invitation }> {
+  const { account, temporaryPassword } = await newAccount(input.adminEmail);
+  const school = await namingTwins(
+    inTransaction(deps.db, async (tx) => {
+      const added = await addSchool(tx, input, by);
+      await insertAdministrator(tx, added.id, account);
+      return added;
+    }),
+  );
   return {
     school: { ...school, usersCount: 1, teamsCount: 0, opponentsCount: 0, gamesCount: 0 },
     invitation: await invite(deps, school, temporaryPassword),
   };
 }
 
-async function insertWithAdministrator(
-  { db }: Deps,
+/** Saves a school; a new `adminEmail` that has no account is invited like the first. @throws as `editSchool` */
+export async function changeSchool(
+  deps: Deps,
+  id: SchoolId,
   input: SysadminSchoolInput,
-  temporaryPassword: string,
   by: AuditActor,
-): Promise<SchoolRow> {
-  const password = await hashPassword(temporaryPassword);
-  try {
-    return await inTransaction(db, async (tx) => {
-      const school = await addSchool(tx, input, by);
-      await insertUser(tx, {
-        id: randomUUID(),
-        email: input.adminEmail,
-        password,
-        schoolId: school.id,
-        mustChangePassword: true,
-        // Whoever knows the password had it from a message to this address, or from the system administrator's hand.
-        emailVerified: true,
-      });
-      return school;
-    });
-  } catch (error) {
-    if (isKnownAccount(error)) throw knownAccount();
-    throw error;
+): Promise<InvitedSchool> {
+  const before = await findSchool(deps.db, id);
+  const isNew = before !== null && before.adminEmail !== input.adminEmail;
+  if (!isNew || (await hasAccount(deps.db, id, input.adminEmail))) {
+    return { school: await editSchool(deps, id, input, by, null), invitation: null };
   }
+  const { account, temporaryPassword } = await newAccount(input.adminEmail);
+  const school = await namingTwins(editSchool(deps, id, input, by, account));
+  return { school, invitation: await invite(deps, school, temporaryPassword) };
 }
+
+/** Before the transaction: hashing takes its time. */
+async function newAccount(email: string): Promise<{ account: NewAccount; temporaryPassword: string }> {
+  const temporaryPassword = createTemporaryPassword();
+  return { account: { email, passwordHash: await hashPassword(temporaryPassword) }, temporaryPassword };
+}
+
+const namingTwins = <Saved>(saving: Promise<Saved>): Promise<Saved> =>
+  saving.catch((error: unknown) => {
+    throw isKnownAccount(error) ? knownAccount() : error;
+  });
 
 async function invite(
   { db, env, log, mailer }: Deps,

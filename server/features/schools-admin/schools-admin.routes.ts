@@ -4,13 +4,18 @@ import type { Deps } from "#server/deps.ts";
 import { auditActor } from "#server/features/audit/audit.ts";
 import { notFound } from "#server/http/errors.ts";
 import { parseBody, pathId } from "#server/http/parse.ts";
-import { type CreatedSchool, schoolStatusInput, sysadminSchoolInput } from "#shared/api/schools-admin.ts";
+import {
+  type CreatedSchool,
+  type EditedSchool,
+  schoolStatusInput,
+  sysadminSchoolInput,
+} from "#shared/api/schools-admin.ts";
 import { TOTAL_COUNT_HEADER } from "#shared/api/total-count.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { createSchool } from "./invitation.service.ts";
+import { changeSchool, createSchool } from "./invitation.service.ts";
 import { countSchools, findSchoolWithCounts, listSchools, listSchoolsPage } from "./schools-admin.queries.ts";
 import { schoolEntryResponse } from "./schools-admin.responses.ts";
-import { editSchool, removeSchool, setSchoolActive } from "./schools-admin.service.ts";
+import { removeSchool, setSchoolActive } from "./schools-admin.service.ts";
 
 /** What makes no sense in an address typed by hand is taken as if it were not there. */
 const listQuery = z.object({
@@ -51,8 +56,11 @@ export function schoolsAdminRoutes(deps: Deps): Router {
 
   router.put("/:id", async (request, response) => {
     const input = parseBody(sysadminSchoolInput, request);
-    const school = await editSchool(deps, schoolIn(request), input, auditActor(request));
-    response.json(schoolEntryResponse(school));
+    const { school, invitation } = await changeSchool(deps, schoolIn(request), input, auditActor(request));
+    response.json({
+      ...schoolEntryResponse(school),
+      ...(invitation && { invitation }),
+    } satisfies EditedSchool);
   });
 
   router.patch("/:id", async (request, response) => {

@@ -1,14 +1,19 @@
+import { randomUUID } from "node:crypto";
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { changedFields } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { type AuditAction, type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
+import { insertUser } from "#server/features/auth/users.queries.ts";
 import { lockSchool } from "#server/features/school/school.queries.ts";
 import { moveFutureGames } from "#server/features/school/school.service.ts";
 import { AppError, changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import { isStale } from "#server/http/stale.ts";
 import type { SysadminSchoolInput } from "#shared/api/schools-admin.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
+import { hasAccount } from "./school-access.queries.ts";
+import { settleAccess } from "./school-access.service.ts";
 import {
   countSchools,
   deleteSchool,
@@ -42,9 +47,13 @@ export async function addSchool(
   return school;
 }
 
+/** An account that a new administrator of a school will need. */
+export type NewAccount = { email: string; passwordHash: string };
+
 /**
- * Saves a school. A new time zone keeps every future game's wall-clock time. The person of a new `adminEmail` may
- * register like anyone who is authorized.
+ * Saves a school. A new time zone keeps every future game's wall-clock time; an address that is taken off the list
+ * loses its access.
+ * @param newAdministrator the account of a new `adminEmail` that has none yet
  * @throws 404; 409 when the school has changed since `input.updatedAt`, or an address belongs to another school
  */
 export async function editSchool(
@@ -52,23 +61,48 @@ export async function editSchool(
   id: SchoolId,
   { updatedAt, ...input }: SysadminSchoolInput,
   by: AuditActor,
+  newAdministrator: NewAccount | null,
 ): Promise<SchoolWithCounts> {
   return await inTransaction(db, async (tx) => {
     await lockSchools(tx);
     const before = await lockSchool(tx, id);
     if (!before) throw notFound("School");
     if (isStale(before, updatedAt)) throw changedByOther("school");
+    const needsAccount =
+      input.adminEmail !== before.adminEmail && !(await hasAccount(tx, id, input.adminEmail));
+    // What the caller saw without the lock is no longer so.
+    if (needsAccount !== (newAdministrator !== null)) throw changedByOther("school");
+    if (changedFields(before, input).length === 0) return await schoolWithCounts(tx, id);
     await demandFreeAddresses(tx, input, id);
     if (input.adminEmail !== before.adminEmail && (await isAddressOfOthers(tx, input.adminEmail, id))) {
       throw knownAccount();
     }
-    if (input.timezone !== undefined && input.timezone !== before.timezone) {
+    if (input.timezone !== before.timezone) {
       const zones = { from: before.timezone, to: input.timezone };
       await moveFutureGames(tx, id, { ...zones, now: now(), actor: "System administrator" });
     }
     await updateSchool(tx, id, input);
-    await recordChange(tx, by, "school-edit", { id, name: input.name });
+    const shutOut = await settleAccess(tx, before, input);
+    if (newAdministrator) await insertAdministrator(tx, id, newAdministrator);
+    await recordChange(tx, by, "school-edit", { id, name: input.name }, shutOut);
     return await schoolWithCounts(tx, id);
+  });
+}
+
+/** The account of a school's administrator, with a password that must be changed at the first sign-in. */
+export async function insertAdministrator(
+  db: Db,
+  schoolId: SchoolId,
+  { email, passwordHash }: NewAccount,
+): Promise<void> {
+  await insertUser(db, {
+    id: randomUUID(),
+    email,
+    password: passwordHash,
+    schoolId,
+    mustChangePassword: true,
+    // Whoever knows the password had it from a message to this address, or from the system administrator's hand.
+    emailVerified: true,
   });
 }
 
@@ -82,6 +116,7 @@ export async function setSchoolActive(
   return await inTransaction(db, async (tx) => {
     const before = await lockSchool(tx, id);
     if (!before) throw notFound("School");
+    if (before.isActive === isActive) return await schoolWithCounts(tx, id);
     await updateSchool(tx, id, { isActive });
     await recordChange(tx, by, isActive ? "school-activation" : "school-deactivation", before);
     return await schoolWithCounts(tx, id);
@@ -121,7 +156,15 @@ const recordChange = (
   by: AuditActor,
   action: AuditAction,
   { id, name }: Pick<SchoolRow, "id" | "name">,
-) => recordAudit(db, { ...by, schoolId: id, action, result: "success", details: { school: name } });
+  shutOut: string[] = [],
+) =>
+  recordAudit(db, {
+    ...by,
+    schoolId: id,
+    action,
+    result: "success",
+    details: { school: name, ...(shutOut.length > 0 && { shutOut: shutOut.join(", ") }) },
+  });
 
 async function schoolWithCounts(db: Db, id: SchoolId): Promise<SchoolWithCounts> {
   const school = await findSchoolWithCounts(db, id);

@@ -3,13 +3,12 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeGame, makeOpponent, makeSchool, makeTeam, makeUser } from "#server/db/factories.ts";
 import { unavailable } from "#server/http/errors.ts";
 import { auditOf, mailsTo, sessionsOf, useCheapHashes } from "#server/test/accounts.ts";
-import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
+import { TEST_PASSWORD, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import { signInSysadmin } from "#server/test/sysadmin.ts";
 import type { CreatedSchool, SchoolEntry } from "#shared/api/schools-admin.ts";
 import { games } from "#shared/schema/games.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
-import { users } from "#shared/schema/users.ts";
 
 const app = testApp();
 const PATH = "/api/sysadmin/schools";
@@ -150,8 +149,21 @@ describe("a new school", () => {
     }
   });
 
+  test("a save that changes nothing makes no new version and no entry in the audit log", async () => {
+    const { body } = await sysadmin.agent.post(PATH).send(input()).expect(201);
+    const { invitation: _, ...school } = body;
+    const entries = (await auditOf(app, sysadmin.email)).length;
+    const saved = await sysadmin.agent.put(`${PATH}/${school.id}`).send(school).expect(200);
+    expect(saved.body).toEqual(school);
+    const status = await sysadmin.agent.patch(`${PATH}/${school.id}`).send({ isActive: true }).expect(200);
+    expect(status.body).toEqual(school);
+    expect(await auditOf(app, sysadmin.email)).toHaveLength(entries);
+  });
+
   test.each([
     ["name", { name: " " }, "School name is required"],
+    ["name", { name: "Old\nMill" }, "This must be one line of text"],
+    ["website", { website: "https://example.com/\nx" }, "This must be one line of text"],
     ["adminEmail", { adminEmail: "nobody" }, "Valid email address is required"],
     ["phone", { phone: "555-014" }, "Phone number must be exactly 10 digits"],
     ["website", { website: "copperridge" }, "Must be a valid URL"],
@@ -219,6 +231,9 @@ describe("an address belongs to one school only", () => {
 });
 
 describe("an edit", () => {
+  const save = (school: SchoolEntry, change: object) =>
+    sysadmin.agent.put(`${PATH}/${school.id}`).send({ ...school, ...change });
+
   test("saves what it says and answers with the school", async () => {
     const school = await create();
     const change = { name: "Copper Ridge", phone: "", website: "", authorizedEmails: [], address: "" };
@@ -232,16 +247,25 @@ describe("an edit", () => {
 
   test("is refused when the school has changed since", async () => {
     const school = await create();
-    await sysadmin.agent.put(`${PATH}/${school.id}`).send(school).expect(200);
-    const { body } = await sysadmin.agent.put(`${PATH}/${school.id}`).send(school).expect(409);
+    const save = (name: string) => sysadmin.agent.put(`${PATH}/${school.id}`).send({ ...school, name });
+    await save("Copper Ridge").expect(200);
+    const { body } = await save("Ridge High").expect(409);
     expect(body.message).toBe("This school was changed by someone else. Reload and try again.");
   });
 
-  test("without a time zone keeps the school's; with another keeps future games' wall clock", async () => {
+  test("replaces every field, absent ones included", async () => {
+    const school = await create();
+    const { name, adminEmail } = school;
+    const { body } = await sysadmin.agent.put(`${PATH}/${school.id}`).send({ name, adminEmail }).expect(200);
+    expect(body).toMatchObject({
+      ...{ name, adminEmail, address: "", phone: "", website: "", authorizedEmails: [] },
+      timezone: "America/New_York",
+    });
+  });
+
+  test("with another time zone keeps future games' wall clock", async () => {
     const school = await create({ timezone: "America/New_York" });
     const { timezone: _, ...rest } = school;
-    const kept = await sysadmin.agent.put(`${PATH}/${school.id}`).send({ ...rest, updatedAt: undefined });
-    expect(kept.body.timezone).toBe("America/New_York");
     const schoolId = school.id as SchoolId;
     const game = await makeGame(app.db, schoolId, {
       teamId: (await makeTeam(app.db, schoolId)).id,
@@ -256,17 +280,81 @@ describe("an edit", () => {
     expect(moved?.datetimeUtc.toISOString()).toBe("2026-09-05T02:00:00.000Z");
   });
 
-  test("that names another administrator makes no account, and lets that person register", async () => {
+  test("that names another administrator invites that person like the first", async () => {
     const school = await create({ authorizedEmails: [] });
     const adminEmail = newAddress();
-    await sysadmin.agent
-      .put(`${PATH}/${school.id}`)
-      .send({ ...school, adminEmail })
+    const { body } = await save(school, { adminEmail }).expect(200);
+    expect(body).toMatchObject({
+      adminEmail,
+      usersCount: 2,
+      invitation: { email: adminEmail, delivered: true },
+    });
+    const [mail, ...more] = mailsTo(app, adminEmail);
+    expect(more).toEqual([]);
+    const password = passwordIn(mail?.text);
+    const { body: user } = await app
+      .request()
+      .post("/api/login")
+      .send({ email: adminEmail, password })
       .expect(200);
-    expect(await app.db.$count(users, eq(users.schoolId, school.id as SchoolId))).toBe(1);
-    const person = { email: adminEmail, password: "a long password", firstName: "Ada", lastName: "Brook" };
-    const { body } = await app.request().post("/api/register").send(person).expect(201);
-    expect(body).toMatchObject({ schoolId: school.id, mustChangePassword: false });
+    expect(user).toMatchObject({ schoolId: school.id, mustChangePassword: true, emailVerified: true });
+    const again = await save(body, { name: "Copper Ridge" }).expect(200);
+    expect(again.body).not.toHaveProperty("invitation");
+  });
+
+  test("hands the new administrator's password over where it cannot be mailed", async () => {
+    const school = await create({ authorizedEmails: [] });
+    app.outbox.failure = unavailable("Email is not configured.");
+    const adminEmail = newAddress();
+    const { body } = await save(school, { adminEmail }).expect(200);
+    expect(body.invitation).toEqual({
+      email: adminEmail,
+      delivered: false,
+      temporaryPassword: expect.any(String),
+    });
+    const password = body.invitation.temporaryPassword;
+    await app.request().post("/api/login").send({ email: adminEmail, password }).expect(200);
+  });
+
+  test("shuts out the account of an address that it takes off the list, and lets it in again with the address", async () => {
+    const [gone, stays] = [newAddress(), newAddress()];
+    const school = await create({ authorizedEmails: [gone, stays] });
+    const staff = { schoolId: school.id as SchoolId, password: TEST_PASSWORD_HASH };
+    const person = await makeUser(app.db, { ...staff, email: gone });
+    const agents = {
+      gone: await app.signIn(person),
+      stays: await app.signIn(await makeUser(app.db, { ...staff, email: stays })),
+    };
+    const { body } = await save(school, { authorizedEmails: [stays] }).expect(200);
+    await agents.gone.get("/api/user").expect(401);
+    await agents.stays.get("/api/user").expect(200);
+    expect(await sessionsOf(app, person.id)).toEqual([]);
+    const credentials = { email: gone, password: TEST_PASSWORD };
+    const refused = await app.request().post("/api/login").send(credentials).expect(403);
+    expect(refused.body.message).toBe("This account is inactive. Contact your administrator.");
+    const entry = (await auditOf(app, sysadmin.email)).at(-1);
+    expect(entry).toMatchObject({ action: "school-edit", details: { shutOut: gone } });
+    await save(body, { authorizedEmails: [stays, gone] }).expect(200);
+    await app.request().post("/api/login").send(credentials).expect(200);
+  });
+
+  test("that takes the administrator's own address off the list leaves that account as it is", async () => {
+    const adminEmail = newAddress();
+    const school = await create({ adminEmail, authorizedEmails: [adminEmail] });
+    await save(school, { authorizedEmails: [] }).expect(200);
+    const password = passwordIn(mailsTo(app, adminEmail)[0]?.text);
+    await app.request().post("/api/login").send({ email: adminEmail, password }).expect(200);
+  });
+
+  test("that is refused shuts nobody out", async () => {
+    const gone = newAddress();
+    const school = await create({ authorizedEmails: [gone] });
+    const agent = await app.signIn(
+      await makeUser(app.db, { schoolId: school.id as SchoolId, email: gone, password: TEST_PASSWORD_HASH }),
+    );
+    const other = await create({ authorizedEmails: [] });
+    await save(school, { authorizedEmails: [other.adminEmail] }).expect(409);
+    await agent.get("/api/user").expect(200);
   });
 
   test("may name a colleague as administrator, but nobody of elsewhere", async () => {
@@ -360,7 +448,10 @@ test("an unknown or impossible id is 404 on every verb", async () => {
 test("creation, edit, activation, deactivation and deletion are told in the audit log", async () => {
   const school = await create();
   const path = `${PATH}/${school.id}`;
-  await sysadmin.agent.put(path).send(school).expect(200);
+  await sysadmin.agent
+    .put(path)
+    .send({ ...school, name: "Copper Ridge" })
+    .expect(200);
   await sysadmin.agent.patch(path).send({ isActive: false }).expect(200);
   await sysadmin.agent.patch(path).send({ isActive: true }).expect(200);
   await sysadmin.agent.delete(path).expect(204);
@@ -372,7 +463,7 @@ test("creation, edit, activation, deactivation and deletion are told in the audi
     "school-activation",
     "school-deletion",
   ]);
-  expect(entries.at(-1)).toMatchObject({ result: "success", details: { school: school.name } });
+  expect(entries.at(-1)).toMatchObject({ result: "success", details: { school: "Copper Ridge" } });
 });
 
 describe("the list", () => {

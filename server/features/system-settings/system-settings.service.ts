@@ -1,4 +1,5 @@
 import { inTransaction } from "#server/db/transaction.ts";
+import { changedFields } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
 import { badRequest, conflict } from "#server/http/errors.ts";
@@ -27,7 +28,7 @@ export async function saveSystemSettings(
       maintenanceStartsAt: input.maintenanceMode ? null : plannedStart(planned, before, now()),
     };
     const after = await updateSystemSettings(tx, values);
-    const details = { changed: changedNames(before, values).join(", ") };
+    const details = { changed: changedFields(before, values).join(", ") };
     await recordAudit(tx, { ...by, action: "system-settings", result: "success", details });
     return after;
   });
@@ -41,11 +42,4 @@ function plannedStart(planned: string | null | undefined, before: SystemSettings
   if (start > now) return start;
   const message = "Choose a time in the future";
   throw badRequest(message, { maintenanceStartsAt: message });
-}
-
-function changedNames(before: SystemSettingsRow, values: Partial<SystemSettingsRow>): string[] {
-  const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
-  return Object.entries(values)
-    .filter(([name, value]) => plain(before[name as keyof SystemSettingsRow]) !== plain(value))
-    .map(([name]) => name);
 }

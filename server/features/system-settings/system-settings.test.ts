@@ -56,6 +56,11 @@ describe("the settings", () => {
     expect((await sysadmin.agent.get(PATH)).body).toEqual(body);
   });
 
+  test("may have blank addresses", async () => {
+    const { body } = await save({ systemEmail: "", supportEmail: " " }).expect(200);
+    expect(body).toMatchObject({ systemEmail: "", supportEmail: "" });
+  });
+
   test("can be sent back as they came", async () => {
     const { body } = await sysadmin.agent.get(PATH).expect(200);
     await sysadmin.agent.put(PATH).send(body).expect(200);
@@ -72,6 +77,9 @@ describe("the settings", () => {
     ["systemName", "", "System name is required"],
     ["systemEmail", "nobody", "Valid email address is required"],
     ["supportEmail", "nobody", "Valid email address is required"],
+    ["systemName", "Valley\r\nBcc: all@example.com", "This must be one line of text"],
+    ["systemName", "Valley\u2028Sports", "This must be one line of text"],
+    ["maintenanceStartsAt", "3000-01-01T00:00:00Z", "Date must be 12/31/2999 or earlier"],
     ["maxSchoolsPerSystem", 0, "Must be at least 1"],
     ["maxSchoolsPerSystem", "40", "Must be at least 1"],
     ["sessionTimeout", 4, "Must be at least 5 minutes"],
@@ -171,6 +179,11 @@ describe("maintenance", () => {
       .send({ email: staff.email, password: TEST_PASSWORD });
     expect(refused).toMatchObject(closed);
     expect(refused.headers["set-cookie"]).toBeUndefined();
+    const { adminEmail } = await makeSchool(app.db);
+    const person = { email: adminEmail, password: "a long password", firstName: "Ada", lastName: "Brook" };
+    const registered = await app.request().post("/api/register").send(person);
+    expect(registered).toMatchObject(closed);
+    expect(registered.headers["set-cookie"]).toBeUndefined();
     await agent.post("/api/logout").expect(200);
   });
 

@@ -1,6 +1,7 @@
 import type { Database, Db } from "#server/db/client.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { changedFields } from "#server/db/versions.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import { isStale } from "#server/http/stale.ts";
 import type { TeamInput } from "#shared/api/teams.ts";
@@ -35,7 +36,7 @@ export async function editTeam(
     const before = await lockTeam(tx, schoolId, id);
     if (!before) throw notFound("Team");
     if (isStale(before, updatedAt)) throw changedByOther("team");
-    await updateTeam(tx, schoolId, id, values);
+    if (changedFields(before, values).length > 0) await updateTeam(tx, schoolId, id, values);
     const after = await findTeam(tx, schoolId, id);
     if (!after) throw notFound("Team");
     return after;

@@ -121,6 +121,19 @@ test("an edit based on an older version is refused and changes nothing", async (
   expect(list.body[0].coachName).toBe("First");
 });
 
+test("a save that changes nothing makes no new version", async () => {
+  const { agent } = await staff();
+  const { body } = await agent.post("/api/teams").send(team).expect(201);
+  const same = {
+    ...team,
+    sport: "Basketball",
+    coachEmail: " Priya.Harlan@example.com ",
+    updatedAt: body.updatedAt,
+  };
+  const saved = await agent.put(`/api/teams/${body.id}`).send(same).expect(200);
+  expect(saved.body).toEqual(body);
+});
+
 test("a team that has games cannot be deleted; without games it can", async () => {
   const { agent, school } = await staff();
   const { id } = await makeTeam(app.db, school.id);
@@ -133,6 +146,22 @@ test("a team that has games cannot be deleted; without games it can", async () =
   const other = await makeTeam(app.db, school.id, { level: "freshman" });
   await agent.delete(`/api/teams/${other.id}`).expect(204);
   await agent.delete(`/api/teams/${other.id}`).expect(404);
+});
+
+test("an offered sport or level is one value however it is written: no second team beside it", async () => {
+  const { agent } = await staff();
+  const golf = await agent.post("/api/teams").send({ sport: "Golf", level: "jv" }).expect(201);
+  expect(golf.body).toMatchObject({ sport: "golf", level: "jr-varsity" });
+  for (const twin of [
+    { sport: "golf", level: "jr-varsity" },
+    { sport: "GOLF", level: "JV" },
+    { sport: "golf", level: "Jr. Varsity" },
+  ]) {
+    const { body } = await agent.post("/api/teams").send(twin).expect(409);
+    expect(body).toEqual({ message: "A Jr. Varsity Golf team already exists" });
+  }
+  const varsity = await agent.post("/api/teams").send({ sport: "golf", level: "varsity" }).expect(201);
+  await agent.put(`/api/teams/${varsity.body.id}`).send({ sport: "Golf", level: "jv" }).expect(409);
 });
 
 test("a value outside the offered sports is kept as it came", async () => {

@@ -10,10 +10,11 @@ import { AppError, badRequest } from "#server/http/errors.ts";
 import { isStale } from "#server/http/stale.ts";
 import { hashToken } from "#server/http/token.ts";
 import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
+import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { answerNotice } from "#server/mail/templates/answer-notice.ts";
 import type { VerificationAnswerInput } from "#shared/api/verification.ts";
 import type { HistoryAction } from "#shared/domain/game-history.ts";
-import { skippedTime, toInstant } from "#shared/domain/game-time.ts";
+import { dayOf, skippedTime, toInstant } from "#shared/domain/game-time.ts";
 import { fullName } from "#shared/domain/names.ts";
 import type { GameHistoryRow } from "#shared/schema/game-history.ts";
 import type { GameRow } from "#shared/schema/games.ts";
@@ -112,7 +113,7 @@ async function recordAnswer(
 
   const { asked } = current;
   const { school, game } = asked;
-  demandRealTime(input, school.timezone);
+  demandPossible(input, school.timezone, now);
   const answered = await updateAnswer(tx, school.id, game.id, answerValues(input, now));
   if (!answered) throw new AppError(404, UNKNOWN_LINK);
   await insertHistory(tx, school.id, game.id, {
@@ -150,14 +151,25 @@ function stands(game: GameRow, input: VerificationAnswerInput): boolean {
   );
 }
 
-/** @throws 400 for a proposed time that the school's clock skips */
-function demandRealTime({ proposedDate, proposedTime }: VerificationAnswerInput, timeZone: string): void {
-  if (!proposedDate || !proposedTime) return;
+/** @throws 400 for a proposal that has passed, or a time that the clock skips, by the school's clock */
+function demandPossible(
+  { response, proposedDate, proposedTime }: VerificationAnswerInput,
+  timeZone: string,
+  now: Date,
+): void {
+  if (response !== "reschedule" || !proposedDate) return;
+  if (proposedDate < dayOf(now, timeZone)) throw refused("proposedDate", PASSED_DATE);
+  if (!proposedTime) return;
   const proposed = { date: proposedDate, time: proposedTime };
-  if (toInstant(proposed, timeZone).ok) return;
-  const message = skippedTime(proposed);
-  throw badRequest(message, { proposedTime: message });
+  const start = toInstant(proposed, timeZone);
+  if (!start.ok) throw refused("proposedTime", skippedTime(proposed));
+  if (start.instant <= now) throw refused("proposedTime", PASSED_TIME);
 }
+
+const PASSED_DATE = "Choose a date that has not passed";
+const PASSED_TIME = "Choose a time that has not passed";
+
+const refused = (field: string, message: string) => badRequest(message, { [field]: message });
 
 /** A confirmation takes an earlier request for another date back, and the other way round. */
 function answerValues({ response, message, proposedDate, proposedTime }: VerificationAnswerInput, now: Date) {
@@ -193,7 +205,7 @@ async function notify(deps: Deps, asked: AskedGame, answer: VerificationAnswerIn
       opponentEmail: asked.verification.sentTo,
       game: mailedGame(asked),
       answer,
-      appUrl: deps.env.appUrl,
+      link: signedInLink(deps.env.appUrl, `/games?edit=${asked.game.id}`),
       footer: await findMailFooter(deps.db),
     });
     await deps.mailer.send(notice);

@@ -169,6 +169,24 @@ describe("an answer", () => {
     [{ ...RESCHEDULE, message: "a\0b" }, "message", "Message contains a character that cannot be stored"],
     [{ ...RESCHEDULE, proposedDate: null }, "proposedDate", "Choose a date for the proposed time"],
     [{ ...RESCHEDULE, proposedDate: "2026-02-30" }, "proposedDate", "This is not a real date"],
+    [{ ...RESCHEDULE, proposedDate: "1899-12-31" }, "proposedDate", "Date must be 01/01/1900 or later"],
+    [{ ...RESCHEDULE, proposedDate: "3000-01-01" }, "proposedDate", "Date must be 12/31/2999 or earlier"],
+    [
+      { ...RESCHEDULE, proposedDate: "2999-12-31", proposedTime: "24:00:00" },
+      "proposedDate",
+      "Date must be 12/31/2999 or earlier",
+    ],
+    [{ ...RESCHEDULE, proposedDate: "2026-08-13" }, "proposedDate", "Choose a date that has not passed"],
+    [
+      { ...RESCHEDULE, proposedDate: "2026-08-13", proposedTime: null },
+      "proposedDate",
+      "Choose a date that has not passed",
+    ],
+    [
+      { ...RESCHEDULE, proposedDate: "2026-08-14", proposedTime: "14:00" },
+      "proposedTime",
+      "Choose a time that has not passed",
+    ],
   ])("%j is refused and changes nothing", async (body, field, message) => {
     const { answer, row } = await sentGame(app);
     const before = await row();
@@ -220,6 +238,16 @@ describe("an answer stands for the game as it was shown", () => {
 });
 
 describe("the notice of an answer", () => {
+  test("leads to the game, through the sign-in where there is need", async () => {
+    const { answer, sender, mailsTo, game, agent } = await sentGame(app);
+    await answer({ response: "confirm" }).expect(200);
+    const [link = ""] = /http:\S+/.exec(mailsTo(sender.email)[0]?.text ?? "") ?? [];
+    expect(link).toBe(`http://localhost:3000/api/login?returnTo=%2Fgames%3Fedit%3D${game.id}`);
+    const { pathname, search } = new URL(link);
+    const { headers } = await agent.get(`${pathname}${search}`).expect(302);
+    expect(headers.location).toBe(`/games?edit=${game.id}`);
+  });
+
   test.each([
     ["is gone", (id: string) => app.db.delete(users).where(eq(users.id, id))],
     ["is inactive", (id: string) => app.db.update(users).set({ isActive: false }).where(eq(users.id, id))],
@@ -265,6 +293,22 @@ describe("a proposed time", () => {
       200,
     );
     expect(await row()).toMatchObject({ proposedDate: "2027-05-07", proposedTime: "00:00:00" });
+  });
+
+  test("may be later today, and a day that is today, by the school's clock", async () => {
+    app.clock.now = new Date("2026-08-15T03:30:00.000Z");
+    onTestFinished(() => {
+      app.clock.now = TEST_NOW;
+    });
+    const { answer, row } = await sentGame(app);
+    const today = { response: "reschedule", proposedDate: "2026-08-14" };
+    await answer({ ...today, proposedTime: "23:29" }).expect(400);
+    await answer({ ...today, proposedTime: "23:31" }).expect(200);
+    await answer(today).expect(200);
+    await answer({ ...today, proposedTime: "24:00:00" }).expect(200);
+    expect(await row()).toMatchObject({ proposedDate: "2026-08-15", proposedTime: "00:00:00" });
+    // What a confirmation carries besides is not looked at.
+    await answer({ response: "confirm", proposedDate: "2026-08-13" }).expect(200);
   });
 
   test("that the school's clock skips is refused in words", async () => {

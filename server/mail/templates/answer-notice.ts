@@ -34,22 +34,21 @@ export type MailedAnswer =
 /**
  * Tells the person who sent a verification what the opponent answered.
  * @param notice.opponentEmail where the request went: replies reach the opponent
- * @param notice.appUrl base of the link
+ * @param notice.link leads to the game
  */
 export function answerNotice(notice: {
   to: string;
   opponentEmail: string;
   game: MailedGame;
   answer: MailedAnswer;
-  appUrl: string;
+  link: string;
   footer: MailFooter;
 }): Mail {
-  const { game, answer, footer } = notice;
+  const { game, answer, link, footer } = notice;
   const confirmed = answer.response === "confirm";
   const said = `${game.opponentName} ${confirmed ? "confirmed this game." : "asks for another date for this game."}`;
   const facts = [...factsOf(game, game.isHome), ...proposal(answer, game.timezoneCode)];
   const message = answer.response === "reschedule" ? answer.message : null;
-  const url = `${notice.appUrl}/games`;
   return {
     to: notice.to,
     replyTo: notice.opponentEmail,
@@ -66,7 +65,7 @@ export function answerNotice(notice: {
                 .join("\n")}`,
             ]
           : []),
-        `All games:\n${url}`,
+        `Open the game:\n${link}`,
       ],
       footer,
     ),
@@ -77,7 +76,7 @@ export function answerNotice(notice: {
       content: html`${mailKicker(said)}
 ${factsAsHtml(game, facts)}
 ${message ? quotation(message) : ""}
-${mailButton(game.school, { label: "Open Games", url })}`,
+${mailButton(game.school, { label: "Open Game", url: link })}`,
       footer,
     }),
   };

@@ -35,7 +35,7 @@ const notice = (answer: Parameters<typeof answerNotice>[0]["answer"], change: Pa
     opponentEmail: "athletics@quarrylake.example.org",
     game: { ...game, ...change },
     answer,
-    appUrl: "https://games.example.com",
+    link: "https://games.example.com/api/login?returnTo=%2Fgames%3Fedit%3D7",
     footer,
   });
 
@@ -168,8 +168,11 @@ describe("a notice of an answer", () => {
     );
   });
 
-  test("links to the games and nowhere else, whatever the opponent wrote", () => {
+  test("links to the game and nowhere else, whatever the opponent wrote", () => {
     const { html } = notice({ ...reschedule, message: '<a href="https://evil.example.com">here</a>' });
-    expect(html.match(/href="[^"]*"/g)).toEqual(['href="https://games.example.com/games"']);
+    expect(html.match(/href="[^"]*"/g)).toEqual([
+      'href="https://games.example.com/api/login?returnTo=%2Fgames%3Fedit%3D7"',
+    ]);
+    expect(notice(reschedule).text).toContain("/api/login?returnTo=%2Fgames%3Fedit%3D7\n");
   });
 });

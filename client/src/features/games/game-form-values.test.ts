@@ -117,7 +117,7 @@ describe("the opponent's answer no longer stands", () => {
   const sent = sampleGame({ status: "verified" });
   const form = valuesOf(sent);
 
-  it("when date, time, venue, side or opponent of a sent or verified game are edited", () => {
+  it("when team, opponent, date, time, venue or side of a sent or verified game are edited", () => {
     const edits: Partial<GameFormValues>[] = [
       { date: "2026-09-05" },
       { time: "07:15" },
@@ -125,6 +125,7 @@ describe("the opponent's answer no longer stands", () => {
       { venue: "North Gym" },
       { isHome: false },
       { opponentId: "4" },
+      { teamId: "8" },
     ];
     for (const edit of edits)
       expect(answerIsOutdated(sent, { ...form, ...edit }), JSON.stringify(edit)).toBe(true);
@@ -133,9 +134,7 @@ describe("the opponent's answer no longer stands", () => {
   });
 
   it("but does while those facts are the same, however they are typed", () => {
-    expect(answerIsOutdated(sent, { ...form, time: "7", venue: " Osprey Stadium ", teamId: "8" })).toBe(
-      false,
-    );
+    expect(answerIsOutdated(sent, { ...form, time: "7", venue: " osprey  stadium " })).toBe(false);
   });
 
   it("and is no matter for a game that was never sent, or is set back, canceled or completed by the edit", () => {

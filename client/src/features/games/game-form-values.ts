@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Game, gameInput } from "#shared/api/games.ts";
+import { changedFacts } from "#shared/domain/game-facts.ts";
 import { GAME_STATUSES, isLinkLive } from "#shared/domain/game-status.ts";
 import { fromClockTime, toClockTime } from "#shared/domain/time-entry.ts";
 
@@ -86,11 +87,13 @@ export function nextAfter(values: GameFormValues): GameFormValues {
  */
 export function answerIsOutdated(game: Game, form: GameFormValues): boolean {
   if (!isLinkLive(game.status) || !isLinkLive(form.status)) return false;
-  return (
-    form.opponentId !== String(game.opponentId) ||
-    form.date !== game.date ||
-    toClockTime(form.time, form.meridiem) !== game.time ||
-    form.venue.trim() !== game.venue ||
-    form.isHome !== game.isHome
-  );
+  const facts = {
+    teamId: Number(form.teamId),
+    opponentId: Number(form.opponentId),
+    date: form.date,
+    time: toClockTime(form.time, form.meridiem) ?? "",
+    venue: form.venue,
+    isHome: form.isHome,
+  };
+  return changedFacts(game, facts).length > 0;
 }

@@ -21,7 +21,7 @@ type SchoolDialogProps = {
   /** The school to edit; `null` adds one. */
   school: SchoolEntry | null;
   onClose: () => void;
-  /** Called after a new school was made. */
+  /** Called when a new administrator was invited. */
   onInvited: (invitation: Invitation) => void;
 };
 
@@ -43,8 +43,9 @@ export function SchoolDialog({ school, onClose, onInvited }: SchoolDialogProps) 
     forget();
     try {
       if (school) {
-        await update.mutateAsync({ id: school.id, input });
+        const { invitation } = await update.mutateAsync({ id: school.id, input });
         toast({ title: "School updated successfully" });
+        if (invitation) onInvited(invitation);
       } else {
         const { invitation } = await create.mutateAsync(input);
         toast({

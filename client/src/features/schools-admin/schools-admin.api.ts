@@ -1,6 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiListPage, apiRequest, type ListPage } from "#client/lib/api.ts";
-import type { CreatedSchool, SchoolEntry, SysadminSchoolInput } from "#shared/api/schools-admin.ts";
+import type {
+  CreatedSchool,
+  EditedSchool,
+  SchoolEntry,
+  SysadminSchoolInput,
+} from "#shared/api/schools-admin.ts";
 
 const SCHOOLS = "/api/sysadmin/schools";
 export const SCHOOLS_PER_PAGE = 24;
@@ -53,7 +58,7 @@ export function useUpdateSchool() {
   const onSettled = useRefreshSchools();
   return useMutation({
     mutationFn: ({ id, input }: { id: number; input: SysadminSchoolInput }) =>
-      apiRequest<SchoolEntry>("PUT", `${SCHOOLS}/${id}`, input),
+      apiRequest<EditedSchool>("PUT", `${SCHOOLS}/${id}`, input),
     onSettled,
   });
 }

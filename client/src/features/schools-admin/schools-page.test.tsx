@@ -294,6 +294,20 @@ describe("an edit", () => {
     });
   });
 
+  it("that names a new administrator tells where the invitation went", async () => {
+    const email = "next@harbor.example.com";
+    const answer = { ...harbor, adminEmail: email, invitation: { email, delivered: true } };
+    const view = open({ "PUT /api/sysadmin/schools/:id": answer });
+    await choose(view, "Edit School");
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit School" }));
+    await view.user.clear(dialog.getByLabelText("Admin Email"));
+    await view.user.type(dialog.getByLabelText("Admin Email"), email);
+    await view.user.click(dialog.getByRole("button", { name: "Update School" }));
+    expect(
+      await screen.findByText(`An invitation with a temporary password was sent to ${email}.`),
+    ).toBeVisible();
+  });
+
   it("that someone else overtook offers to reload, and to put back what was typed", async () => {
     const message = "This school was changed by someone else. Reload and try again.";
     const view = open({

@@ -145,11 +145,20 @@ describe("General", () => {
     });
   });
 
+  it("takes both addresses blank", async () => {
+    const view = open();
+    await retype(view, "System Email", "");
+    await retype(view, "Support Email", " ");
+    await view.user.click(await button("Save Settings"));
+    expect(await screen.findByText("Settings saved")).toBeVisible();
+    expect(sent(view, "PUT")?.body).toMatchObject({ systemEmail: "", supportEmail: "" });
+  });
+
   it("checks every field before it is sent", async () => {
     const view = open();
     await retype(view, "System Name", "");
     await retype(view, "System Email", "nobody");
-    await retype(view, "Support Email", "");
+    await retype(view, "Support Email", "help@");
     await retype(view, "Max Schools Per System", "0");
     await view.user.click(await button("Save Settings"));
     expect(await screen.findByText("System name is required")).toBeVisible();

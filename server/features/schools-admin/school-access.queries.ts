@@ -1,0 +1,34 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { nextVersion } from "#server/db/versions.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { sessions } from "#shared/schema/sessions.ts";
+import { users } from "#shared/schema/users.ts";
+
+/** Lets a school's accounts with these addresses in, or not. @returns those that it changed */
+export const updateAccess = (
+  db: Db,
+  schoolId: SchoolId,
+  addresses: string[],
+  isActive: boolean,
+): Promise<{ id: string; email: string }[]> =>
+  db
+    .update(users)
+    .set({ isActive, updatedAt: nextVersion(users.updatedAt) })
+    .where(
+      and(
+        eq(users.schoolId, schoolId),
+        inArray(sql`lower(${users.email})`, addresses),
+        ne(users.isActive, isActive),
+      ),
+    )
+    .returning({ id: users.id, email: users.email });
+
+/** Signs people out everywhere. */
+export async function deleteSessionsOfAll(db: Db, userIds: string[]): Promise<void> {
+  await db.delete(sessions).where(inArray(sessions.userId, userIds));
+}
+
+/** Whether a school has an account with this address. */
+export const hasAccount = async (db: Db, schoolId: SchoolId, email: string): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.schoolId, schoolId), eq(sql`lower(${users.email})`, email)))) > 0;

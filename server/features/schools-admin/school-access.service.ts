@@ -1,0 +1,26 @@
+import type { Db } from "#server/db/client.ts";
+import type { SysadminSchoolInput } from "#shared/api/schools-admin.ts";
+import type { SchoolRow } from "#shared/schema/schools.ts";
+import { deleteSessionsOfAll, updateAccess } from "./school-access.queries.ts";
+
+type Addresses = Pick<SysadminSchoolInput, "adminEmail" | "authorizedEmails">;
+
+/**
+ * Whoever's address is taken off a school's list loses the account that was made through it, and its sessions end;
+ * an address that comes back brings the account back. The administrator's own address needs no list.
+ * @returns the addresses of the accounts that were shut out
+ */
+export async function settleAccess(db: Db, before: SchoolRow, after: Addresses): Promise<string[]> {
+  const listed = before.authorizedEmails.map((address) => address.toLowerCase());
+  const allowed = [after.adminEmail, ...after.authorizedEmails];
+  await updateAccess(db, before.id, missingIn([...listed, before.adminEmail], allowed), true);
+  const shutOut = await updateAccess(db, before.id, missingIn(allowed, listed), false);
+  await deleteSessionsOfAll(
+    db,
+    shutOut.map(({ id }) => id),
+  );
+  return shutOut.map(({ email }) => email);
+}
+
+const missingIn = (known: string[], addresses: string[]): string[] =>
+  addresses.filter((address) => !known.includes(address));
