@@ -42,6 +42,8 @@ export async function startServerProcess(
       DATA_DIR: dataDir,
       DEMO_DATA: "0",
       RATE_LIMITS: "off",
+      // Processes on one database share it, as in production.
+      SESSION_SECRET: "a secret of the fault tests, with more than 32 characters",
       LOG_LEVEL: "warn",
       ...settings,
     },
