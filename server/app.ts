@@ -4,6 +4,7 @@ import { apiMounts } from "#server/api.ts";
 import type { Deps, LimitedDeps } from "#server/deps.ts";
 import { createPassport } from "#server/features/auth/passport.ts";
 import { importTemplateRoutes } from "#server/features/game-import/import-template.routes.ts";
+import { API_LIMITS, admission, busyness } from "#server/http/admission.ts";
 import { createAttemptLimits } from "#server/http/attempt-limits.ts";
 import { behindHttps } from "#server/http/behind-https.ts";
 import { errorHandler } from "#server/http/error-handler.ts";
@@ -54,6 +55,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   if (!env.production) app.use("/dev/mailbox", mailboxRoutes(env.dataDir));
 
   app.use("/api", noStore, sameOrigin(env.appUrl));
+  app.use("/api", admission({ ...API_LIMITS, isBusy: busyness(deps.pool) }));
   app.use(
     "/api",
     sessions({ pool: deps.pool, secret: deps.secret, https, onError: (message) => deps.log.warn(message) }),
