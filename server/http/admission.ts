@@ -1,6 +1,5 @@
-import { performance } from "node:perf_hooks";
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { RequestHandler } from "express";
-import type { Pool } from "pg";
 import { unavailable } from "./errors.ts";
 
 export type AdmissionLimits = {
@@ -10,10 +9,6 @@ export type AdmissionLimits = {
   waiting: number;
   /** how long one may wait */
   waitMs: number;
-  /** after so long a request is asked whether it still burdens us */
-  burdenMs: number;
-  /** whether requests wait for one another's work at this moment */
-  isBusy: () => boolean;
 };
 
 /**
@@ -21,50 +16,26 @@ export type AdmissionLimits = {
  * requests in a second, but each of them later, until all are late: so the others wait here, at the door, where they
  * cost nothing. The queue is a school's morning: everybody opens a page of many requests in the same second.
  */
-export const API_LIMITS = { places: 20, waiting: 260, waitMs: 1_500, burdenMs: 250 } as const;
-
-/** The share of its time that the event loop works at which requests are waiting for one another. */
-const BUSY_SHARE = 0.7;
-
-type Connections = Pick<Pool, "totalCount" | "idleCount" | "waitingCount" | "options">;
-
-/** @returns whether requests keep most database connections or, as of the last moment, this process itself at work */
-export function busyness(pool: Connections): () => boolean {
-  let last = performance.eventLoopUtilization();
-  let share = 0;
-  setInterval(() => {
-    const now = performance.eventLoopUtilization();
-    share = performance.eventLoopUtilization(now, last).utilization;
-    last = now;
-  }, API_LIMITS.burdenMs).unref();
-  const many = pool.options.max / 2;
-  return () => pool.waitingCount > 0 || pool.totalCount - pool.idleCount > many || share > BUSY_SHARE;
-}
+const API_LIMITS: AdmissionLimits = { places: 20, waiting: 260, waitMs: 1_500 };
 
 /**
- * Keeps what is answered quick when more comes than can be answered: the rest is told at once to come again, instead of
- * waiting until everybody has given up. A place is free again when the request ends, or when it turns out to wait for
- * something outside (a mail server, a password's hash, another import) while nobody else has to wait: a mail
- * server that hangs must not close the door on others.
- * @returns waits for a place and answers with how to leave it. @throws 503 with Retry-After
+ * Lets so many in at once and the next ones wait in the order of arrival.
+ * @returns waits for a place and answers with how to leave it, which is harmless to do again. @throws 503 with Retry-After
  */
-export function createAdmission({ places, waiting, waitMs, burdenMs, isBusy }: AdmissionLimits) {
+export function createAdmission({ places, waiting, waitMs }: AdmissionLimits) {
   const queue = new Set<() => void>();
   let taken = 0;
 
   function takePlace(): () => void {
     taken += 1;
-    const watch = setInterval(() => !isBusy() && leave(), burdenMs).unref();
     let isHeld = true;
-    function leave(): void {
+    return () => {
       if (!isHeld) return;
       isHeld = false;
-      clearInterval(watch);
       taken -= 1;
       const [first] = queue;
       first?.();
-    }
-    return leave;
+    };
   }
 
   return async function enter(): Promise<() => void> {
@@ -90,14 +61,27 @@ export function createAdmission({ places, waiting, waitMs, burdenMs, isBusy }: A
 
 const busy = () => unavailable("Fieldhouse is busy. Please try again in a moment.");
 
-/** Stands before everything that costs work; health checks and files lie before it. */
-export function admission(limits: AdmissionLimits): RequestHandler {
+/** How the request that is being worked on leaves its place. */
+const placeOf = new AsyncLocalStorage<() => void>();
+
+/**
+ * Keeps what is answered quick when more comes than can be answered: the rest is told to come again, instead of
+ * waiting until everybody has given up. Stands before everything that costs work; health checks and files lie before it.
+ */
+export function admission(limits: AdmissionLimits = API_LIMITS): RequestHandler {
   const enter = createAdmission(limits);
   return async (_request, response, next) => {
     const leave = await enter();
     // Whoever has gone meanwhile is not worked for.
     if (response.closed) return leave();
     response.once("close", leave);
-    return next();
+    return placeOf.run(leave, next);
   };
 }
+
+/**
+ * Gives the place of the present request to the next one, before a wait for something outside that has a limit of its
+ * own: a mail server, the hash of a password, somebody else's import. A mail server that hangs must close the door on
+ * nobody.
+ */
+export const leavePlace = (): void => placeOf.getStore()?.();

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Db } from "#server/db/client.ts";
 import { postgresError } from "#server/db/postgres-error.ts";
 import { type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
+import { leavePlace } from "#server/http/admission.ts";
 import { AppError, conflict, notFound, unavailable } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { GameImportInput, ImportResult, UndoneImport } from "#shared/api/game-import.ts";
@@ -135,6 +136,7 @@ async function readFile(school: SignedInSchool, { csvData, columns }: GameImport
 async function waitForTurn(db: Db, schoolId: SchoolId): Promise<void> {
   for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt += 1) {
     if (await tryImportLock(db, schoolId)) return;
+    leavePlace();
     await pause(LOCK_PAUSE_MS);
   }
   throw unavailable("Another import of your school is still running. Please try again in a moment.");
