@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { checkDependencies } from "./check-dependencies.mjs";
 import { checkMigrations } from "./check-migrations.mjs";
 import { smokeTest } from "./smoke.mjs";
 
@@ -17,6 +18,10 @@ const steps = [
       command("node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "--error-on-warnings", "."),
   },
   { title: "Migrations match the tables", run: () => single(checkMigrations()) },
+  {
+    title: "Packages: all used, all named, their licences listed",
+    run: () => single(checkDependencies().join("\n")),
+  },
   { title: "Rules, API and screens", run: runVitest },
   { title: "The built server starts, answers and stops", run: runSmokeTest },
   { title: "Journeys in a browser", run: runPlaywright },
