@@ -19,14 +19,15 @@ const EXPECTATIONS = [
 
 /**
  * Starts the built server on an empty database, asks the first questions and stops it as a service manager would.
+ * @param node the Node.js that runs it
  * @returns one entry per expectation, with `problem` undefined when it was met
  */
-export async function smokeTest() {
+export async function smokeTest(node = process.execPath) {
   const dataDir = mkdtempSync(join(tmpdir(), "fieldhouse-smoke-"));
   // When root runs the tests, PostgreSQL runs as another account, which has to pass through here.
   chmodSync(dataDir, 0o711);
   const port = await findFreePort();
-  const { server, output } = startServer(port, dataDir);
+  const { server, output } = startServer(node, port, dataDir);
   const exited = once(server, "exit");
   const results = [];
   try {
@@ -47,7 +48,7 @@ export async function smokeTest() {
   return results;
 }
 
-function startServer(port, dataDir) {
+function startServer(node, port, dataDir) {
   const settings = {
     PORT: port,
     HOST: "127.0.0.1",
@@ -56,7 +57,7 @@ function startServer(port, dataDir) {
     DEMO_DATA: "1",
     NODE_ENV: "",
   };
-  const server = spawn(process.execPath, ["--enable-source-maps", "dist/server/index.js"], {
+  const server = spawn(node, ["--enable-source-maps", "dist/server/index.js"], {
     env: { ...process.env, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });

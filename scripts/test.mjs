@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkDependencies } from "./check-dependencies.mjs";
 import { checkMigrations } from "./check-migrations.mjs";
+import { findNewerNode, NEWER_NODE } from "./newer-node.mjs";
 import { smokeTest } from "./smoke.mjs";
 
 const VITEST_REPORT = "test-results/vitest.json";
@@ -23,7 +24,8 @@ const steps = [
     run: () => single(checkDependencies().join("\n")),
   },
   { title: "Rules, API and screens", run: runVitest },
-  { title: "The built server starts, answers and stops", run: runSmokeTest },
+  { title: "The built server starts, answers and stops", run: () => runSmokeTest() },
+  { title: `The same under Node.js ${NEWER_NODE}`, run: runNewerSmokeTest },
   { title: "Journeys in a browser", run: runPlaywright },
 ];
 
@@ -105,8 +107,15 @@ function readReport(path) {
   }
 }
 
-async function runSmokeTest() {
-  const results = await smokeTest();
+async function runNewerSmokeTest() {
+  const node = findNewerNode();
+  if (node) return await runSmokeTest(node);
+  console.log(`Node.js ${NEWER_NODE} could not be fetched: not tested here.`);
+  return { passed: 0, failed: 0, skipped: 1 };
+}
+
+async function runSmokeTest(node) {
+  const results = await smokeTest(node);
   for (const { name, problem } of results)
     console.log(`${problem ? "✗" : "✓"} ${name}${problem ? `: ${problem}` : ""}`);
   const failed = results.filter(({ problem }) => problem).length;

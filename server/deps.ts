@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Db } from "#server/db/client.ts";
+import type { Database } from "#server/db/client.ts";
 import type { Env } from "#server/env.ts";
 import type { AttemptLimits } from "#server/http/attempt-limits.ts";
 import type { Logger } from "#server/log.ts";
@@ -11,10 +11,14 @@ export type Deps = {
   /** 32+ characters; signs sessions, and other keys are derived from it */
   secret: string;
   pool: Pool;
-  db: Db;
+  /** the database past a pooler, for what needs a connection of its own for long */
+  directUrl: string;
+  db: Database;
   mailer: Mailer;
   log: Logger;
   now: () => Date;
+  /** aborted once the process is to end: whatever only waits gives up then */
+  stopping: AbortSignal;
 };
 
 /** With the limits on attempts, which `createApp` makes once for all routes. */

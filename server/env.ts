@@ -11,6 +11,7 @@ const count = z
   .transform(Number);
 /** bcrypt reads no more, so a longer password would be cut. */
 const MAX_PASSWORD_BYTES = 72;
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address");
 const onOff = z.enum(["on", "off"]);
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
@@ -26,10 +27,8 @@ const variables = z.object({
     )
     .transform((value) => value.replace(/\/$/, ""))
     .optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must be a postgres:// address")
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DIRECT_DATABASE_URL: databaseUrl.optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   SESSION_SECRET: z.string().min(32, "must have 32 or more characters").optional(),
   SYSADMIN_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
@@ -53,6 +52,8 @@ export type Env = {
   appUrl: string;
   /** undefined: the embedded database */
   databaseUrl: string | undefined;
+  /** the same database past a pooler; undefined: there is none, or it lets long work pass */
+  directDatabaseUrl: string | undefined;
   dataDir: string;
   /** undefined: generated once into the data directory */
   sessionSecret: string | undefined;
@@ -86,6 +87,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (production && !read.SESSION_SECRET) {
     throw new EnvError("SESSION_SECRET: required in production, 32 or more characters. See .env.example.");
   }
+  if (read.DIRECT_DATABASE_URL && !read.DATABASE_URL) {
+    throw new EnvError("DIRECT_DATABASE_URL: goes only with DATABASE_URL. See .env.example.");
+  }
   if (production && read.RATE_LIMITS === "off") {
     throw new EnvError("RATE_LIMITS: 'off' is refused in production.");
   }
@@ -95,6 +99,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     host: read.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
     appUrl: read.APP_URL ?? `http://localhost:${read.PORT}`,
     databaseUrl: read.DATABASE_URL,
+    directDatabaseUrl: read.DIRECT_DATABASE_URL,
     dataDir: read.DATA_DIR,
     sessionSecret: read.SESSION_SECRET,
     sysadminEmail: read.SYSADMIN_EMAIL?.trim().toLowerCase(),

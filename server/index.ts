@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createApp } from "#server/app.ts";
 import { createDb, createPool } from "#server/db/client.ts";
+import { findLimitsBy, limitRole } from "#server/db/limits.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
@@ -18,6 +19,8 @@ import { readVersion } from "#server/version.ts";
 
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
+/** Node looks for clients past these limits only every so often: half a minute unless told. */
+const SLOW_CLIENTS_CHECK_MS = 1_000;
 
 const here = fileURLToPath(import.meta.url);
 const root = projectRoot(dirname(here));
@@ -32,30 +35,50 @@ async function start(): Promise<void> {
   const log = createLog(env.logLevel);
   const secret = await installationSecret(env.sessionSecret, env.dataDir);
   const database = await openDatabase(env);
-  await migrate(database.url);
+  await migrate(database.directUrl, { onWait: sayWaiting });
+  const limitsBy = await findLimitsBy(database.url);
+  if (limitsBy === "role") await limitRole(database.directUrl);
   const pool = createPool(database.url, {
-    onError: (error) => log.warn({ err: error }, "idle database connection lost"),
+    limitsBy,
+    onError: (error) => log.warn({ err: error }, "database connection lost"),
   });
   const db = createDb(pool);
   const now = () => new Date();
   const made = await makeFirstAccounts(db, env, now());
-  const deps: Deps = { env, secret, pool, db, mailer: createMailer({ db, env, secret, log }), log, now };
+  const stopping = new AbortController();
+  const deps: Deps = {
+    env,
+    secret,
+    pool,
+    directUrl: database.directUrl,
+    db,
+    mailer: createMailer({ db, env, secret, log }),
+    log,
+    now,
+    stopping: stopping.signal,
+  };
 
-  let stopping = false;
   const clientDir = join(root, "dist", "client");
   const app = createApp(deps, {
     version: readVersion(root, statSync(here).mtime),
     clientDir: existsSync(join(clientDir, "index.html")) ? clientDir : undefined,
-    isStopping: () => stopping,
+    isStopping: () => stopping.signal.aborted,
   });
-  const server = createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS }, app);
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      connectionsCheckingInterval: SLOW_CLIENTS_CHECK_MS,
+    },
+    app,
+  );
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(env.port, env.host, resolve);
   });
   const stopHousekeeping = startHousekeeping(deps);
   onStopSignal(async () => {
-    stopping = true;
+    stopping.abort();
     stopHousekeeping();
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -66,6 +89,12 @@ async function start(): Promise<void> {
     await database.stop();
   });
   announce(env.appUrl, made, env.demoData ? await listDemoAccounts(db) : []);
+}
+
+function sayWaiting(waitMs: number): void {
+  process.stdout.write(
+    `Another server is migrating the database. Waiting for it, at most ${waitMs / 1000} s.\n`,
+  );
 }
 
 /** For whoever typed the command: where to go and how to get in. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { createDb, createPool, type Db } from "#server/db/client.ts";
+import { createDb, createPool, type Database } from "#server/db/client.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded/supervisor.ts";
 import { makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -44,7 +44,7 @@ async function measure<Result>(name: string, rows: number, work: () => Promise<R
   return { result, rate };
 }
 
-async function scheduleOneByOne(db: Db, school: SignedInSchool): Promise<void> {
+async function scheduleOneByOne(db: Database, school: SignedInSchool): Promise<void> {
   const team = await makeTeam(db, school.id, { sport: "rowing" });
   const opponent = await makeOpponent(db, school.id);
   const facts = {
@@ -61,15 +61,16 @@ async function scheduleOneByOne(db: Db, school: SignedInSchool): Promise<void> {
   }
 }
 
-async function run(db: Db): Promise<void> {
+async function run(db: Database): Promise<void> {
   const { id, name, timezone } = await makeSchool(db);
   const school: SignedInSchool = { id, name, timezone };
   const importer = { name: "Bench", audit: { userId: null, actor: "bench", schoolId: id, client: "" } };
+  const deps = { db, stopping: new AbortController().signal };
   const input = { csvData: seasonCsv(ROWS), columns: undefined };
   const oneByOne = await measure("scheduled one by one", ONE_BY_ONE, () => scheduleOneByOne(db, school));
-  await measure("preview", ROWS, () => previewImport(db, school, input));
-  const imported = await measure("import", ROWS, () => importGames(db, school, importer, input));
-  await measure("the same import again", ROWS, () => importGames(db, school, importer, input));
+  await measure("preview", ROWS, () => previewImport(deps, school, input));
+  const imported = await measure("import", ROWS, () => importGames(deps, school, importer, input));
+  await measure("the same import again", ROWS, () => importGames(deps, school, importer, input));
   await measure("undo", ROWS, () => undoImport(db, school, importer, imported.result.importId ?? 0));
   process.stdout.write(`import : one by one = ${(imported.rate / oneByOne.rate).toFixed(1)} : 1\n`);
 }

@@ -2,39 +2,56 @@ import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
+import {
+  CONNECT_MS,
+  IDLE_IN_TRANSACTION_MS,
+  type LimitsBy,
+  LOCK_MS,
+  QUERY_MS,
+  STATEMENT_MS,
+} from "./limits.ts";
 
 type Schema = Record<string, never>;
 
-/** The database or a transaction on it: queries take either. */
-export type Db = PgDatabase<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+/** The database or a transaction on it: queries take either. `inTransaction` alone opens a transaction. */
+export type Db = Omit<
+  PgDatabase<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>,
+  "transaction"
+>;
 
-const CONNECT_MS = 2_000;
-const STATEMENT_MS = 5_000;
-const LOCK_MS = 3_000;
+/** The database itself, on which a transaction can be opened. */
+export type Database = Db & { readonly $client: pg.Pool };
 
 /**
  * A pool whose every wait is bounded, so that a frozen database or a locked table costs a request seconds, not forever.
  * Sessions run in UTC.
+ * @param options.limitsBy how the database itself is told the limits; see `findLimitsBy`
+ * @param options.onError told of every connection that is lost, whoever holds it at that moment
  */
 export function createPool(
   databaseUrl: string,
-  options: { max?: number; onError?: (error: Error) => void } = {},
+  options: { max?: number; limitsBy?: LimitsBy; onError?: (error: Error) => void } = {},
 ): pg.Pool {
+  const { limitsBy = "connection", onError = () => undefined } = options;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: options.max ?? 10,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_MS,
-    query_timeout: STATEMENT_MS + 500,
-    lock_timeout: LOCK_MS,
-    idle_in_transaction_session_timeout: 30_000,
+    query_timeout: QUERY_MS,
     application_name: "fieldhouse",
-    options: "-c TimeZone=UTC",
+    ...(limitsBy === "connection" && {
+      statement_timeout: STATEMENT_MS,
+      lock_timeout: LOCK_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    }),
+    // A pooler in between knows this setting and keeps it with the client, not with the server's connection.
+    onConnect: async (client) => void (await client.query("set time zone 'UTC'")),
   });
-  // Without a listener an idle connection that dies would end the process.
-  pool.on("error", options.onError ?? (() => undefined));
+  // The pool itself listens only to idle connections: without these one that dies would end the process.
+  pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
   return pool;
 }
 
-export const createDb = (pool: pg.Pool): Db => drizzle(pool);
+export const createDb = (pool: pg.Pool): Database => drizzle(pool);

@@ -6,9 +6,11 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { UNLIMITED_TRANSACTION } from "./limits.ts";
+import { LOCKS, LockTimeout, waitForLock } from "./locks.ts";
 
-/** The same key for every server on one database: two that start at once migrate one after the other. */
-const MIGRATION_LOCK = 727_001;
+/** Longer than any migration so far has taken; whoever holds the lock longer hangs, and waiting on would hide it. */
+const LOCK_WAIT_MS = 60_000;
 
 /** migrations/ lies at the project's root, whether this runs from source or from the bundle. */
 function migrationsFolder(): string {
@@ -21,24 +23,58 @@ function migrationsFolder(): string {
   return join(folder, "migrations");
 }
 
+export type MigrateOptions = {
+  /** `when` of the journal's last migration to apply, for the schema of an earlier version */
+  upTo?: number;
+  /** how long to wait for another server that migrates the same database */
+  waitMs?: number;
+  /** told once when there is such a server, with how long it is waited for */
+  onWait?: (waitMs: number) => void;
+};
+
 /**
- * Brings the database up to this version's schema, under a lock and in one transaction.
- * @param options.upTo `when` of the journal's last migration to apply, for the schema of an earlier version
+ * Brings the database up to this version's schema, in one transaction; of servers that start at once one after the other.
+ * @param databaseUrl past a pooler, where there is one and it can be had
  * @returns false, with nothing done, when this version knows no such migration
+ * @throws with one line that says what to do when another server migrates for too long
  */
-export async function migrate(databaseUrl: string, options: { upTo?: number } = {}): Promise<boolean> {
+export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<boolean> {
+  const { waitMs = LOCK_WAIT_MS, onWait } = options;
   const all = migrationsFolder();
   const folder = options.upTo === undefined ? all : await folderUpTo(all, options.upTo);
   if (!folder) return false;
+  try {
+    await apply(databaseUrl, folder, { waitMs, onWait: () => onWait?.(waitMs) });
+    return true;
+  } catch (error) {
+    if (!(error instanceof LockTimeout)) throw error;
+    throw new Error(
+      `Another server has been migrating this database for more than ${waitMs / 1000} s. If it hangs, end it; then start again.`,
+    );
+  } finally {
+    if (folder !== all) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The limits of the role are meant for requests; the lock and their absence end with the transaction, which is also the
+ * migrator's: its own `begin` finds it open, and its `commit` ends it.
+ */
+async function apply(
+  databaseUrl: string,
+  migrationsFolder: string,
+  lock: { waitMs: number; onWait: () => void },
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  // The statement under way fails in any case; without a listener the connection's end would end the process.
+  client.on("error", () => undefined);
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await applyMigrations(drizzle(client), { migrationsFolder: folder });
-    return true;
+    await client.query(UNLIMITED_TRANSACTION);
+    await waitForLock(client, LOCKS.migration, lock);
+    await applyMigrations(drizzle(client), { migrationsFolder });
   } finally {
-    await client.end();
-    if (folder !== all) await rm(folder, { recursive: true, force: true });
+    await client.end().catch(() => undefined);
   }
 }
 

@@ -3,7 +3,12 @@ import pg from "pg";
 import { startEmbeddedPostgres } from "#server/db/embedded/supervisor.ts";
 
 /** A database that answers, and how to let go of it. */
-export type OpenDatabase = { url: string; stop: () => Promise<void> };
+export type OpenDatabase = {
+  url: string;
+  /** the same database past a pooler, for migrations and backups; `url` where none is named */
+  directUrl: string;
+  stop: () => Promise<void>;
+};
 
 /**
  * The database of DATABASE_URL, or the embedded one in the data directory.
@@ -11,21 +16,31 @@ export type OpenDatabase = { url: string; stop: () => Promise<void> };
  */
 export async function openDatabase(env: {
   databaseUrl: string | undefined;
+  directDatabaseUrl: string | undefined;
   dataDir: string;
 }): Promise<OpenDatabase> {
-  if (env.databaseUrl === undefined)
-    return await startEmbeddedPostgres({ dir: join(env.dataDir, "postgres") });
-  const client = new pg.Client({ connectionString: env.databaseUrl, connectionTimeoutMillis: 10_000 });
+  if (env.databaseUrl === undefined) {
+    const embedded = await startEmbeddedPostgres({ dir: join(env.dataDir, "postgres") });
+    return { ...embedded, directUrl: embedded.url };
+  }
+  const directUrl = env.directDatabaseUrl ?? env.databaseUrl;
+  await requireAnswer("DATABASE_URL", env.databaseUrl);
+  if (directUrl !== env.databaseUrl) await requireAnswer("DIRECT_DATABASE_URL", directUrl);
+  return { url: env.databaseUrl, directUrl, stop: async () => undefined };
+}
+
+async function requireAnswer(variable: string, connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, query_timeout: 10_000 });
+  client.on("error", () => undefined);
   try {
     await client.connect();
     await client.query("select 1");
   } catch (error) {
     const reason = error instanceof Error ? error.message || String(error) : String(error);
     throw new Error(
-      `The database of DATABASE_URL does not answer (${reason}). Check the address and that PostgreSQL runs.`,
+      `The database of ${variable} does not answer (${reason}). Check the address and that PostgreSQL runs.`,
     );
   } finally {
     await client.end().catch(() => undefined);
   }
-  return { url: env.databaseUrl, stop: async () => undefined };
 }

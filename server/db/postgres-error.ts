@@ -23,15 +23,26 @@ export const isForeignKeyViolation = (error: unknown, constraint: string) => {
 
 const AWAY_CODES =
   /^(08|53|57P0)|^(55P03|57014|ECONN|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/;
-const AWAY_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after calling end/i;
+/** What pg says of a connection that ended, or that has not answered in time. */
+const LOST_MESSAGES =
+  /Connection terminated|Query read timeout|connection error and is not queryable|Client was closed/i;
+const AWAY_MESSAGES = /timeout exceeded when trying to connect|Cannot use a pool after calling end/i;
+
+/** The connection itself is of no more use, whatever state the database is in. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = postgresError(error)?.code ?? "";
+  return /^(08|57P0|ECONN|EPIPE|ETIMEDOUT)/.test(code) || saysOneOf(error, LOST_MESSAGES);
+}
 
 /** The database is gone, starting, full, or did not answer in time: worth another try later. */
 export function isDatabaseAway(error: unknown): boolean {
   const found = postgresError(error);
-  if (found && AWAY_CODES.test(found.code)) return true;
+  return (found && AWAY_CODES.test(found.code)) || isConnectionLost(error) || saysOneOf(error, AWAY_MESSAGES);
+}
+
+function saysOneOf(error: unknown, messages: RegExp): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
-    if (AWAY_MESSAGES.test(cause.message)) return true;
+    if (messages.test(cause.message)) return true;
   }
   return false;
 }

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { clientNetwork } from "./client-address.ts";
 import { AppError } from "./errors.ts";
+import { createTurns } from "./in-turn.ts";
 
 const WINDOW_SECONDS = 15 * 60;
 const FAILURES_PER_SUBJECT = 10;
@@ -71,7 +72,7 @@ export function createAttemptLimits({ pool, enabled }: { pool: Pool; enabled: bo
   if (!enabled) return UNLIMITED;
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
-      storeClient: pool,
+      storeClient: withoutNames(pool),
       storeType: "pool",
       tableName: "rate_limits",
       tableCreated: true,
@@ -124,25 +125,16 @@ export function createAttemptLimits({ pool, enabled }: { pool: Pool; enabled: bo
   };
 }
 
+/** The limiter names its statements, which then belong to one connection; a pooler hands out another the next time. */
+const withoutNames = (pool: Pool) => ({
+  query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
+});
+
 type Keys = { clientKey: string; subjectKey: string | null };
 
 function keysOf({ kind, subject, client }: Attempt): Keys {
   const clientKey = `${kind}:${clientNetwork(client)}`;
   return { clientKey, subjectKey: subject === null ? null : hashed(`${clientKey}:${subject}`) };
-}
-
-/** Runs what has the same key one after the other, in the order of arrival. */
-function createTurns() {
-  const last = new Map<string, Promise<unknown>>();
-  return async <Outcome>(key: string, run: () => Promise<Outcome>): Promise<Outcome> => {
-    const turn = (last.get(key) ?? Promise.resolve()).then(run, run);
-    last.set(key, turn);
-    try {
-      return await turn;
-    } finally {
-      if (last.get(key) === turn) last.delete(key);
-    }
-  };
 }
 
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import supertest from "supertest";
 import { afterAll, beforeAll } from "vitest";
 import { createApp } from "#server/app.ts";
-import { createDb, createPool, type Db } from "#server/db/client.ts";
+import { createDb, createPool, type Database } from "#server/db/client.ts";
 import { makeUser } from "#server/db/factories.ts";
 import type { Deps } from "#server/deps.ts";
 import { type Env, parseEnv } from "#server/env.ts";
@@ -40,7 +40,7 @@ export function createOutbox(): Outbox {
 
 export type TestApp = {
   deps: Deps;
-  db: Db;
+  db: Database;
   outbox: Outbox;
   /** what `deps.now()` gives; set it to travel */
   clock: { now: Date };
@@ -69,7 +69,7 @@ export function testApp(
       APP_URL: "http://localhost:3000",
       ...overrides,
     });
-    const pool = createPool(database.url, { max: 5 });
+    const pool = createPool(database.url, { max: 5, limitsBy: database.limitsBy });
     const clock = { now: TEST_NOW };
     const outbox = createOutbox();
     const db = createDb(pool);
@@ -77,10 +77,12 @@ export function testApp(
       env,
       secret: "a secret of the tests with more than 32 characters",
       pool,
+      directUrl: database.directUrl,
       db,
       mailer: outbox,
       log: createLog(env.logLevel),
       now: () => clock.now,
+      stopping: new AbortController().signal,
       ...change,
     };
     const version = {

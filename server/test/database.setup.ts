@@ -5,12 +5,15 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#server/db/embedded/supervisor.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { startPgBouncer } from "./pgbouncer.ts";
 import { databaseIn, TEMPLATE_DATABASE } from "./template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** the throw-away cluster's address, for making databases in it */
     adminUrl: string;
+    /** with DATABASE_VIA=pgbouncer the address of any database of it through PgBouncer; else null */
+    pooledUrl: string | null;
   }
 }
 
@@ -26,7 +29,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await admin.end();
   await migrate(databaseIn(cluster.url, TEMPLATE_DATABASE));
   project.provide("adminUrl", cluster.url);
+  const pooler = process.env.DATABASE_VIA === "pgbouncer" ? await startPgBouncer(cluster.url) : null;
+  project.provide("pooledUrl", pooler?.urlOf("postgres") ?? null);
   return async () => {
+    await pooler?.stop();
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   };

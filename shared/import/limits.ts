@@ -4,9 +4,20 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_ROWS = 20_000;
 export const MAX_COLUMNS = 200;
 
+/** Blank rows are no rows, but each has to be looked at: a sheet that was formatted to its end has a million. */
+export const MAX_BLANK_ROWS = 50_000;
+
+/** Of a cell that is read; the longest fact of a game has 200. */
+export const MAX_CELL_LENGTH = 1_000;
+
 const SPLIT = "Split it into smaller files and import them one after the other.";
 
 export const tooManyBytes = () => new CsvError(`The file is larger than 10 MB. ${SPLIT}`, "too large");
 export const tooManyRows = () => new CsvError(`The file has more than 20,000 rows. ${SPLIT}`, "too large");
+export const tooManyBlankRows = () =>
+  new CsvError(
+    "The file has more than 50,000 blank rows. Delete them, or copy the games to a new sheet, and save it as CSV again.",
+    "too large",
+  );
 export const tooManyColumns = () =>
   new CsvError(`The file has more than ${MAX_COLUMNS} columns. Delete the columns that are not needed.`);

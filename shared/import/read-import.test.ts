@@ -171,3 +171,21 @@ test("reading pauses often, so that a server can answer others meanwhile", () =>
   while (!steps.next().done) pauses += 1;
   expect(pauses).toBeGreaterThan(40);
 });
+
+describe("a cell", () => {
+  const withVenue = (venue: string, notes = "") =>
+    rowsOf(`${HEADER},Venue,Notes\n${game("Alder")},${venue},${notes}`);
+
+  test("beyond the limit is an error that names its column and says what to do", () => {
+    expect(withVenue("x".repeat(1_001))).toEqual([
+      "2 the Venue is longer than 1,000 characters; shorten it and import the row again",
+    ]);
+    expect(rowsOf(`${HEADER}\n${game("x".repeat(1_001))}`)).toEqual([
+      "2 the Opponent is longer than 1,000 characters; shorten it and import the row again",
+    ]);
+  });
+
+  test("may be as long as it likes in a column that is not used", () => {
+    expect(withVenue("Gym", "x".repeat(50_000))).toEqual(["2 Alder"]);
+  });
+});

@@ -1,8 +1,7 @@
 import { type ColumnMap, columnLabel, type ImportField } from "./columns.ts";
 import { demandColumns, readColumns } from "./map-columns.ts";
 import { createRowReader, type ReadRow } from "./read-row.ts";
-import { isAfternoonOf24 } from "./read-time.ts";
-import type { Steps } from "./steps.ts";
+import { createPace, type Steps } from "./steps.ts";
 import { readTable } from "./table.ts";
 
 export type ReadFile = {
@@ -22,7 +21,9 @@ export type ReadOptions = {
   columns?: ColumnMap;
 };
 
-const ROWS_PER_STEP = 100;
+/** Reading a row's cells takes longer than finding them. */
+const CELL_WORK_PER_STEP = 20_000;
+const READ_ROW_WORK = 150;
 
 /**
  * Reads a CSV text as games of a school: every row below the header as a game, a row without an opponent, or an error
@@ -37,17 +38,17 @@ export function* readImport(
   const { columns, warnings } = readColumns(table.header, chosen);
   demandColumns(columns, table.width);
   const reader = createRowReader({ columns, width: table.width, timeZone, schoolName });
+  const pace = createPace(CELL_WORK_PER_STEP);
 
   let isTwentyFourHour = false;
-  for (const [index, row] of table.rows.entries()) {
-    if (index % ROWS_PER_STEP === 0) yield;
-    // Only games tell: the stamp of a printer is a time of its own.
-    isTwentyFourHour ||= isAfternoonOf24(reader.timeOf(row)) && reader.read(row, true).outcome === "game";
+  for (const row of table.rows) {
+    if (pace(READ_ROW_WORK + row.length)) yield;
+    isTwentyFourHour ||= reader.tellsTwentyFourHours(row);
   }
 
   const rows: ReadRow[] = [];
-  for (const [index, row] of table.rows.entries()) {
-    if (index % ROWS_PER_STEP === 0) yield;
+  for (const row of table.rows) {
+    if (pace(READ_ROW_WORK + row.length)) yield;
     rows.push(reader.read(row, isTwentyFourHour));
   }
   return { header: table.header, columns, rows, warnings };

@@ -2,14 +2,15 @@ import type { GameStatus } from "#shared/domain/game-status.ts";
 import { formatDate, formatTime, toInstant } from "#shared/domain/game-time.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
 import { quoted, readCell } from "./cells.ts";
-import type { ColumnMap, ImportField } from "./columns.ts";
+import { type ColumnMap, columnLabel, IMPORT_FIELDS, type ImportField } from "./columns.ts";
+import { MAX_CELL_LENGTH } from "./limits.ts";
 import { type Contact, readContact } from "./read-contact.ts";
 import { readDate } from "./read-date.ts";
 import { opponentKey, readOpponent } from "./read-opponent.ts";
 import { readSide } from "./read-side.ts";
 import { readStatus } from "./read-status.ts";
 import { readTeam, type TeamParts, teamKey } from "./read-team.ts";
-import { dateBefore, readTime, settleTime, type TimeReading } from "./read-time.ts";
+import { dateBefore, isAfternoonOf24, readTime, settleTime, type TimeReading } from "./read-time.ts";
 import { type Reading, right, wrong } from "./reading.ts";
 import type { CsvRow } from "./records.ts";
 
@@ -42,7 +43,7 @@ export type RowReaderOptions = {
 
 export type RowReader = {
   /** asked of all rows first: only the whole file tells whether it is on the 24-hour clock */
-  timeOf: (row: CsvRow) => TimeReading;
+  tellsTwentyFourHours: (row: CsvRow) => boolean;
   read: (row: CsvRow, isTwentyFourHour: boolean) => ReadRow;
 };
 
@@ -54,6 +55,9 @@ export function createRowReader({ columns, width, timeZone, schoolName }: RowRea
   const cellOf = ({ cells }: CsvRow, field: ImportField): string =>
     cells[columns[field] ?? cells.length] ?? "";
   const cellsOf = (row: CsvRow, ...fields: ImportField[]) => fields.map((field) => cellOf(row, field));
+
+  const problemOf = (row: CsvRow): string | null =>
+    row.problem ?? problemOfWidth(row.cells, width) ?? problemOfLength((field) => cellOf(row, field));
 
   /** The Time cell, or what stands behind the date where there is none. */
   function timeOf(row: CsvRow): TimeReading {
@@ -96,7 +100,7 @@ export function createRowReader({ columns, width, timeZone, schoolName }: RowRea
 
   function read(row: CsvRow, isTwentyFourHour: boolean): ReadRow {
     const base = { row: row.row, cells: row.cells };
-    const problem = row.problem ?? problemOfWidth(row.cells, width);
+    const problem = problemOf(row);
     if (problem) return { ...base, outcome: "error", reason: problem, warnings: [] };
     const named = readers.opponent(cellOf(row, "opponent"));
     if (named.name === "" && !named.problem)
@@ -129,7 +133,11 @@ export function createRowReader({ columns, width, timeZone, schoolName }: RowRea
     return { ...base, outcome: "game", game, warnings };
   }
 
-  return { timeOf, read };
+  /** Only games tell: the stamp of a printer is a time of its own. */
+  const tellsTwentyFourHours = (row: CsvRow) =>
+    problemOf(row) === null && isAfternoonOf24(timeOf(row)) && read(row, true).outcome === "game";
+
+  return { tellsTwentyFourHours, read };
 }
 
 /** Cells repeat down a column, so every reader remembers what it has read. */
@@ -169,6 +177,13 @@ function readName(name: string, what: string): Reading<string> {
   return name.length > LONGEST_NAME
     ? wrong(`${what} is longer than ${LONGEST_NAME} characters`)
     : right(name);
+}
+
+/** Checked before anything is read of a cell, as reading takes time by the character. */
+function problemOfLength(cellOf: (field: ImportField) => string): string | null {
+  const tooLong = IMPORT_FIELDS.find((field) => cellOf(field).length > MAX_CELL_LENGTH);
+  if (!tooLong) return null;
+  return `the ${columnLabel(tooLong)} is longer than 1,000 characters; shorten it and import the row again`;
 }
 
 function problemOfWidth(cells: readonly string[], width: number): string | null {

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
-import { tooManyRows } from "./limits.ts";
-import type { Steps } from "./steps.ts";
+import { MAX_BLANK_ROWS, tooManyBlankRows } from "./limits.ts";
+import { createPace, type Pace, ROW_WORK, type Steps } from "./steps.ts";
 
 export type Delimiter = "," | ";" | "\t" | "|";
 
@@ -10,8 +10,11 @@ export type Place = { offset: number; row: number };
 /** One row of the file: its number as a spreadsheet shows it (from 1, blank rows counted) and its text. */
 export type CsvRecord = { row: number; text: string; problem: string | null; end: Place };
 
-/** `problem`: why the row cannot be read; its cells are then a guess, for people to recognise it by. */
-export type CsvRow = { row: number; cells: string[]; problem: string | null };
+/**
+ * `problem`: why the row cannot be read; its cells are then a guess, for people to recognise it by. `length`: of its
+ * text.
+ */
+export type CsvRow = { row: number; cells: string[]; problem: string | null; length: number };
 
 type Line = { text: string; next: number };
 
@@ -20,12 +23,9 @@ type SplitOptions = {
   from: Place;
   /** how many rows are read at most */
   limit: number;
-  /** whether a line within an open quotation mark is a row of its own */
+  /** whether a line within an open quotation mark is a row of its own; asked of lines of any length up to a row's */
   isRow: (line: string) => boolean;
 };
-
-/** What a spreadsheet can hold; beyond it nobody counts blank lines. */
-const MAX_LINES = 1_048_576;
 
 /** Far beyond any row of a schedule, and parsed in less than a moment. */
 const MAX_ROW_LENGTH = 100_000;
@@ -33,8 +33,15 @@ const MAX_ROW_LENGTH = 100_000;
 /** A quoted cell may break into lines, but a quotation mark that stays open for longer was never closed. */
 const MAX_LINES_OF_ROW = 30;
 
-const LINES_PER_STEP = 2_000;
-const ROWS_PER_STEP = 200;
+/** A batch is parsed in one go: so many rows and characters, or one longer row. */
+const ROWS_PER_BATCH = 200;
+const BATCH_LENGTH = 50_000;
+
+/** After so many characters without the end of a line it may be time for a pause. */
+const SCAN_LENGTH = 10_000;
+
+/** One half of a pair of UTF-16 code units: no encoding can carry it, so the database would store something else. */
+const HALF_CHARACTER = /\p{Surrogate}/gu;
 
 const NEVER_CLOSED = "a quotation mark is never closed";
 const NOT_MATCHING = "the quotation marks do not match";
@@ -47,14 +54,20 @@ const TOO_LONG = "the row is longer than 100,000 characters";
  */
 export function* splitRecords(text: string, options: SplitOptions): Steps<CsvRecord[]> {
   const records: CsvRecord[] = [];
+  const pace = createPace();
+  let blankRows = 0;
   let { offset, row } = options.from;
   for (; offset < text.length && records.length < options.limit; row += 1) {
-    if (row % LINES_PER_STEP === 0) yield;
-    if (row > MAX_LINES) throw tooManyRows();
-    const line = readLine(text, lineAt(text, offset), options);
+    const line = yield* readLine(text, yield* lineAt(text, offset, pace), { ...options, pace });
     offset = line.next;
-    if (!line.problem && !/[\p{L}\p{N}]/u.test(line.text)) continue;
-    records.push({ row, text: line.text, problem: line.problem, end: { offset, row: row + 1 } });
+    if (line.problem || /[\p{L}\p{N}]/u.test(line.text)) {
+      const whole = line.text.replace(HALF_CHARACTER, "\uFFFD");
+      records.push({ row, text: whole, problem: line.problem, end: { offset, row: row + 1 } });
+    } else {
+      blankRows += 1;
+      if (blankRows > MAX_BLANK_ROWS) throw tooManyBlankRows();
+    }
+    if (pace(ROW_WORK)) yield;
   }
   return records;
 }
@@ -62,8 +75,14 @@ export function* splitRecords(text: string, options: SplitOptions): Steps<CsvRec
 /** The cells of every record. Quotation marks that do not match spoil a record, not the ones around it. */
 export function* parseRecords(records: readonly CsvRecord[], delimiter: Delimiter): Steps<CsvRow[]> {
   const rows: CsvRow[] = [];
-  for (let first = 0; first < records.length; first += ROWS_PER_STEP) {
-    rows.push(...parseBatch(records.slice(first, first + ROWS_PER_STEP), delimiter));
+  for (let first = 0; first < records.length; ) {
+    let last = first + 1;
+    for (let length = 0; last < records.length && last - first < ROWS_PER_BATCH; last += 1) {
+      length += records[last - 1]?.text.length ?? 0;
+      if (length + (records[last]?.text.length ?? 0) > BATCH_LENGTH) break;
+    }
+    rows.push(...parseBatch(records.slice(first, last), delimiter));
+    first = last;
     yield;
   }
   return rows;
@@ -73,12 +92,22 @@ function parseBatch(batch: readonly CsvRecord[], delimiter: Delimiter): CsvRow[]
   const sound = batch.every((record) => !record.problem);
   const whole = sound ? parse(batch.map((record) => record.text).join("\n"), delimiter) : null;
   if (whole && !whole.hasErrors && whole.rows.length === batch.length) {
-    return batch.map(({ row }, index) => ({ row, cells: whole.rows[index] ?? [], problem: null }));
+    return batch.map(({ row, text }, index) => ({
+      row,
+      cells: whole.rows[index] ?? [],
+      problem: null,
+      length: text.length,
+    }));
   }
   return batch.map(({ row, text, problem }) => {
-    const { rows, hasErrors } = parse(text.slice(0, MAX_ROW_LENGTH), delimiter);
+    const { rows, hasErrors } = parse(text, delimiter);
     const isMixedUp = hasErrors || rows.length > 1;
-    return { row, cells: rows[0] ?? [], problem: problem ?? (isMixedUp ? NOT_MATCHING : null) };
+    return {
+      row,
+      cells: rows[0] ?? [],
+      problem: problem ?? (isMixedUp ? NOT_MATCHING : null),
+      length: text.length,
+    };
   });
 }
 
@@ -87,33 +116,49 @@ function parse(text: string, delimiter: Delimiter): { rows: string[][]; hasError
   return { rows: data, hasErrors: errors.length > 0 };
 }
 
-function lineAt(text: string, start: number): Line {
+function* lineAt(text: string, start: number, pace: Pace): Steps<Line> {
   let end = start;
-  for (; end < text.length; end += 1) {
+  for (let from = start; end < text.length; end += 1) {
     const code = text.charCodeAt(end);
     if (code === 10 || code === 13) break;
+    if (end - from < SCAN_LENGTH) continue;
+    if (pace(end - from)) yield;
+    from = end;
   }
+  if (pace((end - start) % SCAN_LENGTH)) yield;
   const isPair = text.charCodeAt(end) === 13 && text.charCodeAt(end + 1) === 10;
   return { text: text.slice(start, end), next: end + (isPair ? 2 : 1) };
 }
 
-function readLine(text: string, line: Line, options: SplitOptions): Line & { problem: string | null } {
-  if (line.text.length > MAX_ROW_LENGTH) return { ...line, problem: TOO_LONG };
+function* readLine(
+  text: string,
+  line: Line,
+  options: SplitOptions & { pace: Pace },
+): Steps<Line & { problem: string | null }> {
+  if (line.text.length > MAX_ROW_LENGTH)
+    return { ...line, text: line.text.slice(0, MAX_ROW_LENGTH), problem: TOO_LONG };
   // Quotation marks within an unquoted cell (5" mat) are text; the parser has no quarrel with them.
-  if (!hasOddQuotes(line.text) || !parse(line.text, options.delimiter).hasErrors)
-    return { ...line, problem: null };
-  const joined = joinLines(text, line, options);
+  if (!hasOddQuotes(line.text)) return { ...line, problem: null };
+  if (options.pace(line.text.length)) yield;
+  if (!parse(line.text, options.delimiter).hasErrors) return { ...line, problem: null };
+  const joined = yield* joinLines(text, line, options);
   return joined ? { ...joined, problem: null } : { ...line, problem: NEVER_CLOSED };
 }
 
-function joinLines(text: string, first: Line, { delimiter, isRow }: SplitOptions): Line | null {
+function* joinLines(
+  text: string,
+  first: Line,
+  { delimiter, isRow, pace }: SplitOptions & { pace: Pace },
+): Steps<Line | null> {
   let { text: whole, next } = first;
   for (let lines = 1; lines < MAX_LINES_OF_ROW && next < text.length; lines += 1) {
-    const line = lineAt(text, next);
+    const line = yield* lineAt(text, next, pace);
+    if (pace(ROW_WORK)) yield;
     if (whole.length + line.text.length > MAX_ROW_LENGTH || isRow(line.text)) return null;
     whole += `\n${line.text}`;
     next = line.next;
     if (!hasOddQuotes(line.text)) continue;
+    if (pace(whole.length)) yield;
     const { rows, hasErrors } = parse(whole, delimiter);
     return hasErrors || rows.length > 1 ? null : { text: whole, next };
   }

@@ -10,3 +10,22 @@ export function runThrough<Result>(steps: Steps<Result>): Result {
     if (step.done) return step.value;
   }
 }
+
+/** Counts work, in characters read and rows looked at, and says when it is time for a pause. */
+export type Pace = (work: number) => boolean;
+
+/** What looking at a row costs beside its characters. */
+export const ROW_WORK = 50;
+
+/** So much work takes a millisecond or two. */
+const WORK_PER_STEP = 50_000;
+
+export function createPace(limit = WORK_PER_STEP): Pace {
+  let done = 0;
+  return (work) => {
+    done += work;
+    if (done < limit) return false;
+    done = 0;
+    return true;
+  };
+}

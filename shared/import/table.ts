@@ -2,10 +2,10 @@ import { tidy } from "./cells.ts";
 import { type ColumnMap, headerKey, IMPORT_COLUMNS, type ImportField, REQUIRED_FIELDS } from "./columns.ts";
 import { CsvError } from "./csv-error.ts";
 import { demandText } from "./decode-csv.ts";
-import { MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } from "./limits.ts";
+import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } from "./limits.ts";
 import { readDate } from "./read-date.ts";
 import { type CsvRow, type Delimiter, type Place, parseRecords, splitRecords } from "./records.ts";
-import { runThrough, type Steps } from "./steps.ts";
+import { createPace, ROW_WORK, type Steps } from "./steps.ts";
 
 /** A file as rows of cells below a header. */
 export type CsvTable = {
@@ -30,9 +30,6 @@ const SURELY_HEADER = 3;
 
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t| ]*(?:\r\n|\r|\n|$)/i;
 
-/** One half of a pair of UTF-16 code units: no encoding can carry it, so the database would store something else. */
-const HALF_CHARACTER = /\p{Surrogate}/gu;
-
 const KNOWN_HEADERS = new Map<string, ImportField>();
 for (const { field, label, aliases, lastResorts = [] } of IMPORT_COLUMNS) {
   for (const key of [headerKey(label), ...aliases, ...lastResorts]) {
@@ -40,7 +37,8 @@ for (const { field, label, aliases, lastResorts = [] } of IMPORT_COLUMNS) {
   }
 }
 
-type Start = { delimiter: Delimiter; header: CsvRow; known: number; end: Place };
+/** Where the rows begin if a row is the header; `width` is how many of its cells name a column. */
+type Start = { delimiter: Delimiter; header: CsvRow; known: number; width: number; end: Place };
 
 /**
  * Reads a CSV text: finds its delimiter, the header below any title rows, and the rows below the header.
@@ -49,17 +47,19 @@ type Start = { delimiter: Delimiter; header: CsvRow; known: number; end: Place }
  */
 export function* readTable(csv: string, columns?: ColumnMap): Steps<CsvTable> {
   demandText(csv);
-  const { text, separator } = withoutPreamble(csv.replace(HALF_CHARACTER, "\uFFFD"));
-  const { delimiter, header, end } = findHeader(text, separator);
-  yield;
+  const { text, separator } = withoutPreamble(csv);
+  const { delimiter, header, end } = yield* findHeader(text, separator);
   const dateColumn =
-    columns?.date ?? header.cells.findIndex((cell) => KNOWN_HEADERS.get(headerKey(cell)) === "date");
-  const isRow = (line: string) => readDate(unquoted(line.split(delimiter)[dateColumn] ?? "")).ok;
+    columns?.date ?? header.cells.findIndex((cell) => KNOWN_HEADERS.get(shortKey(cell)) === "date");
+  const isRow = (line: string) => {
+    const cell = line.split(delimiter, dateColumn + 1)[dateColumn] ?? "";
+    return cell.length <= MAX_CELL_LENGTH && readDate(unquoted(cell)).ok;
+  };
   const records = yield* splitRecords(text, { delimiter, from: end, limit: ROW_LIMIT, isRow });
   if (records.length >= ROW_LIMIT) throw tooManyRows();
   const all = yield* parseRecords(records, delimiter);
   const titles = header.cells.map(tidy);
-  const rows = all.filter((row) => row.problem !== null || !repeats(row, titles));
+  const rows = yield* withoutRepeats(all, titles);
   if (rows.length > MAX_ROWS) throw tooManyRows();
   return { header: withoutTrailingBlanks(titles), headerRow: header.row, width: titles.length, rows };
 }
@@ -72,58 +72,71 @@ function withoutPreamble(csv: string): { text: string; separator: Delimiter | nu
   return { text: text.slice(match[0].length), separator: match[1] as Delimiter };
 }
 
-function findHeader(text: string, separator: Delimiter | null): Start {
-  const starts = (separator ? [separator] : DELIMITERS).flatMap(
-    (delimiter) => bestStart(text, delimiter) ?? [],
-  );
+function* findHeader(text: string, separator: Delimiter | null): Steps<Start> {
+  const starts: Start[] = [];
+  for (const delimiter of separator ? [separator] : DELIMITERS) {
+    const start = yield* bestStart(text, delimiter);
+    if (start) starts.push(start);
+  }
   const [first, ...others] = starts;
   if (!first) throw new CsvError("The file is empty.");
   const best = others.reduce(
-    (a, b) => (b.known > a.known || (b.known === a.known && width(b) > width(a)) ? b : a),
+    (a, b) => (b.known > a.known || (b.known === a.known && b.width > a.width) ? b : a),
     first,
   );
-  if (width(best) > MAX_COLUMNS) throw tooManyColumns();
+  if (best.width > MAX_COLUMNS) throw tooManyColumns();
   return best;
 }
 
 /** The first row that knows the most of the required columns, else the first one that is wide enough for them. */
-function bestStart(text: string, delimiter: Delimiter): Start | null {
-  const isRow = (line: string) => countKnown(line.split(delimiter)) >= SURELY_HEADER;
+function* bestStart(text: string, delimiter: Delimiter): Steps<Start | null> {
+  const isRow = (line: string) => countKnown(line.split(delimiter, MAX_COLUMNS)) >= SURELY_HEADER;
   const options = { delimiter, from: { offset: 0, row: 1 }, limit: HEADER_SEARCH, isRow };
-  const records = runThrough(splitRecords(text, options));
-  const starts = runThrough(parseRecords(records, delimiter)).map(
-    (header, index): Start => ({
-      delimiter,
-      header,
-      known: countKnown(header.cells),
-      end: records[index]?.end ?? options.from,
-    }),
-  );
+  const records = yield* splitRecords(text, options);
+  const headers = yield* parseRecords(records, delimiter);
+  const pace = createPace();
+  const starts: Start[] = [];
+  for (const [index, header] of headers.entries()) {
+    const { text: row, end } = records[index] ?? { text: "", end: options.from };
+    if (pace(row.length)) yield;
+    const width = header.cells.filter((cell) => tidy(cell) !== "").length;
+    starts.push({ delimiter, header, known: countKnown(header.cells), width, end });
+  }
   const most = Math.max(0, ...starts.map((start) => start.known));
   const found =
     most > 1
       ? starts.find((start) => start.known === most)
-      : starts.find((start) => width(start) >= REQUIRED_FIELDS.length);
+      : starts.find((start) => start.width >= REQUIRED_FIELDS.length);
   return found ?? starts[0] ?? null;
 }
 
 function countKnown(cells: readonly string[]): number {
-  const known = new Set(cells.slice(0, MAX_COLUMNS).map((cell) => KNOWN_HEADERS.get(headerKey(cell))));
+  const known = new Set(cells.slice(0, MAX_COLUMNS).map((cell) => KNOWN_HEADERS.get(shortKey(cell))));
   return REQUIRED_FIELDS.filter((field) => known.has(field)).length;
 }
 
-const width = (start: Start) => start.header.cells.filter((cell) => tidy(cell) !== "").length;
+/** No header is as long as a cell may be. */
+const shortKey = (cell: string) => (cell.length > MAX_CELL_LENGTH ? "" : headerKey(cell));
 
 function withoutTrailingBlanks(cells: readonly string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);
 }
 
+function* withoutRepeats(rows: readonly CsvRow[], titles: readonly string[]): Steps<CsvRow[]> {
+  const header = titles.flatMap((title, column) => (title === "" ? [] : [{ column, key: headerKey(title) }]));
+  const pace = createPace();
+  const kept: CsvRow[] = [];
+  for (const row of rows) {
+    if (pace(ROW_WORK)) yield;
+    if (row.problem !== null || !repeats(row, header)) kept.push(row);
+  }
+  return kept;
+}
+
 /** A header that was printed again on the next page. */
-function repeats(row: CsvRow, header: readonly string[]): boolean {
-  const named = header.flatMap((title, column) => (title === "" ? [] : [column]));
+function repeats({ cells }: CsvRow, header: readonly { column: number; key: string }[]): boolean {
   return (
-    named.length >= SURELY_HEADER &&
-    named.every((column) => headerKey(row.cells[column] ?? "") === headerKey(header[column] ?? ""))
+    header.length >= SURELY_HEADER && header.every(({ column, key }) => shortKey(cells[column] ?? "") === key)
   );
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { postgresError } from "#server/db/postgres-error.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { auditOf, makeStaff, sessionsOf } from "#server/test/accounts.ts";
 import { TEST_PASSWORD, testApp } from "#server/test/agent.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
@@ -71,7 +72,7 @@ test("an address that was tried is kept as far as an address can go", async () =
 });
 
 test("an entry is written with its change or not at all", async () => {
-  const rolledBack = app.db.transaction(async (tx) => {
+  const rolledBack = inTransaction(app.db, async (tx) => {
     await recordAudit(tx, entry("undone@example.com"));
     throw new Error("undone");
   });

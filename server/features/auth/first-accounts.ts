@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { Db } from "#server/db/client.ts";
+import type { Database, Db } from "#server/db/client.ts";
 import { makeDemoData } from "#server/db/demo-data.ts";
 import { makeUser } from "#server/db/factories.ts";
+import { LOCKS } from "#server/db/locks.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Env } from "#server/env.ts";
 import { users } from "#shared/schema/users.ts";
 import { hashPassword } from "./passwords.ts";
-
-/** One key for every server on a database: of two that start at once, one makes the accounts. */
-const FIRST_ACCOUNTS_LOCK = 727_002;
 
 const DEMO_PASSWORD = "fieldhouse-demo";
 export const DEMO_ACCOUNTS = ["sysadmin@example.com", "director@example.com"] as const;
@@ -19,13 +18,16 @@ export type Account = { email: string; password: string };
 
 /** Makes the demonstration school or the first system administrator in a database that has none. */
 export async function makeFirstAccounts(
-  db: Db,
+  db: Database,
   env: Pick<Env, "demoData" | "sysadminEmail" | "sysadminPassword">,
   now: Date,
 ): Promise<Account[]> {
   const demoHash = env.demoData ? await hashPassword(DEMO_PASSWORD) : "";
-  return await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ACCOUNTS_LOCK})`);
+  return await inTransaction(db, async (tx) => {
+    // Of servers that start at once one makes the accounts; demonstration data may take longer than a request.
+    await tx.execute(sql`set local lock_timeout = 60000`);
+    await tx.execute(sql`set local statement_timeout = 60000`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.firstAccounts})`);
     const [anybody] = await tx.select({ id: users.id }).from(users).limit(1);
     if (env.demoData && !anybody) {
       const [sysadmin, director] = DEMO_ACCOUNTS;

@@ -1,3 +1,4 @@
+import { inTransaction } from "#server/db/transaction.ts";
 import type { LimitedDeps } from "#server/deps.ts";
 import { type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
 import { badRequest, conflict } from "#server/http/errors.ts";
@@ -24,7 +25,7 @@ export async function changePassword(
     throw badRequest(message, { newPassword: message });
   }
   const hash = await hashPassword(newPassword);
-  const changed = await deps.db.transaction(async (tx) => {
+  const changed = await inTransaction(deps.db, async (tx) => {
     const stored = await lockUser(tx, user.id);
     if (stored?.password !== user.password)
       throw conflict("Your password was changed meanwhile. Sign in again.");

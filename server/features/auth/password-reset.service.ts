@@ -1,3 +1,4 @@
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps, LimitedDeps } from "#server/deps.ts";
 import { actorFor, recordAudit } from "#server/features/audit/audit.ts";
 import { badRequest } from "#server/http/errors.ts";
@@ -66,7 +67,7 @@ export async function resetPassword(
 ): Promise<{ user: UserRow; confirmed: boolean }> {
   await demandResetToken(deps, token);
   const hash = await hashPassword(newPassword);
-  return await deps.db.transaction(async (tx) => {
+  return await inTransaction(deps.db, async (tx) => {
     const before = await lockUserByResetToken(tx, hashToken(token), deps.now());
     const user = before && (await updatePassword(tx, before.id, { hash, confirmed: true }));
     if (!user) throw invalidLink();

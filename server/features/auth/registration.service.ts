@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isUniqueViolation } from "#server/db/postgres-error.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { type AuditActor, actorFor, recordAudit } from "#server/features/audit/audit.ts";
 import { AppError, badRequest, conflict, forbidden, unavailable } from "#server/http/errors.ts";
@@ -52,7 +53,7 @@ export async function register(deps: Deps, input: RegisterInput, client: string)
  * @throws 400 for a link that is wrong, used, old or replaced by a newer one
  */
 export async function confirmEmail({ db, now }: Deps, token: string, client: string): Promise<UserRow> {
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const user = await confirmByToken(tx, hashToken(token), now());
     if (!user) throw badRequest("This confirmation link is invalid, expired, or has already been used.");
     await recordAudit(tx, { ...actorFor(user, client), action: "email-confirmation", result: "success" });
@@ -64,7 +65,7 @@ export async function confirmEmail({ db, now }: Deps, token: string, client: str
 export async function resendConfirmation(deps: Deps, user: SignedInUser, by: AuditActor): Promise<void> {
   const { token, ...link } = createLink(deps.now());
   await mailConfirmation(deps, user, user.school?.name ?? "", token);
-  await deps.db.transaction(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     await updateConfirmationToken(tx, user.id, link);
     await recordAudit(tx, { ...by, action: "confirmation-resend", result: "success" });
   });
@@ -117,7 +118,7 @@ async function insertAccount(
     confirmationTokenExpiry: link.expiry,
   };
   try {
-    return await db.transaction(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const user = await insertUser(tx, values);
       await recordAudit(tx, { ...actorFor(user, client), action: "registration", result: "success" });
       return user;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { type BackupProgress, writeBackup } from "#server/db/backup/write-backup.ts";
 import { isDatabaseAway } from "#server/db/postgres-error.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
 import { findSystemSettings } from "#server/features/system-settings/system-settings.queries.ts";
@@ -88,19 +89,17 @@ async function run(
     log.error({ err: error }, "a backup failed");
     outcome.problem = problemOf(error);
   }
-  await db
-    .transaction(async (tx) => {
-      await finishBackup(tx, id, {
-        status: outcome.problem ? "failed" : "completed",
-        problem: outcome.problem,
-        sizeBytes: outcome.sizeBytes,
-        rowsDone: outcome.rows,
-        finishedAt: now(),
-      });
-      const result = outcome.problem ? "failure" : "success";
-      await recordAudit(tx, { ...by, action: "backup", result, details: { fileName } });
-    })
-    .finally(() => client.end());
+  await inTransaction(db, async (tx) => {
+    await finishBackup(tx, id, {
+      status: outcome.problem ? "failed" : "completed",
+      problem: outcome.problem,
+      sizeBytes: outcome.sizeBytes,
+      rowsDone: outcome.rows,
+      finishedAt: now(),
+    });
+    const result = outcome.problem ? "failure" : "success";
+    await recordAudit(tx, { ...by, action: "backup", result, details: { fileName } });
+  }).finally(() => client.end());
   await mailOutcome(deps, requestedBy, { fileName, ...outcome });
 }
 

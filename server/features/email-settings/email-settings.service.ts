@@ -1,3 +1,4 @@
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
 import { AppError, badRequest, conflict } from "#server/http/errors.ts";
@@ -25,7 +26,7 @@ export async function saveEmailConfig(
   { updatedAt, ...input }: EmailConfigInput,
   by: AuditActor,
 ): Promise<EmailConfigRow> {
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const before = await lockEmailConfig(tx);
     if (before && isStale(before, updatedAt)) {
       throw conflict("The email settings were changed by someone else. Reload and try again.");

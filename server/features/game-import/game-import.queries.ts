@@ -1,5 +1,6 @@
 import { and, between, count, desc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { LOCKS } from "#server/db/locks.ts";
 import { parseScore } from "#shared/domain/score.ts";
 import type { ImportedGame } from "#shared/import/read-row.ts";
 import { type GameImportRow, gameImports } from "#shared/schema/game-imports.ts";
@@ -8,16 +9,13 @@ import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
 
-/** Tells this lock from every other advisory lock of the database. */
-const IMPORT_LOCK = 727_002;
-
 /** Far below the time limit of a statement, on a slow and busy machine too. */
 const BATCH = 1_000;
 
 /** One import of a school at a time, to the end of the transaction. @returns whether it is this one's turn */
 export async function tryImportLock(db: Db, schoolId: SchoolId): Promise<boolean> {
   const { rows } = await db.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}, ${schoolId}) as locked`,
+    sql`select pg_try_advisory_xact_lock(${LOCKS.gameImport}, ${schoolId}) as locked`,
   );
   return rows[0]?.locked ?? false;
 }
@@ -79,6 +77,7 @@ export async function insertOpponents(
   db: Db,
   schoolId: SchoolId,
   added: readonly NewOpponent[],
+  checkpoint: () => void,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const batch of batches(added)) {
@@ -94,6 +93,7 @@ export async function insertOpponents(
       ) as added
       returning id, school_name as name`);
     for (const { name, id } of rows) ids.set(keys.get(name) ?? "", id);
+    checkpoint();
   }
   return ids;
 }
@@ -118,7 +118,7 @@ export async function insertImportedGames(
   db: Db,
   schoolId: SchoolId,
   importId: number,
-  added: readonly NewGame[],
+  { added, checkpoint }: { added: readonly NewGame[]; checkpoint: () => void },
 ): Promise<number[]> {
   const ids: number[] = [];
   for (const batch of batches(added)) {
@@ -140,6 +140,7 @@ export async function insertImportedGames(
       ) as added
       returning id`);
     for (const { id } of rows) ids.push(id);
+    checkpoint();
   }
   return ids;
 }
@@ -148,13 +149,14 @@ export async function insertImportedGames(
 export async function insertImportHistory(
   db: Db,
   schoolId: SchoolId,
-  { actor, gameIds }: { actor: string; gameIds: readonly number[] },
+  { actor, gameIds, checkpoint }: { actor: string; gameIds: readonly number[]; checkpoint: () => void },
 ): Promise<void> {
   await forgetPlans(db);
   for (const batch of batches(gameIds)) {
     await db.execute(sql`
       insert into game_history (school_id, game_id, actor, action)
       select ${schoolId}, made.id, ${actor}, 'imported' from unnest(${sql.param(batch)}::int[]) as made(id)`);
+    checkpoint();
   }
 }
 

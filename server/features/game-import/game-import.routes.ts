@@ -12,7 +12,8 @@ const SHOWN_IMPORTS = 5;
 
 const importerOf = (request: Request): Importer => ({ name: actorOf(request), audit: auditActor(request) });
 
-export function gameImportRoutes({ db }: Deps): Router {
+export function gameImportRoutes(deps: Deps): Router {
+  const { db } = deps;
   const router = Router();
 
   router.get("/", async (request, response) => {
@@ -22,11 +23,11 @@ export function gameImportRoutes({ db }: Deps): Router {
 
   router.post("/", async (request, response) => {
     const input = parseBody(gameImportInput, request);
-    response.json(await importGames(db, signedInSchool(request), importerOf(request), input));
+    response.json(await importGames(deps, signedInSchool(request), importerOf(request), input));
   });
 
   router.post("/preview", async (request, response) => {
-    response.json(await previewImport(db, signedInSchool(request), parseBody(gameImportInput, request)));
+    response.json(await previewImport(deps, signedInSchool(request), parseBody(gameImportInput, request)));
   });
 
   router.post("/:id/undo", async (request, response) => {

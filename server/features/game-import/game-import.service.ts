@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Db } from "#server/db/client.ts";
+import type { Database, Db } from "#server/db/client.ts";
 import { postgresError } from "#server/db/postgres-error.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
 import { type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
 import { leavePlace } from "#server/http/admission.ts";
 import { AppError, conflict, notFound, unavailable } from "#server/http/errors.ts";
@@ -31,6 +33,7 @@ import {
 import { importResponse } from "./game-import.responses.ts";
 import { gameKey, type ImportPlan, type KnownGames, planImport } from "./plan-import.ts";
 import { runInPieces } from "./run-in-pieces.ts";
+import { createCheckpoint, restarting } from "./stopping.ts";
 
 const LOCK_ATTEMPTS = 200;
 const LOCK_PAUSE_MS = 100;
@@ -47,33 +50,35 @@ export type Importer = { name: string; audit: AuditActor };
  * @throws 400 and 413 like `importGames`
  */
 export async function previewImport(
-  db: Db,
+  { db, stopping }: Pick<Deps, "db" | "stopping">,
   school: SignedInSchool,
   input: GameImportInput,
 ): Promise<ImportResult> {
-  const file = await readFile(school, input);
-  const plan = await runInPieces(planImport(file.rows, await readKnown(db, school.id, file)));
+  const checkpoint = createCheckpoint(stopping);
+  const file = await readFile(school, input, checkpoint);
+  const plan = await runInPieces(planImport(file.rows, await readKnown(db, school.id, file)), checkpoint);
   return importResponse({ file, plan, timeZone: school.timezone, importId: null });
 }
 
 /**
  * Imports the good rows of a file in one transaction, one import of a school at a time. A game that exists is left as
  * it is, so a second run creates nothing.
- * @throws 400 for a file that cannot be read, 413 beyond the limits, 503 while another import holds the school too long
+ * @throws 400 for a file that cannot be read, 413 beyond the limits, 503 while another import holds the school too long, or
+ * when the server stops before it was this one's turn, or could not be done in time
  */
 export async function importGames(
-  db: Db,
+  deps: Pick<Deps, "db" | "stopping">,
   school: SignedInSchool,
   importer: Importer,
   input: GameImportInput,
 ): Promise<ImportResult> {
-  const file = await readFile(school, input);
+  const checkpoint = createCheckpoint(deps.stopping);
+  const file = await readFile(school, input, checkpoint);
   return await retryRaces(() =>
-    db.transaction(async (tx) => {
-      await waitForTurn(tx, school.id);
+    inTurn(deps, school.id, async (tx) => {
       const known = await readKnown(tx, school.id, file);
-      const plan = await runInPieces(planImport(file.rows, known));
-      const importId = await writePlan(tx, school.id, importer.name, plan, known);
+      const plan = await runInPieces(planImport(file.rows, known), checkpoint);
+      const importId = await writePlan(tx, school.id, importer.name, { plan, known, checkpoint });
       const result = importResponse({ file, plan, timeZone: school.timezone, importId });
       const { createdGames, createdTeams, createdOpponents, duplicateGames, skippedRows } = result;
       const failedRows = result.errors.length;
@@ -97,13 +102,13 @@ export async function importGames(
  * @throws 404, 409 once one of its games has been sent or edited
  */
 export async function undoImport(
-  db: Db,
+  db: Database,
   school: SignedInSchool,
   importer: Importer,
   id: number,
 ): Promise<UndoneImport> {
   return await retryRaces(() =>
-    db.transaction(async (tx) => {
+    inTransaction(db, async (tx) => {
       const row = await lockImport(tx, school.id, id);
       if (!row) throw notFound("Import");
       const touched = await lockAndCountTouched(tx, school.id, id);
@@ -122,22 +127,35 @@ export async function undoImport(
   );
 }
 
-async function readFile(school: SignedInSchool, { csvData, columns }: GameImportInput): Promise<ReadFile> {
+async function readFile(
+  school: SignedInSchool,
+  { csvData, columns }: GameImportInput,
+  checkpoint: () => void,
+): Promise<ReadFile> {
   try {
     if (Buffer.byteLength(csvData) > MAX_FILE_BYTES) throw tooManyBytes();
     const options = { timeZone: school.timezone, schoolName: school.name, columns };
-    return await runInPieces(readImport(csvData, options));
+    return await runInPieces(readImport(csvData, options), checkpoint);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new AppError(error.reason === "too large" ? 413 : 400, error.message);
   }
 }
 
-async function waitForTurn(db: Db, schoolId: SchoolId): Promise<void> {
+/** The work in a transaction of its own, one import of the school at a time. Waiting for the turn holds no connection. */
+async function inTurn<Result>(
+  { db, stopping }: Pick<Deps, "db" | "stopping">,
+  schoolId: SchoolId,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt += 1) {
-    if (await tryImportLock(db, schoolId)) return;
+    const turn = await inTransaction(db, async (tx) =>
+      (await tryImportLock(tx, schoolId)) ? { result: await work(tx) } : null,
+    );
+    if (turn) return turn.result;
     leavePlace();
-    await pause(LOCK_PAUSE_MS);
+    await pause(LOCK_PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined);
+    if (stopping.aborted) throw restarting();
   }
   throw unavailable("Another import of your school is still running. Please try again in a moment.");
 }
@@ -170,12 +188,12 @@ async function writePlan(
   db: Db,
   schoolId: SchoolId,
   actor: string,
-  { games, newTeams, newOpponents }: ImportPlan,
-  known: KnownGames,
+  { plan, known, checkpoint }: { plan: ImportPlan; known: KnownGames; checkpoint: () => void },
 ): Promise<number | null> {
+  const { games, newTeams, newOpponents } = plan;
   if (games.length === 0) return null;
   const teamIds = await insertTeams(db, schoolId, newTeams);
-  const opponentIds = await insertOpponents(db, schoolId, newOpponents);
+  const opponentIds = await insertOpponents(db, schoolId, newOpponents, checkpoint);
   const importId = await insertImport(db, schoolId, {
     actor,
     createdGames: games.length,
@@ -187,8 +205,8 @@ async function writePlan(
     opponentId: known.opponents.get(game.opponent.key)?.id ?? demandId(opponentIds, game.opponent.key),
     game,
   }));
-  const gameIds = await insertImportedGames(db, schoolId, importId, added);
-  await insertImportHistory(db, schoolId, { actor, gameIds });
+  const gameIds = await insertImportedGames(db, schoolId, importId, { added, checkpoint });
+  await insertImportHistory(db, schoolId, { actor, gameIds, checkpoint });
   return importId;
 }
 

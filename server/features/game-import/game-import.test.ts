@@ -392,12 +392,24 @@ describe("limits", () => {
     [
       "two million blank lines",
       "\n".repeat(2_000_000),
-      "The file has more than 20,000 rows. Split it into smaller files and import them one after the other.",
+      "The file has more than 50,000 blank rows. Delete them, or copy the games to a new sheet, and save it as CSV again.",
     ],
   ])("%s are refused", async (_, csv, message) => {
     const { post } = await staff();
     const { body, status } = await post(csv);
     expect([status < 500, body.message]).toEqual([true, message]);
+  });
+
+  test("a cell of 90,000 characters costs its row, not the others", async () => {
+    const { agent, post } = await staff();
+    const csvData = `${HEADER},Venue\n9/4/2026,7 PM,Golf,H,Alder,Gym\n${`9/5/2026,7 PM,Golf,H,Birch,${"x".repeat(90_000)}\n`.repeat(100)}`;
+    const preview = await agent.post("/api/import-games/preview").send({ csvData }).expect(200);
+    expect(preview.body).toMatchObject({ createdGames: 1, totalRows: 101 });
+    const { body } = await post(csvData).expect(200);
+    expect(body.errors).toHaveLength(100);
+    expect(body.errors[0]).toBe(
+      "Row 3: the Venue is longer than 1,000 characters; shorten it and import the row again",
+    );
   });
 
   test("blank columns behind the last one do no harm", async () => {

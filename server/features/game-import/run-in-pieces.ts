@@ -4,8 +4,11 @@ import type { Steps } from "#shared/import/steps.ts";
 /** Longer than this nobody else should wait. */
 const PIECE_MS = 8;
 
-/** Runs the steps to their end and lets other requests have their turn every few milliseconds. */
-export async function runInPieces<Result>(steps: Steps<Result>): Promise<Result> {
+/**
+ * Runs the steps to their end and lets other requests have their turn every few milliseconds.
+ * @param checkpoint called between the pieces; what it throws ends the work
+ */
+export async function runInPieces<Result>(steps: Steps<Result>, checkpoint: () => void): Promise<Result> {
   for (;;) {
     const end = performance.now() + PIECE_MS;
     do {
@@ -13,5 +16,6 @@ export async function runInPieces<Result>(steps: Steps<Result>): Promise<Result>
       if (step.done) return step.value;
     } while (performance.now() < end);
     await otherRequests();
+    checkpoint();
   }
 }

@@ -1,5 +1,6 @@
-import type { Db } from "#server/db/client.ts";
+import type { Database, Db } from "#server/db/client.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/postgres-error.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
@@ -25,7 +26,7 @@ import {
 
 /** @throws 400 for a side that is not this school's or a time that its clock skips, 409 for a game that exists */
 export async function scheduleGame(
-  db: Db,
+  db: Database,
   school: SignedInSchool,
   actor: string,
   input: GameInput,
@@ -125,9 +126,9 @@ async function demandGame(db: Db, school: SignedInSchool, id: number): Promise<G
 }
 
 /** One transaction, with what the database refuses told in the product's words. */
-async function savingGame(db: Db, save: (tx: Db) => Promise<GameWithSides>): Promise<GameWithSides> {
+async function savingGame(db: Database, save: (tx: Db) => Promise<GameWithSides>): Promise<GameWithSides> {
   try {
-    return await db.transaction(save);
+    return await inTransaction(db, save);
   } catch (error) {
     if (isUniqueViolation(error, "games_school_team_opponent_start_unique")) {
       throw conflict("This game is already scheduled");

@@ -1,5 +1,6 @@
-import type { Db } from "#server/db/client.ts";
+import type { Database, Db } from "#server/db/client.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/postgres-error.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import { isStale } from "#server/http/stale.ts";
 import type { OpponentInput } from "#shared/api/opponents.ts";
@@ -22,12 +23,12 @@ export const addOpponent = (
 
 /** @throws 404, 409 when it has changed since `input.updatedAt` or would equal another opponent */
 export async function editOpponent(
-  db: Db,
+  db: Database,
   schoolId: SchoolId,
   id: number,
   { updatedAt, ...values }: OpponentInput,
 ): Promise<OpponentWithGames> {
-  const saved = db.transaction(async (tx) => {
+  const saved = inTransaction(db, async (tx) => {
     const before = await lockOpponent(tx, schoolId, id);
     if (!before) throw notFound("Opponent");
     if (isStale(before, updatedAt)) throw changedByOther("opponent");

@@ -1,5 +1,6 @@
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/postgres-error.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
@@ -21,7 +22,7 @@ export async function saveSchoolSettings(
   actor: string,
   { updatedAt, ...input }: SchoolSettingsInput,
 ): Promise<SchoolRow> {
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const before = await lockSchool(tx, schoolId);
     if (!before) throw notFound("School");
     if (isStale(before, updatedAt)) throw changedByOther("school");

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import type { AuditActor } from "#server/features/audit/audit.ts";
 import { hashPassword } from "#server/features/auth/passwords.ts";
@@ -39,7 +40,7 @@ async function insertWithAdministrator(
 ): Promise<SchoolRow> {
   const password = await hashPassword(temporaryPassword);
   try {
-    return await db.transaction(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const school = await addSchool(tx, input, by);
       await insertUser(tx, {
         id: randomUUID(),

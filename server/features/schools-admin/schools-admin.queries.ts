@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { LOCKS } from "#server/db/locks.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import type { SysadminSchoolInput } from "#shared/api/schools-admin.ts";
 import { games } from "#shared/schema/games.ts";
@@ -8,9 +9,6 @@ import { type SchoolId, type SchoolRow, schools } from "#shared/schema/schools.t
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { teams } from "#shared/schema/teams.ts";
 import { users } from "#shared/schema/users.ts";
-
-/** One key for every server on a database: schools come, change their addresses and go one after the other. */
-const SCHOOLS_LOCK = 727_003;
 
 export type SchoolWithCounts = SchoolRow & {
   usersCount: number;
@@ -81,7 +79,7 @@ export async function findSchoolWithCounts(db: Db, id: SchoolId): Promise<School
 
 /** Until the transaction ends, nobody else adds a school or gives an address to one. */
 export async function lockSchools(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${SCHOOLS_LOCK})`);
+  await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.schools})`);
 }
 
 export async function findMaxSchools(db: Db): Promise<number | null> {

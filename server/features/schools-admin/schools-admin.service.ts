@@ -1,5 +1,6 @@
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/postgres-error.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { type AuditAction, type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
 import { lockSchool } from "#server/features/school/school.queries.ts";
@@ -52,7 +53,7 @@ export async function editSchool(
   { updatedAt, ...input }: SysadminSchoolInput,
   by: AuditActor,
 ): Promise<SchoolWithCounts> {
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     await lockSchools(tx);
     const before = await lockSchool(tx, id);
     if (!before) throw notFound("School");
@@ -78,7 +79,7 @@ export async function setSchoolActive(
   isActive: boolean,
   by: AuditActor,
 ): Promise<SchoolWithCounts> {
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const before = await lockSchool(tx, id);
     if (!before) throw notFound("School");
     await updateSchool(tx, id, { isActive });
@@ -89,7 +90,7 @@ export async function setSchoolActive(
 
 /** Removes the school with everything of it, sessions included. @throws 404 */
 export async function removeSchool({ db }: Deps, id: SchoolId, by: AuditActor): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const school = await lockSchool(tx, id);
     if (!school) throw notFound("School");
     await deleteSchool(tx, id);

@@ -1,3 +1,4 @@
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
 import { badRequest, conflict } from "#server/http/errors.ts";
@@ -16,7 +17,7 @@ export async function saveSystemSettings(
   { updatedAt, maintenanceStartsAt: planned, ...input }: SystemSettingsInput,
   by: AuditActor,
 ): Promise<SystemSettingsRow> {
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const before = await lockSystemSettings(tx);
     if (isStale(before, updatedAt)) {
       throw conflict("The system settings were changed by someone else. Reload and try again.");

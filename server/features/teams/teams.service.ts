@@ -1,5 +1,6 @@
-import type { Db } from "#server/db/client.ts";
+import type { Database, Db } from "#server/db/client.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/postgres-error.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import { isStale } from "#server/http/stale.ts";
 import type { TeamInput } from "#shared/api/teams.ts";
@@ -25,22 +26,21 @@ export const addTeam = (
 
 /** @throws 404, 409 when it has changed since `input.updatedAt` or would equal another team */
 export async function editTeam(
-  db: Db,
+  db: Database,
   schoolId: SchoolId,
   id: number,
   { updatedAt, ...values }: TeamInput,
 ): Promise<TeamWithCount> {
-  return await db
-    .transaction(async (tx) => {
-      const before = await lockTeam(tx, schoolId, id);
-      if (!before) throw notFound("Team");
-      if (isStale(before, updatedAt)) throw changedByOther("team");
-      await updateTeam(tx, schoolId, id, values);
-      const after = await findTeam(tx, schoolId, id);
-      if (!after) throw notFound("Team");
-      return after;
-    })
-    .catch((error: unknown) => rejectTwin(error, values));
+  const saved = inTransaction(db, async (tx) => {
+    const before = await lockTeam(tx, schoolId, id);
+    if (!before) throw notFound("Team");
+    if (isStale(before, updatedAt)) throw changedByOther("team");
+    await updateTeam(tx, schoolId, id, values);
+    const after = await findTeam(tx, schoolId, id);
+    if (!after) throw notFound("Team");
+    return after;
+  });
+  return await saved.catch((error: unknown) => rejectTwin(error, values));
 }
 
 /** @throws 404, 409 while the team has games */

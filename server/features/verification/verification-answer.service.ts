@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Db } from "#server/db/client.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGame } from "#server/features/games/games.queries.ts";
@@ -49,7 +50,7 @@ export async function answerVerification(
   // What is not recorded needs neither lock nor transaction: of many at once only the first few wait for one another.
   if (standing.outcome !== "recorded") return standing;
   const { school, game } = standing.asked;
-  const answered = await deps.db.transaction(async (tx) => {
+  const answered = await inTransaction(deps.db, async (tx) => {
     await lockGame(tx, school.id, game.id);
     const outcome = await recordAnswer(tx, tokenHash, input, deps.now());
     if (outcome.outcome === "recorded") await auditAnswer(tx, outcome.asked, input, client);

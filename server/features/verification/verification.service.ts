@@ -1,3 +1,4 @@
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { actorFor, recordAudit } from "#server/features/audit/audit.ts";
 import { lockGame } from "#server/features/games/games.queries.ts";
@@ -64,7 +65,7 @@ async function claimSending(
   gameId: number,
 ): Promise<Claim> {
   const { token, hash } = createToken();
-  return await deps.db.transaction(async (tx) => {
+  return await inTransaction(deps.db, async (tx) => {
     await lockGame(tx, schoolId, gameId);
     const found = await findGameToSend(tx, schoolId, gameId);
     if (!found) throw notFound("Game");
@@ -116,7 +117,7 @@ async function requestFor({ db, env, now }: Deps, user: SignedInUser, claim: Cla
 /** @throws 409 when the game was changed while its message was under way: that message's link is dead then */
 async function recordSent({ db }: Deps, user: SignedInUser, schoolId: SchoolId, claim: Claim): Promise<void> {
   const { claimId, game, opponent } = claim;
-  const recorded = await db.transaction(async (tx) => {
+  const recorded = await inTransaction(db, async (tx) => {
     const sentAt = await markSent(tx, schoolId, { claimId, gameId: game.id, updatedAt: game.updatedAt });
     if (!sentAt) return false;
     await insertHistory(tx, schoolId, game.id, {

@@ -1,0 +1,71 @@
+import pg from "pg";
+
+/** How long a request waits for a connection, new or used. */
+export const CONNECT_MS = 2_000;
+export const STATEMENT_MS = 5_000;
+export const LOCK_MS = 3_000;
+export const IDLE_IN_TRANSACTION_MS = 30_000;
+/** For a database that no longer answers at all; it speaks first where it can. */
+export const QUERY_MS = STATEMENT_MS + 500;
+
+/**
+ * Where the database keeps the limits. `connection`: each one is told when it is opened. `role`: between us and
+ * PostgreSQL stands a pooler that hands its connections from one transaction to the next and passes nothing on, so each
+ * transaction says its limits itself, and the role has them for statements outside.
+ */
+export type LimitsBy = "connection" | "role";
+
+/** What every transaction begins with, in one round trip. */
+export const BEGIN = `begin;
+set local statement_timeout = ${STATEMENT_MS};
+set local lock_timeout = ${LOCK_MS};
+set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`;
+
+/** For work of its own connection that may take its time: migrations, backups, restoring. */
+export const UNLIMITED_TRANSACTION = `begin;
+set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+set local time zone 'UTC'`;
+
+/** Asks the database: PgBouncer refuses settings at the start of a connection, or ignores them when told to. */
+export async function findLimitsBy(databaseUrl: string): Promise<LimitsBy> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: STATEMENT_MS,
+  });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ ms: string }>(
+      "select extract(epoch from current_setting('statement_timeout')::interval) * 1000 as ms",
+    );
+    return Number(rows[0]?.ms) === STATEMENT_MS ? "connection" : "role";
+  } catch (error) {
+    if (error instanceof Error && /unsupported startup parameter/i.test(error.message)) return "role";
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Gives the role the limits in this database, for every connection that is opened from now on.
+ * @param databaseUrl of the role and the database that the pool uses
+ */
+export async function limitRole(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>("select current_database() as name");
+    const database = pg.escapeIdentifier(rows[0]?.name ?? "");
+    for (const [setting, ms] of [
+      ["statement_timeout", STATEMENT_MS],
+      ["lock_timeout", LOCK_MS],
+      ["idle_in_transaction_session_timeout", IDLE_IN_TRANSACTION_MS],
+    ])
+      await client.query(`alter role current_user in database ${database} set ${setting} = ${ms}`);
+  } finally {
+    await client.end();
+  }
+}

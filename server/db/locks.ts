@@ -1,0 +1,37 @@
+import pg from "pg";
+
+/** The advisory locks of the database: each number stands once in this list, and nowhere else. */
+export const LOCKS = {
+  migration: 727_001,
+  firstAccounts: 727_002,
+  /** how many schools there may be, and which addresses they authorize */
+  schools: 727_003,
+  backup: 727_004,
+  /** with a school's id as the second key */
+  gameImport: 727_005,
+} as const;
+
+/** Somebody else held the lock all the time. */
+export class LockTimeout extends Error {}
+
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/**
+ * Waits for a lock, which the connection's open transaction then holds to its end: so that no pooler can leave it held.
+ * @param options.onWait told once when somebody else has it
+ * @throws LockTimeout after `waitMs`
+ */
+export async function waitForLock(
+  client: pg.Client,
+  lock: number,
+  { waitMs, onWait }: { waitMs: number; onWait: () => void },
+): Promise<void> {
+  const free = await client.query<{ won: boolean }>("select pg_try_advisory_xact_lock($1) as won", [lock]);
+  if (free.rows[0]?.won) return;
+  onWait();
+  await client.query(`set local lock_timeout = ${waitMs}`);
+  await client.query("select pg_advisory_xact_lock($1)", [lock]).catch((error: unknown) => {
+    throw error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE ? new LockTimeout() : error;
+  });
+  await client.query("set local lock_timeout = 0");
+}
