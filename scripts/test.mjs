@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { checkDependencies } from "./check-dependencies.mjs";
 import { checkMigrations } from "./check-migrations.mjs";
 import { findNewerNode, NEWER_NODE } from "./newer-node.mjs";
 import { smokeTest } from "./smoke.mjs";
@@ -18,6 +19,10 @@ const steps = [
       command("node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "--error-on-warnings", "."),
   },
   { title: "Migrations match the tables", run: () => single(checkMigrations()) },
+  {
+    title: "Packages: all used, all named, their licences listed",
+    run: () => single(checkDependencies().join("\n")),
+  },
   { title: "Rules, API and screens", run: runVitest },
   { title: "The built server starts, answers and stops", run: () => runSmokeTest() },
   { title: `The same under Node.js ${NEWER_NODE}`, run: runNewerSmokeTest },

@@ -4,6 +4,7 @@ import { apiMounts } from "#server/api.ts";
 import type { Deps, LimitedDeps } from "#server/deps.ts";
 import { createPassport } from "#server/features/auth/passport.ts";
 import { importTemplateRoutes } from "#server/features/game-import/import-template.routes.ts";
+import { admission, leavePlace } from "#server/http/admission.ts";
 import { createAttemptLimits } from "#server/http/attempt-limits.ts";
 import { behindHttps } from "#server/http/behind-https.ts";
 import { errorHandler } from "#server/http/error-handler.ts";
@@ -20,6 +21,7 @@ import { noStore, securityHeaders } from "#server/http/security-headers.ts";
 import { sessions } from "#server/http/session.ts";
 import { singlePageApp } from "#server/http/single-page-app.ts";
 import { mailboxRoutes } from "#server/mail/mailbox.routes.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
 import type { VersionInfo } from "#shared/api/version.ts";
 
 export type AppOptions = {
@@ -35,6 +37,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   const https = env.appUrl.startsWith("https:");
   const limited: LimitedDeps = {
     ...deps,
+    mailer: patientMailer(deps.mailer),
     limits: createAttemptLimits({ pool: deps.pool, enabled: env.rateLimits }),
   };
   const passport = createPassport(limited);
@@ -56,6 +59,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   if (!env.production) app.use("/dev/mailbox", mailboxRoutes(env.dataDir));
 
   app.use("/api", noStore, sameOrigin(env.appUrl));
+  app.use("/api", admission());
   app.use(
     "/api",
     sessions({ pool: deps.pool, secret: deps.secret, https, onError: (message) => deps.log.warn(message) }),
@@ -75,4 +79,15 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   if (options.clientDir) app.use(singlePageApp(options.clientDir));
   app.use(errorHandler);
   return app;
+}
+
+/** A request that waits for the mail server keeps nobody out. */
+function patientMailer(mailer: Mailer): Mailer {
+  return {
+    send: async (mail) => {
+      leavePlace();
+      await mailer.send(mail);
+    },
+    demandConfigured: () => mailer.demandConfigured(),
+  };
 }

@@ -1,11 +1,10 @@
 import type { Router } from "express";
 import { afterEach, expect, test } from "vitest";
-import { apiMounts, type Mount } from "#server/api.ts";
+import type { Mount } from "#server/api.ts";
 import { createApp } from "#server/app.ts";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
-import { createPassport } from "#server/features/auth/passport.ts";
-import { createAttemptLimits } from "#server/http/attempt-limits.ts";
 import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
+import { type Endpoint, listEndpoints, routesOf } from "#server/test/endpoints.ts";
 
 const app = testApp();
 
@@ -13,30 +12,7 @@ afterEach(() => {
   app.outbox.mails.length = 0;
 });
 
-type Endpoint = { name: string; method: Method; url: string; mount: Mount };
-type Method = "get" | "post" | "put" | "patch" | "delete";
 type Answer = { status: number; body: unknown };
-
-/** Every endpoint behind the table: a new mount, or a new route of a mount, is walked without being named here. */
-function listEndpoints(): Endpoint[] {
-  const deps = { ...app.deps, limits: createAttemptLimits({ pool: app.deps.pool, enabled: false }) };
-  return apiMounts(deps, createPassport(deps)).flatMap((mount) =>
-    routesOf(mount.router).map(({ path, method }) => ({
-      name: `${method.toUpperCase()} ${mount.path}${path === "/" ? "" : path}`,
-      method,
-      url: `${mount.path}${path === "/" ? "" : path.replace(/:\w+/g, "2000000000")}`,
-      mount,
-    })),
-  );
-}
-
-function routesOf(router: Router): { path: string; method: Method }[] {
-  return router.stack.flatMap(({ route }) => {
-    if (!route) return [];
-    const methods = new Set(route.stack.map(({ method }) => method as Method));
-    return [...methods].map((method) => ({ path: route.path, method }));
-  });
-}
 
 /** A school's or a sysadmin's person in a given state; every call is made by a new one, as calls end sessions. */
 const PRINCIPALS = {
@@ -51,7 +27,8 @@ const PRINCIPALS = {
 
 type Principal = keyof typeof PRINCIPALS;
 
-async function call(principal: Principal, { method, url }: Endpoint): Promise<Answer> {
+async function call(principal: Principal, { method, path }: Endpoint): Promise<Answer> {
+  const url = path.replace(/:\w+/g, "2000000000");
   const given = PRINCIPALS[principal];
   if (!given) return await app.request()[method](url);
   const schoolId = "role" in given ? null : (await makeSchool(app.db)).id;
@@ -82,7 +59,7 @@ const REFUSALS = ["Unauthorized", FORCED, UNCONFIRMED, "Not allowed"].map((each)
 test.each(Object.keys(PRINCIPALS) as Principal[])(
   "%s is answered by every route as the table says",
   async (principal) => {
-    for (const endpoint of listEndpoints()) {
+    for (const endpoint of listEndpoints(app)) {
       const { status, body } = await call(principal, endpoint);
       const demanded = expected(principal, endpoint.mount);
       if (demanded) expect({ status, body }, endpoint.name).toEqual(demanded);
@@ -95,7 +72,7 @@ test.each(Object.keys(PRINCIPALS) as Principal[])(
 
 test("the confinements are left only by the user, sign-out, and the one thing each of them asks for", () => {
   const open = (confinement: "forced-password" | "unconfirmed-email") =>
-    listEndpoints()
+    listEndpoints(app)
       .filter(({ mount }) => mount.access !== "public" && mount.openWhile?.includes(confinement))
       .map(({ name }) => name);
   const always = ["GET /api/user", "POST /api/logout"];
@@ -104,7 +81,7 @@ test("the confinements are left only by the user, sign-out, and the one thing ea
 });
 
 test("only these calls are public", () => {
-  const open = listEndpoints().filter(({ mount }) => mount.access === "public");
+  const open = listEndpoints(app).filter(({ mount }) => mount.access === "public");
   expect(open.map(({ name }) => name).sort()).toEqual([
     "GET /api/login",
     "GET /api/verify-game/:token",
@@ -128,7 +105,7 @@ test("nothing under /api is served past the table", () => {
   );
   const atRoot = routers.filter((layer) => layer.match("/")).flatMap(({ handle }) => routesOf(handle));
   expect(atRoot.filter(({ path }) => path.startsWith("/api"))).toEqual([]);
-  const tabled = [...new Set(listEndpoints().map(({ mount }) => mount.path))];
+  const tabled = [...new Set(listEndpoints(app).map(({ mount }) => mount.path))];
   const beside = routers.filter((layer) => !layer.match("/") && !tabled.some((path) => layer.match(path)));
   expect(beside.filter((layer) => !layer.match("/dev/mailbox"))).toEqual([]);
 });

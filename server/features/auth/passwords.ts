@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import bcrypt from "bcrypt";
+import { leavePlace } from "#server/http/admission.ts";
 import { createGate } from "./hash-gate.ts";
 
 /** OWASP's work factor for bcrypt is 10 or more; 12 is about 0.3 s of one core. */
@@ -15,7 +16,13 @@ const DUMMY_HASH = "$2b$12$3.1CYnWW1QxskXrDqhPJnu8cZuazFigRmVLoS5qJQ.bPHUIxbCE62
  * Every hash holds one of libuv's four threads, which files, DNS and compression need, too: two for hashes leave two
  * for everybody else, and the longest queue is worth some fifteen seconds.
  */
-const hashing = createGate({ running: 2, waiting: 100 });
+const inTurn = createGate({ running: 2, waiting: 100 });
+
+/** Whoever waits for a hash keeps no other request out. */
+function hashing<Result>(task: () => Promise<Result>): Promise<Result> {
+  leavePlace();
+  return inTurn(task);
+}
 
 /** @throws 503 when too many wait */
 export const hashPassword = (password: string): Promise<string> => hashing(() => bcrypt.hash(password, COST));

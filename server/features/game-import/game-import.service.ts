@@ -4,6 +4,7 @@ import { postgresError } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
+import { leavePlace } from "#server/http/admission.ts";
 import { AppError, conflict, notFound, unavailable } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { GameImportInput, ImportResult, UndoneImport } from "#shared/api/game-import.ts";
@@ -152,6 +153,7 @@ async function inTurn<Result>(
       (await tryImportLock(tx, schoolId)) ? { result: await work(tx) } : null,
     );
     if (turn) return turn.result;
+    leavePlace();
     await pause(LOCK_PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted) throw restarting();
   }

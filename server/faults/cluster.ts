@@ -1,0 +1,74 @@
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { startEmbeddedPostgres } from "#server/db/embedded/supervisor.ts";
+import { migrate } from "#server/db/migrate.ts";
+
+/** A PostgreSQL of a test's own, which may be killed and frozen; it is started again by itself. */
+export type Cluster = {
+  url: string;
+  /** ends it at once, as a power cut does */
+  kill: () => Promise<void>;
+  /** every process of it stops where it is */
+  freeze: () => Promise<void>;
+  thaw: () => Promise<void>;
+  dispose: () => Promise<void>;
+};
+
+export async function startCluster(): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), "fieldhouse-cluster-"));
+  // When root runs the tests, PostgreSQL runs as another account, which has to pass through here.
+  await chmod(folder, 0o711);
+  const dataDir = join(folder, "postgres");
+  // It must keep what it acknowledged: no `ephemeral`.
+  const embedded = await startEmbeddedPostgres({ dir: dataDir });
+  await migrate(embedded.url);
+  const postmaster = async () =>
+    Number((await readFile(join(dataDir, "postmaster.pid"), "utf8")).split("\n")[0]);
+  const signalAll = async (name: NodeJS.Signals) => {
+    const main = await postmaster();
+    for (const pid of [main, ...(await childrenOf(main))]) signal(pid, name);
+  };
+  return {
+    url: embedded.url,
+    kill: () => signalAll("SIGKILL"),
+    freeze: () => signalAll("SIGSTOP"),
+    thaw: () => signalAll("SIGCONT"),
+    dispose: async () => {
+      await signalAll("SIGCONT").catch(() => undefined);
+      await embedded.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Linux tells a thread's children; there is only the main one in PostgreSQL's first process. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
+  return text.split(" ").filter(Boolean).map(Number);
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}
+
+/** Waits until the cluster answers again. */
+export async function untilItAnswers(url: string): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+    client.on("error", () => undefined);
+    const answers = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => undefined);
+    if (answers) return;
+  }
+  throw new Error("PostgreSQL does not come back");
+}

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { passwordMark } from "#server/features/auth/passwords.ts";
+import type { World } from "./world.ts";
+
+/**
+ * What must hold whatever has happened, each as a query for the rows that break it. Games here are made over the API
+ * or by an import, and their status is never set by hand.
+ */
+const RULES: Record<string, string> = {
+  "a game's team and opponent are its school's": `
+    select g.id from games g
+    left join teams t on (t.school_id, t.id) = (g.school_id, g.team_id)
+    left join opponents o on (o.school_id, o.id) = (g.school_id, g.opponent_id)
+    where t.id is null or o.id is null`,
+  "no two games of a school have the same sides and start": `
+    select min(id) from games group by school_id, team_id, opponent_id, datetime_utc having count(*) > 1`,
+  "a game's history begins with its making, once": `
+    select g.id from games g
+    left join game_history h on (h.school_id, h.game_id) = (g.school_id, g.id) and h.action in ('created', 'imported')
+    group by g.school_id, g.id having count(h.id) <> 1`,
+  "the history says that a game was sent exactly when its status or a link says so": `
+    select g.id from games g
+    where g.status in ('verification-sent', 'verified', 'reschedule') and not exists (
+      select from game_history h where (h.school_id, h.game_id, h.action) = (g.school_id, g.id, 'sent'))
+    union all
+    select h.game_id from game_history h where h.action = 'sent' and not exists (
+      select from verifications v where (v.school_id, v.game_id) = (h.school_id, h.game_id))`,
+  "a sent or answered game has one living link": `
+    select g.id from games g
+    where g.status in ('verification-sent', 'verified', 'reschedule') and 1 <> (
+      select count(*) from verifications v
+      where (v.school_id, v.game_id) = (g.school_id, g.id) and v.ended_at is null)`,
+  "a game is verified exactly when it has the moment of it and its history says so": `
+    select g.id from games g
+    where (g.status = 'verified') <> (g.verified_at is not null)
+      or (g.status = 'verified' and not exists (
+        select from game_history h where (h.school_id, h.game_id, h.action) = (g.school_id, g.id, 'confirmed')))`,
+  "an answered game has exactly one entry for each answer": `
+    select game_id from game_history where action in ('confirmed', 'reschedule-requested')
+    group by school_id, game_id, at, action having count(*) > 1`,
+  "an import has as many games as it says": `
+    select i.id from game_imports i
+    where i.created_games <> (select count(*) from games g where (g.school_id, g.import_id) = (i.school_id, i.id))`,
+  "every import that made a game is in the audit, and none that did not happen": `
+    select school_id from (
+      select school_id, count(*) as made from game_imports group by school_id) as imports
+    full join (
+      select school_id, count(*) as told from audit_log
+      where action = 'import' and result = 'success' and (details ->> 'createdGames')::int > 0
+        and school_id in (select id from schools) group by school_id) as audited using (school_id)
+    where made is distinct from told`,
+  "a school that the audit calls deleted is gone": `
+    select s.id from schools s join audit_log a on a.school_id = s.id
+    where a.action = 'school-deletion' and a.result = 'success'`,
+  "nothing of a deleted school is left": `
+    select id::text from users where role <> 'sysadmin' and school_id not in (select id from schools)
+    union all select id::text from teams where school_id not in (select id from schools)
+    union all select sid from session where user_id not in (select id from users)`,
+  "nothing was changed before it was made": `
+    select id::text from games where updated_at < created_at
+    union all select id::text from users where updated_at < created_at
+    union all select id::text from schools where updated_at < created_at`,
+  "a finished backup has a size, an unfinished one no end": `
+    select id from backups where (status = 'running') <> (finished_at is null)
+      or (status = 'completed') <> (size_bytes > 0)`,
+};
+
+/** What a connection must not keep once its request is over. */
+const LEFTOVERS: Record<string, string> = {
+  "no transaction stays open": `
+    select pid, query from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`,
+  "no advisory lock stays held": `
+    select objid from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`,
+};
+
+/** A server notices that its client is gone when it next reads or writes. */
+const SETTLE_MS = 8_000;
+
+/** The rules that the database breaks, with the rows that do; what is only left over is given time to go. */
+export async function listBrokenRules(world: World): Promise<string[]> {
+  const deadline = Date.now() + SETTLE_MS;
+  for (;;) {
+    const leftovers = await broken(world, LEFTOVERS);
+    if (leftovers.length === 0 || Date.now() > deadline) {
+      return [...leftovers, ...(await broken(world, RULES)), ...(await staleSessions(world))];
+    }
+    await sleep(100);
+  }
+}
+
+async function broken({ query }: World, rules: Record<string, string>): Promise<string[]> {
+  const found: string[] = [];
+  for (const [rule, sql] of Object.entries(rules)) {
+    const rows = await query(sql);
+    if (rows.length > 0) found.push(`${rule}: ${JSON.stringify(rows)}`);
+  }
+  return found;
+}
+
+/** A session begun under another password than today's would be thrown out; a change leaves none behind. */
+async function staleSessions({ query }: World): Promise<string[]> {
+  const rows = await query<{ email: string; mark: string; password: string }>(
+    "select email, sess ->> 'passwordMark' as mark, password from session join users on users.id = user_id",
+  );
+  const stale = rows.filter(({ mark, password }) => mark !== passwordMark(password));
+  return stale.map(({ email }) => `a session of ${email} began under an older password`);
+}

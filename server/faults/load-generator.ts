@@ -1,0 +1,28 @@
+/**
+ * Asks for one path at a given rate, whether or not the answers come: `<url> <cookie> <requests per second> <seconds>`.
+ * A process of its own, so that measuring is not held up by asking. Writes one line of JSON per answer.
+ */
+const [url = "", cookie = "", rate = "0", seconds = "0"] = process.argv.slice(2);
+const STEP_MS = 20;
+const ANSWER_MS = 20_000;
+
+async function ask(): Promise<void> {
+  const started = performance.now();
+  const answer = await fetch(url, {
+    headers: { Cookie: cookie },
+    signal: AbortSignal.timeout(ANSWER_MS),
+  }).catch(() => null);
+  await answer?.arrayBuffer().catch(() => undefined);
+  const ms = Math.round(performance.now() - started);
+  const retryAfter = answer?.headers.get("retry-after") ?? null;
+  process.stdout.write(`${JSON.stringify({ status: answer?.status ?? 0, ms, retryAfter })}\n`);
+}
+
+const began = performance.now();
+let asked = 0;
+const timer = setInterval(() => {
+  const past = performance.now() - began;
+  const due = Math.floor((Math.min(past, Number(seconds) * 1_000) / 1_000) * Number(rate));
+  for (; asked < due; asked += 1) void ask();
+  if (past >= Number(seconds) * 1_000) clearInterval(timer);
+}, STEP_MS);

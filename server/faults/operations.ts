@@ -1,0 +1,151 @@
+import { makeSchool } from "#server/db/factories.ts";
+import { TEST_PASSWORD } from "#server/test/agent.ts";
+import type { Answer } from "./person.ts";
+import {
+  makeStaffedSchool,
+  newGame,
+  type StaffedSchool,
+  scheduleGame,
+  signInSysadmin,
+  type World,
+} from "./world.ts";
+
+/** How much of an operation is in the database: all of it or nothing; anything else is said in words. */
+type Effect = "whole" | "none" | (string & {});
+
+/** Something that a person does, ready to be done once; each time on rows of its own. */
+export type Deed = { act: () => Promise<Answer>; effect: () => Promise<Effect> };
+
+type Operation = (world: World, at: StaffedSchool) => Promise<Deed>;
+
+const NEW_PASSWORD = "fieldhouse-changed";
+const IMPORTED = 30;
+
+/** The changes of the product that write more than one row. */
+export const OPERATIONS: Record<string, Operation> = {
+  "scheduling a game": async ({ query }, at) => {
+    const body = newGame(at);
+    return {
+      act: () => at.person.call({ method: "POST", path: "/api/games", body }),
+      effect: async () => {
+        const rows = await query<{ told: number }>(
+          `select (select count(*)::int from game_history h where (h.school_id, h.game_id) = (g.school_id, g.id)) as told
+           from games g where venue = $1 and school_id = $2`,
+          [body.venue, at.school.id],
+        );
+        return rows.length === 0 ? "none" : sameAs(rows, [{ told: 1 }]);
+      },
+    };
+  },
+  "editing a game": async ({ query }, at) => {
+    const game = await scheduleGame(at);
+    const body = { ...newGame(at), updatedAt: game.updatedAt };
+    return {
+      act: () => at.person.call({ method: "PUT", path: `/api/games/${game.id}`, body }),
+      effect: async () => {
+        const [row] = await query<{ venue: string; told: number }>(
+          `select venue, (select count(*)::int from game_history h
+             where (h.school_id, h.game_id) = (g.school_id, g.id) and action = 'edited') as told
+           from games g where id = $1`,
+          [game.id],
+        );
+        return row?.venue === body.venue ? sameAs(row.told, 1) : sameAs(row?.told, 0, "none");
+      },
+    };
+  },
+  "sending a verification": async ({ query }, at) => {
+    const game = await scheduleGame(at);
+    return {
+      act: () => at.person.call({ method: "POST", path: `/api/games/${game.id}/verify` }),
+      effect: async () => {
+        const [row] = await query<{ status: string; told: number }>(
+          `select status, (select count(*)::int from game_history h
+             where (h.school_id, h.game_id) = (g.school_id, g.id) and action = 'sent') as told
+           from games g where id = $1`,
+          [game.id],
+        );
+        return row?.status === "verification-sent" ? sameAs(row.told, 1) : sameAs(row?.told, 0, "none");
+      },
+    };
+  },
+  "importing games": async (world) => {
+    const at = await makeStaffedSchool(world);
+    return {
+      act: () =>
+        at.person.call({ method: "POST", path: "/api/import-games", body: { csvData: csvOf(IMPORTED) } }),
+      effect: async () => {
+        const [row] = await world.query<{ games: number; told: number; imports: number }>(
+          `select (select count(*)::int from games where school_id = $1) as games,
+             (select count(*)::int from game_history where school_id = $1) as told,
+             (select count(*)::int from game_imports where school_id = $1) as imports`,
+          [at.school.id],
+        );
+        if (row?.games === 0) return sameAs(row, { games: 0, told: 0, imports: 0 }, "none");
+        return sameAs(row, { games: IMPORTED, told: IMPORTED, imports: 1 });
+      },
+    };
+  },
+  "changing a password": async (world) => {
+    const { user, person } = await makeStaffedSchool(world);
+    const body = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
+    return {
+      act: () => person.call({ method: "POST", path: "/api/change-password", body }),
+      effect: async () => {
+        const [row] = await world.query<{ changed: boolean; told: number }>(
+          `select password <> $2 as changed, (select count(*)::int from audit_log
+             where user_id = $1 and action = 'password-change' and result = 'success') as told
+           from users where id = $1`,
+          [user.id, user.password],
+        );
+        return row?.changed ? sameAs(row.told, 1) : sameAs(row?.told, 0, "none");
+      },
+    };
+  },
+  "deleting a school": async (world) => {
+    const at = await makeStaffedSchool(world);
+    await scheduleGame(at);
+    const { id } = at.school;
+    const sysadmin = await signInSysadmin(world);
+    return {
+      act: () => sysadmin.call({ method: "DELETE", path: `/api/sysadmin/schools/${id}` }),
+      effect: async () => {
+        const [row] = await world.query<{ there: number; told: number }>(
+          `select (select count(*)::int from schools where id = $1) as there, (select count(*)::int from audit_log
+             where school_id = $1 and action = 'school-deletion') as told`,
+          [id],
+        );
+        return row?.there === 0 ? sameAs(row.told, 1) : sameAs(row?.told, 0, "none");
+      },
+    };
+  },
+  "renaming a school": async (world) => {
+    const school = await makeSchool(world.db);
+    const sysadmin = await signInSysadmin(world);
+    const body = { name: "Cedar Falls High School", adminEmail: school.adminEmail, authorizedEmails: [] };
+    return {
+      act: () => sysadmin.call({ method: "PUT", path: `/api/sysadmin/schools/${school.id}`, body }),
+      effect: async () => {
+        const [row] = await world.query<{ name: string; told: number }>(
+          `select name, (select count(*)::int from audit_log where school_id = $1 and action = 'school-edit') as told
+           from schools where id = $1`,
+          [school.id],
+        );
+        return row?.name === body.name ? sameAs(row.told, 1) : sameAs(row?.told, 0, "none");
+      },
+    };
+  },
+};
+
+function sameAs(actual: unknown, demanded: unknown, effect: Effect = "whole"): Effect {
+  const [is, should] = [JSON.stringify(actual), JSON.stringify(demanded)];
+  return is === should ? effect : `half of it: ${is} instead of ${should}`;
+}
+
+/** A season of so many games, each with a start of its own. */
+export function csvOf(rows: number, opponent = "Quarry Lake Academy"): string {
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const date = new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10);
+    return `${date},7:00 PM,Varsity Volleyball,H,${opponent}`;
+  });
+  return ["Date,Time,Team,H/A,Opponent", ...lines].join("\n");
+}

@@ -1,0 +1,142 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listBrokenRules } from "./invariants.ts";
+import { type Answer, call } from "./person.ts";
+import {
+  createWorld,
+  makeStaffedSchool,
+  newGame,
+  type StaffedSchool,
+  scheduleGame,
+  signInSysadmin,
+  succeeded,
+  type World,
+} from "./world.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const MEASURE_MS = 4_000;
+const OVERLOAD_SECONDS = 8;
+/** However quick the machine: the load stays bounded. */
+const MOST_PER_SECOND = 2_000;
+
+let world: World;
+let at: StaffedSchool;
+
+beforeAll(async () => {
+  world = await createWorld({ settings: { LOG_LEVEL: "error" } });
+  at = await makeStaffedSchool(world);
+  for (let number = 0; number < 60; number += 1) await scheduleGame(at);
+});
+
+afterAll(() => world.dispose());
+
+/** How many lists of games a second come back when so many people ask, each again as soon as they have one. */
+async function measureCapacity(): Promise<number> {
+  const end = performance.now() + MEASURE_MS;
+  let answered = 0;
+  await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      while (performance.now() < end) {
+        if ((await at.person.call({ path: "/api/games" })).status === 200) answered += 1;
+      }
+    }),
+  );
+  return (answered * 1_000) / MEASURE_MS;
+}
+
+type Measured = { status: number; ms: number; retryAfter: string | null };
+
+async function burden(rate: number): Promise<Measured[]> {
+  const { cookie } = at.person;
+  const given = [`${world.url}/api/games`, cookie, String(rate), String(OVERLOAD_SECONDS)];
+  const child = spawn(process.execPath, ["--import", "tsx", "server/faults/load-generator.ts", ...given], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const chunks: string[] = [];
+  child.stdout.on("data", (chunk) => chunks.push(String(chunk)));
+  await once(child, "close");
+  return chunks
+    .join("")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+const percentile = (values: number[], share: number) =>
+  values.sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
+
+test("at three times what it can answer it answers some quickly and the rest at once with 503, and loses nothing", async () => {
+  const capacity = await measureCapacity();
+  const loading = burden(Math.min(MOST_PER_SECOND, capacity * 3));
+  await sleep(2_000);
+  const health: Answer[] = [];
+  const writes: { venue: string; answer: Answer }[] = [];
+  for (const end = Date.now() + (OVERLOAD_SECONDS - 3) * 1_000; Date.now() < end; await sleep(100)) {
+    health.push(await call(world.url, { path: "/healthz" }));
+    const body = newGame(at);
+    writes.push({
+      venue: body.venue,
+      answer: await at.person.call({ method: "POST", path: "/api/games", body }),
+    });
+  }
+  const measured = await loading;
+  const recovered = await at.person.call({ path: "/api/games" });
+
+  const answered = measured.filter(({ status }) => status === 200).map(({ ms }) => ms);
+  const refused = measured.filter(({ status }) => status === 503);
+  const summary = {
+    capacity,
+    asked: measured.length,
+    answered: answered.length,
+    p50: percentile(answered, 0.5),
+    p95: percentile(answered, 0.95),
+    refused: refused.length,
+    refusedP95: percentile(
+      refused.map(({ ms }) => ms),
+      0.95,
+    ),
+    health: Math.max(...health.map(({ ms }) => ms)),
+  };
+  console.info(summary);
+  expect([...new Set(measured.map(({ status }) => status))].sort(), "statuses").toEqual([200, 503]);
+  expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
+  expect(summary.answered / OVERLOAD_SECONDS).toBeGreaterThan(capacity / 3);
+  // The door's patience of 1.5 s, and the time that this machine takes for the twenty behind it.
+  expect(summary.p95).toBeLessThan(2_500 + 20_000 / capacity);
+  expect(summary.refusedP95).toBeLessThan(2_500);
+  expect(summary.health).toBeLessThan(500);
+  expect(recovered.status).toBe(200);
+  expect(recovered.ms).toBeLessThan(1_000);
+  const rows = await world.query<{ venue: string }>("select venue from games");
+  const there = new Set(rows.map(({ venue }) => venue));
+  expect(writes.filter(({ answer, venue }) => succeeded(answer) && !there.has(venue))).toEqual([]);
+  expect(await listBrokenRules(world)).toEqual([]);
+});
+
+test("a page load of thirty requests is answered whole", async () => {
+  const loads = await Promise.all(Array.from({ length: 30 }, () => at.person.call({ path: "/api/teams" })));
+  expect([...new Set(loads.map(({ status }) => status))]).toEqual([200]);
+});
+
+test("a burst of sign-ins leaves others their answers, and health checks under 500 ms", async () => {
+  const sysadmin = await signInSysadmin(world);
+  const signIns = Array.from({ length: 60 }, (_, index) => {
+    const body = { email: `nobody.${index}@example.com`, password: "not the password" };
+    return call(world.url, { method: "POST", path: "/api/login", body });
+  });
+  const health: Answer[] = [];
+  const others: Answer[] = [];
+  for (const end = Date.now() + 5_000; Date.now() < end; await sleep(100)) {
+    health.push(await call(world.url, { path: "/healthz" }));
+    others.push(await sysadmin.call({ path: "/api/sysadmin/stats" }));
+  }
+  const answers = await Promise.all(signIns);
+  // 0 is one that a busy machine has not come to within this test's patience.
+  expect(answers.filter(({ status }) => ![0, 401, 503].includes(status))).toEqual([]);
+  expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
+  expect(Math.max(...health.map(({ ms }) => ms))).toBeLessThan(500);
+});

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { findFreePort } from "../../scripts/free-port.mjs";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const START_MS = 60_000;
+
+export type ServerProcess = {
+  url: string;
+  dataDir: string;
+  /** the exit code or signal; undefined while it lives */
+  ended: () => number | string | undefined;
+  /** all that it has written so far */
+  output: () => string;
+  signal: (name: NodeJS.Signals) => void;
+  /** what it ended with, or 'still running' */
+  waitForEnd: (ms: number) => Promise<number | string>;
+  /** kills it, whatever it does, and removes its data directory */
+  dispose: () => Promise<void>;
+};
+
+/** The server as a process of its own, from its source, once it answers. */
+export async function startServerProcess(
+  settings: Record<string, string>,
+  kept?: { dataDir: string },
+): Promise<ServerProcess> {
+  const dataDir = kept?.dataDir ?? (await mkdtemp(join(tmpdir(), "fieldhouse-faults-")));
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ["--import", "tsx", "server/index.ts"], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      APP_URL: url,
+      DATA_DIR: dataDir,
+      DEMO_DATA: "0",
+      RATE_LIMITS: "off",
+      // Processes on one database share it, as in production.
+      SESSION_SECRET: "a secret of the fault tests, with more than 32 characters",
+      LOG_LEVEL: "warn",
+      ...settings,
+    },
+  });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => lines.push(String(chunk)));
+  const server = controls(child, { url, dataDir, lines });
+  try {
+    await untilUp(server);
+  } catch (error) {
+    await server.dispose();
+    throw error;
+  }
+  return server;
+}
+
+function controls(
+  child: ChildProcess,
+  { url, dataDir, lines }: { url: string; dataDir: string; lines: string[] },
+): ServerProcess {
+  const exited = once(child, "exit");
+  const ended = () => child.exitCode ?? child.signalCode ?? undefined;
+  const waitForEnd = async (ms: number) => {
+    const late = sleep(ms, "still running", { ref: false });
+    return await Promise.race([exited.then(() => ended() ?? "unknown"), late]);
+  };
+  return {
+    url,
+    dataDir,
+    ended,
+    output: () => lines.join(""),
+    signal: (name) => void child.kill(name),
+    waitForEnd,
+    dispose: async () => {
+      if (ended() === undefined) child.kill("SIGKILL");
+      await waitForEnd(5_000);
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function untilUp(server: ServerProcess): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    if (server.ended() !== undefined) throw new Error(`the server ended at its start: ${server.output()}`);
+    const answer = await fetch(`${server.url}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(50);
+  }
+  throw new Error(`the server does not answer: ${server.output()}`);
+}

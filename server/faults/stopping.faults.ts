@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { listBrokenRules } from "./invariants.ts";
+import { csvOf } from "./operations.ts";
+import { type Answer, call } from "./person.ts";
+import {
+  createWorld,
+  makeStaffedSchool,
+  newGame,
+  type StaffedSchool,
+  succeeded,
+  type World,
+} from "./world.ts";
+
+/** What a service manager waits before it kills. */
+const STOP_MS = 10_000;
+const IMPORT_LOCK = 727_002;
+
+let world: World;
+let at: StaffedSchool;
+
+beforeEach(async () => {
+  world = await createWorld();
+  at = await makeStaffedSchool(world);
+});
+
+afterEach(() => world.dispose());
+
+async function stopped() {
+  const started = performance.now();
+  world.servers[0]?.signal("SIGTERM");
+  const code = await world.servers[0]?.waitForEnd(STOP_MS + 5_000);
+  return { code, ms: performance.now() - started };
+}
+
+test("SIGTERM under load ends in order, and what was acknowledged is there", async () => {
+  const writes: { venue: string; answer: Answer }[] = [];
+  let going = true;
+  const writers = Array.from({ length: 12 }, async () => {
+    while (going) {
+      const body = newGame(at);
+      const answer = await at.person.call({ method: "POST", path: "/api/games", body });
+      writes.push({ venue: body.venue, answer });
+      if (answer.status === 0) return;
+    }
+  });
+  await sleep(1_500);
+  const { code, ms } = await stopped();
+  going = false;
+  await Promise.all(writers);
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(STOP_MS);
+  const rows = await world.query<{ venue: string }>("select venue from games");
+  const there = new Set(rows.map(({ venue }) => venue));
+  expect(writes.filter(({ answer }) => succeeded(answer)).length).toBeGreaterThan(20);
+  expect(writes.filter(({ answer, venue }) => succeeded(answer) && !there.has(venue))).toEqual([]);
+  expect(await listBrokenRules(world)).toEqual([]);
+});
+
+test("SIGTERM while an import waits for its turn ends in order, and the import is told to come again", async () => {
+  const other = new pg.Client({ connectionString: world.databaseUrl });
+  other.on("error", () => undefined);
+  await other.connect();
+  await other.query("begin");
+  await other.query("select pg_advisory_xact_lock($1, $2)", [IMPORT_LOCK, at.school.id]);
+  const waiting = at.person.call({ method: "POST", path: "/api/import-games", body: { csvData: csvOf(5) } });
+  await sleep(1_000);
+  const { code, ms } = await stopped();
+  await other.end();
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(STOP_MS);
+  expect([0, 503]).toContain((await waiting).status);
+  expect(await world.query("select id from games where school_id = $1", [at.school.id])).toEqual([]);
+  expect(await listBrokenRules(world)).toEqual([]);
+});
+
+test("SIGTERM while the database is silent ends within its limit", async () => {
+  world.proxy.freeze();
+  const pending = at.person.call({ path: "/api/games" });
+  await sleep(300);
+  const { ms } = await stopped();
+  expect(ms).toBeLessThan(STOP_MS + 500);
+  world.proxy.heal();
+  await pending;
+});
+
+test("soon after SIGTERM /readyz says that it is stopping, or nobody answers", async () => {
+  world.servers[0]?.signal("SIGTERM");
+  const status = async () => (await call(world.url, { path: "/readyz" })).status;
+  await expect.poll(status, { timeout: 1_000, interval: 20 }).not.toBe(200);
+  expect([0, 503]).toContain(await status());
+});

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FaultKind } from "./fault-proxy.ts";
+import { listBrokenRules } from "./invariants.ts";
+import { type Deed, OPERATIONS } from "./operations.ts";
+import { newGame, type StaffedSchool, succeeded, type World } from "./world.ts";
+
+/** A cut is noticed at once. */
+const CUT_ANSWER_MS = 3_000;
+/** A statement may take 5 s; the connection that fell silent is given up then, not waited for again. */
+const SILENCE_ANSWER_MS = 8_000;
+const RECOVERY_MS = 5_000;
+
+/**
+ * Does an operation once for every statement that it sends, and lets the connection fail at that statement.
+ * @returns every way in which it went wrong, with the statement's number to find it again
+ */
+export async function sweep(
+  world: World,
+  at: StaffedSchool,
+  name: string,
+  kind: FaultKind,
+): Promise<string[]> {
+  const operation = OPERATIONS[name];
+  if (!operation) throw new Error(`there is no operation ${name}`);
+  const undisturbed = await operation(world, at);
+  world.proxy.watch();
+  const answer = await undisturbed.act();
+  const statements = [...world.proxy.statements];
+  if (!succeeded(answer)) throw new Error(`${name} undisturbed: ${answer.status} ${answer.text}`);
+  const problems: string[] = [];
+  for (const [index, statement] of statements.entries()) {
+    const deed = await operation(world, at);
+    const found = await strikeAt(world, at, deed, { kind, index });
+    problems.push(...found.map((problem) => `${kind} at #${index} (${statement.slice(0, 60)}): ${problem}`));
+  }
+  return [...problems, ...(await listBrokenRules(world))];
+}
+
+async function strikeAt(
+  world: World,
+  at: StaffedSchool,
+  deed: Deed,
+  { kind, index }: { kind: FaultKind; index: number },
+): Promise<string[]> {
+  world.proxy.watch();
+  world.proxy.strike(kind, (_statement, each) => each === index);
+  const answer = await deed.act();
+  const hasStruck = world.proxy.hasStruck();
+  world.proxy.heal();
+  const problems: string[] = [];
+  // Without an answer it is about to end.
+  if (answer.status === 0) await world.servers[0]?.waitForEnd(1_000);
+  const limit = kind === "silence" ? SILENCE_ANSWER_MS : CUT_ANSWER_MS;
+  if (hasStruck && answer.ms > limit) problems.push(`answered after ${answer.ms} ms`);
+  if (!succeeded(answer) && answer.status !== 503) problems.push(`answered ${answer.status} ${answer.text}`);
+  if (answer.status === 503 && !answer.headers.get("retry-after")) problems.push("503 without Retry-After");
+  problems.push(...(await recovery(world, at)));
+  const effect = await deed.effect();
+  if (effect !== "whole" && effect !== "none") problems.push(effect);
+  if (succeeded(answer) && effect !== "whole")
+    problems.push(`acknowledged with ${answer.status}, and not there`);
+  return problems;
+}
+
+/** What is acknowledged afterwards is there, on whichever connection it ran; a dead server is started again. */
+export async function recovery(world: World, at: StaffedSchool): Promise<string[]> {
+  const problems: string[] = [];
+  const ended = world.servers[0]?.ended();
+  if (ended !== undefined) {
+    problems.push(`the process ended with ${ended}`);
+    await world.revive();
+  }
+  const deadline = Date.now() + RECOVERY_MS;
+  for (let answered = 0; answered < 3; ) {
+    const body = newGame(at);
+    const answer = await at.person.call({ method: "POST", path: "/api/games", body });
+    const [row] = await world.query("select id from games where venue = $1", [body.venue]);
+    if (answer.status === 201 && !row) problems.push("a later game was acknowledged and is not there");
+    if (answer.status === 201) answered += 1;
+    else if (Date.now() > deadline) return [...problems, `no recovery: ${answer.status} ${answer.text}`];
+    else await sleep(200);
+  }
+  return problems;
+}

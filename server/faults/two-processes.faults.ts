@@ -1,0 +1,237 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeOpponent, makeSchool, makeTeam, makeUser } from "#server/db/factories.ts";
+import { listMailbox } from "#server/mail/mailbox.ts";
+import { TEST_PASSWORD_HASH } from "#server/test/agent.ts";
+import { schools } from "#shared/schema/schools.ts";
+import { listBrokenRules } from "./invariants.ts";
+import { csvOf } from "./operations.ts";
+import { type Answer, type Call, call } from "./person.ts";
+import {
+  createWorld,
+  makeStaffedSchool,
+  newGame,
+  type StaffedSchool,
+  scheduleGame,
+  signInSysadmin,
+  type World,
+} from "./world.ts";
+
+let world: World;
+let at: StaffedSchool;
+
+beforeAll(async () => {
+  world = await createWorld({ servers: 2 });
+  at = await makeStaffedSchool(world);
+});
+
+afterAll(() => world.dispose());
+
+type Caller = (request: Call, at?: string) => Promise<Answer>;
+
+const nobody: Caller = (request, url = world.url) => call(url, request);
+
+/** So many equal requests at once, one to this process and the next to the other. */
+async function alternately(
+  times: number,
+  caller: Caller,
+  request: (index: number) => Call,
+): Promise<Answer[]> {
+  return await Promise.all(
+    Array.from({ length: times }, (_, index) => caller(request(index), world.servers[index % 2]?.url)),
+  );
+}
+
+function counted(answers: Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+const mailsOfBoth = async (to: string) => {
+  const boxes = await Promise.all(world.servers.map(({ dataDir }) => listMailbox(dataDir)));
+  return boxes.flat().filter((mail) => mail.to === to);
+};
+
+const tokenIn = (text: string | undefined) => /\?token=([\w-]+)/.exec(text ?? "")?.[1] ?? "";
+
+const wholeDatabaseHolds = async () => expect(await listBrokenRules(world)).toEqual([]);
+
+test.each([
+  ["team", "/api/teams", () => ({ sport: "golf", level: "varsity" })],
+  [
+    "opponent",
+    "/api/opponents",
+    () => ({ schoolName: "Mesa Grande", managerName: "Kit Lowry", email: "kit@example.org" }),
+  ],
+  ["game", "/api/games", () => newGame(at)],
+])("twenty equal requests for a %s, at two processes, make one", async (_noun, path, makeBody) => {
+  const body = makeBody();
+  const answers = await alternately(20, at.person.call, () => ({ method: "POST", path, body }));
+  expect(counted(answers)).toEqual({ 201: 1, 409: 19 });
+  await wholeDatabaseHolds();
+});
+
+test("of twenty saves based on the same version, at two processes, one wins", async () => {
+  const { id, updatedAt } = await scheduleGame(at);
+  const body = { ...newGame(at), updatedAt };
+  const answers = await alternately(20, at.person.call, (index) => ({
+    method: "PUT",
+    path: `/api/games/${id}`,
+    body: { ...body, venue: `Field ${index}` },
+  }));
+  expect(counted(answers)).toEqual({ 200: 1, 409: 19 });
+  await wholeDatabaseHolds();
+});
+
+test("twenty clicks on 'send', at two processes, send one message", async () => {
+  const { id } = await scheduleGame(at);
+  const before = (await mailsOfBoth(at.opponent.email)).length;
+  const answers = await alternately(20, at.person.call, () => ({
+    method: "POST",
+    path: `/api/games/${id}/verify`,
+  }));
+  expect(counted(answers)).toEqual({ 200: 1, 409: 19 });
+  expect((await mailsOfBoth(at.opponent.email)).length - before).toBe(1);
+  await wholeDatabaseHolds();
+});
+
+test("fifty equal answers of an opponent, at two processes, are one answer and one notice", async () => {
+  const school = await makeStaffedSchool(world);
+  const { id } = await scheduleGame(school);
+  await school.person.call({ method: "POST", path: `/api/games/${id}/verify` });
+  const token = tokenIn((await mailsOfBoth(school.opponent.email))[0]?.text);
+  const answers = await alternately(50, nobody, () => ({
+    method: "POST",
+    path: `/api/verify-game/${token}`,
+    body: { response: "confirm" },
+  }));
+  expect(counted(answers)).toEqual({ 200: 50 });
+  const told = await world.query("select id from game_history where game_id = $1 and action = 'confirmed'", [
+    id,
+  ]);
+  expect(told).toHaveLength(1);
+  await expect.poll(async () => (await mailsOfBoth(school.user.email)).length).toBe(1);
+  await wholeDatabaseHolds();
+});
+
+test("one file imported at two processes at once makes each game once", async () => {
+  const school = await makeStaffedSchool(world);
+  const body = { csvData: csvOf(200, "Juniper Valley") };
+  const answers = await alternately(4, school.person.call, () => ({
+    method: "POST",
+    path: "/api/import-games",
+    body,
+  }));
+  expect(counted(answers)).toEqual({ 200: 4 });
+  const created = answers.map(({ text }) => JSON.parse(text).createdGames).sort((a, b) => b - a);
+  expect(created).toEqual([200, 0, 0, 0]);
+  await wholeDatabaseHolds();
+});
+
+test("deleting a team while games of it are made, at two processes, leaves no orphan and no 500", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const team = await makeTeam(world.db, at.school.id, { sport: `racing ${round}` });
+    const answers = await alternately(10, at.person.call, (index) =>
+      index % 5 === 0
+        ? { method: "DELETE", path: `/api/teams/${team.id}` }
+        : { method: "POST", path: "/api/games", body: { ...newGame(at), teamId: team.id } },
+    );
+    const unforeseen = answers.filter(({ status }) => ![201, 204, 400, 404, 409].includes(status));
+    expect(unforeseen.map(({ status, text }) => `${status} ${text}`)).toEqual([]);
+  }
+  await wholeDatabaseHolds();
+});
+
+test("deleting a school while it is used, at two processes, leaves nothing of it and no 500", async () => {
+  const sysadmin = await signInSysadmin(world);
+  const doomed = await makeStaffedSchool(world);
+  const csvData = csvOf(50);
+  const working = alternately(20, doomed.person.call, (index) =>
+    index % 4 === 0
+      ? { method: "POST", path: "/api/import-games", body: { csvData } }
+      : { method: "POST", path: "/api/games", body: newGame(doomed) },
+  );
+  const gone = await sysadmin.call({ method: "DELETE", path: `/api/sysadmin/schools/${doomed.school.id}` });
+  const answers = await working;
+  expect(gone.status).toBe(204);
+  const unforeseen = answers.filter(({ status }) => status >= 500 && status !== 503);
+  expect(unforeseen.map(({ status, text }) => `${status} ${text}`)).toEqual([]);
+  expect(await world.query("select id from games where school_id = $1", [doomed.school.id])).toEqual([]);
+  await wholeDatabaseHolds();
+});
+
+test("twenty registrations of one address, at two processes, make one account", async () => {
+  const school = await makeSchool(world.db);
+  const body = { email: school.adminEmail, password: "long enough", firstName: "Lee", lastName: "Arden" };
+  const answers = await alternately(20, nobody, () => ({ method: "POST", path: "/api/register", body }));
+  expect(counted(answers)).toEqual({ 201: 1, 409: 19 });
+  await wholeDatabaseHolds();
+});
+
+test("a reset link used twenty times at once, at two processes, works once", async () => {
+  const school = await makeSchool(world.db);
+  const { email } = await makeUser(world.db, { schoolId: school.id, password: TEST_PASSWORD_HASH });
+  await nobody({ method: "POST", path: "/api/forgot-password", body: { email } });
+  await expect.poll(async () => (await mailsOfBoth(email)).length).toBe(1);
+  const token = tokenIn((await mailsOfBoth(email))[0]?.text);
+  const answers = await alternately(20, nobody, (index) => ({
+    method: "POST",
+    path: "/api/reset-password",
+    body: { token, newPassword: `replaced-${index}` },
+  }));
+  expect(counted(answers)).toEqual({ 200: 1, 400: 19 });
+  await wholeDatabaseHolds();
+});
+
+test("of ten backups asked for at once, at two processes, one begins", async () => {
+  const sysadmin = await signInSysadmin(world);
+  const answers = await alternately(10, sysadmin.call, () => ({
+    method: "POST",
+    path: "/api/sysadmin/backups",
+  }));
+  expect(counted(answers)[202]).toBeGreaterThanOrEqual(1);
+  expect(Object.keys(counted(answers)).sort()).toEqual(["202", "409"]);
+  await expect
+    .poll(async () => (await world.query("select id from backups where status = 'running'")).length, {
+      timeout: 20_000,
+    })
+    .toBe(0);
+  await wholeDatabaseHolds();
+});
+
+test("the last free place for a school is taken once, at two processes", async () => {
+  const sysadmin = await signInSysadmin(world);
+  const there = await world.db.$count(schools);
+  await world.query("update system_settings set max_schools_per_system = $1", [there + 1]);
+  const answers = await alternately(8, sysadmin.call, (index) => ({
+    method: "POST",
+    path: "/api/sysadmin/schools",
+    body: { name: `School ${index}`, adminEmail: `office.${index}@example.com` },
+  }));
+  expect(counted(answers)).toEqual({ 201: 1, 409: 7 });
+  expect(await world.db.$count(schools)).toBe(there + 1);
+  await wholeDatabaseHolds();
+});
+
+test("signed out or deactivated at one process is signed out at the other at once", async () => {
+  const [first, second] = world.servers.map(({ url }) => url);
+  const leaving = await makeStaffedSchool(world);
+  await leaving.person.call({ method: "POST", path: "/api/logout" }, first);
+  expect((await leaving.person.call({ path: "/api/user" }, second)).status).toBe(401);
+  const closing = await makeStaffedSchool(world);
+  await world.db.update(schools).set({ isActive: false }).where(eq(schools.id, closing.school.id));
+  expect((await closing.person.call({ path: "/api/user" }, first)).status).toBe(401);
+  expect((await closing.person.call({ path: "/api/user" }, second)).status).toBe(401);
+});
+
+test("deleting an opponent while games against it are made, at two processes, leaves no orphan", async () => {
+  const opponent = await makeOpponent(world.db, at.school.id, { schoolName: "Fern Hollow" });
+  const answers = await alternately(12, at.person.call, (index) =>
+    index % 4 === 0
+      ? { method: "DELETE", path: `/api/opponents/${opponent.id}` }
+      : { method: "POST", path: "/api/games", body: { ...newGame(at), opponentId: opponent.id } },
+  );
+  expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
+  await wholeDatabaseHolds();
+});

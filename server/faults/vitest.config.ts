@@ -1,0 +1,18 @@
+import { defineConfig } from "vitest/config";
+
+/** The long fault tests: each waits for time limits, kills processes or burdens the machine, so one runs at a time. */
+export default defineConfig({
+  test: {
+    name: "faults",
+    root: ".",
+    environment: "node",
+    // The walk of made-up requests is part of the API tests, too, where it is short.
+    include: ["server/faults/**/*.faults.ts", "server/test/fuzz.test.ts"],
+    globalSetup: ["server/test/database.setup.ts"],
+    setupFiles: ["server/test/setup.ts"],
+    env: { TZ: "Asia/Kathmandu", FUZZ_RUNS: process.env.FUZZ_RUNS ?? "500" },
+    testTimeout: 180_000,
+    hookTimeout: 90_000,
+    fileParallelism: false,
+  },
+});

@@ -1,0 +1,62 @@
+import bcrypt from "bcrypt";
+import { expect, test, vi } from "vitest";
+import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
+import { createOutbox, TEST_PASSWORD, testApp } from "#server/test/agent.ts";
+
+/** More than are worked on at once. */
+const MANY = 30;
+
+const outbox = createOutbox();
+const app = testApp({}, { mailer: outbox });
+
+/** What everybody waits for until it is let go. */
+function held() {
+  let letGo: () => void = () => undefined;
+  const waiting = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { waiting, letGo };
+}
+
+test("many requests that wait for the mail server keep nobody else out", async () => {
+  const school = await makeSchool(app.db);
+  const sides = {
+    teamId: (await makeTeam(app.db, school.id)).id,
+    opponentId: (await makeOpponent(app.db, school.id)).id,
+  };
+  const agent = await app.signInAt(school.id);
+  const { waiting, letGo } = held();
+  let asked = 0;
+  vi.spyOn(outbox, "send").mockImplementation(async () => {
+    asked += 1;
+    await waiting;
+  });
+  const sending = Array.from({ length: MANY }, async (_, index) => {
+    const datetimeUtc = new Date(Date.UTC(2026, 8, 1 + index));
+    const game = await makeGame(app.db, school.id, { ...sides, datetimeUtc });
+    return await agent.post(`/api/games/${game.id}/verify`);
+  });
+  await vi.waitFor(() => expect(asked).toBe(MANY), 20_000);
+  await agent.get("/api/games").expect(200);
+  letGo();
+  expect((await Promise.all(sending)).map(({ status }) => status)).toEqual(Array(MANY).fill(200));
+});
+
+test("many requests that wait for the hash of a password keep nobody else out", async () => {
+  const agent = await app.signInAt((await makeSchool(app.db)).id);
+  const { waiting, letGo } = held();
+  vi.spyOn(bcrypt, "compare").mockImplementation(async () => {
+    await waiting;
+    return false;
+  });
+  const signIns = Array.from({ length: MANY }, (_, index) =>
+    app
+      .request()
+      .post("/api/login")
+      .send({ email: `nobody.${index}@example.com`, password: TEST_PASSWORD })
+      .then(({ status }) => status),
+  );
+  await agent.get("/api/games").expect(200);
+  letGo();
+  expect(await Promise.all(signIns)).toEqual(Array(MANY).fill(401));
+});

@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { afterEach, expect, test } from "vitest";
+import { makeGame, makeOpponent, makeSchool, makeTeam, makeUser } from "#server/db/factories.ts";
+import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
+import { emailConfig } from "#shared/schema/email-config.ts";
+import { systemSettings } from "#shared/schema/system-settings.ts";
+import { type Endpoint, listEndpoints } from "./endpoints.ts";
+import { type HostileRequest, hostileRequest } from "./hostile-requests.ts";
+
+/** FUZZ_SEED repeats a run, FUZZ_RUNS makes it longer; a failure names the seed and the smallest request that fails. */
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
+
+const ANSWER_MS = 10_000;
+/** In every text of the other school. No request has it, so that no answer may have it. */
+const FOREIGN = "zebrafinch";
+
+const app = testApp();
+
+afterEach(() => {
+  app.outbox.mails.length = 0;
+});
+
+const PRINCIPALS = {
+  nobody: null,
+  forced: { mustChangePassword: true },
+  unconfirmed: { emailVerified: false },
+  user: {},
+  sysadmin: { role: "sysadmin" },
+} as const;
+
+type Principal = keyof typeof PRINCIPALS;
+
+async function schoolWithGame(mark: string) {
+  const school = await makeSchool(app.db, { name: `${mark} High`, mascot: mark, address: mark });
+  const team = await makeTeam(app.db, school.id, { coachName: mark, coachEmail: `${mark}@example.com` });
+  const opponent = await makeOpponent(app.db, school.id, { schoolName: mark, managerName: mark });
+  const datetimeUtc = new Date("2026-09-04T23:00:00.000Z");
+  const sides = { teamId: team.id, opponentId: opponent.id, datetimeUtc };
+  const game = await makeGame(app.db, school.id, { ...sides, venue: mark });
+  return { school, team, opponent, game };
+}
+
+type School = Awaited<ReturnType<typeof schoolWithGame>>;
+
+/** The id that fits where it stands. */
+function idFor({ school, team, opponent, game }: School, place: string): number {
+  if (/team/i.test(place)) return team.id;
+  if (/opponent/i.test(place)) return opponent.id;
+  return /game/i.test(place) ? game.id : school.id;
+}
+
+const SIDES = /"(\w+)":"\$(ours|theirs)"/g;
+
+/** Places take ids of the caller's school and of another one; those stand for themselves until both are made. */
+function addressed(request: HostileRequest, endpoint: Endpoint, schools: { ours: School; theirs: School }) {
+  const side = (name: string) => (name.includes("theirs") ? schools.theirs : schools.ours);
+  const value = request.pathValue.startsWith("$")
+    ? String(idFor(side(request.pathValue), endpoint.path))
+    : request.pathValue;
+  const search = new URLSearchParams(request.query).toString();
+  return {
+    url: endpoint.path.replace(/:\w+/g, value) + (search && `?${search}`),
+    body: request.body.replace(
+      SIDES,
+      (_whole, field: string, name: string) => `"${field}":${idFor(side(name), field)}`,
+    ),
+  };
+}
+
+/** What a refused request leaves as it was. Sessions, the audit and mailed tokens have a life of their own. */
+async function fingerprint(): Promise<string> {
+  const tables = ["schools", "teams", "opponents", "games", "game_history", "game_imports", "verifications"];
+  const whole = [...tables, "email_config", "system_settings"].map(
+    (table) => `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${table} t`,
+  );
+  const people = `select md5(coalesce(string_agg((id, email, password, first_name, last_name, school_id, role, is_active,
+    email_verified, must_change_password)::text, '|' order by id), '')) from users`;
+  const { rows } = await app.deps.pool.query<{ sum: string }>([...whole, people].join(" union all "));
+  return rows.map(({ sum }) => sum).join();
+}
+
+async function signedIn(principal: Principal, { school }: School) {
+  const given = PRINCIPALS[principal];
+  if (!given) return app.request();
+  const schoolId = "role" in given ? null : school.id;
+  return await app.signIn(await makeUser(app.db, { ...given, schoolId, password: TEST_PASSWORD_HASH }));
+}
+
+/** So that one request cannot shut the door on the next. */
+async function openAgain(): Promise<void> {
+  await app.db.update(systemSettings).set({
+    maintenanceMode: false,
+    maintenanceStartsAt: null,
+    registrationEnabled: true,
+    maxSchoolsPerSystem: 100_000,
+    sessionTimeout: 30,
+  });
+  await app.db.delete(emailConfig);
+}
+
+async function send(principal: Principal, request: HostileRequest) {
+  const endpoints = listEndpoints(app);
+  const endpoint = endpoints[request.pick % endpoints.length];
+  if (!endpoint) throw new Error("there are no endpoints");
+  await openAgain();
+  const schools = { ours: await schoolWithGame("heron"), theirs: await schoolWithGame(FOREIGN) };
+  const agent = await signedIn(principal, schools.ours);
+  const { url, body } = addressed(request, endpoint, schools);
+  const before = await fingerprint();
+  const method = request.verb ?? endpoint.method;
+  const sending = agent[method](url).set(request.headers).timeout(ANSWER_MS).redirects(0);
+  const answer = await (method === "get" ? sending : sending.send(body));
+  return { endpoint, url, answer, changed: before !== (await fingerprint()) };
+}
+
+/** A mail server that nobody runs is the one thing that a request may name and find missing. */
+const isMailTest = ({ path }: Endpoint) => path === "/api/admin/test-email";
+
+test.each(Object.keys(PRINCIPALS) as Principal[])(
+  "whatever %s sends to any route: no 5xx, nothing changed where refused, nothing of another school",
+  async (principal) => {
+    const property = fc.asyncProperty(hostileRequest, async (request) => {
+      const { endpoint, url, answer, changed } = await send(principal, request);
+      const told = `${endpoint.name} ${url.slice(0, 200)}: ${answer.status} ${answer.text?.slice(0, 300)}`;
+      if (!(isMailTest(endpoint) && answer.status === 502)) expect(answer.status, told).toBeLessThan(500);
+      if (answer.status >= 400) {
+        expect(changed, `changed although ${told}`).toBe(false);
+        expect(answer.body, told).toMatchObject({ message: expect.any(String) });
+      }
+      if (principal !== "sysadmin") expect(answer.text ?? "", told).not.toContain(FOREIGN);
+    });
+    await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: RUNS > 200 });
+  },
+  RUNS * 2_000,
+);
