@@ -10,8 +10,9 @@ type Options = {
 };
 
 /**
- * The cache of everything the server told. Data never goes stale by itself, nothing is retried, and a query without a
- * function of its own reads the path that its key begins with. An ended session is handled here, once for all calls.
+ * The cache of everything the server told. Data never goes stale by itself, nothing is retried by itself, and a query
+ * without a function of its own reads the path that its key begins with. An ended session is handled here, once for
+ * all calls.
  */
 export function createQueryClient({
   goTo = (address) => window.location.assign(address),
@@ -27,6 +28,8 @@ export function createQueryClient({
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
+        // A part of the screen that comes and goes with a query's state would ask for ever.
+        retryOnMount: false,
         networkMode: "always",
       },
       mutations: { retry: false, networkMode: "always" },
