@@ -6,6 +6,7 @@ import { makeSchool, makeUser } from "#server/db/factories.ts";
 import { createPassport } from "#server/features/auth/passport.ts";
 import { createAttemptLimits } from "#server/http/attempt-limits.ts";
 import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
+import { ACCOUNT_HEADER, OTHER_ACCOUNT_STATUS } from "#shared/api/account.ts";
 
 const app = testApp();
 
@@ -92,6 +93,14 @@ test.each(Object.keys(PRINCIPALS) as Principal[])(
   },
   120_000,
 );
+
+test("a screen of another account is refused by every route", async () => {
+  const agent = await app.signInAt((await makeSchool(app.db)).id);
+  for (const { method, url, name } of listEndpoints()) {
+    const { status } = await agent[method](url).set(ACCOUNT_HEADER, "another-account");
+    expect(status, name).toBe(OTHER_ACCOUNT_STATUS);
+  }
+});
 
 test("the confinements are left only by the user, sign-out, and the one thing each of them asks for", () => {
   const open = (confinement: "forced-password" | "unconfirmed-email") =>
