@@ -3,6 +3,7 @@ import { Redirect, useLocation, useSearch } from "wouter";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { useCurrentUser } from "#client/features/auth/auth.api.ts";
 import { isSignInAddress, returnPath } from "#client/features/auth/return-to.ts";
+import { useAccountWatch } from "#client/features/auth/use-account-watch.ts";
 import type { User } from "#shared/api/users.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { FRAMES } from "./frames.ts";
@@ -20,6 +21,7 @@ export function App() {
 
 function SignedInOrOut({ path }: { path: string }) {
   const session = useCurrentUser();
+  useAccountWatch(Boolean(session.data));
   if (session.data !== undefined) return <PageOf user={session.data} path={path} />;
   if (session.isError) {
     return (

@@ -1,5 +1,7 @@
+import { ACCOUNT_HEADER, OTHER_ACCOUNT_STATUS } from "#shared/api/account.ts";
 import { TOTAL_COUNT_HEADER } from "#shared/api/total-count.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
+import { shownAccount } from "./account.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -68,6 +70,16 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401:.*Unauthorized/s.test(error.message);
 }
 
+/** Whether the browser has been signed in with another account than the one that this tab shows. */
+export function isOtherAccount(error: unknown): boolean {
+  return error instanceof ApiError && error.status === OTHER_ACCOUNT_STATUS;
+}
+
+/** Whether the query client leaves the page for this error: nobody else has to speak of it. */
+export function endsThePage(error: unknown): boolean {
+  return isUnauthorized(error) || isOtherAccount(error);
+}
+
 /** Whether the system is closed to everyone but its administrators. */
 export function isMaintenance(error: unknown): error is ApiError {
   return error instanceof ApiError && /^503:.*"maintenance":true/s.test(error.message);
@@ -80,10 +92,14 @@ export function errorMessage(error: unknown, fallback = "Something went wrong. P
 }
 
 async function send(method: Method, path: string, body: unknown): Promise<Response> {
-  const content =
-    body === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const account = shownAccount();
+  const headers = {
+    ...(body !== undefined && { "Content-Type": "application/json" }),
+    ...(account !== null && { [ACCOUNT_HEADER]: account }),
+  };
+  const content = body === undefined ? {} : { body: JSON.stringify(body) };
   try {
-    return await fetch(path, { method, credentials: "same-origin", ...content });
+    return await fetch(path, { method, credentials: "same-origin", headers, ...content });
   } catch (cause) {
     throw new NetworkError(cause);
   }

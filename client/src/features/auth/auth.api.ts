@@ -7,18 +7,25 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import { ApiError, apiRequest, isUnauthorized } from "#client/lib/api.ts";
+import { showAccount } from "#client/lib/account.ts";
+import { ApiError, apiRequest, endsThePage } from "#client/lib/api.ts";
 import type { LoginInput, RegisterInput } from "#shared/api/auth.ts";
 import type { User } from "#shared/api/users.ts";
+import { announceAccount } from "./use-account-watch.ts";
 
 /** Who is signed in; `null` for nobody. */
 export const currentUserQuery = queryOptions({
   queryKey: ["/api/user"],
   queryFn: async () => {
     try {
-      return await apiRequest<User>("GET", "/api/user");
+      const user = await apiRequest<User>("GET", "/api/user");
+      showAccount(user.id);
+      return user;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
+      if (error instanceof ApiError && error.status === 401) {
+        showAccount(null);
+        return null;
+      }
       throw error;
     }
   },
@@ -60,7 +67,7 @@ export function useLogout() {
     },
     // Still signed in, and perhaps not as known here: the forced password change may be done.
     onError: (error) => {
-      if (!isUnauthorized(error)) void queryClient.invalidateQueries(currentUserQuery);
+      if (!endsThePage(error)) void queryClient.invalidateQueries(currentUserQuery);
     },
   });
 }
@@ -68,6 +75,8 @@ export function useLogout() {
 /** One person's data never shows to the next: everything but who is signed in is forgotten. */
 function becomeUser(queryClient: QueryClient, user: User | null): void {
   const [userKey] = currentUserQuery.queryKey;
+  showAccount(user?.id ?? null);
+  announceAccount();
   queryClient.setQueryData(currentUserQuery.queryKey, user);
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== userKey });
 }

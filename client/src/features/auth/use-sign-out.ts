@@ -1,5 +1,5 @@
 import { useLocation } from "wouter";
-import { errorMessage, isUnauthorized } from "#client/lib/api.ts";
+import { endsThePage, errorMessage } from "#client/lib/api.ts";
 import { toast } from "#client/lib/toast.ts";
 import { useLogout } from "./auth.api.ts";
 
@@ -15,7 +15,7 @@ export function useSignOut(): { signOut: () => Promise<void>; pending: boolean }
       await logout.mutateAsync();
       toast({ title: "Logged out", description: "You have been logged out successfully." });
     } catch (error) {
-      if (isUnauthorized(error)) return;
+      if (endsThePage(error)) return;
       toast({
         title: "Logout failed",
         description: errorMessage(error, "An error occurred during logout"),
