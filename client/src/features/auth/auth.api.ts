@@ -2,13 +2,13 @@ import {
   notifyManager,
   type QueryClient,
   queryOptions,
-  useMutation,
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { showAccount } from "#client/lib/account.ts";
 import { ApiError, apiRequest, endsThePage } from "#client/lib/api.ts";
+import { useAction } from "#client/lib/use-action.ts";
 import type { LoginInput, RegisterInput } from "#shared/api/auth.ts";
 import type { User } from "#shared/api/users.ts";
 import { announceAccount } from "./use-account-watch.ts";
@@ -37,7 +37,7 @@ export function useCurrentUser() {
 
 export function useLogin() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (input: LoginInput) => apiRequest<User>("POST", "/api/login", input),
     onSuccess: (user) => becomeUser(queryClient, user),
   });
@@ -45,7 +45,7 @@ export function useLogin() {
 
 export function useRegister() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (input: RegisterInput) => apiRequest<User>("POST", "/api/register", input),
     onSuccess: (user) => becomeUser(queryClient, user),
   });
@@ -55,7 +55,7 @@ export function useRegister() {
 export function useLogout() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  return useMutation({
+  return useAction({
     mutationFn: () => apiRequest("POST", "/api/logout"),
     onSuccess: () => {
       // In one step: a page of the signed-in must not show to nobody, nor the start page to someone who has left.
