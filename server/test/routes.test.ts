@@ -116,6 +116,7 @@ test("only these calls are public", () => {
   const open = listEndpoints().filter(({ mount }) => mount.access === "public");
   expect(open.map(({ name }) => name).sort()).toEqual([
     "GET /api/login",
+    "GET /api/maintenance",
     "GET /api/verify-game/:token",
     "POST /api/confirm-email",
     "POST /api/forgot-password",

@@ -43,7 +43,7 @@ function PageOf({ user, path }: { user: User | null; path: string }) {
   const table = routesFor(user);
   const page = pageAt(path, table);
   if (user && path === "/" && isSignInAddress(search)) return <Redirect to={returnPath(search)} replace />;
-  if (table.frame === "bare" || !user) return <BarePage page={page} path={path} />;
+  if (table.frame === "bare" || page === "signOutFirst" || !user) return <BarePage page={page} path={path} />;
 
   const Layout = FRAMES[table.frame];
   const Page = PAGES[page];

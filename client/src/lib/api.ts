@@ -7,6 +7,8 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 const UNAVAILABLE = `${PRODUCT_NAME} is temporarily unavailable. Check your connection and try again in a moment.`;
 
+const SOMETHING_WENT_WRONG = "Something went wrong. Please try again.";
+
 const PLAIN_SENTENCES: Record<number, string> = {
   413: "This is too large to be sent.",
   429: "Too many attempts. Please wait a moment and try again.",
@@ -21,6 +23,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** The body's `message`, or a plain sentence where the body has none. */
   readonly serverMessage: string;
+  /** Whether that sentence is the server's own. */
+  readonly isServersOwn: boolean;
   /** The body's `errors`: one sentence per input field. */
   readonly fieldErrors: Record<string, string>;
 
@@ -28,7 +32,8 @@ export class ApiError extends Error {
     super(`${status}: ${bodyText}`);
     const body = readBody(bodyText);
     this.status = status;
-    this.serverMessage = body.message ?? PLAIN_SENTENCES[status] ?? "Something went wrong. Please try again.";
+    this.serverMessage = body.message ?? PLAIN_SENTENCES[status] ?? SOMETHING_WENT_WRONG;
+    this.isServersOwn = body.message !== undefined;
     this.fieldErrors = body.errors;
   }
 }
@@ -86,7 +91,7 @@ export function isMaintenance(error: unknown): error is ApiError {
 }
 
 /** The sentence of an error for a person to read; `fallback` for errors that are not the server's. */
-export function errorMessage(error: unknown, fallback = "Something went wrong. Please try again."): string {
+export function errorMessage(error: unknown, fallback = SOMETHING_WENT_WRONG): string {
   if (error instanceof ApiError) return error.serverMessage;
   return error instanceof NetworkError ? error.message : fallback;
 }

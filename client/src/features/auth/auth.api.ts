@@ -51,8 +51,8 @@ export function useRegister() {
   });
 }
 
-/** Ends the session, forgets everything that was read in it, and goes to the start. */
-export function useLogout() {
+/** Ends the session, forgets everything that was read in it, and goes on at a visitor's page. */
+export function useLogout(goOnAt: string) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   return useAction({
@@ -61,7 +61,7 @@ export function useLogout() {
       // In one step: a page of the signed-in must not show to nobody, nor the start page to someone who has left.
       notifyManager.batch(() => {
         becomeUser(queryClient, null);
-        notifyManager.schedule(() => navigate("/"));
+        notifyManager.schedule(() => navigate(goOnAt));
       });
       void queryClient.invalidateQueries(currentUserQuery);
     },
