@@ -48,15 +48,17 @@ function PageOf({ user, path }: { user: User | null; path: string }) {
   const Layout = FRAMES[table.frame];
   const Page = PAGES[page];
   return (
-    <Suspense fallback={<LoadingScreen />}>
-      <Layout user={user}>
-        <ErrorBoundary key={path}>
-          <Suspense fallback={<PageLoading />}>
-            <Page />
-          </Suspense>
-        </ErrorBoundary>
-      </Layout>
-    </Suspense>
+    <ErrorBoundary>
+      <Suspense fallback={<LoadingScreen />}>
+        <Layout user={user}>
+          <ErrorBoundary key={path}>
+            <Suspense fallback={<PageLoading />}>
+              <Page />
+            </Suspense>
+          </ErrorBoundary>
+        </Layout>
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
