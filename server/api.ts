@@ -28,6 +28,7 @@ import {
 import { teamRoutes } from "#server/features/teams/teams.routes.ts";
 import { verificationRoutes } from "#server/features/verification/verification.routes.ts";
 import type { Access, Confinement } from "#server/http/guards.ts";
+import { maintenanceRoutes } from "#server/http/maintenance.ts";
 
 export type Mount = {
   path: string;
@@ -48,6 +49,12 @@ export function apiMounts(deps: LimitedDeps, passport: PasswordPassport): Mount[
   const https = deps.env.appUrl.startsWith("https:");
   return [
     { path: "/api/login", access: "public", openInMaintenance: true, router: loginRoutes(deps, passport) },
+    {
+      path: "/api/maintenance",
+      access: "public",
+      openInMaintenance: true,
+      router: maintenanceRoutes(deps),
+    },
     { path: "/api/register", access: "public", router: registerRoutes(deps) },
     { path: "/api/confirm-email", access: "public", router: confirmEmailRoutes(deps) },
     { path: "/api/forgot-password", access: "public", router: forgotPasswordRoutes(deps) },

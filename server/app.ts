@@ -16,6 +16,7 @@ import { knownHost } from "#server/http/known-host.ts";
 import { knownMethods } from "#server/http/known-methods.ts";
 import { maintenanceGate } from "#server/http/maintenance.ts";
 import { requestLog } from "#server/http/request-log.ts";
+import { sameAccount } from "#server/http/same-account.ts";
 import { sameOrigin } from "#server/http/same-origin.ts";
 import { noStore, securityHeaders } from "#server/http/security-headers.ts";
 import { sessions } from "#server/http/session.ts";
@@ -64,6 +65,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     "/api",
     sessions({ pool: deps.pool, secret: deps.secret, https, onError: (message) => deps.log.warn(message) }),
     passport.session() as RequestHandler,
+    sameAccount,
   );
   for (const { path, access, openWhile, openInMaintenance, bodyLimit, router } of apiMounts(
     limited,

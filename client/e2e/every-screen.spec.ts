@@ -28,9 +28,17 @@ const STAFF = [
 ];
 const ADMINISTRATOR = ["/", "/sysadmin/schools", "/sysadmin/settings", "/nope"];
 
-/** What the browser itself reports; a 404 or 400 that a screen is there to show is no fault. */
-function watchConsole(page: Page): string[] {
+/**
+ * What the browser itself reports; a 404 or 400 that a screen is there to show is no fault. What a page tries against
+ * its content security policy and catches shows in no console, so it is listened for.
+ */
+async function watchConsole(page: Page): Promise<string[]> {
   const complaints: string[] = [];
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) =>
+      console.error(`content security policy: ${violatedDirective} ${blockedURI} in ${sourceFile}`),
+    );
+  });
   page.on("console", (message) => {
     if (message.type() !== "error") return;
     if (/status of 40[014]/.test(message.text())) return;
@@ -66,7 +74,7 @@ for (const width of [320, 1280]) {
     for (const [who, [person, paths]] of Object.entries(walks)) {
       test(`every screen of ${who} is sound`, async ({ page }) => {
         test.setTimeout(180_000);
-        const complaints = watchConsole(page);
+        const complaints = await watchConsole(page);
         if (person) await signInByCall(page, person);
         for (const path of paths) await expectSound(page, path);
         expect(complaints).toEqual([]);

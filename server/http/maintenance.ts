@@ -1,5 +1,6 @@
-import type { RequestHandler } from "express";
+import { type RequestHandler, Router } from "express";
 import type { Db } from "#server/db/client.ts";
+import type { MaintenanceState } from "#shared/api/maintenance.ts";
 import { type SystemSettingsRow, systemSettings } from "#shared/schema/system-settings.ts";
 import { AppError } from "./errors.ts";
 import type { Access } from "./guards.ts";
@@ -42,7 +43,22 @@ export function maintenanceGate(
 }
 
 /** @throws 503 during maintenance */
-export async function demandOpen({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+export async function demandOpen(deps: { db: Db; now: () => Date }): Promise<void> {
+  const closed = await findMaintenance(deps);
+  if (closed) throw closed;
+}
+
+async function findMaintenance({ db, now }: { db: Db; now: () => Date }): Promise<UnderMaintenance | null> {
   const [settings] = await db.select().from(systemSettings);
-  if (settings && isMaintenance(settings, now())) throw new UnderMaintenance(settings);
+  return settings && isMaintenance(settings, now()) ? new UnderMaintenance(settings) : null;
+}
+
+/** GET /api/maintenance tells a visitor's screen what everyone else learns from a refusal; `null` when it is open. */
+export function maintenanceRoutes(deps: { db: Db; now: () => Date }): Router {
+  const router = Router();
+  router.get("/", async (_request, response) => {
+    const closed = await findMaintenance(deps);
+    response.json({ message: closed?.message ?? null } satisfies MaintenanceState);
+  });
+  return router;
 }

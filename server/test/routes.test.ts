@@ -5,6 +5,7 @@ import { createApp } from "#server/app.ts";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
 import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import { type Endpoint, listEndpoints, routesOf } from "#server/test/endpoints.ts";
+import { ACCOUNT_HEADER, OTHER_ACCOUNT_STATUS } from "#shared/api/account.ts";
 
 const app = testApp();
 
@@ -70,6 +71,14 @@ test.each(Object.keys(PRINCIPALS) as Principal[])(
   120_000,
 );
 
+test("a screen of another account is refused by every route", async () => {
+  const agent = await app.signInAt((await makeSchool(app.db)).id);
+  for (const { method, url, name } of listEndpoints(app)) {
+    const { status } = await agent[method](url).set(ACCOUNT_HEADER, "another-account");
+    expect(status, name).toBe(OTHER_ACCOUNT_STATUS);
+  }
+});
+
 test("the confinements are left only by the user, sign-out, and the one thing each of them asks for", () => {
   const open = (confinement: "forced-password" | "unconfirmed-email") =>
     listEndpoints(app)
@@ -84,6 +93,7 @@ test("only these calls are public", () => {
   const open = listEndpoints(app).filter(({ mount }) => mount.access === "public");
   expect(open.map(({ name }) => name).sort()).toEqual([
     "GET /api/login",
+    "GET /api/maintenance",
     "GET /api/verify-game/:token",
     "POST /api/confirm-email",
     "POST /api/forgot-password",

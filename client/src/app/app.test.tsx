@@ -64,6 +64,61 @@ describe("a path without a page", () => {
   });
 });
 
+describe("a page that only signed-in people have", () => {
+  const hint = "You may need to sign in to see this page.";
+
+  it.each([
+    ["/games?status=verified&edit=12", "/api/login?returnTo=%2Fgames%3Fstatus%3Dverified%26edit%3D12"],
+    ["/opponents?q=alder%20%C3%A9", "/api/login?returnTo=%2Fopponents%3Fq%3Dalder%2520%25C3%25A9"],
+    ["/change-password", "/api/login?returnTo=%2Fchange-password"],
+    ["/sysadmin/settings", "/api/login?returnTo=%2Fsysadmin%2Fsettings"],
+  ])("is not found by a visitor, who is offered the way in (%s)", async (path, href) => {
+    openAs(unauthorized, path);
+    expect(await notFound()).toBeVisible();
+    expect(screen.getByText("Did you forget to add the page to the router?")).toBeVisible();
+    expect(screen.getByText(hint)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", href);
+  });
+
+  it.each([
+    [unauthorized, "/nowhere"],
+    [unauthorized, "/games/12"],
+    [USER, "/sysadmin/settings"],
+    [USER, "/nowhere"],
+  ])("is told from one that nobody has, and from one that is not this person's (%#)", async (user, path) => {
+    openAs(user, path);
+    expect(await notFound()).toBeVisible();
+    expect(screen.queryByText(hint)).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Sign In" })).not.toBeInTheDocument();
+  });
+});
+
+describe("a way to a new password, opened while signed in", () => {
+  it.each([
+    ["/forgot-password", USER, "Send Reset Link"],
+    ["/reset-password?token=abc", USER, "Reset Password"],
+    ["/reset-password?token=abc", { ...USER, role: "sysadmin", school: null }, "Reset Password"],
+    ["/reset-password?token=abc", { ...USER, emailVerified: false }, "Reset Password"],
+  ])("offers to sign out and goes on there (%s)", async (path, user, button) => {
+    const view = openAs({ ...user, email: "coach@example.com" }, path, {
+      "POST /api/logout": {},
+      "POST /api/validate-reset-token": { valid: true },
+    });
+    expect(await screen.findByText("coach@example.com")).toBeVisible();
+    expect(view.calls.map((call) => call.path)).toEqual(["/api/user"]);
+
+    view.routes["GET /api/user"] = unauthorized;
+    await view.user.click(screen.getByRole("button", { name: "Sign Out and Continue" }));
+    expect(await screen.findByRole("button", { name: button })).toBeVisible();
+    expect(view.location()).toBe(path);
+  });
+
+  it("can be left without signing out", async () => {
+    openAs({ ...USER, email: "coach@example.com" }, "/forgot-password");
+    expect(await screen.findByRole("link", { name: "Stay signed in" })).toHaveAttribute("href", "/");
+  });
+});
+
 describe("addresses that lead elsewhere", () => {
   it("turns /auth into the start", async () => {
     const view = openAs(unauthorized, "/auth");
@@ -111,6 +166,31 @@ describe("the sidebar of a school user", () => {
     openAs(USER);
     await waitFor(() => expect(document.documentElement.style.getPropertyValue("--primary")).toBe("#7A1F2B"));
     expect(document.documentElement.style.getPropertyValue("--on-primary")).toBe("#FFFFFF");
+  });
+});
+
+describe("while the school is not known yet", () => {
+  it("everything is there, in greys", async () => {
+    let answer = (_: Response) => {};
+    openAs(USER, "/games", {
+      "GET /api/school": () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+      "GET /api/games": [],
+      "GET /api/teams": [],
+      "GET /api/opponents": [],
+    });
+    const navigation = await main();
+    expect(navigation.closest("[class*=opacity-0]")).toBeNull();
+    expect(screen.getByText("Riverbend High School")).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Games Schedule" })).toBeVisible();
+    expect(screen.getByRole("status")).toHaveTextContent(/loading/i);
+    expect(document.documentElement.style.getPropertyValue("--primary")).toBe("#5C564D");
+
+    answer(reply(503, { message: "Away" }));
+    await screen.findByRole("alert");
+    expect(document.documentElement.style.getPropertyValue("--primary")).toBe("");
   });
 });
 
@@ -168,6 +248,8 @@ describe("signing out", () => {
 
   it.each([
     [reply(500, { message: "The session could not be ended" }), "The session could not be ended"],
+    [reply(500, {}), "An error occurred during logout"],
+    [new Response("<h1>Bad Gateway</h1>", { status: 502 }), "An error occurred during logout"],
     [null, "An error occurred during logout"],
   ])("says that it failed and goes to the start a second later", async (answer, description) => {
     const view = openAs(USER, "/nowhere", {

@@ -3,6 +3,7 @@ import { Redirect, useLocation, useSearch } from "wouter";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { useCurrentUser } from "#client/features/auth/auth.api.ts";
 import { isSignInAddress, returnPath } from "#client/features/auth/return-to.ts";
+import { useAccountWatch } from "#client/features/auth/use-account-watch.ts";
 import type { User } from "#shared/api/users.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { FRAMES } from "./frames.ts";
@@ -20,6 +21,7 @@ export function App() {
 
 function SignedInOrOut({ path }: { path: string }) {
   const session = useCurrentUser();
+  useAccountWatch(Boolean(session.data));
   if (session.data !== undefined) return <PageOf user={session.data} path={path} />;
   if (session.isError) {
     return (
@@ -41,20 +43,22 @@ function PageOf({ user, path }: { user: User | null; path: string }) {
   const table = routesFor(user);
   const page = pageAt(path, table);
   if (user && path === "/" && isSignInAddress(search)) return <Redirect to={returnPath(search)} replace />;
-  if (table.frame === "bare" || !user) return <BarePage page={page} path={path} />;
+  if (table.frame === "bare" || page === "signOutFirst" || !user) return <BarePage page={page} path={path} />;
 
   const Layout = FRAMES[table.frame];
   const Page = PAGES[page];
   return (
-    <Suspense fallback={<LoadingScreen />}>
-      <Layout user={user}>
-        <ErrorBoundary key={path}>
-          <Suspense fallback={<PageLoading />}>
-            <Page />
-          </Suspense>
-        </ErrorBoundary>
-      </Layout>
-    </Suspense>
+    <ErrorBoundary>
+      <Suspense fallback={<LoadingScreen />}>
+        <Layout user={user}>
+          <ErrorBoundary key={path}>
+            <Suspense fallback={<PageLoading />}>
+              <Page />
+            </Suspense>
+          </ErrorBoundary>
+        </Layout>
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

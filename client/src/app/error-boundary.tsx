@@ -1,31 +1,31 @@
 import { Component, type ReactNode } from "react";
-import { Button } from "#client/components/ui/button.tsx";
-import { PRODUCT_NAME } from "#shared/domain/product.ts";
+import { BrokenPage } from "./broken-page.tsx";
+import { isMissingCode, MissingCode } from "./missing-code.tsx";
 
-type Props = { children: ReactNode };
-type State = { failed: boolean };
+type Props = {
+  children: ReactNode;
+  /** The browser's own unless a test watches. */
+  reload?: () => void;
+};
+type State = { failure: { error: unknown } | null };
 
-/** A page that breaks, or whose code is gone after an update, offers a reload instead of a white screen. */
+const reloadPage = () => window.location.reload();
+
+/** A page that breaks, or whose code cannot be fetched, offers a way on instead of a white screen. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: false };
+  override state: State = { failure: null };
 
-  static getDerivedStateFromError(): State {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } };
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    const { children, reload = reloadPage } = this.props;
+    const { failure } = this.state;
+    if (!failure) return children;
     return (
       <div role="alert" className="grid min-h-[70dvh] place-items-center px-5">
-        <div className="max-w-md text-center">
-          <h1 className="text-3xl">This page could not be shown</h1>
-          <p className="mt-2 text-ink-muted">
-            {PRODUCT_NAME} may have been updated since you opened it. Reloading usually helps.
-          </p>
-          <Button className="mt-6" onClick={() => window.location.reload()}>
-            Reload
-          </Button>
-        </div>
+        {isMissingCode(failure.error) ? <MissingCode reload={reload} /> : <BrokenPage reload={reload} />}
       </div>
     );
   }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { cn } from "#client/lib/cn.ts";
 import { useMediaQuery, WIDE_SCREEN } from "#client/lib/use-media-query.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import type { NavItem } from "./navigation.ts";
@@ -12,16 +11,14 @@ type LayoutProps = {
   /** The mark and the name on top of the sidebar, or in the phone's top bar. */
   header: ReactNode;
   navigation: readonly NavItem[];
-  /** Built but not shown yet; it can take the focus already. */
-  hidden?: boolean;
   children: ReactNode;
 };
 
 /** The signed-in application: a sidebar beside the page, or a top and a bottom bar around it on a phone. */
-export function Layout({ header, navigation, hidden = false, children }: LayoutProps) {
+export function Layout({ header, navigation, children }: LayoutProps) {
   const wide = useMediaQuery(WIDE_SCREEN);
   return (
-    <div className={cn("flex min-h-dvh max-lg:flex-col", hidden && "opacity-0")}>
+    <div className="flex min-h-dvh max-lg:flex-col">
       <a
         href="#content"
         className="sr-only z-80 rounded-md bg-board px-4 py-3 font-semibold text-on-board focus:not-sr-only focus:fixed focus:top-3 focus:left-3"

@@ -1,9 +1,11 @@
+import "./zod-without-eval.ts";
 import "#client/index.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { watchHistory } from "#client/lib/history-guard.ts";
 import { createQueryClient } from "#client/lib/query-client.ts";
+import { tellWhyStartedAnew } from "#client/lib/start-anew.ts";
 import { App } from "./app.tsx";
 import { Maintenance } from "./maintenance.tsx";
 
@@ -16,6 +18,7 @@ window.addEventListener("pageshow", (event) => {
 const Toaster = lazy(async () => ({ default: (await import("#client/components/ui/toaster.tsx")).Toaster }));
 
 watchHistory();
+tellWhyStartedAnew();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

@@ -1,6 +1,6 @@
 import * as AlertDialog from "@radix-ui/react-alert-dialog";
 import Construction from "lucide-react/icons/construction";
-import { Button } from "#client/components/ui/button.tsx";
+import { Button, ButtonLink } from "#client/components/ui/button.tsx";
 import { useReturnFocus } from "#client/components/ui/return-focus.ts";
 import { useSignOut } from "#client/features/auth/use-sign-out.ts";
 
@@ -9,17 +9,14 @@ type MaintenanceScreenProps = {
   message: string;
   checking: boolean;
   onCheck: () => void;
-  canSignOut: boolean;
-  onSignedOut: () => void;
+  /** For a visitor the form, where system administrators may sign in; for everybody else the end of their session. */
+  wayOut: "sign-in" | "sign-out" | null;
+  onWayOut: () => void;
 };
 
-export function MaintenanceScreen({
-  message,
-  checking,
-  onCheck,
-  canSignOut,
-  onSignedOut,
-}: MaintenanceScreenProps) {
+const onBoard = "border-on-board-muted bg-transparent text-on-board hover:bg-on-board/10";
+
+export function MaintenanceScreen({ message, checking, onCheck, wayOut, onWayOut }: MaintenanceScreenProps) {
   const focus = useReturnFocus();
   return (
     <AlertDialog.Root open>
@@ -53,7 +50,18 @@ export function MaintenanceScreen({
               >
                 Try again
               </Button>
-              {canSignOut ? <SignOut onSignedOut={onSignedOut} /> : null}
+              {wayOut === "sign-out" ? <SignOut onSignedOut={onWayOut} /> : null}
+              {wayOut === "sign-in" ? (
+                <ButtonLink
+                  href="/?signin=1"
+                  variant="outline"
+                  size="lg"
+                  className={onBoard}
+                  onClick={onWayOut}
+                >
+                  System Administrator Sign In
+                </ButtonLink>
+              ) : null}
             </div>
           </div>
         </AlertDialog.Content>
@@ -69,13 +77,7 @@ function SignOut({ onSignedOut }: { onSignedOut: () => void }) {
     onSignedOut();
   };
   return (
-    <Button
-      variant="outline"
-      size="lg"
-      className="border-on-board-muted bg-transparent text-on-board hover:bg-on-board/10"
-      onClick={leave}
-      pending={pending}
-    >
+    <Button variant="outline" size="lg" className={onBoard} onClick={leave} pending={pending}>
       Sign Out
     </Button>
   );

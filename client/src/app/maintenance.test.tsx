@@ -34,7 +34,13 @@ function open(api: StubbedApi) {
     </>,
     {
       path: "/nowhere",
-      api: { "GET /api/user": USER, "GET /api/school": SCHOOL, "GET /version.json": VERSION, ...api },
+      api: {
+        "GET /api/user": USER,
+        "GET /api/school": SCHOOL,
+        "GET /version.json": VERSION,
+        "GET /api/maintenance": { message: null },
+        ...api,
+      },
     },
   );
 }
@@ -78,7 +84,32 @@ describe("during maintenance", () => {
     const view = open({ "GET /api/user": closed, "POST /api/logout": { message: "Bye" } });
     await maintenance();
     view.routes["GET /api/user"] = unauthorized;
+    view.routes["GET /api/maintenance"] = { message: MESSAGE };
     await view.user.click(screen.getByRole("button", { name: "Sign Out" }));
+
+    await view.user.click(await screen.findByRole("link", { name: "System Administrator Sign In" }));
+    expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeVisible();
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    expect(view.location()).toBe("/?signin=1");
+  });
+
+  it.each(["/", "/forgot-password", "/nowhere"])(
+    "a visitor sees it too (%s), until it is over",
+    async (path) => {
+      const view = open({ "GET /api/user": unauthorized, "GET /api/maintenance": { message: MESSAGE } });
+      view.navigate(path);
+      expect(await maintenance()).toHaveAccessibleDescription(MESSAGE);
+      await expectAccessible();
+      expect(screen.queryByRole("button", { name: "Sign Out" })).not.toBeInTheDocument();
+      view.routes["GET /api/maintenance"] = { message: null };
+      await view.user.click(screen.getByRole("button", { name: "Try again" }));
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+    },
+  );
+
+  it("a visitor whom the server sent to the sign-in form finds it", async () => {
+    const view = open({ "GET /api/user": unauthorized, "GET /api/maintenance": { message: MESSAGE } });
+    view.navigate("/?signin=1");
     expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeVisible();
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   });

@@ -1,16 +1,24 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { useSearch } from "wouter";
 import { currentUserQuery } from "#client/features/auth/auth.api.ts";
+import { isSignInAddress } from "#client/features/auth/return-to.ts";
 import { useMaintenance } from "./use-maintenance.ts";
 
 const MaintenanceScreen = lazy(async () => ({
   default: (await import("./maintenance-screen.tsx")).MaintenanceScreen,
 }));
 
-/** Covers the application while the system is under maintenance: beneath it everything stays as it was left. */
+/**
+ * Covers the application while the system is under maintenance: beneath it everything stays as it was left. The
+ * sign-in form stays open, because system administrators come in that way.
+ */
 export function Maintenance() {
-  const { message, checking, check, forget } = useMaintenance();
-  const session = useQueryClient().getQueryState(currentUserQuery.queryKey);
+  // Looks on only: the mailed pages ask for no user.
+  const session = useQuery({ ...currentUserQuery, enabled: false });
+  const visitor = session.data === null;
+  const signingIn = isSignInAddress(useSearch());
+  const { message, checking, check, forget } = useMaintenance(visitor && !signingIn);
   if (message === null) return null;
   return (
     <Suspense fallback={null}>
@@ -18,8 +26,8 @@ export function Maintenance() {
         message={message}
         checking={checking}
         onCheck={check}
-        canSignOut={session !== undefined && session.data !== null}
-        onSignedOut={forget}
+        wayOut={visitor ? "sign-in" : session.isFetched ? "sign-out" : null}
+        onWayOut={forget}
       />
     </Suspense>
   );

@@ -1,8 +1,16 @@
-import { ButtonLink } from "#client/components/ui/button.tsx";
+import { useLocation, useSearch } from "wouter";
+import { ButtonLink, buttonClass } from "#client/components/ui/button.tsx";
+import { useCurrentUser } from "#client/features/auth/auth.api.ts";
+import { signInAddress } from "#client/features/auth/return-to.ts";
+import { cn } from "#client/lib/cn.ts";
 import { usePageHeading } from "#client/lib/page-heading.ts";
+import { needsSignIn } from "./routes.ts";
 
 export function NotFoundPage() {
   const heading = usePageHeading("404 Page Not Found");
+  const visitor = useCurrentUser().data === null;
+  const [path] = useLocation();
+  const search = useSearch();
   return (
     <div className="grid min-h-[70dvh] place-items-center px-5 py-16">
       <div className="max-w-md">
@@ -16,10 +24,23 @@ export function NotFoundPage() {
           404 Page Not Found
         </h1>
         <p className="mt-2 text-ink-muted">Did you forget to add the page to the router?</p>
+        {visitor && needsSignIn(path) ? <SignInHint address={signInAddress(path, search)} /> : null}
         <ButtonLink href="/" variant="outline" className="mt-6">
           Back to the start
         </ButtonLink>
       </div>
+    </div>
+  );
+}
+
+/** A plain link: the server leads to the sign-in, and from there back to the page. */
+function SignInHint({ address }: { address: string }) {
+  return (
+    <div className="mt-6 border-t border-line pt-6">
+      <p>You may need to sign in to see this page.</p>
+      <a href={address} className={cn(buttonClass(), "mt-3")}>
+        Sign In
+      </a>
     </div>
   );
 }

@@ -48,5 +48,8 @@ export const PAGES: Record<PageName, LazyExoticComponent<ComponentType> | Compon
   systemSettings: lazy(async () => ({
     default: (await import("#client/features/system-settings/system-settings-page.tsx")).SystemSettingsPage,
   })),
+  signOutFirst: lazy(async () => ({
+    default: (await import("#client/features/auth/sign-out-first-page.tsx")).SignOutFirstPage,
+  })),
   notFound: NotFoundPage,
 };

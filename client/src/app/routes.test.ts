@@ -30,6 +30,8 @@ describe.each([
       "/settings": "schoolSettings",
       "/import-games": "importGames",
       "/change-password": "changePassword",
+      "/forgot-password": "signOutFirst",
+      "/reset-password": "signOutFirst",
     },
   ],
   [
@@ -41,6 +43,8 @@ describe.each([
       "/sysadmin/schools": "schools",
       "/sysadmin/settings": "systemSettings",
       "/change-password": "changePassword",
+      "/forgot-password": "signOutFirst",
+      "/reset-password": "signOutFirst",
     },
   ],
 ] as const)("%s", (_who, session, frame, pages) => {

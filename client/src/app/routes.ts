@@ -17,6 +17,7 @@ export type PageName =
   | "importGames"
   | "schools"
   | "systemSettings"
+  | "signOutFirst"
   | "notFound";
 
 export type Session = Pick<User, "role" | "mustChangePassword" | "emailVerified"> | null;
@@ -39,13 +40,18 @@ export const MAILED_ROUTES: readonly Route[] = [
   { path: "/confirm-email", page: "confirmEmail" },
 ];
 
+/** They are for whoever is signed out, but a mailed link to one is opened in any sign-in state. */
+const PASSWORD_RESET: readonly Route[] = [
+  { path: "/forgot-password", page: "forgotPassword" },
+  { path: "/reset-password", page: "resetPassword" },
+];
+
+/** The same addresses for somebody signed in. */
+const SIGN_OUT_FIRST: readonly Route[] = PASSWORD_RESET.map(({ path }) => ({ path, page: "signOutFirst" }));
+
 const VISITOR: RouteTable = {
   frame: "bare",
-  routes: [
-    { path: "/", page: "landing" },
-    { path: "/forgot-password", page: "forgotPassword" },
-    { path: "/reset-password", page: "resetPassword" },
-  ],
+  routes: [{ path: "/", page: "landing" }, ...PASSWORD_RESET],
   fallback: "notFound",
 };
 
@@ -55,7 +61,8 @@ const FORCED_CHANGE: RouteTable = {
   fallback: "changePassword",
 };
 
-const UNCONFIRMED: RouteTable = { frame: "bare", routes: [], fallback: "confirmYourEmail" };
+/** A completed reset confirms the address as well. */
+const UNCONFIRMED: RouteTable = { frame: "bare", routes: SIGN_OUT_FIRST, fallback: "confirmYourEmail" };
 
 const SYSADMIN: RouteTable = {
   frame: "sysadmin",
@@ -64,6 +71,7 @@ const SYSADMIN: RouteTable = {
     { path: "/sysadmin/schools", page: "schools" },
     { path: "/sysadmin/settings", page: "systemSettings" },
     { path: "/change-password", page: "changePassword" },
+    ...SIGN_OUT_FIRST,
   ],
   fallback: "notFound",
 };
@@ -79,6 +87,7 @@ const SCHOOL_USER: RouteTable = {
     { path: "/settings", page: "schoolSettings" },
     { path: "/import-games", page: "importGames" },
     { path: "/change-password", page: "changePassword" },
+    ...SIGN_OUT_FIRST,
   ],
   fallback: "notFound",
 };
@@ -98,6 +107,12 @@ export function pageAt(path: string, table: RouteTable): PageName {
     table.routes.find((route) => route.path === withoutSlash(path))?.page ??
     table.fallback
   );
+}
+
+/** Whether it is a page, but one that only signed-in people have. */
+export function needsSignIn(path: string): boolean {
+  const has = (table: RouteTable) => pageAt(path, table) !== "notFound";
+  return !has(VISITOR) && [SCHOOL_USER, SYSADMIN].some(has);
 }
 
 export function mailedPageAt(path: string): PageName | null {

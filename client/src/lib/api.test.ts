@@ -24,7 +24,7 @@ describe("a call", () => {
     await apiRequest("POST", "/api/opponents", { schoolName: "Lakemont" });
 
     expect(fetch.mock.calls).toEqual([
-      ["/api/games/1/verify", { method: "POST", credentials: "same-origin" }],
+      ["/api/games/1/verify", { method: "POST", credentials: "same-origin", headers: {} }],
       [
         "/api/opponents",
         {

@@ -1,9 +1,13 @@
+import { ACCOUNT_HEADER, OTHER_ACCOUNT_STATUS } from "#shared/api/account.ts";
 import { TOTAL_COUNT_HEADER } from "#shared/api/total-count.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
+import { shownAccount } from "./account.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 const UNAVAILABLE = `${PRODUCT_NAME} is temporarily unavailable. Check your connection and try again in a moment.`;
+
+const SOMETHING_WENT_WRONG = "Something went wrong. Please try again.";
 
 const PLAIN_SENTENCES: Record<number, string> = {
   413: "This is too large to be sent.",
@@ -19,6 +23,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** The body's `message`, or a plain sentence where the body has none. */
   readonly serverMessage: string;
+  /** Whether that sentence is the server's own. */
+  readonly isServersOwn: boolean;
   /** The body's `errors`: one sentence per input field. */
   readonly fieldErrors: Record<string, string>;
 
@@ -26,7 +32,8 @@ export class ApiError extends Error {
     super(`${status}: ${bodyText}`);
     const body = readBody(bodyText);
     this.status = status;
-    this.serverMessage = body.message ?? PLAIN_SENTENCES[status] ?? "Something went wrong. Please try again.";
+    this.serverMessage = body.message ?? PLAIN_SENTENCES[status] ?? SOMETHING_WENT_WRONG;
+    this.isServersOwn = body.message !== undefined;
     this.fieldErrors = body.errors;
   }
 }
@@ -68,22 +75,36 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401:.*Unauthorized/s.test(error.message);
 }
 
+/** Whether the browser has been signed in with another account than the one that this tab shows. */
+export function isOtherAccount(error: unknown): boolean {
+  return error instanceof ApiError && error.status === OTHER_ACCOUNT_STATUS;
+}
+
+/** Whether the query client leaves the page for this error: nobody else has to speak of it. */
+export function endsThePage(error: unknown): boolean {
+  return isUnauthorized(error) || isOtherAccount(error);
+}
+
 /** Whether the system is closed to everyone but its administrators. */
 export function isMaintenance(error: unknown): error is ApiError {
   return error instanceof ApiError && /^503:.*"maintenance":true/s.test(error.message);
 }
 
 /** The sentence of an error for a person to read; `fallback` for errors that are not the server's. */
-export function errorMessage(error: unknown, fallback = "Something went wrong. Please try again."): string {
+export function errorMessage(error: unknown, fallback = SOMETHING_WENT_WRONG): string {
   if (error instanceof ApiError) return error.serverMessage;
   return error instanceof NetworkError ? error.message : fallback;
 }
 
 async function send(method: Method, path: string, body: unknown): Promise<Response> {
-  const content =
-    body === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const account = shownAccount();
+  const headers = {
+    ...(body !== undefined && { "Content-Type": "application/json" }),
+    ...(account !== null && { [ACCOUNT_HEADER]: account }),
+  };
+  const content = body === undefined ? {} : { body: JSON.stringify(body) };
   try {
-    return await fetch(path, { method, credentials: "same-origin", ...content });
+    return await fetch(path, { method, credentials: "same-origin", headers, ...content });
   } catch (cause) {
     throw new NetworkError(cause);
   }

@@ -1,11 +1,11 @@
-import { errorMessage, isUnauthorized } from "./api.ts";
+import { endsThePage, errorMessage } from "./api.ts";
 import { toast } from "./toast.ts";
 
 /**
- * Says that something failed, with the server's reason unless another `description` is given. An ended session is
- * left to the query client, whose toast this one would push away.
+ * Says that something failed, with the server's reason unless another `description` is given. An ended session or one
+ * of another account is left to the query client, whose toast this one would push away.
  */
 export function toastFailure(title: string, error: unknown, description = errorMessage(error)): void {
-  if (isUnauthorized(error)) return;
+  if (endsThePage(error)) return;
   toast({ title, description, variant: "destructive" });
 }

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { apiRequest, isUnauthorized } from "./api.ts";
+import { apiRequest, isOtherAccount, isUnauthorized } from "./api.ts";
+import { startAnew } from "./start-anew.ts";
 import { toast } from "./toast.ts";
 
 const SIGN_IN_DELAY_MS = 500;
@@ -10,13 +11,14 @@ type Options = {
 };
 
 /**
- * The cache of everything the server told. Data never goes stale by itself, nothing is retried, and a query without a
- * function of its own reads the path that its key begins with. An ended session is handled here, once for all calls.
+ * The cache of everything the server told. Data never goes stale by itself, nothing is retried by itself, and a query
+ * without a function of its own reads the path that its key begins with. An ended session, or one
+ * that has become another account's, is handled here, once for all calls.
  */
 export function createQueryClient({
   goTo = (address) => window.location.assign(address),
 }: Options = {}): QueryClient {
-  const onError = unauthorizedHandler(goTo);
+  const onError = sessionHandler(goTo);
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
@@ -27,6 +29,8 @@ export function createQueryClient({
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
+        // A part of the screen that comes and goes with a query's state would ask for ever.
+        retryOnMount: false,
         networkMode: "always",
       },
       mutations: { retry: false, networkMode: "always" },
@@ -35,10 +39,15 @@ export function createQueryClient({
 }
 
 /** Several calls may fail together; the first one says so and leads to the sign-in. */
-function unauthorizedHandler(goTo: (address: string) => void) {
+function sessionHandler(goTo: (address: string) => void) {
   let leaving = false;
   return (error: Error) => {
-    if (!isUnauthorized(error) || leaving) return;
+    if (leaving) return;
+    if (isOtherAccount(error)) {
+      leaving = true;
+      startAnew(goTo);
+    }
+    if (!isUnauthorized(error)) return;
     leaving = true;
     toast({
       title: "Unauthorized",

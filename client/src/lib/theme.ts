@@ -7,6 +7,9 @@ export function applyTheme(primary: string | null | undefined, secondary: string
   }
 }
 
+/** Greys, while a school's colours are on their way: no other colour shows first. */
+export const applyPlainTheme = (): void => applyTheme("#5C564D", "#B5AEA3");
+
 /** Back to the product's own colours, as the style sheet has them. */
 export function resetTheme(): void {
   for (const role of Object.keys(themeColors(null, null))) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
-import { ApiError, errorMessage, isUnauthorized } from "./api.ts";
+import { ApiError, endsThePage, errorMessage } from "./api.ts";
 import { applyFieldErrors } from "./form-errors.ts";
 
 /** Why a form's last save did not go through; `changes` are the person's own, set aside by a reload. */
@@ -30,7 +30,7 @@ export function useSaveProblem<T extends FieldValues>(
   const [reloading, setReloading] = useState(false);
 
   const report = (error: unknown) => {
-    if (isUnauthorized(error) || applyFieldErrors(form, error)) return;
+    if (endsThePage(error) || applyFieldErrors(form, error)) return;
     setProblem({ kind: isStaleEdit(error) ? "stale" : "refused", message: errorMessage(error) });
   };
 

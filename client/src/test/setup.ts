@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { showAccount } from "#client/lib/account.ts";
 import { resetPageHeading } from "#client/lib/page-heading.ts";
 import { resetTheme } from "#client/lib/theme.ts";
 import { clearToasts } from "#client/lib/toast.ts";
@@ -38,6 +39,7 @@ afterEach(() => {
   clearToasts();
   resetTheme();
   resetPageHeading();
+  showAccount(null);
   vi.useRealTimers();
   vi.restoreAllMocks();
   expect(complaints.splice(0), "console.error was called").toEqual([]);

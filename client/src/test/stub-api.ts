@@ -6,6 +6,7 @@ export type ApiCall = {
   /** The parts of the path that stand where the key has `:name`. */
   params: Record<string, string>;
   search: URLSearchParams;
+  headers: Headers;
   body: unknown;
 };
 
@@ -58,7 +59,13 @@ export function takeStrayCalls(): string[] {
 function readCall(address: string, init: RequestInit): Omit<ApiCall, "params"> {
   const url = new URL(address, "http://localhost");
   const body = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
-  return { method: init.method ?? "GET", path: url.pathname, search: url.searchParams, body };
+  return {
+    method: init.method ?? "GET",
+    path: url.pathname,
+    search: url.searchParams,
+    headers: new Headers(init.headers),
+    body,
+  };
 }
 
 function findRoute(routes: StubbedApi, call: Omit<ApiCall, "params">) {

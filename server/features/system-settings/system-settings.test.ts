@@ -166,6 +166,15 @@ describe("maintenance", () => {
     await agent.get("/api/teams").expect(200);
   });
 
+  test("is told to whoever asks, before they are refused anything", async () => {
+    const state = async () => (await app.request().get("/api/maintenance").expect(200)).body;
+    expect(await state()).toEqual({ message: null });
+    await save({ maintenanceMode: true }).expect(200);
+    expect(await state()).toEqual({ message: closed.body.message });
+    await save({ maintenanceMode: false }).expect(200);
+    expect(await state()).toEqual({ message: null });
+  });
+
   test("lets a system administrator sign in and nobody else, and anybody sign out", async () => {
     const staff = await makeStaff(app);
     const agent = await app.signIn(staff);

@@ -2,23 +2,30 @@ import {
   notifyManager,
   type QueryClient,
   queryOptions,
-  useMutation,
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import { ApiError, apiRequest, isUnauthorized } from "#client/lib/api.ts";
+import { showAccount } from "#client/lib/account.ts";
+import { ApiError, apiRequest, endsThePage } from "#client/lib/api.ts";
+import { useAction } from "#client/lib/use-action.ts";
 import type { LoginInput, RegisterInput } from "#shared/api/auth.ts";
 import type { User } from "#shared/api/users.ts";
+import { announceAccount } from "./use-account-watch.ts";
 
 /** Who is signed in; `null` for nobody. */
 export const currentUserQuery = queryOptions({
   queryKey: ["/api/user"],
   queryFn: async () => {
     try {
-      return await apiRequest<User>("GET", "/api/user");
+      const user = await apiRequest<User>("GET", "/api/user");
+      showAccount(user.id);
+      return user;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
+      if (error instanceof ApiError && error.status === 401) {
+        showAccount(null);
+        return null;
+      }
       throw error;
     }
   },
@@ -30,7 +37,7 @@ export function useCurrentUser() {
 
 export function useLogin() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (input: LoginInput) => apiRequest<User>("POST", "/api/login", input),
     onSuccess: (user) => becomeUser(queryClient, user),
   });
@@ -38,29 +45,29 @@ export function useLogin() {
 
 export function useRegister() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (input: RegisterInput) => apiRequest<User>("POST", "/api/register", input),
     onSuccess: (user) => becomeUser(queryClient, user),
   });
 }
 
-/** Ends the session, forgets everything that was read in it, and goes to the start. */
-export function useLogout() {
+/** Ends the session, forgets everything that was read in it, and goes on at a visitor's page. */
+export function useLogout(goOnAt: string) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  return useMutation({
+  return useAction({
     mutationFn: () => apiRequest("POST", "/api/logout"),
     onSuccess: () => {
       // In one step: a page of the signed-in must not show to nobody, nor the start page to someone who has left.
       notifyManager.batch(() => {
         becomeUser(queryClient, null);
-        notifyManager.schedule(() => navigate("/"));
+        notifyManager.schedule(() => navigate(goOnAt));
       });
       void queryClient.invalidateQueries(currentUserQuery);
     },
     // Still signed in, and perhaps not as known here: the forced password change may be done.
     onError: (error) => {
-      if (!isUnauthorized(error)) void queryClient.invalidateQueries(currentUserQuery);
+      if (!endsThePage(error)) void queryClient.invalidateQueries(currentUserQuery);
     },
   });
 }
@@ -68,6 +75,8 @@ export function useLogout() {
 /** One person's data never shows to the next: everything but who is signed in is forgotten. */
 function becomeUser(queryClient: QueryClient, user: User | null): void {
   const [userKey] = currentUserQuery.queryKey;
+  showAccount(user?.id ?? null);
+  announceAccount();
   queryClient.setQueryData(currentUserQuery.queryKey, user);
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== userKey });
 }

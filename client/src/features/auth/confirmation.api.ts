@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, apiRequest } from "#client/lib/api.ts";
+import { useAction } from "#client/lib/use-action.ts";
 import { currentUserQuery } from "./auth.api.ts";
 
 type Answer = { message: string };
@@ -7,7 +8,7 @@ type Answer = { message: string };
 /** Confirms the address a link was mailed to. Who is signed in here may be that person, and is asked for anew. */
 export function useConfirmEmail() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (token: string) => apiRequest<Answer>("POST", "/api/confirm-email", { token }),
     onSuccess: () => void queryClient.resetQueries(currentUserQuery),
   });
@@ -19,7 +20,7 @@ export function isDeadLink(error: unknown): error is ApiError {
 }
 
 export function useResendConfirmation() {
-  return useMutation({ mutationFn: () => apiRequest<Answer>("POST", "/api/resend-confirmation") });
+  return useAction({ mutationFn: () => apiRequest<Answer>("POST", "/api/resend-confirmation") });
 }
 
 /** The link is mostly opened in another tab: coming back to this one asks again who is signed in. */

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ApiError, apiRequest } from "#client/lib/api.ts";
+import { useAction } from "#client/lib/use-action.ts";
 import type { ChangePasswordInput, ForgotPasswordInput, ResetPasswordInput } from "#shared/api/auth.ts";
 
 /** Asks for a reset link; the answer is the same whether the address is known or not. */
 export function useForgotPassword() {
-  return useMutation({
+  return useAction({
     mutationFn: (input: ForgotPasswordInput) => apiRequest("POST", "/api/forgot-password", input),
   });
 }
@@ -24,14 +25,14 @@ export function isRefusedLink(error: unknown): boolean {
 }
 
 export function useResetPassword() {
-  return useMutation({
+  return useAction({
     mutationFn: (input: ResetPasswordInput) => apiRequest("POST", "/api/reset-password", input),
   });
 }
 
 /** A forced change needs no `currentPassword`. */
 export function useChangePassword() {
-  return useMutation({
+  return useAction({
     mutationFn: (input: ChangePasswordInput) => apiRequest("POST", "/api/change-password", input),
   });
 }

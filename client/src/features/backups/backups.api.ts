@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
+import { useAction } from "#client/lib/use-action.ts";
 import type { Backup } from "#shared/api/backups.ts";
 
 const BACKUPS = "/api/sysadmin/backups";
@@ -17,7 +18,7 @@ export function useBackups() {
 
 export function useStartBackup() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: () => apiRequest<Backup>("POST", BACKUPS),
     onSettled: () => queryClient.invalidateQueries(backupsQuery),
   });

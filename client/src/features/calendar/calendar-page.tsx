@@ -1,6 +1,6 @@
 import "./calendar.css";
 import { useMemo } from "react";
-import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
+import { FailedQueries } from "#client/components/failed-queries.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { useLiveGames } from "#client/features/games/games.api.ts";
 import { useNow } from "#client/features/games/use-now.ts";
@@ -34,9 +34,8 @@ function Calendar() {
   const games = useLiveGames();
   const school = useSchool();
   if (games.data && school.data) return <GamesCalendar games={games.data} school={school.data} />;
-  if (!games.isError && !school.isError) return <CalendarLoading />;
-  const failed = games.isError ? games : school;
-  return <ErrorPanel error={failed.error} onRetry={() => failed.refetch()} retrying={failed.isFetching} />;
+  if (games.isError || school.isError) return <FailedQueries queries={[games, school]} />;
+  return <CalendarLoading />;
 }
 
 function GamesCalendar({ games, school }: { games: Game[]; school: School }) {

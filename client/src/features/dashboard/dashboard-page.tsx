@@ -1,4 +1,4 @@
-import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
+import { FailedQueries } from "#client/components/failed-queries.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { useLiveGames } from "#client/features/games/games.api.ts";
 import { useNow } from "#client/features/games/use-now.ts";
@@ -31,15 +31,5 @@ function Dashboard({ now }: { now: number }) {
       <DashboardPanels games={games.data} teams={teams.data} timeZone={school.data.timezone} now={now} />
     );
   }
-  const failed = queries.filter(({ isError }) => isError);
-  if (failed.length === 0) return <DashboardLoading />;
-  return (
-    <ErrorPanel
-      error={failed[0]?.error}
-      onRetry={() => {
-        for (const query of failed) void query.refetch();
-      }}
-      retrying={failed.some(({ isFetching }) => isFetching)}
-    />
-  );
+  return queries.some(({ isError }) => isError) ? <FailedQueries queries={queries} /> : <DashboardLoading />;
 }

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
+import { useAction } from "#client/lib/use-action.ts";
 import type { EmailConfig, EmailConfigInput, TestEmailInput } from "#shared/api/email-settings.ts";
 
 const CONFIG = "/api/admin/email-config";
@@ -13,7 +14,7 @@ export function useEmailConfig() {
 /** `input.updatedAt` guards against a lost update (409). */
 export function useSaveEmailConfig() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (input: EmailConfigInput) => apiRequest<EmailConfig>("POST", CONFIG, input),
     onSuccess: (saved) => {
       queryClient.setQueryData(emailConfigQuery.queryKey, saved);
@@ -24,7 +25,7 @@ export function useSaveEmailConfig() {
 
 /** Sends a message with the form's values; fails with the mail server's own words. */
 export function useTestEmail() {
-  return useMutation({
+  return useAction({
     mutationFn: (input: TestEmailInput) =>
       apiRequest<{ message: string }>("POST", "/api/admin/test-email", input),
   });

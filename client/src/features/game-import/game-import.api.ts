@@ -3,7 +3,6 @@ import {
   type QueryClient,
   queryOptions,
   useIsMutating,
-  useMutation,
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
@@ -11,6 +10,7 @@ import { gamesQuery } from "#client/features/games/games.api.ts";
 import { opponentsQuery } from "#client/features/opponents/opponents.api.ts";
 import { teamsQuery } from "#client/features/teams/teams.api.ts";
 import { apiRequest } from "#client/lib/api.ts";
+import { useAction } from "#client/lib/use-action.ts";
 import type { ImportResult, PastImport, UndoneImport } from "#shared/api/game-import.ts";
 import type { ColumnMap } from "#shared/import/columns.ts";
 import type { ImportFile } from "./import-file.ts";
@@ -42,7 +42,7 @@ export function useImportPreview(file: ImportFile, columns: ColumnMap, enabled: 
 
 export function useImportGames() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationKey: IMPORT,
     mutationFn: ({ file, columns }: { file: ImportFile; columns: ColumnMap }) =>
       apiRequest<ImportResult>("POST", "/api/import-games", { csvData: file.csv, columns }),
@@ -57,7 +57,7 @@ export function useIsImporting(): boolean {
 
 export function useUndoImport() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (id: number) => apiRequest<UndoneImport>("POST", `/api/import-games/${id}/undo`),
     onSettled: () => refreshLists(queryClient),
   });

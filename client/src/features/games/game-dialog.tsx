@@ -5,7 +5,7 @@ import { useOpponents } from "#client/features/opponents/opponents.api.ts";
 import { useSchool } from "#client/features/school/school.api.ts";
 import { useTeams } from "#client/features/teams/teams.api.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/domain/time-zones.ts";
-import type { GameDraft } from "./game-draft.ts";
+import { type GameDraft, gameDialogTitle } from "./game-draft.ts";
 import { GameForm } from "./game-form.tsx";
 import { useIsSavingGame } from "./games.api.ts";
 import { MissingSides } from "./missing-sides.tsx";
@@ -21,12 +21,7 @@ export function GameDialog({ draft, onClose }: GameDialogProps) {
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={close}
-      title={draft.kind === "edit" ? "Edit Game" : "Schedule New Game"}
-      keepOnOutsidePress
-    >
+    <Dialog open onOpenChange={close} title={gameDialogTitle(draft)} keepOnOutsidePress>
       <DialogContent draft={draft} onClose={onClose} />
     </Dialog>
   );

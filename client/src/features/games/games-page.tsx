@@ -1,10 +1,12 @@
 import Plus from "lucide-react/icons/plus";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, useCallback, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
+import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
+import { usePreload } from "#client/lib/use-preload.ts";
 import type { Game } from "#shared/api/games.ts";
 import { DeleteGameDialog } from "./delete-game-dialog.tsx";
-import type { GameDraft } from "./game-draft.ts";
+import { type GameDraft, gameDialogTitle } from "./game-draft.ts";
 import { Games } from "./games.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
 import { useGameActions } from "./use-game-actions.ts";
@@ -22,7 +24,7 @@ export function GamesPage() {
   useLinkedGame(actions.edit);
 
   // It is there by the time anyone asks for it, and the list did not wait for it.
-  useEffect(() => void loadDialog(), []);
+  usePreload(loadDialog);
 
   const schedule = () => setDraft({ kind: "new", teamId: view.teamId, opponentId: view.opponentId });
   const closeForm = useCallback(() => setDraft(null), []);
@@ -44,9 +46,9 @@ export function GamesPage() {
       />
       <Games actions={actions} onSchedule={schedule} />
       {draft ? (
-        <Suspense fallback={null}>
+        <LazyDialog title={gameDialogTitle(draft)} onClose={closeForm}>
           <GameDialog draft={draft} onClose={closeForm} />
-        </Suspense>
+        </LazyDialog>
       ) : null}
       {deleting ? <DeleteGameDialog game={deleting} onClose={() => setDeleting(null)} /> : null}
     </>

@@ -1,9 +1,7 @@
 import {
-  type Mutation,
   type QueryClient,
   queryOptions,
   useIsMutating,
-  useMutation,
   useMutationState,
   useQuery,
   useQueryClient,
@@ -12,6 +10,7 @@ import { useEffect } from "react";
 import { opponentsQuery } from "#client/features/opponents/opponents.api.ts";
 import { teamsQuery } from "#client/features/teams/teams.api.ts";
 import { apiRequest } from "#client/lib/api.ts";
+import { useAction } from "#client/lib/use-action.ts";
 import type { Game, GameHistoryEntry, GameInput } from "#shared/api/games.ts";
 
 const SAVE = ["save-game"];
@@ -55,7 +54,7 @@ export function useGameHistory(id: number) {
 /** Schedules a game, or updates the one with `id`; `input.updatedAt` guards against a lost update (409). */
 export function useSaveGame() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationKey: SAVE,
     mutationFn: ({ id, input }: { id: number | null; input: GameInput }) =>
       id === null
@@ -75,7 +74,7 @@ export function useIsSavingGame(): boolean {
 /** A refusal refreshes the list as well: it knew less than the server. */
 export function useDeleteGame() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (id: number) => apiRequest("DELETE", `/api/games/${id}`),
     onSuccess: (_, id) => putGames(queryClient, (games) => games.filter((game) => game.id !== id)),
     onSettled: () => refreshLists(queryClient),
@@ -85,7 +84,7 @@ export function useDeleteGame() {
 /** Mails the verification. It is under way until the list shows what came of it, refused or not. */
 export function useSendVerification() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationKey: VERIFY,
     mutationFn: (id: number) => apiRequest("POST", `/api/games/${id}/verify`),
     onSettled: () => queryClient.invalidateQueries(gamesQuery),
@@ -98,12 +97,6 @@ export function useGamesBeingSent(): number[] {
     filters: { mutationKey: VERIFY, status: "pending" },
     select: (mutation) => Number(mutation.state.variables),
   });
-}
-
-/** The same for one game and at this very moment: the second click of a double click comes before the next rendering. */
-export function isBeingSent(queryClient: QueryClient, id: number): boolean {
-  const ofGame = (mutation: Mutation) => mutation.state.variables === id;
-  return queryClient.isMutating({ mutationKey: VERIFY, predicate: ofGame }) > 0;
 }
 
 /** Reads the list anew and finds a game in it; `null` when it is gone. */

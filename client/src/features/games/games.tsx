@@ -1,9 +1,9 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import CalendarSearch from "lucide-react/icons/calendar-search";
 import { useMemo } from "react";
+import { FailedQueries } from "#client/components/failed-queries.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
-import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { useOpponents } from "#client/features/opponents/opponents.api.ts";
 import { useSchool } from "#client/features/school/school.api.ts";
 import { useTeams } from "#client/features/teams/teams.api.ts";
@@ -31,9 +31,8 @@ export function Games({ actions, onSchedule }: GamesProps) {
 
   // The filters of the address mean nothing before the teams and opponents they name are known.
   if ([games, school, teams, opponents].some(({ isPending }) => isPending)) return <GamesLoading />;
-  if (!games.data || !school.data) {
-    const failed = games.data ? school : games;
-    return <ErrorPanel error={failed.error} onRetry={() => failed.refetch()} retrying={failed.isFetching} />;
+  if (!games.data || !school.data || !teams.data || !opponents.data) {
+    return <FailedQueries queries={[games, school, teams, opponents]} />;
   }
   if (games.data.length === 0) {
     return (

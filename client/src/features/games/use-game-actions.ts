@@ -1,11 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { errorMessage } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GameDraft } from "./game-draft.ts";
-import { isBeingSent, useSendVerification } from "./games.api.ts";
+import { useSendVerification } from "./games.api.ts";
 
 export type GameActions = {
   send: (game: Game) => void;
@@ -24,13 +23,11 @@ export type GameListProps = {
 
 /** What can be done with a game of the list; the same functions at every rendering, so that unchanged rows stay as they are. */
 export function useGameActions(open: (draft: GameDraft) => void, remove: (game: Game) => void): GameActions {
-  const queryClient = useQueryClient();
   const { mutate } = useSendVerification();
 
   return useMemo(() => {
     const send = (game: Game) => {
       if (game.opponent.email.trim() === "") return toast(NO_EMAIL);
-      if (isBeingSent(queryClient, game.id)) return;
       mutate(game.id, { onSuccess: () => toast(SENT), onError: toastNotSent });
     };
     return {
@@ -39,7 +36,7 @@ export function useGameActions(open: (draft: GameDraft) => void, remove: (game: 
       copy: (game) => open({ kind: "copy", game }),
       remove,
     };
-  }, [queryClient, mutate, open, remove]);
+  }, [mutate, open, remove]);
 }
 
 const NO_EMAIL = {

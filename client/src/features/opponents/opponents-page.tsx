@@ -1,11 +1,13 @@
 import Plus from "lucide-react/icons/plus";
 import School from "lucide-react/icons/school";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
+import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { useSchool } from "#client/features/school/school.api.ts";
+import { usePreload } from "#client/lib/use-preload.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/domain/time-zones.ts";
 import { DeleteOpponentDialog, toastHasGames } from "./delete-opponent-dialog.tsx";
@@ -22,7 +24,7 @@ export function OpponentsPage() {
   const [window, setWindow] = useState<Window>(null);
 
   // It is there by the time anyone asks for it, and the list did not wait for it.
-  useEffect(() => void loadDialog(), []);
+  usePreload(loadDialog);
 
   const add = () => setWindow({ shows: "form", opponent: null });
   const close = () => setWindow(null);
@@ -43,9 +45,11 @@ export function OpponentsPage() {
         onEdit={(opponent) => setWindow({ shows: "form", opponent })}
         onDelete={(opponent) => setWindow({ shows: "deletion", opponent })}
       />
-      <Suspense fallback={null}>
-        {window?.shows === "form" ? <OpponentDialog opponent={window.opponent} onClose={close} /> : null}
-      </Suspense>
+      {window?.shows === "form" ? (
+        <LazyDialog title={window.opponent ? "Edit Opponent School" : "Add Opponent School"} onClose={close}>
+          <OpponentDialog opponent={window.opponent} onClose={close} />
+        </LazyDialog>
+      ) : null}
       {window?.shows === "deletion" ? (
         <DeleteOpponentDialog opponent={window.opponent} onClose={close} />
       ) : null}

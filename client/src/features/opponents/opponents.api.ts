@@ -1,5 +1,6 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
+import { useAction } from "#client/lib/use-action.ts";
 import type { Opponent, OpponentInput } from "#shared/api/opponents.ts";
 
 export const opponentsQuery = queryOptions<Opponent[]>({ queryKey: ["/api/opponents"] });
@@ -14,7 +15,7 @@ export function useOpponents() {
 /** Creates an opponent, or updates the one with `id`; `input.updatedAt` guards against a lost update (409). */
 export function useSaveOpponent() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: ({ id, input }: { id: number | null; input: OpponentInput }) =>
       id === null
         ? apiRequest<Opponent>("POST", "/api/opponents", input)
@@ -30,7 +31,7 @@ export function useSaveOpponent() {
 
 export function useDeleteOpponent() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (id: number) => apiRequest("DELETE", `/api/opponents/${id}`),
     onSuccess: (_, id) =>
       putOpponents(queryClient, (opponents) => opponents.filter((opponent) => opponent.id !== id)),

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
+import { useAction } from "#client/lib/use-action.ts";
 import type { School, SchoolSettingsInput } from "#shared/api/schools.ts";
 
 export const schoolQuery = queryOptions<School>({ queryKey: ["/api/school"] });
@@ -14,7 +15,7 @@ export function useSchool() {
 /** Saves the settings; `input.updatedAt` guards against a lost update (409). */
 export function useSaveSchool() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (input: SchoolSettingsInput) => apiRequest<School>("POST", "/api/school", input),
     onSuccess: (saved) => {
       queryClient.setQueryData(schoolQuery.queryKey, saved);

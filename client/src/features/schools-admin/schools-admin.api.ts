@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiListPage, apiRequest, type ListPage } from "#client/lib/api.ts";
+import { useAction } from "#client/lib/use-action.ts";
 import type {
   CreatedSchool,
   EditedSchool,
@@ -47,7 +48,7 @@ function useRefreshSchools() {
 
 export function useCreateSchool() {
   const onSettled = useRefreshSchools();
-  return useMutation({
+  return useAction({
     mutationFn: (input: SysadminSchoolInput) => apiRequest<CreatedSchool>("POST", SCHOOLS, input),
     onSettled,
   });
@@ -56,7 +57,7 @@ export function useCreateSchool() {
 /** `input.updatedAt` guards against a lost update (409). */
 export function useUpdateSchool() {
   const onSettled = useRefreshSchools();
-  return useMutation({
+  return useAction({
     mutationFn: ({ id, input }: { id: number; input: SysadminSchoolInput }) =>
       apiRequest<EditedSchool>("PUT", `${SCHOOLS}/${id}`, input),
     onSettled,
@@ -65,7 +66,7 @@ export function useUpdateSchool() {
 
 export function useSetSchoolActive() {
   const onSettled = useRefreshSchools();
-  return useMutation({
+  return useAction({
     mutationFn: ({ id, isActive }: { id: number; isActive: boolean }) =>
       apiRequest<SchoolEntry>("PATCH", `${SCHOOLS}/${id}`, { isActive }),
     onSettled,
@@ -74,7 +75,7 @@ export function useSetSchoolActive() {
 
 export function useDeleteSchool() {
   const onSettled = useRefreshSchools();
-  return useMutation({
+  return useAction({
     mutationFn: (id: number) => apiRequest("DELETE", `${SCHOOLS}/${id}`),
     onSettled,
   });

@@ -1,9 +1,11 @@
 import Plus from "lucide-react/icons/plus";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
+import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
+import { usePreload } from "#client/lib/use-preload.ts";
 import type { Invitation, SchoolEntry } from "#shared/api/schools-admin.ts";
 import { DeleteSchoolDialog } from "./delete-school-dialog.tsx";
 import { InvitationNotice } from "./invitation-notice.tsx";
@@ -24,7 +26,7 @@ export function SchoolsPage() {
   const setActive = useSetSchoolActive();
 
   // It is there by the time anyone asks for it, and the list did not wait for it.
-  useEffect(() => void loadDialog(), []);
+  usePreload(loadDialog);
 
   const add = () => setWindow({ shows: "form", school: null });
   const close = () => setWindow(null);
@@ -59,11 +61,11 @@ export function SchoolsPage() {
         onToggle={toggle}
         onDelete={(school) => setWindow({ shows: "deletion", school })}
       />
-      <Suspense fallback={null}>
-        {window?.shows === "form" ? (
+      {window?.shows === "form" ? (
+        <LazyDialog title={window.school ? "Edit School" : "Add New School"} onClose={close}>
           <SchoolDialog school={window.school} onClose={close} onInvited={setInvitation} />
-        ) : null}
-      </Suspense>
+        </LazyDialog>
+      ) : null}
       {window?.shows === "deletion" ? <DeleteSchoolDialog school={window.school} onClose={close} /> : null}
     </>
   );

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
+import { useAction } from "#client/lib/use-action.ts";
 import type { SystemSettings, SystemSettingsInput, SystemStats } from "#shared/api/system-settings.ts";
 
 const SETTINGS = "/api/sysadmin/settings";
@@ -32,7 +33,7 @@ export function useSystemStats() {
  */
 export function useSaveSettings() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (part: Partial<SystemSettingsInput>) => {
       const known = queryClient.getQueryData(settingsQuery.queryKey);
       return apiRequest<SystemSettings>("PUT", SETTINGS, {

@@ -1,12 +1,14 @@
 import Plus from "lucide-react/icons/plus";
 import Trophy from "lucide-react/icons/trophy";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { CardGrid } from "#client/components/ui/card-grid.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
+import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { useSchool } from "#client/features/school/school.api.ts";
+import { usePreload } from "#client/lib/use-preload.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/domain/time-zones.ts";
 import { DeleteTeamDialog } from "./delete-team-dialog.tsx";
@@ -24,7 +26,7 @@ export function TeamsPage() {
   const [window, setWindow] = useState<Window>(null);
 
   // It is there by the time anyone asks for it, and the list did not wait for it.
-  useEffect(() => void loadDialog(), []);
+  usePreload(loadDialog);
 
   const add = () => setWindow({ shows: "form", team: null });
   const close = () => setWindow(null);
@@ -45,9 +47,11 @@ export function TeamsPage() {
         onEdit={(team) => setWindow({ shows: "form", team })}
         onDelete={(team) => setWindow({ shows: "deletion", team })}
       />
-      <Suspense fallback={null}>
-        {window?.shows === "form" ? <TeamDialog team={window.team} onClose={close} /> : null}
-      </Suspense>
+      {window?.shows === "form" ? (
+        <LazyDialog title={window.team ? "Edit Team" : "Add New Team"} onClose={close}>
+          <TeamDialog team={window.team} onClose={close} />
+        </LazyDialog>
+      ) : null}
       {window?.shows === "deletion" ? <DeleteTeamDialog team={window.team} onClose={close} /> : null}
     </>
   );

@@ -1,5 +1,6 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
+import { useAction } from "#client/lib/use-action.ts";
 import type { Team, TeamInput } from "#shared/api/teams.ts";
 
 export const teamsQuery = queryOptions<Team[]>({ queryKey: ["/api/teams"] });
@@ -14,7 +15,7 @@ export function useTeams() {
 /** Creates a team, or updates the one with `id`; `input.updatedAt` guards against a lost update (409). */
 export function useSaveTeam() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: ({ id, input }: { id: number | null; input: TeamInput }) =>
       id === null
         ? apiRequest<Team>("POST", "/api/teams", input)
@@ -27,7 +28,7 @@ export function useSaveTeam() {
 
 export function useDeleteTeam() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (id: number) => apiRequest("DELETE", `/api/teams/${id}`),
     onSuccess: (_, id) => putTeams(queryClient, (teams) => teams.filter((team) => team.id !== id)),
     onSettled: () => refreshLists(queryClient),

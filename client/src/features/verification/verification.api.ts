@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { ApiError, apiRequest } from "#client/lib/api.ts";
+import { useAction } from "#client/lib/use-action.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 
 export type AnswerRequest = {
@@ -25,7 +26,7 @@ export const verificationQuery = (token: string) =>
 export function useAnswer(token: string) {
   const queryClient = useQueryClient();
   const { queryKey } = verificationQuery(token);
-  return useMutation({
+  return useAction({
     mutationFn: (answer: AnswerRequest) =>
       apiRequest<{ message: string; game: VerificationPage }>("POST", path(token), answer),
     onSuccess: ({ game }) => {

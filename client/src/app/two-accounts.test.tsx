@@ -1,0 +1,133 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { announceAccount } from "#client/features/auth/use-account-watch.ts";
+import { showAccount } from "#client/lib/account.ts";
+import { tellWhyStartedAnew } from "#client/lib/start-anew.ts";
+import { renderScreen } from "#client/test/render.tsx";
+import { type ApiCall, reply, type StubbedApi, unauthorized } from "#client/test/stub-api.ts";
+import { toastTexts } from "#client/test/toasts.ts";
+import { ACCOUNT_HEADER } from "#shared/api/account.ts";
+import { App } from "./app.tsx";
+
+const account = (id: string) => ({
+  id,
+  role: "user",
+  mustChangePassword: false,
+  emailVerified: true,
+  school: { id: 1, name: "Riverbend High School" },
+});
+const SCHOOL = { id: 1, name: "Riverbend High School", primaryColor: "#7A1F2B", secondaryColor: "#F2B134" };
+
+/** The server while this account is signed in: it refuses the screens of any other. */
+const signedInAs =
+  (id: string, answer: unknown) =>
+  ({ headers }: ApiCall) =>
+    [null, id].includes(headers.get(ACCOUNT_HEADER)) ? answer : reply(412, { message: "Another account" });
+
+const openTeams = (api: StubbedApi = {}) =>
+  renderScreen(<App />, {
+    path: "/teams",
+    api: {
+      "GET /version.json": () => reply(404, {}),
+      "GET /api/user": account("first"),
+      "GET /api/school": SCHOOL,
+      "GET /api/teams": [
+        { id: 7, sport: "golf", level: "varsity", gender: "", createdAt: "2026-08-01T12:00:00Z" },
+      ],
+      ...api,
+    },
+  });
+
+const deleteTheTeam = async ({ user }: ReturnType<typeof renderScreen>) => {
+  await user.click(await screen.findByRole("button", { name: /delete/i }));
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+};
+
+beforeEach(() => sessionStorage.clear());
+
+describe("a tab whose browser has been signed in with another account", () => {
+  it("names the account that it shows with every call", async () => {
+    const view = openTeams({ "DELETE /api/teams/:id": () => reply(204) });
+    await deleteTheTeam(view);
+    await waitFor(() => expect(view.calls.some(({ method }) => method === "DELETE")).toBe(true));
+    const named = view.calls
+      .filter(({ path }) => path !== "/api/user")
+      .map(({ headers }) => headers.get(ACCOUNT_HEADER));
+    expect(new Set(named)).toEqual(new Set(["first"]));
+  });
+
+  it("is refused a write, starts anew without a word of failure, and says why", async () => {
+    const view = openTeams({ "DELETE /api/teams/:id": signedInAs("second", reply(204)) });
+    await deleteTheTeam(view);
+    await waitFor(() => expect(view.goTo.mock.calls).toEqual([["/"]]));
+    expect(toastTexts()).toEqual([]);
+
+    tellWhyStartedAnew();
+    await waitFor(() => expect(toastTexts()[0]).toBe("Another Account"));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it.each(["focus", "visibilitychange"])("notices it when it is returned to (%s)", async (event) => {
+    const view = openTeams();
+    await screen.findByRole("heading", { name: "Team Management" });
+    view.routes["GET /api/user"] = signedInAs("second", account("second"));
+    (event === "focus" ? window : document).dispatchEvent(new Event(event));
+    await waitFor(() => expect(view.goTo.mock.calls).toEqual([["/"]]));
+  });
+
+  it("notices it at once when another tab says so", async () => {
+    const view = openTeams();
+    await screen.findByRole("heading", { name: "Team Management" });
+    view.routes["GET /api/user"] = signedInAs("second", account("second"));
+    showAccount("second");
+    announceAccount();
+    showAccount("first");
+    await waitFor(() => expect(view.goTo.mock.calls).toEqual([["/"]]));
+  });
+
+  it("asks nothing about what is not saved: it can be saved nowhere", async () => {
+    const view = openTeams({ "DELETE /api/teams/:id": signedInAs("second", reply(204)) });
+    await screen.findByRole("heading", { name: "Team Management" });
+    const guard = (event: Event) => event.preventDefault();
+    window.addEventListener("beforeunload", guard);
+    await deleteTheTeam(view);
+    await waitFor(() => expect(view.goTo).toHaveBeenCalled());
+    const leaving = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(leaving);
+    window.removeEventListener("beforeunload", guard);
+    expect(leaving.defaultPrevented).toBe(false);
+  });
+});
+
+describe("a tab that is returned to", () => {
+  it("stays as it is while the account is the same, and while nobody can tell", async () => {
+    const view = openTeams();
+    await screen.findByRole("heading", { name: "Team Management" });
+    const asked = () => view.calls.filter(({ path }) => path === "/api/user").length;
+    for (const answer of [account("first"), () => reply(503, { message: "Away" })]) {
+      const before = asked();
+      view.routes["GET /api/user"] = answer;
+      window.dispatchEvent(new Event("focus"));
+      await waitFor(() => expect(asked()).toBe(before + 1));
+    }
+    expect(view.goTo).not.toHaveBeenCalled();
+    expect(screen.getByRole("heading", { name: "Team Management" })).toBeVisible();
+    expect(toastTexts()).toEqual([]);
+  });
+
+  it("leads to the sign-in when the session has ended meanwhile", async () => {
+    const view = openTeams();
+    await screen.findByRole("heading", { name: "Team Management" });
+    view.routes["GET /api/user"] = unauthorized;
+    window.dispatchEvent(new Event("focus"));
+    await waitFor(() => expect(toastTexts()[0]).toBe("Unauthorized"));
+    await waitFor(() => expect(view.goTo.mock.calls[0]?.[0]).toMatch(/^\/api\/login\?returnTo=/));
+  });
+
+  it("asks nothing where nobody is signed in", async () => {
+    const view = openTeams({ "GET /api/user": unauthorized });
+    await screen.findByRole("heading", { name: "404 Page Not Found" });
+    window.dispatchEvent(new Event("focus"));
+    expect(view.calls.map(({ path }) => path)).toEqual(["/api/user"]);
+  });
+});

@@ -1,0 +1,68 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { lazy, useState } from "react";
+import { expect, it } from "vitest";
+import { renderScreen } from "#client/test/render.tsx";
+import { Button } from "./button.tsx";
+import { Dialog, DialogBody } from "./dialog.tsx";
+import { Input } from "./input.tsx";
+import { LazyDialog } from "./lazy-dialog.tsx";
+
+function openPage() {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const TeamDialog = lazy(async () => {
+    await arrival;
+    return {
+      default: ({ onClose }: { onClose: () => void }) => (
+        <Dialog open onOpenChange={onClose} title="Add New Team">
+          <DialogBody>
+            <Input aria-label="Sport" />
+          </DialogBody>
+        </Dialog>
+      ),
+    };
+  });
+  function Page() {
+    const [open, setOpen] = useState(false);
+    const close = () => setOpen(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Add Team</Button>
+        {open ? (
+          <LazyDialog title="Add New Team" onClose={close}>
+            <TeamDialog onClose={close} />
+          </LazyDialog>
+        ) : null}
+      </>
+    );
+  }
+  return { ...renderScreen(<Page />), arrive: () => act(async () => arrive()) };
+}
+
+it("a dialog stands at once, then takes the place of its skeleton, and returns the focus to its button", async () => {
+  const { user, arrive } = openPage();
+  await user.click(screen.getByRole("button", { name: "Add Team" }));
+  expect(screen.getByRole("dialog", { name: "Add New Team" })).toBeVisible();
+  expect(screen.getByRole("status")).toHaveTextContent("Loading...");
+
+  await arrive();
+  await waitFor(() => expect(screen.getByLabelText("Sport")).toHaveFocus());
+  expect(screen.getAllByRole("dialog")).toHaveLength(1);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(screen.getByLabelText("Sport")).toHaveFocus();
+
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Add Team" })).toHaveFocus());
+});
+
+it("a dialog that is still being fetched can be closed", async () => {
+  const { user, arrive } = openPage();
+  await user.click(screen.getByRole("button", { name: "Add Team" }));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(screen.getByRole("button", { name: "Add Team" })).toHaveFocus();
+  await arrive();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});

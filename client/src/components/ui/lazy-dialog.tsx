@@ -1,0 +1,36 @@
+import { type ReactNode, Suspense, useState } from "react";
+import { Dialog, DialogBody } from "./dialog.tsx";
+import { DialogOpener, lastingElement } from "./return-focus.ts";
+import { Loading, Skeleton } from "./skeleton.tsx";
+
+type LazyDialogProps = {
+  /** The same as the dialog's own. */
+  title: string;
+  onClose: () => void;
+  /** The dialog, whose code may still be on its way. */
+  children: ReactNode;
+};
+
+/** Opens at once: until the dialog's code is there, its frame stands with a skeleton, and can be closed. */
+export function LazyDialog({ title, onClose, children }: LazyDialogProps) {
+  const [opener] = useState(() => lastingElement(document.activeElement));
+  return (
+    <DialogOpener value={opener}>
+      <Suspense
+        fallback={
+          <Dialog open onOpenChange={onClose} title={title} keepOnOutsidePress>
+            <DialogBody>
+              <Loading className="grid gap-6">
+                <Skeleton className="h-14" />
+                <Skeleton className="h-14" />
+                <Skeleton className="h-14" />
+              </Loading>
+            </DialogBody>
+          </Dialog>
+        }
+      >
+        {children}
+      </Suspense>
+    </DialogOpener>
+  );
+}

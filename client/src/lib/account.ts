@@ -1,0 +1,8 @@
+/** The account whose screens this tab shows (a user's id); none before it is known and for a visitor. */
+let shown: string | null = null;
+
+export const shownAccount = (): string | null => shown;
+
+export function showAccount(id: string | null): void {
+  shown = id;
+}

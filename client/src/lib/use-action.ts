@@ -1,0 +1,49 @@
+import {
+  type DefaultError,
+  hashKey,
+  type UseMutationOptions,
+  type UseMutationResult,
+  useMutation,
+} from "@tanstack/react-query";
+import { useCallback, useRef } from "react";
+
+/** The second press of a double click comes within this time, and may come after a quick answer. */
+const DOUBLE_CLICK_MS = 500;
+
+/**
+ * `useMutation` for everything that a person does: asked twice at once for the same, it does it once. A button that
+ * its pending state disables is too late for that, because the second click comes before the next rendering.
+ * The second of two equal calls is dropped: it tells nothing, as the first one tells the outcome.
+ */
+export function useAction<TData = unknown, TError = DefaultError, TVariables = void, TContext = unknown>(
+  options: UseMutationOptions<TData, TError, TVariables, TContext>,
+): UseMutationResult<TData, TError, TVariables, TContext> {
+  const mutation = useMutation(options);
+  const { mutateAsync: send } = mutation;
+  /** Until when an action counts as done already, by what it was asked for; for ever while it is under way. */
+  const done = useRef(new Map<string, number>());
+
+  const mutateAsync = useCallback<typeof send>(
+    async (...args) => {
+      const key = hashKey([args[0]]);
+      for (const [past, until] of done.current) if (until <= performance.now()) done.current.delete(past);
+      if (done.current.has(key)) return new Promise<never>(() => {});
+      done.current.set(key, Number.POSITIVE_INFINITY);
+      try {
+        const answer = await send(...args);
+        done.current.set(key, performance.now() + DOUBLE_CLICK_MS);
+        return answer;
+      } catch (error) {
+        done.current.delete(key);
+        throw error;
+      }
+    },
+    [send],
+  );
+  const mutate = useCallback<typeof mutation.mutate>(
+    (...args) => void mutateAsync(...args).catch(() => {}),
+    [mutateAsync],
+  );
+
+  return { ...mutation, mutate, mutateAsync } as UseMutationResult<TData, TError, TVariables, TContext>;
+}
