@@ -5,6 +5,7 @@ import { cn } from "#client/lib/cn.ts";
 import { useVisibleViewport } from "#client/lib/use-visible-viewport.ts";
 import { buttonClass } from "./button.tsx";
 import { useReturnFocus } from "./return-focus.ts";
+import { KEEP_CLEAR } from "./toast-place.ts";
 
 const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" } as const;
 
@@ -131,6 +132,7 @@ export function DialogBody({ className, ...rest }: ComponentProps<"div">) {
 export function DialogActions({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div
+      {...KEEP_CLEAR}
       className={cn(
         "flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1 sm:px-6",
         className,
