@@ -1,6 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { apiRequest, isUnauthorized } from "./api.ts";
+import { keepDrafts } from "./drafts.ts";
 import { toast } from "./toast.ts";
+import { leaveUnasked } from "./use-leave-guard.ts";
 
 const SIGN_IN_DELAY_MS = 500;
 
@@ -16,8 +18,8 @@ type Options = {
 export function createQueryClient({
   goTo = (address) => window.location.assign(address),
 }: Options = {}): QueryClient {
-  const onError = unauthorizedHandler(goTo);
-  return new QueryClient({
+  const onError = unauthorizedHandler(() => accountIdOf(queryClient), goTo);
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
@@ -32,14 +34,22 @@ export function createQueryClient({
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  return queryClient;
+}
+
+/** Who is signed in, as far as the cache knows. */
+export function accountIdOf(queryClient: QueryClient): string | null {
+  return queryClient.getQueryData<{ id: string } | null>(["/api/user"])?.id ?? null;
 }
 
 /** Several calls may fail together; the first one says so and leads to the sign-in. */
-function unauthorizedHandler(goTo: (address: string) => void) {
+function unauthorizedHandler(accountId: () => string | null, goTo: (address: string) => void) {
   let leaving = false;
   return (error: Error) => {
     if (!isUnauthorized(error) || leaving) return;
     leaving = true;
+    const id = accountId();
+    if (id !== null) keepDrafts(id);
     toast({
       title: "Unauthorized",
       description: "You are logged out. Logging in again...",
@@ -47,6 +57,7 @@ function unauthorizedHandler(goTo: (address: string) => void) {
     });
     setTimeout(() => {
       leaving = false;
+      leaveUnasked();
       const { pathname, search } = window.location;
       goTo(`/api/login?returnTo=${encodeURIComponent(pathname + search)}`);
     }, SIGN_IN_DELAY_MS);

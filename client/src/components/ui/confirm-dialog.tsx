@@ -1,11 +1,12 @@
 import * as AlertDialog from "@radix-ui/react-alert-dialog";
 import type { ReactNode } from "react";
+import { useBackLayer } from "#client/lib/use-back-layer.ts";
 import { Button } from "./button.tsx";
 import { useReturnFocus } from "./return-focus.ts";
 
 type ConfirmDialogProps = {
   open: boolean;
-  /** Called with `false` by Cancel and Escape. After confirming, the caller closes it when the work is done. */
+  /** Called with `false` by Cancel, Escape and the browser's Back. After confirming, the caller closes it when the work is done. */
   onOpenChange: (open: boolean) => void;
   title: string;
   text: ReactNode;
@@ -29,6 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function ConfirmWindow({
+  onOpenChange,
   title,
   text,
   confirmLabel,
@@ -39,6 +41,7 @@ function ConfirmWindow({
   cancelLabel = "Cancel",
 }: ConfirmDialogProps) {
   const focus = useReturnFocus();
+  useBackLayer(() => onOpenChange(false));
   return (
     <AlertDialog.Content
       onOpenAutoFocus={focus.remember}

@@ -19,10 +19,10 @@ export function useReturnFocus() {
       origin.current = lastingElement(document.activeElement);
     },
     restore: () => {
-      const target = origin.current?.isConnected
-        ? origin.current
-        : document.querySelector<HTMLElement>("h1[tabindex]");
-      target?.focus();
+      if (origin.current?.isConnected) return origin.current.focus();
+      // Of a dialog and its question that close together only the dialog's own place is left, and may have it already.
+      if (document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>("h1[tabindex]")?.focus();
     },
   };
 }

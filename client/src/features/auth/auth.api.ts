@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { ApiError, apiRequest, isUnauthorized } from "#client/lib/api.ts";
+import { dropForeignDrafts } from "#client/lib/drafts.ts";
 import type { LoginInput, RegisterInput } from "#shared/api/auth.ts";
 import type { User } from "#shared/api/users.ts";
 
@@ -67,6 +68,7 @@ export function useLogout() {
 
 /** One person's data never shows to the next: everything but who is signed in is forgotten. */
 function becomeUser(queryClient: QueryClient, user: User | null): void {
+  dropForeignDrafts(user?.id ?? null);
   const [userKey] = currentUserQuery.queryKey;
   queryClient.setQueryData(currentUserQuery.queryKey, user);
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== userKey });

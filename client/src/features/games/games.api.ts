@@ -2,7 +2,6 @@ import {
   type Mutation,
   type QueryClient,
   queryOptions,
-  useIsMutating,
   useMutation,
   useMutationState,
   useQuery,
@@ -14,7 +13,6 @@ import { teamsQuery } from "#client/features/teams/teams.api.ts";
 import { apiRequest } from "#client/lib/api.ts";
 import type { Game, GameHistoryEntry, GameInput } from "#shared/api/games.ts";
 
-const SAVE = ["save-game"];
 const VERIFY = ["verify-game"];
 
 export const gamesQuery = queryOptions<Game[]>({ queryKey: ["/api/games"] });
@@ -56,7 +54,6 @@ export function useGameHistory(id: number) {
 export function useSaveGame() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationKey: SAVE,
     mutationFn: ({ id, input }: { id: number | null; input: GameInput }) =>
       id === null
         ? apiRequest<Game>("POST", "/api/games", input)
@@ -66,10 +63,6 @@ export function useSaveGame() {
       refreshLists(queryClient);
     },
   });
-}
-
-export function useIsSavingGame(): boolean {
-  return useIsMutating({ mutationKey: SAVE }) > 0;
 }
 
 /** A refusal refreshes the list as well: it knew less than the server. */

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import { useSaveProblem } from "#client/lib/use-save-problem.ts";
@@ -9,7 +10,6 @@ import { useReadSchool, useSaveSchool } from "./school.api.ts";
 import { SchoolColorsCard } from "./school-colors-card.tsx";
 import { type SchoolFormValues, schoolFormValues } from "./school-form.ts";
 import { SchoolInformationCard } from "./school-information-card.tsx";
-import { UnsavedChanges } from "./unsaved-changes.tsx";
 import { useSavedColors } from "./use-saved-colors.ts";
 import { VersionCard } from "./version-card.tsx";
 
