@@ -5,6 +5,8 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 const UNAVAILABLE = `${PRODUCT_NAME} is temporarily unavailable. Check your connection and try again in a moment.`;
 
+const UNKNOWN = "Something went wrong. Please try again.";
+
 const PLAIN_SENTENCES: Record<number, string> = {
   413: "This is too large to be sent.",
   429: "Too many attempts. Please wait a moment and try again.",
@@ -26,7 +28,7 @@ export class ApiError extends Error {
     super(`${status}: ${bodyText}`);
     const body = readBody(bodyText);
     this.status = status;
-    this.serverMessage = body.message ?? PLAIN_SENTENCES[status] ?? "Something went wrong. Please try again.";
+    this.serverMessage = body.message ?? PLAIN_SENTENCES[status] ?? UNKNOWN;
     this.fieldErrors = body.errors;
   }
 }
@@ -73,9 +75,9 @@ export function isMaintenance(error: unknown): error is ApiError {
   return error instanceof ApiError && /^503:.*"maintenance":true/s.test(error.message);
 }
 
-/** The sentence of an error for a person to read; `fallback` for errors that are not the server's. */
-export function errorMessage(error: unknown, fallback = "Something went wrong. Please try again."): string {
-  if (error instanceof ApiError) return error.serverMessage;
+/** The sentence of an error for a person to read; `fallback` where the server gave none. */
+export function errorMessage(error: unknown, fallback = UNKNOWN): string {
+  if (error instanceof ApiError && error.serverMessage !== UNKNOWN) return error.serverMessage;
   return error instanceof NetworkError ? error.message : fallback;
 }
 

@@ -15,16 +15,17 @@ export function useDraft<T extends FieldValues>(
   key: string,
 ): DraftOffer | null {
   const accountId = accountIdOf(useQueryClient());
-  const [kept, setKept] = useState(() => (accountId === null ? null : readDraft(accountId, key)));
+  const [found] = useState(() => (accountId === null ? null : readDraft(accountId, key)));
+  const [kept, setKept] = useState(found);
   // Read while rendering: the form tells of changes only to those who did.
   const { dirtyFields } = form.formState;
 
   useEffect(() => trackForm(key, () => typedValues(form.getValues(), dirtyFields)), [form, key, dirtyFields]);
 
   useEffect(() => {
-    if (accountId === null) return;
+    if (!found || accountId === null) return;
     return () => dropDraft(accountId, key);
-  }, [accountId, key]);
+  }, [found, accountId, key]);
 
   if (!kept) return null;
   const restore = () => {

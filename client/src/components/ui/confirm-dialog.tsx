@@ -1,5 +1,5 @@
 import * as AlertDialog from "@radix-ui/react-alert-dialog";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useBackLayer } from "#client/lib/use-back-layer.ts";
 import { Button } from "./button.tsx";
 import { useReturnFocus } from "./return-focus.ts";
@@ -16,6 +16,8 @@ type ConfirmDialogProps = {
   pendingLabel?: string;
   variant?: "destructive" | "primary";
   cancelLabel?: string;
+  /** Set before it closes when what the focus came from was deleted. */
+  originGone?: RefObject<boolean>;
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -39,6 +41,7 @@ function ConfirmWindow({
   pendingLabel,
   variant = "destructive",
   cancelLabel = "Cancel",
+  originGone,
 }: ConfirmDialogProps) {
   const focus = useReturnFocus();
   useBackLayer(() => onOpenChange(false));
@@ -47,7 +50,7 @@ function ConfirmWindow({
       onOpenAutoFocus={focus.remember}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
-        focus.restore();
+        focus.restore(originGone?.current);
       }}
       className="animate-appear fixed top-1/2 left-1/2 z-60 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md -translate-1/2 overflow-y-auto rounded-md border border-line bg-surface p-6 shadow-float outline-none"
     >

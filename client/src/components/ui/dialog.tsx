@@ -5,7 +5,7 @@ import { cn } from "#client/lib/cn.ts";
 import { useBackLayer } from "#client/lib/use-back-layer.ts";
 import { useVisibleViewport } from "#client/lib/use-visible-viewport.ts";
 import { buttonClass } from "./button.tsx";
-import { type DialogExit, DialogExitContext } from "./dialog-exit.ts";
+import { DialogExitContext, useGuardedClose } from "./dialog-exit.ts";
 import { useReturnFocus } from "./return-focus.ts";
 import { KEEP_CLEAR } from "./toast-place.ts";
 
@@ -36,8 +36,7 @@ export function Dialog({
   keepOnOutsidePress,
   children,
 }: DialogProps) {
-  const exit: DialogExit = useRef(null);
-  const close = () => (exit.current ? exit.current(() => onOpenChange(false)) : onOpenChange(false));
+  const [exit, close] = useGuardedClose(() => onOpenChange(false));
   return (
     <RadixDialog.Root open={open} onOpenChange={close}>
       <RadixDialog.Portal>

@@ -2,7 +2,7 @@ import * as RadixToast from "@radix-ui/react-toast";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import X from "lucide-react/icons/x";
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { cn } from "#client/lib/cn.ts";
 import { dismissToast, useToast } from "#client/lib/toast.ts";
 import { Button, buttonClass } from "./button.tsx";
@@ -31,11 +31,16 @@ export function Toaster() {
     return () => own?.removeEventListener("focusin", remember);
   }, []);
 
+  // Radix stops the clock of all toasts while one has the focus or the pointer, and is not told when that one goes.
+  const [stage, setStage] = useState(0);
+  const onGone = useCallback((held: boolean) => {
+    if (region.current?.contains(document.activeElement)) focusBack(origin.current);
+    if (held) setStage((number) => number + 1);
+  }, []);
+
   return (
     <div ref={region} aria-live="polite" data-print="hide">
-      {/* A stage for each: Radix stops the clock of all while one has the focus or the pointer, and is not told that
-          the one which had them is gone. */}
-      <ToastStage key={current?.id ?? 0} toast={current} origin={origin} />
+      <ToastStage key={stage} toast={current} onGone={onGone} />
     </div>
   );
 }
@@ -47,23 +52,18 @@ function focusBack(origin: EventTarget | null): void {
   target?.focus({ preventScroll: true });
 }
 
-type ToastStageProps = { toast: ShownToast | null; origin: RefObject<EventTarget | null> };
+/** Told before the browser takes something away, and the focus with it; `held` by a toast while it had its clock stopped. */
+type OnGone = (held: boolean) => void;
 
-function ToastStage({ toast, origin }: ToastStageProps) {
+function ToastStage({ toast, onGone }: { toast: ShownToast | null; onGone: OnGone }) {
   const list = useRef<HTMLOListElement>(null);
   useKeepClear(list, toast !== null);
-
-  // The cleanup comes before the browser takes the elements, and the focus with them, away.
-  useLayoutEffect(() => {
-    const own = list.current;
-    return () => {
-      if (own?.contains(document.activeElement)) focusBack(origin.current);
-    };
-  }, [origin]);
+  // The list itself has the focus after its toast was closed by keyboard.
+  useLayoutEffect(() => () => onGone(false), [onGone]);
 
   return (
     <RadixToast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
-      {toast ? <ToastCard {...toast} /> : null}
+      {toast ? <ToastCard key={toast.id} {...toast} onGone={onGone} /> : null}
       <RadixToast.Viewport
         ref={list}
         hotkey={["F8"]}
@@ -73,7 +73,18 @@ function ToastStage({ toast, origin }: ToastStageProps) {
   );
 }
 
-function ToastCard({ id, title, description, reason, variant, action }: ShownToast) {
+function ToastCard({
+  id,
+  title,
+  description,
+  reason,
+  variant,
+  action,
+  onGone,
+}: ShownToast & { onGone: OnGone }) {
+  const held = useRef(false);
+  useLayoutEffect(() => () => onGone(held.current), [onGone]);
+
   const destructive = variant === "destructive";
   const Icon = destructive ? CircleAlert : CircleCheck;
   return (
@@ -81,6 +92,12 @@ function ToastCard({ id, title, description, reason, variant, action }: ShownToa
       type="foreground"
       onOpenChange={(open) => {
         if (!open) dismissToast(id);
+      }}
+      onPause={() => {
+        held.current = true;
+      }}
+      onResume={() => {
+        held.current = false;
       }}
       // A click or a tap leaves the focus where it is: it would hold the toast for good.
       onMouseDown={(event) => event.preventDefault()}

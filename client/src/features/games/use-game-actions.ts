@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { errorMessage } from "#client/lib/api.ts";
-import { toastFailure } from "#client/lib/failure-toast.ts";
+import { toastError } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GameDraft } from "./game-draft.ts";
@@ -51,5 +50,5 @@ const NO_EMAIL = {
 const SENT = { title: "Success", description: "Verification email sent to opponent" };
 
 function toastNotSent(error: unknown): void {
-  toastFailure("Error", error, `Failed to send verification email. ${errorMessage(error)}`);
+  toastError("Failed to send verification email", error);
 }

@@ -2,12 +2,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { toastFailure } from "#client/lib/failure-toast.ts";
-import { toast } from "#client/lib/toast.ts";
 import { useRecordForm } from "#client/lib/use-record-form.ts";
 import type { GameInput } from "#shared/api/games.ts";
 import type { GameDraft } from "./game-draft.ts";
 import { copyOf, emptyGame, type GameFormValues, gameForm, nextAfter, valuesOf } from "./game-form-values.ts";
 import { useReadGame, useSaveGame } from "./games.api.ts";
+import { useSavedToast } from "./use-saved-toast.ts";
 
 const resolver = zodResolver(gameForm);
 
@@ -25,6 +25,7 @@ export function useGameForm(draft: GameDraft, today: string, onClose: () => void
   const [gamesAdded, setGamesAdded] = useState(0);
   const [chosen, setChosen] = useState<Afterwards>("close");
   const save = useSaveGame();
+  const toastSaved = useSavedToast();
   const readGame = useReadGame();
   const record = useRecordForm({
     resolver,
@@ -45,8 +46,8 @@ export function useGameForm(draft: GameDraft, today: string, onClose: () => void
   }, [gamesAdded, form]);
 
   const store = async (input: GameInput, afterwards: Afterwards) => {
-    await save.mutateAsync({ id: game?.id ?? null, input });
-    toast({ title: game ? "Game updated successfully" : "Game scheduled successfully" });
+    const saved = await save.mutateAsync({ id: game?.id ?? null, input });
+    toastSaved(game ? "Game updated successfully" : "Game scheduled successfully", saved);
     if (afterwards === "close") return onClose();
     form.reset(nextAfter(form.getValues()));
     setGamesAdded((count) => count + 1);
