@@ -240,7 +240,7 @@ describe("signing out", () => {
 
     expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeVisible();
     expect(view.location()).toBe("/");
-    expect(screen.getAllByText("Logged out")[0]).toBeVisible();
+    expect((await screen.findAllByText("Logged out"))[0]).toBeVisible();
     expect(screen.getAllByText("You have been logged out successfully.")[0]).toBeVisible();
     expect(view.queryClient.getQueryCache().findAll({ queryKey: ["/api/school"] })).toEqual([]);
     expect(document.documentElement.style.getPropertyValue("--primary")).toBe("");

@@ -5,6 +5,7 @@ import { Link, useLocation } from "wouter";
 import { useSignOut } from "#client/features/auth/use-sign-out.ts";
 import { VersionDisplay } from "#client/features/version/version-display.tsx";
 import { cn } from "#client/lib/cn.ts";
+import { leaveSafely } from "#client/lib/use-leave-guard.ts";
 import type { NavItem } from "./navigation.ts";
 
 const itemClass =
@@ -61,7 +62,7 @@ function SidebarLink({ href, label, icon: Icon }: NavItem) {
 export function SignOutButton({ className }: { className: string }) {
   const { signOut, pending } = useSignOut();
   return (
-    <button type="button" onClick={signOut} disabled={pending} className={className}>
+    <button type="button" onClick={() => leaveSafely(signOut)} disabled={pending} className={className}>
       <LogOut aria-hidden="true" />
       Sign Out
     </button>

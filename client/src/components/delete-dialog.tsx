@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { ConfirmDialog } from "./ui/confirm-dialog.tsx";
 
 type DeleteDialogProps = {
@@ -8,18 +8,19 @@ type DeleteDialogProps = {
   question: string;
   /** More about what would go with it. */
   children?: ReactNode;
-  /** Deletes and tells the outcome; the dialog closes either way. */
-  onDelete: () => Promise<void>;
+  /** Deletes, tells the outcome, and returns whether it is gone; the dialog closes either way. */
+  onDelete: () => Promise<boolean>;
   onClose: () => void;
 };
 
 /** Asks before something is deleted, and stays until the answer is there. */
 export function DeleteDialog({ title, name, question, children, onDelete, onClose }: DeleteDialogProps) {
   const [pending, setPending] = useState(false);
+  const gone = useRef(false);
 
   const confirm = async () => {
     setPending(true);
-    await onDelete();
+    gone.current = await onDelete();
     onClose();
   };
 
@@ -41,6 +42,7 @@ export function DeleteDialog({ title, name, question, children, onDelete, onClos
       onConfirm={confirm}
       pending={pending}
       pendingLabel="Deleting..."
+      originGone={gone}
     />
   );
 }

@@ -90,9 +90,9 @@ export function isMaintenance(error: unknown): error is ApiError {
   return error instanceof ApiError && /^503:.*"maintenance":true/s.test(error.message);
 }
 
-/** The sentence of an error for a person to read; `fallback` for errors that are not the server's. */
+/** The sentence of an error for a person to read; `fallback` where the server gave none. */
 export function errorMessage(error: unknown, fallback = SOMETHING_WENT_WRONG): string {
-  if (error instanceof ApiError) return error.serverMessage;
+  if (error instanceof ApiError && error.serverMessage !== SOMETHING_WENT_WRONG) return error.serverMessage;
   return error instanceof NetworkError ? error.message : fallback;
 }
 

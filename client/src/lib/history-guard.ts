@@ -1,25 +1,82 @@
-type Guard = { path: string; address: string; onAttempt: () => void };
+/** What Back closes instead of leaving the page, such as a dialog. */
+type Layer = { close: () => void };
 
-let guard: Guard | null = null;
+/** A page with something typed in it. */
+type PageGuard = { path: string; address: string; onAttempt: () => void };
+
+/** In the state of the one spare entry that stands on top of the history while a layer is open: Back takes it first. */
+const SPARE = { spare: true };
+
+const layers: Layer[] = [];
+let pageGuard: PageGuard | null = null;
+/** Where the spare entry is. */
+let address = "";
+/** Whether the next step back is the one that takes the spare entry away. */
+let releasing = false;
 
 /**
  * To be called once, before the router listens: browsers tell of Back and Forward only when they have moved already,
  * in the order in which the listeners came, and the router would have changed the page.
  */
 export function watchHistory(): void {
-  window.addEventListener("popstate", (event) => {
-    if (!guard || window.location.pathname === guard.path) return;
-    event.stopImmediatePropagation();
-    window.history.pushState(null, "", guard.address);
-    guard.onAttempt();
-  });
+  // A reload closes what was open and keeps the history.
+  release();
+  window.addEventListener("popstate", onMoved);
+}
+
+/** Until the returned function is called, Back calls `close` of the layer that was opened last, and the page stays. */
+export function openLayer(close: () => void): () => void {
+  const layer = { close };
+  layers.push(layer);
+  hold();
+  return () => {
+    layers.splice(layers.indexOf(layer), 1);
+    // Later: another layer may open in its place, or a link in it may have led away from the page.
+    setTimeout(release);
+  };
 }
 
 /** Until the returned function is called, Back and Forward stay on the page, and `onAttempt` is told of them. */
 export function guardHistory(onAttempt: () => void): () => void {
   const own = { path: window.location.pathname, address: window.location.href, onAttempt };
-  guard = own;
+  pageGuard = own;
   return () => {
-    if (guard === own) guard = null;
+    if (pageGuard === own) pageGuard = null;
   };
+}
+
+function onMoved(event: PopStateEvent): void {
+  const top = layers.at(-1);
+  if (releasing) {
+    releasing = false;
+    if (top) hold();
+  } else if (top) {
+    event.stopImmediatePropagation();
+    window.history.pushState(SPARE, "", address);
+    top.close();
+  } else if (isSpare()) {
+    // Left behind by a link in a dialog, or come back to by Forward: nothing is to be seen there.
+    event.stopImmediatePropagation();
+    window.history.back();
+  } else if (pageGuard && window.location.pathname !== pageGuard.path) {
+    event.stopImmediatePropagation();
+    window.history.pushState(null, "", pageGuard.address);
+    pageGuard.onAttempt();
+  }
+}
+
+function isSpare(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === "object" && state !== null && "spare" in state;
+}
+
+function hold(): void {
+  address = window.location.href;
+  if (!isSpare()) window.history.pushState(SPARE, "", address);
+}
+
+function release(): void {
+  if (layers.length > 0 || releasing || !isSpare()) return;
+  releasing = true;
+  window.history.back();
 }

@@ -1,7 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { apiRequest, isOtherAccount, isUnauthorized } from "./api.ts";
+import { keepDrafts } from "./drafts.ts";
 import { startAnew } from "./start-anew.ts";
 import { toast } from "./toast.ts";
+import { leaveUnasked } from "./use-leave-guard.ts";
 
 const SIGN_IN_DELAY_MS = 500;
 
@@ -18,8 +20,8 @@ type Options = {
 export function createQueryClient({
   goTo = (address) => window.location.assign(address),
 }: Options = {}): QueryClient {
-  const onError = sessionHandler(goTo);
-  return new QueryClient({
+  const onError = sessionHandler(() => accountIdOf(queryClient), goTo);
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
@@ -36,10 +38,16 @@ export function createQueryClient({
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  return queryClient;
+}
+
+/** Who is signed in, as far as the cache knows. */
+export function accountIdOf(queryClient: QueryClient): string | null {
+  return queryClient.getQueryData<{ id: string } | null>(["/api/user"])?.id ?? null;
 }
 
 /** Several calls may fail together; the first one says so and leads to the sign-in. */
-function sessionHandler(goTo: (address: string) => void) {
+function sessionHandler(accountId: () => string | null, goTo: (address: string) => void) {
   let leaving = false;
   return (error: Error) => {
     if (leaving) return;
@@ -49,6 +57,8 @@ function sessionHandler(goTo: (address: string) => void) {
     }
     if (!isUnauthorized(error)) return;
     leaving = true;
+    const id = accountId();
+    if (id !== null) keepDrafts(id);
     toast({
       title: "Unauthorized",
       description: "You are logged out. Logging in again...",
@@ -56,6 +66,7 @@ function sessionHandler(goTo: (address: string) => void) {
     });
     setTimeout(() => {
       leaving = false;
+      leaveUnasked();
       const { pathname, search } = window.location;
       goTo(`/api/login?returnTo=${encodeURIComponent(pathname + search)}`);
     }, SIGN_IN_DELAY_MS);

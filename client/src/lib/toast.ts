@@ -3,7 +3,11 @@ import { useSyncExternalStore } from "react";
 export type ToastInput = {
   title: string;
   description?: string;
+  /** Why, in an element of its own: the sentences of the specification stand alone. */
+  reason?: string;
   variant?: "default" | "destructive";
+  /** One thing to do about it; pressing it closes the toast. Never the only way to do it. */
+  action?: { label: string; onPress: () => void };
 };
 
 type Toast = ToastInput & { id: number };

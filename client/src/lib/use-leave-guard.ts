@@ -1,51 +1,78 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { guardHistory } from "./history-guard.ts";
 
-/** A link that was followed, or the browser's own Back or Forward. */
-type Destination = { by: "link"; path: string } | { by: "history" };
+/** What was about to happen: a link, the browser's own Back or Forward, or anything else that would lose the form. */
+type Attempt = { by: "link"; path: string } | { by: "history" } | { by: "action"; go: () => void };
+
+type Ask = (go: () => void) => void;
+
+/** Everyone with something to lose; the last one asks. */
+const guards: Ask[] = [];
+let giveUp = false;
+
+/** Does what would lose a form, such as signing out: at once, or when the person has agreed to lose what was typed. */
+export function leaveSafely(go: () => void): void {
+  const ask = guards.at(-1);
+  if (ask) ask(go);
+  else go();
+}
+
+/** The page is left for good and nobody could save anything any more: the browser must not ask either. */
+export function leaveUnasked(): void {
+  giveUp = true;
+}
 
 /**
- * While `active`, asks before the page is left: the browser does for closing and reloading, and the caller for links,
- * Back and Forward (see `watchHistory`), with a dialog that is open while `asking` and calls `leave` or `stay`.
+ * While `active`, asks before what was typed is lost: the browser does for closing and reloading, and the caller for
+ * links, Back and Forward (see `watchHistory`), `leaveSafely` and `ask`, with a dialog that is open while `asking` and
+ * calls `leave` or `stay`.
  */
-export function useLeaveGuard(active: boolean): { asking: boolean; leave: () => void; stay: () => void } {
+export function useLeaveGuard(active: boolean) {
   const [here, navigate] = useLocation();
-  const [destination, setDestination] = useState<Destination | null>(null);
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
   const releaseHistory = useRef(() => {});
+  const ask = useCallback<Ask>((go) => setAttempt({ by: "action", go }), []);
 
   useEffect(() => {
     if (!active) return;
+    giveUp = false;
     const address = window.location.href;
 
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!giveUp) event.preventDefault();
+    };
     const onClick = (event: MouseEvent) => {
       const path = followedPath(event);
       if (!path || new URL(path, address).pathname === here) return;
       event.preventDefault();
-      event.stopPropagation();
-      setDestination({ by: "link", path });
+      // Of two forms on a page one asks for both.
+      event.stopImmediatePropagation();
+      setAttempt({ by: "link", path });
     };
 
+    guards.push(ask);
     window.addEventListener("beforeunload", onUnload);
     document.addEventListener("click", onClick, { capture: true });
-    releaseHistory.current = guardHistory(() => setDestination({ by: "history" }));
+    releaseHistory.current = guardHistory(() => setAttempt({ by: "history" }));
     return () => {
+      guards.splice(guards.indexOf(ask), 1);
       window.removeEventListener("beforeunload", onUnload);
       document.removeEventListener("click", onClick, { capture: true });
       releaseHistory.current();
     };
-  }, [active, here]);
+  }, [active, here, ask]);
 
-  const stay = () => setDestination(null);
+  const stay = () => setAttempt(null);
   const leave = () => {
     stay();
     releaseHistory.current();
-    if (destination?.by === "link") navigate(destination.path);
+    if (attempt?.by === "link") navigate(attempt.path);
+    else if (attempt?.by === "action") attempt.go();
     else window.history.back();
   };
 
-  return { asking: destination !== null, leave, stay };
+  return { asking: attempt !== null, ask, leave, stay };
 }
 
 /** The page that a click would open in this window; `null` for every other click. */

@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import { Link } from "wouter";
 import { cn } from "#client/lib/cn.ts";
 import { Spinner } from "./spinner.tsx";
+import { KEEP_CLEAR } from "./toast-place.ts";
 
 /** The look of a button, for links and triggers that are not a `Button` themselves. */
 export const buttonClass = cva(
@@ -28,6 +29,10 @@ export const buttonClass = cva(
     defaultVariants: { variant: "primary", size: "md" },
   },
 );
+
+/** What a page or a dialog is for: no toast lies over it. */
+const clearOf = (variant: ButtonVariants["variant"]) =>
+  !variant || variant === "primary" || variant === "destructive" ? KEEP_CLEAR : {};
 
 export type ButtonVariants = VariantProps<typeof buttonClass>;
 
@@ -56,6 +61,7 @@ export function Button({
       disabled={disabled || pending}
       aria-busy={pending || undefined}
       className={cn(buttonClass({ variant, size }), className)}
+      {...clearOf(variant)}
       {...rest}
     >
       {pending ? <Spinner /> : null}
@@ -68,5 +74,12 @@ type ButtonLinkProps = Omit<ComponentProps<"a">, "href"> & ButtonVariants & { hr
 
 /** A link inside the application that looks like a button. */
 export function ButtonLink({ variant, size, className, href, ...rest }: ButtonLinkProps) {
-  return <Link href={href} className={cn(buttonClass({ variant, size }), className)} {...rest} />;
+  return (
+    <Link
+      href={href}
+      className={cn(buttonClass({ variant, size }), className)}
+      {...clearOf(variant)}
+      {...rest}
+    />
+  );
 }

@@ -1,11 +1,12 @@
 import * as AlertDialog from "@radix-ui/react-alert-dialog";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
+import { useBackLayer } from "#client/lib/use-back-layer.ts";
 import { Button } from "./button.tsx";
 import { useReturnFocus } from "./return-focus.ts";
 
 type ConfirmDialogProps = {
   open: boolean;
-  /** Called with `false` by Cancel and Escape. After confirming, the caller closes it when the work is done. */
+  /** Called with `false` by Cancel, Escape and the browser's Back. After confirming, the caller closes it when the work is done. */
   onOpenChange: (open: boolean) => void;
   title: string;
   text: ReactNode;
@@ -15,6 +16,8 @@ type ConfirmDialogProps = {
   pendingLabel?: string;
   variant?: "destructive" | "primary";
   cancelLabel?: string;
+  /** Set before it closes when what the focus came from was deleted. */
+  originGone?: RefObject<boolean>;
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -29,6 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function ConfirmWindow({
+  onOpenChange,
   title,
   text,
   confirmLabel,
@@ -37,14 +41,16 @@ function ConfirmWindow({
   pendingLabel,
   variant = "destructive",
   cancelLabel = "Cancel",
+  originGone,
 }: ConfirmDialogProps) {
   const focus = useReturnFocus();
+  useBackLayer(() => onOpenChange(false));
   return (
     <AlertDialog.Content
       onOpenAutoFocus={focus.remember}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
-        focus.restore();
+        focus.restore(originGone?.current);
       }}
       className="animate-appear fixed top-1/2 left-1/2 z-60 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md -translate-1/2 overflow-y-auto rounded-md border border-line bg-surface p-6 shadow-float outline-none"
     >

@@ -2,15 +2,18 @@ import * as RadixDialog from "@radix-ui/react-dialog";
 import X from "lucide-react/icons/x";
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { cn } from "#client/lib/cn.ts";
+import { useBackLayer } from "#client/lib/use-back-layer.ts";
 import { useVisibleViewport } from "#client/lib/use-visible-viewport.ts";
 import { buttonClass } from "./button.tsx";
+import { DialogExitContext, useGuardedClose } from "./dialog-exit.ts";
 import { useReturnFocus } from "./return-focus.ts";
+import { KEEP_CLEAR } from "./toast-place.ts";
 
 const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" } as const;
 
 type DialogProps = {
   open: boolean;
-  /** Called with `false` by Escape, the close button and a press outside. */
+  /** Called with `false` by Escape, the close button, the browser's Back and a press outside, unless a form holds it. */
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
@@ -33,11 +36,17 @@ export function Dialog({
   keepOnOutsidePress,
   children,
 }: DialogProps) {
+  const [exit, close] = useGuardedClose(() => onOpenChange(false));
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={open} onOpenChange={close}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="animate-fade fixed inset-0 z-50 bg-overlay" />
-        <DialogWindow size={size} described={Boolean(description)} keepOnOutsidePress={keepOnOutsidePress}>
+        <DialogWindow
+          size={size}
+          described={Boolean(description)}
+          keepOnOutsidePress={keepOnOutsidePress}
+          onBack={close}
+        >
           <header className="flex shrink-0 items-center justify-between gap-4 border-b border-line px-5 py-3 sm:px-6">
             <div className="min-w-0">
               <RadixDialog.Title className="heading text-2xl">{title}</RadixDialog.Title>
@@ -52,7 +61,7 @@ export function Dialog({
               <span className="sr-only">Close</span>
             </RadixDialog.Close>
           </header>
-          {children}
+          <DialogExitContext value={exit}>{children}</DialogExitContext>
         </DialogWindow>
       </RadixDialog.Portal>
     </RadixDialog.Root>
@@ -63,12 +72,14 @@ type DialogWindowProps = {
   size: keyof typeof WIDTHS;
   described: boolean;
   keepOnOutsidePress: boolean | undefined;
+  onBack: () => void;
   children: ReactNode;
 };
 
-function DialogWindow({ size, described, keepOnOutsidePress, children }: DialogWindowProps) {
+function DialogWindow({ size, described, keepOnOutsidePress, onBack, children }: DialogWindowProps) {
   const content = useRef<HTMLDivElement>(null);
   const focus = useReturnFocus();
+  useBackLayer(onBack);
   useVisibleViewport();
 
   return (
@@ -131,6 +142,7 @@ export function DialogBody({ className, ...rest }: ComponentProps<"div">) {
 export function DialogActions({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div
+      {...KEEP_CLEAR}
       className={cn(
         "flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1 sm:px-6",
         className,

@@ -57,6 +57,41 @@ describe("a phone field", () => {
     expect(onChange).toHaveBeenLastCalledWith("5555550123");
   });
 
+  it.each(["1 555 123 4567", "+1 (555) 123-4567", "1-555-123-4567", "15551234567", "5551234567"])(
+    "takes %s typed and pasted as 5551234567",
+    async (number) => {
+      const typed = phone();
+      await typed.user.type(typed.input, number);
+      expect(typed.input).toHaveValue("(555) 123-4567");
+      expect(typed.onChange).toHaveBeenLastCalledWith("5551234567");
+
+      typed.unmount();
+      const pasted = phone();
+      await pasted.user.click(pasted.input);
+      await pasted.user.paste(number);
+      expect(pasted.input).toHaveValue("(555) 123-4567");
+      expect(pasted.onChange).toHaveBeenLastCalledWith("5551234567");
+    },
+  );
+
+  it("keeps a 1 that ten digits begin with, and takes no twelfth digit", async () => {
+    const { user, input } = phone();
+    await user.type(input, "1234567890");
+    expect(input).toHaveValue("(123) 456-7890");
+    await user.type(input, "12");
+    expect(input).toHaveValue("(234) 567-8901");
+  });
+
+  it("keeps the caret when an eleventh digit inside sends the country's 1 away", async () => {
+    const { user, input } = phone("1555123456");
+    input.focus();
+    input.setSelectionRange(7, 7);
+    await user.keyboard("9");
+
+    expect(input).toHaveValue("(555) 912-3456");
+    expect(input.selectionStart).toBe(7);
+  });
+
   it("keeps the caret where a digit was corrected", async () => {
     const { user, input } = phone("5555550123");
     input.focus();

@@ -4,6 +4,9 @@ import { Input } from "./input.tsx";
 
 const MAX_LENGTH = 14;
 
+/** Of ten digits that begin with a 1 the first may be the country's: an eleventh shows it, and takes its place. */
+const withEleventhDigit = (shown: string) => (shown.startsWith("(1") ? MAX_LENGTH + 1 : MAX_LENGTH);
+
 type PhoneInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "ref"> & {
   /** Digits only. */
   value: string;
@@ -38,10 +41,12 @@ export function PhoneInput({ value, onChange, ref, ...rest }: PhoneInputProps) {
         input.current = element;
         ref?.(element);
       }}
-      maxLength={MAX_LENGTH}
+      maxLength={withEleventhDigit(shown)}
       value={shown}
       onChange={({ target }) => {
-        digitsBeforeCaret.current = countDigits(target.value.slice(0, target.selectionStart ?? undefined));
+        const before = countDigits(target.value.slice(0, target.selectionStart ?? undefined));
+        const dropped = countDigits(target.value) === 11 && /^\D*1/.test(target.value) ? 1 : 0;
+        digitsBeforeCaret.current = Math.max(0, before - dropped);
         accept(target.value);
       }}
       onPaste={(event) => {

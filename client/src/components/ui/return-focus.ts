@@ -12,21 +12,38 @@ export function lastingElement(element: Element | null): HTMLElement | null {
 export const DialogOpener = createContext<HTMLElement | null>(null);
 
 /**
+ * For the button of a list's row or card that deletes it, or leads to that: when the row is gone, the focus goes to the
+ * same button of the next one.
+ */
+export const ROW_ACTION = { "data-row-action": "" };
+
+/** The same buttons of the other rows: those after it, then those before it, nearest first. */
+function neighboursOf(origin: HTMLElement | null): HTMLElement[] {
+  const actions = [...document.querySelectorAll<HTMLElement>("[data-row-action]")];
+  const place = origin ? actions.indexOf(origin) : -1;
+  return place < 0 ? [] : [...actions.slice(place + 1), ...actions.slice(0, place).reverse()];
+}
+
+/**
  * Returns the focus to where it was when a dialog opened. Radix does so only for dialogs with a trigger of their own;
- * ours are opened by state. When that place is gone (a deleted row) the page's heading gets it.
+ * ours are opened by state. When that place is gone (a deleted row) the next row gets it, or else the page's heading.
  */
 export function useReturnFocus() {
   const opener = useContext(DialogOpener);
   const origin = useRef<HTMLElement | null>(null);
+  const neighbours = useRef<HTMLElement[]>([]);
   return {
     remember: () => {
       origin.current = opener ?? lastingElement(document.activeElement);
+      neighbours.current = neighboursOf(origin.current);
     },
-    restore: () => {
-      const target = origin.current?.isConnected
-        ? origin.current
-        : document.querySelector<HTMLElement>("h1[tabindex]");
-      target?.focus();
+    /** `gone` when the row is deleted, although the list may show it for another moment. */
+    restore: (gone = false) => {
+      if (!gone && origin.current?.isConnected) return origin.current.focus();
+      // Of a dialog and its question that close together only the dialog's own place is left, and may have it already.
+      if (!gone && document.activeElement !== document.body) return;
+      const heading = document.querySelector<HTMLElement>("h1[tabindex]");
+      (neighbours.current.find((each) => each.isConnected) ?? heading)?.focus();
     },
   };
 }

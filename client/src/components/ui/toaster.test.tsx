@@ -10,6 +10,9 @@ function showToast(title: string) {
   act(() => toast({ title, description: "Details" }));
 }
 
+/** Runs the clock only: what a screen does at once shows without it. */
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
 describe("notifications", () => {
   it("show one at a time: the newest takes the place of the one before", () => {
     renderScreen(null);
@@ -77,5 +80,112 @@ describe("notifications", () => {
     fireEvent.pointerUp(card, { pointerType: "touch", clientX: distance, clientY: 0 });
 
     expect(shown()).toHaveLength(left);
+  });
+
+  it.each([
+    ["their button", () => fireEvent.click(screen.getByRole("button", { name: "Close" }))],
+    [
+      "their button, by keyboard",
+      () => {
+        fireEvent.keyDown(document, { key: "F8", code: "F8" });
+        screen.getByRole("button", { name: "Close" }).focus();
+        fireEvent.click(screen.getByRole("button", { name: "Close" }));
+      },
+    ],
+    [
+      "F8 and Escape",
+      () => {
+        fireEvent.keyDown(document, { key: "F8", code: "F8" });
+        act(() => shown()[0]?.focus());
+        fireEvent.keyDown(document.activeElement ?? document, { key: "Escape" });
+      },
+    ],
+    [
+      "a tap that rests on them",
+      () => {
+        const [card] = shown();
+        if (card) fireEvent.pointerMove(card, { pointerType: "touch", clientX: 5, clientY: 5 });
+        fireEvent.click(screen.getByRole("button", { name: "Close" }));
+      },
+    ],
+  ])("closed by %s do not hold the next one", (_, close) => {
+    vi.useFakeTimers();
+    renderScreen(<h1 tabIndex={-1}>Games</h1>);
+    showToast("First");
+    pass(1000);
+    close();
+    pass(0);
+    expect(shown()).toHaveLength(0);
+
+    showToast("Second");
+    pass(4999);
+    expect(shown()).toHaveLength(1);
+    pass(1);
+    expect(shown()).toHaveLength(0);
+  });
+
+  it("replaced while they have the focus do not hold the next one", () => {
+    vi.useFakeTimers();
+    renderScreen(<h1 tabIndex={-1}>Games</h1>);
+    showToast("First");
+    act(() => shown()[0]?.focus());
+    showToast("Second");
+
+    pass(5000);
+    expect(shown()).toHaveLength(0);
+  });
+
+  it("do not take the focus by a click or a tap", async () => {
+    const { user } = renderScreen(<input aria-label="Venue" />);
+    await user.click(screen.getByLabelText("Venue"));
+    showToast("Team created successfully");
+    await user.click(screen.getByText("Team created successfully"));
+
+    expect(screen.getByLabelText("Venue")).toHaveFocus();
+  });
+
+  it("wait while someone reads them by keyboard", () => {
+    vi.useFakeTimers();
+    renderScreen(<input aria-label="Venue" />);
+    act(() => screen.getByLabelText("Venue").focus());
+    showToast("Team created successfully");
+    act(() => shown()[0]?.focus());
+    pass(60_000);
+    expect(shown()).toHaveLength(1);
+
+    act(() => screen.getByLabelText("Venue").focus());
+    pass(5000);
+    expect(shown()).toHaveLength(0);
+  });
+
+  it("give the focus back to where F8 took it from", async () => {
+    const { user } = renderScreen(<input aria-label="Venue" />);
+    await user.click(screen.getByLabelText("Venue"));
+    showToast("Team created successfully");
+    await user.keyboard("{F8}{Tab}{Escape}");
+
+    expect(shown()).toHaveLength(0);
+    expect(screen.getByLabelText("Venue")).toHaveFocus();
+  });
+
+  it("offer one thing to do, which closes them", async () => {
+    const onPress = vi.fn();
+    const { user } = renderScreen(null);
+    act(() => toast({ title: "Game scheduled successfully", action: { label: "Show it", onPress } }));
+    await user.click(screen.getByRole("button", { name: "Show it" }));
+
+    expect(onPress).toHaveBeenCalledOnce();
+    expect(shown()).toHaveLength(0);
+  });
+
+  it("offer it by keyboard", async () => {
+    const onPress = vi.fn();
+    const { user } = renderScreen(null);
+    act(() => toast({ title: "Game scheduled successfully", action: { label: "Show it", onPress } }));
+    await user.keyboard("{F8}{Tab}{Tab}");
+    expect(screen.getByRole("button", { name: "Show it" })).toHaveFocus();
+    await user.keyboard("{Enter}");
+
+    expect(onPress).toHaveBeenCalledOnce();
   });
 });

@@ -2,9 +2,11 @@ import * as RadixToast from "@radix-ui/react-toast";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import X from "lucide-react/icons/x";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { cn } from "#client/lib/cn.ts";
 import { dismissToast, useToast } from "#client/lib/toast.ts";
-import { buttonClass } from "./button.tsx";
+import { Button, buttonClass } from "./button.tsx";
+import { useKeepClear } from "./toast-place.ts";
 
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
@@ -12,25 +14,77 @@ const SWIPE_PX = 50;
 /** Radix would say the words in a hidden copy of its own; the region around the toasts is live, so they stand there once. */
 const SAID_BY_THE_REGION = { "data-radix-toast-announce-exclude": "" };
 
+type ShownToast = NonNullable<ReturnType<typeof useToast>>;
+
 /** Shows the newest toast, one at a time: at the top of a narrow screen, at the bottom right of a wide one. */
 export function Toaster() {
   const current = useToast();
+  const region = useRef<HTMLDivElement>(null);
+  const origin = useRef<EventTarget | null>(null);
+
+  useEffect(() => {
+    const own = region.current;
+    const remember = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && own?.contains(relatedTarget))) origin.current = relatedTarget;
+    };
+    own?.addEventListener("focusin", remember);
+    return () => own?.removeEventListener("focusin", remember);
+  }, []);
+
+  // Radix stops the clock of all toasts while one has the focus or the pointer, and is not told when that one goes.
+  const [stage, setStage] = useState(0);
+  const onGone = useCallback((held: boolean) => {
+    if (region.current?.contains(document.activeElement)) focusBack(origin.current);
+    if (held) setStage((number) => number + 1);
+  }, []);
+
+  return (
+    <div ref={region} aria-live="polite" data-print="hide">
+      <ToastStage key={stage} toast={current} onGone={onGone} />
+    </div>
+  );
+}
+
+/** To where the focus came from by F8 or Tab, or else to the page's heading. */
+function focusBack(origin: EventTarget | null): void {
+  const heading = document.querySelector<HTMLElement>("h1[tabindex]");
+  const target = origin instanceof HTMLElement && origin.isConnected ? origin : heading;
+  target?.focus({ preventScroll: true });
+}
+
+/** Told before the browser takes something away, and the focus with it; `held` by a toast while it had its clock stopped. */
+type OnGone = (held: boolean) => void;
+
+function ToastStage({ toast, onGone }: { toast: ShownToast | null; onGone: OnGone }) {
+  const list = useRef<HTMLOListElement>(null);
+  useKeepClear(list, toast !== null);
+  // The list itself has the focus after its toast was closed by keyboard.
+  useLayoutEffect(() => () => onGone(false), [onGone]);
+
   return (
     <RadixToast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
-      {current ? <ToastCard key={current.id} {...current} /> : null}
-      <div aria-live="polite" data-print="hide">
-        <RadixToast.Viewport
-          hotkey={["F8"]}
-          className="fixed inset-x-0 top-0 z-70 flex flex-col p-3 pt-[max(0.75rem,env(safe-area-inset-top))] outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-104 sm:p-5"
-        />
-      </div>
+      {toast ? <ToastCard key={toast.id} {...toast} onGone={onGone} /> : null}
+      <RadixToast.Viewport
+        ref={list}
+        hotkey={["F8"]}
+        className="fixed inset-x-0 top-0 z-70 flex flex-col p-3 pt-[max(0.75rem,env(safe-area-inset-top))] outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-104 sm:p-5"
+      />
     </RadixToast.Provider>
   );
 }
 
-type ToastCardProps = NonNullable<ReturnType<typeof useToast>>;
+function ToastCard({
+  id,
+  title,
+  description,
+  reason,
+  variant,
+  action,
+  onGone,
+}: ShownToast & { onGone: OnGone }) {
+  const held = useRef(false);
+  useLayoutEffect(() => () => onGone(held.current), [onGone]);
 
-function ToastCard({ id, title, description, variant }: ToastCardProps) {
   const destructive = variant === "destructive";
   const Icon = destructive ? CircleAlert : CircleCheck;
   return (
@@ -39,6 +93,14 @@ function ToastCard({ id, title, description, variant }: ToastCardProps) {
       onOpenChange={(open) => {
         if (!open) dismissToast(id);
       }}
+      onPause={() => {
+        held.current = true;
+      }}
+      onResume={() => {
+        held.current = false;
+      }}
+      // A click or a tap leaves the focus where it is: it would hold the toast for good.
+      onMouseDown={(event) => event.preventDefault()}
       className={cn(
         "animate-toast flex items-start gap-3 rounded-md border bg-surface p-4 pr-2 shadow-float data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
         destructive ? "border-danger bg-danger-wash" : "border-line",
@@ -48,18 +110,17 @@ function ToastCard({ id, title, description, variant }: ToastCardProps) {
         aria-hidden="true"
         className={cn("mt-px size-5 shrink-0", destructive ? "text-danger-text" : "text-green-mark")}
       />
-      <div className="min-w-0 flex-1 self-center">
-        <RadixToast.Title
-          {...SAID_BY_THE_REGION}
-          className={cn("text-sm font-semibold", destructive && "text-danger-text")}
-        >
+      <div {...SAID_BY_THE_REGION} className="min-w-0 flex-1 self-center">
+        <RadixToast.Title className={cn("text-sm font-semibold", destructive && "text-danger-text")}>
           {title}
         </RadixToast.Title>
         {description ? (
-          <RadixToast.Description {...SAID_BY_THE_REGION} className="mt-0.5 text-sm text-ink">
-            {description}
-          </RadixToast.Description>
+          <RadixToast.Description className="mt-0.5 text-sm text-ink">{description}</RadixToast.Description>
         ) : null}
+        {reason ? (
+          <RadixToast.Description className="mt-0.5 text-sm text-ink">{reason}</RadixToast.Description>
+        ) : null}
+        {action ? <ActionButton id={id} {...action} /> : null}
       </div>
       <RadixToast.Close
         {...SAID_BY_THE_REGION}
@@ -69,5 +130,23 @@ function ToastCard({ id, title, description, variant }: ToastCardProps) {
         <span className="sr-only">Close</span>
       </RadixToast.Close>
     </RadixToast.Root>
+  );
+}
+
+type ActionButtonProps = { id: number } & NonNullable<ShownToast["action"]>;
+
+function ActionButton({ id, label, onPress }: ActionButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="mt-2.5"
+      onClick={() => {
+        dismissToast(id);
+        onPress();
+      }}
+    >
+      {label}
+    </Button>
   );
 }

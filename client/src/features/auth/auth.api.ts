@@ -8,6 +8,7 @@ import {
 import { useLocation } from "wouter";
 import { showAccount } from "#client/lib/account.ts";
 import { ApiError, apiRequest, endsThePage } from "#client/lib/api.ts";
+import { dropForeignDrafts } from "#client/lib/drafts.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { LoginInput, RegisterInput } from "#shared/api/auth.ts";
 import type { User } from "#shared/api/users.ts";
@@ -74,6 +75,7 @@ export function useLogout(goOnAt: string) {
 
 /** One person's data never shows to the next: everything but who is signed in is forgotten. */
 function becomeUser(queryClient: QueryClient, user: User | null): void {
+  dropForeignDrafts(user?.id ?? null);
   const [userKey] = currentUserQuery.queryKey;
   showAccount(user?.id ?? null);
   announceAccount();

@@ -5,7 +5,7 @@ import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardFooter, CardHeader } from "#client/components/ui/card.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
-import { UnsavedChanges } from "#client/features/school/unsaved-changes.tsx";
+import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import { useSaveProblem } from "#client/lib/use-save-problem.ts";

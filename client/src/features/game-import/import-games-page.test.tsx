@@ -132,7 +132,11 @@ describe("before a file is chosen", () => {
     open();
     drop(csvFile("PK\u0003\u0004 and so on"));
     expect(await screen.findByRole("alert")).toHaveTextContent("This is an Excel workbook, not a CSV file.");
-    expect(toastTexts()[0]).toBe("File Error");
+    expect(toastTexts()).toEqual([
+      "File Error",
+      "Failed to read the CSV file. Please try again.",
+      "This is an Excel workbook, not a CSV file. Open it in your spreadsheet program and save it as CSV.",
+    ]);
   });
 
   it("says that a file could not be read", async () => {

@@ -39,7 +39,8 @@ export function ImportGamesPage() {
     } catch (error) {
       const description = isCsvError(error) ? error.message : UNREADABLE;
       setProblem(description);
-      toast({ title: "File Error", description, variant: "destructive" });
+      const reason = description === UNREADABLE ? undefined : description;
+      toast({ title: "File Error", description: UNREADABLE, reason, variant: "destructive" });
     } finally {
       setReading(false);
     }

@@ -1,6 +1,5 @@
 import { DeleteDialog } from "#client/components/delete-dialog.tsx";
-import { errorMessage } from "#client/lib/api.ts";
-import { toastFailure } from "#client/lib/failure-toast.ts";
+import { toastError } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
 import { gameTitle } from "./game-title.ts";
@@ -13,8 +12,10 @@ export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () =>
     try {
       await remove.mutateAsync(game.id);
       toast({ title: "Game deleted successfully" });
+      return true;
     } catch (error) {
-      toastFailure("Error", error, `Failed to delete game. ${errorMessage(error)}`);
+      toastError("Failed to delete game", error);
+      return false;
     }
   };
 

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { gameRows, openGames } from "#client/test/open-games.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { reply } from "#client/test/stub-api.ts";
+import { toastTexts } from "#client/test/toasts.ts";
 import { GAME_STATUSES } from "#shared/domain/game-status.ts";
 
 const game = sampleGame();
@@ -47,8 +48,8 @@ describe("send verification", () => {
       api: { "POST /api/games/:id/verify": reply(503, { message: reason }) },
     });
     await view.user.click(await sendButton());
-    await screen.findByText(`Failed to send verification email. ${reason}`);
-    expect(screen.getByText("Error")).toBeInTheDocument();
+    await screen.findByText("Failed to send verification email");
+    expect(toastTexts()).toEqual(["Error", "Failed to send verification email", reason]);
     expect(await sendButton()).toBeEnabled();
   });
 
@@ -93,14 +94,44 @@ describe("delete", () => {
     expect(view.calls.filter(({ path }) => path === "/api/games")).toHaveLength(2);
   });
 
+  it.each([1, 3])("leaves the focus at the next game, or else at the one before (game %i)", async (id) => {
+    const games = [1, 2, 3].map((day) =>
+      sampleGame({ id: day, datetimeUtc: `2026-09-1${day}T23:30:00.000Z`, venue: `Field ${day}` }),
+    );
+    const view = openGames(games, { api: { "DELETE /api/games/:id": reply(204) } });
+    const deleteOf = async (venue: string) => {
+      const row = (await gameRows()).find((each) => within(each).queryByText(venue));
+      return within(row ?? document.body).getByRole("button", { name: /^Delete/ });
+    };
+    await view.user.click(await deleteOf(`Field ${id}`));
+    view.routes["GET /api/games"] = games.filter((each) => each.id !== id);
+    await view.user.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }),
+    );
+
+    await waitFor(async () => expect(await gameRows()).toHaveLength(2));
+    const neighbour = await deleteOf("Field 2");
+    await waitFor(() => expect(neighbour).toHaveFocus());
+  });
+
+  it("leaves the focus at the heading when that was the only game", async () => {
+    const view = openGames([game], { api: { "DELETE /api/games/:id": reply(204) } });
+    const dialog = await ask(view);
+    view.routes["GET /api/games"] = [];
+    await view.user.click(dialog.getByRole("button", { name: "Delete" }));
+
+    await screen.findByText("No games scheduled");
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Games Schedule" })).toHaveFocus());
+  });
+
   it("says 'Error' / 'Failed to delete game' with the server's reason", async () => {
     const view = openGames([game], {
       api: { "DELETE /api/games/:id": reply(404, { message: "Game not found" }) },
     });
     const dialog = await ask(view);
     await view.user.click(dialog.getByRole("button", { name: "Delete" }));
-    await screen.findByText("Failed to delete game. Game not found");
-    expect(screen.getByText("Error")).toBeInTheDocument();
+    await screen.findByText("Failed to delete game");
+    expect(toastTexts()).toEqual(["Error", "Failed to delete game", "Game not found"]);
   });
 });
 

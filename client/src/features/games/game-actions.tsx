@@ -4,6 +4,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Send from "lucide-react/icons/send";
 import Trash2 from "lucide-react/icons/trash-2";
 import { Button } from "#client/components/ui/button.tsx";
+import { ROW_ACTION } from "#client/components/ui/return-focus.ts";
 import type { Game } from "#shared/api/games.ts";
 import { canSendVerification } from "#shared/domain/game-status.ts";
 import { gameTitle } from "./game-title.ts";
@@ -53,6 +54,7 @@ export function RowActions({ game, sending, actions, withWord = false }: RowActi
         title={title}
         large={withWord}
         onClick={() => actions.remove(game)}
+        {...ROW_ACTION}
       />
     </>
   );
@@ -60,7 +62,7 @@ export function RowActions({ game, sending, actions, withWord = false }: RowActi
 
 type IconActionProps = { icon: LucideIcon; word: string; title: string; large: boolean; onClick: () => void };
 
-function IconAction({ icon: Icon, word, title, large, onClick }: IconActionProps) {
+function IconAction({ icon: Icon, word, title, large, onClick, ...rest }: IconActionProps) {
   return (
     <Button
       variant="ghost"
@@ -68,6 +70,7 @@ function IconAction({ icon: Icon, word, title, large, onClick }: IconActionProps
       aria-label={`${word}: ${title}`}
       title={word}
       onClick={onClick}
+      {...rest}
     >
       <Icon aria-hidden="true" />
     </Button>

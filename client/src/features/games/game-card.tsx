@@ -7,6 +7,7 @@ import { dayLabel } from "./game-groups.ts";
 import { matchup, timeWithZone } from "./game-title.ts";
 import { HomeAwayBadge } from "./home-away-badge.tsx";
 import { OpponentWish } from "./opponent-wish.tsx";
+import { gameElementId } from "./reveal-game.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import type { GameActions } from "./use-game-actions.ts";
 
@@ -27,7 +28,10 @@ export const GameCard = memo(function GameCard({
   actions,
 }: GameCardProps) {
   return (
-    <li className="flex flex-col rounded-md border border-line bg-surface [contain-intrinsic-block-size:auto_12rem] [content-visibility:auto] print:[content-visibility:visible]">
+    <li
+      id={gameElementId(game.id)}
+      className="flex flex-col rounded-md border border-line bg-surface [contain-intrinsic-block-size:auto_12rem] [content-visibility:auto] print:[content-visibility:visible]"
+    >
       <div className="flex flex-1 flex-col gap-1.5 px-4 pt-3.5 pb-3">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <p className="numerals text-2xl">

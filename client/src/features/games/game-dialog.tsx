@@ -7,21 +7,14 @@ import { useTeams } from "#client/features/teams/teams.api.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/domain/time-zones.ts";
 import { type GameDraft, gameDialogTitle } from "./game-draft.ts";
 import { GameForm } from "./game-form.tsx";
-import { useIsSavingGame } from "./games.api.ts";
 import { MissingSides } from "./missing-sides.tsx";
 
 type GameDialogProps = { draft: GameDraft; onClose: () => void };
 
 /** Heavy with its form: load it when it is opened. */
 export function GameDialog({ draft, onClose }: GameDialogProps) {
-  const saving = useIsSavingGame();
-  // While it is saved the form stays: should that fail, what was typed is still there.
-  const close = () => {
-    if (!saving) onClose();
-  };
-
   return (
-    <Dialog open onOpenChange={close} title={gameDialogTitle(draft)} keepOnOutsidePress>
+    <Dialog open onOpenChange={onClose} title={gameDialogTitle(draft)} keepOnOutsidePress>
       <DialogContent draft={draft} onClose={onClose} />
     </Dialog>
   );

@@ -1,7 +1,5 @@
-import { useEffect, useRef } from "react";
-import { SaveProblemNotice } from "#client/components/save-problem.tsx";
+import { RecordForm } from "#client/components/record-form.tsx";
 import { Button } from "#client/components/ui/button.tsx";
-import { DialogActions, DialogBody, DialogForm } from "#client/components/ui/dialog.tsx";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { dayOf } from "#shared/domain/game-time.ts";
@@ -23,47 +21,36 @@ type GameFormProps = {
 
 export function GameForm({ draft, teams, opponents, timeZone, onClose }: GameFormProps) {
   const today = dayOf(Date.now(), timeZone);
-  const { form, game, problem, saving, saveAnd } = useGameForm(draft, today, onClose);
-  const notice = useRef<HTMLDivElement>(null);
-  const busy = saving !== null;
-
-  // The button that failed is at the other end of a long form.
-  useEffect(() => {
-    if (problem?.message) notice.current?.scrollIntoView({ block: "nearest" });
-  }, [problem?.message]);
+  const { record, game, saving, saveAnd } = useGameForm(draft, today, onClose);
+  const { form } = record;
 
   return (
-    <DialogForm onSubmit={saveAnd("close")}>
-      <DialogBody>
-        <div ref={notice} className="empty:hidden">
-          <SaveProblemNotice problem={problem} />
-        </div>
-        {game ? <OpponentAnswer game={game} form={form} /> : null}
-        <GameFields form={form} teams={teams} opponents={opponents} today={today} />
-        {game ? <OutdatedAnswer game={game} form={form} /> : null}
-        <StatusFields form={form} />
-        {game ? <GameHistory gameId={game.id} timeZone={timeZone} /> : null}
-      </DialogBody>
-      <DialogActions>
-        {game ? null : (
+    <RecordForm
+      record={record}
+      submitLabel={game ? "Update Game" : "Schedule Game"}
+      otherAtWork={saving === "another"}
+      onSubmit={saveAnd("close")}
+      onClose={onClose}
+      actions={
+        game ? null : (
           <Button
             variant="outline"
             className="max-sm:flex-[1_0_100%]! sm:mr-auto"
-            disabled={busy}
+            disabled={saving !== null}
             pending={saving === "another"}
             pendingLabel="Saving..."
             onClick={saveAnd("another")}
           >
             Save & add another
           </Button>
-        )}
-        <Button variant="outline" onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={busy} pending={saving === "close"} pendingLabel="Saving...">
-          {game ? "Update Game" : "Schedule Game"}
-        </Button>
-      </DialogActions>
-    </DialogForm>
+        )
+      }
+    >
+      {game ? <OpponentAnswer game={game} form={form} /> : null}
+      <GameFields form={form} teams={teams} opponents={opponents} today={today} />
+      {game ? <OutdatedAnswer game={game} form={form} /> : null}
+      <StatusFields form={form} />
+      {game ? <GameHistory gameId={game.id} timeZone={timeZone} /> : null}
+    </RecordForm>
   );
 }

@@ -2,7 +2,7 @@ import type { Game } from "#shared/api/games.ts";
 import { STATUS_SHORT_LABELS } from "#shared/domain/game-status.ts";
 import { addDays, dayOf } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
-import type { GameView, Period, SortKey } from "./game-view.ts";
+import { DEFAULT_ADDRESS, type GameAddress, type GameView, type Period, type SortKey } from "./game-view.ts";
 
 /** The school's calendar days that a period reaches beyond today. */
 const DAYS_AHEAD: Partial<Record<Period, number>> = { "two-weeks": 14, month: 30, "two-months": 60 };
@@ -36,6 +36,25 @@ export function visibleGames(games: readonly Game[], view: GameView, now: number
       inPeriod(game),
   );
   return visible.sort(comparing(view));
+}
+
+/** The view's address without the filters that hide the game; `null` when none does. */
+export function addressShowing(
+  game: Game,
+  view: GameView,
+  now: number,
+  timeZone: string,
+): Partial<GameAddress> | null {
+  if (visibleGames([game], view, now, timeZone).length > 0) return null;
+  const { teamId, opponentId, status, period, sort, order } = view;
+  return {
+    ...(teamId === game.teamId && { team: String(teamId) }),
+    ...(opponentId === game.opponentId && { opponent: String(opponentId) }),
+    ...(status === game.status && { status }),
+    period: periodTest(period, now, timeZone)(game) ? period : "all",
+    ...(sort !== DEFAULT_ADDRESS.sort && { sort }),
+    ...(order !== DEFAULT_ADDRESS.order && { order }),
+  };
 }
 
 /** Whether a game is still to begin. */

@@ -8,6 +8,7 @@ import { matchup, timeWithZone } from "./game-title.ts";
 import { ROLE, ROW_GRID } from "./games-table-shape.ts";
 import { HomeAwayBadge } from "./home-away-badge.tsx";
 import { OpponentWish } from "./opponent-wish.tsx";
+import { gameElementId } from "./reveal-game.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import type { GameActions } from "./use-game-actions.ts";
 
@@ -22,6 +23,7 @@ export const GameRow = memo(function GameRow({ game, schoolName, sending, action
   const [weekday] = formatLongDate(game.date).split(",");
   return (
     <tr
+      id={gameElementId(game.id)}
       {...ROLE.row}
       className={cn(
         ROW_GRID,

@@ -1,7 +1,6 @@
 import {
   type QueryClient,
   queryOptions,
-  useIsMutating,
   useMutationState,
   useQuery,
   useQueryClient,
@@ -13,7 +12,6 @@ import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { Game, GameHistoryEntry, GameInput } from "#shared/api/games.ts";
 
-const SAVE = ["save-game"];
 const VERIFY = ["verify-game"];
 
 export const gamesQuery = queryOptions<Game[]>({ queryKey: ["/api/games"] });
@@ -55,7 +53,6 @@ export function useGameHistory(id: number) {
 export function useSaveGame() {
   const queryClient = useQueryClient();
   return useAction({
-    mutationKey: SAVE,
     mutationFn: ({ id, input }: { id: number | null; input: GameInput }) =>
       id === null
         ? apiRequest<Game>("POST", "/api/games", input)
@@ -65,10 +62,6 @@ export function useSaveGame() {
       refreshLists(queryClient);
     },
   });
-}
-
-export function useIsSavingGame(): boolean {
-  return useIsMutating({ mutationKey: SAVE }) > 0;
 }
 
 /** A refusal refreshes the list as well: it knew less than the server. */

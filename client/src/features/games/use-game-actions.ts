@@ -1,6 +1,5 @@
 import { useMemo } from "react";
-import { errorMessage } from "#client/lib/api.ts";
-import { toastFailure } from "#client/lib/failure-toast.ts";
+import { toastError } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GameDraft } from "./game-draft.ts";
@@ -48,5 +47,5 @@ const NO_EMAIL = {
 const SENT = { title: "Success", description: "Verification email sent to opponent" };
 
 function toastNotSent(error: unknown): void {
-  toastFailure("Error", error, `Failed to send verification email. ${errorMessage(error)}`);
+  toastError("Failed to send verification email", error);
 }

@@ -1,13 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type SyntheticEvent, useEffect, useState } from "react";
-import { type UseFormReturn, useForm } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { toastFailure } from "#client/lib/failure-toast.ts";
-import { toast } from "#client/lib/toast.ts";
-import { useSaveProblem } from "#client/lib/use-save-problem.ts";
+import { useRecordForm } from "#client/lib/use-record-form.ts";
 import type { GameInput } from "#shared/api/games.ts";
 import type { GameDraft } from "./game-draft.ts";
 import { copyOf, emptyGame, type GameFormValues, gameForm, nextAfter, valuesOf } from "./game-form-values.ts";
 import { useReadGame, useSaveGame } from "./games.api.ts";
+import { useSavedToast } from "./use-saved-toast.ts";
+
+const resolver = zodResolver(gameForm);
 
 export type GameFormState = UseFormReturn<GameFormValues, unknown, GameInput>;
 
@@ -23,16 +25,20 @@ export function useGameForm(draft: GameDraft, today: string, onClose: () => void
   const [gamesAdded, setGamesAdded] = useState(0);
   const [chosen, setChosen] = useState<Afterwards>("close");
   const save = useSaveGame();
+  const toastSaved = useSavedToast();
   const readGame = useReadGame();
-  const form: GameFormState = useForm<GameFormValues, unknown, GameInput>({
-    resolver: zodResolver(gameForm),
-    defaultValues: draftValues(draft, today),
+  const record = useRecordForm({
+    resolver,
+    values: draftValues(draft, today),
+    draftKey: game ? `game:${game.id}` : "game:new",
+    readCurrent: async () => {
+      const current = game && (await readGame(game.id));
+      if (current) setGame(current);
+      return current && valuesOf(current);
+    },
+    onFailure: (error) => toastFailure(game ? "Failed to update game" : "Failed to schedule game", error),
   });
-  const { problem, report, forget } = useSaveProblem(form, async () => {
-    const current = game && (await readGame(game.id));
-    if (current) setGame(current);
-    return current && valuesOf(current);
-  });
+  const { form } = record;
 
   // After the rendering: a reset forgets the fields until they are there again.
   useEffect(() => {
@@ -40,26 +46,20 @@ export function useGameForm(draft: GameDraft, today: string, onClose: () => void
   }, [gamesAdded, form]);
 
   const store = async (input: GameInput, afterwards: Afterwards) => {
-    forget();
-    try {
-      await save.mutateAsync({ id: game?.id ?? null, input });
-      toast({ title: game ? "Game updated successfully" : "Game scheduled successfully" });
-      if (afterwards === "close") return onClose();
-      form.reset(nextAfter(form.getValues()));
-      setGamesAdded((count) => count + 1);
-    } catch (error) {
-      toastFailure(game ? "Failed to update game" : "Failed to schedule game", error);
-      report(error);
-    }
+    const saved = await save.mutateAsync({ id: game?.id ?? null, input });
+    toastSaved(game ? "Game updated successfully" : "Game scheduled successfully", saved);
+    if (afterwards === "close") return onClose();
+    form.reset(nextAfter(form.getValues()));
+    setGamesAdded((count) => count + 1);
   };
 
   // Submitting begins before the input is checked: the second click of a double click finds the button disabled.
   const saving = form.formState.isSubmitting ? chosen : null;
   const saveAnd = (afterwards: Afterwards) => (event: SyntheticEvent) => {
     setChosen(afterwards);
-    return form.handleSubmit((input) => store(input, afterwards))(event);
+    return record.submitWith((input) => store(input, afterwards))(event);
   };
-  return { form, game, problem, saving, saveAnd };
+  return { record, game, saving, saveAnd };
 }
 
 function draftValues(draft: GameDraft, today: string): GameFormValues {

@@ -23,9 +23,11 @@ export function DeleteOpponentDialog({ opponent, onClose }: { opponent: Opponent
     try {
       await remove.mutateAsync(opponent.id);
       toast({ title: "Opponent deleted successfully" });
+      return true;
     } catch (error) {
       const refused = error instanceof ApiError && error.status === 409;
       toastFailure(refused ? REFUSED : "Failed to delete opponent", error);
+      return false;
     }
   };
 

@@ -5,6 +5,7 @@ import { useId } from "react";
 import { EmailLink, PhoneLink } from "#client/components/contact-links.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardFooter } from "#client/components/ui/card.tsx";
+import { ROW_ACTION } from "#client/components/ui/return-focus.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { dayOf, formatDate } from "#shared/domain/game-time.ts";
 
@@ -41,6 +42,7 @@ export function OpponentCard({ opponent, timeZone, onEdit, onDelete }: OpponentC
           className="-mr-3 ml-auto text-ink-muted hover:bg-danger-wash hover:text-danger-text"
           aria-describedby={nameId}
           onClick={onDelete}
+          {...ROW_ACTION}
         >
           <Trash2 aria-hidden="true" />
           Delete

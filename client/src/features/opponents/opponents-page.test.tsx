@@ -294,6 +294,8 @@ describe("Delete Opponent", () => {
     expect(await screen.findByText("Opponent deleted successfully")).toBeVisible();
     expect(sent(view, "DELETE").map(({ path }) => path)).toEqual(["/api/opponents/5"]);
     expect(names()).toEqual(["Quarry Lake Academy"]);
+    const next = (await cardOf("Quarry Lake Academy")).getByRole("button", { name: "Delete" });
+    await waitFor(() => expect(next).toHaveFocus());
   });
 
   it("is refused with the same title when only the server knows of the games", async () => {

@@ -1,5 +1,6 @@
 import { SaveProblemNotice } from "#client/components/save-problem.tsx";
 import { Button } from "#client/components/ui/button.tsx";
+import { KEEP_CLEAR } from "#client/components/ui/toast-place.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { SaveProblem } from "#client/lib/use-save-problem.ts";
 
@@ -14,6 +15,7 @@ type SaveBarProps = {
 export function SaveBar({ dirty, problem, pending, onDiscard }: SaveBarProps) {
   return (
     <div
+      {...KEEP_CLEAR}
       className={cn(
         "flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-canvas py-3",
         (dirty || problem) && "sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 lg:bottom-0",

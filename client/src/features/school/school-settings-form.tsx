@@ -1,7 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { DraftNotice } from "#client/components/draft-notice.tsx";
+import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
+import { useDraft } from "#client/lib/use-draft.ts";
 import { useSaveProblem } from "#client/lib/use-save-problem.ts";
 import { type School, type SchoolSettingsInput, schoolSettingsInput } from "#shared/api/schools.ts";
 import { SaveBar } from "./save-bar.tsx";
@@ -9,7 +12,6 @@ import { useReadSchool, useSaveSchool } from "./school.api.ts";
 import { SchoolColorsCard } from "./school-colors-card.tsx";
 import { type SchoolFormValues, schoolFormValues } from "./school-form.ts";
 import { SchoolInformationCard } from "./school-information-card.tsx";
-import { UnsavedChanges } from "./unsaved-changes.tsx";
 import { useSavedColors } from "./use-saved-colors.ts";
 import { VersionCard } from "./version-card.tsx";
 
@@ -24,6 +26,7 @@ export function SchoolSettingsForm({ school }: { school: School }) {
   const { isDirty } = form.formState;
   const { problem, report, forget } = useSaveProblem(form, async () => schoolFormValues(await readSchool()));
 
+  const draft = useDraft(form, "school-settings");
   const wearSavedColors = useSavedColors(school);
 
   const submit = form.handleSubmit(async (input) => {
@@ -49,6 +52,7 @@ export function SchoolSettingsForm({ school }: { school: School }) {
       onSubmit={submit}
       className="grid gap-4 [&_:is(input,select,textarea,button)]:scroll-mb-40"
     >
+      <DraftNotice draft={draft} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <SchoolInformationCard form={form} savedZone={school.timezone} />
         <div className="grid gap-4">

@@ -293,14 +293,14 @@ describe("unsaved changes", () => {
     const view = await open();
     await retype(view.user, "Mascot", "Herons");
     await view.user.click(screen.getByRole("link", { name: "Games" }));
-    const question = within(await screen.findByRole("alertdialog", { name: "Unsaved Changes" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Discard changes?" }));
     await expectAccessible();
-    await view.user.click(question.getByRole("button", { name: "Stay" }));
+    await view.user.click(question.getByRole("button", { name: "Keep editing" }));
     expect(view.location()).toBe("/settings");
     expect(field("Mascot")).toHaveValue("Herons");
 
     await view.user.click(screen.getByRole("link", { name: "Games" }));
-    await view.user.click(await screen.findByRole("button", { name: "Leave Page" }));
+    await view.user.click(await screen.findByRole("button", { name: "Discard" }));
     expect(view.location()).toBe("/games");
   });
 

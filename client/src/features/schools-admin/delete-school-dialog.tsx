@@ -12,8 +12,10 @@ export function DeleteSchoolDialog({ school, onClose }: { school: SchoolEntry; o
     try {
       await remove.mutateAsync(school.id);
       toast({ title: "School deleted", description: `${school.name} has been permanently deleted.` });
+      return true;
     } catch (error) {
       toastFailure("Failed to delete school", error);
+      return false;
     }
   };
 

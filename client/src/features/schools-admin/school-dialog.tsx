@@ -1,21 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
-import { SaveProblemNotice } from "#client/components/save-problem.tsx";
-import { Button } from "#client/components/ui/button.tsx";
-import { Dialog, DialogActions, DialogBody, DialogForm } from "#client/components/ui/dialog.tsx";
+import { RecordDialog } from "#client/components/record-form.tsx";
 import { ApiError } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
-import { useSaveProblem } from "#client/lib/use-save-problem.ts";
-import {
-  type Invitation,
-  type SchoolEntry,
-  type SysadminSchoolInput,
-  sysadminSchoolForm,
-} from "#shared/api/schools-admin.ts";
+import { useRecordForm } from "#client/lib/use-record-form.ts";
+import { type Invitation, type SchoolEntry, sysadminSchoolForm } from "#shared/api/schools-admin.ts";
 import { SchoolFields } from "./school-fields.tsx";
-import { type SchoolFormValues, schoolFormValues } from "./school-form.ts";
+import { schoolFormValues } from "./school-form.ts";
 import { readSchool, useCreateSchool, useUpdateSchool } from "./schools-admin.api.ts";
+
+const resolver = zodResolver(sysadminSchoolForm);
 
 type SchoolDialogProps = {
   /** The school to edit; `null` adds one. */
@@ -28,61 +22,43 @@ type SchoolDialogProps = {
 export function SchoolDialog({ school, onClose, onInvited }: SchoolDialogProps) {
   const create = useCreateSchool();
   const update = useUpdateSchool();
-  const form = useForm<SchoolFormValues, unknown, SysadminSchoolInput>({
-    resolver: zodResolver(sysadminSchoolForm),
-    defaultValues: schoolFormValues(school),
-  });
-  const { problem, report, forget } = useSaveProblem(form, async () => {
-    const current = school && (await readOrNull(school.id));
-    return current && schoolFormValues(current);
+  const record = useRecordForm({
+    resolver,
+    values: schoolFormValues(school),
+    draftKey: `school:${school?.id ?? "new"}`,
+    readCurrent: async () => {
+      const current = school && (await readOrNull(school.id));
+      return current && schoolFormValues(current);
+    },
+    onFailure: (error) => toastFailure(school ? "Failed to update school" : "Failed to create school", error),
   });
 
-  // From the click on, validation included: a second click finds the button disabled.
-  const { isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (input) => {
-    forget();
-    try {
-      if (school) {
-        const { invitation } = await update.mutateAsync({ id: school.id, input });
-        toast({ title: "School updated successfully" });
-        if (invitation) onInvited(invitation);
-      } else {
-        const { invitation } = await create.mutateAsync(input);
-        toast({
-          title: "School created successfully",
-          description: "The new school has been added to the system.",
-        });
-        onInvited(invitation);
-      }
-      onClose();
-    } catch (error) {
-      toastFailure(school ? "Failed to update school" : "Failed to create school", error);
-      report(error);
+  const submit = record.submitWith(async (input) => {
+    if (school) {
+      const { invitation } = await update.mutateAsync({ id: school.id, input });
+      toast({ title: "School updated successfully" });
+      if (invitation) onInvited(invitation);
+    } else {
+      const { invitation } = await create.mutateAsync(input);
+      toast({
+        title: "School created successfully",
+        description: "The new school has been added to the system.",
+      });
+      onInvited(invitation);
     }
+    onClose();
   });
-
-  // While it is saved the form stays: should that fail, what was typed is still there.
-  const close = () => {
-    if (!isSubmitting) onClose();
-  };
 
   return (
-    <Dialog open onOpenChange={close} title={school ? "Edit School" : "Add New School"} keepOnOutsidePress>
-      <DialogForm onSubmit={submit}>
-        <DialogBody>
-          <SaveProblemNotice problem={problem} />
-          <SchoolFields form={form} isNew={!school} />
-        </DialogBody>
-        <DialogActions>
-          <Button variant="outline" onClick={close} disabled={isSubmitting}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={isSubmitting} pendingLabel="Saving...">
-            {school ? "Update School" : "Create School"}
-          </Button>
-        </DialogActions>
-      </DialogForm>
-    </Dialog>
+    <RecordDialog
+      record={record}
+      title={school ? "Edit School" : "Add New School"}
+      submitLabel={school ? "Update School" : "Create School"}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SchoolFields form={record.form} isNew={!school} />
+    </RecordDialog>
   );
 }
 

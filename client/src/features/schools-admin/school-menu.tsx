@@ -11,6 +11,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "#client/components/ui/dropdown-menu.tsx";
+import { ROW_ACTION } from "#client/components/ui/return-focus.ts";
 import type { SchoolEntry } from "#shared/api/schools-admin.ts";
 
 export type SchoolActions = {
@@ -24,7 +25,7 @@ export function SchoolMenu({ school, onEdit, onToggle, onDelete }: SchoolActions
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon-sm" className="-mt-1 -mr-2">
+        <Button {...ROW_ACTION} variant="ghost" size="icon-sm" className="-mt-1 -mr-2">
           <EllipsisVertical aria-hidden="true" />
           <span className="sr-only">{`Actions for ${school.name}`}</span>
         </Button>

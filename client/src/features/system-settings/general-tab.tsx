@@ -1,7 +1,7 @@
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
-import { UnsavedChanges } from "#client/features/school/unsaved-changes.tsx";
+import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { generalSettingsForm, type SystemSettings } from "#shared/api/system-settings.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { useSettingsPart } from "./use-settings-part.ts";

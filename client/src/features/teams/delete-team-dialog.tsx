@@ -12,8 +12,10 @@ export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () =>
     try {
       await remove.mutateAsync(team.id);
       toast({ title: "Team deleted successfully" });
+      return true;
     } catch (error) {
       toastFailure("Failed to delete team", error);
+      return false;
     }
   };
 

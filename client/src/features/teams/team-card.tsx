@@ -5,6 +5,7 @@ import { useId } from "react";
 import { EmailLink, PhoneLink } from "#client/components/contact-links.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardFooter } from "#client/components/ui/card.tsx";
+import { ROW_ACTION } from "#client/components/ui/return-focus.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { dayOf, formatDate } from "#shared/domain/game-time.ts";
 import { sportEmoji } from "#shared/domain/sports.ts";
@@ -48,6 +49,7 @@ export function TeamCard({ team, timeZone, onEdit, onDelete }: TeamCardProps) {
         <Button
           variant="ghost"
           size="sm"
+          {...ROW_ACTION}
           className="-mr-3 ml-auto text-ink-muted hover:bg-danger-wash hover:text-danger-text"
           aria-describedby={nameId}
           onClick={onDelete}

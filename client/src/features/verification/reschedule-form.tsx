@@ -3,10 +3,13 @@ import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "#client/components/ui/button.tsx";
+import { DialogExitContext, useGuardedClose } from "#client/components/ui/dialog-exit.ts";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
+import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { applyFieldErrors } from "#client/lib/form-errors.ts";
+import { useBackLayer } from "#client/lib/use-back-layer.ts";
 import {
   MAX_OPPONENT_MESSAGE,
   type VerificationPage,
@@ -38,7 +41,9 @@ export function RescheduleForm({ game, pending, problem, onSend, onCancel }: Res
       proposedTime: game.proposedTime?.slice(0, 5) ?? "",
     },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const [exit, goBack] = useGuardedClose(onCancel);
+  useBackLayer(goBack);
   const message = useWatch({ control: form.control, name: "message" }) ?? "";
 
   useEffect(() => {
@@ -77,6 +82,9 @@ export function RescheduleForm({ game, pending, problem, onSend, onCancel }: Res
           Send Request
         </Button>
       </div>
+      <DialogExitContext value={exit}>
+        <UnsavedChanges exist={isDirty} saving={pending} />
+      </DialogExitContext>
     </form>
   );
 }

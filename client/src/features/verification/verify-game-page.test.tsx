@@ -290,3 +290,21 @@ test("the server's sentence about a field stands beside it", async () => {
   await user.click(await button("Send Request"));
   await waitFor(() => expect(screen.getByLabelText("Proposed date")).toHaveAccessibleDescription(sentence));
 });
+
+test("what was typed into the request is asked about before it is lost, Cancel excepted", async () => {
+  const { user } = open({ [GET]: game });
+  await user.click(await button("Request Reschedule"));
+  const reload = () => {
+    const event = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const message = await screen.findByLabelText("Message");
+  expect(reload()).toBe(false);
+  await user.type(message, "Our gym floor is being redone.");
+  expect(reload()).toBe(true);
+
+  await user.click(await button("Cancel"));
+  expect(await button("Confirm Game")).toBeVisible();
+  expect(reload()).toBe(false);
+});

@@ -1,0 +1,84 @@
+import { type ReactNode, type SubmitEventHandler, useEffect, useRef } from "react";
+import type { FieldValues } from "react-hook-form";
+import type { RecordForm as RecordFormState } from "#client/lib/use-record-form.ts";
+import { DraftNotice } from "./draft-notice.tsx";
+import { SaveProblemNotice } from "./save-problem.tsx";
+import { Button } from "./ui/button.tsx";
+import { Dialog, DialogActions, DialogBody, DialogForm } from "./ui/dialog.tsx";
+import { UnsavedChanges } from "./unsaved-changes.tsx";
+
+type RecordFormProps<Values extends FieldValues, Input> = {
+  record: RecordFormState<Values, Input>;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
+  /** Cancel. */
+  onClose: () => void;
+  submitLabel: string;
+  /** Another button is at work: this one is only disabled. */
+  otherAtWork?: boolean;
+  /** More buttons, before Cancel. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** The inside of a dialog in which one record is entered: notices, fields, Cancel and the button that saves. */
+export function RecordForm<Values extends FieldValues, Input>({
+  record: { form, problem, draft },
+  onSubmit,
+  onClose,
+  submitLabel,
+  otherAtWork = false,
+  actions,
+  children,
+}: RecordFormProps<Values, Input>) {
+  // From the click on, validation included: a second click finds the button disabled.
+  const { isDirty, isSubmitting } = form.formState;
+  const notices = useRef<HTMLDivElement>(null);
+
+  // The button that failed is at the other end of a long form.
+  useEffect(() => {
+    if (problem?.message) notices.current?.scrollIntoView({ block: "nearest" });
+  }, [problem?.message]);
+
+  return (
+    <DialogForm onSubmit={onSubmit}>
+      <DialogBody>
+        <div ref={notices} className="grid gap-2 empty:hidden">
+          <DraftNotice draft={draft} />
+          <SaveProblemNotice problem={problem} />
+        </div>
+        {children}
+      </DialogBody>
+      <DialogActions>
+        {actions}
+        <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          disabled={isSubmitting}
+          pending={isSubmitting && !otherAtWork}
+          pendingLabel="Saving..."
+        >
+          {submitLabel}
+        </Button>
+      </DialogActions>
+      <UnsavedChanges exist={isDirty} saving={isSubmitting} />
+    </DialogForm>
+  );
+}
+
+type RecordDialogProps<Values extends FieldValues, Input> = RecordFormProps<Values, Input> & {
+  title: string;
+};
+
+/** The same with the dialog around it. */
+export function RecordDialog<Values extends FieldValues, Input>({
+  title,
+  ...form
+}: RecordDialogProps<Values, Input>) {
+  return (
+    <Dialog open onOpenChange={form.onClose} title={title} keepOnOutsidePress>
+      <RecordForm {...form} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import { useLeaveGuard } from "#client/lib/use-leave-guard.ts";
+import { ConfirmDialog } from "./ui/confirm-dialog.tsx";
+import { useDialogExit } from "./ui/dialog-exit.ts";
+
+type UnsavedChangesProps = {
+  /** Something was typed and not saved; not so when it was typed back. */
+  exist: boolean;
+  /** It is being saved: a dialog stays until the answer is there. */
+  saving?: boolean;
+};
+
+/**
+ * The guard of a form: asks before what was typed is lost by leaving the page, closing the dialog around it, reloading
+ * or signing out. Cancel is not asked about: whoever presses it means it.
+ */
+export function UnsavedChanges({ exist, saving = false }: UnsavedChangesProps) {
+  const { asking, ask, leave, stay } = useLeaveGuard(exist);
+  const exit = useDialogExit();
+
+  useEffect(() => {
+    if (!exit) return;
+    const whenDirty = exist ? ask : null;
+    exit.current = saving ? () => {} : whenDirty;
+    return () => {
+      exit.current = null;
+    };
+  }, [exit, exist, saving, ask]);
+
+  return (
+    <ConfirmDialog
+      open={asking}
+      onOpenChange={stay}
+      title="Discard changes?"
+      text="What you typed has not been saved and would be lost."
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      onConfirm={leave}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+const PAUSE_MS = 50;
+const TRIES = 60;
+
+/** The id of a game's row or card. */
+export const gameElementId = (id: number) => `game-${id}`;
+
+/** Scrolls to a game of the list as soon as the list shows it, and puts the focus on its Edit. */
+export function revealGame(id: number, tries = TRIES): void {
+  const element = document.getElementById(gameElementId(id));
+  if (!element && tries > 0) setTimeout(() => revealGame(id, tries - 1), PAUSE_MS);
+  element?.scrollIntoView({ block: "center" });
+  element?.querySelector<HTMLElement>("[aria-label^='Edit:']")?.focus({ preventScroll: true });
+}

@@ -1,0 +1,30 @@
+import { useLocation } from "wouter";
+import { useSchool } from "#client/features/school/school.api.ts";
+import { toast } from "#client/lib/toast.ts";
+import type { Game } from "#shared/api/games.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/domain/time-zones.ts";
+import { gamesHref } from "./game-href.ts";
+import { addressShowing } from "./game-list.ts";
+import { revealGame } from "./reveal-game.ts";
+import { useGameView } from "./use-game-view.ts";
+
+/** Says that a game was saved, and where the list's filters hide it, offers to show it. */
+export function useSavedToast(): (title: string, saved: Game) => void {
+  const [, navigate] = useLocation();
+  const { view } = useGameView();
+  const { data: school } = useSchool();
+
+  return (title, saved) => {
+    const address = addressShowing(saved, view, Date.now(), school?.timezone ?? DEFAULT_TIME_ZONE);
+    if (!address) return toast({ title });
+    const show = () => {
+      navigate(gamesHref(address));
+      revealGame(saved.id);
+    };
+    toast({
+      title,
+      description: "The filters of the list hide it.",
+      action: { label: "Show it", onPress: show },
+    });
+  };
+}

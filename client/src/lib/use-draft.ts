@@ -1,0 +1,45 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import { type DraftValues, dropDraft, readDraft, trackForm } from "./drafts.ts";
+import { accountIdOf } from "./query-client.ts";
+
+export type DraftOffer = { restore: () => void; discard: () => void };
+
+/**
+ * Keeps what is typed in a form over the end of the session, and offers it when the form is opened again. `key` names
+ * the form and the record ('team:12', 'team:new'). For flat forms without passwords.
+ */
+export function useDraft<T extends FieldValues>(
+  form: UseFormReturn<T, unknown, unknown>,
+  key: string,
+): DraftOffer | null {
+  const accountId = accountIdOf(useQueryClient());
+  const [found] = useState(() => (accountId === null ? null : readDraft(accountId, key)));
+  const [kept, setKept] = useState(found);
+  // Read while rendering: the form tells of changes only to those who did.
+  const { dirtyFields } = form.formState;
+
+  useEffect(() => trackForm(key, () => typedValues(form.getValues(), dirtyFields)), [form, key, dirtyFields]);
+
+  useEffect(() => {
+    if (!found || accountId === null) return;
+    return () => dropDraft(accountId, key);
+  }, [found, accountId, key]);
+
+  if (!kept) return null;
+  const restore = () => {
+    for (const [name, value] of Object.entries(kept)) {
+      form.setValue(name as Path<T>, value as PathValue<T, Path<T>>, { shouldDirty: true });
+    }
+    setKept(null);
+  };
+  return { restore, discard: () => setKept(null) };
+}
+
+/** What differs from what the form began with: the rest may have changed when it is offered. */
+function typedValues(values: object, dirtyFields: object): DraftValues | null {
+  const dirty = new Set(Object.keys(dirtyFields));
+  const typed = Object.entries(values).filter(([name]) => dirty.has(name));
+  return typed.length > 0 ? Object.fromEntries(typed) : null;
+}
