@@ -12,6 +12,7 @@ import { StatusOverview } from "./status-overview.tsx";
 import { timeAgo } from "./time-ago.ts";
 
 const VERIFIED = gamesHref({ status: "verified", period: "all" });
+const UPCOMING = gamesHref({ status: "upcoming" });
 const RESCHEDULE = gamesHref({ status: "reschedule", period: "all" });
 
 type DashboardPanelsProps = { games: Game[]; teams: Team[]; timeZone: string; now: number };
@@ -28,7 +29,7 @@ export function DashboardPanels({ games, teams, timeZone, now }: DashboardPanels
           { label: "Total Teams", value: totals.teams, href: "/teams" },
           { label: "Verified Games", value: totals.verified, href: VERIFIED },
           { label: "Rescheduled Games", value: totals.rescheduled, href: RESCHEDULE },
-          { label: "Upcoming Games", value: totals.upcoming, href: gamesHref() },
+          { label: "Upcoming Games", value: totals.upcoming, href: UPCOMING },
         ]}
       />
       {games.length === 0 ? <FirstSteps hasTeams={teams.length > 0} /> : null}
@@ -36,7 +37,7 @@ export function DashboardPanels({ games, teams, timeZone, now }: DashboardPanels
         <GamePanel
           title="Upcoming Schedule"
           empty="No upcoming games scheduled"
-          link={{ href: gamesHref(), label: "All future games" }}
+          link={{ href: UPCOMING, label: "All upcoming games" }}
           panel={upcoming}
           today={today}
         />
