@@ -15,6 +15,7 @@ type GameCardProps = {
   schoolName: string;
   /** Today's date shows the game's own beside its time; null where a heading above has it. */
   dateFrom: string | null;
+  canSend: boolean;
   sending: boolean;
   actions: GameActions;
 };
@@ -23,6 +24,7 @@ export const GameCard = memo(function GameCard({
   game,
   schoolName,
   dateFrom,
+  canSend,
   sending,
   actions,
 }: GameCardProps) {
@@ -47,7 +49,7 @@ export const GameCard = memo(function GameCard({
         </p>
       </div>
       <div data-print="hide" className="flex items-center justify-end gap-1 border-t border-line px-2 py-1">
-        <RowActions game={game} sending={sending} actions={actions} withWord />
+        <RowActions game={game} canSend={canSend} sending={sending} actions={actions} withWord />
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { GameCard } from "./game-card.tsx";
 import { type GameGroup, groupGames } from "./game-groups.ts";
+import { canBeSent } from "./game-list.ts";
 import type { SortKey } from "./game-view.ts";
 import type { GameListProps } from "./use-game-actions.ts";
 
@@ -30,7 +31,7 @@ export function GamesDayList({ games, sort, today, ...rest }: GamesDayListProps)
 
 type GroupProps = Omit<GameListProps, "games"> & { group: GameGroup; showDate: boolean; today: string };
 
-function Group({ group, showDate, today, schoolName, sendingIds, actions }: GroupProps) {
+function Group({ group, showDate, today, schoolName, sendingIds, now, actions }: GroupProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
@@ -47,6 +48,7 @@ function Group({ group, showDate, today, schoolName, sendingIds, actions }: Grou
             game={game}
             schoolName={schoolName}
             dateFrom={showDate ? today : null}
+            canSend={canBeSent(game, now)}
             sending={sendingIds.includes(game.id)}
             actions={actions}
           />
