@@ -135,9 +135,11 @@ test("Upcoming Schedule shows team versus opponent, date, time with zone, and Ho
   ]);
   const games = await panel("Upcoming Schedule");
   const [first, second] = games.getAllByRole("listitem");
-  expect(first).toHaveTextContent(/Thu\s*Sep 10\s*Football Varsity vs Fox Hollow Prep\s*4:15 PM ET\s*Away/);
+  expect(first).toHaveTextContent(
+    /Thu\s*09\/10\/2026\s*Football Varsity vs Fox Hollow Prep\s*4:15 PM ET\s*Away/,
+  );
   expect(second).toHaveTextContent(
-    /Thu\s*Oct 1\s*Football Varsity vs Quarry Lake Academy\s*7:00 PM ET\s*Home/,
+    /Thu\s*10\/01\/2026\s*Football Varsity vs Quarry Lake Academy\s*7:00 PM ET\s*Home/,
   );
   expect(games.getByRole("link", { name: "Football Varsity vs Fox Hollow Prep" })).toHaveAttribute(
     "href",

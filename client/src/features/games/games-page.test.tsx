@@ -362,6 +362,7 @@ describe("on a phone", () => {
     const day = await screen.findByRole("region", { name: "Wed, Sep 2" });
     expect(within(day).getAllByRole("listitem")).toHaveLength(2);
     const later = screen.getByRole("region", { name: "Fri, Sep 4" });
+    expect(later).toHaveTextContent("09/04/2026 · 7:00 PM ET");
     for (const action of [/^Send verification/, /^Edit/, /^Copy/, /^Delete/]) {
       expect(within(later).getByRole("button", { name: action })).toBeInTheDocument();
     }
