@@ -114,15 +114,6 @@ export function formatFullDate(date: string): string {
   return FULL_DATE.format(midnightUtc(date));
 }
 
-/** "9/4/2026", "09/04/2026" or "9-4-2026" → "2026-09-04"; null while it is not (yet) a date. */
-export function parseTypedDate(text: string): string | null {
-  const match = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text.trim());
-  if (!match) return null;
-  const [, month = "", , day = "", year] = match;
-  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return isCalendarDate(date) ? date : null;
-}
-
 /** Why a wall-clock time that its zone skips is no time for a game. */
 export function skippedTime({ date, time }: LocalDateTime): string {
   return `The clock skips ${formatTime(time)} on ${formatDate(date)} (daylight saving time begins). Choose another time.`;

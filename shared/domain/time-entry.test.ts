@@ -1,13 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { completeTimeEntry, formatTimeEntry, fromClockTime, toClockTime } from "./time-entry.ts";
+import {
+  completeTimeEntry,
+  completeTyping,
+  continueTyping,
+  formatTimeEntry,
+  fromClockTime,
+  readAs24Hours,
+  toClockTime,
+} from "./time-entry.ts";
 
 /** Every text that the field shows while the keys are pressed one after the other. */
 function press(keys: string): string[] {
-  let text = "";
+  let typed = "";
   return [...keys].map((key) => {
-    text = formatTimeEntry(text + key).text;
-    return text;
+    typed = continueTyping(typed, formatTimeEntry(typed).text + key);
+    return formatTimeEntry(typed).text;
   });
 }
 
@@ -23,6 +31,7 @@ describe("while typing", () => {
     ["200", ["2", "20", "2:00"]],
     ["775", ["7", "7:7", "7:59"]],
     ["7:30", ["7", "7:", "7:3", "7:30"]],
+    ["7:305", ["7", "7:", "7:3", "7:30", "7:30"]],
     ["12:15", ["1", "12", "12:", "12:1", "12:15"]],
     ["11:05", ["1", "11", "11:", "11:0", "11:05"]],
     ["0:5", ["0", "01:", "01:5"]],
@@ -31,17 +40,23 @@ describe("while typing", () => {
     ["1375", ["1", "13", "1:37", "12:59"]],
     ["12:60", ["1", "12", "12:", "12:6", "12:59"]],
     ["7.30", ["7", "7:", "7:3", "7:30"]],
+    ["1330", ["1", "13", "1:33", "12:30"]],
+    ["13:30", ["1", "13", "12:", "12:3", "12:30"]],
+    ["1930", ["1", "19", "1:59", "12:30"]],
+    ["2015", ["2", "20", "2:01", "12:15"]],
+    ["2400", ["2", "2:4", "2:40", "12:00"]],
+    ["7:75", ["7", "7:", "7:7", "7:59"]],
+    ["9999", ["9", "9:9", "9:59", "12:59"]],
   ])("the keys %s show %j", (keys, shown) => {
     expect(press(keys)).toEqual(shown);
   });
 
-  test.each([
-    ["1930", ["1", "19", "193", "07:30"]],
-    ["1330", ["1", "13", "1:33", "01:30"]],
-    ["2015", ["2", "20", "2:01", "08:15"]],
-  ])("four digits of a 24-hour time, %s, end as the same time of the afternoon", (keys, shown) => {
-    expect(press(keys)).toEqual(shown);
-    expect(formatTimeEntry(`${shown.at(-2)}${keys.at(-1)}`).period).toBe("PM");
+  test("keys one after the other end as the same text all at once", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(..."0123456789:"), maxLength: 6 }), (keys) => {
+        expect(press(keys).at(-1) ?? "").toBe(formatTimeEntry(keys).text);
+      }),
+    );
   });
 
   test.each([
@@ -49,13 +64,13 @@ describe("while typing", () => {
     ["7:30a", { text: "7:30", period: "AM" }],
     ["730 PM", { text: "7:30", period: "PM" }],
     ["7:30 p.m.", { text: "7:30", period: "PM" }],
-    ["19:30 am", { text: "07:30", period: "PM" }],
+    ["19:30 am", { text: "12:30", period: "AM" }],
   ])("a half of the day at the end sets the period: %s", (typed, entry) => {
     expect(formatTimeEntry(typed)).toEqual(entry);
   });
 
   test("an ordinary entry leaves the period alone", () => {
-    for (const typed of ["", "7", "7:30", "07:30", "12:30", "0:30", "13", "13:75"]) {
+    for (const typed of ["", "7", "7:30", "07:30", "12:30", "0:30", "13", "13:30", "1330", "13:75"]) {
       expect(formatTimeEntry(typed)).not.toHaveProperty("period");
     }
   });
@@ -86,25 +101,71 @@ describe("while typing", () => {
   });
 });
 
-describe("pasting", () => {
+describe("a text that arrives at once", () => {
   test.each([
-    ["19:30", { text: "07:30", period: "PM" }],
-    ["19:30:00", { text: "07:30", period: "PM" }],
-    ["1930", { text: "07:30", period: "PM" }],
-    ["13:00", { text: "01:00", period: "PM" }],
-    ["23:59", { text: "11:59", period: "PM" }],
+    ["19:30", { text: "12:30" }],
+    ["1330", { text: "12:30" }],
+    ["２０：１５", { text: "12:15" }],
     [" 7:30 PM ", { text: "7:30", period: "PM" }],
     ["7 30", { text: "7:30" }],
     ["0:30", { text: "01:30" }],
     ["00:30", { text: "01:30" }],
     ["12:30", { text: "12:30" }],
     ["24:00", { text: "12:00" }],
+    ["2400", { text: "12:00" }],
     ["13:75", { text: "12:59" }],
     ["99:99", { text: "12:59" }],
+    ["9999", { text: "12:59" }],
     ["7:305", { text: "7:30" }],
     ["TBA", { text: "" }],
   ])("'%s' shows %j", (typed, entry) => {
     expect(formatTimeEntry(typed)).toEqual(entry);
+  });
+});
+
+describe("a time of the 24-hour clock", () => {
+  test.each([
+    ["13:30", "13:30", "1:30 PM", { text: "01:30", period: "PM" }],
+    ["1330", "13:30", "1:30 PM", { text: "01:30", period: "PM" }],
+    ["13.30", "13:30", "1:30 PM", { text: "01:30", period: "PM" }],
+    [" 19:30:00 ", "19:30", "7:30 PM", { text: "07:30", period: "PM" }],
+    ["１９：３０", "19:30", "7:30 PM", { text: "07:30", period: "PM" }],
+    ["23:59", "23:59", "11:59 PM", { text: "11:59", period: "PM" }],
+    ["0:05", "0:05", "12:05 AM", { text: "12:05", period: "AM" }],
+    ["0030", "00:30", "12:30 AM", { text: "12:30", period: "AM" }],
+  ])("'%s' is read as %s, %s", (text, typed, means, entry) => {
+    expect(readAs24Hours(text)).toEqual({ typed, means, entry });
+  });
+
+  test.each([
+    "",
+    "7",
+    "7:30",
+    "07:30",
+    "1030",
+    "12:30",
+    "13",
+    "13:",
+    "13:3",
+    "133",
+    "13:75",
+    "24:00",
+    "2400",
+    "TBA",
+  ])("'%s' is none", (text) => {
+    expect(readAs24Hours(text)).toBeNull();
+  });
+
+  test.each([
+    ["13", "13:00"],
+    ["13:", "13:00"],
+    ["13:5", "13:05"],
+    ["13:30", "13:30"],
+    ["1330", "1330"],
+    ["7", "7"],
+    ["133", "133"],
+  ])("'%s' stands as %s once the field is left", (typed, complete) => {
+    expect(completeTyping(typed)).toBe(complete);
   });
 });
 
@@ -128,7 +189,9 @@ describe("on leaving the field", () => {
     ["7:75", "07:59"],
     ["7:7", "07:07"],
     ["193", "01:59"],
-    ["19:30", "07:30"],
+    ["19:30", "12:30"],
+    ["1330", "12:30"],
+    ["2400", "12:00"],
     ["7pm", "07:00"],
   ])("'%s' becomes %s", (text, expected) => {
     expect(completeTimeEntry(text)).toBe(expected);
@@ -149,7 +212,7 @@ describe("whatever is typed", () => {
     fc.assert(
       fc.property(anything, (typed) => {
         const { text } = formatTimeEntry(typed);
-        expect(text).toMatch(/^\d{0,3}$|^\d{0,2}:\d{0,2}$/);
+        expect(text).toMatch(/^\d{0,2}$|^\d{0,2}:\d{0,2}$/);
         expect(formatTimeEntry(text)).toEqual({ text });
       }),
     );
@@ -171,7 +234,7 @@ describe("the clock time that is sent", () => {
     ["12:00", "AM", "00:00:00"],
     ["12:00", "PM", "12:00:00"],
     ["7", "PM", "19:00:00"],
-    ["19:30", "AM", "19:30:00"],
+    ["19:30", "AM", "00:30:00"],
   ] as const)("of '%s' %s is %s", (text, period, expected) => {
     expect(toClockTime(text, period)).toBe(expected);
   });

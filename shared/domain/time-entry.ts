@@ -1,12 +1,17 @@
+import { formatTime } from "./game-time.ts";
+
 export type Meridiem = "AM" | "PM";
 
 export type TimeEntry = { text: string; period?: Meridiem };
+
+/** What was typed, read on the 24-hour clock: `typed` is '13:30', `means` '1:30 PM', `entry` what the fields then hold. */
+export type ClockReading = { typed: string; means: string; entry: Required<TimeEntry> };
 
 const LAST_HOUR = 23;
 const LAST_MINUTE = 59;
 
 /** Room for ' 7 : 30 p. m.'; whatever else was on the clipboard is not looked at. */
-const LONGEST_PASTE = 20;
+const LONGEST_TEXT = 20;
 
 /** A numeric keypad has no colon: a point, a dash or a space between digits does as well. */
 const SEPARATOR = /\s*[:.;,-]\s*|\s+(?=\d)/;
@@ -14,83 +19,110 @@ const SEPARATOR = /\s*[:.;,-]\s*|\s+(?=\d)/;
 /** 'a', 'pm' or ' P.M.' behind a time. */
 const WITH_PERIOD = /^(.*\d:?)\s*([ap])\.?\s*(?:m\.?)?\s*$/i;
 
+const COMPLETE = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/;
+const COMPLETE_RUN = /^(\d\d)([0-5]\d)$/;
+
 /**
- * What the time field shows while someone types, paste and deletion included. It never shows more than five
- * characters and settles only what can mean nothing else, so that every keystroke can still be taken back:
+ * What the time field shows for all that was typed into it, by keys, autofill or an input method: hh:mm of at most
+ * five characters, clamped to a 12-hour clock.
  *
  * - '730' becomes '7:30', and '1030' passes through '1:03' on its way to '10:30'.
- * - An hour that its colon has closed is clamped ('13:' → '12:', '0:' → '01:'), full minutes too ('7:75' → '7:59').
- * - A complete 24-hour time, pasted or typed as four digits, becomes the same moment of a 12-hour clock, and
- *   `period` says which half of the day ('19:30' → '07:30' with PM). 'a' or 'p' at the end sets it as well.
+ * - Four digits are hhmm, and an hour that its colon has closed is complete: '1330' and '13:30' → '12:30',
+ *   '2400' → '12:00', '0:' → '01:', '7:75' → '7:59'. What could still become something else stays as typed.
+ * - 'a' or 'p' at the end says which half of the day.
  */
 export function formatTimeEntry(typed: string): TimeEntry {
-  const start = typed.trimStart().slice(0, LONGEST_PASTE);
-  const [, time = start, letter] = WITH_PERIOD.exec(start) ?? [];
-  const entry = formatDigits(time);
-  if (entry.period || !letter) return entry;
-  return { text: entry.text, period: letter.toUpperCase() === "A" ? "AM" : "PM" };
+  const { time, period } = withoutPeriod(typed);
+  const text = formatDigits(time);
+  return period ? { text, period } : { text };
+}
+
+/**
+ * All that was typed, once the field, which showed `typed` as `formatTimeEntry` does, holds `value`: what is added at
+ * the end is added to what was typed, since '12:3' does not tell any more that it began as '13:3'. Any other edit
+ * begins with what can be seen.
+ */
+export function continueTyping(typed: string, value: string): string {
+  const { text } = formatTimeEntry(typed);
+  return text !== "" && value.startsWith(text) ? typed + value.slice(text.length) : value;
 }
 
 /** What the field shows once it is left: 'hh:mm' ('7' → '07:00', '0:5' → '01:05'), or null without an hour. */
 export function completeTimeEntry(text: string): string | null {
-  const entry = formatTimeEntry(text).text;
-  // Three digits without a colon waited for a fourth ('193' for '1930'); without it the hour is the first.
-  const [hours = "", minutes = ""] = /^\d{3}$/.test(entry)
-    ? [entry.slice(0, 1), entry.slice(1)]
-    : entry.split(":");
+  const [hours = "", minutes = ""] = formatTimeEntry(text).text.split(":");
   if (hours === "") return null;
   return `${clampHour(hours).padStart(2, "0")}:${clampMinutes(minutes).padStart(2, "0")}`;
 }
 
-/** The entry as the API takes it, HH:mm:ss on the 24-hour clock; null without an hour. A '19:30' is PM whatever `period` says. */
+/** What was typed as it stands once the field is left: '13' is '13:00' and '13:5' is '13:05'. */
+export function completeTyping(typed: string): string {
+  const [hours = "", minutes = ""] = digitsOf(withoutPeriod(typed).time);
+  if (!/^\d\d$/.test(hours) || minutes.length > 1) return typed;
+  return `${hours}:${minutes.padStart(2, "0")}`;
+}
+
+/** A complete time that only a 24-hour clock shows, 13:00 to 23:59 or 0:00 to 0:59, and what it means; else null. */
+export function readAs24Hours(typed: string): ClockReading | null {
+  const time = withoutPeriod(typed).time.trim().split(SEPARATOR).join(":");
+  const [, hours = "", minutes] = COMPLETE.exec(time) ?? COMPLETE_RUN.exec(time) ?? [];
+  const hour = Number(hours);
+  if (minutes === undefined || hour > LAST_HOUR || (hour >= 1 && hour <= 12)) return null;
+  const clock = `${hours}:${minutes}`;
+  return { typed: clock, means: formatTime(clock), entry: fromClockTime(clock) };
+}
+
+/** The entry as the API takes it, HH:mm:ss on the 24-hour clock; null without an hour. */
 export function toClockTime(text: string, period: Meridiem): string | null {
-  const ownPeriod = formatTimeEntry(text).period;
   const complete = completeTimeEntry(text);
   if (complete === null) return null;
   const [hours, minutes] = complete.split(":");
-  const hour = (Number(hours) % 12) + ((ownPeriod ?? period) === "PM" ? 12 : 0);
+  const hour = (Number(hours) % 12) + (period === "PM" ? 12 : 0);
   return `${String(hour).padStart(2, "0")}:${minutes}:00`;
 }
 
 /** '19:30:00' → { text: '07:30', period: 'PM' } */
-export function fromClockTime(time: string): { text: string; period: Meridiem } {
+export function fromClockTime(time: string): Required<TimeEntry> {
   const [hours, minutes = "00"] = time.split(":");
   const hour = Number(hours) % 24;
   return { text: `${String(hour % 12 || 12).padStart(2, "0")}:${minutes}`, period: hour < 12 ? "AM" : "PM" };
 }
 
-function formatDigits(typed: string): TimeEntry {
-  const [hours = "", minutes] = typed
+function withoutPeriod(typed: string): { time: string; period: Meridiem | null } {
+  // Some input methods type digits as wide as their letters.
+  const start = typed.normalize("NFKC").trimStart().slice(0, LONGEST_TEXT);
+  const [, time = start, letter] = WITH_PERIOD.exec(start) ?? [];
+  if (!letter) return { time, period: null };
+  return { time, period: letter.toUpperCase() === "A" ? "AM" : "PM" };
+}
+
+/** The digits before and behind a separator; without one they are all hours. */
+function digitsOf(time: string): string[] {
+  return time
     .trim()
     .split(SEPARATOR)
     .map((part) => part.replace(/\D/g, ""));
-  if (minutes === undefined) return formatRun(hours);
-  // Digits typed behind '1:03' push it on to '10:30'.
-  if (hours.length === 1 && minutes.length > 2) return formatRun(hours + minutes);
-  return formatPair(hours.slice(0, 2), minutes.slice(0, 2));
+}
+
+function formatDigits(time: string): string {
+  const [hours = "", minutes] = digitsOf(time);
+  return minutes === undefined ? formatRun(hours) : formatPair(hours.slice(0, 2), minutes.slice(0, 2));
 }
 
 /** Digits without a colon: it goes where nothing else is possible, or else where a three-digit time has it. */
-function formatRun(digits: string): TimeEntry {
-  const [first, second, rest] = [digits.slice(0, 1), digits.slice(1, 3), digits.slice(2, 4)];
+function formatRun(digits: string): string {
+  const [first, second] = [digits.slice(0, 1), digits.slice(1, 3)];
   const twoDigitHour = digits.slice(0, 2);
-  const isHour = Number(twoDigitHour) <= LAST_HOUR;
-  if (digits.length < 2) return { text: digits };
+  if (digits.length < 2) return digits;
   if (digits.length === 2) {
-    if (digits === "00") return { text: "01" };
-    return { text: isHour ? digits : `${first}:${second}` };
+    if (digits === "00") return "01";
+    return Number(digits) <= LAST_HOUR ? digits : `${first}:${second}`;
   }
-  if (first === "0") return formatPair(twoDigitHour, rest);
-  if (digits.length > 3 && isHour) return formatPair(twoDigitHour, rest);
-  if (Number(second) > LAST_MINUTE && isHour) return { text: digits };
+  if (digits.length > 3 || first === "0") return formatPair(twoDigitHour, digits.slice(2, 4));
   return formatPair(first, second);
 }
 
-function formatPair(hours: string, minutes: string): TimeEntry {
-  const hour = Number(hours);
-  const isComplete = minutes.length === 2 && Number(minutes) <= LAST_MINUTE;
-  if (isComplete && hour > 12 && hour <= LAST_HOUR) return fromClockTime(`${hours}:${minutes}`);
-  return { text: `${clampHour(hours)}:${clampMinutes(minutes)}` };
+function formatPair(hours: string, minutes: string): string {
+  return `${clampHour(hours)}:${clampMinutes(minutes)}`;
 }
 
 function clampHour(hours: string): string {

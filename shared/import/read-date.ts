@@ -63,6 +63,16 @@ export function readDate(cell: string): Reading<DateCell> {
   return right({ date: found.date, time }, guess, weekdayWarning(found.date, weekday));
 }
 
+/**
+ * What someone types into a date field, by the same rules, as yyyy-MM-dd; null while it is not (yet) a date. Only a
+ * spreadsheet means a date by a bare number.
+ */
+export function readTypedDate(text: string): string | null {
+  if (text.length > LONGEST) return null;
+  const { day } = withoutWeekday(tidy(text));
+  return SERIAL.test(day) ? null : (findDate(day)?.date ?? null);
+}
+
 function withoutTime(text: string): { rest: string; time: string } {
   const match = TRAILING_TIME.exec(text);
   return match ? { rest: text.slice(0, match.index), time: match[1] ?? "" } : { rest: text, time: "" };

@@ -1,6 +1,7 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { type ComponentProps, lazy, Suspense, useId, useState } from "react";
-import { formatDate, isCalendarDate, MIN_DATE, parseTypedDate } from "#shared/domain/game-time.ts";
+import { formatDate, isCalendarDate, MIN_DATE } from "#shared/domain/game-time.ts";
+import { readTypedDate } from "#shared/import/read-date.ts";
 import { FieldError, useFieldControl } from "./field.tsx";
 import { Input } from "./input.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover.tsx";
@@ -18,8 +19,8 @@ type DateFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type
 };
 
 /**
- * A date to type as MM/dd/yyyy or to pick from a calendar; nothing before 1900-01-01. Text that is no date stays as
- * typed and is said to be none. Use with react-hook-form's `Controller` inside a `Field`.
+ * A date to type as an import may have it ('9/4/27', '2027-09-04', 'Sep 4, 2027') or to pick from a calendar; nothing
+ * before 1900-01-01. Once it is left it shows as MM/dd/yyyy. Text that is no date stays as typed and is said to be none. Use with react-hook-form's `Controller` inside a `Field`.
  */
 export function DateField({ value, onChange, onBlur, today, disabled, ...rest }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -57,7 +58,7 @@ export function DateField({ value, onChange, onBlur, today, disabled, ...rest }:
           onChange={({ target }) => type(target.value)}
           onBlur={(event) => {
             setLeft(true);
-            if (parseTypedDate(shown)) setTyped(null);
+            if (readTypedDate(shown)) setTyped(null);
             onBlur?.(event);
           }}
         />
@@ -89,12 +90,12 @@ export function DateField({ value, onChange, onBlur, today, disabled, ...rest }:
   );
 }
 
-const meaningOf = (text: string): string => parseTypedDate(text) ?? text.trim();
+const meaningOf = (text: string): string => readTypedDate(text) ?? text.trim();
 const displayed = (value: string): string => (isCalendarDate(value) ? formatDate(value) : value);
 
 function dateProblem(text: string): string | null {
   if (text.trim() === "") return null;
-  const date = parseTypedDate(text);
+  const date = readTypedDate(text);
   if (!date) return "Enter a date as MM/DD/YYYY";
   return date < MIN_DATE ? "Date must be 01/01/1900 or later" : null;
 }

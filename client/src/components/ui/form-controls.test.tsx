@@ -107,14 +107,18 @@ describe("a date field", () => {
   const date = (initial = "") =>
     openControl((props) => <DateField {...props} today="2026-09-01" />, "Date", initial);
 
-  it("takes a typed date and shows it as MM/dd/yyyy", async () => {
-    const { user, input, onChange } = date();
-    await user.type(input, "9/4/2026");
-    await user.tab();
+  it.each(["9/4/2026", "9/4/26", "2026-09-04", "9-4-2026", "Sep 4, 2026", "Fri, 9/4/26"])(
+    "takes the typed date '%s' and shows it as MM/dd/yyyy once it is left",
+    async (typed) => {
+      const { user, input, onChange } = date();
+      await user.type(input, typed);
+      expect(input).toHaveValue(typed);
+      await user.tab();
 
-    expect(onChange).toHaveBeenLastCalledWith("2026-09-04");
-    expect(input).toHaveValue("09/04/2026");
-  });
+      expect(onChange).toHaveBeenLastCalledWith("2026-09-04");
+      expect(input).toHaveValue("09/04/2026");
+    },
+  );
 
   it("needs no slashes", async () => {
     const { user, input, onChange } = date();

@@ -88,7 +88,7 @@ describe("moving", () => {
 describe("words", () => {
   test("the header reads 'Month yyyy' or 'Week of <date>'", () => {
     expect(periodTitle("month", "2026-09-30")).toBe("September 2026");
-    expect(periodTitle("week", "2026-10-02")).toBe("Week of September 27, 2026");
+    expect(periodTitle("week", "2026-10-02")).toBe("Week of 09/27/2026");
   });
 });
 

@@ -10,7 +10,7 @@ import {
   startOfWeek,
 } from "date-fns";
 import type { Game } from "#shared/api/games.ts";
-import { addDays, dayOf, isCalendarDate, MAX_DATE, MIN_DATE } from "#shared/domain/game-time.ts";
+import { addDays, dayOf, formatDate, isCalendarDate, MAX_DATE, MIN_DATE } from "#shared/domain/game-time.ts";
 
 export type CalendarView = "month" | "week";
 
@@ -62,10 +62,10 @@ export function readDay(text: string): string | null {
   return isCalendarDate(text) ? withinDates(text) : null;
 }
 
-/** 'September 2026', or 'Week of September 6, 2026' after the week's Sunday. */
+/** 'September 2026', or 'Week of 09/06/2026' after the week's Sunday. */
 export function periodTitle(view: CalendarView, day: string): string {
   if (view === "month") return format(parseISO(day), "MMMM yyyy");
-  return `Week of ${format(startOfWeek(parseISO(day)), "MMMM d, yyyy")}`;
+  return `Week of ${formatDate(dayText(startOfWeek(parseISO(day))))}`;
 }
 
 /** The games of each day in order of their start. The day is the school's, whatever the browser's zone. */

@@ -128,18 +128,18 @@ describe("moving about", () => {
     const week = await screen.findByRole("button", { name: "Week" });
     expect(week).toHaveAttribute("aria-pressed", "false");
     await user.click(week);
-    expect(await title("Week of September 6, 2026")).toBeVisible();
+    expect(await title("Week of 09/06/2026")).toBeVisible();
     expect(week).toHaveAttribute("aria-pressed", "true");
     expect(screen.getAllByRole("gridcell")).toHaveLength(7);
     await user.click(screen.getByRole("button", { name: "Previous week" }));
-    expect(await title("Week of August 30, 2026")).toBeVisible();
+    expect(await title("Week of 08/30/2026")).toBeVisible();
     expect(location()).toBe("/calendar?view=week&date=2026-09-02");
     expect((await cell(/Friday, September 4, 2026/)).getByRole("link")).toBeVisible();
   });
 
   test("view and day come from the address", async () => {
     open([], { path: "/calendar?view=week&date=2026-12-31" });
-    expect(await title("Week of December 27, 2026")).toBeVisible();
+    expect(await title("Week of 12/27/2026")).toBeVisible();
   });
 
   test("an address with nonsense shows today's month", async () => {

@@ -1,10 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { visibleGames } from "#client/features/games/game-list.ts";
+import { DEFAULT_ADDRESS, readView } from "#client/features/games/game-view.ts";
 import { expectAccessible } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import type { Game } from "#shared/api/games.ts";
+import { PANEL_SIZE } from "./dashboard.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 
 // The evening of September 9 in New York, September 10 almost everywhere else.
@@ -67,9 +70,34 @@ test("the cards Total Teams, Verified Games, Rescheduled Games and Upcoming Game
     "/teams",
     "/games?status=verified&period=all",
     "/games?status=reschedule&period=all",
-    "/games",
+    "/games?status=upcoming",
   ]);
   await expectAccessible(container);
+});
+
+test("every card and '+N more' link leads to exactly the games that it counts", async () => {
+  const games = [1, 2, 3, 4, 5]
+    .map(verified)
+    .concat(
+      asked,
+      sampleGame({ id: 40, datetimeUtc: "2026-09-01T23:00:00.000Z" }),
+      sampleGame({ id: 41, datetimeUtc: "2026-09-02T23:00:00.000Z", status: "verified" }),
+      sampleGame({ id: 42, datetimeUtc: "2026-10-20T23:00:00.000Z", status: "canceled" }),
+      sampleGame({ id: 43, datetimeUtc: "2026-10-20T23:00:00.000Z", status: "verification-sent" }),
+    );
+  open(games);
+  await panel("Verified Games");
+  const links = screen.getAllByRole("link", {
+    name: /^(Verified|Rescheduled|Upcoming) Games\s*\d+$|^\+\d+ more/,
+  });
+  expect(links).toHaveLength(4);
+  for (const link of links) {
+    const text = link.textContent ?? "";
+    const promised = Number(/\d+/.exec(text)?.[0]) + (text.startsWith("+") ? PANEL_SIZE : 0);
+    const query = new URLSearchParams(link.getAttribute("href")?.split("?")[1]);
+    const view = readView({ ...DEFAULT_ADDRESS, ...Object.fromEntries(query) }, { teams: [], opponents: [] });
+    expect(visibleGames(games, view, NOW.getTime(), SAMPLE_ZONE), text).toHaveLength(promised);
+  }
 });
 
 test("the header says the school's day, whatever the browser's", async () => {
@@ -107,9 +135,11 @@ test("Upcoming Schedule shows team versus opponent, date, time with zone, and Ho
   ]);
   const games = await panel("Upcoming Schedule");
   const [first, second] = games.getAllByRole("listitem");
-  expect(first).toHaveTextContent(/Thu\s*Sep 10\s*Football Varsity vs Fox Hollow Prep\s*4:15 PM ET\s*Away/);
+  expect(first).toHaveTextContent(
+    /Thu\s*09\/10\/2026\s*Football Varsity vs Fox Hollow Prep\s*4:15 PM ET\s*Away/,
+  );
   expect(second).toHaveTextContent(
-    /Thu\s*Oct 1\s*Football Varsity vs Quarry Lake Academy\s*7:00 PM ET\s*Home/,
+    /Thu\s*10\/01\/2026\s*Football Varsity vs Quarry Lake Academy\s*7:00 PM ET\s*Home/,
   );
   expect(games.getByRole("link", { name: "Football Varsity vs Fox Hollow Prep" })).toHaveAttribute(
     "href",

@@ -3,7 +3,6 @@ import { OpponentWish } from "#client/features/games/opponent-wish.tsx";
 import { StatusBadge } from "#client/features/games/status-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { dayOf } from "#shared/domain/game-time.ts";
 import { dashboardOf } from "./dashboard.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { GamePanel } from "./game-panel.tsx";
@@ -12,6 +11,7 @@ import { StatusOverview } from "./status-overview.tsx";
 import { timeAgo } from "./time-ago.ts";
 
 const VERIFIED = gamesHref({ status: "verified", period: "all" });
+const UPCOMING = gamesHref({ status: "upcoming" });
 const RESCHEDULE = gamesHref({ status: "reschedule", period: "all" });
 
 type DashboardPanelsProps = { games: Game[]; teams: Team[]; timeZone: string; now: number };
@@ -19,7 +19,6 @@ type DashboardPanelsProps = { games: Game[]; teams: Team[]; timeZone: string; no
 /** What needs a decision stands beside what comes next; the rest below. */
 export function DashboardPanels({ games, teams, timeZone, now }: DashboardPanelsProps) {
   const { totals, upcoming, reschedule, verified, recent, overview } = dashboardOf(games, teams, now);
-  const today = dayOf(now, timeZone);
 
   return (
     <div className="grid gap-4">
@@ -28,7 +27,7 @@ export function DashboardPanels({ games, teams, timeZone, now }: DashboardPanels
           { label: "Total Teams", value: totals.teams, href: "/teams" },
           { label: "Verified Games", value: totals.verified, href: VERIFIED },
           { label: "Rescheduled Games", value: totals.rescheduled, href: RESCHEDULE },
-          { label: "Upcoming Games", value: totals.upcoming, href: gamesHref() },
+          { label: "Upcoming Games", value: totals.upcoming, href: UPCOMING },
         ]}
       />
       {games.length === 0 ? <FirstSteps hasTeams={teams.length > 0} /> : null}
@@ -36,16 +35,14 @@ export function DashboardPanels({ games, teams, timeZone, now }: DashboardPanels
         <GamePanel
           title="Upcoming Schedule"
           empty="No upcoming games scheduled"
-          link={{ href: gamesHref(), label: "All future games" }}
+          link={{ href: UPCOMING, label: "All upcoming games" }}
           panel={upcoming}
-          today={today}
         />
         <GamePanel
           title="Reschedule Needed"
           empty="No reschedule requests"
           link={{ href: RESCHEDULE, label: "All requests" }}
           panel={reschedule}
-          today={today}
           detail={(game) => <OpponentWish game={game} className="mt-1 block text-sm" />}
         />
         <GamePanel
@@ -53,7 +50,6 @@ export function DashboardPanels({ games, teams, timeZone, now }: DashboardPanels
           empty="No verified games yet"
           link={{ href: VERIFIED, label: "All verified games" }}
           panel={verified}
-          today={today}
           more={(count) => `+${count} more verified games`}
         />
         <GamePanel
@@ -61,7 +57,6 @@ export function DashboardPanels({ games, teams, timeZone, now }: DashboardPanels
           empty="No recent activity for future games"
           link={{ href: gamesHref(), label: "All future games" }}
           panel={recent}
-          today={today}
           detail={(game) => (
             <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
               <StatusBadge status={game.status} />

@@ -1,6 +1,6 @@
-import { isFuture } from "#client/features/games/game-list.ts";
+import { isFuture, isUpcoming } from "#client/features/games/game-list.ts";
 import type { Game } from "#shared/api/games.ts";
-import { GAME_STATUSES, type GameStatus, UPCOMING_STATUSES } from "#shared/domain/game-status.ts";
+import { GAME_STATUSES, type GameStatus } from "#shared/domain/game-status.ts";
 
 /** So many games stand in each panel. */
 export const PANEL_SIZE = 3;
@@ -41,11 +41,9 @@ export function dashboardOf(games: readonly Game[], teams: readonly unknown[], n
   };
 }
 
-/** Games still to begin that are neither called off nor in doubt, the next one first. */
+/** The next one first. */
 export function upcomingGames(games: readonly Game[], now: number): Game[] {
-  return games
-    .filter((game) => isFuture(game, now) && UPCOMING_STATUSES.includes(game.status))
-    .sort((a, b) => startOf(a) - startOf(b));
+  return games.filter((game) => isUpcoming(game, now)).sort((a, b) => startOf(a) - startOf(b));
 }
 
 /** Future games on which something has happened, the latest change first. */

@@ -15,15 +15,13 @@ type GamePanelProps = {
   empty: string;
   link: { href: string; label: string };
   panel: Panel;
-  /** The school's day, yyyy-MM-dd. */
-  today: string;
   /** What this panel adds to a game. */
   detail?: (game: Game) => ReactNode;
   /** The words for the games that have no room here. */
   more?: (count: number) => string;
 };
 
-export function GamePanel({ title, empty, link, panel, today, detail, more }: GamePanelProps) {
+export function GamePanel({ title, empty, link, panel, detail, more }: GamePanelProps) {
   const { games } = panel;
   const rest = more && panel.more > 0 ? more(panel.more) : null;
   return (
@@ -33,7 +31,7 @@ export function GamePanel({ title, empty, link, panel, today, detail, more }: Ga
         {games.length > 0 ? (
           <ul className="divide-y divide-line">
             {games.map((game) => (
-              <PanelGame key={game.id} game={game} today={today} detail={detail?.(game)} />
+              <PanelGame key={game.id} game={game} detail={detail?.(game)} />
             ))}
           </ul>
         ) : (
@@ -52,13 +50,13 @@ export function GamePanel({ title, empty, link, panel, today, detail, more }: Ga
   );
 }
 
-type PanelGameProps = { game: Game; today: string; detail: ReactNode };
+type PanelGameProps = { game: Game; detail: ReactNode };
 
 /** The whole row leads to the game. */
-function PanelGame({ game, today, detail }: PanelGameProps) {
+function PanelGame({ game, detail }: PanelGameProps) {
   return (
     <li className="relative flex gap-4 py-3 first:pt-1.5 has-[a:hover]:bg-sunken/60">
-      <DayMark date={game.date} today={today} />
+      <DayMark date={game.date} />
       <div className="min-w-0 flex-1">
         <Link
           href={gameHref(game.id)}

@@ -15,8 +15,8 @@ test.each([
   [DAY - 1, "23 hours ago"],
   [DAY, "1 day ago"],
   [7 * DAY - 1, "6 days ago"],
-  [7 * DAY, "on Thu, Sep 3"],
-  [365 * DAY, "on Wed, Sep 10, 2025"],
+  [7 * DAY, "on 09/03/2026"],
+  [365 * DAY, "on 09/10/2025"],
 ])("%i ms ago reads '%s'", (age, text) => {
   expect(timeAgo(NOW - age, NOW, "America/New_York")).toBe(text);
 });
@@ -27,6 +27,6 @@ test("a change that this computer's clock has not reached yet is just now", () =
 
 test("an old change stands under its day in the school's zone", () => {
   const lateEvening = Date.parse("2026-08-02T03:30:00.000Z");
-  expect(timeAgo(lateEvening, NOW, "America/New_York")).toBe("on Sat, Aug 1");
-  expect(timeAgo(lateEvening, NOW, "Asia/Tokyo")).toBe("on Sun, Aug 2");
+  expect(timeAgo(lateEvening, NOW, "America/New_York")).toBe("on 08/01/2026");
+  expect(timeAgo(lateEvening, NOW, "Asia/Tokyo")).toBe("on 08/02/2026");
 });

@@ -1,5 +1,4 @@
-import { dayLabel } from "#client/features/games/game-groups.ts";
-import { dayOf } from "#shared/domain/game-time.ts";
+import { dayOf, formatDate } from "#shared/domain/game-time.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,5 +16,5 @@ export function timeAgo(instant: number, now: number, timeZone: string): string 
   if (age < HOUR) return format.format(-Math.floor(age / MINUTE), "minute");
   if (age < DAY) return format.format(-Math.floor(age / HOUR), "hour");
   if (age < 7 * DAY) return format.format(-Math.floor(age / DAY), "day");
-  return `on ${dayLabel(dayOf(instant, timeZone), dayOf(now, timeZone))}`;
+  return `on ${formatDate(dayOf(instant, timeZone))}`;
 }

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { gameRows, openGames } from "#client/test/open-games.tsx";
+import { gameRows, openGames, SAMPLE_NOW } from "#client/test/open-games.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
+import { setScreen } from "#client/test/screen-size.ts";
 import { reply } from "#client/test/stub-api.ts";
 import { toastTexts } from "#client/test/toasts.ts";
 import { GAME_STATUSES } from "#shared/domain/game-status.ts";
@@ -18,6 +19,20 @@ describe("send verification", () => {
     await gameRows();
     expect(screen.getAllByRole("button", { name: /^Send verification/ })).toHaveLength(1);
   });
+
+  it.each(["wide", "narrow"] as const)(
+    "is not offered for a game that has started (%s screen)",
+    async (size) => {
+      setScreen(size);
+      const started = sampleGame({ id: 2, datetimeUtc: SAMPLE_NOW.toISOString() });
+      openGames([game, started], { path: "/games?period=all" });
+      expect(await screen.findAllByRole("button", { name: /^Edit/ })).toHaveLength(2);
+      expect(
+        screen.getByRole("button", { name: /^Send verification.* on 09\/04\/2026$/ }),
+      ).toBeInTheDocument();
+      expect(screen.getAllByRole("button", { name: /^Send verification/ })).toHaveLength(1);
+    },
+  );
 
   it("toasts 'Success' / 'Verification email sent to opponent' and reads the list anew", async () => {
     const view = openGames([game], { api: { "POST /api/games/:id/verify": { message: "ok" } } });

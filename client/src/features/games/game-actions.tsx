@@ -6,12 +6,13 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { Button } from "#client/components/ui/button.tsx";
 import { ROW_ACTION } from "#client/components/ui/return-focus.ts";
 import type { Game } from "#shared/api/games.ts";
-import { canSendVerification } from "#shared/domain/game-status.ts";
 import { gameTitle } from "./game-title.ts";
 import type { GameActions } from "./use-game-actions.ts";
 
 type RowActionsProps = {
   game: Game;
+  /** Whether the opponent can be asked about it now. */
+  canSend: boolean;
   sending: boolean;
   actions: GameActions;
   /** With room for a word, as on a card. */
@@ -19,11 +20,11 @@ type RowActionsProps = {
 };
 
 /** The buttons of one game. Verification is offered only while it can be sent. */
-export function RowActions({ game, sending, actions, withWord = false }: RowActionsProps) {
+export function RowActions({ game, canSend, sending, actions, withWord = false }: RowActionsProps) {
   const title = gameTitle(game);
   return (
     <>
-      {canSendVerification(game.status) ? (
+      {canSend ? (
         <Button
           variant="outline"
           size={withWord ? "md" : "icon-sm"}

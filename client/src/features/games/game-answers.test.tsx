@@ -75,6 +75,17 @@ describe("an answer that no longer stands", () => {
     );
   });
 
+  it("is said of a game that has begun only when it is moved to a day to come: no other can be sent", async () => {
+    const begun = sampleGame({ status: "verified", datetimeUtc: "2026-08-31T23:00:00.000Z" });
+    const view = openGames([begun], { path: "/games?edit=1" });
+    await screen.findByRole("dialog", { name: "Edit Game" });
+    await view.user.type(field("Venue"), " East");
+    expect(screen.queryByRole("button", { name: "Set back to Scheduled" })).not.toBeInTheDocument();
+    await view.user.clear(field("Date"));
+    await view.user.type(field("Date"), "09/02/2026");
+    expect(screen.getByRole("button", { name: "Set back to Scheduled" })).toBeInTheDocument();
+  });
+
   it("is not said of a game that was never sent", async () => {
     const { user } = await openEdit(sampleGame());
     await user.type(field("Venue"), " East");

@@ -1,9 +1,9 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { memo } from "react";
 import type { Game } from "#shared/api/games.ts";
+import { formatDate } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { RowActions } from "./game-actions.tsx";
-import { dayLabel } from "./game-groups.ts";
 import { matchup, timeWithZone } from "./game-title.ts";
 import { HomeAwayBadge } from "./home-away-badge.tsx";
 import { OpponentWish } from "./opponent-wish.tsx";
@@ -14,8 +14,7 @@ import type { GameActions } from "./use-game-actions.ts";
 type GameCardProps = {
   game: Game;
   schoolName: string;
-  /** Today's date shows the game's own beside its time; null where a heading above has it. */
-  dateFrom: string | null;
+  canSend: boolean;
   sending: boolean;
   actions: GameActions;
 };
@@ -23,7 +22,7 @@ type GameCardProps = {
 export const GameCard = memo(function GameCard({
   game,
   schoolName,
-  dateFrom,
+  canSend,
   sending,
   actions,
 }: GameCardProps) {
@@ -35,7 +34,8 @@ export const GameCard = memo(function GameCard({
       <div className="flex flex-1 flex-col gap-1.5 px-4 pt-3.5 pb-3">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <p className="numerals text-2xl">
-            {dateFrom ? `${dayLabel(game.date, dateFrom)} · ` : null}
+            {formatDate(game.date)}
+            <span className="text-ink-muted"> · </span>
             {timeWithZone(game)}
           </p>
           <StatusBadge status={game.status} short />
@@ -51,7 +51,7 @@ export const GameCard = memo(function GameCard({
         </p>
       </div>
       <div data-print="hide" className="flex items-center justify-end gap-1 border-t border-line px-2 py-1">
-        <RowActions game={game} sending={sending} actions={actions} withWord />
+        <RowActions game={game} canSend={canSend} sending={sending} actions={actions} withWord />
       </div>
     </li>
   );

@@ -211,7 +211,11 @@ describe("Time", () => {
     ["730", "07:30", "PM"],
     ["0:5", "01:05", "PM"],
     ["13:75", "12:59", "PM"],
-    ["1930", "07:30", "PM"],
+    ["1330", "12:30", "PM"],
+    ["13:30", "12:30", "PM"],
+    ["2400", "12:00", "PM"],
+    ["0", "01:00", "PM"],
+    ["7:75", "07:59", "PM"],
     ["0915", "09:15", "PM"],
     ["7:30a", "07:30", "AM"],
   ])("typed as '%s' reads %s %s when it is left", async (typed, text, meridiem) => {
@@ -223,14 +227,71 @@ describe("Time", () => {
   });
 
   it.each([
+    ["13:30", "13:30 is 1:30 PM", "Use 1:30 PM", "01:30", "PM"],
+    ["1930", "19:30 is 7:30 PM", "Use 7:30 PM", "07:30", "PM"],
+    ["0:30", "0:30 is 12:30 AM", "Use 12:30 AM", "12:30", "AM"],
+  ])("typed as '%s' says '%s' and offers it: '%s'", async (typed, hint, offer, text, meridiem) => {
+    const { user } = await openNew();
+    await user.type(field("Time"), typed);
+    expect(field("Time")).toHaveAccessibleDescription(hint);
+    expect(screen.getByText(hint).closest("[aria-live]")).toHaveAttribute("aria-live", "polite");
+    await user.click(button(offer));
+    expect(field("Time")).toHaveValue(text);
+    expect(field("Time")).toHaveFocus();
+    expect(field("AM/PM")).toHaveDisplayValue(meridiem);
+    expect(screen.queryByText(hint)).not.toBeInTheDocument();
+  });
+
+  it("an hour of the 24-hour clock without minutes is offered once it is left; a corrected one no more", async () => {
+    const { user } = await openNew();
+    await user.type(field("Time"), "19");
+    expect(screen.queryByText(/^19:00 is/)).not.toBeInTheDocument();
+    await user.tab();
+    expect(field("Time")).toHaveValue("12:00");
+    expect(button("Use 7:00 PM")).toBeInTheDocument();
+    await user.clear(field("Time"));
+    await user.type(field("Time"), "7");
+    expect(screen.queryByText(/^19:00 is/)).not.toBeInTheDocument();
+  });
+
+  it("filled in at once, as by autofill, is clamped and offered like one that is typed", async () => {
+    await openNew();
+    fireEvent.change(field("Time"), { target: { value: "13:30" } });
+    expect(field("Time")).toHaveValue("12:30");
+    expect(button("Use 1:30 PM")).toBeInTheDocument();
+  });
+
+  it("an input method is left alone until it is done", async () => {
+    await openNew();
+    const time = field("Time");
+    fireEvent.compositionStart(time);
+    fireEvent.input(time, { target: { value: "１３" }, isComposing: true });
+    expect(time).toHaveValue("１３");
+    fireEvent.input(time, { target: { value: "１３３０" }, isComposing: true });
+    fireEvent.compositionEnd(time);
+    expect(time).toHaveValue("12:30");
+    expect(button("Use 1:30 PM")).toBeInTheDocument();
+  });
+
+  it.each([
     ["19:30", "07:30", "PM"],
+    ["1330", "01:30", "PM"],
+    ["00:15", "12:15", "AM"],
     ["9:15 AM", "9:15", "AM"],
-  ])("pasted as '%s' reads %s %s", async (pasted, text, meridiem) => {
+  ])("pasted as '%s' reads %s %s at once", async (pasted, text, meridiem) => {
     const { user } = await openNew();
     await user.click(field("Time"));
     await user.paste(pasted);
     expect(field("Time")).toHaveValue(text);
     expect(field("AM/PM")).toHaveDisplayValue(meridiem);
+    expect(screen.queryByRole("button", { name: /^Use/ })).not.toBeInTheDocument();
+  });
+
+  it("a complete 24-hour time pasted behind another one takes its place", async () => {
+    const { user } = await openEdit();
+    await user.click(field("Time"));
+    await user.paste("19:45");
+    expect(field("Time")).toHaveValue("07:45");
   });
 
   it("never has more than 5 characters", async () => {

@@ -8,9 +8,9 @@ import { sortOpponents } from "#client/features/opponents/opponent-search.ts";
 import { useOpponents } from "#client/features/opponents/opponents.api.ts";
 import { sortTeams } from "#client/features/teams/team-order.ts";
 import { useTeams } from "#client/features/teams/teams.api.ts";
-import { GAME_STATUSES, STATUS_SHORT_LABELS } from "#shared/domain/game-status.ts";
+import { GAME_STATUSES } from "#shared/domain/game-status.ts";
 import { teamName } from "#shared/domain/team-name.ts";
-import { countFilters, type GameViewControl, PERIODS } from "./game-view.ts";
+import { countFilters, type GameViewControl, PERIODS, STATUS_FILTER_LABELS } from "./game-view.ts";
 import { SortSelect } from "./sort-select.tsx";
 import { useTableLayout } from "./use-table-layout.ts";
 
@@ -98,9 +98,12 @@ function FactFilters({ view, onChange }: GameViewControl) {
           <option value="all">All Statuses</option>
           {GAME_STATUSES.map((status) => (
             <option key={status} value={status}>
-              {STATUS_SHORT_LABELS[status]}
+              {STATUS_FILTER_LABELS[status]}
             </option>
           ))}
+          {view.status === "upcoming" ? (
+            <option value="upcoming">{STATUS_FILTER_LABELS.upcoming}</option>
+          ) : null}
         </Select>
       </Field>
     </>

@@ -48,7 +48,7 @@ export function GameForm({ draft, teams, opponents, timeZone, onClose }: GameFor
     >
       {game ? <OpponentAnswer game={game} form={form} /> : null}
       <GameFields form={form} teams={teams} opponents={opponents} today={today} />
-      {game ? <OutdatedAnswer game={game} form={form} /> : null}
+      {game ? <OutdatedAnswer game={game} form={form} timeZone={timeZone} /> : null}
       <StatusFields form={form} />
       {game ? <GameHistory gameId={game.id} timeZone={timeZone} /> : null}
     </RecordForm>

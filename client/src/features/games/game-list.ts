@@ -1,8 +1,15 @@
 import type { Game } from "#shared/api/games.ts";
-import { STATUS_SHORT_LABELS } from "#shared/domain/game-status.ts";
+import { canSendVerification, STATUS_SHORT_LABELS, UPCOMING_STATUSES } from "#shared/domain/game-status.ts";
 import { addDays, dayOf } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
-import { DEFAULT_ADDRESS, type GameAddress, type GameView, type Period, type SortKey } from "./game-view.ts";
+import {
+  DEFAULT_ADDRESS,
+  type GameAddress,
+  type GameView,
+  type Period,
+  type SortKey,
+  type StatusFilter,
+} from "./game-view.ts";
 
 /** The school's calendar days that a period reaches beyond today. */
 const DAYS_AHEAD: Partial<Record<Period, number>> = { "two-weeks": 14, month: 30, "two-months": 60 };
@@ -32,7 +39,7 @@ export function visibleGames(games: readonly Game[], view: GameView, now: number
     (game) =>
       (view.teamId === null || game.teamId === view.teamId) &&
       (view.opponentId === null || game.opponentId === view.opponentId) &&
-      (view.status === null || game.status === view.status) &&
+      hasStatus(game, view.status, now) &&
       inPeriod(game),
   );
   return visible.sort(comparing(view));
@@ -60,6 +67,21 @@ export function addressShowing(
 /** Whether a game is still to begin. */
 export function isFuture(game: Pick<Game, "datetimeUtc">, now: number): boolean {
   return Date.parse(game.datetimeUtc) > now;
+}
+
+/** Whether a game is still to begin and neither called off nor in doubt. */
+export function isUpcoming(game: Pick<Game, "datetimeUtc" | "status">, now: number): boolean {
+  return isFuture(game, now) && UPCOMING_STATUSES.includes(game.status);
+}
+
+/** Whether the opponent can be asked about a game: it is scheduled and has not begun. */
+export function canBeSent(game: Pick<Game, "datetimeUtc" | "status">, now: number): boolean {
+  return canSendVerification(game.status) && isFuture(game, now);
+}
+
+function hasStatus(game: Game, status: StatusFilter | null, now: number): boolean {
+  if (status === "upcoming") return isUpcoming(game, now);
+  return status === null || game.status === status;
 }
 
 function periodTest(period: Period, now: number, timeZone: string): (game: Game) => boolean {

@@ -46,6 +46,10 @@ describe("the address", () => {
     expect(readView(address, SIDES)).toEqual(readView(DEFAULT_ADDRESS, SIDES));
   });
 
+  it("may name the dashboard's upcoming games", () => {
+    expect(readView({ ...DEFAULT_ADDRESS, status: "upcoming" }, SIDES).status).toBe("upcoming");
+  });
+
   it("counts the filters beside the period", () => {
     const address = { ...DEFAULT_ADDRESS, team: "7", status: "verified", period: "all" };
     expect(countFilters(readView(address, SIDES))).toBe(2);

@@ -1,4 +1,4 @@
-import { type GameStatus, isGameStatus } from "#shared/domain/game-status.ts";
+import { type GameStatus, isGameStatus, STATUS_SHORT_LABELS } from "#shared/domain/game-status.ts";
 
 export const PERIODS = [
   { value: "future", label: "Future Games" },
@@ -10,6 +10,14 @@ export const PERIODS = [
 
 export const SORT_KEYS = ["team", "date", "venue", "status"] as const;
 
+/** What the status filter can narrow to; 'upcoming' is what the dashboard counts as such, and only its links name it. */
+export type StatusFilter = GameStatus | "upcoming";
+
+export const STATUS_FILTER_LABELS: Record<StatusFilter, string> = {
+  ...STATUS_SHORT_LABELS,
+  upcoming: "Upcoming",
+};
+
 export type Period = (typeof PERIODS)[number]["value"];
 export type SortKey = (typeof SORT_KEYS)[number];
 export type SortOrder = "asc" | "desc";
@@ -18,7 +26,7 @@ export type SortOrder = "asc" | "desc";
 export type GameView = {
   teamId: number | null;
   opponentId: number | null;
-  status: GameStatus | null;
+  status: StatusFilter | null;
   period: Period;
   sort: SortKey;
   order: SortOrder;
@@ -51,7 +59,7 @@ export function readView(address: GameAddress, { teams, opponents }: Sides): Gam
   return {
     teamId: knownId(address.team, teams),
     opponentId: knownId(address.opponent, opponents),
-    status: isGameStatus(status) ? status : null,
+    status: isGameStatus(status) || status === "upcoming" ? status : null,
     period: PERIODS.find(({ value }) => value === period)?.value ?? "future",
     sort: SORT_KEYS.find((key) => key === sort) ?? "date",
     order: address.order === "desc" ? "desc" : "asc",

@@ -4,10 +4,9 @@ import { Button } from "#client/components/ui/button.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { School } from "#shared/api/schools.ts";
-import { STATUS_SHORT_LABELS } from "#shared/domain/game-status.ts";
 import { dayOf, formatDate } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
-import { countFilters, type GameView, PERIODS } from "./game-view.ts";
+import { countFilters, type GameView, PERIODS, STATUS_FILTER_LABELS } from "./game-view.ts";
 
 type GamesBarProps = {
   /** Those that the filters leave, in the list's order. */
@@ -69,7 +68,7 @@ function filterNames(view: GameView, game: Game | undefined): string[] {
     period,
     view.teamId !== null && game && teamName(game.team),
     view.opponentId !== null && game?.opponent.schoolName,
-    view.status && STATUS_SHORT_LABELS[view.status],
+    view.status && STATUS_FILTER_LABELS[view.status],
   ];
   return names.filter((name) => typeof name === "string");
 }

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { GameCard } from "./game-card.tsx";
 import { type GameGroup, groupGames } from "./game-groups.ts";
+import { canBeSent } from "./game-list.ts";
 import type { SortKey } from "./game-view.ts";
 import type { GameListProps } from "./use-game-actions.ts";
 
@@ -19,8 +20,6 @@ export function GamesDayList({ games, sort, today, ...rest }: GamesDayListProps)
           // The same day, team or venue can only come up again when the games of a sorting are.
           key={group.games[0]?.id}
           group={group}
-          showDate={sort !== "date"}
-          today={today}
           {...rest}
         />
       ))}
@@ -28,9 +27,9 @@ export function GamesDayList({ games, sort, today, ...rest }: GamesDayListProps)
   );
 }
 
-type GroupProps = Omit<GameListProps, "games"> & { group: GameGroup; showDate: boolean; today: string };
+type GroupProps = Omit<GameListProps, "games"> & { group: GameGroup };
 
-function Group({ group, showDate, today, schoolName, sendingIds, actions }: GroupProps) {
+function Group({ group, schoolName, sendingIds, now, actions }: GroupProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
@@ -46,7 +45,7 @@ function Group({ group, showDate, today, schoolName, sendingIds, actions }: Grou
             key={game.id}
             game={game}
             schoolName={schoolName}
-            dateFrom={showDate ? today : null}
+            canSend={canBeSent(game, now)}
             sending={sendingIds.includes(game.id)}
             actions={actions}
           />

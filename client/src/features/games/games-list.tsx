@@ -11,13 +11,12 @@ const FIRST_GAMES = 30;
 
 type GamesListProps = GameListProps & {
   view: GameView;
-  now: number;
   timeZone: string;
   onSort: (sorting: Pick<GameView, "sort" | "order">) => void;
 };
 
 /** The games as a table or, on a small screen, as cards. The first are there at once; the rest follow without holding up a click. */
-export function GamesList({ games, view, now, timeZone, onSort, ...rest }: GamesListProps) {
+export function GamesList({ games, view, timeZone, onSort, ...rest }: GamesListProps) {
   const asTable = useTableLayout();
   const shown = useDeferredValue(games, games.slice(0, FIRST_GAMES));
   const sortBy = (sort: SortKey) => onSort(toggleSort(view, sort));
@@ -25,6 +24,6 @@ export function GamesList({ games, view, now, timeZone, onSort, ...rest }: Games
   return asTable ? (
     <GamesTable {...rest} games={shown} view={view} onSort={sortBy} />
   ) : (
-    <GamesDayList {...rest} games={shown} sort={view.sort} today={dayOf(now, timeZone)} />
+    <GamesDayList {...rest} games={shown} sort={view.sort} today={dayOf(rest.now, timeZone)} />
   );
 }

@@ -248,6 +248,18 @@ describe("the filters", () => {
     expect(screen.getByText("3 games")).toBeInTheDocument();
   });
 
+  it("name the upcoming games when the address does, and only then", async () => {
+    const upcoming = { ...home, status: "verified" as const };
+    const { user, location } = openGames([upcoming, away, played], { path: "/games?status=upcoming" });
+    expect(await gameRows()).toHaveLength(1);
+    expect(await filter("Status")).toHaveDisplayValue("Upcoming");
+    await user.selectOptions(await filter("Period"), "All Dates");
+    expect(await gameRows()).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Clear Filters" }));
+    expect(location()).toBe("/games?period=all");
+    expect(await options("Status")).not.toContain("Upcoming");
+  });
+
   it("survive a reload and a shared link", async () => {
     openGames([home, away], { path: "/games?team=7&period=all&sort=venue&order=desc" });
     expect(await gameRows()).toHaveLength(1);
@@ -350,6 +362,7 @@ describe("on a phone", () => {
     const day = await screen.findByRole("region", { name: "Wed, Sep 2" });
     expect(within(day).getAllByRole("listitem")).toHaveLength(2);
     const later = screen.getByRole("region", { name: "Fri, Sep 4" });
+    expect(later).toHaveTextContent("09/04/2026 · 7:00 PM ET");
     for (const action of [/^Send verification/, /^Edit/, /^Copy/, /^Delete/]) {
       expect(within(later).getByRole("button", { name: action })).toBeInTheDocument();
     }

@@ -17,9 +17,15 @@ const CELL =
   "min-w-0 print:table-cell print:py-1 print:pr-3 print:align-top print:text-[9pt] print:leading-snug print:[&_span]:text-[9pt] print:[&_span]:leading-snug";
 const BADGE = "print:mt-0 print:h-auto print:border-0 print:px-0";
 
-type GameRowProps = { game: Game; schoolName: string; sending: boolean; actions: GameActions };
+type GameRowProps = {
+  game: Game;
+  schoolName: string;
+  canSend: boolean;
+  sending: boolean;
+  actions: GameActions;
+};
 
-export const GameRow = memo(function GameRow({ game, schoolName, sending, actions }: GameRowProps) {
+export const GameRow = memo(function GameRow({ game, schoolName, canSend, sending, actions }: GameRowProps) {
   const [weekday] = formatLongDate(game.date).split(",");
   return (
     <tr
@@ -50,7 +56,7 @@ export const GameRow = memo(function GameRow({ game, schoolName, sending, action
         <OpponentWish game={game} className="mt-1.5 block text-sm print:mt-0" />
       </td>
       <td {...ROLE.cell} className="flex items-center justify-end gap-0.5 print:hidden">
-        <RowActions game={game} sending={sending} actions={actions} />
+        <RowActions game={game} canSend={canSend} sending={sending} actions={actions} />
       </td>
     </tr>
   );

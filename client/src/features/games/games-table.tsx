@@ -2,6 +2,7 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { cn } from "#client/lib/cn.ts";
+import { canBeSent } from "./game-list.ts";
 import type { GameView, SortKey } from "./game-view.ts";
 import { GameRow } from "./games-table-row.tsx";
 import { ROLE, ROW_GRID } from "./games-table-shape.ts";
@@ -24,7 +25,7 @@ type GamesTableProps = GameListProps & {
  * lays out only those in sight (`content-visibility`), which it does for grids, not for a table's own boxes; on paper
  * the rows are a real table again and its head stands on every page.
  */
-export function GamesTable({ games, schoolName, sendingIds, actions, view, onSort }: GamesTableProps) {
+export function GamesTable({ games, schoolName, sendingIds, now, actions, view, onSort }: GamesTableProps) {
   return (
     <table
       {...ROLE.table}
@@ -60,6 +61,7 @@ export function GamesTable({ games, schoolName, sendingIds, actions, view, onSor
             key={game.id}
             game={game}
             schoolName={schoolName}
+            canSend={canBeSent(game, now)}
             sending={sendingIds.includes(game.id)}
             actions={actions}
           />

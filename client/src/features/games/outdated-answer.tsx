@@ -2,7 +2,7 @@ import { useWatch } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";
-import { answerIsOutdated } from "./game-form-values.ts";
+import { answerIsOutdated, isStillToBegin } from "./game-form-values.ts";
 import type { GameFormState } from "./use-game-form.ts";
 
 const WHAT_THEY_DID: Partial<Record<GameStatus, string>> = {
@@ -11,11 +11,17 @@ const WHAT_THEY_DID: Partial<Record<GameStatus, string>> = {
   reschedule: "answered for the game as it was",
 };
 
-/** Appears as soon as the form has other facts than the opponent was asked about. */
-export function OutdatedAnswer({ game, form }: { game: Game; form: GameFormState }) {
+type OutdatedAnswerProps = { game: Game; form: GameFormState; timeZone: string };
+
+/**
+ * Appears as soon as the form has other facts than the opponent was asked about. A game that has begun cannot be sent
+ * any more, so correcting one offers nothing.
+ */
+export function OutdatedAnswer({ game, form, timeZone }: OutdatedAnswerProps) {
   // Any field may be the one; only `useWatch` renders this part alone.
   useWatch({ control: form.control });
-  const outdated = answerIsOutdated(game, form.getValues());
+  const values = form.getValues();
+  const outdated = answerIsOutdated(game, values) && isStillToBegin(values, Date.now(), timeZone);
   return (
     <div aria-live="polite" className="empty:hidden">
       {outdated ? (

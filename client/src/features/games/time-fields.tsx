@@ -1,71 +1,52 @@
-import type { ClipboardEvent, ComponentProps } from "react";
-import { Controller } from "react-hook-form";
+import { useId } from "react";
+import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
 import { Select } from "#client/components/ui/select.tsx";
-import { completeTimeEntry, formatTimeEntry, type TimeEntry } from "#shared/domain/time-entry.ts";
+import type { ClockReading } from "#shared/domain/time-entry.ts";
+import { TimeInput } from "./time-input.tsx";
 import type { GameFormState } from "./use-game-form.ts";
+import { useTypedTime } from "./use-typed-time.ts";
 
-const MAX_LENGTH = 5;
-
-/** The time as text, and the half of the day, which a pasted '19:30' or '7:30p' sets as well. */
+/** The time as text, and the half of the day, which a pasted '19:30' or a typed '7p' sets as well. */
 export function TimeFields({ form }: { form: GameFormState }) {
-  const accept = ({ text, period }: TimeEntry, change: (text: string) => void) => {
-    change(text);
-    if (period) form.setValue("meridiem", period, { shouldDirty: true });
+  const { field, error, reading, ...time } = useTypedTime(form);
+  const hintId = useId();
+
+  const use = ({ entry }: ClockReading) => {
+    time.take(entry);
+    // The button goes with the hint.
+    form.setFocus("time");
   };
+
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-start gap-2">
-      <Controller
-        control={form.control}
-        name="time"
-        render={({ field, fieldState }) => (
-          <Field label="Time" error={fieldState.error?.message}>
-            <TimeInput {...field} onEntry={(entry) => accept(entry, field.onChange)} />
-          </Field>
-        )}
-      />
+      <Field label="Time" error={error}>
+        <TimeInput
+          {...field}
+          aria-describedby={reading ? hintId : undefined}
+          onType={time.type}
+          onPasteTime={time.take}
+          onLeave={time.leave}
+        />
+      </Field>
       <Field label="AM/PM">
         <Select {...form.register("meridiem")}>
           <option>AM</option>
           <option>PM</option>
         </Select>
       </Field>
+      <div aria-live="polite" className="col-span-full empty:hidden">
+        {reading ? (
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-sm">
+            <p id={hintId}>
+              {reading.typed} is {reading.means}
+            </p>
+            <Button variant="outline" size="sm" onClick={() => use(reading)}>
+              Use {reading.means}
+            </Button>
+          </div>
+        ) : null}
+      </div>
     </div>
-  );
-}
-
-type TimeInputProps = Omit<ComponentProps<"input">, "value" | "onChange"> & {
-  value: string;
-  onEntry: (entry: TimeEntry) => void;
-};
-
-function TimeInput({ value, onEntry, onBlur, ...rest }: TimeInputProps) {
-  const complete = completeTimeEntry(value);
-
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    // The length limit would cut '7:30 PM' before it could be read.
-    const { value: text, selectionStart, selectionEnd } = event.currentTarget;
-    if (text !== text.slice(selectionStart ?? 0, selectionEnd ?? 0)) return;
-    event.preventDefault();
-    onEntry(formatTimeEntry(event.clipboardData.getData("text")));
-  };
-
-  return (
-    <Input
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="hh:mm"
-      {...rest}
-      className="tabular-nums"
-      maxLength={MAX_LENGTH}
-      value={value}
-      onChange={({ target }) => onEntry(formatTimeEntry(target.value))}
-      onPaste={paste}
-      onBlur={(event) => {
-        if (complete !== null && complete !== value) onEntry({ text: complete });
-        onBlur?.(event);
-      }}
-    />
   );
 }

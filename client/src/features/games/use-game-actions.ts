@@ -17,6 +17,8 @@ export type GameListProps = {
   games: readonly Game[];
   schoolName: string;
   sendingIds: readonly number[];
+  /** Epoch milliseconds. */
+  now: number;
   actions: GameActions;
 };
 

@@ -1,7 +1,7 @@
 import { cn } from "#client/lib/cn.ts";
 import { useVersion } from "./version.api.ts";
 
-const BUILD_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+const BUILD_DATE = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "2-digit", day: "2-digit" });
 
 /** Name, version and build date of the application; nothing when the server does not tell. */
 export function VersionDisplay({ className }: { className?: string }) {
