@@ -1,8 +1,8 @@
 import type { Deps } from "#server/deps.ts";
-import { actorFor, recordAudit } from "#server/features/audit/audit.ts";
+import { type AuditEntry, actorFor, recordAudit } from "#server/features/audit/audit.ts";
 import { lockGame } from "#server/features/games/games.queries.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
-import { badRequest, changedByOther, conflict, forbidden, notFound } from "#server/http/errors.ts";
+import { AppError, badRequest, changedByOther, conflict, forbidden, notFound } from "#server/http/errors.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import { createToken } from "#server/http/token.ts";
 import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
@@ -18,6 +18,7 @@ import {
   type GameToSend,
   insertClaim,
   markSent,
+  updateFailure,
 } from "./verification.queries.ts";
 
 /** Longer than a message may take to send (20 s): a claim older than this belongs to a process that died. */
@@ -49,8 +50,7 @@ export async function sendVerification(
   try {
     await deps.mailer.send(await requestFor(deps, user, claim));
   } catch (error) {
-    await releaseClaim(deps, schoolId, claim.claimId);
-    await recordAudit(deps.db, { ...audited, result: "failure" });
+    await recordFailure(deps, user, claim, { ...audited, result: "failure" }, error);
     throw error;
   }
   await recordSent(deps, user, schoolId, claim);
@@ -90,14 +90,42 @@ function demandSendable({ game, opponent }: GameToSend, now: Date): void {
   if (game.datetimeUtc <= now) throw conflict("This game has already started");
 }
 
-/** Where even this fails, the claim lapses by itself. */
-async function releaseClaim({ db, log }: Deps, schoolId: SchoolId, claimId: number): Promise<void> {
-  await deleteClaim(db, schoolId, claimId).catch((error: unknown) => {
+/**
+ * Gives the claim back, and keeps in the game and its history why nothing was sent. Where even this fails (it may be the
+ * database that keeps the message from going) nothing is kept, and the claim lapses by itself.
+ */
+async function recordFailure(
+  { db, log }: Deps,
+  user: SignedInUser,
+  { school, game, opponent, claimId }: Claim,
+  audited: AuditEntry,
+  error: unknown,
+): Promise<void> {
+  const reason = error instanceof AppError ? error.message : "The message could not be sent.";
+  const sentTo = opponent.email.trim();
+  try {
+    await db.transaction(async (tx) => {
+      await deleteClaim(tx, school.id, claimId);
+      await recordAudit(tx, audited);
+      const stands = await lockGame(tx, school.id, game.id);
+      if (!stands) return;
+      await updateFailure(tx, school.id, game.id, { opponentId: game.opponentId, sentTo, reason });
+      await insertHistory(tx, school.id, game.id, {
+        actor: nameOf(user),
+        action: "message-failed",
+        changes: [
+          { field: "Message", from: "", to: "Verification" },
+          { field: "Address", from: "", to: sentTo },
+          { field: "Reason", from: "", to: reason },
+        ],
+      });
+    });
+  } catch (failure) {
     log.warn(
-      { err: error, event: "claim-not-released" },
+      { err: failure, event: "claim-not-released" },
       "a verification that was not sent stays claimed for seconds",
     );
-  });
+  }
 }
 
 async function requestFor({ db, env, now }: Deps, user: SignedInUser, claim: Claim) {

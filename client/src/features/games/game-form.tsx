@@ -8,6 +8,7 @@ import { dayOf } from "#shared/domain/game-time.ts";
 import type { GameDraft } from "./game-draft.ts";
 import { GameFields } from "./game-fields.tsx";
 import { GameHistory } from "./game-history.tsx";
+import { NotSent } from "./not-sent.tsx";
 import { OpponentAnswer } from "./opponent-answer.tsx";
 import { OutdatedAnswer } from "./outdated-answer.tsx";
 import { StatusFields } from "./status-fields.tsx";
@@ -39,6 +40,7 @@ export function GameForm({ draft, teams, opponents, timeZone, onClose }: GameFor
           <SaveProblemNotice problem={problem} />
         </div>
         {game ? <OpponentAnswer game={game} form={form} /> : null}
+        {game ? <NotSent game={game} /> : null}
         <GameFields form={form} teams={teams} opponents={opponents} today={today} />
         {game ? <OutdatedAnswer game={game} form={form} /> : null}
         <StatusFields form={form} />
