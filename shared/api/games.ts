@@ -97,6 +97,8 @@ export type Game = {
   opponentMessage: string | null;
   proposedDate: string | null;
   proposedTime: string | null;
+  /** why the last verification could not be sent, while the game still waits for one; null otherwise */
+  verificationProblem: string | null;
   createdAt: string;
   updatedAt: string;
   team: { id: number; sport: string; level: string; gender: Gender };

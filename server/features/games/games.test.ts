@@ -47,6 +47,7 @@ test("a new game is answered with 201 and everything the list carries", async ()
     opponentMessage: null,
     proposedDate: null,
     proposedTime: null,
+    verificationProblem: null,
     createdAt: expect.any(String),
     updatedAt: body.createdAt,
     team: { id: game.teamId, sport: "basketball", level: "varsity", gender: "girls" },

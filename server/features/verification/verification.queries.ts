@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from "dr
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import { GAME_STATUSES, isLinkLive } from "#shared/domain/game-status.ts";
-import { type GameRow, games } from "#shared/schema/games.ts";
+import { type FailedVerification, type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
@@ -167,6 +167,7 @@ export async function markSent(
       opponentMessage: null,
       proposedDate: null,
       proposedTime: null,
+      failedVerification: null,
       updatedAt: nextVersion(games.updatedAt),
     })
     .where(
@@ -179,6 +180,16 @@ export async function markSent(
     )
     .returning({ updatedAt: games.updatedAt });
   return game?.updatedAt ?? null;
+}
+
+/** Keeps why a verification could not be sent. Of the game itself nothing has changed: it is no new version. */
+export async function updateFailure(
+  db: Db,
+  schoolId: SchoolId,
+  gameId: number,
+  failedVerification: FailedVerification,
+): Promise<void> {
+  await db.update(games).set({ failedVerification }).where(theGame(schoolId, gameId));
 }
 
 type Answer = Pick<GameRow, "status" | "verifiedAt" | "opponentMessage" | "proposedDate" | "proposedTime">;

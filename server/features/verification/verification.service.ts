@@ -32,6 +32,7 @@ import {
   isSentBy,
   lapseClaim,
   markSent,
+  updateFailure,
 } from "./verification.queries.ts";
 
 /** Longer than a message may take to send (20 s): a claim older than this belongs to a process that died. */
@@ -113,21 +114,46 @@ function demandSendable({ game, opponent }: GameToSend, now: Date): void {
 }
 
 /**
- * Where the message went nowhere, its token goes, too; where it may have arrived, the link says that sending was not
- * finished. The game can be sent again at once. Where even this fails, the claim lapses by itself.
+ * Keeps in the game and its history why nothing was sent. Where the message went nowhere, its token goes, too; where it
+ * may have arrived, the link says that sending was not finished. The game can be sent again at once. Where even this fails
+ * (it may be the database that keeps the message from going), nothing is kept, and the claim lapses by itself.
  */
-async function releaseClaim({ db, log }: Deps, sending: Sending, reason: unknown): Promise<void> {
+async function releaseClaim({ db, log }: Deps, sending: Sending, error: unknown): Promise<void> {
   const { schoolId, claim } = sending;
   const release = async (tx: Db) => {
-    if (reason instanceof MailUncertain) await lapseClaim(tx, schoolId, claim.claimId, CLAIM_SECONDS);
+    if (error instanceof MailUncertain) await lapseClaim(tx, schoolId, claim.claimId, CLAIM_SECONDS);
     else await deleteClaim(tx, schoolId, claim.claimId);
     await auditSending(tx, sending, "failure");
+    await recordFailure(
+      tx,
+      sending,
+      error instanceof AppError ? error.message : "The message could not be sent.",
+    );
   };
-  await inTransaction(db, release).catch((error: unknown) => {
+  await inTransaction(db, release).catch((failure: unknown) => {
     log.warn(
-      { err: error, event: "claim-not-released" },
+      { err: failure, event: "claim-not-released" },
       "a verification that was not sent stays claimed for seconds",
     );
+  });
+}
+
+async function recordFailure(
+  tx: Db,
+  { user, schoolId, claim: { game, opponent } }: Sending,
+  reason: string,
+): Promise<void> {
+  const sentTo = opponent.email.trim();
+  if (!(await lockGame(tx, schoolId, game.id))) return;
+  await updateFailure(tx, schoolId, game.id, { opponentId: game.opponentId, sentTo, reason });
+  await insertHistory(tx, schoolId, game.id, {
+    actor: nameOf(user),
+    action: "message-failed",
+    changes: [
+      { field: "Message", from: "", to: "Verification" },
+      { field: "Address", from: "", to: sentTo },
+      { field: "Reason", from: "", to: reason },
+    ],
   });
 }
 

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createDb, createPool } from "#server/db/client.ts";
+import { makeOpponent } from "#server/db/factories.ts";
 import { toAppError } from "#server/http/error-handler.ts";
 import { MailUncertain, mailRefused, unavailable } from "#server/http/errors.ts";
 import { hashToken } from "#server/http/token.ts";
@@ -116,21 +117,88 @@ describe("when the message is not accepted", () => {
     [502, mailRefused("The mail server refused the recipient: 550 no such mailbox")],
     [503, unavailable("Email is not configured. Ask your system administrator.")],
   ])(
-    "the answer is %i with the reason, nothing has changed, and it can be sent again",
+    "the answer is %i with the reason, the game tells it until it is sent, and nothing else has changed",
     async (status, failure) => {
       onTestFinished(() => {
         app.outbox.failure = null;
       });
-      const { send, row, game, history } = await scheduledGame(app);
+      const { send, row, game, history, agent, opponent } = await scheduledGame(app);
+      const problem = async () => (await agent.get("/api/games")).body[0].verificationProblem;
+      expect(await problem()).toBeNull();
       app.outbox.failure = failure;
       expect((await send().expect(status)).body).toEqual({ message: failure.message });
-      expect(await row()).toEqual(game);
+      expect(await row()).toEqual({ ...game, failedVerification: expect.anything() });
       expect(await claimsOf(game.id)).toEqual([]);
-      expect(await history()).toEqual([]);
+      expect(await problem()).toBe(failure.message);
+      expect(await history()).toEqual([
+        {
+          at: expect.any(String),
+          actor: "Dana Whitfield",
+          action: "message-failed",
+          changes: [
+            { field: "Message", from: "", to: "Verification" },
+            { field: "Address", from: "", to: opponent.email },
+            { field: "Reason", from: "", to: failure.message },
+          ],
+        },
+      ]);
       app.outbox.failure = null;
       await send().expect(200);
+      expect(await problem()).toBeNull();
+      expect((await row())?.failedVerification).toBeNull();
     },
   );
+
+  async function failed() {
+    onTestFinished(() => {
+      app.outbox.failure = null;
+    });
+    const scheduled = await scheduledGame(app);
+    app.outbox.failure = mailRefused("The mail server refused the recipient.");
+    await scheduled.send().expect(502);
+    const problem = async () => (await scheduled.agent.get("/api/games")).body[0].verificationProblem;
+    return { ...scheduled, problem };
+  }
+
+  test("an edit of the game keeps the reason, another status or another opponent does not", async () => {
+    const { edit, problem, school } = await failed();
+    await edit({ venue: "North Field" });
+    expect(await problem()).toBe("The mail server refused the recipient.");
+    await edit({ status: "canceled" });
+    expect(await problem()).toBeNull();
+    await edit({ status: "scheduled", opponentId: (await makeOpponent(app.db, school.id)).id });
+    expect(await problem()).toBeNull();
+  });
+
+  test("a corrected address of the opponent ends the reason, another telephone number does not", async () => {
+    const { agent, opponent, problem } = await failed();
+    const save = (change: object) => {
+      const { schoolName, managerName, email } = opponent;
+      return agent.put(`/api/opponents/${opponent.id}`).send({ schoolName, managerName, email, ...change });
+    };
+    await save({ phone: "5550100123" }).expect(200);
+    expect(await problem()).toBe("The mail server refused the recipient.");
+    await save({ email: "office@quarrylake.example.org" }).expect(200);
+    expect(await problem()).toBeNull();
+  });
+
+  test("what is no answer of a mail server is told without its particulars", async () => {
+    const { send, problem } = await failed();
+    app.outbox.failure = new Error("ENOENT: /var/secret");
+    await send().expect(500);
+    expect(await problem()).toBe("The message could not be sent.");
+  });
+
+  test("a game that is deleted meanwhile leaves nothing to tell it in", async () => {
+    const { send, agent, game } = await scheduledGame(app);
+    const mail = slowMail();
+    const answer = send().then((response) => response);
+    await mail.waiting(1);
+    await agent.delete(`/api/games/${game.id}`).expect(204);
+    app.outbox.failure = mailRefused("The mail server refused the recipient.");
+    mail.release();
+    expect((await answer).status).toBe(502);
+  });
 });
 
 describe("two clicks at once", () => {

@@ -68,6 +68,22 @@ describe("send verification", () => {
     expect(await sendButton()).toBeEnabled();
   });
 
+  it("leaves the reason of a failure in the game's row, until it is sent", async () => {
+    const reason = "The mail server refused the recipient: 550 no such mailbox";
+    const view = openGames([game], {
+      api: { "POST /api/games/:id/verify": reply(502, { message: reason }) },
+    });
+    const button = await sendButton();
+    view.routes["GET /api/games"] = [{ ...game, verificationProblem: reason }];
+    await view.user.click(button);
+    expect(await screen.findByText(`Not sent: ${reason}`, { selector: "td *" })).toBeVisible();
+    view.routes["POST /api/games/:id/verify"] = { message: "ok" };
+    view.routes["GET /api/games"] = [sent];
+    await view.user.click(await sendButton());
+    await screen.findByText("Verification Sent", { selector: "table *" });
+    expect(screen.queryByText(/^Not sent/)).not.toBeInTheDocument();
+  });
+
   it.each(["", "  "])(
     "is blocked when the opponent has no email or a blank one (%j): 'No Email Contact'",
     async (email) => {

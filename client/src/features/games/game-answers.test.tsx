@@ -117,6 +117,27 @@ describe("the history", () => {
     expect(edited).toHaveTextContent("Score: none → W 24-17");
   });
 
+  it("tells of a message that could not be sent, to whom and why", async () => {
+    const failed: GameHistoryEntry = {
+      at: "2026-08-31T02:15:00.000Z",
+      actor: "Robin Avery",
+      action: "message-failed",
+      changes: [
+        { field: "Message", from: "", to: "Verification" },
+        { field: "Address", from: "", to: "athletics@quarrylake.example.org" },
+        { field: "Reason", from: "", to: "The mail server refused the recipient." },
+      ],
+    };
+    const reason = "The mail server refused the recipient.";
+    await openEdit(sampleGame({ verificationProblem: reason }), { "GET /api/games/:id/history": [failed] });
+    const [entry] = await screen.findAllByRole("listitem");
+    expect(entry).toHaveTextContent("Could not send a message · Robin Avery");
+    expect(entry).toHaveTextContent("Address: athletics@quarrylake.example.org");
+    expect(entry).toHaveTextContent(`Reason: ${reason}`);
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByText(`Not sent: ${reason}`)).toBeInTheDocument();
+  });
+
   it("is read anew each time", async () => {
     const view = await openEdit(sampleGame(), { "GET /api/games/:id/history": [] });
     await screen.findByText("Nothing has happened yet.");

@@ -6,6 +6,7 @@ import { teamName } from "#shared/domain/team-name.ts";
 import { RowActions } from "./game-actions.tsx";
 import { matchup, timeWithZone } from "./game-title.ts";
 import { HomeAwayBadge } from "./home-away-badge.tsx";
+import { NotSent } from "./not-sent.tsx";
 import { OpponentWish } from "./opponent-wish.tsx";
 import { gameElementId } from "./reveal-game.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -43,6 +44,7 @@ export const GameCard = memo(function GameCard({
         <h3 className="font-sans text-base leading-snug font-semibold">{teamName(game.team)}</h3>
         <p className="text-sm text-ink-muted">{matchup(game, schoolName)}</p>
         {game.score ? <p className="numerals text-xl">{game.score}</p> : null}
+        <NotSent game={game} />
         <OpponentWish game={game} className="block text-sm" />
         <p className="mt-auto flex items-center gap-1.5 pt-1 text-sm">
           <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />

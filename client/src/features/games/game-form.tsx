@@ -6,6 +6,7 @@ import { dayOf } from "#shared/domain/game-time.ts";
 import type { GameDraft } from "./game-draft.ts";
 import { GameFields } from "./game-fields.tsx";
 import { GameHistory } from "./game-history.tsx";
+import { NotSent } from "./not-sent.tsx";
 import { OpponentAnswer } from "./opponent-answer.tsx";
 import { OutdatedAnswer } from "./outdated-answer.tsx";
 import { StatusFields } from "./status-fields.tsx";
@@ -47,6 +48,7 @@ export function GameForm({ draft, teams, opponents, timeZone, onClose }: GameFor
       }
     >
       {game ? <OpponentAnswer game={game} form={form} /> : null}
+      {game ? <NotSent game={game} /> : null}
       <GameFields form={form} teams={teams} opponents={opponents} today={today} />
       {game ? <OutdatedAnswer game={game} form={form} timeZone={timeZone} /> : null}
       <StatusFields form={form} />

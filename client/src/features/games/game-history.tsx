@@ -62,7 +62,7 @@ function Entry({ entry, timeZone }: { entry: GameHistoryEntry; timeZone: string 
         <ul className="text-ink-muted">
           {entry.changes.map((change) => (
             <li key={change.field} className="wrap-anywhere">
-              {changeText(change)}
+              {entry.action === "message-failed" ? `${change.field}: ${change.to}` : changeText(change)}
             </li>
           ))}
         </ul>

@@ -357,6 +357,12 @@ describe("on a phone", () => {
     return openGames(games, { path });
   };
 
+  it("a card tells why a message could not be sent", async () => {
+    const verificationProblem = "The mail server refused the recipient.";
+    await onPhone([sampleGame({ verificationProblem })]);
+    expect(await screen.findByText(`Not sent: ${verificationProblem}`, { selector: "li *" })).toBeVisible();
+  });
+
   it("the games are cards grouped by day, with their actions", async () => {
     await onPhone([home, away, { ...played, id: 4, datetimeUtc: away.datetimeUtc, date: away.date }]);
     const day = await screen.findByRole("region", { name: "Wed, Sep 2" });

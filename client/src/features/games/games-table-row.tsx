@@ -7,6 +7,7 @@ import { RowActions } from "./game-actions.tsx";
 import { matchup, timeWithZone } from "./game-title.ts";
 import { ROLE, ROW_GRID } from "./games-table-shape.ts";
 import { HomeAwayBadge } from "./home-away-badge.tsx";
+import { NotSent } from "./not-sent.tsx";
 import { OpponentWish } from "./opponent-wish.tsx";
 import { gameElementId } from "./reveal-game.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -53,6 +54,7 @@ export const GameRow = memo(function GameRow({ game, schoolName, canSend, sendin
       <td {...ROLE.cell} className={CELL}>
         <StatusBadge status={game.status} short className={BADGE} />
         {game.score ? <span className="numerals block pt-1.5 text-lg print:pt-0">{game.score}</span> : null}
+        <NotSent game={game} className="mt-1.5 print:mt-0" />
         <OpponentWish game={game} className="mt-1.5 block text-sm print:mt-0" />
       </td>
       <td {...ROLE.cell} className="flex items-center justify-end gap-0.5 print:hidden">
