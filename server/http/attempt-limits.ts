@@ -9,6 +9,8 @@ const WINDOW_SECONDS = 15 * 60;
 const FAILURES_PER_SUBJECT = 10;
 const FAILURES_PER_CLIENT = 100;
 const HOUR_SECONDS = 60 * 60;
+/** No counter lasts longer. */
+export const LONGEST_WINDOW_SECONDS = HOUR_SECONDS;
 const MAILS_PER_HOUR = 20;
 
 export type Attempt = {

@@ -11,7 +11,16 @@ const MAX_ID = 2_147_483_647;
 export function parseBody<Schema extends z.ZodType>(schema: Schema, request: Request): z.output<Schema> {
   const body: unknown = request.body ?? {};
   if (typeof body !== "object" || Array.isArray(body)) throw badRequest("The request must be a JSON object");
-  const result = schema.safeParse(body);
+  return parsed(schema, body);
+}
+
+/** What follows the question mark, read like a body. @throws 400 as `parseBody` */
+export function parseQuery<Schema extends z.ZodType>(schema: Schema, request: Request): z.output<Schema> {
+  return parsed(schema, request.query);
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const result = schema.safeParse(given);
   if (result.success) return result.data;
   const fieldErrors: Record<string, string> = {};
   for (const issue of result.error.issues) {

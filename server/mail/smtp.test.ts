@@ -1,55 +1,7 @@
-import { once } from "node:events";
-import type { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
-import { AppError, MailUncertain } from "#server/http/errors.ts";
-import { SMTP_PASSWORD, SMTP_USER, startSmtpSink, startTcpServer } from "#server/test/smtp-sink.ts";
-import type { Mail } from "./mailer.ts";
-import { type SmtpOptions, type SmtpSettings, sendBySmtp } from "./smtp.ts";
-
-const settings = (port: number, change: Partial<SmtpSettings> = {}): SmtpSettings => ({
-  smtpHost: "127.0.0.1",
-  smtpPort: port,
-  smtpSecure: false,
-  smtpUser: SMTP_USER,
-  smtpPassword: SMTP_PASSWORD,
-  fromEmail: "games@school.example.com",
-  fromName: "Harbor Pines Athletics",
-  ...change,
-});
-
-const mail: Mail = {
-  to: "athletics@quarrylake.example.org",
-  replyTo: "dana@school.example.com",
-  subject: "Please confirm",
-  text: "In words",
-  html: "<p>In markup</p>",
-  attachments: [
-    {
-      filename: "game.ics",
-      contentType: "text/calendar; charset=utf-8; method=PUBLISH",
-      content: "BEGIN:VCALENDAR",
-    },
-  ],
-};
-
-/** A mail server that takes everything up to the message. */
-const POLITE = {
-  EHLO: "250-server\r\n250 AUTH PLAIN",
-  AUTH: "235 in",
-  MAIL: "250 ok",
-  RCPT: "250 ok",
-  DATA: "354 go on",
-};
-
-/** The reason in the 502; fails when the message was accepted. */
-async function refusal(given: SmtpSettings, options: Partial<SmtpOptions> = {}): Promise<string> {
-  const outcome = await sendBySmtp(given, mail, { blockPrivate: false, ...options }).catch(
-    (error: unknown) => error,
-  );
-  if (!(outcome instanceof AppError)) throw new Error(`not refused: ${outcome}`);
-  expect(outcome.status).toBe(502);
-  return outcome.message;
-}
+import { startSmtpSink, startTcpServer } from "#server/test/smtp-sink.ts";
+import { answer, mail, refusal, settings } from "#server/test/smtp-talk.ts";
+import { sendBySmtp } from "./smtp.ts";
 
 test("an accepted message carries From, To, Reply-To, Date, Message-ID, Auto-Submitted, both bodies and the attachment", async () => {
   const sink = await startSmtpSink();
@@ -111,39 +63,6 @@ describe("what a mail server refuses is told with its reply", () => {
     expect(await refusal(settings(sink.port))).toBe(
       "The mail server refused the message: 554 looks like spam",
     );
-  });
-});
-
-describe("a message that the mail server may have taken", () => {
-  const outcome = async (after: (socket: Socket) => void) => {
-    const { port } = await startTcpServer((socket) => {
-      answer(socket, [], POLITE);
-      socket.on("data", (chunk) => chunk.toString().endsWith("\r\n.\r\n") && after(socket));
-    });
-    const limits = { connectMs: 1_000, totalMs: 2_000 };
-    return await sendBySmtp(settings(port), mail, { blockPrivate: false, limits }).catch(
-      (error: unknown) => error,
-    );
-  };
-
-  test("is told apart when the connection is dropped after it", async () => {
-    const error = await outcome((socket) => socket.destroy());
-    expect(error).toBeInstanceOf(MailUncertain);
-    expect(error).toMatchObject({ status: 502, message: expect.stringContaining("ended the connection") });
-  });
-
-  test("is told apart when no answer follows", async () => {
-    const error = await outcome(() => undefined);
-    expect(error).toBeInstanceOf(MailUncertain);
-    expect(error).toMatchObject({ status: 502, message: expect.stringContaining("did not answer in time") });
-  });
-
-  test("is none when it was refused, or no connection stood", async () => {
-    const refused = await outcome((socket) => socket.write("554 looks like spam\r\n"));
-    expect(refused).toMatchObject({ status: 502, message: expect.stringContaining("554 looks like spam") });
-    expect(refused).not.toBeInstanceOf(MailUncertain);
-    const closed = await sendBySmtp(settings(1), mail, { blockPrivate: false }).catch((error) => error);
-    expect(closed).not.toBeInstanceOf(MailUncertain);
   });
 });
 
@@ -255,39 +174,3 @@ describe("where no mail server is", () => {
     expect(await refusal(settings(port))).not.toContain("vault");
   });
 });
-
-describe("a mail server that hangs is given up", () => {
-  const limits = { connectMs: 200, totalMs: 400 };
-
-  test("before its greeting", async () => {
-    const { port } = await startTcpServer(() => undefined);
-    expect(await refusal(settings(port), { limits })).toContain("did not answer in time");
-  });
-
-  test("in the middle of the conversation, also while it keeps talking", async () => {
-    const { port } = await startTcpServer((socket) => {
-      answer(socket, [], { EHLO: "250 server" });
-      socket.on("data", () => {
-        const drip = setInterval(() => socket.write("250-still busy\r\n"), 20);
-        once(socket, "close").then(() => clearInterval(drip));
-      });
-    });
-    expect(await refusal(settings(port), { limits })).toContain("did not answer in time");
-  });
-});
-
-/** Greets, keeps every line it hears, and answers by the line's first word. */
-function answer(
-  socket: Socket,
-  heard: string[],
-  replies: Record<string, string | ((line: string) => string)>,
-): void {
-  socket.write("220 ready\r\n");
-  socket.on("data", (chunk) => {
-    for (const line of chunk.toString().split("\r\n").filter(Boolean)) {
-      heard.push(line);
-      const reply = replies[line.split(" ")[0] ?? ""];
-      if (reply) socket.write(`${typeof reply === "string" ? reply : reply(line)}\r\n`);
-    }
-  });
-}

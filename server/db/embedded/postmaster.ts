@@ -8,6 +8,7 @@ import { spawnGuarded } from "./guard.ts";
 import { clearTheWay, readLockFile, shutDown } from "./lock-file.ts";
 import { findProcess } from "./processes.ts";
 import { chooseRunAs } from "./run-as.ts";
+import { openSocketDirectory } from "./socket-directory.ts";
 
 export type ServerPlace = {
   dataDir: string;
@@ -29,6 +30,10 @@ const POLL_MS = 10;
 const STOP_MS = 10_000;
 const LAST_WORDS_MS = 500;
 const REMEMBERED_LINES = 5;
+
+/** Another starter has the data directory, or the stopping one has just removed the socket's folder. */
+const OUTRUN =
+  /lock file .* already exists|shared memory block .* still in use|could not create lock file .* No such file/;
 
 const SETTINGS = [
   "listen_addresses=",
@@ -61,7 +66,12 @@ const EPHEMERAL_SETTINGS = [
 export async function startPostmaster(place: ServerPlace): Promise<Postmaster> {
   for (;;) {
     await clearTheWay(place.dataDir, place.socketDir, place.log);
-    const started = await launch(place);
+    // The server before us takes its folder away when it stops, perhaps after we have seen it.
+    await openSocketDirectory(place.socketDir, place.dataDir);
+    const started = await launch(place).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT" && error.path === place.socketDir) return "outrun" as const;
+      throw error;
+    });
     if (started !== "outrun") return started;
   }
 }
@@ -83,7 +93,7 @@ async function launch(place: ServerPlace): Promise<Postmaster | "outrun"> {
     );
   }
   const lastWords = await output();
-  if (/lock file .* already exists|shared memory block .* still in use/.test(lastWords)) return "outrun";
+  if (OUTRUN.test(lastWords)) return "outrun";
   throw new EmbeddedDatabaseError(
     `The database didn't start: ${lastWords}. Resolve this, ${USE_ANOTHER_DATABASE}.`,
   );

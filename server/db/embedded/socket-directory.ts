@@ -14,6 +14,9 @@ const SOCKET = `.s.PGSQL.${PORT}`;
 /** What the kernel has room for in a socket's path: 108 bytes on Linux, 104 on macOS, the end mark included. */
 const LONGEST_PATH = 103;
 
+/** The names that `socketDirectoryFor` gives. */
+export const SOCKET_FOLDER = /^fieldhouse-[0-9a-f]{16}$/;
+
 /** Short, and always the same for one data directory. */
 export function socketDirectoryFor(dataDir: string, temporary = tmpdir()): string {
   const name = `fieldhouse-${createHash("sha256").update(dataDir).digest("hex").slice(0, 16)}`;

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -136,6 +137,31 @@ test("a copy that belongs to whoever made it can be started", async () => {
   await cp(dir, copy, { recursive: true });
   const { url } = await start(copy);
   expect(await query(url, "select n from kept")).toEqual([{ n: 7 }]);
+});
+
+test("a server that is stopped takes its socket's folder with it, and starts with it gone", async () => {
+  const dir = newDir();
+  const server = await startEmbeddedPostgres({ dir });
+  started.push(server);
+  const folder = new pg.Client(server.url).host;
+  expect(existsSync(folder)).toBe(true);
+  await server.stop();
+  expect(existsSync(folder)).toBe(false);
+  const again = await startEmbeddedPostgres({ dir });
+  started.push(again);
+  expect(await query(again.url, "select 1 as n")).toEqual([{ n: 1 }]);
+  await again.stop();
+  expect(existsSync(folder)).toBe(false);
+});
+
+test("a start that meets the one before while it stops finds its way", async () => {
+  const dir = newDir();
+  for (let round = 0; round < 3; round += 1) {
+    const first = await start(dir);
+    const [second] = await Promise.all([start(dir), first.stop()]);
+    expect(await query(second.url, "select 1 as n")).toEqual([{ n: 1 }]);
+    await second.stop();
+  }
 });
 
 test("stopping twice is harmless, and leaves no server and no lock", async () => {

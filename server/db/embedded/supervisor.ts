@@ -5,6 +5,7 @@ import { locateBinaries } from "./binaries.ts";
 import { createDataDirectory, holdsDatabase, locateDataDirectory } from "./data-directory.ts";
 import { type Postmaster, type ServerPlace, startPostmaster } from "./postmaster.ts";
 import { databaseUrl, openSocketDirectory, socketDirectoryFor } from "./socket-directory.ts";
+import { removeStaleSocketFolders } from "./stale-sockets.ts";
 
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
 
@@ -41,8 +42,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     url: databaseUrl(place.socketDir, DATABASE),
     stop: async () => {
       await server.stop();
-      // A lasting one's folder stays: the next start may be looking at it already.
-      if (place.ephemeral) await rmdir(place.socketDir).catch(() => undefined);
+      // Refused once the next server listens in it; one that is about to makes it anew.
+      await rmdir(place.socketDir).catch(() => undefined);
     },
   };
 }
@@ -55,6 +56,7 @@ async function preparePlace({
   const binaries = await locateBinaries();
   const dataDir = await locateDataDirectory(dir);
   const isNew = !(await holdsDatabase(dataDir));
+  await removeStaleSocketFolders();
   const socketDir = socketDirectoryFor(dataDir);
   await openSocketDirectory(socketDir, dataDir);
   if (isNew) await createDataDirectory(dataDir, binaries, { socketDir, durable: !ephemeral });
@@ -69,7 +71,6 @@ async function keepRunning(place: ServerPlace): Promise<{ stop: () => Promise<vo
     await sleep(RESTART_MS);
     if (stopping) return;
     try {
-      await openSocketDirectory(place.socketDir, place.dataDir);
       running = await startPostmaster(place);
     } catch (error) {
       place.log(error instanceof Error ? error.message : String(error));

@@ -107,7 +107,16 @@ describe("the view of the audit log", () => {
     expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(60);
   });
 
-  test.each(["since=never", "before=x", "before=-1", "action=a&action=b", "q=%00", "school=99999999999999"])(
+  test.each(["never", "", "-271821-01-01", "-271821-04-21", "1899-12-31", "%2B275760-01-01", "3000-01-02"])(
+    "since=%s is 400 and says what a date is",
+    async (since) => {
+      const message = "since must be a date from 1900 to 2999";
+      const { body } = await agent.get(`${PATH}?since=${since}`).expect(400);
+      expect(body).toEqual({ message, errors: { since: message } });
+    },
+  );
+
+  test.each(["before=x", "before=-1", "action=a&action=b", "q=%00", "school=99999999999999"])(
     "%s is no server error",
     async (query) => {
       const { status } = await agent.get(`${PATH}?${query}`);

@@ -1,19 +1,25 @@
 import { Router } from "express";
 import { z } from "zod";
 import type { Deps } from "#server/deps.ts";
+import { parseQuery } from "#server/http/parse.ts";
 import type { AuditLogEntry, AuditPage } from "#shared/api/audit.ts";
 import { type AuditRow, listAuditLog } from "./audit.queries.ts";
 
 const ENTRIES_PER_PAGE = 50;
+const SINCE_MESSAGE = "since must be a date from 1900 to 2999";
 
-/** What makes no sense in an address typed by hand is taken as if it were not there. */
+/** What makes no sense in an address typed by hand is taken as if it were not there, but for a date: it would hide much. */
 const word = z.string().trim().max(254).optional().catch(undefined);
 const filterQuery = z.object({
   action: word,
   result: word,
   school: word,
   q: word,
-  since: z.coerce.date().optional().catch(undefined),
+  since: z.coerce
+    .date({ error: SINCE_MESSAGE })
+    .min(new Date("1900-01-01T00:00:00Z"), SINCE_MESSAGE)
+    .max(new Date("3000-01-01T00:00:00Z"), SINCE_MESSAGE)
+    .optional(),
   before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
 });
 
@@ -21,7 +27,7 @@ const filterQuery = z.object({
 export function auditRoutes({ db }: Deps): Router {
   const router = Router();
   router.get("/", async (request, response) => {
-    const { q: text, ...filter } = filterQuery.parse(request.query);
+    const { q: text, ...filter } = parseQuery(filterQuery, request);
     // One more than is shown tells whether there is another page.
     const rows = await listAuditLog(db, { ...filter, text }, ENTRIES_PER_PAGE + 1);
     const entries = rows.slice(0, ENTRIES_PER_PAGE).map(entryResponse);

@@ -9,6 +9,9 @@ import { passwordMark } from "./passwords.ts";
 import { isActive, signIn, toSignedInUser } from "./sign-in.service.ts";
 import { findSessionUser } from "./users.queries.ts";
 
+/** How far the clocks of two servers on one database may be apart. */
+const CLOCK_SKEW_MS = 5 * 60 * 1000;
+
 /**
  * Passport with the password strategy. A session holds the user's id, when and under which password it began, and
  * nothing else of them; who they are is read afresh at every request.
@@ -30,7 +33,8 @@ export function createPassport(deps: Pick<Deps, "db" | "now"> & { limits: Attemp
   });
   passport.deserializeUser<string, Request>((request, id, done) => {
     const age = deps.now().getTime() - (request.session.signedInAt ?? 0);
-    if (age > ABSOLUTE_SESSION_MS) return done(null, false);
+    // One that began in the future did so under a clock that was wrong: its 24 hours would be more.
+    if (age > ABSOLUTE_SESSION_MS || age < -CLOCK_SKEW_MS) return done(null, false);
     findSessionUser(deps.db, id).then((found) => {
       if (!found || !isActive(found)) return done(null, false);
       if (request.session.passwordMark !== passwordMark(found.user.password)) return done(null, false);
