@@ -69,6 +69,7 @@ test("the answer is the specified counts, and what was understood", async () => 
     ]),
     newTeams: ["Football Varsity", "Girls Soccer Jr. Varsity"],
     newOpponents: ["Quarry Lake", "Stonebridge"],
+    filledContacts: [],
     importId: expect.any(Number),
   });
 });
@@ -90,7 +91,9 @@ test("teams and opponents that the school has are used, however they are written
     [team.id, opponent.id],
     [team.id, opponent.id],
   ]);
-  expect(await list("opponents")).toMatchObject([{ schoolName: "St. Mary's  Prep", email: "" }]);
+  expect(await list("opponents")).toMatchObject([
+    { schoolName: "St. Mary's  Prep", email: "new@example.org" },
+  ]);
 });
 
 test("a new opponent gets the first of its contacts, and one without any has none", async () => {

@@ -40,6 +40,7 @@ const RESULT: ImportResult = {
   ],
   newTeams: ["Football Varsity"],
   newOpponents: ["Quarry Lake"],
+  filledContacts: [],
   importId: 12,
 };
 
