@@ -4,6 +4,7 @@ import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
 import { Counts } from "./counts.tsx";
+import { FilledContacts } from "./filled-contacts.tsx";
 import type { useImportPreview } from "./game-import.api.ts";
 import { Notes } from "./notes.tsx";
 import { RowList } from "./row-list.tsx";
@@ -54,6 +55,10 @@ function PreviewResult({ result, isOld }: { result: ImportResult; isOld: boolean
         title="Please check"
         description="Where something had to be guessed or was left out"
         notes={result.warnings}
+      />
+      <FilledContacts
+        contacts={result.filledContacts}
+        description="What these opponents will get where it is blank"
       />
       {rows.length > 0 ? (
         <Card>
