@@ -62,7 +62,7 @@ export function ColumnsCard({ file, columns, problem, onChange }: ColumnsCardPro
           </div>
         </details>
         {unused.length > 0 ? (
-          <p className="text-sm break-words text-ink-muted">Not used: {unused.join(", ")}</p>
+          <p className="text-sm wrap-anywhere text-ink-muted">Not used: {unused.join(", ")}</p>
         ) : null}
       </CardBody>
     </Card>

@@ -85,7 +85,7 @@ function Additions({ label, names }: { label: string; names: readonly string[] }
   if (names.length === 0) return null;
   const more = names.length - NAMES_SHOWN;
   return (
-    <p className="text-sm break-words">
+    <p className="text-sm wrap-anywhere">
       <span className="font-semibold">
         {label} ({names.length.toLocaleString("en-US")}):
       </span>{" "}
