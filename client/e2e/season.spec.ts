@@ -26,6 +26,27 @@ async function chooseFile(page: Page, name: string, content: string) {
 const counted = (page: Page, label: string) =>
   page.locator("dt", { hasText: label }).locator("xpath=following-sibling::dd").first();
 
+test("long samples and headers in the column chooser never widen the page", async ({ page }, info) => {
+  const long = "a very long remark that somebody wrote into a cell ".repeat(4);
+  await signInByCall(page, DIRECTOR);
+  for (const width of info.project.name === "phone" ? [390, 360, 320] : [1440, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    await chooseFile(
+      page,
+      "long.csv",
+      `Date,Time,Team,H/A,Opponent,Venue,${long}\n9/4/2029,7 PM,Golf ${long},H,${long},${long.replaceAll(" ", "")},${long}\n`,
+    );
+    await expect(page.getByText("Nothing has been written yet")).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.getByText("More columns").click();
+    await page.getByLabel("Level", { exact: true }).selectOption({ index: 7 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const chooser = page.getByLabel("Opponent", { exact: true });
+    const box = await chooser.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? width), `${width} px`).toBeLessThanOrEqual(width);
+  }
+});
+
 test("a season is imported, stands in the games list, and running the file twice creates nothing", async ({
   page,
 }, info) => {

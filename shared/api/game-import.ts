@@ -78,7 +78,9 @@ export type ImportResult = {
   rows: ImportRow[];
   newTeams: string[];
   newOpponents: string[];
-  /** by which the import can be undone; null where nothing was written */
+  /** what opponents that the school has got where it was blank; '' for what stayed as it was */
+  filledContacts: { opponent: string; managerName: string; email: string; phone: string }[];
+  /** by which the import can be undone; null where no game was made */
   importId: number | null;
 };
 

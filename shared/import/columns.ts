@@ -35,14 +35,14 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     field: "time",
     label: "Time",
     required: true,
-    aliases: ["starttime", "gametime", "start", "kickoff", "tipoff", "firstpitch"],
+    aliases: ["starttime", "gametime", "start", "kickoff", "tipoff", "firstpitch", "eventtime"],
   },
   { field: "team", label: "Team", required: true, aliases: ["ourteam", "teamname"] },
   {
     field: "homeAway",
     label: "H/A",
     required: true,
-    aliases: ["homeaway", "homeoraway", "hora"],
+    aliases: ["homeaway", "homeoraway", "hora", "han", "homeawayneutral"],
     lastResorts: ["site", "home", "away"],
   },
   {
@@ -57,6 +57,7 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
       "opponents",
       "opposingteam",
       "opposingschool",
+      "opp",
     ],
   },
   {
@@ -101,6 +102,9 @@ const LABELS = new Map(IMPORT_COLUMNS.map((column) => [column.field, column.labe
 export function columnLabel(field: ImportField): string {
   return LABELS.get(field) ?? field;
 }
+
+/** 'Time (ET)' as 'Time', and 'H/A (Home/Away)' as 'H/A'; what stands in the brackets may matter, so ask it only where the whole header says nothing. */
+export const withoutBrackets = (header: string) => header.replace(/\([^()]*\)\s*$/, "");
 
 /** Headers are told apart by their letters and digits alone: 'H / A', 'h/a' and 'H/A*' are one. */
 export function headerKey(header: string): string {

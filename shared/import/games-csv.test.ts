@@ -105,7 +105,8 @@ test("any list of games survives export and import unchanged, in every zone", ()
           game: {
             ...game,
             start,
-            team: { ...team, key: expect.any(String) },
+            namesVenue: true,
+            team: { ...team, key: expect.any(String), own: null },
             opponent: { ...opponent, key: expect.any(String) },
           },
         })),

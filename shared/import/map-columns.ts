@@ -5,6 +5,7 @@ import {
   IMPORT_COLUMNS,
   type ImportField,
   REQUIRED_FIELDS,
+  withoutBrackets,
 } from "./columns.ts";
 import { CsvError } from "./csv-error.ts";
 
@@ -16,15 +17,17 @@ export type Columns = { columns: ColumnMap; warnings: string[] };
  */
 export function guessColumns(header: readonly string[]): Columns & { duplicates: ImportField[] } {
   const keys = header.map(headerKey);
+  const shortKeys = header.map((title) => headerKey(withoutBrackets(title)));
   const columns: ColumnMap = {};
   const warnings: string[] = [];
   const duplicates: ImportField[] = [];
   const taken = new Set<number>();
   for (const { field, label, required, aliases, lastResorts = [] } of IMPORT_COLUMNS) {
-    const free = (names: readonly string[]) =>
-      keys.flatMap((key, column) => (names.includes(key) && !taken.has(column) ? [column] : []));
-    const sure = free([headerKey(label), ...aliases]);
-    const [first, ...others] = sure.length > 0 ? sure : free(lastResorts);
+    const free = (names: readonly string[], titles: readonly string[]) =>
+      titles.flatMap((key, column) => (names.includes(key) && !taken.has(column) ? [column] : []));
+    const names = [headerKey(label), ...aliases];
+    const tries = [() => free(names, keys), () => free(names, shortKeys), () => free(lastResorts, keys)];
+    const [first, ...others] = firstFound(tries);
     if (first === undefined) continue;
     for (const column of [first, ...others]) taken.add(column);
     if (required && others.length > 0) {
@@ -39,6 +42,14 @@ export function guessColumns(header: readonly string[]): Columns & { duplicates:
     }
   }
   return { columns, warnings, duplicates };
+}
+
+function firstFound(tries: readonly (() => number[])[]): number[] {
+  for (const attempt of tries) {
+    const found = attempt();
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /**
@@ -60,8 +71,11 @@ export function demandColumns(columns: ColumnMap, width: number): void {
   if (beyond !== undefined) throw new CsvError(`The file has no column ${beyond + 1}`);
 }
 
+/** Without a Team column the Sport names the team, with the Level and the Gender beside it. */
 export function missingColumns(columns: ColumnMap): ImportField[] {
-  return REQUIRED_FIELDS.filter((field) => columns[field] === undefined);
+  return REQUIRED_FIELDS.filter(
+    (field) => columns[field] === undefined && !(field === "team" && columns.sport !== undefined),
+  );
 }
 
 export const duplicateMessage = (field: ImportField) => `Duplicate column: ${columnLabel(field)}`;

@@ -23,6 +23,10 @@ describe("the header", () => {
     ["date, TIME ,team,h / a,OPPONENT*"],
     ["Game Date,Start Time,Team,Home/Away,Opponent School"],
     ["Game Date,Start Time,Team,Site,Versus"],
+    ["Event Date,Event Time,Team,H/A/N,Opp"],
+    ["Date,Time (ET),Team,H/A,Opp."],
+    ["Date (M/D/Y),Time (Eastern),Team,H/A (Home/Away),Opponent"],
+    ["Date,Time,Sport,H/A,Opponent"],
   ])("%s is understood", (header) => {
     expect(rowsOf(`${header}\n${game("Alder")}`)).toEqual(["2 Alder"]);
   });
@@ -47,6 +51,25 @@ describe("the header", () => {
     ["Date,Time,Team,Home,Away,Opponent", "Duplicate column: H/A"],
   ])("%s is refused: %s", (header, message) => {
     expect(() => read(`${header}\n${game("Alder")}`)).toThrow(message);
+  });
+
+  test("may name the school's time zone, and no other", () => {
+    expect(() => read(`Date,Time (CT),Team,H/A,Opponent\n${game("Alder")}`)).toThrow(
+      'The column "Time (CT)" names a time zone other than the school\'s (ET). Change the times and the header, and import the file again.',
+    );
+  });
+
+  test("reads what stands in brackets only where nothing else says it", () => {
+    const header = "Date,Time (bus),Time,Team,H/A,Opponent";
+    const { columns } = read(`${header}\n9/4/2026,5 PM,7 PM,Golf,H,Alder`);
+    expect(columns.time).toBe(2);
+  });
+
+  test("without a Team column takes the Sport for it, with the Level and the Gender beside it", () => {
+    const file = read("Date,Time,Sport,Level,Gender,H/A,Opponent\n9/4/2026,7 PM,Golf,JV,Girls,H,Alder");
+    expect(file.rows).toMatchObject([
+      { game: { team: { gender: "girls", level: "jr-varsity", sport: "golf" } } },
+    ]);
   });
 
   test("calls a site the side only where nothing else is", () => {
@@ -161,6 +184,14 @@ test("a formula as opponent is an error, and 'At Large High' plays at home", () 
     '2 "=A1" is a formula, not a team',
     "3 At Large High",
   ]);
+});
+
+test.each([
+  ["A", "Alder", ['"At Alder" was read as the opponent Alder']],
+  ["H", "At Alder", ['"At Alder" was read as a name, because the H/A says home']],
+])("'At Alder' with H/A %s is %s, and the guess is told", (side, name, warnings) => {
+  const [row] = read(`${HEADER}\n9/4/2026,7 PM,Golf,${side},At Alder`).rows;
+  expect(row).toMatchObject({ game: { opponent: { schoolName: name } }, warnings });
 });
 
 test("a row has one outcome, and an error tells all that is wrong with it", () => {

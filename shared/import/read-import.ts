@@ -1,6 +1,9 @@
+import { timeZoneCode } from "#shared/domain/time-zones.ts";
 import { type ColumnMap, columnLabel, type ImportField } from "./columns.ts";
+import { CsvError } from "./csv-error.ts";
 import { demandColumns, readColumns } from "./map-columns.ts";
 import { createRowReader, type ReadRow } from "./read-row.ts";
+import { namesOtherZone } from "./read-time.ts";
 import { createPace, type Steps } from "./steps.ts";
 import { readTable } from "./table.ts";
 
@@ -37,6 +40,7 @@ export function* readImport(
   const table = yield* readTable(csv, chosen);
   const { columns, warnings } = readColumns(table.header, chosen);
   demandColumns(columns, table.width);
+  demandZone(table.header[columns.time ?? -1] ?? "", timeZone);
   const reader = createRowReader({ columns, width: table.width, timeZone, schoolName });
   const pace = createPace(CELL_WORK_PER_STEP);
 
@@ -52,6 +56,14 @@ export function* readImport(
     rows.push(reader.read(row, isTwentyFourHour));
   }
   return { header: table.header, columns, rows, warnings };
+}
+
+function demandZone(timeHeader: string, timeZone: string): void {
+  const code = timeZoneCode(timeZone);
+  if (!namesOtherZone(timeHeader, code)) return;
+  throw new CsvError(
+    `The column "${timeHeader}" names a time zone other than the school's (${code}). Change the times and the header, and import the file again.`,
+  );
 }
 
 /** What every named column of the file was taken for; null for one that is not used. */

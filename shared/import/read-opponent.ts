@@ -1,11 +1,12 @@
 import { isSpreadsheetError, quoted, readCell, tidy } from "./cells.ts";
 
 /**
- * `name` is '' for a row without an opponent; `isAway` when an '@' before the name says so; `problem` is why the cell
- * can be nobody's name.
+ * `name` is '' for a row without an opponent; `nameAway` is the one that the cell means in a row of an away game;
+ * `isAway` when an '@' before the name says so; `problem` is why the cell can be nobody's name.
  */
 export type OpponentReading = {
   name: string;
+  nameAway: string;
   isAway: boolean;
   warning: string | null;
   problem: string | null;
@@ -33,8 +34,9 @@ const NO_OPPONENT = new Set([
   "postponed",
 ]);
 
-/** A capital begins a name: 'At Large High'. */
-const AT = /^(?:@|at\s)\s*/;
+/** A capital may begin a name: 'At Large High'. */
+const SURELY_AT = /^(?:@|at\s)\s*/;
+const AT = /^(?:@|at\s)\s*/i;
 const VERSUS = /^(?:vs?\.|vs|versus)\s+/i;
 const MARKS_BEFORE = /^[*†‡\s]+/;
 const QUOTATION = /^[“”„](.*)[“”]$/;
@@ -42,24 +44,26 @@ const QUOTATION = /^[“”„](.*)[“”]$/;
 /** 'Central' of 'Central', '@ Central', 'vs. Central', 'Central*'; nobody of 'BYE' or 'TBD'. */
 export function readOpponent(cell: string): OpponentReading {
   const { text, isLiteral } = readCell(cell, plainName);
-  if (isLiteral) return { name: text, isAway: false, warning: null, problem: null };
+  if (isLiteral) return { name: text, nameAway: text, isAway: false, warning: null, problem: null };
   const plain = tidy(cell);
   const isFormula = [plain, text].some((part) => part.startsWith("=")) && lettersOf(plain) !== "";
   const isNobody = text === "" && plain !== "";
   return {
-    name: text,
-    isAway: AT.test(plain),
+    name: text === "" ? "" : nameWithout(SURELY_AT, plain),
+    nameAway: text,
+    isAway: SURELY_AT.test(plain),
     warning: isNobody ? `${quoted(cell)} is no opponent, so the row was skipped` : null,
     problem: isFormula ? `${quoted(cell)} is a formula, not a team` : null,
   };
 }
 
 /** A name that says nothing but itself: what the export may write without a mark. */
-export function plainName(cell: string): string {
-  const text = tidy(cell);
+export const plainName = (cell: string): string => nameWithout(AT, tidy(cell));
+
+function nameWithout(at: RegExp, text: string): string {
   if (text.length > LONGEST_NAME * 2) return text;
   const unquoted = QUOTATION.exec(text)?.[1] ?? text;
-  const name = withoutMarksBehind(unquoted.replace(MARKS_BEFORE, "")).replace(AT, "").replace(VERSUS, "");
+  const name = withoutMarksBehind(unquoted.replace(MARKS_BEFORE, "")).replace(at, "").replace(VERSUS, "");
   const letters = lettersOf(name);
   const isNobody = letters === "" || NO_OPPONENT.has(letters) || isSpreadsheetError(name);
   return isNobody ? "" : withoutMarksBehind(name);

@@ -10,19 +10,22 @@ import { readDate } from "./read-date.ts";
 import { opponentKey, readOpponent } from "./read-opponent.ts";
 import { readSide } from "./read-side.ts";
 import { readStatus } from "./read-status.ts";
-import { readTeam, type TeamParts, teamKey } from "./read-team.ts";
+import { type NamedTeam, readTeam, type TeamParts, teamKey } from "./read-team.ts";
 import { dateBefore, isAfternoonOf24, readTime, settleTime, type TimeReading } from "./read-time.ts";
 import { type Reading, right, wrong } from "./reading.ts";
 import type { CsvRow } from "./records.ts";
 
 export type ImportedGame = {
-  team: TeamParts & { key: string };
+  /** `own`: under which key the school may have the team already, and the warning where it has not */
+  team: TeamParts & { key: string; own: { key: string; warning: string } | null };
   opponent: Contact & { schoolName: string; key: string };
   /** epoch milliseconds */
   start: number;
   isHome: boolean;
   /** '' for an away game that names none: it is at the opponent's, however the school spells that */
   venue: string;
+  /** whether the row itself says where it is */
+  namesVenue: boolean;
   status: GameStatus;
   score: string | null;
 };
@@ -50,8 +53,15 @@ export type RowReader = {
 
 const LONGEST_NAME = 200;
 
+/** The cells that tell of a team, its name first; a file without a Team column names it in the Sport. */
+const TEAM_COLUMNS: Record<"Team" | "Sport", { name: string; fields: ImportField[] }> = {
+  Team: { name: "Team", fields: ["team", "gender", "level", "sport"] },
+  Sport: { name: "Sport", fields: ["sport", "gender", "level"] },
+};
+
 export function createRowReader({ columns, width, timeZone, schoolName }: RowReaderOptions): RowReader {
   const readers = createCellReaders(timeZone);
+  const teamColumns = TEAM_COLUMNS[columns.team === undefined ? "Sport" : "Team"];
 
   const cellOf = ({ cells }: CsvRow, field: ImportField): string =>
     cells[columns[field] ?? cells.length] ?? "";
@@ -101,6 +111,20 @@ export function createRowReader({ columns, width, timeZone, schoolName }: RowRea
     return wrong(`the H/A says home, but the Opponent is ${quoted(cell)}`);
   }
 
+  /** 'At Alder' is Alder's in a row of an away game; at home it can only be a name. */
+  function nameOf(cell: string, isHome: boolean): Reading<string> {
+    const { name, nameAway, problem } = readers.opponent(cell);
+    if (problem) return wrong(problem);
+    const reading = readName(isHome ? name : nameAway, "the opponent's name");
+    if (!reading.ok || name === nameAway) return reading;
+    return right(
+      reading.value,
+      isHome
+        ? `${quoted(cell)} was read as a name, because the H/A says home`
+        : `${quoted(cell)} was read as the opponent ${reading.value}`,
+    );
+  }
+
   function read(row: CsvRow, isTwentyFourHour: boolean): ReadRow {
     const base = { row: row.row, cells: row.cells };
     const problem = problemOf(row);
@@ -110,11 +134,9 @@ export function createRowReader({ columns, width, timeZone, schoolName }: RowRea
       return { ...base, outcome: "skipped", warnings: named.warning ? [named.warning] : [] };
 
     const start = startOf(row, isTwentyFourHour);
-    const team = readers.team(...cellsOf(row, "team", "gender", "level", "sport"));
+    const team = readers.team(teamColumns.name, ...cellsOf(row, ...teamColumns.fields));
     const side = sideOf(row);
-    const opponent = named.problem
-      ? wrong<string>(named.problem)
-      : readName(named.name, "the opponent's name");
+    const opponent = nameOf(cellOf(row, "opponent"), side.ok && side.value);
     const venue = readName(readCell(cellOf(row, "venue")).text, "the venue");
     const status = readStatus(cellOf(row, "status"), readCell(cellOf(row, "score")).text);
     const contact = readers.contact(...cellsOf(row, "opponentContact", "opponentEmail", "opponentPhone"));
@@ -131,6 +153,7 @@ export function createRowReader({ columns, width, timeZone, schoolName }: RowRea
       start: start.value,
       isHome: side.value,
       venue: venue.value || (side.value ? schoolName : ""),
+      namesVenue: venue.value !== "",
       ...status.value,
     };
     return { ...base, outcome: "game", game, warnings };
@@ -152,12 +175,17 @@ function createCellReaders(timeZone: string) {
     side: remember((cell) => readSide(unmarked(cell))),
     opponent: remember(readOpponent),
     opponentKey: remember(opponentKey),
-    team: remember((team, gender = "", level = "", sport = "") => {
-      const reading = readTeam({ team, gender, level, sport });
-      return reading.ok ? right({ ...reading.value, key: teamKey(reading.value) }) : reading;
+    team: remember((column, team = "", gender = "", level = "", sport = "") => {
+      const reading = readTeam({ team, gender, level, sport }, column === "Sport" ? "Sport" : "Team");
+      return reading.ok ? right(withKeys(reading.value)) : reading;
     }),
     contact: remember((name, email = "", phone = "") => readContact({ name, email, phone })),
   };
+}
+
+function withKeys({ own, ...team }: NamedTeam): ImportedGame["team"] {
+  const ownKey = own && { key: teamKey({ ...team, level: own.level }), warning: own.warning };
+  return { ...team, key: teamKey(team), own: ownKey };
 }
 
 /** A date that is marked as text is still a date. */

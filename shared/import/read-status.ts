@@ -31,21 +31,24 @@ const STATUSES = new Map<string, GameStatus>([
 
 /**
  * Reads a status by any of the names that the screens give it, and the score that only a completed game has. A score
- * without a status completes the game.
+ * without a status completes the game. A word that is none leaves the game scheduled, and is told.
  */
 export function readStatus(statusCell: string, score: string): Reading<StatusAndScore> {
   const text = tidy(statusCell);
   const status = text === "" ? null : STATUSES.get(key(text));
-  if (status === undefined) return wrong(`${quoted(statusCell)} is not a status`);
-  if (status === null) return statusOf(score);
-  if (!hasScore(status)) {
-    const warning = `only a completed game has a score, so ${quoted(score)} was left out`;
-    return right({ status, score: null }, score === "" ? null : warning);
+  if (status === undefined) {
+    const unknown = `${quoted(statusCell)} is not a status, so the game is scheduled`;
+    return right({ status: "scheduled", score: null }, unknown, scoreLoss(score));
   }
+  if (status === null) return statusOf(score);
+  if (!hasScore(status)) return right({ status, score: null }, scoreLoss(score));
   if (score.length > SCORE_MAX_LENGTH)
     return wrong(`the score is longer than ${SCORE_MAX_LENGTH} characters`);
   return right({ status, score: score || null });
 }
+
+const scoreLoss = (score: string) =>
+  score === "" ? null : `only a completed game has a score, so ${quoted(score)} was left out`;
 
 function statusOf(score: string): Reading<StatusAndScore> {
   if (score === "") return right({ status: "scheduled", score: null });

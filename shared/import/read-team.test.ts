@@ -15,6 +15,11 @@ const read = (team: string, columns: { gender?: string; level?: string; sport?: 
     : reading.reason;
 };
 
+const warningOf = (team: string, columns: { level?: string; sport?: string } = {}) => {
+  const reading = readTeam({ team, gender: "", level: "", sport: "", ...columns });
+  return reading.ok ? (reading.value.own?.warning ?? "") : reading.reason;
+};
+
 describe("a team's name tells gender, level and sport wherever they stand", () => {
   test.each([
     ["Varsity Football", "varsity football"],
@@ -38,8 +43,8 @@ describe("a team's name tells gender, level and sport wherever they stand", () =
     ["7th Grade Volleyball", "7th-grade volleyball"],
     ["9th Grade Football", "freshman football"],
     ["Sophomore Baseball", "sophomore baseball"],
-    ["JV2 Soccer", "jr-varsity-2 soccer"],
-    ["Jr. Varsity 2 Soccer", "jr-varsity-2 soccer"],
+    ["Jayvee Soccer", "jr-varsity soccer"],
+    ["Varsity 8-Man Football", "varsity 8-man-football"],
     ["varsity FIELD HOCKEY team", "varsity field-hockey"],
     ["Lacrosse (Lady V)", "girls varsity lacrosse"],
   ])("%s", (cell, team) => {
@@ -79,10 +84,74 @@ test.each([
   ["Varsity/JV Golf", '"Varsity/JV Golf" names more than one level'],
   ["Boys & Girls Golf", '"Boys & Girls Golf" names more than one gender'],
   ["F Soccer", '"F Soccer": the "F" is not clear'],
-  ["Freshman A Soccer", '"Freshman A Soccer": the "A" is not clear'],
+  ["JV A/B Soccer", '"JV A/B Soccer" names more than one squad'],
   ["x".repeat(201), "the team's name is too long"],
 ])("%j is no team: %s", (cell, reason) => {
   expect(read(cell)).toBe(reason);
+});
+
+describe("a letter or number after a level is a squad: it is left out, and told", () => {
+  test.each([
+    ["JV B Volleyball", "jr-varsity volleyball", "B"],
+    ["JV G Volleyball", "jr-varsity volleyball", "G"],
+    ["Volleyball JV B", "jr-varsity volleyball", "B"],
+    ["Girls JV-B Volleyball", "girls jr-varsity volleyball", "B"],
+    ["GJV B Volleyball", "girls jr-varsity volleyball", "B"],
+    ["JV1 Soccer", "jr-varsity soccer", "1"],
+    ["JV 1 Soccer", "jr-varsity soccer", "1"],
+    ["JV2 Soccer", "jr-varsity soccer", "2"],
+    ["Jr. Varsity 2 Soccer", "jr-varsity soccer", "2"],
+    ["Freshman A Soccer", "freshman soccer", "A"],
+    ["9th Grade B Boys Soccer", "boys freshman soccer", "B"],
+    ["B-Team Volleyball", "varsity volleyball", "B"],
+    ["Volleyball B Team", "varsity volleyball", "B"],
+    ["Freshman B-Team Volleyball", "freshman volleyball", "B"],
+    ["Sophomore Team 2 Volleyball", "sophomore volleyball", "2"],
+  ])("%s", (cell, team, squad) => {
+    expect(read(cell)).toBe(team);
+    expect(warningOf(cell)).toContain(`the squad "${squad}" was left out: the game is one of `);
+  });
+
+  test("in a Level cell and in a Sport cell, too", () => {
+    expect(read("Soccer", { level: "JV B" })).toBe("jr-varsity soccer");
+    expect(warningOf("Soccer", { level: "JV B" })).toBe(
+      'the squad "B" was left out: the game is one of Soccer Jr. Varsity',
+    );
+    expect(warningOf("JV", { sport: "Soccer B Team" })).toContain('the squad "B" was left out');
+  });
+
+  test("unless the cell is marked as text, as the export does with a school's own level", () => {
+    expect(read("Soccer", { level: "'Jr Varsity 2" })).toBe("jr-varsity-2 soccer");
+    expect(warningOf("Soccer", { level: "'Jr Varsity 2" })).toBe("");
+  });
+});
+
+test.each([
+  ["Junior High Football", "ms football", "Junior High was read as Middle School"],
+  ["Jr. High School Football", "ms football", "Junior High was read as Middle School"],
+  ["Sub-Varsity Football", "jr-varsity football", "Sub Varsity was read as Jr. Varsity"],
+  ["Girls Subvarsity Football", "girls jr-varsity football", "Sub Varsity was read as Jr. Varsity"],
+  [
+    "Junior High B Football",
+    "ms football",
+    'Junior High was read as Middle School; the squad "B" was left out: the game is one of Football Middle School',
+  ],
+])("%s is a guess, and told", (cell, team, warning) => {
+  expect(read(cell)).toBe(team);
+  expect(warningOf(cell)).toBe(warning);
+});
+
+test("without a Team column the Sport names the team", () => {
+  const readSport = (sport: string, columns: { gender?: string; level?: string } = {}) => {
+    const reading = readTeam({ team: sport, gender: "", level: "", sport: "", ...columns }, "Sport");
+    return reading.ok ? teamKey(reading.value) : reading.reason;
+  };
+  expect(readSport("Girls JV Soccer")).toBe("girls|soccer|jr-varsity");
+  expect(readSport("Soccer", { gender: "Girls", level: "JV" })).toBe("girls|soccer|jr-varsity");
+  expect(readSport("")).toBe("Sport is blank");
+  expect(readSport("JV Soccer", { level: "Varsity" })).toBe(
+    "the Sport says Jr. Varsity, the Level says Varsity",
+  );
 });
 
 test("a gender that is none is an error", () => {
@@ -108,7 +177,6 @@ describe("a Level cell", () => {
     ["Girls Varsity", { gender: "Boys" }, "the Gender says Boys, the Level says Girls"],
     ["Girls Varsity", { sport: "Boys Soccer" }, "the Sport says Boys, the Level says Girls"],
     ["JV Gold", {}, "the Team says Soccer, the Level says Gold"],
-    ["JV B", {}, '"JV B": the "B" is not clear'],
   ])("%s with %j is an error", (level, columns, reason) => {
     expect(read("Soccer", { level, ...columns })).toBe(reason);
   });
@@ -141,16 +209,7 @@ describe("a team that the product shows", () => {
       "indoor-track",
       "esports",
     ),
-    level: fc.constantFrom(
-      "varsity",
-      "jr-varsity",
-      "freshman",
-      "sophomore",
-      "ms",
-      "6th-grade",
-      "7th-grade",
-      "jr-varsity-2",
-    ),
+    level: fc.constantFrom("varsity", "jr-varsity", "freshman", "sophomore", "ms", "6th-grade", "7th-grade"),
   });
 
   test("is read back from its name", () => {
@@ -158,7 +217,7 @@ describe("a team that the product shows", () => {
       fc.property(team, (parts) => {
         expect(readTeam({ team: teamName(parts), gender: "", level: "", sport: "" })).toEqual({
           ok: true,
-          value: parts,
+          value: { ...parts, own: null },
           warnings: [],
         });
       }),
@@ -178,6 +237,9 @@ describe("a team that the product shows", () => {
         "JV Gold",
         "Varsity Team",
         "gv",
+        "jr-varsity-2",
+        "junior-high",
+        "B Team",
       ),
     });
     fc.assert(

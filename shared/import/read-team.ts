@@ -1,6 +1,7 @@
 import { type Gender, genderLabel } from "#shared/domain/genders.ts";
 import { levelLabel } from "#shared/domain/levels.ts";
 import { sportLabel } from "#shared/domain/sports.ts";
+import { teamName } from "#shared/domain/team-name.ts";
 import { isSpreadsheetError, quoted, readCell, tidy, writeCell } from "./cells.ts";
 import { type Reading, right, wrong } from "./reading.ts";
 import {
@@ -9,6 +10,7 @@ import {
   readLevel,
   sportOf,
   type TeamWords,
+  takeSquads,
   takeTeamWords,
   withGenderLetters,
   withoutPhrase,
@@ -17,10 +19,20 @@ import {
 
 export type TeamParts = { gender: Gender; sport: string; level: string };
 
+/**
+ * What the school may call the level itself ('jr-varsity-b' of 'JV B', 'junior-high'), and what to say where none of
+ * its teams is called so.
+ */
+export type OwnLevel = { level: string; warning: string };
+
+export type NamedTeam = TeamParts & { own: OwnLevel | null };
+
 /** The four cells that may tell of a team; '' where a file has no such column. */
 export type TeamCells = { team: string; gender: string; level: string; sport: string };
 
-type Said<Value> = { column: "Team" | "Gender" | "Level" | "Sport"; value: Value };
+type Column = "Team" | "Gender" | "Level" | "Sport";
+type SaidWords = TeamWords & { squads: string[] };
+type Said<Value> = { column: Column; value: Value };
 
 const LONGEST_CELL = 200;
 const LONGEST_PART = 60;
@@ -31,8 +43,9 @@ const PLACEHOLDERS = new Set(["tbd", "tba", "to be determined", "to be announced
 /**
  * Finds gender, level and sport wherever they stand in a team's name: 'Varsity Football', 'Football - JV', 'B V
  * Basketball'. Columns of their own fill what the name leaves open and must not contradict it.
+ * @param nameColumn where the name stands: in a file without a Team column, the Sport is it
  */
-export function readTeam(cells: TeamCells): Reading<TeamParts> {
+export function readTeam(cells: TeamCells, nameColumn: "Team" | "Sport" = "Team"): Reading<NamedTeam> {
   if (Object.values(cells).some((cell) => cell.length > LONGEST_CELL))
     return wrong("the team's name is too long");
   const noTeam = problemOfTeam(cells.team);
@@ -40,20 +53,25 @@ export function readTeam(cells: TeamCells): Reading<TeamParts> {
   const gender = readGender(cells.gender);
   if (gender === null) return wrong(`${quoted(cells.gender)} is not a gender`);
   const level = readLevel(cells.level);
-  const sport = takeTeamWords(wordsOf(cells.sport));
+  const { squads, rest: sportWords } = takeSquads(wordsOf(cells.sport));
+  const sport = { ...takeTeamWords(sportWords), squads };
   const name = readName(cells.team, level, sport.rest);
   const unclear = problemOfWords(cells.team, name) ?? problemOfWords(cells.level, level);
   if (unclear) return wrong(unclear);
 
   const genders = [
-    ...say("Team", name.genders),
+    ...say(nameColumn, name.genders),
     ...say("Sport", sport.genders),
     ...say("Gender", [gender]),
     ...say("Level", level.genders),
   ];
-  const levels = [...say("Team", name.levels), ...say("Sport", sport.levels), ...say("Level", level.levels)];
+  const levels = [
+    ...say(nameColumn, name.levels),
+    ...say("Sport", sport.levels),
+    ...say("Level", level.levels),
+  ];
   const sports = [
-    ...say("Team", [name.sport]),
+    ...say(nameColumn, [name.sport]),
     ...say("Sport", [sportOf(sport.rest)]),
     ...say("Level", [sportOf(level.rest)]),
   ];
@@ -68,10 +86,22 @@ export function readTeam(cells: TeamCells): Reading<TeamParts> {
     level: levels[0]?.value ?? DEFAULT_LEVEL,
     sport: sports[0]?.value ?? "",
   };
-  if (team.sport === "") return wrong(noSport(cells));
+  if (team.sport === "") return wrong(noSport(cells.team, nameColumn));
   if (Math.max(team.sport.length, team.level.length) > LONGEST_PART)
     return wrong("the team's name is too long");
-  return right(team);
+  return right({ ...team, own: ownLevel(team, [name, sport, level]) });
+}
+
+function ownLevel(team: TeamParts, said: readonly SaidWords[]): OwnLevel | null {
+  const called = said.find(({ own }) => own !== "")?.own ?? "";
+  const squad = said.flatMap(({ squads }) => squads)[0] ?? "";
+  if (called === "" && squad === "") return null;
+  const guess = `${levelLabel(called)} was read as ${levelLabel(team.level)}`;
+  const loss = `the squad "${squad.toUpperCase()}" was left out: the game is one of ${teamName(team)}`;
+  return {
+    level: [called || team.level, squad].filter(Boolean).join("-"),
+    warning: [called && guess, squad && loss].filter(Boolean).join("; "),
+  };
 }
 
 /** A name that can be a team's: what the export may write without a mark. */
@@ -95,10 +125,13 @@ export function teamKey(team: { gender: string; sport: string; level: string }):
 function readName(team: string, level: ReturnType<typeof readLevel>, sportWords: string) {
   const words = wordsOf(team);
   const withoutSport = withoutPhrase(words, sportWords);
-  const withoutLevel = withoutPhrase(withoutSport, level.own);
-  const { genders, levels, rest } = takeTeamWords(withGenderLetters(withoutLevel));
+  const withoutLevel = withoutPhrase(withoutSport, level.ownWords);
+  const { squads, rest: withoutSquad } = takeSquads(withoutLevel);
+  const { genders, levels, own, rest } = takeTeamWords(withGenderLetters(withoutSquad));
   const sport = sportOf(rest);
   return {
+    squads,
+    own,
     genders,
     levels: withoutLevel === withoutSport ? levels : [...levels, ...level.levels],
     rest,
@@ -117,10 +150,11 @@ function problemOfTeam(cell: string): string | null {
   return isNoTeam(cell) ? `${quoted(cell)} is not a team` : null;
 }
 
-function problemOfWords(cell: string, { genders, levels, rest }: TeamWords): string | null {
+function problemOfWords(cell: string, { genders, levels, squads, rest }: SaidWords): string | null {
   if (genders.length > 1) return `${quoted(cell)} names more than one gender`;
   if (levels.length > 1) return `${quoted(cell)} names more than one level`;
-  // 'F Soccer' may be freshmen or girls, 'Freshman A' a second team.
+  if (squads.length > 1) return `${quoted(cell)} names more than one squad`;
+  // 'F Soccer' may be freshmen or girls.
   const letter = sportOf(rest)
     .split("-")
     .find((word) => /^\p{L}$/u.test(word));
@@ -138,6 +172,6 @@ function findContradiction(said: readonly Said<string>[], label: (value: string)
   return `the ${first.column} says ${label(first.value)}, the ${other.column} says ${label(other.value)}`;
 }
 
-function noSport({ team }: TeamCells): string {
-  return wordsOf(team) === "" ? "Team is blank" : `${quoted(team)} names no sport`;
+function noSport(name: string, column: Column): string {
+  return wordsOf(name) === "" ? `${column} is blank` : `${quoted(name)} names no sport`;
 }

@@ -21,6 +21,9 @@ const CLOCK = /^(\d{1,2})(?:[:.](\d\d))?(?:[:.](\d\d)(?:\.\d+)?)?\s?(?:([ap])(?:
 const RUN = /^(\d{1,2})(\d\d)\s?(?:([ap])(?:\.?\s?m)?\.?)?$/i;
 const NOON = /^(?:12(?::00)?\s?)?noon$/i;
 
+/** Hardly any game begins earlier. */
+const EARLIEST_HOUR = 6;
+
 /** A spreadsheet's time that lost its format is a share of the day. */
 const DAY_SHARE = /^0?\.\d+$/;
 const SECONDS_OF_DAY = 86_400;
@@ -44,7 +47,7 @@ export function readTime(cell: string, zoneCode: string): TimeReading {
   if (DAY_SHARE.test(text)) return shareOfDay(Number(text), cell);
   const dateless = text.replace(LEADING_DATE, "");
   const zone = ZONE.exec(dateless);
-  if (zone && !ZONE_NAMES[zoneCode]?.includes(zone[1]?.toLowerCase() ?? "")) {
+  if (zone && !isZone(zone[1] ?? "", zoneCode)) {
     return {
       kind: "wrong",
       reason: `${quoted(cell)} names a time zone other than the school's (${zoneCode})`,
@@ -54,6 +57,15 @@ export function readTime(cell: string, zoneCode: string): TimeReading {
   if (NOON.test(time)) return { kind: "clock", time: "12:00:00", warning: null };
   return readClock(time, cell);
 }
+
+/** Whether a header as 'Time (CT)' names a time zone other than the school's. */
+export function namesOtherZone(header: string, zoneCode: string): boolean {
+  const zone = header.length > LONGEST ? null : ZONE.exec(header);
+  return zone !== null && !isZone(zone[1] ?? "", zoneCode);
+}
+
+const isZone = (name: string, zoneCode: string) =>
+  ZONE_NAMES[zoneCode]?.includes(name.toLowerCase()) ?? false;
 
 /** The date that stands before a time in its cell; '' for none, or for a spreadsheet's day zero. */
 export function dateBefore(cell: string): string {
@@ -71,7 +83,11 @@ export function settleTime(reading: TimeReading, isTwentyFourHour: boolean): Rea
   if (reading.kind === "wrong") return wrong(reading.reason);
   if (reading.kind === "clock") return right(reading.time, reading.warning);
   const { hour, minutes, cell } = reading;
-  if (isTwentyFourHour) return right(clockTime(hour, minutes));
+  if (isTwentyFourHour) {
+    const time = clockTime(hour, minutes);
+    const warning = `${quoted(cell)} was read as ${formatTime(time)}, as other times of the file are on the 24-hour clock`;
+    return right(time, hour < EARLIEST_HOUR ? warning : null);
+  }
   const time = clockTime(hour >= 1 && hour < 8 ? hour + 12 : hour, minutes);
   return right(time, `${quoted(cell)} has no AM or PM and was read as ${formatTime(time)}`);
 }

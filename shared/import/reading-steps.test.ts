@@ -1,8 +1,13 @@
+import fc from "fast-check";
 import Papa from "papaparse";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { TIME_ZONES } from "#shared/domain/time-zones.ts";
 import { CsvError } from "./csv-error.ts";
-import { readImport } from "./read-import.ts";
-import type { Steps } from "./steps.ts";
+import { type ReadFile, readImport } from "./read-import.ts";
+import { runThrough, type Steps } from "./steps.ts";
+
+// Counting every character takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 const HEADER = "Date,Time,Team,H/A,Opponent,Venue,Notes";
 const game = (venue = "", notes = "") => `9/4/2026,7 PM,Golf,H,Alder,${venue},${notes}`;
@@ -10,14 +15,12 @@ const game = (venue = "", notes = "") => `9/4/2026,7 PM,Golf,H,Alder,${venue},${
 /** The longest row is parsed in one go, twice when its quotation marks do not match. */
 const MOST_PER_STEP = 400_000;
 
-afterEach(() => vi.restoreAllMocks());
-
 /** How many characters the slowest ways to read text were given, in the step that had the most. */
 function longestStep(steps: Steps<unknown>): { most: number; pauses: number; error: unknown } {
   const counted = { step: 0, most: 0, pauses: 0, error: undefined as unknown };
   const { charCodeAt, normalize, split } = String.prototype;
   const parse = Papa.parse;
-  vi.spyOn(Papa, "parse").mockImplementation(((text: string, options: object) => {
+  const spy = vi.spyOn(Papa, "parse").mockImplementation(((text: string, options: object) => {
     counted.step += text.length;
     return parse(text, options);
   }) as typeof Papa.parse);
@@ -44,6 +47,7 @@ function longestStep(steps: Steps<unknown>): { most: number; pauses: number; err
     counted.error = error;
     counted.most = Math.max(counted.most, counted.step);
   } finally {
+    spy.mockRestore();
     Object.assign(String.prototype, { charCodeAt, normalize, split });
   }
   return counted;
@@ -104,4 +108,92 @@ describe("a file of nothing is refused early", () => {
     expect(most).toBeLessThan(MOST_PER_STEP);
     expect(pauses).toBeLessThan(300);
   });
+});
+
+const fragment = fc.constantFrom(
+  HEADER,
+  "sep=;",
+  game("Gym"),
+  game('"Gym'),
+  game('"Gym, ""North"""'),
+  game("", "x".repeat(3_000)),
+  ",,,,",
+  '"',
+  '"a"b',
+  ";;x\t|",
+  "\u00e9\ud83c",
+  "9/4/2026\t7 PM",
+  "x ".repeat(200),
+);
+const lineEnd = fc.constantFrom("\n", "\r\n", "\r", "\n\n\n", "", " ");
+const bigText = fc
+  .array(fc.tuple(fragment, lineEnd, fc.integer({ min: 1, max: 400 })), { maxLength: 8 })
+  .map((parts) =>
+    parts
+      .map(([text, end, times]) => (text + end).repeat(times))
+      .join("")
+      .slice(0, 400_000),
+  );
+
+test("whatever a file consists of, it is read or refused with a reason, in bounded steps", () => {
+  fc.assert(
+    fc.property(bigText, (csv) => {
+      const { most, error } = reading(csv);
+      expect(most).toBeLessThan(MOST_PER_STEP);
+      if (error !== undefined) expect(error).toBeInstanceOf(CsvError);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+const cell = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 12 }),
+  fc.constantFrom(
+    "9/4/2026",
+    "7 PM",
+    "19:30",
+    "Golf",
+    "JV B Golf",
+    "H",
+    "@",
+    "At Alder",
+    "Alder",
+    "BYE",
+    "'",
+    '"',
+    "=1",
+  ),
+);
+const anyText = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc
+    .array(
+      fc.array(cell, { maxLength: 8 }).map((cells) => cells.join(",")),
+      { maxLength: 12 },
+    )
+    .map((rows) => [HEADER, ...rows].join("\n")),
+);
+
+test("any text is rows with one outcome each, or a CsvError, and never another exception", () => {
+  fc.assert(
+    fc.property(anyText, fc.constantFrom(...TIME_ZONES.map(({ value }) => value)), (csv, timeZone) => {
+      let file: ReadFile;
+      try {
+        file = runThrough(readImport(csv, { timeZone, schoolName: "Osprey High" }));
+      } catch (error) {
+        expect(error).toBeInstanceOf(CsvError);
+        return;
+      }
+      const numbers = file.rows.map(({ row }) => row);
+      expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+      for (const row of file.rows) {
+        if (row.outcome === "error") expect(row.reason).not.toBe("");
+        if (row.outcome !== "game") continue;
+        expect(Number.isSafeInteger(row.game.start)).toBe(true);
+        expect(row.game.opponent.schoolName).not.toBe("");
+        expect(row.game.team.sport).not.toBe("");
+      }
+    }),
+    { numRuns: 400 },
+  );
 });

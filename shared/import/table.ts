@@ -1,5 +1,12 @@
 import { tidy } from "./cells.ts";
-import { type ColumnMap, headerKey, IMPORT_COLUMNS, type ImportField, REQUIRED_FIELDS } from "./columns.ts";
+import {
+  type ColumnMap,
+  headerKey,
+  IMPORT_COLUMNS,
+  type ImportField,
+  REQUIRED_FIELDS,
+  withoutBrackets,
+} from "./columns.ts";
 import { CsvError } from "./csv-error.ts";
 import { demandText } from "./decode-csv.ts";
 import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } from "./limits.ts";
@@ -49,8 +56,7 @@ export function* readTable(csv: string, columns?: ColumnMap): Steps<CsvTable> {
   demandText(csv);
   const { text, separator } = withoutPreamble(csv);
   const { delimiter, header, end } = yield* findHeader(text, separator);
-  const dateColumn =
-    columns?.date ?? header.cells.findIndex((cell) => KNOWN_HEADERS.get(shortKey(cell)) === "date");
+  const dateColumn = columns?.date ?? header.cells.findIndex((cell) => knownField(cell) === "date");
   const isRow = (line: string) => {
     const cell = line.split(delimiter, dateColumn + 1)[dateColumn] ?? "";
     return cell.length <= MAX_CELL_LENGTH && readDate(unquoted(cell)).ok;
@@ -111,8 +117,17 @@ function* bestStart(text: string, delimiter: Delimiter): Steps<Start | null> {
 }
 
 function countKnown(cells: readonly string[]): number {
-  const known = new Set(cells.slice(0, MAX_COLUMNS).map((cell) => KNOWN_HEADERS.get(shortKey(cell))));
+  const known = new Set(cells.slice(0, MAX_COLUMNS).map(knownField));
+  // A file without a Team column names the team in the Sport.
+  if (known.has("sport")) known.add("team");
   return REQUIRED_FIELDS.filter((field) => known.has(field)).length;
+}
+
+function knownField(cell: string): ImportField | undefined {
+  return (
+    KNOWN_HEADERS.get(shortKey(cell)) ??
+    KNOWN_HEADERS.get(shortKey(withoutBrackets(cell.slice(0, MAX_CELL_LENGTH))))
+  );
 }
 
 /** No header is as long as a cell may be. */

@@ -1,8 +1,11 @@
 import type { Gender } from "#shared/domain/genders.ts";
 import { readCell, tidy } from "./cells.ts";
 
-/** What a text says of a team: genders and levels wherever they stand, and the words that are left. */
-export type TeamWords = { genders: Gender[]; levels: string[]; rest: string };
+/**
+ * What a text says of a team: genders and levels wherever they stand, and the words that are left. `own` is what the
+ * school may call the level itself, '' where the level is no guess.
+ */
+export type TeamWords = { genders: Gender[]; levels: string[]; own: string; rest: string };
 
 const SPORTS: Record<string, string> = {
   "track and field": "track",
@@ -48,16 +51,30 @@ const GENDER_LETTERS: Record<string, Gender> = {
 };
 const LEVEL_LETTERS: Record<string, string> = { f: "freshman", s: "sophomore", j: "jr-varsity" };
 
-/** Between single spaces. A number behind a level tells two such teams apart ('JV 2'). */
-const LEVELS: readonly { words: RegExp; level: string }[] = [
-  { words: /(?<= )(?:(?:junior|jr) varsity|jv)(?: ?([2-9]))?(?= )/g, level: "jr-varsity" },
-  { words: /(?<= )(?:varsity|var|v)(?: ?([2-9]))?(?= )/g, level: "varsity" },
-  { words: /(?<= )(?:freshman|freshmen|frosh|fr|9th grade|9th)(?: ([2-9]))?(?= )/g, level: "freshman" },
-  { words: /(?<= )(?:sophomores?|soph|10th grade|10th)(?= )/g, level: "sophomore" },
-  { words: /(?<= )(?:middle school|ms)(?= )/g, level: "ms" },
-  { words: /(?<= )6th(?: grade)?(?= )/g, level: "6th-grade" },
-  { words: /(?<= )7th(?: grade)?(?= )/g, level: "7th-grade" },
-  { words: /(?<= )8th(?: grade)?(?= )/g, level: "8th-grade" },
+/** Between single spaces. `own`: what a school may call it itself, so that the level is a guess. */
+const LEVELS: readonly { words: string; level: string; own?: string }[] = [
+  { words: "sub ?varsity", level: "jr-varsity", own: "sub-varsity" },
+  { words: "(?:junior|jr) varsity|jayvee|jv", level: "jr-varsity" },
+  { words: "varsity|var|v", level: "varsity" },
+  { words: "freshman|freshmen|frosh|fr|9th grade|9th", level: "freshman" },
+  { words: "sophomores?|soph|10th grade|10th", level: "sophomore" },
+  { words: "(?:junior|jr) high(?: school)?", level: "ms", own: "junior-high" },
+  { words: "middle school|ms", level: "ms" },
+  { words: "6th(?: grade)?", level: "6th-grade" },
+  { words: "7th(?: grade)?", level: "7th-grade" },
+  { words: "8th(?: grade)?", level: "8th-grade" },
+];
+
+const LEVEL_PATTERNS = LEVELS.map(({ words, ...level }) => ({
+  ...level,
+  pattern: new RegExp(`(?<= )(?:${words})(?= )`, "g"),
+}));
+
+/** A letter or number tells a school's teams of one level apart: 'JV B', 'JV2', 'B-Team'. In '8 Man Football' it is the sport's. */
+const ANY_LEVEL = [...LEVELS.map(({ words }) => words), "[bg]j?v"].join("|");
+const SQUADS: readonly RegExp[] = [
+  new RegExp(`(?<= (?:${ANY_LEVEL})(?: team)?)(?: ?(\\d{1,2})| ([a-z]))(?= )(?! (?:man|men|on) )`),
+  / (\d{1,2}|[a-z]) team(?= )/,
 ];
 
 /** Lower-case words between single spaces: "Boys' J.V. Track & Field" is 'boys jv track field'. */
@@ -72,10 +89,10 @@ export function wordsOf(cell: string): string {
 
 /** Takes the genders and levels out of `words`. */
 export function takeTeamWords(words: string): TeamWords {
-  const { rest, levels } = takeLevels(words);
+  const { rest, levels, own } = takeLevels(words);
   const others = rest.split(" ").filter((word) => word !== "" && word !== "team");
   const genders = new Set(others.flatMap((word) => GENDERS[word] ?? []));
-  return { genders: [...genders], levels, rest: others.filter((word) => !GENDERS[word]).join(" ") };
+  return { genders: [...genders], levels, own, rest: others.filter((word) => !GENDERS[word]).join(" ") };
 }
 
 /** In a team's name 'B', 'G', 'BV' and 'GJV' are the usual letters; in a sport's they are its own ('B Ball'). */
@@ -98,24 +115,27 @@ export function readGender(cell: string): Gender | null {
 }
 
 /**
- * What a Level cell says: a level and whatever else is recognised in it ('Girls Varsity'), else, or where the cell is
- * marked as text, a level of the school's own as it is written ('Gold' is 'gold'). `own` are the words of such a level.
+ * What a Level cell says: a level, a squad and whatever else is recognised in it ('Girls Varsity'), else, or where the
+ * cell is marked as text, a level of the school's own as it is written ('Gold' is 'gold'); `ownWords` are its words.
  */
-export function readLevel(cell: string): TeamWords & { own: string } {
+export function readLevel(cell: string): TeamWords & { squads: string[]; ownWords: string } {
   const { text, isLiteral } = readCell(cell, plainLevel);
   const words = wordsOf(isLiteral ? text : cell);
-  const found = takeTeamWords(withLeadingLetter(words));
-  if (!isLiteral && (found.levels.length > 0 || found.genders.length > 0)) return { ...found, own: "" };
+  const { rest, squads } = takeSquads(words);
+  const found = takeTeamWords(withLeadingLetter(rest));
+  if (!isLiteral && (found.levels.length > 0 || found.genders.length > 0))
+    return { ...found, squads, ownWords: "" };
   const level = LEVEL_LETTERS[words] ?? words.replaceAll(" ", "-");
-  return { genders: [], levels: level === "" ? [] : [level], rest: "", own: words };
+  return { genders: [], levels: level === "" ? [] : [level], own: "", rest: "", squads: [], ownWords: words };
 }
 
 /** A level that says nothing but itself: what the export may write without a mark. */
 export function plainLevel(cell: string): string {
   const words = wordsOf(cell);
   const { genders } = takeTeamWords(withLeadingLetter(words));
-  const { rest, levels } = takeLevels(words);
-  const isPlain = genders.length === 0 && (levels.length === 0 || (levels.length === 1 && rest === ""));
+  const { rest, levels, own } = takeLevels(words);
+  const isLevel = levels.length === 1 && rest === "" && own === "";
+  const isPlain = genders.length === 0 && (levels.length === 0 || isLevel);
   return isPlain ? tidy(cell) : "";
 }
 
@@ -129,14 +149,29 @@ export function sportOf(words: string): string {
   return SPORTS[words] ?? words.replaceAll(" ", "-");
 }
 
-function takeLevels(words: string): { rest: string; levels: string[] } {
-  const levels = new Set<string>();
+/** Takes the squads out of `words`; before anything else, as their letters are no genders. */
+export function takeSquads(words: string): { rest: string; squads: string[] } {
+  const squads: string[] = [];
   let rest = ` ${words} `;
-  for (const { words: pattern, level } of LEVELS) {
-    rest = rest.replace(pattern, (_, number?: string) => {
-      levels.add(typeof number === "string" ? `${level}-${number}` : level);
-      return "";
-    });
+  for (const pattern of SQUADS) {
+    for (let found = pattern.exec(rest); found; found = pattern.exec(rest)) {
+      squads.push(found[1] ?? found[2] ?? "");
+      rest = rest.replace(pattern, "");
+    }
   }
-  return { rest: rest.replace(/ +/g, " ").trim(), levels: [...levels] };
+  return { rest: rest.replace(/ +/g, " ").trim(), squads };
+}
+
+function takeLevels(words: string): { rest: string; levels: string[]; own: string } {
+  const levels = new Set<string>();
+  let own = "";
+  let rest = ` ${words} `;
+  for (const known of LEVEL_PATTERNS) {
+    const others = rest.replace(known.pattern, "");
+    if (others === rest) continue;
+    levels.add(known.level);
+    own ||= known.own ?? "";
+    rest = others;
+  }
+  return { rest: rest.replace(/ +/g, " ").trim(), levels: [...levels], own };
 }

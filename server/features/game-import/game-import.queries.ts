@@ -1,13 +1,16 @@
 import { and, between, count, desc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { LOCKS } from "#server/db/locks.ts";
+import { nextVersion } from "#server/db/versions.ts";
 import { parseScore } from "#shared/domain/score.ts";
 import type { ImportedGame } from "#shared/import/read-row.ts";
+import type { TeamParts } from "#shared/import/read-team.ts";
 import { type GameImportRow, gameImports } from "#shared/schema/game-imports.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
+import type { FilledContact } from "./contact-book.ts";
 
 /** Far below the time limit of a statement, on a slow and busy machine too. */
 const BATCH = 1_000;
@@ -27,9 +30,15 @@ export const listTeamParts = (db: Db, schoolId: SchoolId) =>
     .where(eq(teams.schoolId, schoolId))
     .orderBy(teams.id);
 
-export const listOpponentNames = (db: Db, schoolId: SchoolId) =>
+export const listOpponentContacts = (db: Db, schoolId: SchoolId) =>
   db
-    .select({ id: opponents.id, schoolName: opponents.schoolName })
+    .select({
+      id: opponents.id,
+      schoolName: opponents.schoolName,
+      managerName: opponents.managerName,
+      email: opponents.email,
+      phone: opponents.phone,
+    })
     .from(opponents)
     .where(eq(opponents.schoolId, schoolId))
     .orderBy(opponents.id);
@@ -41,6 +50,8 @@ export const listGamesBetween = (db: Db, schoolId: SchoolId, from: Date, to: Dat
       teamId: games.teamId,
       opponentId: games.opponentId,
       start: sql<number>`(extract(epoch from ${games.datetimeUtc}) * 1000)::float8`,
+      isHome: games.isHome,
+      venue: games.venue,
     })
     .from(games)
     .where(and(eq(games.schoolId, schoolId), between(games.datetimeUtc, from, to)));
@@ -55,10 +66,10 @@ export async function insertTeams(
   added: readonly NewTeam[],
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  const parts = ({ gender, sport, level }: Omit<NewTeam, "key">) => [gender, sport, level].join("\n");
+  const parts = ({ gender, sport, level }: TeamParts) => [gender, sport, level].join("\n");
   for (const batch of batches(added)) {
     const keys = new Map(batch.map((team) => [parts(team), team.key]));
-    const { rows } = await db.execute<Omit<NewTeam, "key"> & { id: number }>(sql`
+    const { rows } = await db.execute<TeamParts & { id: number }>(sql`
       insert into teams (school_id, gender, sport, level)
       select ${schoolId}, added.*
       from unnest(
@@ -96,6 +107,31 @@ export async function insertOpponents(
     checkpoint();
   }
   return ids;
+}
+
+/** Fills what is blank at this moment: what somebody has just typed stays. */
+export async function fillContacts(
+  db: Db,
+  schoolId: SchoolId,
+  filled: readonly FilledContact[],
+  checkpoint: () => void,
+): Promise<void> {
+  for (const batch of batches(filled)) {
+    await db.execute(sql`
+      update opponents set
+        manager_name = coalesce(nullif(opponents.manager_name, ''), filled.manager_name),
+        email = coalesce(nullif(opponents.email, ''), filled.email),
+        phone = coalesce(nullif(opponents.phone, ''), filled.phone),
+        updated_at = ${nextVersion(opponents.updatedAt)}
+      from unnest(
+        ${sql.param(batch.map(({ id }) => id))}::int[],
+        ${sql.param(batch.map(({ managerName }) => managerName))}::text[],
+        ${sql.param(batch.map(({ email }) => email))}::text[],
+        ${sql.param(batch.map(({ phone }) => phone))}::text[]
+      ) as filled(id, manager_name, email, phone)
+      where opponents.school_id = ${schoolId} and opponents.id = filled.id`);
+    checkpoint();
+  }
 }
 
 export async function insertImport(

@@ -33,6 +33,12 @@ export function importResponse({ file, plan, timeZone, importId }: Import): Impo
     rows: file.rows.slice(0, SHOWN_ROWS).map((row) => rowResponse(row, { file, plan, timeZone })),
     newTeams: plan.newTeams.map(teamName),
     newOpponents: plan.newOpponents.map((opponent) => opponent.schoolName),
+    filledContacts: plan.filledContacts.map(({ schoolName, managerName, email, phone }) => ({
+      opponent: schoolName,
+      managerName,
+      email,
+      phone,
+    })),
     importId,
   };
 }

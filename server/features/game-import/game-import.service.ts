@@ -11,27 +11,24 @@ import type { GameImportInput, ImportResult, UndoneImport } from "#shared/api/ga
 import { CsvError } from "#shared/import/csv-error.ts";
 import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";
 import { type ReadFile, readImport } from "#shared/import/read-import.ts";
-import { opponentKey } from "#shared/import/read-opponent.ts";
-import { teamKey } from "#shared/import/read-team.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {
   deleteImport,
   deleteImportedGames,
   deleteUnused,
+  fillContacts,
   insertImport,
   insertImportedGames,
   insertImportHistory,
   insertOpponents,
   insertTeams,
-  listGamesBetween,
-  listOpponentNames,
-  listTeamParts,
   lockAndCountTouched,
   lockImport,
   tryImportLock,
 } from "./game-import.queries.ts";
 import { importResponse } from "./game-import.responses.ts";
-import { gameKey, type ImportPlan, type KnownGames, planImport } from "./plan-import.ts";
+import { type KnownGames, readKnown } from "./known-games.ts";
+import { type ImportPlan, planImport } from "./plan-import.ts";
 import { runInPieces } from "./run-in-pieces.ts";
 import { createCheckpoint, restarting } from "./stopping.ts";
 
@@ -56,7 +53,8 @@ export async function previewImport(
 ): Promise<ImportResult> {
   const checkpoint = createCheckpoint(stopping);
   const file = await readFile(school, input, checkpoint);
-  const plan = await runInPieces(planImport(file.rows, await readKnown(db, school.id, file)), checkpoint);
+  const known = await readKnown(db, school.id, file, checkpoint);
+  const plan = await runInPieces(planImport(file.rows, known), checkpoint);
   return importResponse({ file, plan, timeZone: school.timezone, importId: null });
 }
 
@@ -76,7 +74,7 @@ export async function importGames(
   const file = await readFile(school, input, checkpoint);
   return await retryRaces(() =>
     inTurn(deps, school.id, async (tx) => {
-      const known = await readKnown(tx, school.id, file);
+      const known = await readKnown(tx, school.id, file, checkpoint);
       const plan = await runInPieces(planImport(file.rows, known), checkpoint);
       const importId = await writePlan(tx, school.id, importer.name, { plan, known, checkpoint });
       const result = importResponse({ file, plan, timeZone: school.timezone, importId });
@@ -90,6 +88,7 @@ export async function importGames(
         duplicateGames,
         skippedRows,
         failedRows,
+        filledContacts: result.filledContacts.length,
       };
       await recordAudit(tx, { ...importer.audit, action: "import", result: "success", details });
       return result;
@@ -99,6 +98,7 @@ export async function importGames(
 
 /**
  * Takes an import back as one act: its games, and the teams and opponents that it made and nobody else uses or edited.
+ * Contacts that it filled in at opponents of before stay: they are facts of the opponent, and mails may have gone there.
  * @throws 404, 409 once one of its games has been sent or edited
  */
 export async function undoImport(
@@ -160,37 +160,15 @@ async function inTurn<Result>(
   throw unavailable("Another import of your school is still running. Please try again in a moment.");
 }
 
-async function readKnown(db: Db, schoolId: SchoolId, { rows }: ReadFile): Promise<KnownGames> {
-  const starts = rows.flatMap((row) => (row.outcome === "game" ? row.game.start : []));
-  const teamRows = await listTeamParts(db, schoolId);
-  const opponentRows = await listOpponentNames(db, schoolId);
-  const games = await readGames(db, schoolId, starts);
-  return {
-    teams: new Map(teamRows.reverse().map((team) => [teamKey(team), team.id])),
-    opponents: new Map(
-      opponentRows.reverse().map((opponent) => [opponentKey(opponent.schoolName), opponent]),
-    ),
-    games,
-  };
-}
-
-async function readGames(db: Db, schoolId: SchoolId, starts: readonly number[]): Promise<Set<string>> {
-  const [first] = starts;
-  if (first === undefined) return new Set();
-  const from = starts.reduce((a, b) => Math.min(a, b), first);
-  const to = starts.reduce((a, b) => Math.max(a, b), first);
-  const games = await listGamesBetween(db, schoolId, new Date(from), new Date(to));
-  return new Set(games.map((game) => gameKey(game.teamId, game.opponentId, game.start)));
-}
-
-/** @returns the id of the import; null when there was nothing to write */
+/** @returns the id of the import; null when it made no game, so that there is nothing to undo */
 async function writePlan(
   db: Db,
   schoolId: SchoolId,
   actor: string,
   { plan, known, checkpoint }: { plan: ImportPlan; known: KnownGames; checkpoint: () => void },
 ): Promise<number | null> {
-  const { games, newTeams, newOpponents } = plan;
+  const { games, newTeams, newOpponents, filledContacts } = plan;
+  await fillContacts(db, schoolId, filledContacts, checkpoint);
   if (games.length === 0) return null;
   const teamIds = await insertTeams(db, schoolId, newTeams);
   const opponentIds = await insertOpponents(db, schoolId, newOpponents, checkpoint);

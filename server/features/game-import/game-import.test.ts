@@ -69,6 +69,7 @@ test("the answer is the specified counts, and what was understood", async () => 
     ]),
     newTeams: ["Football Varsity", "Girls Soccer Jr. Varsity"],
     newOpponents: ["Quarry Lake", "Stonebridge"],
+    filledContacts: [],
     importId: expect.any(Number),
   });
 });
@@ -90,7 +91,9 @@ test("teams and opponents that the school has are used, however they are written
     [team.id, opponent.id],
     [team.id, opponent.id],
   ]);
-  expect(await list("opponents")).toMatchObject([{ schoolName: "St. Mary's  Prep", email: "" }]);
+  expect(await list("opponents")).toMatchObject([
+    { schoolName: "St. Mary's  Prep", email: "new@example.org" },
+  ]);
 });
 
 test("a new opponent gets the first of its contacts, and one without any has none", async () => {
@@ -474,17 +477,30 @@ const row = fc
   .record({
     day: fc.integer({ min: 1, max: 28 }),
     hour: fc.constantFrom("1:30 AM", "7:00 PM", "7:00", "TBA", "12:00 PM"),
-    team: fc.constantFrom("Golf", "JV Golf", "Girls Golf", "golf varsity", ""),
+    team: fc.constantFrom(
+      "Golf",
+      "JV Golf",
+      "JV B Golf",
+      "Junior High Golf",
+      "Girls Golf",
+      "golf varsity",
+      "",
+    ),
     side: fc.constantFrom("H", "A", "N", ""),
-    opponent: fc.constantFrom("Alder", "ALDER ", "@ Alder", "Birch*", "BYE", "", "Cedar"),
+    opponent: fc.constantFrom("Alder", "ALDER ", "@ Alder", "At Alder", "Birch*", "BYE", "", "Cedar"),
+    status: fc.constantFrom("", "Canceled", "unsure"),
+    email: fc.constantFrom("", "ad@example.org", "AD@example.org", "other@example.org", "none"),
   })
-  .map((cells) => `3/${cells.day}/27,${cells.hour},${cells.team},${cells.side},${cells.opponent}`);
+  .map(
+    ({ day, hour, team, side, opponent, status, email }) =>
+      `3/${day}/27,${hour},${team},${side},${opponent},${status},${email}`,
+  );
 
 test("importing twice equals importing once, and the counts always add up", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 30 }), async (rows) => {
       const { post, list } = await staff();
-      const csv = csvOf(...rows);
+      const csv = [`${HEADER},Status,Opponent Email`, ...rows].join("\n");
       const { body: first } = await post(csv).expect(200);
       const games = await list();
       const { body: second } = await post(csv).expect(200);
@@ -496,7 +512,12 @@ test("importing twice equals importing once, and the counts always add up", asyn
         );
         expect(result.processedRows).toBe(result.createdGames + result.duplicateGames);
       }
-      expect(second).toMatchObject({ createdGames: 0, createdTeams: 0, createdOpponents: 0 });
+      expect(second).toMatchObject({
+        createdGames: 0,
+        createdTeams: 0,
+        createdOpponents: 0,
+        filledContacts: [],
+      });
     }),
     { numRuns: 15 },
   );

@@ -1,40 +1,33 @@
+import { SPORTS, sportLabel } from "#shared/domain/sports.ts";
 import { quoted } from "#shared/import/cells.ts";
+import { opponentKey } from "#shared/import/read-opponent.ts";
 import type { ImportedGame, ReadRow } from "#shared/import/read-row.ts";
-import type { Steps } from "#shared/import/steps.ts";
-
-export type KnownOpponent = { id: number; schoolName: string };
-
-/**
- * What the school has already: teams' ids and opponents by key, and every game of the file's span as `gameKey` writes
- * it.
- */
-export type KnownGames = {
-  teams: ReadonlyMap<string, number>;
-  opponents: ReadonlyMap<string, KnownOpponent>;
-  games: ReadonlySet<string>;
-};
+import { createPace, type Steps } from "#shared/import/steps.ts";
+import { createContactBook, type FilledContact } from "./contact-book.ts";
+import { gameKey, type KnownGame, type KnownGames } from "./known-games.ts";
 
 export type ImportPlan = {
   /** the rows that become games, each with its venue */
   games: ImportedGame[];
   newTeams: ImportedGame["team"][];
   newOpponents: ImportedGame["opponent"][];
+  /** what the school's own opponents get that was blank */
+  filledContacts: FilledContact[];
   /** by key: the school's own spelling, else the file's first one */
   opponentNames: ReadonlyMap<string, string>;
   /** the numbers of the rows whose game exists, in the database or earlier in the file */
   duplicateRows: ReadonlySet<number>;
   /** by row number; what the rows themselves do not know */
-  warnings: Map<number, string[]>;
+  warnings: ReadonlyMap<number, string[]>;
 };
 
-const ROWS_PER_STEP = 500;
+const ROWS_PER_STEP = 200;
 
-export const gameKey = (teamId: number | string, opponentId: number | string, start: number) =>
-  `${teamId}\n${opponentId}\n${start}`;
+const LISTED_SPORTS = new Set(SPORTS.map(({ value }) => value));
 
 /**
  * What has to be written so that every game of the file is there once. Only rows that become games make teams and
- * opponents; of several contacts of a new opponent the first stands.
+ * opponents; every row with a game may fill in a blank contact.
  */
 export function* planImport(rows: readonly ReadRow[], known: KnownGames): Steps<ImportPlan> {
   const games: ImportedGame[] = [];
@@ -43,58 +36,75 @@ export function* planImport(rows: readonly ReadRow[], known: KnownGames): Steps<
   const opponentNames = new Map<string, string>();
   const duplicateRows = new Set<number>();
   const warnings = new Map<number, string[]>();
-  const inFile = new Set<string>();
+  const inFile = new Map<string, KnownGame>();
+  const contacts = createContactBook(known.opponents);
+  const unusualSport = createSportCheck(known.sports);
+  const pace = createPace(ROWS_PER_STEP);
 
-  for (const [index, row] of rows.entries()) {
-    if (index % ROWS_PER_STEP === 0) yield;
+  for (const row of rows) {
+    if (pace(1)) yield;
     if (row.outcome !== "game") continue;
-    const { team, opponent, start } = row.game;
-    const teamId = known.teams.get(team.key);
-    const opponentId = known.opponents.get(opponent.key)?.id;
-    const opponentName =
-      known.opponents.get(opponent.key)?.schoolName ?? opponentNames.get(opponent.key) ?? opponent.schoolName;
+    const { team, warning } = teamOf(row.game, known);
+    const { opponent, start } = row.game;
+    const storedOpponent = known.opponents.get(opponent.key);
+    const opponentName = storedOpponent?.schoolName ?? opponentNames.get(opponent.key) ?? opponent.schoolName;
     opponentNames.set(opponent.key, opponentName);
-    const key = gameKey(teamId ?? team.key, opponentId ?? opponent.key, start);
-    if (known.games.has(key) || inFile.has(key)) {
+    const game = { ...row.game, team, venue: row.game.venue || opponentName };
+    const key = gameKey(known.teams.get(team.key) ?? team.key, storedOpponent?.id ?? opponent.key, start);
+    const stored = known.games.get(key);
+    const earlier = stored ?? inFile.get(key);
+    warnings.set(row.row, [
+      ...(warning ?? []),
+      ...contacts.add(opponent),
+      ...(earlier
+        ? differences(game, earlier, stored ? "the schedule" : "an earlier row")
+        : unusualSport(team.sport)),
+    ]);
+    if (earlier) {
       duplicateRows.add(row.row);
       continue;
     }
-    inFile.add(key);
-    games.push({ ...row.game, venue: row.game.venue || opponentName });
-    if (teamId === undefined && !newTeams.has(team.key)) newTeams.set(team.key, team);
-    if (opponentId !== undefined) continue;
-    const earlier = newOpponents.get(opponent.key);
-    newOpponents.set(opponent.key, earlier ? withContactOf(earlier, opponent) : opponent);
-    const different = earlier ? differences(earlier, opponent) : [];
-    if (different.length > 0) warnings.set(row.row, different);
+    inFile.set(key, game);
+    games.push(game);
+    if (!known.teams.has(team.key) && !newTeams.has(team.key)) newTeams.set(team.key, team);
+    if (!storedOpponent && !newOpponents.has(opponent.key)) newOpponents.set(opponent.key, opponent);
   }
   return {
     games,
     newTeams: [...newTeams.values()],
-    newOpponents: [...newOpponents.values()],
+    newOpponents: [...newOpponents.values()].map(contacts.complete),
+    filledContacts: contacts.filled(),
     opponentNames,
     duplicateRows,
     warnings,
   };
 }
 
-const CONTACT = ["managerName", "email", "phone"] as const;
+/** The school's own team where it has one that is called so ('JV 2'), else the one that the words were read as. */
+function teamOf(
+  { team }: ImportedGame,
+  known: KnownGames,
+): { team: ImportedGame["team"]; warning: string[] | null } {
+  if (!team.own) return { team, warning: null };
+  return known.teams.has(team.own.key)
+    ? { team: { ...team, key: team.own.key }, warning: null }
+    : { team, warning: [team.own.warning] };
+}
 
-function withContactOf(
-  first: ImportedGame["opponent"],
-  second: ImportedGame["opponent"],
-): ImportedGame["opponent"] {
-  return {
-    ...first,
-    managerName: first.managerName || second.managerName,
-    email: first.email || second.email,
-    phone: first.phone || second.phone,
+/** Tells of every sport once that it may be a slip of the pen. */
+function createSportCheck(schools: ReadonlySet<string>): (sport: string) => string[] {
+  const seen = new Set([...LISTED_SPORTS, ...schools]);
+  return (sport) => {
+    if (seen.has(sport)) return [];
+    seen.add(sport);
+    return [`the sport "${sportLabel(sport)}" is neither on the list of sports nor one of your teams'`];
   };
 }
 
-function differences(first: ImportedGame["opponent"], second: ImportedGame["opponent"]): string[] {
-  return CONTACT.filter((field) => first[field] && second[field] && first[field] !== second[field]).map(
-    (field) =>
-      `${quoted(second[field])} was left out, as an earlier row has ${quoted(first[field])} for ${first.schoolName}`,
-  );
+/** The game stays as it is: what the row has otherwise is told. */
+function differences(game: ImportedGame, earlier: KnownGame, where: string): string[] {
+  const side = game.isHome === earlier.isHome ? "" : earlier.isHome ? " as a home game" : " as an away game";
+  const isElsewhere = game.namesVenue && opponentKey(game.venue) !== opponentKey(earlier.venue);
+  const place = isElsewhere ? ` at ${quoted(earlier.venue)}` : "";
+  return side || place ? [`${where} has this game${side}${place}, and that was left as it is`] : [];
 }

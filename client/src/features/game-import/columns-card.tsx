@@ -8,6 +8,7 @@ import {
   type ImportColumn,
   type ImportField,
 } from "#shared/import/columns.ts";
+import { missingColumns } from "#shared/import/map-columns.ts";
 import type { CsvTable } from "#shared/import/table.ts";
 import { columnName, sampleOf, unusedColumns } from "./column-choice.ts";
 import type { ImportFile } from "./import-file.ts";
@@ -20,24 +21,26 @@ type ColumnsCardProps = {
   onChange: (columns: ColumnMap) => void;
 };
 
-const GRID = "grid items-start gap-4 min-[22rem]:grid-cols-2 lg:grid-cols-5";
+/** However long a sample or a header is: a phone's page never becomes wider. */
+const GRID = "grid grid-cols-1 items-start gap-4 min-[22rem]:grid-cols-2 lg:grid-cols-5";
 
 /** What each column of the file was taken for, open to correction. */
 export function ColumnsCard({ file, columns, problem, onChange }: ColumnsCardProps) {
   const { table } = file;
+  const missing = missingColumns(columns);
   const unused = unusedColumns(table, columns);
   // By what was found at first: a select that moved while it is used would lose the focus.
   const isMain = ({ field, required }: ImportColumn) => required || file.columns[field] !== undefined;
   const choose = (field: ImportField, value: string) =>
     onChange({ ...columns, [field]: value === "" ? undefined : Number(value) });
 
-  const select = ({ field, label, required }: ImportColumn) => (
+  const select = ({ field, label }: ImportColumn) => (
     <ColumnSelect
       key={field}
       label={label}
       table={table}
       value={columns[field]}
-      required={required}
+      missing={missing.includes(field)}
       onChange={(value) => choose(field, value)}
     />
   );
@@ -59,7 +62,7 @@ export function ColumnsCard({ file, columns, problem, onChange }: ColumnsCardPro
           </div>
         </details>
         {unused.length > 0 ? (
-          <p className="text-sm break-words text-ink-muted">Not used: {unused.join(", ")}</p>
+          <p className="text-sm wrap-anywhere text-ink-muted">Not used: {unused.join(", ")}</p>
         ) : null}
       </CardBody>
     </Card>
@@ -70,20 +73,21 @@ type ColumnSelectProps = {
   label: string;
   table: CsvTable;
   value: number | undefined;
-  required: boolean;
+  missing: boolean;
   onChange: (value: string) => void;
 };
 
-function ColumnSelect({ label, table, value, required, onChange }: ColumnSelectProps) {
+function ColumnSelect({ label, table, value, missing, onChange }: ColumnSelectProps) {
   const sample = value === undefined ? "" : sampleOf(table, value);
   return (
     <Field
       label={label}
-      error={required && value === undefined ? "Not found" : undefined}
+      className="min-w-0 grid-cols-1"
+      error={missing ? "Not found" : undefined}
       hint={sample ? <span className="block truncate">{sample}</span> : undefined}
     >
       <Select value={value ?? ""} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{required ? "Choose a column" : "Not in this file"}</option>
+        <option value="">{missing ? "Choose a column" : "Not in this file"}</option>
         {table.header.map((_, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
           <option key={column} value={column}>

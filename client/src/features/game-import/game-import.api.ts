@@ -40,12 +40,16 @@ export function useImportPreview(file: ImportFile, columns: ColumnMap, enabled: 
   });
 }
 
-export function useImportGames() {
+/** What is to be said of the outcome, also to somebody who has left the page meanwhile. */
+type Outcome<Result> = { onSuccess: (result: Result) => void; onError: (error: Error) => void };
+
+export function useImportGames(outcome: Outcome<ImportResult>) {
   const queryClient = useQueryClient();
   return useAction({
     mutationKey: IMPORT,
     mutationFn: ({ file, columns }: { file: ImportFile; columns: ColumnMap }) =>
       apiRequest<ImportResult>("POST", "/api/import-games", { csvData: file.csv, columns }),
+    ...outcome,
     onSettled: () => refreshLists(queryClient),
   });
 }
@@ -55,10 +59,11 @@ export function useIsImporting(): boolean {
   return useIsMutating({ mutationKey: IMPORT }) > 0;
 }
 
-export function useUndoImport() {
+export function useUndoImport(outcome: Outcome<UndoneImport>) {
   const queryClient = useQueryClient();
   return useAction({
     mutationFn: (id: number) => apiRequest<UndoneImport>("POST", `/api/import-games/${id}/undo`),
+    ...outcome,
     onSettled: () => refreshLists(queryClient),
   });
 }

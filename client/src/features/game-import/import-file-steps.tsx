@@ -1,6 +1,4 @@
 import { useState } from "react";
-import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
-import { Progress } from "#client/components/ui/progress.tsx";
 import { errorMessage } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
@@ -12,9 +10,7 @@ import { ColumnsCard } from "./columns-card.tsx";
 import { useImportGames, useImportPreview } from "./game-import.api.ts";
 import type { ImportFile } from "./import-file.ts";
 import { Preview } from "./preview.tsx";
-
-/** Where the specification fixes the bar while the server works. */
-const PROCESSING_PERCENT = 50;
+import { ProcessingCard } from "./processing-card.tsx";
 
 type ImportFileStepsProps = { file: ImportFile; onImported: (result: ImportResult) => void };
 
@@ -23,25 +19,11 @@ export function ImportFileSteps({ file, onImported }: ImportFileStepsProps) {
   const [columns, setColumns] = useState<ColumnMap>(file.columns);
   const missing = missingColumns(columns);
   const preview = useImportPreview(file, columns, missing.length === 0);
-  const importGames = useImportGames();
+  const importGames = useImportGames({ onSuccess: toastCompleted, onError: toastFailed });
   const problem = importGames.error ? errorMessage(importGames.error) : "";
   const ready = missing.length === 0 && preview.isSuccess && !preview.isPlaceholderData;
 
-  const start = () =>
-    importGames.mutate(
-      { file, columns },
-      {
-        onSuccess: (result) => {
-          const { createdGames, createdTeams, createdOpponents } = result;
-          toast({
-            title: "Import Completed",
-            description: `Successfully imported ${createdGames} games, created ${createdTeams} teams and ${createdOpponents} opponents.`,
-          });
-          onImported(result);
-        },
-        onError: (error) => toastFailure("Import Failed", error),
-      },
-    );
+  const start = () => importGames.mutate({ file, columns }, { onSuccess: onImported });
 
   return (
     <div className="grid gap-5">
@@ -69,21 +51,19 @@ export function ImportFileSteps({ file, onImported }: ImportFileStepsProps) {
   );
 }
 
+function toastCompleted({ createdGames, createdTeams, createdOpponents }: ImportResult): void {
+  toast({
+    title: "Import Completed",
+    description: `Successfully imported ${createdGames} games, created ${createdTeams} teams and ${createdOpponents} opponents.`,
+  });
+}
+
+const toastFailed = (error: Error) => toastFailure("Import Failed", error);
+
 /** '@ Central' tells the side as well: one column may serve for two facts. */
 const SIDE_HINT = " Where the opponent reads “@ Central” or “vs Central”, choose that column for H/A too.";
 
 function columnsProblem(file: ImportFile, missing: readonly ImportField[]): string {
   if (missing.length === 0) return "";
   return `${file.question || `${missingMessage(missing)}.`}${missing.includes("homeAway") ? SIDE_HINT : ""}`;
-}
-
-function ProcessingCard() {
-  return (
-    <Card>
-      <CardHeader title="Processing" description="Your games are being imported." />
-      <CardBody>
-        <Progress value={PROCESSING_PERCENT} label="Importing games" />
-      </CardBody>
-    </Card>
-  );
 }

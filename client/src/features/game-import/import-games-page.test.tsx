@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { Route } from "wouter";
 import { downloadCsv } from "#client/lib/download.ts";
 import { expectAccessible } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
@@ -40,6 +41,7 @@ const RESULT: ImportResult = {
   ],
   newTeams: ["Football Varsity"],
   newOpponents: ["Quarry Lake"],
+  filledContacts: [],
   importId: 12,
 };
 
@@ -67,7 +69,7 @@ const OPPONENT = {
 };
 
 function open(api: StubbedApi = {}) {
-  return renderScreen(<ImportGamesPage />, {
+  return renderScreen(<Route path="/import-games" component={ImportGamesPage} />, {
     path: "/import-games",
     api: {
       "GET /api/school": { timezone: "America/New_York" },
@@ -220,6 +222,13 @@ describe("a chosen file", () => {
     expect(sent).toMatchObject({ columns: { date: 0, time: 1, team: 2, homeAway: 3, opponent: 3 } });
   });
 
+  it("needs no Team column where there is a Sport", async () => {
+    await openFile({}, "Date,Time,Sport,Level,H/A,Opponent\n9/4/2026,7 PM,Golf,JV,H,Alder\n");
+    expect(await screen.findByText("Nothing has been written yet")).toBeVisible();
+    expect(screen.queryByText("Not found")).toBeNull();
+    expect(screen.getByLabelText("Team")).toHaveDisplayValue("Not in this file");
+  });
+
   it("asks which one it is when a required column stands there twice", async () => {
     await openFile({}, "Date,Game Date,Time,Team,H/A,Opponent\n9/4/2026,9/5/2026,7 PM,Golf,H,Alder\n");
     expect(await screen.findByText("Duplicate column: Date. Choose the right one.")).toBeVisible();
@@ -332,6 +341,66 @@ describe("the import", () => {
     await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Undo Import" }));
     await waitFor(() => expect(toastTexts()).toEqual(["Undo Failed", message]));
     expect(screen.getByText("Import Results")).toBeVisible();
+  });
+
+  it("whose page was left still says what came of it, and stands under the recent imports", async () => {
+    let answer = () => {};
+    const { user, routes, navigate } = await openFile({
+      "POST /api/import-games": () => new Promise((resolve) => (answer = () => resolve(RESULT))),
+    });
+    const button = await screen.findByRole("button", { name: "Import Games" });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    await screen.findByRole("progressbar", { name: "Importing games" });
+    act(() => navigate("/games"));
+    expect(screen.queryByRole("heading", { name: "Import Games" })).toBeNull();
+    act(() => navigate("/import-games"));
+    expect(screen.getByRole("progressbar", { name: "Importing games" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Choose CSV File" })).toBeNull();
+    act(() => navigate("/games"));
+    routes["GET /api/import-games"] = [PAST];
+    answer();
+    await waitFor(() =>
+      expect(toastTexts()).toEqual([
+        "Import Completed",
+        "Successfully imported 5 games, created 3 teams and 4 opponents.",
+      ]),
+    );
+    act(() => navigate("/import-games"));
+    expect(await screen.findByText("120 games on 07/31/2026, 10:30 PM")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Choose CSV File" })).toBeVisible();
+  });
+
+  it("whose page was left says why it failed, too", async () => {
+    let answer = () => {};
+    const { user, navigate } = await openFile({
+      "POST /api/import-games": () =>
+        new Promise((resolve) => (answer = () => resolve(reply(503, { message: "Away." })))),
+    });
+    const button = await screen.findByRole("button", { name: "Import Games" });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    await screen.findByRole("progressbar", { name: "Importing games" });
+    act(() => navigate("/games"));
+    answer();
+    await waitFor(() => expect(toastTexts()).toEqual(["Import Failed", "Away."]));
+  });
+
+  it("shows the contacts that it fills in, before and after", async () => {
+    const filledContacts = [
+      { opponent: "Alder", managerName: "", email: "ad@example.org", phone: "5550100142" },
+    ];
+    const line = "Alder: ad@example.org, (555) 010-0142";
+    const { user } = await openFile({
+      "POST /api/import-games/preview": { ...RESULT, filledContacts },
+      "POST /api/import-games": { ...RESULT, filledContacts },
+    });
+    const contacts = async () => await screen.findByRole("list", { name: "Contacts filled in" });
+    expect(await contacts()).toHaveTextContent(line);
+    await user.click(screen.getByRole("button", { name: "Import Games" }));
+    await screen.findByText("Import Results");
+    expect(await contacts()).toHaveTextContent(line);
+    await expectAccessible();
   });
 
   it("begins anew with 'New Import'", async () => {

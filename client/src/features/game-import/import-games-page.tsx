@@ -10,6 +10,7 @@ import { type ImportFile, isCsvError, readImportFile, refusal } from "./import-f
 import { ImportFileSteps } from "./import-file-steps.tsx";
 import { Instructions } from "./instructions.tsx";
 import { PastImports } from "./past-imports.tsx";
+import { ProcessingCard } from "./processing-card.tsx";
 import { Results } from "./results.tsx";
 
 const UNREADABLE = "Failed to read the CSV file. Please try again.";
@@ -64,7 +65,11 @@ export function ImportGamesPage() {
         {file ? null : (
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid gap-5">
-              <ChooseFile problem={problem} reading={reading} onChoose={choose} />
+              {importing ? (
+                <ProcessingCard />
+              ) : (
+                <ChooseFile problem={problem} reading={reading} onChoose={choose} />
+              )}
               <PastImports />
             </div>
             <Instructions />

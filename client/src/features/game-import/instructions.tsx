@@ -16,6 +16,8 @@ const RULES: readonly string[] = [
   "Rows without an opponent are skipped.",
   "Games that are already there are skipped, so the same file can be imported twice.",
   "Missing teams and opponents are created automatically.",
+  "Contacts of opponents that are already there are filled in where they are blank, never changed.",
+  "Without a Team column, Sport (with Level and Gender) stands in for it.",
   "Also understood: Venue, Gender, Level, Sport, Status, Score, and the opponent’s Email, Phone and Contact.",
 ];
 

@@ -92,7 +92,7 @@ function ContactFields({ form, index, row: { schoolName }, saved }: ContactField
   return (
     <li className="grid items-start gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0 lg:grid-cols-[minmax(0,1.2fr)_1fr_1.2fr_11rem]">
       <div className="min-w-0 self-center">
-        <p className="font-semibold break-words">{schoolName}</p>
+        <p className="font-semibold wrap-anywhere">{schoolName}</p>
         {saved ? <p className="text-sm text-green">Saved</p> : null}
       </div>
       <Field label={`Sports Manager of ${schoolName}`} labelHidden error={errors?.managerName?.message}>

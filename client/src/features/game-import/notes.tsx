@@ -26,7 +26,7 @@ export function Notes({ title, description, notes, action }: NotesProps) {
         <ul className="grid gap-1.5 text-sm">
           {shown.map((note, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order, and notes may repeat
-            <li key={index} className="border-b border-line pb-1.5 break-words last:border-0 last:pb-0">
+            <li key={index} className="border-b border-line pb-1.5 wrap-anywhere last:border-0 last:pb-0">
               {note}
             </li>
           ))}

@@ -27,7 +27,7 @@ export function PastImports() {
                 <p className="font-semibold tabular-nums">
                   {counted(past.createdGames, "game")} on {moment(past.at, timeZone)}
                 </p>
-                <p className="text-sm break-words text-ink-muted">{past.actor}</p>
+                <p className="text-sm wrap-anywhere text-ink-muted">{past.actor}</p>
               </div>
               <UndoPast past={past} when={moment(past.at, timeZone)} />
             </li>

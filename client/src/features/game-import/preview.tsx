@@ -4,6 +4,7 @@ import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
 import { Counts } from "./counts.tsx";
+import { FilledContacts } from "./filled-contacts.tsx";
 import type { useImportPreview } from "./game-import.api.ts";
 import { Notes } from "./notes.tsx";
 import { RowList } from "./row-list.tsx";
@@ -55,6 +56,10 @@ function PreviewResult({ result, isOld }: { result: ImportResult; isOld: boolean
         description="Where something had to be guessed or was left out"
         notes={result.warnings}
       />
+      <FilledContacts
+        contacts={result.filledContacts}
+        description="What these opponents will get where it is blank"
+      />
       {rows.length > 0 ? (
         <Card>
           <CardHeader
@@ -80,7 +85,7 @@ function Additions({ label, names }: { label: string; names: readonly string[] }
   if (names.length === 0) return null;
   const more = names.length - NAMES_SHOWN;
   return (
-    <p className="text-sm break-words">
+    <p className="text-sm wrap-anywhere">
       <span className="font-semibold">
         {label} ({names.length.toLocaleString("en-US")}):
       </span>{" "}

@@ -6,6 +6,7 @@ import { downloadCsv } from "#client/lib/download.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
 import { Counts } from "./counts.tsx";
 import { failedRowsCsv } from "./failed-rows.ts";
+import { FilledContacts } from "./filled-contacts.tsx";
 import type { ImportFile } from "./import-file.ts";
 import { MissingEmails } from "./missing-emails.tsx";
 import { Notes } from "./notes.tsx";
@@ -69,6 +70,10 @@ export function Results({ file, result, onUndone }: ResultsProps) {
         title="Please check"
         description="Where something had to be guessed or was left out"
         notes={result.warnings}
+      />
+      <FilledContacts
+        contacts={result.filledContacts}
+        description="What these opponents got where it was blank"
       />
       <MissingEmails />
     </div>

@@ -46,10 +46,10 @@ function RowTable({ rows }: { rows: readonly ImportRow[] }) {
             </td>
             <td className="whitespace-nowrap tabular-nums">{row.date}</td>
             <td className="whitespace-nowrap tabular-nums">{row.time}</td>
-            <td>{row.team}</td>
+            <td className="wrap-anywhere">{row.team}</td>
             <td>{row.homeAway}</td>
-            <td className="break-words">{row.opponent}</td>
-            <td className="break-words">{row.venue}</td>
+            <td className="wrap-anywhere">{row.opponent}</td>
+            <td className="wrap-anywhere">{row.venue}</td>
           </tr>
         ))}
       </tbody>
@@ -66,8 +66,8 @@ function RowCards({ rows }: { rows: readonly ImportRow[] }) {
             <span className="text-ink-muted tabular-nums">Row {row.row}</span>
             <Outcome outcome={row.outcome} />
           </div>
-          <p className="font-semibold break-words">{matchup(row)}</p>
-          <p className="break-words text-ink-muted tabular-nums">
+          <p className="font-semibold wrap-anywhere">{matchup(row)}</p>
+          <p className="wrap-anywhere text-ink-muted tabular-nums">
             {[row.date, row.time, row.venue].filter(Boolean).join(" · ")}
           </p>
         </li>

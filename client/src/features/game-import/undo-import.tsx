@@ -4,6 +4,7 @@ import { Button } from "#client/components/ui/button.tsx";
 import { ConfirmDialog } from "#client/components/ui/confirm-dialog.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
+import type { UndoneImport } from "#shared/api/game-import.ts";
 import { counted } from "./counted.ts";
 import { useUndoImport } from "./game-import.api.ts";
 
@@ -17,23 +18,9 @@ type UndoImportProps = {
 
 export function UndoImport({ importId, createdGames, label, onUndone }: UndoImportProps) {
   const [asking, setAsking] = useState(false);
-  const undo = useUndoImport();
+  const undo = useUndoImport({ onSuccess: toastUndone, onError: toastFailed });
 
-  const confirm = () =>
-    undo.mutate(importId, {
-      onSuccess: ({ deletedGames, deletedTeams, deletedOpponents }) => {
-        setAsking(false);
-        toast({
-          title: "Import Undone",
-          description: `Deleted ${counted(deletedGames, "game")}, ${counted(deletedTeams, "team")} and ${counted(deletedOpponents, "opponent")}.`,
-        });
-        onUndone?.();
-      },
-      onError: (error) => {
-        setAsking(false);
-        toastFailure("Undo Failed", error);
-      },
-    });
+  const confirm = () => undo.mutate(importId, { onSuccess: onUndone, onSettled: () => setAsking(false) });
 
   return (
     <>
@@ -45,7 +32,7 @@ export function UndoImport({ importId, createdGames, label, onUndone }: UndoImpo
         open={asking}
         onOpenChange={setAsking}
         title="Undo Import"
-        text={`This deletes the ${counted(createdGames, "game")} of this import, and the teams and opponents that it created where nothing else uses them. This action cannot be undone.`}
+        text={`This deletes the ${counted(createdGames, "game")} of this import, and the teams and opponents that it created where nothing else uses them. Contacts that it filled in stay. This action cannot be undone.`}
         confirmLabel="Undo Import"
         onConfirm={confirm}
         pending={undo.isPending}
@@ -54,3 +41,12 @@ export function UndoImport({ importId, createdGames, label, onUndone }: UndoImpo
     </>
   );
 }
+
+function toastUndone({ deletedGames, deletedTeams, deletedOpponents }: UndoneImport): void {
+  toast({
+    title: "Import Undone",
+    description: `Deleted ${counted(deletedGames, "game")}, ${counted(deletedTeams, "team")} and ${counted(deletedOpponents, "opponent")}.`,
+  });
+}
+
+const toastFailed = (error: Error) => toastFailure("Undo Failed", error);

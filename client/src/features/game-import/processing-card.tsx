@@ -1,0 +1,16 @@
+import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { Progress } from "#client/components/ui/progress.tsx";
+
+/** Where the specification fixes the bar while the server works. */
+const PROCESSING_PERCENT = 50;
+
+export function ProcessingCard() {
+  return (
+    <Card>
+      <CardHeader title="Processing" description="Your games are being imported." />
+      <CardBody>
+        <Progress value={PROCESSING_PERCENT} label="Importing games" />
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { quoted } from "#shared/import/cells.ts";
+import type { Contact } from "#shared/import/read-contact.ts";
+import type { ImportedGame } from "#shared/import/read-row.ts";
+
+export type KnownOpponent = Contact & {
+  id: number;
+  schoolName: string;
+  /** of the other opponents that are called the same: with one of these it would be the same opponent twice */
+  namesakeEmails: readonly string[];
+};
+
+/** What an import adds to an opponent that exists; '' where it adds nothing. */
+export type FilledContact = Contact & { id: number; schoolName: string };
+
+type Opponent = ImportedGame["opponent"];
+type Page = { schoolName: string; now: Contact; filled: Contact; stored: KnownOpponent | null };
+
+const FIELDS = ["managerName", "email", "phone"] as const;
+const NOTHING: Contact = { managerName: "", email: "", phone: "" };
+
+/**
+ * Collects the opponents' contacts from the rows of a file. What is blank is filled, by the first row that says it;
+ * what an opponent has is never overwritten.
+ */
+export function createContactBook(known: ReadonlyMap<string, KnownOpponent>) {
+  const pages = new Map<string, Page>();
+  const told = new Set<string>();
+
+  function pageOf({ key, schoolName }: Opponent): Page {
+    const stored = known.get(key) ?? null;
+    const page = pages.get(key) ?? {
+      schoolName,
+      now: { ...(stored ?? NOTHING) },
+      filled: { ...NOTHING },
+      stored,
+    };
+    pages.set(key, page);
+    return page;
+  }
+
+  /** @returns what had to be left out, each only once for an opponent */
+  function add(opponent: Opponent): string[] {
+    const page = pageOf(opponent);
+    return FIELDS.flatMap((field) => {
+      const loss = fill(page, field, opponent[field]);
+      const about = `${opponent.key}\n${field}\n${opponent[field]}`;
+      if (loss === null || told.has(about)) return [];
+      told.add(about);
+      return loss;
+    });
+  }
+
+  return {
+    add,
+    /** a new opponent with all that the file says of it */
+    complete: (opponent: Opponent): Opponent => ({ ...opponent, ...pageOf(opponent).filled }),
+    filled: (): FilledContact[] =>
+      [...pages.values()].flatMap(({ stored, filled }) =>
+        stored && FIELDS.some((field) => filled[field] !== "")
+          ? { id: stored.id, schoolName: stored.schoolName, ...filled }
+          : [],
+      ),
+  };
+}
+
+function fill({ schoolName, now, filled, stored }: Page, field: keyof Contact, value: string): string | null {
+  const before = now[field];
+  if (value === "" || before.toLowerCase() === value.toLowerCase()) return null;
+  if (before !== "") {
+    const isStored = filled[field] === "";
+    const reason = isStored
+      ? `${stored?.schoolName ?? schoolName} has ${quoted(before)} already`
+      : `an earlier row has ${quoted(before)} for ${stored?.schoolName ?? schoolName}`;
+    return `${quoted(value)} was left out, as ${reason}`;
+  }
+  if (field === "email" && stored?.namesakeEmails.includes(value))
+    return `${quoted(value)} was left out, as another opponent called ${stored.schoolName} has it`;
+  now[field] = value;
+  filled[field] = value;
+  return null;
+}
