@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { expect, it } from "vitest";
+import { preloadable } from "#client/lib/preloadable.tsx";
 import { renderScreen } from "#client/test/render.tsx";
 import { Button } from "./button.tsx";
 import { Dialog, DialogBody } from "./dialog.tsx";
@@ -12,17 +13,15 @@ function openPage() {
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  const TeamDialog = lazy(async () => {
+  const [TeamDialog, preload] = preloadable(async () => {
     await arrival;
-    return {
-      default: ({ onClose }: { onClose: () => void }) => (
-        <Dialog open onOpenChange={onClose} title="Add New Team">
-          <DialogBody>
-            <Input aria-label="Sport" />
-          </DialogBody>
-        </Dialog>
-      ),
-    };
+    return ({ onClose }: { onClose: () => void }) => (
+      <Dialog open onOpenChange={onClose} title="Add New Team">
+        <DialogBody>
+          <Input aria-label="Sport" />
+        </DialogBody>
+      </Dialog>
+    );
   });
   function Page() {
     const [open, setOpen] = useState(false);
@@ -38,7 +37,7 @@ function openPage() {
       </>
     );
   }
-  return { ...renderScreen(<Page />), arrive: () => act(async () => arrive()) };
+  return { ...renderScreen(<Page />), preload, arrive: () => act(async () => arrive()) };
 }
 
 it("a dialog stands at once, then takes the place of its skeleton, and returns the focus to its button", async () => {
@@ -65,4 +64,13 @@ it("a dialog that is still being fetched can be closed", async () => {
   expect(screen.getByRole("button", { name: "Add Team" })).toHaveFocus();
   await arrive();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+it("a dialog whose code is there already shows without a skeleton", async () => {
+  const { arrive, preload } = openPage();
+  await arrive();
+  await act(preload);
+  act(() => screen.getByRole("button", { name: "Add Team" }).click());
+  expect(screen.getByLabelText("Sport")).toBeVisible();
+  expect(screen.queryByRole("status")).not.toBeInTheDocument();
 });

@@ -1,8 +1,9 @@
 import Plus from "lucide-react/icons/plus";
-import { lazy, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
+import { preloadable } from "#client/lib/preloadable.tsx";
 import { usePreload } from "#client/lib/use-preload.ts";
 import type { Game } from "#shared/api/games.ts";
 import { DeleteGameDialog } from "./delete-game-dialog.tsx";
@@ -13,8 +14,7 @@ import { useGameActions } from "./use-game-actions.ts";
 import { useGameView } from "./use-game-view.ts";
 import { useLinkedGame } from "./use-linked-game.ts";
 
-const loadDialog = async () => ({ default: (await import("./game-dialog.tsx")).GameDialog });
-const GameDialog = lazy(loadDialog);
+const [GameDialog, loadDialog] = preloadable(async () => (await import("./game-dialog.tsx")).GameDialog);
 
 export function GamesPage() {
   const [draft, setDraft] = useState<GameDraft | null>(null);

@@ -1,12 +1,13 @@
 import Plus from "lucide-react/icons/plus";
 import School from "lucide-react/icons/school";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { useSchool } from "#client/features/school/school.api.ts";
+import { preloadable } from "#client/lib/preloadable.tsx";
 import { usePreload } from "#client/lib/use-preload.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/domain/time-zones.ts";
@@ -15,8 +16,9 @@ import { OpponentList } from "./opponent-list.tsx";
 import { useOpponents } from "./opponents.api.ts";
 import { OpponentsLoading } from "./opponents-loading.tsx";
 
-const loadDialog = async () => ({ default: (await import("./opponent-dialog.tsx")).OpponentDialog });
-const OpponentDialog = lazy(loadDialog);
+const [OpponentDialog, loadDialog] = preloadable(
+  async () => (await import("./opponent-dialog.tsx")).OpponentDialog,
+);
 
 type Window = { shows: "form"; opponent: Opponent | null } | { shows: "deletion"; opponent: Opponent } | null;
 

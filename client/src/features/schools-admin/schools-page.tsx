@@ -1,9 +1,10 @@
 import Plus from "lucide-react/icons/plus";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
+import { preloadable } from "#client/lib/preloadable.tsx";
 import { toast } from "#client/lib/toast.ts";
 import { usePreload } from "#client/lib/use-preload.ts";
 import type { Invitation, SchoolEntry } from "#shared/api/schools-admin.ts";
@@ -12,8 +13,9 @@ import { InvitationNotice } from "./invitation-notice.tsx";
 import { SchoolList } from "./school-list.tsx";
 import { useSetSchoolActive } from "./schools-admin.api.ts";
 
-const loadDialog = async () => ({ default: (await import("./school-dialog.tsx")).SchoolDialog });
-const SchoolDialog = lazy(loadDialog);
+const [SchoolDialog, loadDialog] = preloadable(
+  async () => (await import("./school-dialog.tsx")).SchoolDialog,
+);
 
 type Window =
   | { shows: "form"; school: SchoolEntry | null }

@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import Trophy from "lucide-react/icons/trophy";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { CardGrid } from "#client/components/ui/card-grid.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
@@ -8,6 +8,7 @@ import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { useSchool } from "#client/features/school/school.api.ts";
+import { preloadable } from "#client/lib/preloadable.tsx";
 import { usePreload } from "#client/lib/use-preload.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/domain/time-zones.ts";
@@ -17,8 +18,7 @@ import { sortTeams } from "./team-order.ts";
 import { useTeams } from "./teams.api.ts";
 import { TeamsLoading } from "./teams-loading.tsx";
 
-const loadDialog = async () => ({ default: (await import("./team-dialog.tsx")).TeamDialog });
-const TeamDialog = lazy(loadDialog);
+const [TeamDialog, loadDialog] = preloadable(async () => (await import("./team-dialog.tsx")).TeamDialog);
 
 type Window = { shows: "form"; team: Team | null } | { shows: "deletion"; team: Team } | null;
 
