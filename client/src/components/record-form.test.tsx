@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { toastFailure } from "#client/lib/failure-toast.ts";
@@ -186,11 +186,12 @@ describe("a dialog in which something was typed", () => {
   it("is asked about before the browser reloads and before anything else that would lose it", async () => {
     const { user } = await typeIntoIt();
     const reload = new Event("beforeunload", { cancelable: true });
-    window.dispatchEvent(reload);
+    fireEvent(window, reload);
     expect(reload.defaultPrevented).toBe(true);
 
     const signOut = vi.fn();
-    await act(async () => leaveSafely(signOut));
+    window.addEventListener("sign-out", () => leaveSafely(signOut), { once: true });
+    fireEvent(window, new Event("sign-out"));
     expect(question()).toBeVisible();
     expect(signOut).not.toHaveBeenCalled();
     await user.click(button("Discard"));
