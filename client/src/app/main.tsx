@@ -1,3 +1,4 @@
+import "./zod-without-eval.ts";
 import "#client/index.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, StrictMode, Suspense } from "react";
