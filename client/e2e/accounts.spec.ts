@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { type MailSink, type OwnServer, startMailSink, startOwnServer } from "./own-server.ts";
 import { DIRECTOR, SYSADMIN } from "./people.ts";
 
@@ -97,7 +98,9 @@ test("a coach whose address is authorized creates an account and sees the school
   await signOut(page);
 });
 
-test("a forgotten password is reset by the mailed link, once", async ({ page }, info) => {
+test("a forgotten password is reset by the mailed link, once", async ({ page, announce }, info) => {
+  announce(/^400 POST \/api\/validate-reset-token/);
+  announce(/^401 POST \/api\/login/);
   const coach = `coach.${info.project.name}@example.com`;
   const before = sink.mailsTo(coach).length;
   await page.goto(server.url);
@@ -156,7 +159,12 @@ test("a new school's administrator gets a temporary password and must set anothe
   await expect(page.getByText("No upcoming games scheduled")).toBeVisible();
 });
 
-test("a session that ended elsewhere leads back to where the person was", async ({ page, context }) => {
+test("a session that ended elsewhere leads back to where the person was", async ({
+  page,
+  context,
+  announce,
+}) => {
+  announce(/^401 GET \/api\/(games|teams|opponents|school)/);
   await signInAt(page, DIRECTOR.email, DIRECTOR.password);
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   await page.goto(`${server.url}/games?period=all`);

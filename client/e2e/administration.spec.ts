@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { type MailSink, type OwnServer, startMailSink, startOwnServer } from "./own-server.ts";
 
 /** A fresh installation becomes a working school with mail flowing, from the screens alone. */
@@ -80,7 +81,9 @@ async function takeUpInvitation(page: Page) {
 test("an administrator sets up mail and a school, whose head signs in and works", async ({
   page,
   browser,
+  announce,
 }) => {
+  announce(/^503 GET \/api\/user/);
   await signIn(page, ROOT);
   await expect(page.getByRole("heading", { name: "School Management" })).toBeVisible();
   await setUpMail(page);

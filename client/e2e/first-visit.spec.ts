@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 
 /** Who has never been here loads nothing of the application behind the sign-in. */
 
@@ -20,7 +21,8 @@ const SIGNED_IN =
 const FOR_VISITORS = ["landing-page", "verify-game-page"];
 
 for (const path of ["/", "/verify-game?token=unknown"]) {
-  test(`${path} loads no code of the signed-in application`, async ({ page }) => {
+  test(`${path} loads no code of the signed-in application`, async ({ page, announce }) => {
+    announce(/^404 GET \/api\/verify-game\/unknown/);
     const modules = await modulesOf(page, path);
     expect(modules.length).toBeGreaterThan(0);
     expect(modules.filter((name) => SIGNED_IN.test(name) && !FOR_VISITORS.includes(name))).toEqual([]);

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { DIRECTOR, mailFor, signIn } from "./people.ts";
 
 /** The product's main job, from an empty dialog to the opponent's answer, on a desk and on a phone. */

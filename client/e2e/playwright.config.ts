@@ -57,6 +57,8 @@ export default defineConfig({
       name: "phone",
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
+    // Each of these sets the sizes that it is about.
+    { name: "looks", testMatch: "*.look.ts" },
   ],
   webServer: {
     command: `"${process.execPath}" --enable-source-maps dist/server/index.js`,

@@ -5,17 +5,20 @@ import { cn } from "#client/lib/cn.ts";
 import { Spinner } from "./spinner.tsx";
 import { KEEP_CLEAR } from "./toast-place.ts";
 
+/** Forced colours drop the fill; then an edge shows where the button ends. */
+const FORCED_EDGE = "forced-colors:border";
+
 /** The look of a button, for links and triggers that are not a `Button` themselves. */
 export const buttonClass = cva(
   "target inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md text-sm font-semibold whitespace-nowrap transition-[background-color,border-color,transform] select-none active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60 disabled:active:translate-y-0 [&_svg]:size-4 [&_svg]:shrink-0",
   {
     variants: {
       variant: {
-        primary: "bg-primary text-on-primary hover:bg-primary-hover",
-        secondary: "bg-secondary text-on-secondary hover:bg-secondary-hover",
+        primary: `bg-primary text-on-primary hover:bg-primary-hover ${FORCED_EDGE}`,
+        secondary: `bg-secondary text-on-secondary hover:bg-secondary-hover ${FORCED_EDGE}`,
         outline: "border border-line-strong bg-surface text-ink hover:bg-sunken",
         ghost: "text-ink hover:bg-ink/7",
-        destructive: "bg-danger text-on-danger hover:bg-danger-hover",
+        destructive: `bg-danger text-on-danger hover:bg-danger-hover ${FORCED_EDGE}`,
         link: "h-auto! px-0! text-primary-text underline decoration-primary-line/40 underline-offset-4 hover:decoration-primary-line",
       },
       size: {

@@ -5,7 +5,10 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 /** One grey bar in the shape of what comes; give it a size. */
 export function Skeleton({ className }: { className?: string }) {
   return (
-    <span aria-hidden="true" className={cn("block h-4 animate-pulse rounded-sm bg-ink/10", className)} />
+    <span
+      aria-hidden="true"
+      className={cn("block h-4 animate-pulse rounded-sm bg-ink/10 forced-colors:border", className)}
+    />
   );
 }
 

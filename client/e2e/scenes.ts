@@ -1,0 +1,227 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./journey.ts";
+import { DIRECTOR, mailFor, SYSADMIN, signInByCall } from "./people.ts";
+
+/** What has no address of its own: dialogs, toasts, and what stands while something loads or when it can't be read. */
+export type Scene = {
+  name: string;
+  person: typeof DIRECTOR | null;
+  path: string;
+  /** From the loaded page to the scene. */
+  reach: (page: Page) => Promise<void>;
+  /** What the server is made to do meanwhile; undone after the scene. */
+  calls?: { path: string; answer: "never" | "unavailable" };
+};
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole("button", { name }).locator("visible=true").first().click();
+};
+
+const inDialog = (button: RegExp) => async (page: Page) => {
+  await press(button)(page);
+  await expect(page.getByRole("dialog").or(page.getByRole("alertdialog")).first()).toBeVisible();
+};
+
+const isThere = (text: string | RegExp) => async (page: Page) => {
+  await expect(page.getByText(text).locator("visible=true").first()).toBeVisible();
+};
+
+async function submitEmptyDialog(page: Page, opener: RegExp) {
+  await inDialog(opener)(page);
+  await page.getByRole("dialog").locator("button[type=submit]").last().click();
+  await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+}
+
+const STAFF_PAGES = [
+  { name: "dashboard", path: "/", call: "/api/games" },
+  { name: "teams", path: "/teams", call: "/api/teams" },
+  { name: "games", path: "/games", call: "/api/games" },
+  { name: "calendar", path: "/calendar", call: "/api/games" },
+  { name: "opponents", path: "/opponents", call: "/api/opponents" },
+];
+
+export const SCENES: Scene[] = [
+  { name: "create account", person: null, path: "/", reach: press("Need an account? Sign up") },
+  {
+    name: "a refused sign-in",
+    person: null,
+    path: "/",
+    reach: async (page) => {
+      await page.getByLabel("Email", { exact: true }).fill("nobody@example.com");
+      await page.getByLabel("Password", { exact: true }).fill("not the password");
+      await press("Sign In")(page);
+      await isThere("Login failed")(page);
+    },
+  },
+  {
+    name: "a reset link that was sent",
+    person: null,
+    path: "/forgot-password",
+    reach: async (page) => {
+      await page.getByLabel("Email").fill("nobody@example.com");
+      await press("Send Reset Link")(page);
+      await expect(page.getByRole("heading", { name: "Reset Link Sent" })).toBeVisible();
+    },
+  },
+  { name: "add team", person: DIRECTOR, path: "/teams", reach: inDialog(/Add Team/) },
+  {
+    name: "add team, refused",
+    person: DIRECTOR,
+    path: "/teams",
+    reach: (page) => submitEmptyDialog(page, /Add Team/),
+  },
+  { name: "delete team", person: DIRECTOR, path: "/teams", reach: inDialog(/^Delete/) },
+  {
+    name: "add opponent, refused",
+    person: DIRECTOR,
+    path: "/opponents",
+    reach: (page) => submitEmptyDialog(page, /Add Opponent School/),
+  },
+  {
+    name: "a toast",
+    person: DIRECTOR,
+    path: "/games",
+    reach: async (page) => {
+      await press("Refresh")(page);
+      await isThere("Games data has been refreshed")(page);
+    },
+  },
+  {
+    name: "schedule game, refused",
+    person: DIRECTOR,
+    path: "/games",
+    reach: (page) => submitEmptyDialog(page, /Schedule Game/),
+  },
+  {
+    name: "the date picker",
+    person: DIRECTOR,
+    path: "/games",
+    reach: async (page) => {
+      await inDialog(/Schedule Game/)(page);
+      await press("Choose from a calendar")(page);
+      await expect(page.getByRole("grid").last()).toBeVisible();
+    },
+  },
+  { name: "edit game", person: DIRECTOR, path: "/games", reach: inDialog(/^Edit/) },
+  { name: "delete game", person: DIRECTOR, path: "/games", reach: inDialog(/^Delete/) },
+  {
+    name: "settings, refused",
+    person: DIRECTOR,
+    path: "/settings",
+    reach: async (page) => {
+      await page.getByLabel("School Name").fill("");
+      await press("Save All Changes")(page);
+      await isThere("School name is required")(page);
+    },
+  },
+  {
+    name: "an import's preview",
+    person: DIRECTOR,
+    path: "/import-games",
+    reach: async (page) => {
+      const content =
+        "Date,Time,Team,H/A,Opponent\n9/4/2029,7:00 PM,Varsity Football,H,Elm Grove\n9/5/2029,noonish,Varsity Football,H,Elm Grove\n";
+      await page
+        .getByLabel("CSV file")
+        .setInputFiles({ name: "season.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+      await isThere(/noonish/)(page);
+    },
+  },
+  {
+    name: "change password, refused",
+    person: DIRECTOR,
+    path: "/change-password",
+    reach: async (page) => {
+      await page.locator("main button[type=submit]").click();
+      await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+    },
+  },
+  {
+    name: "add school, refused",
+    person: SYSADMIN,
+    path: "/",
+    reach: (page) => submitEmptyDialog(page, /Add School/),
+  },
+  {
+    name: "a school's menu",
+    person: SYSADMIN,
+    path: "/",
+    reach: async (page) => {
+      await page.locator("[aria-haspopup=menu]").first().click();
+      await expect(page.getByRole("menu")).toBeVisible();
+    },
+  },
+  {
+    name: "delete school",
+    person: SYSADMIN,
+    path: "/",
+    reach: async (page) => {
+      await page.locator("[aria-haspopup=menu]").first().click();
+      await page.getByRole("menuitem", { name: "Delete School" }).click();
+      await expect(page.getByRole("alertdialog").or(page.getByRole("dialog"))).toBeVisible();
+    },
+  },
+  ...STAFF_PAGES.flatMap(({ name, path, call }): Scene[] => [
+    {
+      name: `${name}, loading`,
+      person: DIRECTOR,
+      path,
+      calls: { path: call, answer: "never" },
+      reach: async (page) => {
+        await expect(page.getByRole("status").locator("visible=true").first()).toBeVisible();
+      },
+    },
+    {
+      name: `${name}, unavailable`,
+      person: DIRECTOR,
+      path,
+      calls: { path: call, answer: "unavailable" },
+      reach: async (page) => {
+        await expect(page.getByRole("button", { name: "Try again" }).first()).toBeVisible();
+      },
+    },
+  ]),
+];
+
+/** Leads a page to a scene and takes back what was done to the server's answers. */
+export async function withScene(page: Page, scene: Scene, look: (where: string) => Promise<void>) {
+  const { calls } = scene;
+  if (calls) {
+    await page.route(`**${calls.path}`, async (route) => {
+      if (calls.answer === "never") return;
+      await route.fulfill({ status: 503, json: { message: "Fieldhouse is temporarily unavailable." } });
+    });
+  }
+  await page.goto(scene.path);
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+  if (!calls) await page.waitForLoadState("networkidle");
+  await scene.reach(page);
+  await look(scene.name);
+  if (calls) await page.unrouteAll({ behavior: "ignoreErrors" });
+}
+
+/** What the scenes are made of: refusals and unavailability. */
+export const ANNOUNCED = [
+  /^401 POST \/api\/login/,
+  /^503 GET \/api\/(games|teams|opponents)/,
+  /^400 POST \/api\//,
+];
+
+/** The mailed page of a scheduled game that nobody has answered yet: its address. */
+export async function liveVerification(page: Page): Promise<string> {
+  await signInByCall(page, DIRECTOR);
+  const games = (await (await page.request.get("/api/games")).json()) as GameEntry[];
+  const game = games.find(
+    ({ status, opponent, datetimeUtc }) =>
+      status === "scheduled" && opponent.email && Date.parse(datetimeUtc) > Date.now(),
+  );
+  if (!game) throw new Error("no game left to send");
+  const sent = await page.request.post(`/api/games/${game.id}/verify`);
+  expect(sent.status()).toBe(200);
+  const [mail] = await mailFor(page, game.opponent.email);
+  const link = mail?.text.match(/https?:\/\/\S+(\/verify-game\?token=[\w-]+)/)?.[1];
+  if (!link) throw new Error("no link in the mail");
+  return link;
+}
+
+type GameEntry = { id: number; status: string; datetimeUtc: string; opponent: { email: string } };

@@ -1,0 +1,54 @@
+import { DIRECTOR, SYSADMIN } from "./people.ts";
+
+type Person = typeof DIRECTOR;
+
+/** Every address of the application, by who sees it. */
+export const SCREENS: { who: string; person: Person | null; paths: string[] }[] = [
+  {
+    who: "a visitor",
+    person: null,
+    paths: [
+      "/",
+      "/?mode=register",
+      "/forgot-password",
+      "/reset-password?token=unknown",
+      "/confirm-email?token=unknown",
+      "/verify-game?token=unknown",
+      "/nope",
+    ],
+  },
+  {
+    who: "staff",
+    person: DIRECTOR,
+    paths: [
+      "/",
+      "/teams",
+      "/games",
+      "/games?period=all",
+      "/calendar",
+      "/calendar?view=week",
+      "/opponents",
+      "/opponents?q=nobody",
+      "/settings",
+      "/import-games",
+      "/change-password",
+      "/nope",
+    ],
+  },
+  {
+    who: "a sysadmin",
+    person: SYSADMIN,
+    paths: [
+      "/",
+      "/sysadmin/settings",
+      "/sysadmin/settings?tab=security",
+      "/sysadmin/settings?tab=database",
+      "/sysadmin/settings?tab=email",
+      "/change-password",
+      "/nope",
+    ],
+  },
+];
+
+/** What such walks meet on purpose: unknown pages and dead links. */
+export const DEAD_ENDS = /^40[04] (GET|POST) \/(nope|api\/(verify-game|validate-reset-token))/;
