@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { LOCKS } from "#server/db/locks.ts";
 import { listBrokenRules } from "./invariants.ts";
 import { csvOf } from "./operations.ts";
 import { type Answer, call } from "./person.ts";
@@ -15,7 +16,6 @@ import {
 
 /** What a service manager waits before it kills. */
 const STOP_MS = 10_000;
-const IMPORT_LOCK = 727_002;
 
 let world: World;
 let at: StaffedSchool;
@@ -63,7 +63,7 @@ test("SIGTERM while an import waits for its turn ends in order, and the import i
   other.on("error", () => undefined);
   await other.connect();
   await other.query("begin");
-  await other.query("select pg_advisory_xact_lock($1, $2)", [IMPORT_LOCK, at.school.id]);
+  await other.query("select pg_advisory_xact_lock($1, $2)", [LOCKS.gameImport, at.school.id]);
   const waiting = at.person.call({ method: "POST", path: "/api/import-games", body: { csvData: csvOf(5) } });
   await sleep(1_000);
   const { code, ms } = await stopped();
