@@ -10,11 +10,11 @@ export const buttonClass = cva(
   {
     variants: {
       variant: {
-        primary: "bg-primary text-on-primary hover:bg-primary-hover",
-        secondary: "bg-secondary text-on-secondary hover:bg-secondary-hover",
+        primary: "bg-primary text-on-primary hover:bg-primary-hover forced-colors:border",
+        secondary: "bg-secondary text-on-secondary hover:bg-secondary-hover forced-colors:border",
         outline: "border border-line-strong bg-surface text-ink hover:bg-sunken",
         ghost: "text-ink hover:bg-ink/7",
-        destructive: "bg-danger text-on-danger hover:bg-danger-hover",
+        destructive: "bg-danger text-on-danger hover:bg-danger-hover forced-colors:border",
         link: "h-auto! px-0! text-primary-text underline decoration-primary-line/40 underline-offset-4 hover:decoration-primary-line",
       },
       size: {
