@@ -22,7 +22,9 @@ const SCHOOL = { id: 1, name: "Riverbend High School", primaryColor: "#7A1F2B", 
 const signedInAs =
   (id: string, answer: unknown) =>
   ({ headers }: ApiCall) =>
-    [null, id].includes(headers.get(ACCOUNT_HEADER)) ? answer : reply(412, { message: "Another account" });
+    [null, id].includes(headers.get(ACCOUNT_HEADER))
+      ? answer
+      : reply(412, { message: "Another account", code: "other-account" });
 
 const openTeams = (api: StubbedApi = {}) =>
   renderScreen(<App />, {
