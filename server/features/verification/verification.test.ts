@@ -303,7 +303,7 @@ describe("a message whose acceptance nobody could record", () => {
       ...app.outbox,
       send: async (mail: Mail) => {
         await app.outbox.send(mail);
-        line.cut();
+        line.proxy.refuse();
       },
     };
     const person = { ...sender, school: { id: school.id, name: school.name, timezone: school.timezone } };
@@ -320,7 +320,7 @@ describe("a message whose acceptance nobody could record", () => {
     const { body } = await page(token).expect(404);
     expect(body.message).toContain(`${school.name} has not finished sending this request.`);
     expect(body.message).toContain(sender.email);
-    line.mend();
+    line.proxy.heal();
     await expect.poll(async () => (await row())?.status, { timeout: 10_000 }).toBe("verification-sent");
     expect((await page(token).expect(200)).body.status).toBe("verification-sent");
     expect((await history()).map(({ action }: { action: string }) => action)).toEqual(["sent"]);
@@ -336,7 +336,7 @@ describe("a message whose acceptance nobody could record", () => {
       .set({ sentAt: sql`clock_timestamp() - interval '31 seconds'` })
       .where(eq(verifications.gameId, game.id));
     await send().expect(200);
-    line.mend();
+    line.proxy.heal();
     await setTimeout(2_500);
     expect((await row())?.status).toBe("verification-sent");
     expect(await history()).toHaveLength(1);
@@ -350,12 +350,13 @@ describe("a message whose acceptance nobody could record", () => {
     onTestFinished(() => {
       app.outbox.send = deliver;
     });
+    const reason = "The mail server did not answer in time.";
     app.outbox.send = async (mail: Mail) => {
       await deliver(mail);
-      throw new MailUncertain("The mail server did not answer in time.");
+      throw new MailUncertain(reason);
     };
-    await send().expect(502, { message: "The mail server did not answer in time." });
-    expect(await row()).toEqual(game);
+    await send().expect(502, { message: reason });
+    expect(await row()).toEqual({ ...game, failedVerification: expect.objectContaining({ reason }) });
     const first = tokenOf(mailsTo(opponent.email)[0]);
     expect((await page(first).expect(404)).body.message).toContain("has not finished sending this request");
     app.outbox.send = deliver;
