@@ -38,10 +38,10 @@ export async function createWorld(
   } = {},
 ): Promise<World> {
   const database = options.databaseUrl
-    ? { url: options.databaseUrl, drop: async () => undefined }
+    ? { directUrl: options.databaseUrl, drop: async () => undefined }
     : await createTestDatabase();
-  const proxy = await startFaultProxy(database.url);
-  const pool = createPool(database.url, { max: 3 });
+  const proxy = await startFaultProxy(database.directUrl);
+  const pool = createPool(database.directUrl, { max: 3 });
   const db = createDb(pool);
   if (!options.isUnused) {
     await makeUser(db, { role: "sysadmin", email: "sysadmin@example.com", password: TEST_PASSWORD_HASH });

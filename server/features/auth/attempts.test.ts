@@ -115,17 +115,15 @@ test("X-Forwarded-For counts only as far as TRUST_PROXY says", async () => {
 
 test("two servers on one database count together, and a restart forgets nothing", async () => {
   const { email } = await makeStaff(app);
-  const pool = createPool(String(app.deps.pool.options.connectionString), { max: 2 });
   const version = { appName: "Fieldhouse", version: "1.2.3", buildDate: "", major: 1, minor: 2, patch: 3 };
   const options = { version, clientDir: undefined, isStopping: () => false };
-  const second = supertest(createApp({ ...app.deps, pool, db: createDb(pool) }, options));
+  const second = supertest(createApp(app.anotherProcess(), options));
   const signInThere = (password: string) =>
     second.post("/api/login").set("X-Forwarded-For", HERE).send({ email, password });
   await fail(email, 5);
   for (let time = 0; time < 5; time += 1) await signInThere("wrong").expect(401);
   await signIn(email, TEST_PASSWORD).expect(429);
   await signInThere(TEST_PASSWORD).expect(429);
-  await pool.end();
 });
 
 test("a database that is away is 503, never 429 or 401", async () => {

@@ -69,7 +69,7 @@ describe("a backup that is asked for", () => {
     await ended;
     const database = await createTestDatabase();
     try {
-      const { rows } = await restoreBackup(database.url, join(folder(), backup.fileName));
+      const { rows } = await restoreBackup(database.directUrl, join(folder(), backup.fileName));
       expect(rows).toBe((await list())[0]?.rowsDone);
     } finally {
       await database.drop();
