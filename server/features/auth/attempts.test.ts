@@ -167,8 +167,10 @@ test("nobody's mailbox is flooded from many clients: twenty links an hour, with 
 test("guessing tokens is limited per client", async () => {
   const guess = (client: string) =>
     app.request().post("/api/validate-reset-token").set("X-Forwarded-For", client).send({ token: "guess" });
-  const answers = await Promise.all(Array.from({ length: 100 }, () => guess(HERE)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(400));
+  for (let round = 0; round < 10; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => guess(HERE)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(400));
+  }
   await guess(HERE).expect(429);
   await guess(ELSEWHERE).expect(400);
 });
