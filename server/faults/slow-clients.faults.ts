@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { createConnection, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -24,7 +23,8 @@ afterAll(() => world.dispose());
 async function drip(text: string): Promise<number> {
   const socket: Socket = createConnection(Number(new URL(world.url).port), "127.0.0.1");
   socket.on("error", () => undefined);
-  const ended = once(socket, "close");
+  // Events' `once` would fail at a reset, which is one way of being let go.
+  const ended = new Promise((resolve) => socket.once("close", resolve));
   const started = performance.now();
   socket.write(text);
   socket.resume();
