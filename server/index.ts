@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createApp } from "#server/app.ts";
 import { createDb, createPool } from "#server/db/client.ts";
@@ -22,6 +23,10 @@ const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
 /** Node looks for clients past these limits only every so often: half a minute unless told. */
 const SLOW_CLIENTS_CHECK_MS = 1_000;
+
+/** Counted from the signal: how long answers under way are waited for, and their statements; the rest is the database's. */
+const LAST_ANSWERS_MS = 7_000;
+const LAST_STATEMENTS_MS = 8_000;
 
 const here = fileURLToPath(import.meta.url);
 const root = projectRoot(dirname(here));
@@ -80,14 +85,16 @@ async function start(): Promise<void> {
   });
   const stopHousekeeping = startHousekeeping(deps);
   onStopSignal(async () => {
+    const late = sleep(LAST_STATEMENTS_MS, undefined, { ref: false });
     stopping.abort();
     stopHousekeeping();
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeIdleConnections();
-      setTimeout(() => server.closeAllConnections(), 7_000).unref();
+      setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS).unref();
     });
-    await pool.end();
+    // What runs longer belongs to a request that nobody waits for any more: it is rolled back when this process ends.
+    await Promise.race([pool.end(), late]);
     await database.stop();
   });
   announce(env.appUrl, made, env.demoData ? await listDemoAccounts(db) : []);

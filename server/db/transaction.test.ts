@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { createDb, createPool, type Database } from "#server/db/client.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { createTestDatabase } from "#server/test/database.ts";
-import { type FaultProxy, startFaultProxy } from "#server/test/fault-proxy.ts";
+import { type DatabaseLine, openDatabaseLine } from "#server/test/database-line.ts";
 import { isDatabaseAway } from "./postgres-error.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -22,12 +22,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function throughProxy(max = 2): Promise<{ proxy: FaultProxy; db: Database }> {
+async function throughProxy(max = 2): Promise<DatabaseLine> {
   await direct.query("truncate notes");
-  const proxy = await startFaultProxy(database.directUrl);
-  const pool = createPool(proxy.url, { max });
-  onTestFinished(() => pool.end());
-  return { proxy, db: createDb(pool) };
+  return await openDatabaseLine(database.directUrl, max);
 }
 
 const note = (db: Pick<Database, "execute">, text: string) =>
@@ -62,7 +59,7 @@ test.each(["begin", "insert", "commit"])(
     const { proxy, db } = await throughProxy(1);
     for (const fault of ["cut before", "cut after"] as const) {
       await direct.query("truncate notes");
-      proxy.on(new RegExp(statement), fault);
+      proxy.strike(fault, (each) => each.startsWith(statement));
       const error = await failure(inTransaction(db, (tx) => note(tx, "lost")));
       expect(isDatabaseAway(error)).toBe(true);
       await inTransaction(db, (tx) => note(tx, "after"));
@@ -76,7 +73,7 @@ test.each(["begin", "insert", "commit"])(
   "a %s without an answer fails in bounded time, and the next transaction has a connection of its own",
   async (statement) => {
     const { proxy, db } = await throughProxy(1);
-    proxy.on(new RegExp(statement), "freeze");
+    proxy.strike("silence", (each) => each.startsWith(statement));
     const error = await failure(inTransaction(db, (tx) => note(tx, "lost")));
     expect(isDatabaseAway(error)).toBe(true);
     // Acknowledged, so it must survive whatever becomes of the connection that was silent.
@@ -90,7 +87,7 @@ test("silence before a rollback closes the connection: nobody writes into the tr
   const { proxy, db } = await throughProxy(1);
   const refused = inTransaction(db, async (tx) => {
     await note(tx, "lost");
-    proxy.on(/rollback/, "freeze");
+    proxy.strike("silence", (statement) => statement === "rollback");
     throw new Error("no");
   });
   await expect(refused).rejects.toThrow("no");

@@ -111,7 +111,7 @@ test("a restore that is killed leaves an empty database, into which the same bac
   const { fileName } = await backUp();
   const file = join(world.servers[0]?.dataDir ?? "", "backups", fileName);
   const fresh = await createTestDatabase();
-  const target = await createWorld({ databaseUrl: fresh.url, servers: 0, isUnused: true });
+  const target = await createWorld({ databaseUrl: fresh.directUrl, servers: 0, isUnused: true });
   try {
     for (const statement of [/insert into "?users/i, /insert into "?games/i, /^commit/i]) {
       let isKilled = false;

@@ -1,11 +1,11 @@
-import { once } from "node:events";
 import { createConnection, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "./person.ts";
+import { type Answer, call } from "./person.ts";
 import { createWorld, makeStaffedSchool, type StaffedSchool, type World } from "./world.ts";
 
 const CLIENTS = 200;
+const QUICK_MS = 1_500;
 /** The limits are looked at once a second, and the machine may be busy. */
 const MARGIN_MS = 3_000;
 
@@ -23,7 +23,8 @@ afterAll(() => world.dispose());
 async function drip(text: string): Promise<number> {
   const socket: Socket = createConnection(Number(new URL(world.url).port), "127.0.0.1");
   socket.on("error", () => undefined);
-  const ended = once(socket, "close");
+  // Events' `once` would fail at a reset, which is one way of being let go.
+  const ended = new Promise((resolve) => socket.once("close", resolve));
   const started = performance.now();
   socket.write(text);
   socket.resume();
@@ -32,6 +33,14 @@ async function drip(text: string): Promise<number> {
   clearInterval(dripping);
   socket.destroy();
   return performance.now() - started;
+}
+
+/** They have come and wait; a busy machine may need seconds to take them all in, but none of them may hold a place. */
+async function quickList(): Promise<Answer> {
+  for (const end = Date.now() + 5_000; ; await sleep(500)) {
+    const list = await at.person.call({ path: "/api/teams" });
+    if ((list.status === 200 && list.ms < QUICK_MS) || Date.now() > end) return list;
+  }
 }
 
 const HEAD = (cookie: string): string =>
@@ -49,10 +58,10 @@ test.each([
   async (_what, limit, begin) => {
     const dripping = Promise.all(Array.from({ length: CLIENTS }, () => drip(begin())));
     await sleep(2_000);
-    const list = await at.person.call({ path: "/api/teams" });
+    const list = await quickList();
     const health = await call(world.url, { path: "/healthz" });
     expect([list.status, health.status]).toEqual([200, 200]);
-    expect(Math.max(list.ms, health.ms)).toBeLessThan(1_500);
+    expect(Math.max(list.ms, health.ms)).toBeLessThan(QUICK_MS);
     expect(Math.max(...(await dripping))).toBeLessThan(limit + MARGIN_MS);
   },
   90_000,

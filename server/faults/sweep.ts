@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FaultKind } from "./fault-proxy.ts";
+import type { FaultKind } from "#server/test/fault-proxy.ts";
 import { listBrokenRules } from "./invariants.ts";
 import { type Deed, OPERATIONS } from "./operations.ts";
 import { newGame, type StaffedSchool, succeeded, type World } from "./world.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { FAULT_KINDS } from "./fault-proxy.ts";
+import { FAULT_KINDS } from "#server/test/fault-proxy.ts";
 import { OPERATIONS } from "./operations.ts";
 import { sweep } from "./sweep.ts";
 import { createWorld, makeStaffedSchool, type StaffedSchool, type World } from "./world.ts";

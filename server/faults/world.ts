@@ -1,9 +1,9 @@
-import pg from "pg";
+import type { QueryResultRow } from "pg";
 import { createDb, createPool, type Db } from "#server/db/client.ts";
 import { makeOpponent, makeSchool, makeTeam, makeUser } from "#server/db/factories.ts";
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from "#server/test/agent.ts";
 import { createTestDatabase } from "#server/test/database.ts";
-import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
+import { type FaultProxy, startFaultProxy } from "#server/test/fault-proxy.ts";
 import { type Answer, type Person, signIn } from "./person.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 
@@ -19,7 +19,7 @@ export type World = {
   /** the first server's */
   url: string;
   databaseUrl: string;
-  query: <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
+  query: <Row extends QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
   /** starts the server at this place again, if it has ended; its data directory stays */
   revive: (index?: number) => Promise<void>;
   dispose: () => Promise<void>;
@@ -38,16 +38,15 @@ export async function createWorld(
   } = {},
 ): Promise<World> {
   const database = options.databaseUrl
-    ? { url: options.databaseUrl, drop: async () => undefined }
+    ? { directUrl: options.databaseUrl, drop: async () => undefined }
     : await createTestDatabase();
-  const proxy = await startFaultProxy(socketOf(database.url));
-  const databaseUrl = throughPort(database.url, proxy.port);
-  const pool = createPool(database.url, { max: 3 });
+  const proxy = await startFaultProxy(database.directUrl);
+  const pool = createPool(database.directUrl, { max: 3 });
   const db = createDb(pool);
   if (!options.isUnused) {
     await makeUser(db, { role: "sysadmin", email: "sysadmin@example.com", password: TEST_PASSWORD_HASH });
   }
-  const settings = { DATABASE_URL: databaseUrl, ...options.settings };
+  const settings = { DATABASE_URL: proxy.url, ...options.settings };
   const servers = await Promise.all(
     Array.from({ length: options.servers ?? 1 }, () => startServerProcess(settings)),
   );
@@ -55,7 +54,7 @@ export async function createWorld(
     proxy,
     servers,
     db,
-    databaseUrl,
+    databaseUrl: proxy.url,
     get url() {
       return serverAt(0).url;
     },
@@ -78,14 +77,6 @@ export async function createWorld(
     return server;
   }
   return world;
-}
-
-/** The file of the cluster's socket. */
-const socketOf = (url: string) => `${new pg.Client({ connectionString: url }).host}/.s.PGSQL.5432`;
-
-function throughPort(url: string, port: number): string {
-  const { user, database } = new pg.Client({ connectionString: url });
-  return `postgresql://${user}@127.0.0.1:${port}/${database}`;
 }
 
 /** A school with a team, an opponent and somebody signed in, all by the database, but for the sign-in. */

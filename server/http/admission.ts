@@ -68,8 +68,14 @@ export function createAdmission({ places, waiting, burstMs, overloadMs }: Admiss
 
 const busy = () => unavailable("Fieldhouse is busy. Please try again in a moment.");
 
-/** How the request that is being worked on leaves its place. */
-const placeOf = new AsyncLocalStorage<() => void>();
+type Place = {
+  leave: () => void;
+  /** @throws 503 with Retry-After */
+  take: () => Promise<void>;
+};
+
+/** The place of the request that is being worked on. */
+const placeOf = new AsyncLocalStorage<Place>();
 
 /**
  * Keeps what is answered quick when more comes than can be answered: the rest is told to come again, instead of
@@ -78,11 +84,18 @@ const placeOf = new AsyncLocalStorage<() => void>();
 export function admission(limits: AdmissionLimits = API_LIMITS): RequestHandler {
   const enter = createAdmission(limits);
   return async (_request, response, next) => {
-    const leave = await enter();
+    const place: Place = {
+      leave: () => undefined,
+      take: async () => {
+        place.leave = await enter();
+        if (response.closed) place.leave();
+      },
+    };
+    await place.take();
     // Whoever has gone meanwhile is not worked for.
-    if (response.closed) return leave();
-    response.once("close", leave);
-    return placeOf.run(leave, next);
+    if (response.closed) return;
+    response.once("close", () => place.leave());
+    return placeOf.run(place, next);
   };
 }
 
@@ -91,4 +104,15 @@ export function admission(limits: AdmissionLimits = API_LIMITS): RequestHandler 
  * own: a mail server, the hash of a password, somebody else's import. A mail server that hangs must close the door on
  * nobody.
  */
-export const leavePlace = (): void => placeOf.getStore()?.();
+export const leavePlace = (): void => placeOf.getStore()?.leave();
+
+/**
+ * The same for a wait that comes before the work, which then needs a place again.
+ * @throws 503 with Retry-After, when there is none by then
+ */
+export async function withoutPlace(wait: () => Promise<void>): Promise<void> {
+  const place = placeOf.getStore();
+  place?.leave();
+  await wait();
+  await place?.take();
+}

@@ -1,4 +1,5 @@
 import express, { type RequestHandler } from "express";
+import { withoutPlace } from "./admission.ts";
 import { AppError } from "./errors.ts";
 
 /**
@@ -14,5 +15,17 @@ export function jsonBody(limit: string): RequestHandler[] {
     }
     next();
   };
-  return [onlyJson, express.json({ limit, strict: true })];
+  const read = express.json({ limit, strict: true });
+  /** A body that is still under way may take its 30 seconds: slow clients must close the door on nobody. */
+  const readBody: RequestHandler = async (request, response, next) => {
+    if (request.complete) return read(request, response, next);
+    await withoutPlace(
+      () =>
+        new Promise((resolve, reject) =>
+          read(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
+        ),
+    );
+    next();
+  };
+  return [onlyJson, readBody];
 }

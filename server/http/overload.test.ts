@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import bcrypt from "bcrypt";
 import { expect, test, vi } from "vitest";
 import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
@@ -59,4 +60,21 @@ test("many requests that wait for the hash of a password keep nobody else out", 
   await agent.get("/api/games").expect(200);
   letGo();
   expect(await Promise.all(signIns)).toEqual(Array(MANY).fill(401));
+});
+
+test("many bodies that come slowly keep nobody else out, and are read to their end", async () => {
+  const agent = await app.signInAt((await makeSchool(app.db)).id);
+  const body = JSON.stringify({ email: "nobody@example.com", password: TEST_PASSWORD });
+  const slow = Array.from({ length: MANY }, () => {
+    const sending = app.request().post("/api/login").set("Content-Type", "application/json");
+    sending.set("Content-Length", String(body.length)).write(body.slice(0, 9));
+    return sending;
+  });
+  await pause(1_000);
+  await agent.get("/api/games").expect(200);
+  const rest = slow.map(async (sending) => {
+    sending.write(body.slice(9));
+    return (await sending).status;
+  });
+  expect(await Promise.all(rest)).toEqual(Array(MANY).fill(401));
 });

@@ -27,7 +27,7 @@ let close: () => Promise<void>;
 
 beforeAll(async () => {
   const database = await createTestDatabase();
-  const pool = createPool(database.url, { max: 2 });
+  const pool = createPool(database.url, { max: 2, limitsBy: database.limitsBy });
   db = createDb(pool);
   close = async () => {
     await pool.end();

@@ -48,6 +48,8 @@ export type TestApp = {
   request: () => ReturnType<typeof supertest>;
   /** a browser-like client that keeps its cookies, signed in as the person */
   signIn: (user: { email: string }) => Promise<ReturnType<typeof supertest.agent>>;
+  /** what another process on the same database works with */
+  anotherProcess: () => Deps;
   /** a new member of a school's staff, signed in */
   signInAt: (schoolId: SchoolId) => Promise<ReturnType<typeof supertest.agent>>;
 };
@@ -69,7 +71,9 @@ export function testApp(
       APP_URL: "http://localhost:3000",
       ...overrides,
     });
-    const pool = createPool(database.url, { max: 5, limitsBy: database.limitsBy });
+    const openPool = (max: number) => createPool(database.url, { max, limitsBy: database.limitsBy });
+    const pool = openPool(5);
+    const pools = [pool];
     const clock = { now: TEST_NOW };
     const outbox = createOutbox();
     const db = createDb(pool);
@@ -106,11 +110,16 @@ export function testApp(
       clock,
       request: () => supertest(express),
       signIn,
+      anotherProcess: () => {
+        const other = openPool(3);
+        pools.push(other);
+        return { ...deps, pool: other, db: createDb(other) };
+      },
       signInAt: async (schoolId: SchoolId) =>
         signIn(await makeUser(db, { schoolId, password: TEST_PASSWORD_HASH })),
     } satisfies TestApp);
     close = async () => {
-      await pool.end();
+      await Promise.all(pools.map((each) => each.end()));
       await database.drop();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     };

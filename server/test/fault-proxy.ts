@@ -1,83 +1,157 @@
-import { type AddressInfo, connect, createServer } from "node:net";
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import pg from "pg";
-import { onTestFinished } from "vitest";
+import { createFrameReader, type Frame, statementOf } from "./frames.ts";
 
-/** What becomes of the connection on which a statement is seen. */
-export type Fault =
-  /** both sides are closed before the statement reaches the database */
-  | "cut before"
-  /** the statement reaches the database, and the connection is closed before its answer comes back */
-  | "cut after"
-  /** from the statement on, nothing passes any more, and nobody is told */
-  | "freeze";
+/**
+ * What happens to the connection at a statement: it is cut before PostgreSQL hears of it, cut when PostgreSQL has done it
+ * but the answer is still under way, or nothing passes any more in either direction.
+ */
+export type FaultKind = "cut before" | "cut after" | "silence";
+
+export const FAULT_KINDS: readonly FaultKind[] = ["cut before", "cut after", "silence"];
+
+type Fault = { kind: FaultKind; matches: (statement: string, index: number) => boolean };
 
 export type FaultProxy = {
   /** the database's address through the proxy */
   url: string;
-  /** arms one fault, for the first connection that sends a statement which the pattern matches */
-  on: (statement: RegExp, fault: Fault) => void;
-  /** nothing passes on any connection, until `thaw` */
-  freezeAll: () => void;
-  /** what was frozen stays so; new connections pass */
-  thaw: () => void;
+  /** every statement since `watch`, in the order in which they came */
+  statements: string[];
+  /** forgets the statements and counts from 0 again */
+  watch: () => void;
+  /** once, at the first statement that matches */
+  strike: (kind: FaultKind, matches: (statement: string, index: number) => boolean) => void;
+  /** whether the fault that was last asked for has happened */
+  hasStruck: () => boolean;
+  /** nothing passes on any connection, those to come included */
+  freeze: () => void;
+  /** ends every connection, and every one to come */
+  refuse: () => void;
+  /** what was held back flows on; connections are taken again */
+  heal: () => void;
+  close: () => Promise<void>;
 };
 
-/** A TCP proxy before PostgreSQL, until the test ends. It reads only what the client sends in clear. */
-export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> {
-  const target = addressOf(databaseUrl);
-  const sockets = new Set<ReturnType<typeof connect>>();
-  let armed: { statement: RegExp; fault: Fault } | null = null;
-  let frozen = false;
+type State = {
+  fault: Fault | null;
+  mode: "open" | "frozen" | "refusing";
+  links: Set<Link>;
+  onStatement: (statement: string) => number;
+};
 
+/** A TCP server before PostgreSQL that reads along and fails where it is told to. */
+export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> {
+  const statements: string[] = [];
+  const state: State = {
+    fault: null,
+    mode: "open",
+    links: new Set(),
+    onStatement: (statement) => statements.push(statement) - 1,
+  };
+  const { user, database, host, port } = new pg.Client({ connectionString: databaseUrl });
   const server = createServer((client) => {
-    const database = connect(target);
-    let dead = frozen;
-    let answersPass = true;
-    for (const socket of [client, database]) {
-      sockets.add(socket);
-      socket.on("error", () => undefined);
-      socket.on("close", () => sockets.delete(socket));
-    }
-    client.on("data", (chunk: Buffer) => {
-      dead ||= frozen;
-      const hit = armed?.statement.test(chunk.toString("latin1")) ? armed.fault : null;
-      if (hit) armed = null;
-      if (hit === "freeze") dead = true;
-      if (hit === "cut before") return void client.destroy();
-      if (hit === "cut after") answersPass = false;
-      if (!dead) database.write(chunk);
-    });
-    database.on("data", (chunk: Buffer) => {
-      dead ||= frozen;
-      if (!answersPass) return void client.destroy();
-      if (!dead) client.write(chunk);
-    });
-    client.on("close", () => database.destroy());
-    database.on("close", () => !dead && client.destroy());
+    if (state.mode === "refusing") client.destroy();
+    else state.links.add(new Link(client, connectTo(host, port), state));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  const { user, password, database } = new pg.Client({ connectionString: databaseUrl });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
   return {
-    url: `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`,
-    on: (statement, fault) => {
-      armed = { statement, fault };
+    url: `postgresql://${user}@127.0.0.1:${(server.address() as AddressInfo).port}/${database}`,
+    statements,
+    watch: () => void statements.splice(0),
+    strike: (kind, matches) => {
+      state.fault = { kind, matches };
     },
-    freezeAll: () => {
-      frozen = true;
+    hasStruck: () => state.fault === null,
+    freeze: () => {
+      state.mode = "frozen";
     },
-    thaw: () => {
-      frozen = false;
+    refuse: () => {
+      state.mode = "refusing";
+      for (const link of state.links) link.cut();
+    },
+    heal: () => {
+      state.mode = "open";
+      state.fault = null;
+      for (const link of state.links) link.thaw();
+    },
+    close: async () => {
+      for (const link of state.links) link.cut();
+      server.close();
+      await once(server, "close");
     },
   };
 }
 
-/** The embedded database listens on a socket file. */
-function addressOf(databaseUrl: string): { path: string } | { host: string; port: number } {
-  const { host, port } = new pg.Client({ connectionString: databaseUrl });
-  return host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+/** The clusters of the tests listen on a socket file. */
+const connectTo = (host: string, port: number): Socket =>
+  host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+
+/** One connection through the proxy. */
+class Link {
+  readonly #client: Socket;
+  readonly #database: Socket;
+  readonly #state: State;
+  #isSilent = false;
+  /** cut as soon as PostgreSQL says that it is ready for the next statement */
+  #cutWhenDone = false;
+  #held: (() => void)[] = [];
+
+  constructor(client: Socket, database: Socket, state: State) {
+    this.#client = client;
+    this.#database = database;
+    this.#state = state;
+    const fromClient = createFrameReader({ untyped: true });
+    const fromDatabase = createFrameReader({ untyped: false });
+    client.on("data", (chunk) => {
+      for (const frame of fromClient(chunk)) this.#passOn(() => this.#toDatabase(frame));
+    });
+    database.on("data", (chunk) => {
+      for (const frame of fromDatabase(chunk)) this.#passOn(() => this.#toClient(frame));
+    });
+    client.on("close", () => this.#passOn(() => this.cut()));
+    database.on("close", () => this.#passOn(() => this.cut()));
+    for (const socket of [client, database]) socket.on("error", () => undefined);
+  }
+
+  cut(): void {
+    this.#client.destroy();
+    this.#database.destroy();
+    this.#state.links.delete(this);
+  }
+
+  thaw(): void {
+    this.#isSilent = false;
+    for (const action of this.#held.splice(0)) action();
+  }
+
+  #passOn(action: () => void): void {
+    if (this.#isSilent || this.#state.mode === "frozen") this.#held.push(action);
+    else action();
+  }
+
+  #toDatabase(frame: Frame): void {
+    const statement = statementOf(frame);
+    if (statement !== null && this.#strikes(statement)) return;
+    if (this.#isSilent) this.#held.push(() => this.#database.write(frame.bytes));
+    else this.#database.write(frame.bytes);
+  }
+
+  #toClient(frame: Frame): void {
+    if (!this.#cutWhenDone) this.#client.write(frame.bytes);
+    else if (frame.type === "Z") this.cut();
+  }
+
+  /** @returns whether the statement goes no further */
+  #strikes(statement: string): boolean {
+    const index = this.#state.onStatement(statement);
+    const { fault } = this.#state;
+    if (!fault?.matches(statement, index)) return false;
+    this.#state.fault = null;
+    if (fault.kind === "cut before") this.cut();
+    if (fault.kind === "cut after") this.#cutWhenDone = true;
+    if (fault.kind === "silence") this.#isSilent = true;
+    return fault.kind === "cut before";
+  }
 }

@@ -31,7 +31,7 @@ async function folder(): Promise<string> {
 async function migratedDatabase(): Promise<string> {
   const database = await createTestDatabase();
   onTestFinished(database.drop);
-  return database.url;
+  return database.directUrl;
 }
 
 /** A database in which nothing was ever made. */

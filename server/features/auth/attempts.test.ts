@@ -117,17 +117,15 @@ test("X-Forwarded-For counts only as far as TRUST_PROXY says", async () => {
 
 test("two servers on one database count together, and a restart forgets nothing", async () => {
   const { email } = await makeStaff(app);
-  const pool = createPool(String(app.deps.pool.options.connectionString), { max: 2 });
   const version = { appName: "Fieldhouse", version: "1.2.3", buildDate: "", major: 1, minor: 2, patch: 3 };
   const options = { version, clientDir: undefined, isStopping: () => false };
-  const second = supertest(createApp({ ...app.deps, pool, db: createDb(pool) }, options));
+  const second = supertest(createApp(app.anotherProcess(), options));
   const signInThere = (password: string) =>
     second.post("/api/login").set("X-Forwarded-For", HERE).send({ email, password });
   await fail(email, 5);
   for (let time = 0; time < 5; time += 1) await signInThere("wrong").expect(401);
   await signIn(email, TEST_PASSWORD).expect(429);
   await signInThere(TEST_PASSWORD).expect(429);
-  await pool.end();
 });
 
 test("a database that is away is 503, never 429 or 401", async () => {
@@ -171,8 +169,10 @@ test("nobody's mailbox is flooded from many clients: twenty links an hour, with 
 test("guessing tokens is limited per client", async () => {
   const guess = (client: string) =>
     app.request().post("/api/validate-reset-token").set("X-Forwarded-For", client).send({ token: "guess" });
-  const answers = await Promise.all(Array.from({ length: 100 }, () => guess(HERE)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(400));
+  for (let round = 0; round < 10; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => guess(HERE)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(400));
+  }
   await guess(HERE).expect(429);
   await guess(ELSEWHERE).expect(400);
 });

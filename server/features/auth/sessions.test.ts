@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import supertest from "supertest";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
-import { createDb, createPool } from "#server/db/client.ts";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
 import { cookieOf, makeStaff, sessionsOf } from "#server/test/accounts.ts";
 import { TEST_PASSWORD, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
@@ -188,17 +187,11 @@ test("twenty sign-ins of one person at once all succeed", async () => {
 });
 
 let secondServer: ReturnType<typeof createApp>;
-let closeSecond = async () => {};
 
 beforeAll(() => {
-  const pool = createPool(String(app.deps.pool.options.connectionString), { max: 3 });
   const version = { appName: "Fieldhouse", version: "1.2.3", buildDate: "", major: 1, minor: 2, patch: 3 };
-  const deps = { ...app.deps, pool, db: createDb(pool) };
-  secondServer = createApp(deps, { version, clientDir: undefined, isStopping: () => false });
-  closeSecond = () => pool.end();
+  secondServer = createApp(app.anotherProcess(), { version, clientDir: undefined, isStopping: () => false });
 });
-
-afterAll(() => closeSecond());
 
 test("two servers on one database behave as one: signed in here, at work there, signed out everywhere", async () => {
   const user = await makeStaff(app);

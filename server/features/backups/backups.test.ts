@@ -69,7 +69,7 @@ describe("a backup that is asked for", () => {
     await ended;
     const database = await createTestDatabase();
     try {
-      const { rows } = await restoreBackup(database.url, join(folder(), backup.fileName));
+      const { rows } = await restoreBackup(database.directUrl, join(folder(), backup.fileName));
       expect(rows).toBe((await list())[0]?.rowsDone);
     } finally {
       await database.drop();
@@ -129,13 +129,13 @@ test("one that cannot be written has failed, says why, and leaves no file", asyn
 test("one that loses the database has failed, says so once the database is back, and is mailed then", async () => {
   const line = await openDatabaseLine(app.deps.directUrl);
   const { ended } = await startBackup(
-    { ...app.deps, pool: line.pool, db: line.db, directUrl: line.url },
+    { ...app.deps, pool: line.pool, db: line.db, directUrl: line.proxy.url },
     by(),
   );
-  line.cut();
+  line.proxy.refuse();
   await setTimeout(500);
   expect(mailsTo(app, sysadmin.email)).toEqual([]);
-  line.mend();
+  line.proxy.heal();
   await ended;
   expect((await list())[0]).toMatchObject({
     status: "failed",

@@ -374,7 +374,7 @@ describe("limits", () => {
       message:
         "The file has more than 20,000 rows. Split it into smaller files and import them one after the other.",
     });
-  });
+  }, 120_000);
 
   test("more than 10 MB is 413 with a clear sentence", async () => {
     const { post } = await staff();

@@ -152,7 +152,8 @@ describe("an answer", () => {
     expect(new Set(accepted.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(accepted.map((each) => each.body.game.updatedAt))).toEqual(new Set([version]));
     expect(await history()).toHaveLength(2);
-    expect(mailsTo(sender.email)).toHaveLength(1);
+    // Told once the answer is on its way.
+    await expect.poll(() => mailsTo(sender.email).length, { timeout: 10_000 }).toBe(1);
     app.clock.now = new Date(TEST_NOW.getTime() + 60_000);
     onTestFinished(() => {
       app.clock.now = TEST_NOW;
@@ -160,6 +161,7 @@ describe("an answer", () => {
     const before = await row();
     await answer(body).expect(200);
     expect(await row()).toEqual(before);
+    expect(mailsTo(sender.email)).toHaveLength(1);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Db } from "#server/db/client.ts";
+import { isDatabaseAway } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { type AuditResult, actorFor, recordAudit } from "#server/features/audit/audit.ts";
@@ -14,6 +15,7 @@ import {
   forbidden,
   MailUncertain,
   notFound,
+  unavailable,
 } from "#server/http/errors.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import { createToken } from "#server/http/token.ts";
@@ -38,9 +40,15 @@ import {
 /** Longer than a message may take to send (20 s): a claim older than this belongs to a process that died. */
 const CLAIM_SECONDS = 30;
 
+/** How long the answer waits for the record of a message that was sent: with the last attempt's own limit about 5 s. */
+const RECORD_MS = 2_500;
+const RECORD_PAUSE_MS = 100;
+
 /** How long the record of a sent message is made up for after the database was lost: two minutes. */
 const LATE_PAUSE_MS = 1_000;
 const LATE_TRIES = 120;
+
+const SENT_NOT_RECORDED = "The message was sent, but this could not be noted yet. Reload in a moment.";
 
 type Claim = GameToSend & { claimId: number; token: string };
 
@@ -71,12 +79,11 @@ export async function sendVerification(
     throw error;
   }
   try {
-    await recordSent(deps, sending);
+    await recordInTime(deps, sending);
   } catch (error) {
-    if (!(error instanceof AppError)) {
-      afterAnswer(deps.log, "recording a verification that was sent", () => recordLate(deps, sending));
-    }
-    throw error;
+    if (error instanceof AppError) throw error;
+    afterAnswer(deps.log, "recording a verification that was sent", () => recordLate(deps, sending));
+    throw isDatabaseAway(error) ? unavailable(SENT_NOT_RECORDED) : error;
   }
 }
 
@@ -196,6 +203,28 @@ async function recordSent({ db }: Deps, sending: Sending): Promise<void> {
 }
 
 /**
+ * The message has gone, so that a 'try again' would be wrong: one lost connection, or a machine too busy to have one free,
+ * costs the person a moment at most.
+ */
+async function recordInTime(deps: Deps, sending: Sending): Promise<void> {
+  const deadline = performance.now() + RECORD_MS;
+  for (let record = recordSent; ; record = recordAgain) {
+    try {
+      return await record(deps, sending);
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() > deadline) throw error;
+    }
+    await delay(RECORD_PAUSE_MS);
+  }
+}
+
+/** A commit whose answer was lost has done it already. */
+async function recordAgain(deps: Deps, sending: Sending): Promise<void> {
+  if (await isSentBy(deps.db, sending.schoolId, sending.claim.claimId)) return;
+  await recordSent(deps, sending);
+}
+
+/**
  * The database was lost between the mail server's yes and the record of it. The record is made up for as soon as it
  * can be: safe at any time, since it takes the very game that the message told of and a claim that still stands.
  */
@@ -203,10 +232,7 @@ async function recordLate(deps: Deps, sending: Sending): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await delay(LATE_PAUSE_MS, undefined, { ref: false });
     try {
-      // A commit whose answer was lost has done it already.
-      if (await isSentBy(deps.db, sending.schoolId, sending.claim.claimId)) return;
-      await recordSent(deps, sending);
-      return;
+      return await recordAgain(deps, sending);
     } catch (error) {
       if (error instanceof AppError || tries >= LATE_TRIES) throw error;
     }

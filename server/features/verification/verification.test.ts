@@ -1,7 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createDb, createPool } from "#server/db/client.ts";
 import { makeOpponent } from "#server/db/factories.ts";
 import { toAppError } from "#server/http/error-handler.ts";
 import { MailUncertain, mailRefused, unavailable } from "#server/http/errors.ts";
@@ -10,6 +9,7 @@ import type { Mail } from "#server/mail/mailer.ts";
 import { auditOf } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
 import { openDatabaseLine } from "#server/test/database-line.ts";
+import type { FaultProxy } from "#server/test/fault-proxy.ts";
 import { GAME_START, scheduledGame, sentGame } from "#server/test/sent-game.ts";
 import { GAME_STATUSES } from "#shared/domain/game-status.ts";
 import { games } from "#shared/schema/games.ts";
@@ -213,11 +213,8 @@ describe("two clicks at once", () => {
   test("send one message also when the first is still under way, in another process", async () => {
     const { sender, school, game, send, mailsTo, opponent } = await scheduledGame(app);
     const mail = slowMail();
-    const pool = createPool(app.deps.pool.options.connectionString ?? "", { max: 2 });
-    onTestFinished(() => pool.end());
-    const otherProcess = { ...app.deps, pool, db: createDb(pool) };
     const person = { ...sender, school: { id: school.id, name: school.name, timezone: school.timezone } };
-    const first = sendVerification(otherProcess, person, game.id, "127.0.0.1");
+    const first = sendVerification(app.anotherProcess(), person, game.id, "127.0.0.1");
     await mail.waiting(1);
     const { body } = await send().expect(409);
     expect(body).toEqual({ message: "This verification is being sent right now. Reload in a moment." });
@@ -294,8 +291,8 @@ describe("a message whose acceptance nobody could record", () => {
   const tokenOf = (mail: Mail | undefined) => /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   const page = (token: string) => app.request().get(`/api/verify-game/${token}`);
 
-  /** The database is lost to the sending process in the moment in which the mail server has accepted the message. */
-  async function lostAfterMail() {
+  /** Sends through a line to the database of its own, to which something happens once the mail server has accepted it. */
+  async function sendOver(afterMail: (proxy: FaultProxy) => void) {
     const scheduled = await scheduledGame(app);
     const { sender, school, game, opponent } = scheduled;
     const line = await openDatabaseLine(app.deps.directUrl);
@@ -303,16 +300,50 @@ describe("a message whose acceptance nobody could record", () => {
       ...app.outbox,
       send: async (mail: Mail) => {
         await app.outbox.send(mail);
-        line.cut();
+        afterMail(line.proxy);
       },
     };
     const person = { ...sender, school: { id: school.id, name: school.name, timezone: school.timezone } };
     const process = { ...app.deps, pool: line.pool, db: line.db, mailer };
-    const failure = await sendVerification(process, person, game.id, "127.0.0.1").catch((error) => error);
-    expect(toAppError(failure)?.status).toBe(503);
+    const failure: unknown = await sendVerification(process, person, game.id, "127.0.0.1").then(
+      () => null,
+      (error: unknown) => error,
+    );
     const token = tokenOf(scheduled.mailsTo(opponent.email)[0]);
-    return { ...scheduled, line, token };
+    return { ...scheduled, line, token, failure };
   }
+
+  async function lostAfterMail() {
+    const lost = await sendOver((proxy) => proxy.refuse());
+    expect(toAppError(lost.failure)).toMatchObject({
+      status: 503,
+      message: "The message was sent, but this could not be noted yet. Reload in a moment.",
+    });
+    return lost;
+  }
+
+  test.each(["cut before", "cut after"] as const)(
+    "for one connection that was %s any of its statements, is recorded once and told as sent",
+    async (fault) => {
+      for (const statement of ["begin", 'update "games"', 'insert into "audit_log"', "commit"]) {
+        const sent = await sendOver((proxy) => proxy.strike(fault, (each) => each.startsWith(statement)));
+        expect(sent.line.proxy.hasStruck()).toBe(true);
+        expect(sent.failure).toBeNull();
+        expect((await sent.row())?.status).toBe("verification-sent");
+        expect((await sent.history()).map(({ action }: { action: string }) => action)).toEqual(["sent"]);
+        await page(sent.token).expect(200);
+      }
+    },
+  );
+
+  test("for a database that was away a second, is told as sent", async () => {
+    const sent = await sendOver((proxy) => {
+      proxy.refuse();
+      setTimeout(1_000).then(proxy.heal);
+    });
+    expect(sent.failure).toBeNull();
+    expect((await sent.row())?.status).toBe("verification-sent");
+  });
 
   test("has a link that says so, and is recorded once the database is back", async () => {
     const { line, token, row, history, sender, school } = await lostAfterMail();
@@ -320,7 +351,7 @@ describe("a message whose acceptance nobody could record", () => {
     const { body } = await page(token).expect(404);
     expect(body.message).toContain(`${school.name} has not finished sending this request.`);
     expect(body.message).toContain(sender.email);
-    line.mend();
+    line.proxy.heal();
     await expect.poll(async () => (await row())?.status, { timeout: 10_000 }).toBe("verification-sent");
     expect((await page(token).expect(200)).body.status).toBe("verification-sent");
     expect((await history()).map(({ action }: { action: string }) => action)).toEqual(["sent"]);
@@ -336,7 +367,7 @@ describe("a message whose acceptance nobody could record", () => {
       .set({ sentAt: sql`clock_timestamp() - interval '31 seconds'` })
       .where(eq(verifications.gameId, game.id));
     await send().expect(200);
-    line.mend();
+    line.proxy.heal();
     await setTimeout(2_500);
     expect((await row())?.status).toBe("verification-sent");
     expect(await history()).toHaveLength(1);
@@ -350,14 +381,13 @@ describe("a message whose acceptance nobody could record", () => {
     onTestFinished(() => {
       app.outbox.send = deliver;
     });
+    const reason = "The mail server did not answer in time.";
     app.outbox.send = async (mail: Mail) => {
       await deliver(mail);
-      throw new MailUncertain("The mail server did not answer in time.");
+      throw new MailUncertain(reason);
     };
-    await send().expect(502, { message: "The mail server did not answer in time." });
-    const { failedVerification, ...rest } = (await row()) ?? game;
-    expect({ ...rest, failedVerification: null }).toEqual(game);
-    expect(failedVerification).toMatchObject({ reason: "The mail server did not answer in time." });
+    await send().expect(502, { message: reason });
+    expect(await row()).toEqual({ ...game, failedVerification: expect.objectContaining({ reason }) });
     const first = tokenOf(mailsTo(opponent.email)[0]);
     expect((await page(first).expect(404)).body.message).toContain("has not finished sending this request");
     app.outbox.send = deliver;
