@@ -118,9 +118,9 @@ export function formatFullDate(date: string): string {
   return FULL_DATE.format(midnightUtc(date));
 }
 
-/** Why a wall-clock time that its zone skips is no time for a game. */
-export function skippedTime({ date, time }: LocalDateTime): string {
-  return `The clock skips ${formatTime(time)} on ${formatDate(date)} (daylight saving time begins). Choose another time.`;
+/** Why a wall-clock time that its zone skips is no time for a game; `sayDate` writes the date as its reader sees others. */
+export function skippedTime({ date, time }: LocalDateTime, sayDate = formatDate): string {
+  return `The clock skips ${formatTime(time)} on ${sayDate(date)} (daylight saving time begins). Choose another time.`;
 }
 
 function midnightUtc(date: string): Date {

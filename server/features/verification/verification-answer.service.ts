@@ -14,7 +14,7 @@ import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { answerNotice } from "#server/mail/templates/answer-notice.ts";
 import type { VerificationAnswerInput } from "#shared/api/verification.ts";
 import type { HistoryAction } from "#shared/domain/game-history.ts";
-import { dayOf, skippedTime, toInstant } from "#shared/domain/game-time.ts";
+import { dayOf, formatFullDate, skippedTime, toInstant } from "#shared/domain/game-time.ts";
 import { fullName } from "#shared/domain/names.ts";
 import type { GameHistoryRow } from "#shared/schema/game-history.ts";
 import type { GameRow } from "#shared/schema/games.ts";
@@ -162,7 +162,7 @@ function demandPossible(
   if (!proposedTime) return;
   const proposed = { date: proposedDate, time: proposedTime };
   const start = toInstant(proposed, timeZone);
-  if (!start.ok) throw refused("proposedTime", skippedTime(proposed));
+  if (!start.ok) throw refused("proposedTime", skippedTime(proposed, formatFullDate));
   if (start.instant <= now) throw refused("proposedTime", PASSED_TIME);
 }
 

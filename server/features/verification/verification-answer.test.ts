@@ -315,7 +315,9 @@ describe("a proposed time", () => {
     const { answer, row } = await sentGame(app);
     const skipped = { response: "reschedule", proposedDate: "2027-03-14", proposedTime: "02:30" };
     const { body } = await answer(skipped).expect(400);
-    expect(body.errors.proposedTime).toMatch(/^The clock skips 2:30 AM on 03\/14\/2027/);
+    const message =
+      "The clock skips 2:30 AM on Sunday, March 14, 2027 (daylight saving time begins). Choose another time.";
+    expect(body).toEqual({ message, errors: { proposedTime: message } });
     expect((await row())?.status).toBe("verification-sent");
   });
 });
