@@ -1,5 +1,7 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { describe, expect, onTestFinished, test } from "vitest";
+import type { Response } from "supertest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeOpponent } from "#server/db/factories.ts";
 import { mailRefused } from "#server/http/errors.ts";
 import { hashToken } from "#server/http/token.ts";
@@ -16,6 +18,15 @@ const RESCHEDULE = {
   proposedDate: "2026-09-05",
   proposedTime: "18:30:00",
 };
+
+/** As a client does on a busy machine: what is told to come again in a moment does so. */
+async function insist(request: () => PromiseLike<Response>): Promise<Response> {
+  const response = await request();
+  if (response.status !== 503) return response;
+  expect(response.headers["retry-after"]).toMatch(/^\d+$/);
+  await delay(300);
+  return await insist(request);
+}
 
 describe("the page behind the link", () => {
   test("has the game and the asking school, and nothing else", async () => {
@@ -145,14 +156,15 @@ describe("an answer", () => {
   ])("%s, fifty times at once, is recorded and told once", async (_name, body) => {
     const { answer, page, row, history, mailsTo, sender } = await sentGame(app);
     const { updatedAt } = (await page()).body;
-    const answers = await Promise.all(Array.from({ length: 50 }, () => answer({ ...body, updatedAt })));
-    // On a busy machine some of a burst may be asked to try again in a moment; none is told anything else.
-    const accepted = answers.filter(({ status }) => status !== 503);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => insist(() => answer({ ...body, updatedAt }))),
+    );
     const version = (await row())?.updatedAt.toISOString();
-    expect(new Set(accepted.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(accepted.map((each) => each.body.game.updatedAt))).toEqual(new Set([version]));
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect(new Set(answers.map((each) => each.body.game.updatedAt))).toEqual(new Set([version]));
     expect(await history()).toHaveLength(2);
-    expect(mailsTo(sender.email)).toHaveLength(1);
+    // The notice may be on its way when the answer is given.
+    await vi.waitFor(() => expect(mailsTo(sender.email)).toHaveLength(1), { timeout: 10_000 });
     app.clock.now = new Date(TEST_NOW.getTime() + 60_000);
     onTestFinished(() => {
       app.clock.now = TEST_NOW;
@@ -160,6 +172,7 @@ describe("an answer", () => {
     const before = await row();
     await answer(body).expect(200);
     expect(await row()).toEqual(before);
+    expect(mailsTo(sender.email)).toHaveLength(1);
   });
 
   test.each([

@@ -354,8 +354,9 @@ describe("a message whose acceptance nobody could record", () => {
       await deliver(mail);
       throw new MailUncertain("The mail server did not answer in time.");
     };
-    await send().expect(502, { message: "The mail server did not answer in time." });
-    expect(await row()).toEqual(game);
+    const reason = "The mail server did not answer in time.";
+    await send().expect(502, { message: reason });
+    expect(await row()).toEqual({ ...game, failedVerification: expect.objectContaining({ reason }) });
     const first = tokenOf(mailsTo(opponent.email)[0]);
     expect((await page(first).expect(404)).body.message).toContain("has not finished sending this request");
     app.outbox.send = deliver;
