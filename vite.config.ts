@@ -32,6 +32,7 @@ export default defineConfig({
           environment: "node",
           include: ["shared/**/*.test.ts"],
           env: { TZ: "Asia/Kathmandu" },
+          testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   "password-change",
   "school-creation",
   "school-edit",
+  "school-settings",
   "school-activation",
   "school-deactivation",
   "school-deletion",

@@ -1,3 +1,7 @@
+import { addHours } from "date-fns/addHours";
+import { millisecondsInDay } from "date-fns/constants";
+import { isValid } from "date-fns/isValid";
+import { parseISO } from "date-fns/parseISO";
 import { changeBetween, offsetAt } from "./zone-offset.ts";
 
 /** What a clock on the wall shows: `date` as yyyy-MM-dd, `time` as HH:mm:ss. */
@@ -18,18 +22,16 @@ export const MAX_DATE = "2999-12-31";
 export const isBeyondLastDay = ({ date, time }: LocalDateTime): boolean =>
   date === MAX_DATE && time === "24:00:00";
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /**
  * The instant at which the zone's wall clock shows `local`: an error where the clock skips that time, the first of
  * the two where it shows it twice. '24:00:00' is 00:00 of the next day. Expects a date for which `isCalendarDate` and
  * a time for which `isClockTime` holds; throws a RangeError on others and on an unknown zone.
  */
 export function toInstant(local: LocalDateTime, timeZone: string): InstantResult {
-  // ISO 8601 parsing knows 24:00:00 as the end of the day and, unlike Date.UTC, takes the year 50 as the year 50.
-  const wall = Date.parse(`${local.date}T${local.time}Z`);
-  const before = offsetAt(wall - DAY, timeZone);
-  const after = offsetAt(wall + DAY, timeZone);
+  // ISO 8601 knows 24:00:00 as the end of the day.
+  const wall = parseISO(`${local.date}T${local.time}Z`).getTime();
+  const before = offsetAt(wall - millisecondsInDay, timeZone);
+  const after = offsetAt(wall + millisecondsInDay, timeZone);
   const shows = (instant: number) => instant + offsetAt(instant, timeZone) === wall;
   const first = Math.min(wall - before, wall - after);
   const last = Math.max(wall - before, wall - after);
@@ -59,22 +61,24 @@ export function keepWallClock(instant: Date, from: string, to: string): Date {
   return result.ok ? result.instant : result.gapEnd;
 }
 
-/** Calendar arithmetic, free of clocks: `addDays("2026-12-31", 1)` is "2027-01-01". */
+/**
+ * Calendar arithmetic, free of clocks: `addDays("2026-12-31", 1)` is "2027-01-01". The library's own `addDays` counts
+ * days of the host's clock, which in Samoa lack one; in UTC every day has 24 hours.
+ */
 export function addDays(date: string, days: number): string {
-  return new Date(midnightUtc(date) + days * DAY).toISOString().slice(0, 10);
+  return addHours(midnightUtc(date), days * 24)
+    .toISOString()
+    .slice(0, 10);
 }
 
 /** 0 is Sunday. */
 export function weekdayOf(date: string): Weekday {
-  return new Date(midnightUtc(date)).getUTCDay() as Weekday;
+  return midnightUtc(date).getUTCDay() as Weekday;
 }
 
 /** A day that exists, as yyyy-MM-dd, from the year 1 to 9999. */
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text.startsWith("0000")) return false;
-  const instant = midnightUtc(text);
-  // Some engines roll February 30 over into March instead of refusing it.
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !text.startsWith("0000") && isValid(midnightUtc(text));
 }
 
 /** HH:mm:ss from 00:00:00 to 23:59:59, and 24:00:00. */
@@ -114,13 +118,13 @@ export function formatFullDate(date: string): string {
   return FULL_DATE.format(midnightUtc(date));
 }
 
-/** Why a wall-clock time that its zone skips is no time for a game. */
-export function skippedTime({ date, time }: LocalDateTime): string {
-  return `The clock skips ${formatTime(time)} on ${formatDate(date)} (daylight saving time begins). Choose another time.`;
+/** Why a wall-clock time that its zone skips is no time for a game; `sayDate` writes the date as its reader sees others. */
+export function skippedTime({ date, time }: LocalDateTime, sayDate = formatDate): string {
+  return `The clock skips ${formatTime(time)} on ${sayDate(date)} (daylight saving time begins). Choose another time.`;
 }
 
-function midnightUtc(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`);
+function midnightUtc(date: string): Date {
+  return parseISO(`${date}T00:00:00Z`);
 }
 
 /** The wall clock written as if it were UTC: yyyy-MM-ddTHH:mm:ss.sssZ. */

@@ -112,7 +112,7 @@ test("any list of games survives export and import unchanged, in every zone", ()
         })),
       );
     }),
-    { numRuns: 500 },
+    { numRuns: 150 },
   );
 });
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { schools } from "#shared/schema/schools.ts";
+import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 
 export async function isRegistrationEnabled(db: Db): Promise<boolean> {
@@ -8,15 +8,32 @@ export async function isRegistrationEnabled(db: Db): Promise<boolean> {
   return settings?.enabled ?? true;
 }
 
-/** The active school that takes this address as its administrator's or as an authorized one, in any case. */
+const isAdministratorOf = (email: string) => sql<boolean>`lower(${schools.adminEmail}) = ${email}`;
+
+/** An active school that has the address as its administrator's or as an authorized one, in any case. */
+const takes = (email: string) =>
+  and(
+    eq(schools.isActive, true),
+    sql`(${isAdministratorOf(email)} or exists (select from unnest(${schools.authorizedEmails}) authorized where lower(trim(authorized)) = ${email}))`,
+  );
+
+/** The school that takes this address. */
 export async function findSchoolFor(db: Db, email: string) {
-  const isAdmin = sql<boolean>`lower(${schools.adminEmail}) = ${email}`;
-  const isAuthorized = sql`exists (select from unnest(${schools.authorizedEmails}) authorized where lower(trim(authorized)) = ${email})`;
   const [school] = await db
     .select({ id: schools.id, name: schools.name, timezone: schools.timezone })
     .from(schools)
-    .where(and(eq(schools.isActive, true), sql`(${isAdmin} or ${isAuthorized})`))
-    .orderBy(desc(isAdmin), schools.id)
+    .where(takes(email))
+    .orderBy(desc(isAdministratorOf(email)), schools.id)
     .limit(1);
   return school ?? null;
+}
+
+/** Whether the school still takes the address; then it goes on doing so until the transaction ends. */
+export async function lockAuthorization(db: Db, schoolId: SchoolId, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: schools.id })
+    .from(schools)
+    .where(and(eq(schools.id, schoolId), takes(email)))
+    .for("share");
+  return rows.length > 0;
 }

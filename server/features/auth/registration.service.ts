@@ -12,7 +12,7 @@ import type { RegisterInput } from "#shared/api/auth.ts";
 import { fullName } from "#shared/domain/names.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import { hashPassword } from "./passwords.ts";
-import { findSchoolFor, isRegistrationEnabled } from "./registration.queries.ts";
+import { findSchoolFor, isRegistrationEnabled, lockAuthorization } from "./registration.queries.ts";
 import {
   confirmByToken,
   deleteUnconfirmedUser,
@@ -93,9 +93,7 @@ async function demandSchool({ db }: Deps, email: string): Promise<School> {
   }
   if (await findUserByEmail(db, email)) throw knownAddress();
   const school = await findSchoolFor(db, email);
-  if (!school) {
-    throw forbidden("This email is not authorized for any school. Ask your athletic department to add it.");
-  }
+  if (!school) throw notAuthorized();
   return school;
 }
 
@@ -119,6 +117,8 @@ async function insertAccount(
   };
   try {
     return await inTransaction(db, async (tx) => {
+      // The address may have been taken off the list while the password was hashed.
+      if (!(await lockAuthorization(tx, school.id, input.email))) throw notAuthorized();
       const user = await insertUser(tx, values);
       await recordAudit(tx, { ...actorFor(user, client), action: "registration", result: "success" });
       return user;
@@ -158,6 +158,9 @@ async function demandMail(send: () => Promise<void>): Promise<void> {
 function createLink(now: Date): MailedLink & { token: string } {
   return { ...createToken(), expiry: new Date(now.getTime() + LINK_MS) };
 }
+
+const notAuthorized = () =>
+  forbidden("This email is not authorized for any school. Ask your athletic department to add it.");
 
 const knownAddress = () => conflict("An account with this email already exists");
 

@@ -1,10 +1,13 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { Response } from "supertest";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { mailRefused, unavailable } from "#server/http/errors.ts";
 import { hashToken } from "#server/http/token.ts";
 import { auditOf, cookieOf, mailsTo, tokenIn, useCheapHashes, userRow } from "#server/test/accounts.ts";
 import { TEST_NOW, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
+import { schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { users } from "#shared/schema/users.ts";
 
@@ -45,6 +48,14 @@ const register = (change: object = {}) =>
 const confirm = (token: string) => app.request().post("/api/confirm-email").send({ token });
 
 const findByEmail = (address: string) => app.db.select().from(users).where(eq(users.email, address));
+
+/** How many wait for a lock in this database. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await app.db.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+}
 
 test("an authorized address registers: 201, signed in, in its school, unconfirmed, with no forced change", async () => {
   const school = await makeOwnSchool();
@@ -88,6 +99,24 @@ test("an address that no active school authorized is 403", async () => {
     );
     expect(await findByEmail(address)).toEqual([]);
   }
+});
+
+test.each([
+  ["is taken off the list", { authorizedEmails: [] as string[] }],
+  ["belongs to a school that is deactivated", { isActive: false }],
+])("an address that %s in the same moment makes no account", async (_reason, change) => {
+  const school = await makeOwnSchool();
+  let answer: Promise<Response> | undefined;
+  await inTransaction(app.db, async (tx) => {
+    await tx.update(schools).set(change).where(eq(schools.id, school.id));
+    // The list still has the address for everybody else, so this gets as far as the account.
+    answer = register().then((response) => response);
+    await vi.waitFor(async () => expect(await countWaiting()).toBeGreaterThan(0), { timeout: 2_500 });
+  });
+  expect((await answer)?.status).toBe(403);
+  expect((await answer)?.body.message).toMatch(/^This email is not authorized for any school\./);
+  expect(await findByEmail(email)).toEqual([]);
+  expect(mailsTo(app, email)).toEqual([]);
 });
 
 test("a known address is 409", async () => {

@@ -3,6 +3,7 @@ import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { changedFields } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
+import { type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import { isStale } from "#server/http/stale.ts";
@@ -12,6 +13,9 @@ import { timeZoneLabel } from "#shared/domain/time-zones.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
 import { listStartsAfter, lockSchool, updateSchoolSettings, updateStarts } from "./school.queries.ts";
 
+/** Who saves: `name` stands in the games' history. */
+export type SettingsEditor = { name: string; audit: AuditActor };
+
 /**
  * Saves the settings. A new time zone keeps every future game's wall-clock time (7:00 PM stays 7:00 PM; a time that
  * the new zone skips moves to the end of the gap) and leaves past games' instants alone.
@@ -20,19 +24,22 @@ import { listStartsAfter, lockSchool, updateSchoolSettings, updateStarts } from 
 export async function saveSchoolSettings(
   { db, now }: Deps,
   schoolId: SchoolId,
-  actor: string,
+  { name: actor, audit }: SettingsEditor,
   { updatedAt, ...input }: SchoolSettingsInput,
 ): Promise<SchoolRow> {
   return await inTransaction(db, async (tx) => {
     const before = await lockSchool(tx, schoolId);
     if (!before) throw notFound("School");
     if (isStale(before, updatedAt)) throw changedByOther("school");
-    if (changedFields(before, input).length === 0) return before;
+    const changed = changedFields(before, input);
+    if (changed.length === 0) return before;
     if (input.timezone !== before.timezone) {
       await moveFutureGames(tx, schoolId, { from: before.timezone, to: input.timezone, now: now(), actor });
     }
     const after = await updateSchoolSettings(tx, schoolId, input);
     if (!after) throw notFound("School");
+    const details = { school: after.name, changed: changed.join(", ") };
+    await recordAudit(tx, { ...audit, action: "school-settings", result: "success", details });
     return after;
   });
 }

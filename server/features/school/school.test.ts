@@ -1,8 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
+import { auditLog } from "#shared/schema/audit-log.ts";
 import { games } from "#shared/schema/games.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
 
 const app = testApp();
 
@@ -34,11 +36,47 @@ test("a new school has the data model's colours and the Eastern time zone", asyn
   });
 });
 
-test("a save that changes nothing makes no new version", async () => {
-  const { agent } = await staff();
+const told = (schoolId: SchoolId) =>
+  app.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.schoolId, schoolId), eq(auditLog.action, "school-settings")));
+
+test("a save that changes nothing makes no new version and no entry in the audit log", async () => {
+  const { agent, school } = await staff();
   const { body } = await agent.post("/api/school").send(settings).expect(200);
   const saved = await agent.post("/api/school").send({ ...settings, updatedAt: body.updatedAt });
   expect([saved.status, saved.body]).toEqual([200, body]);
+  expect(await told(school.id)).toHaveLength(1);
+});
+
+test("the audit log tells who changed which settings, and of nothing that was refused", async () => {
+  const { agent, school } = await staff();
+  const { body: user } = await agent.get("/api/user").expect(200);
+  const { name, timezone, primaryColor, secondaryColor } = school;
+  const unchanged = { name, timezone, primaryColor, secondaryColor };
+  await agent
+    .post("/api/school")
+    .send({ ...unchanged, name: "" })
+    .expect(400);
+  const stale = new Date(0).toISOString();
+  await agent
+    .post("/api/school")
+    .send({ ...settings, updatedAt: stale })
+    .expect(409);
+  await agent
+    .post("/api/school")
+    .send({ ...unchanged, name: "Old Mill", mascot: "Herons" })
+    .expect(200);
+  expect(await told(school.id)).toEqual([
+    expect.objectContaining({
+      userId: user.id,
+      actor: user.email,
+      client: "127.0.0.1",
+      result: "success",
+      details: { school: "Old Mill", changed: "name, mascot" },
+    }),
+  ]);
 });
 
 test("saved settings are answered whole and stand at the next read", async () => {

@@ -12,9 +12,10 @@ import { hashToken } from "#server/http/token.ts";
 import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { answerNotice } from "#server/mail/templates/answer-notice.ts";
+import type { MailFooter } from "#server/mail/templates/layout.ts";
 import type { VerificationAnswerInput } from "#shared/api/verification.ts";
 import type { HistoryAction } from "#shared/domain/game-history.ts";
-import { dayOf, skippedTime, toInstant } from "#shared/domain/game-time.ts";
+import { dayOf, formatFullDate, skippedTime, toInstant } from "#shared/domain/game-time.ts";
 import { fullName } from "#shared/domain/names.ts";
 import type { GameHistoryRow } from "#shared/schema/game-history.ts";
 import type { GameRow } from "#shared/schema/games.ts";
@@ -54,16 +55,19 @@ export async function answerVerification(
   const answered = await inTransaction(deps.db, async (tx) => {
     await lockGame(tx, school.id, game.id);
     const outcome = await recordAnswer(tx, tokenHash, input, deps.now());
-    if (outcome.outcome === "recorded") await auditAnswer(tx, outcome.asked, input, client);
-    return outcome;
+    if (outcome.outcome !== "recorded") return { ...outcome, footer: null };
+    await auditAnswer(tx, outcome.asked, input, client);
+    // Read here: among many at once a further connection may not be had in time, and the notice would not go.
+    return { ...outcome, footer: await findMailFooter(tx) };
   });
-  if (answered.outcome === "recorded") {
+  const { footer, ...outcome } = answered;
+  if (footer) {
     await Promise.race([
-      notify(deps, answered.asked, input),
+      notify(deps, outcome.asked, input, footer),
       delay(NOTICE_WAIT_MS, undefined, { ref: false }),
     ]);
   }
-  return answered;
+  return outcome;
 }
 
 const auditAnswer = (
@@ -162,7 +166,7 @@ function demandPossible(
   if (!proposedTime) return;
   const proposed = { date: proposedDate, time: proposedTime };
   const start = toInstant(proposed, timeZone);
-  if (!start.ok) throw refused("proposedTime", skippedTime(proposed));
+  if (!start.ok) throw refused("proposedTime", skippedTime(proposed, formatFullDate));
   if (start.instant <= now) throw refused("proposedTime", PASSED_TIME);
 }
 
@@ -198,7 +202,12 @@ function alive(asked: AskedGame | null, now: Date): AskedGame {
 }
 
 /** The answer stands, whether or not its notice can be mailed. */
-async function notify(deps: Deps, asked: AskedGame, answer: VerificationAnswerInput): Promise<void> {
+async function notify(
+  deps: Deps,
+  asked: AskedGame,
+  answer: VerificationAnswerInput,
+  footer: MailFooter,
+): Promise<void> {
   try {
     const notice = answerNotice({
       to: contactOf(asked).email,
@@ -206,7 +215,7 @@ async function notify(deps: Deps, asked: AskedGame, answer: VerificationAnswerIn
       game: mailedGame(asked),
       answer,
       link: signedInLink(deps.env.appUrl, `/games?edit=${asked.game.id}`),
-      footer: await findMailFooter(deps.db),
+      footer,
     });
     await deps.mailer.send(notice);
   } catch (error) {

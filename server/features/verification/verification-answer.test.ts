@@ -1,5 +1,7 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { describe, expect, onTestFinished, test } from "vitest";
+import type { Response } from "supertest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeOpponent } from "#server/db/factories.ts";
 import { mailRefused } from "#server/http/errors.ts";
 import { hashToken } from "#server/http/token.ts";
@@ -16,6 +18,15 @@ const RESCHEDULE = {
   proposedDate: "2026-09-05",
   proposedTime: "18:30:00",
 };
+
+/** As a client does on a busy machine: what is told to come again in a moment does so. */
+async function insist(request: () => PromiseLike<Response>): Promise<Response> {
+  const response = await request();
+  if (response.status !== 503) return response;
+  expect(response.headers["retry-after"]).toMatch(/^\d+$/);
+  await delay(300);
+  return await insist(request);
+}
 
 describe("the page behind the link", () => {
   test("has the game and the asking school, and nothing else", async () => {
@@ -145,12 +156,12 @@ describe("an answer", () => {
   ])("%s, fifty times at once, is recorded and told once", async (_name, body) => {
     const { answer, page, row, history, mailsTo, sender } = await sentGame(app);
     const { updatedAt } = (await page()).body;
-    const answers = await Promise.all(Array.from({ length: 50 }, () => answer({ ...body, updatedAt })));
-    // On a busy machine some of a burst may be asked to try again in a moment; none is told anything else.
-    const accepted = answers.filter(({ status }) => status !== 503);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => insist(() => answer({ ...body, updatedAt }))),
+    );
     const version = (await row())?.updatedAt.toISOString();
-    expect(new Set(accepted.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(accepted.map((each) => each.body.game.updatedAt))).toEqual(new Set([version]));
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect(new Set(answers.map((each) => each.body.game.updatedAt))).toEqual(new Set([version]));
     expect(await history()).toHaveLength(2);
     // Told once the answer is on its way.
     await expect.poll(() => mailsTo(sender.email).length, { timeout: 10_000 }).toBe(1);
@@ -317,7 +328,9 @@ describe("a proposed time", () => {
     const { answer, row } = await sentGame(app);
     const skipped = { response: "reschedule", proposedDate: "2027-03-14", proposedTime: "02:30" };
     const { body } = await answer(skipped).expect(400);
-    expect(body.errors.proposedTime).toMatch(/^The clock skips 2:30 AM on 03\/14\/2027/);
+    const message =
+      "The clock skips 2:30 AM on Sunday, March 14, 2027 (daylight saving time begins). Choose another time.";
+    expect(body).toEqual({ message, errors: { proposedTime: message } });
     expect((await row())?.status).toBe("verification-sent");
   });
 });
