@@ -367,6 +367,19 @@ describe("the menu of a card", () => {
     await view.user.click(dialog.getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("School deleted")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("heading", { name: harbor.name })).not.toBeInTheDocument());
+    await waitFor(async () => expect(await button(`Actions for ${plain.name}`)).toHaveFocus());
+  });
+
+  it("leaves the focus on the page's heading when it was the last school", async () => {
+    const view = open({
+      "GET /api/sysadmin/schools": page([harbor]),
+      "DELETE /api/sysadmin/schools/:id": reply(204),
+    });
+    await choose(view, "Delete School");
+    view.routes["GET /api/sysadmin/schools"] = page([]);
+    await view.user.click(await button("Delete"));
+    expect(await screen.findByText("No schools found")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
   it("says 'Failed to delete school' with the server's reason", async () => {

@@ -317,13 +317,22 @@ describe("Delete Team", () => {
     await waitFor(() => expect(card.getByRole("button", { name: "Delete" })).toHaveFocus());
   });
 
-  it("deletes, says so, and leaves the focus on the page's heading", async () => {
+  it("deletes, says so, and leaves the focus at the next team", async () => {
     const { view, dialog } = await ask({ "DELETE /api/teams/:id": reply(204) });
     view.routes["GET /api/teams"] = [lacrosse];
     await view.user.click(dialog.getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("Team deleted successfully")).toBeVisible();
     expect(sent(view, "DELETE").map(({ path }) => path)).toEqual(["/api/teams/7"]);
     expect(screen.queryByRole("heading", { name: "Football Varsity" })).not.toBeInTheDocument();
+    const next = (await cardOf("Girls Lacrosse 7th Grade")).getByRole("button", { name: "Delete" });
+    await waitFor(() => expect(next).toHaveFocus());
+  });
+
+  it("leaves the focus on the page's heading when it was the last team", async () => {
+    const { view, dialog } = await ask({ "GET /api/teams": [football], "DELETE /api/teams/:id": reply(204) });
+    view.routes["GET /api/teams"] = [];
+    await view.user.click(dialog.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("No teams yet")).toBeVisible();
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
