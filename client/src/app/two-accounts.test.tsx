@@ -1,6 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { announceAccount } from "#client/features/auth/use-account-watch.ts";
+// The page loads it on demand; here it is there from the beginning.
+import "#client/features/teams/team-dialog.tsx";
 import { showAccount } from "#client/lib/account.ts";
 import { tellWhyStartedAnew } from "#client/lib/start-anew.ts";
 import { renderScreen } from "#client/test/render.tsx";
@@ -32,7 +34,17 @@ const openTeams = (api: StubbedApi = {}) =>
       "GET /api/user": account("first"),
       "GET /api/school": SCHOOL,
       "GET /api/teams": [
-        { id: 7, sport: "golf", level: "varsity", gender: "", createdAt: "2026-08-01T12:00:00Z" },
+        {
+          id: 7,
+          sport: "golf",
+          level: "varsity",
+          gender: "",
+          coachName: "",
+          coachEmail: "",
+          coachPhone: "",
+          createdAt: "2026-08-01T12:00:00Z",
+          updatedAt: "2026-08-01T12:00:00Z",
+        },
       ],
       ...api,
     },
@@ -113,6 +125,36 @@ describe("a tab that is returned to", () => {
     expect(view.goTo).not.toHaveBeenCalled();
     expect(screen.getByRole("heading", { name: "Team Management" })).toBeVisible();
     expect(toastTexts()).toEqual([]);
+  });
+
+  /** Comes back to the tab, with a coach typed into a dialog that nobody has saved, and the server says this by then. */
+  async function returnWhileTyping(answer: () => unknown) {
+    const view = openTeams();
+    await view.user.click(await screen.findByRole("button", { name: "Edit" }));
+    await view.user.type(await screen.findByLabelText("Coach Name"), "Robin Castell");
+    view.routes["GET /api/user"] = answer;
+    window.dispatchEvent(new Event("focus"));
+    await waitFor(() => expect(view.goTo).toHaveBeenCalled());
+  }
+
+  const draftNames = () => Object.keys(sessionStorage).filter((name) => name.startsWith("fieldhouse-draft:"));
+
+  it("keeps what was typed when the session has ended meanwhile", async () => {
+    await returnWhileTyping(unauthorized);
+    expect(draftNames()).toEqual(["fieldhouse-draft:first:team:7"]);
+  });
+
+  it("keeps nothing of what was typed when someone else has signed in meanwhile", async () => {
+    await returnWhileTyping(() => reply(412, { message: "Another account" }));
+    expect(draftNames()).toEqual([]);
+  });
+
+  it("forgets what the one before typed as soon as it shows someone else", async () => {
+    await returnWhileTyping(unauthorized);
+    cleanup();
+    openTeams({ "GET /api/user": account("second") });
+    await screen.findByRole("heading", { name: "Team Management" });
+    expect(draftNames()).toEqual([]);
   });
 
   it("leads to the sign-in when the session has ended meanwhile", async () => {
