@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { currentUserQuery } from "#client/features/auth/auth.api.ts";
 import { SchoolSettingsPage } from "#client/features/school/school-settings-page.tsx";
+import { SystemSettingsPage } from "#client/features/system-settings/system-settings-page.tsx";
 import { keepDrafts } from "#client/lib/drafts.ts";
 import { goBack } from "#client/test/go-back.ts";
 import { openRecordDialog, RECORD_DIALOGS } from "#client/test/record-dialogs.tsx";
@@ -60,33 +61,51 @@ describe.each(Object.entries(RECORD_DIALOGS))("the dialog of %s", (_, each) => {
   });
 });
 
-describe("the school's settings", () => {
-  const SCHOOL = { id: 1, name: "Harbor Pines High School", mascot: "Ospreys", timezone: "America/New_York" };
-
+describe.each([
+  {
+    what: "the school's settings",
+    page: <SchoolSettingsPage />,
+    field: "Mascot",
+    save: "Save All Changes",
+  },
+  {
+    what: "the system's general settings",
+    page: <SystemSettingsPage />,
+    field: "System Name",
+    save: "Save Settings",
+  },
+])("$what", ({ page, field, save }) => {
   async function openSettings() {
-    const view = renderScreen(<SchoolSettingsPage />, {
-      path: "/settings",
+    const view = renderScreen(page, {
       api: {
-        "GET /api/school": SCHOOL,
-        "GET /version.json": () => reply(404, {}),
+        "GET /api/school": { id: 1, name: "Harbor Pines", mascot: "Ospreys", timezone: "America/New_York" },
         "POST /api/school": unauthorized,
+        "GET /api/sysadmin/settings": {
+          systemName: "Ospreys",
+          systemEmail: "",
+          supportEmail: "",
+          maxSchoolsPerSystem: 100,
+          systemDescription: "",
+        },
+        "PUT /api/sysadmin/settings": unauthorized,
+        "GET /version.json": () => reply(404, {}),
       },
     });
     view.queryClient.setQueryData(currentUserQuery.queryKey, { id: "u1" } as User);
-    return { view, mascot: await screen.findByLabelText("Mascot") };
+    return { view, input: await screen.findByLabelText(field) };
   }
 
   it("offer what was typed when the session ended", async () => {
     const before = await openSettings();
-    await before.view.user.type(before.mascot, " and Herons");
-    await before.view.user.click(screen.getByRole("button", { name: "Save All Changes" }));
+    await before.view.user.type(before.input, " and Herons");
+    await before.view.user.click(screen.getByRole("button", { name: save }));
     await waitFor(() => expect(before.view.goTo).toHaveBeenCalled());
     before.view.unmount();
 
-    const { view, mascot } = await openSettings();
+    const { view, input } = await openSettings();
     expect(screen.getByText(OFFER)).toBeVisible();
-    expect(mascot).toHaveValue("Ospreys");
+    expect(input).toHaveValue("Ospreys");
     await view.user.click(screen.getByRole("button", { name: "Restore" }));
-    expect(mascot).toHaveValue("Ospreys and Herons");
+    expect(input).toHaveValue("Ospreys and Herons");
   });
 });
