@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { renderScreen } from "#client/test/render.tsx";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply, unauthorized } from "#client/test/stub-api.ts";
+import { expectToast } from "#client/test/toasts.ts";
 import { App } from "./app.tsx";
 
 const USER = {
@@ -240,8 +241,7 @@ describe("signing out", () => {
 
     expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeVisible();
     expect(view.location()).toBe("/");
-    expect((await screen.findAllByText("Logged out"))[0]).toBeVisible();
-    expect(screen.getAllByText("You have been logged out successfully.")[0]).toBeVisible();
+    await expectToast("Logged out", "You have been logged out successfully.");
     expect(view.queryClient.getQueryCache().findAll({ queryKey: ["/api/school"] })).toEqual([]);
     expect(document.documentElement.style.getPropertyValue("--primary")).toBe("");
   });
@@ -262,8 +262,7 @@ describe("signing out", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     await act(async () => signOut.click());
 
-    expect((await screen.findAllByText("Logout failed"))[0]).toBeVisible();
-    expect(screen.getAllByText(description)[0]).toBeVisible();
+    await expectToast("Logout failed", description);
     expect(view.location()).toBe("/nowhere");
     await act(async () => vi.advanceTimersByTime(1000));
     expect(view.location()).toBe("/");

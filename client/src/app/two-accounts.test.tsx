@@ -7,7 +7,7 @@ import { showAccount } from "#client/lib/account.ts";
 import { tellWhyStartedAnew } from "#client/lib/start-anew.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { type ApiCall, reply, type StubbedApi, unauthorized } from "#client/test/stub-api.ts";
-import { toastTexts } from "#client/test/toasts.ts";
+import { expectToast, toastTexts } from "#client/test/toasts.ts";
 import { ACCOUNT_HEADER } from "#shared/api/account.ts";
 import { App } from "./app.tsx";
 
@@ -162,7 +162,7 @@ describe("a tab that is returned to", () => {
     await screen.findByRole("heading", { name: "Team Management" });
     view.routes["GET /api/user"] = unauthorized;
     window.dispatchEvent(new Event("focus"));
-    await waitFor(() => expect(toastTexts()[0]).toBe("Unauthorized"));
+    await expectToast("Unauthorized", "You are logged out. Logging in again...");
     await waitFor(() => expect(view.goTo.mock.calls[0]?.[0]).toMatch(/^\/api\/login\?returnTo=/));
   });
 

@@ -4,6 +4,7 @@ import { expectAccessible } from "#client/test/axe.ts";
 import { gameRows, openGames } from "#client/test/open-games.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { reply } from "#client/test/stub-api.ts";
+import { expectToast } from "#client/test/toasts.ts";
 import type { Game } from "#shared/api/games.ts";
 
 const home = sampleGame({ id: 1 });
@@ -293,8 +294,7 @@ describe("the list is read again", () => {
     await gameRows();
     view.routes["GET /api/games"] = [home, away];
     await view.user.click(screen.getByRole("button", { name: "Refresh" }));
-    await screen.findByText("Refreshed");
-    expect(screen.getByText("Games data has been refreshed")).toBeInTheDocument();
+    await expectToast("Refreshed", "Games data has been refreshed");
     await waitFor(async () => expect(await gameRows()).toHaveLength(2));
   });
 
