@@ -6,19 +6,13 @@ import "#client/features/teams/team-dialog.tsx";
 import { showAccount } from "#client/lib/account.ts";
 import { tellWhyStartedAnew } from "#client/lib/start-anew.ts";
 import { renderScreen } from "#client/test/render.tsx";
+import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/sample-account.ts";
 import { type ApiCall, reply, type StubbedApi, unauthorized } from "#client/test/stub-api.ts";
 import { expectToast, toastTexts } from "#client/test/toasts.ts";
 import { ACCOUNT_HEADER } from "#shared/api/account.ts";
 import { App } from "./app.tsx";
 
-const account = (id: string) => ({
-  id,
-  role: "user",
-  mustChangePassword: false,
-  emailVerified: true,
-  school: { id: 1, name: "Riverbend High School" },
-});
-const SCHOOL = { id: 1, name: "Riverbend High School", primaryColor: "#7A1F2B", secondaryColor: "#F2B134" };
+const account = (id: string) => ({ ...SIGNED_IN, id });
 
 /** The server while this account is signed in: it refuses the screens of any other. */
 const signedInAs =
@@ -32,7 +26,7 @@ const openTeams = (api: StubbedApi = {}) =>
     api: {
       "GET /version.json": () => reply(404, {}),
       "GET /api/user": account("first"),
-      "GET /api/school": SCHOOL,
+      "GET /api/school": SAMPLE_SCHOOL,
       "GET /api/teams": [
         {
           id: 7,
