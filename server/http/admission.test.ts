@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 function door({ places = 2, waiting = 2 } = {}) {
-  const enter = createAdmission({ places, waiting, waitMs: 1_000 });
+  const enter = createAdmission({ places, waiting, burstMs: 1_000, overloadMs: 100 });
   const inside: string[] = [];
   const refused: string[] = [];
   return {
@@ -57,6 +57,23 @@ describe("admission", () => {
     await first.leaves();
     await vi.advanceTimersByTimeAsync(0);
     expect(inside).toEqual(["first", "third"]);
+  });
+
+  test("once there has been a queue for as long as a burst may last, nobody waits long in it", async () => {
+    const { comes, refused } = door({ places: 1, waiting: 3 });
+    await comes("first");
+    await comes("second");
+    await vi.advanceTimersByTimeAsync(600);
+    await comes("third");
+    await vi.advanceTimersByTimeAsync(401);
+    expect(refused).toEqual(["second 503 5"]);
+    await comes("fourth");
+    await vi.advanceTimersByTimeAsync(100);
+    expect(refused).toEqual(["second 503 5", "fourth 503 5"]);
+    await vi.advanceTimersByTimeAsync(500);
+    await comes("fifth");
+    await vi.advanceTimersByTimeAsync(999);
+    expect(refused).toEqual(["second 503 5", "fourth 503 5", "third 503 5"]);
   });
 
   test("a place is given up once, however often it is left", async () => {

@@ -7,8 +7,10 @@ export type AdmissionLimits = {
   places: number;
   /** how many may wait for a place; the one after is refused at once */
   waiting: number;
-  /** how long one may wait */
-  waitMs: number;
+  /** how long one may wait after the queue was last empty at most that long ago: a burst passes */
+  burstMs: number;
+  /** how long one may wait when it has not been empty since: more comes than can be answered */
+  overloadMs: number;
 };
 
 /**
@@ -16,14 +18,17 @@ export type AdmissionLimits = {
  * requests in a second, but each of them later, until all are late: so the others wait here, at the door, where they
  * cost nothing. The queue is a school's morning: everybody opens a page of many requests in the same second.
  */
-const API_LIMITS: AdmissionLimits = { places: 20, waiting: 260, waitMs: 1_500 };
+const API_LIMITS: AdmissionLimits = { places: 20, waiting: 260, burstMs: 4_000, overloadMs: 1_000 };
 
 /**
- * Lets so many in at once and the next ones wait in the order of arrival.
+ * Lets so many in at once and the next ones wait in the order of arrival. How long depends on how long there has been a
+ * queue, so that a burst is served to its last request, and lasting overload does not make everybody wait (after
+ * "Fail at Scale", ACM Queue 13(8), 2015).
  * @returns waits for a place and answers with how to leave it, which is harmless to do again. @throws 503 with Retry-After
  */
-export function createAdmission({ places, waiting, waitMs }: AdmissionLimits) {
+export function createAdmission({ places, waiting, burstMs, overloadMs }: AdmissionLimits) {
   const queue = new Set<() => void>();
+  let lastEmptyAt = performance.now();
   let taken = 0;
 
   function takePlace(): () => void {
@@ -41,6 +46,8 @@ export function createAdmission({ places, waiting, waitMs }: AdmissionLimits) {
   return async function enter(): Promise<() => void> {
     if (taken < places) return takePlace();
     if (queue.size >= waiting) throw busy();
+    if (queue.size === 0) lastEmptyAt = performance.now();
+    const waitMs = performance.now() - lastEmptyAt > burstMs ? overloadMs : burstMs;
     return await new Promise((resolve, reject) => {
       const leaveQueue = () => {
         queue.delete(admit);

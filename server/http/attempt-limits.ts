@@ -36,12 +36,9 @@ export class TooManyAttempts extends AppError {
   constructor({ msBeforeNext }: RateLimiterRes, first: boolean) {
     const minutes = Math.max(1, Math.ceil(msBeforeNext / 60_000));
     const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-    super(
-      429,
-      `Too many attempts. Please try again in ${wait}.`,
-      undefined,
-      Math.max(1, Math.ceil(msBeforeNext / 1000)),
-    );
+    super(429, `Too many attempts. Please try again in ${wait}.`, {
+      retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+    });
     this.first = first;
   }
 }

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from "express";
 import { isDatabaseAway, postgresError } from "#server/db/postgres-error.ts";
+import type { ErrorBody } from "#shared/api/errors.ts";
 import { AppError, badRequest, conflict, notFound, unavailable } from "./errors.ts";
-import { UnderMaintenance } from "./maintenance.ts";
 
 const BY_SQLSTATE: Record<string, () => AppError> = {
   "23505": () => conflict("This already exists"),
@@ -65,9 +65,10 @@ export const errorHandler: ErrorRequestHandler = (error, request, response, next
   }
   const status = known?.status ?? 500;
   if (known?.retryAfter !== undefined) response.set("Retry-After", String(known.retryAfter));
-  response.status(status).json({
+  const body: ErrorBody = {
     message: known?.message ?? "Something went wrong on our side. Please try again.",
     ...(known?.fieldErrors && { errors: known.fieldErrors }),
-    ...(known instanceof UnderMaintenance && { maintenance: true }),
-  });
+    ...(known?.code && { code: known.code }),
+  };
+  response.status(status).json(body);
 };

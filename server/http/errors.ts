@@ -1,15 +1,27 @@
-/** An outcome that the client is told about as it is: status, message and, for bad input, a message per field. */
+import type { ErrorCode } from "#shared/api/errors.ts";
+
+type Details = {
+  /** for bad input: a sentence per field */
+  fieldErrors?: Record<string, string> | undefined;
+  /** for outcomes that the client acts on */
+  code?: ErrorCode;
+  /** seconds after which another try makes sense */
+  retryAfter?: number;
+};
+
+/** An outcome that the client is told about as it is. */
 export class AppError extends Error {
   readonly status: number;
   readonly fieldErrors: Record<string, string> | undefined;
-  /** seconds after which another try makes sense */
+  readonly code: ErrorCode | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, message: string, fieldErrors?: Record<string, string>, retryAfter?: number) {
+  constructor(status: number, message: string, { fieldErrors, code, retryAfter }: Details = {}) {
     super(message);
     this.name = "AppError";
     this.status = status;
     this.fieldErrors = fieldErrors;
+    this.code = code;
     this.retryAfter = retryAfter;
   }
 }
@@ -17,7 +29,7 @@ export class AppError extends Error {
 const UNAVAILABLE_SECONDS = 5;
 
 export const badRequest = (message: string, fieldErrors?: Record<string, string>) =>
-  new AppError(400, message, fieldErrors);
+  new AppError(400, message, { fieldErrors });
 export const unauthorized = () => new AppError(401, "Unauthorized");
 export const forbidden = (message = "Not allowed") => new AppError(403, message);
 /** The same words for a row that never was and for another school's. */
@@ -30,6 +42,9 @@ export class MailUncertain extends AppError {
     super(502, message);
   }
 }
-export const unavailable = (message: string) => new AppError(503, message, undefined, UNAVAILABLE_SECONDS);
+export const unavailable = (message: string) =>
+  new AppError(503, message, { retryAfter: UNAVAILABLE_SECONDS });
+/** A save that was based on an older version. */
+export const stale = (message: string) => new AppError(409, message, { code: "stale" });
 export const changedByOther = (noun: "game" | "team" | "opponent" | "school") =>
-  conflict(`This ${noun} was changed by someone else. Reload and try again.`);
+  stale(`This ${noun} was changed by someone else. Reload and try again.`);

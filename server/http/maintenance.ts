@@ -11,12 +11,10 @@ const RETRY_SECONDS = 60;
 export class UnderMaintenance extends AppError {
   constructor({ systemName, supportEmail }: Pick<SystemSettingsRow, "systemName" | "supportEmail">) {
     const help = supportEmail ? ` Questions? Write to ${supportEmail}.` : "";
-    super(
-      503,
-      `${systemName} is down for maintenance. Please try again later.${help}`,
-      undefined,
-      RETRY_SECONDS,
-    );
+    super(503, `${systemName} is down for maintenance. Please try again later.${help}`, {
+      code: "maintenance",
+      retryAfter: RETRY_SECONDS,
+    });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { ACCOUNT_HEADER, OTHER_ACCOUNT_STATUS } from "#shared/api/account.ts";
+import { ACCOUNT_HEADER } from "#shared/api/account.ts";
 import { AppError } from "./errors.ts";
 
 /**
@@ -11,7 +11,8 @@ export const sameAccount: RequestHandler = (request, _response, next) => {
   const shown = request.get(ACCOUNT_HEADER);
   if (shown === undefined || !request.user || request.user.id === shown) return next();
   throw new AppError(
-    OTHER_ACCOUNT_STATUS,
+    412,
     "Another account has been signed in with this browser. Nothing was changed. Reload the page to go on.",
+    { code: "other-account" },
   );
 };

@@ -29,7 +29,7 @@ export function Layout({ header, navigation, children }: LayoutProps) {
       <main
         id="content"
         tabIndex={-1}
-        className="min-w-0 flex-1 px-4 pt-6 pb-24 sm:px-6 lg:px-10 lg:pt-9 lg:pb-14 print:p-0"
+        className="min-w-0 flex-1 px-4 pt-6 pb-24 short:pt-3 sm:px-6 lg:px-10 lg:pt-9 lg:pb-14 print:p-0"
       >
         <div className="mx-auto max-w-7xl">{children}</div>
       </main>
@@ -47,7 +47,7 @@ function TopBar({ children }: { children: ReactNode }) {
   return (
     <header
       data-print="hide"
-      className="sticky top-0 z-30 flex min-h-14 items-center gap-3 border-b-4 border-secondary bg-primary px-4 py-2 pt-[max(0.5rem,env(safe-area-inset-top))] text-on-primary"
+      className="sticky top-0 z-30 flex short:static min-h-14 items-center gap-3 border-b-4 border-secondary bg-primary px-4 py-2 pt-[max(0.5rem,env(safe-area-inset-top))] text-on-primary"
     >
       {children}
     </header>

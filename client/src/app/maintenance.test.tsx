@@ -8,7 +8,7 @@ import { App } from "./app.tsx";
 import { Maintenance } from "./maintenance.tsx";
 
 const MESSAGE = "County Athletics is down for maintenance. Please try again later.";
-const closed = () => reply(503, { message: MESSAGE, maintenance: true });
+const closed = () => reply(503, { message: MESSAGE, code: "maintenance" });
 
 const VERSION = {
   appName: "Fieldhouse",

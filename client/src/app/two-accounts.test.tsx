@@ -7,7 +7,13 @@ import { showAccount } from "#client/lib/account.ts";
 import { tellWhyStartedAnew } from "#client/lib/start-anew.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/sample-account.ts";
-import { type ApiCall, reply, type StubbedApi, unauthorized } from "#client/test/stub-api.ts";
+import {
+  type ApiCall,
+  type ApiHandler,
+  reply,
+  type StubbedApi,
+  unauthorized,
+} from "#client/test/stub-api.ts";
 import { expectToast, toastTexts } from "#client/test/toasts.ts";
 import { ACCOUNT_HEADER } from "#shared/api/account.ts";
 import { App } from "./app.tsx";
@@ -18,7 +24,9 @@ const account = (id: string) => ({ ...SIGNED_IN, id });
 const signedInAs =
   (id: string, answer: unknown) =>
   ({ headers }: ApiCall) =>
-    [null, id].includes(headers.get(ACCOUNT_HEADER)) ? answer : reply(412, { message: "Another account" });
+    [null, id].includes(headers.get(ACCOUNT_HEADER))
+      ? answer
+      : reply(412, { message: "Another account", code: "other-account" });
 
 const openTeams = (api: StubbedApi = {}) =>
   renderScreen(<App />, {
@@ -122,7 +130,7 @@ describe("a tab that is returned to", () => {
   });
 
   /** Comes back to the tab, with a coach typed into a dialog that nobody has saved, and the server says this by then. */
-  async function returnWhileTyping(answer: () => unknown) {
+  async function returnWhileTyping(answer: ApiHandler) {
     const view = openTeams();
     await view.user.click(await screen.findByRole("button", { name: "Edit" }));
     await view.user.type(await screen.findByLabelText("Coach Name"), "Robin Castell");
@@ -139,7 +147,7 @@ describe("a tab that is returned to", () => {
   });
 
   it("keeps nothing of what was typed when someone else has signed in meanwhile", async () => {
-    await returnWhileTyping(() => reply(412, { message: "Another account" }));
+    await returnWhileTyping(signedInAs("second", account("second")));
     expect(draftNames()).toEqual([]);
   });
 

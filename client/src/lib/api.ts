@@ -1,4 +1,5 @@
-import { ACCOUNT_HEADER, OTHER_ACCOUNT_STATUS } from "#shared/api/account.ts";
+import { ACCOUNT_HEADER } from "#shared/api/account.ts";
+import { ERROR_CODES, type ErrorCode } from "#shared/api/errors.ts";
 import { TOTAL_COUNT_HEADER } from "#shared/api/total-count.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { shownAccount } from "./account.ts";
@@ -23,6 +24,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** The body's `message`, or a plain sentence where the body has none. */
   readonly serverMessage: string;
+  /** What to decide by; the sentence is for people only. */
+  readonly code: ErrorCode | undefined;
   /** Whether that sentence is the server's own. */
   readonly isServersOwn: boolean;
   /** The body's `errors`: one sentence per input field. */
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     const body = readBody(bodyText);
     this.status = status;
     this.serverMessage = body.message ?? PLAIN_SENTENCES[status] ?? SOMETHING_WENT_WRONG;
+    this.code = body.code;
     this.isServersOwn = body.message !== undefined;
     this.fieldErrors = body.errors;
   }
@@ -77,7 +81,7 @@ export function isUnauthorized(error: unknown): boolean {
 
 /** Whether the browser has been signed in with another account than the one that this tab shows. */
 export function isOtherAccount(error: unknown): boolean {
-  return error instanceof ApiError && error.status === OTHER_ACCOUNT_STATUS;
+  return error instanceof ApiError && error.code === "other-account";
 }
 
 /** Whether the query client leaves the page for this error: nobody else has to speak of it. */
@@ -87,7 +91,7 @@ export function endsThePage(error: unknown): boolean {
 
 /** Whether the system is closed to everyone but its administrators. */
 export function isMaintenance(error: unknown): error is ApiError {
-  return error instanceof ApiError && /^503:.*"maintenance":true/s.test(error.message);
+  return error instanceof ApiError && error.code === "maintenance";
 }
 
 /** The sentence of an error for a person to read; `fallback` where the server gave none. */
@@ -110,12 +114,13 @@ async function send(method: Method, path: string, body: unknown): Promise<Respon
   }
 }
 
-function readBody(text: string): { message: string | undefined; errors: Record<string, string> } {
+function readBody(text: string) {
   const body = parseObject(text);
   const message = typeof body.message === "string" && body.message !== "" ? body.message : undefined;
   const errors = typeof body.errors === "object" && body.errors !== null ? body.errors : {};
   return {
     message,
+    code: ERROR_CODES.find((code) => code === body.code),
     errors: Object.fromEntries(Object.entries(errors).map(([field, value]) => [field, String(value)])),
   };
 }

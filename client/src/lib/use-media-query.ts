@@ -3,6 +3,9 @@ import { useCallback, useSyncExternalStore } from "react";
 /** Wide enough for the sidebar. */
 export const WIDE_SCREEN = "(min-width: 64rem)";
 
+/** A phone held sideways: what stands above the games must leave room for them. */
+export const SHORT_SCREEN = "(max-height: 30rem) and (min-width: 40rem)";
+
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -13,4 +16,25 @@ export function useMediaQuery(query: string): boolean {
     [query],
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}
+
+/** In `rem`, for columns have to hold words. */
+const COLUMNS_WIDTH = 48;
+
+/**
+ * Whether there is room for the columns of a table or of a week, at the size that the text really has: a media query
+ * knows only the browser's own. Paper always has it, or a page would change its shape while it is printed.
+ */
+export function useRoomForColumns(): boolean {
+  const rem = useSyncExternalStore(onResize, textSize);
+  return useMediaQuery(`(min-width: ${COLUMNS_WIDTH * rem}px), print`);
+}
+
+const textSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
+/** Larger text makes the page longer. */
+function onResize(listener: () => void): () => void {
+  const observer = new ResizeObserver(listener);
+  observer.observe(document.documentElement);
+  return () => observer.disconnect();
 }

@@ -71,14 +71,8 @@ export function useSaveProblem<T extends FieldValues>(
   return { problem: shown, report, forget };
 }
 
-/** The server's word for a lost update; its other conflicts (a duplicate) are no reason to reload. */
-function isStaleEdit(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    error.status === 409 &&
-    error.serverMessage.includes("changed by someone else")
-  );
-}
+/** Other conflicts, such as a duplicate, are no reason to reload. */
+const isStaleEdit = (error: unknown): boolean => error instanceof ApiError && error.code === "stale";
 
 /** What someone typed over the values the form began with, unless the row says the same by now. */
 function changedValues<T extends FieldValues>(typed: T, began: object, current: T): Partial<T> {

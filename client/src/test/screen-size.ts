@@ -1,8 +1,13 @@
-type ScreenSize = "wide" | "narrow";
+type ScreenSize = "wide" | "tablet" | "narrow" | "sideways";
 
-const WIDTHS: Record<ScreenSize, number> = { wide: 1440, narrow: 390 };
+const SCREENS: Record<ScreenSize, { width: number; height: number }> = {
+  wide: { width: 1440, height: 900 },
+  tablet: { width: 768, height: 1024 },
+  narrow: { width: 390, height: 844 },
+  sideways: { width: 844, height: 390 },
+};
 
-/** Answers `matchMedia`: a wide screen with a mouse, or a narrow one with a finger. Call before rendering. */
+/** Answers `matchMedia`: a wide screen with a mouse, or another one with a finger. Call before rendering. */
 export function setScreen(size: ScreenSize): void {
   window.matchMedia = (query) => ({
     matches: matches(query, size),
@@ -17,13 +22,14 @@ export function setScreen(size: ScreenSize): void {
 }
 
 function matches(query: string, size: ScreenSize): boolean {
-  if (query.includes("pointer: coarse")) return size === "narrow";
-  const pixels = (name: string) => {
-    const found = new RegExp(`${name}-width:\\s*([\\d.]+)(rem|px)`).exec(query);
-    return found ? Number(found[1]) * (found[2] === "rem" ? 16 : 1) : null;
-  };
-  const min = pixels("min");
-  const max = pixels("max");
-  if (min === null && max === null) return false;
-  return WIDTHS[size] >= (min ?? 0) && WIDTHS[size] <= (max ?? Number.POSITIVE_INFINITY);
+  if (query.includes("pointer: coarse")) return size !== "wide";
+  const limits = [...query.matchAll(/(min|max)-(width|height):\s*([\d.]+)(rem|px)/g)];
+  return (
+    limits.length > 0 &&
+    limits.every(([, bound, side, number, unit]) => {
+      const limit = Number(number) * (unit === "rem" ? 16 : 1);
+      const length = SCREENS[size][side === "width" ? "width" : "height"];
+      return bound === "min" ? length >= limit : length <= limit;
+    })
+  );
 }

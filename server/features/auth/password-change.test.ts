@@ -77,7 +77,9 @@ test("of two that apply the forced change comes first, then the confirmation", a
   await teams(cookie).expect(403, { message: "Password change required" });
   await resend(cookie).expect(403, { message: "Password change required" });
   const after = cookieOf(await change(cookie, { newPassword: NEW_PASSWORD }).expect(200));
-  await teams(after).expect(403, { message: "Email confirmation required" });
+  await teams(after).expect(403, {
+    message: "Email confirmation required",
+  });
   await resend(after).expect(200);
   expect((await userRow(app, user.id)).emailVerified).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
-import { AppError, badRequest, conflict } from "#server/http/errors.ts";
+import { AppError, badRequest, stale } from "#server/http/errors.ts";
 import { isStale } from "#server/http/stale.ts";
 import { findEmailConfig } from "#server/mail/email-config.queries.ts";
 import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
@@ -29,7 +29,7 @@ export async function saveEmailConfig(
   return await inTransaction(db, async (tx) => {
     const before = await lockEmailConfig(tx);
     if (before && isStale(before, updatedAt)) {
-      throw conflict("The email settings were changed by someone else. Reload and try again.");
+      throw stale("The email settings were changed by someone else. Reload and try again.");
     }
     const smtpPassword = encryptSmtpPassword(secret, passwordFor(secret, input, before), input);
     const after = await saveEmailConfigRow(tx, { ...input, smtpPassword });

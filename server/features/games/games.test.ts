@@ -201,7 +201,10 @@ test("an edit based on an older version is refused and changes nothing", async (
     .put(`/api/games/${first.id}`)
     .send({ ...edit, venue: "South Gym" })
     .expect(409);
-  expect(stale.body).toEqual({ message: "This game was changed by someone else. Reload and try again." });
+  expect(stale.body).toEqual({
+    message: "This game was changed by someone else. Reload and try again.",
+    code: "stale",
+  });
   const list = await agent.get("/api/games");
   expect(list.body[0].venue).toBe("North Gym");
 });

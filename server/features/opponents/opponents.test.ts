@@ -103,7 +103,10 @@ test("an edit based on an older version is refused", async () => {
   const edit = { ...opponent, managerName: "Someone", updatedAt: first.updatedAt };
   await agent.put(`/api/opponents/${first.id}`).send(edit).expect(200);
   const stale = await agent.put(`/api/opponents/${first.id}`).send(edit).expect(409);
-  expect(stale.body).toEqual({ message: "This opponent was changed by someone else. Reload and try again." });
+  expect(stale.body).toEqual({
+    message: "This opponent was changed by someone else. Reload and try again.",
+    code: "stale",
+  });
 });
 
 test("a save that changes nothing makes no new version", async () => {

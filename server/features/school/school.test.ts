@@ -96,7 +96,10 @@ test("settings based on an older version are refused", async () => {
     .post("/api/school")
     .send({ ...settings, updatedAt })
     .expect(409);
-  expect(body).toEqual({ message: "This school was changed by someone else. Reload and try again." });
+  expect(body).toEqual({
+    message: "This school was changed by someone else. Reload and try again.",
+    code: "stale",
+  });
 });
 
 test("a new time zone keeps future games' wall-clock times and leaves past games' instants alone", async () => {

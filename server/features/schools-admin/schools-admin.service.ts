@@ -135,7 +135,7 @@ export async function removeSchool({ db }: Deps, id: SchoolId, by: AuditActor): 
 
 export const knownAccount = () => {
   const message = "An account with this email already exists";
-  return new AppError(409, message, { adminEmail: message });
+  return new AppError(409, message, { fieldErrors: { adminEmail: message } });
 };
 
 export const isKnownAccount = (error: unknown) => isUniqueViolation(error, "users_email_unique");
@@ -148,7 +148,8 @@ async function demandFreeAddresses(
   const taken = await findTakenAddress(db, [adminEmail, ...authorizedEmails], except);
   if (taken === null) return;
   const message = `${taken} is already authorized for another school`;
-  throw new AppError(409, message, { [taken === adminEmail ? "adminEmail" : "authorizedEmails"]: message });
+  const field = taken === adminEmail ? "adminEmail" : "authorizedEmails";
+  throw new AppError(409, message, { fieldErrors: { [field]: message } });
 }
 
 const recordChange = (

@@ -2,7 +2,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { changedFields } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
-import { badRequest, conflict } from "#server/http/errors.ts";
+import { badRequest, stale } from "#server/http/errors.ts";
 import { isMaintenance } from "#server/http/maintenance.ts";
 import { isStale } from "#server/http/stale.ts";
 import type { SystemSettingsInput } from "#shared/api/system-settings.ts";
@@ -21,7 +21,7 @@ export async function saveSystemSettings(
   return await inTransaction(db, async (tx) => {
     const before = await lockSystemSettings(tx);
     if (isStale(before, updatedAt)) {
-      throw conflict("The system settings were changed by someone else. Reload and try again.");
+      throw stale("The system settings were changed by someone else. Reload and try again.");
     }
     const values = {
       ...input,

@@ -146,7 +146,7 @@ describe("maintenance", () => {
     body: {
       message:
         "County Athletics is down for maintenance. Please try again later. Questions? Write to help@example.com.",
-      maintenance: true,
+      code: "maintenance",
     },
   };
 

@@ -116,7 +116,10 @@ test("an edit based on an older version is refused and changes nothing", async (
     .put(`/api/teams/${first.id}`)
     .send({ ...edit, coachName: "Second" })
     .expect(409);
-  expect(stale.body).toEqual({ message: "This team was changed by someone else. Reload and try again." });
+  expect(stale.body).toEqual({
+    message: "This team was changed by someone else. Reload and try again.",
+    code: "stale",
+  });
   const list = await agent.get("/api/teams");
   expect(list.body[0].coachName).toBe("First");
 });

@@ -18,13 +18,15 @@ const EDGES: Record<GameStatus, string> = {
 
 type CalendarGameProps = {
   game: Game;
-  /** Long names are cut to their line. */
+  /** Long names are cut after a few lines. */
   short?: boolean;
+  /** In a day of another month: without the colours that draw the eye. */
+  dimmed?: boolean;
   tabIndex?: number;
 };
 
 /** One game in a day; the link opens it. */
-export function CalendarGame({ game, short = false, tabIndex }: CalendarGameProps) {
+export function CalendarGame({ game, short = false, dimmed = false, tabIndex }: CalendarGameProps) {
   const team = teamName(game.team);
   const opponent = `vs ${game.opponent.schoolName}`;
   return (
@@ -33,20 +35,33 @@ export function CalendarGame({ game, short = false, tabIndex }: CalendarGameProp
       tabIndex={tabIndex}
       title={`${team} ${opponent}`}
       className={cn(
-        "block rounded-sm border-l-3 py-0.5 pl-1.5 text-xs leading-snug transition-colors print:border-0 print:py-0 print:pl-1 print:text-[6.5pt] print:leading-[1.1] hover:bg-sunken focus-visible:outline-offset-0",
-        EDGES[game.status],
+        "block rounded-sm border-l-3 py-0.5 pl-1 text-xs min-[72rem]:pl-1.5 leading-snug transition-colors print:border-0 print:py-0 print:pl-1 print:text-[6.5pt] print:leading-[1.1] hover:bg-sunken focus-visible:outline-offset-0",
+        dimmed ? "border-line text-ink-muted forced-colors:text-[GrayText]" : EDGES[game.status],
       )}
     >
       <StatusBadge
         status={game.status}
         short
-        className="h-5 px-1.5 text-[0.6875rem] print:mr-0.5 print:h-2.5 print:gap-0 print:[&_svg]:size-2.5 print:border-0 print:px-0 print:align-[-2px] print:text-[0px]"
+        className={cn(
+          "min-h-5 gap-0.5 px-1 text-[0.625rem] min-[72rem]:gap-1 min-[72rem]:px-1.5 min-[72rem]:text-[0.6875rem] print:mr-0.5 print:min-h-0 print:h-2.5 print:gap-0 print:[&_svg]:size-2.5 print:border-0 print:px-0 print:align-[-2px] print:text-[0px]",
+          dimmed && "border-line bg-transparent font-medium text-ink-muted",
+        )}
       />
-      <span className={cn("mt-0.5 block font-semibold print:inline", short && "line-clamp-2")}>{team}</span>
-      <span className={cn("block text-ink-muted", short && "truncate print:whitespace-normal")}>
+      <span
+        className={cn(
+          "mt-0.5 block print:inline",
+          dimmed ? "font-medium" : "font-semibold",
+          short && "line-clamp-3",
+        )}
+      >
+        {team}
+      </span>
+      <span
+        className={cn("block", !dimmed && "text-ink-muted", short && "line-clamp-2 print:line-clamp-none")}
+      >
         {opponent}
       </span>
-      <span className="block tabular-nums">{timeWithZone(game)}</span>
+      <span className="block whitespace-nowrap tabular-nums">{timeWithZone(game)}</span>
     </Link>
   );
 }

@@ -12,7 +12,7 @@ export function CalendarLoading() {
       </div>
       <div className="grid grid-cols-7 gap-px border border-line bg-line">
         {DAYS.map((day) => (
-          <div key={day} className="h-14 bg-surface p-1.5 xl:h-28">
+          <div key={day} className="h-14 bg-surface p-1.5 md:h-28">
             <Skeleton className="size-5" />
           </div>
         ))}

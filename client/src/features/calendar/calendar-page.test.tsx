@@ -202,6 +202,14 @@ describe("the keyboard", () => {
   });
 });
 
+test("from a tablet's width up, the days hold their games", async () => {
+  setScreen("tablet");
+  open([friday]);
+  expect((await cell(/Friday, September 4, 2026/)).getByRole("link")).toHaveTextContent(
+    "RescheduleFootball Varsityvs Quarry Lake Academy7:00 PM ET",
+  );
+});
+
 describe("on a phone", () => {
   test("the grid has marks, and the chosen day's games are listed below", async () => {
     setScreen("narrow");

@@ -5,7 +5,7 @@ import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { useLiveGames } from "#client/features/games/games.api.ts";
 import { useNow } from "#client/features/games/use-now.ts";
 import { useSchool } from "#client/features/school/school.api.ts";
-import { useMediaQuery } from "#client/lib/use-media-query.ts";
+import { useRoomForColumns } from "#client/lib/use-media-query.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { School } from "#shared/api/schools.ts";
 import { dayOf } from "#shared/domain/game-time.ts";
@@ -17,9 +17,6 @@ import { DayGames } from "./day-games.tsx";
 import { PeriodHint } from "./period-hint.tsx";
 import { StatusLegend } from "./status-legend.tsx";
 import { useCalendarView } from "./use-calendar-view.ts";
-
-/** Wide enough for seven columns of games beside the navigation; paper always is. */
-const ROOM_FOR_GAMES = "(min-width: 75rem), print";
 
 export function CalendarPage() {
   return (
@@ -43,7 +40,7 @@ function GamesCalendar({ games, school }: { games: Game[]; school: School }) {
   const today = dayOf(useNow(), timezone);
   const calendar = useCalendarView(today);
   const days = useMemo(() => gamesByDay(games, timezone), [games, timezone]);
-  const wide = useMediaQuery(ROOM_FOR_GAMES);
+  const wide = useRoomForColumns();
 
   return (
     <>

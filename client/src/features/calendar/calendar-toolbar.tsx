@@ -17,7 +17,7 @@ export function CalendarToolbar({ calendar, today, schoolName }: CalendarToolbar
   const previous = nextPeriod(view, day, -1);
   const next = nextPeriod(view, day, 1);
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 print:mb-1">
+    <div className="mb-3 flex flex-wrap short:mb-2 items-center gap-x-3 gap-y-2 print:mb-1">
       <div data-print="hide" className="flex items-center gap-1">
         <Button
           variant="outline"
@@ -45,7 +45,7 @@ export function CalendarToolbar({ calendar, today, schoolName }: CalendarToolbar
         {periodTitle(view, day)}
       </h2>
       <p className="ml-auto hidden font-semibold print:block">{schoolName}</p>
-      <div data-print="hide" className="ml-auto flex items-center gap-2">
+      <div data-print="hide" className="ml-auto flex flex-wrap items-center gap-2">
         <Button variant="outline" onClick={() => goTo(today)}>
           Today
         </Button>
@@ -67,7 +67,9 @@ function ViewToggle({ calendar }: { calendar: CalendarState }) {
           onClick={() => calendar.setView(view)}
           className={cn(
             "target h-9 rounded-[calc(var(--radius-md)-1px)] px-4 text-sm font-semibold transition-colors",
-            calendar.view === view ? "bg-primary text-on-primary" : "hover:bg-sunken",
+            calendar.view === view
+              ? "bg-primary text-on-primary forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none"
+              : "hover:bg-sunken",
           )}
         >
           {label}

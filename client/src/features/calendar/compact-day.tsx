@@ -45,7 +45,7 @@ export function CompactDay({ day, games, outside, isToday, isChosen, onPick }: D
       />
       <span aria-hidden="true" className="flex min-h-3 flex-wrap items-center justify-center gap-px">
         {games.slice(0, MAX_GAMES_PER_DAY).map((game) => (
-          <Mark key={game.id} status={game.status} />
+          <Mark key={game.id} status={game.status} dimmed={outside} />
         ))}
         {games.length > MAX_GAMES_PER_DAY ? (
           <span className="text-[0.6875rem] leading-3 font-semibold">
@@ -58,7 +58,12 @@ export function CompactDay({ day, games, outside, isToday, isChosen, onPick }: D
 }
 
 /** The status by its icon as well as by its colour. */
-function Mark({ status }: { status: GameStatus }) {
+function Mark({ status, dimmed }: { status: GameStatus; dimmed: boolean }) {
   const { icon: Icon } = STATUS_SIGNS[status];
-  return <Icon strokeWidth={2.5} className={cn("size-2.75 sm:size-3.5", MARKS[status])} />;
+  return (
+    <Icon
+      strokeWidth={dimmed ? 2 : 2.5}
+      className={cn("size-2.75 sm:size-3.5", dimmed ? "text-line-strong" : MARKS[status])}
+    />
+  );
 }

@@ -30,7 +30,7 @@ export function DayCell({ day, games, outside, isToday, isChosen, short }: DayPr
       tabIndex={tabIndex}
       aria-current={isToday ? "date" : undefined}
       className={cn(
-        "border border-line p-1 align-top focus-visible:-outline-offset-2",
+        "border border-line p-0.5 align-top min-[72rem]:p-1 focus-visible:-outline-offset-2",
         outside && "bg-sunken/60",
         isToday && "bg-secondary-wash",
       )}
@@ -40,12 +40,12 @@ export function DayCell({ day, games, outside, isToday, isChosen, short }: DayPr
         <ul className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-2 print:mt-0 print:block print:*:mb-0.75">
           {games.slice(0, MAX_GAMES_PER_DAY).map((game) => (
             <li key={game.id}>
-              <CalendarGame game={game} short={short} tabIndex={tabIndex} />
+              <CalendarGame game={game} short={short} dimmed={outside} tabIndex={tabIndex} />
             </li>
           ))}
           {hidden.map((game) => (
             <li key={game.id} className="hidden print:list-item">
-              <CalendarGame game={game} tabIndex={-1} />
+              <CalendarGame game={game} dimmed={outside} tabIndex={-1} />
             </li>
           ))}
         </ul>

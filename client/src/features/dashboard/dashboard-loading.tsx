@@ -1,5 +1,6 @@
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { PANEL_SIZE } from "./dashboard.ts";
+import { PANEL_GRID } from "./game-panel.tsx";
 
 const PANELS = ["upcoming", "reschedule", "verified", "recent", "overview"];
 const ROWS = Array.from({ length: PANEL_SIZE }, (_, row) => row);
@@ -7,9 +8,9 @@ const ROWS = Array.from({ length: PANEL_SIZE }, (_, row) => row);
 /** The board and the panels, still empty. */
 export function DashboardLoading() {
   return (
-    <Loading className="grid gap-4">
+    <Loading className="@container grid grid-cols-1 gap-4">
       <Skeleton className="h-61 w-full rounded-md md:h-33" />
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-6 xl:*:col-span-2 xl:*:nth-[-n+2]:col-span-3">
+      <div className={PANEL_GRID}>
         {PANELS.map((panel) => (
           <div key={panel} className="grid gap-5 rounded-md border border-line bg-surface p-5">
             <Skeleton className="h-6 w-40" />

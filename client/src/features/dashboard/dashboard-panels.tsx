@@ -5,7 +5,7 @@ import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { dashboardOf } from "./dashboard.ts";
 import { FirstSteps } from "./first-steps.tsx";
-import { GamePanel } from "./game-panel.tsx";
+import { GamePanel, PANEL_GRID } from "./game-panel.tsx";
 import { Scoreboard } from "./scoreboard.tsx";
 import { StatusOverview } from "./status-overview.tsx";
 import { timeAgo } from "./time-ago.ts";
@@ -21,7 +21,7 @@ export function DashboardPanels({ games, teams, timeZone, now }: DashboardPanels
   const { totals, upcoming, reschedule, verified, recent, overview } = dashboardOf(games, teams, now);
 
   return (
-    <div className="grid gap-4">
+    <div className="@container grid grid-cols-1 gap-4">
       <Scoreboard
         scores={[
           { label: "Total Teams", value: totals.teams, href: "/teams" },
@@ -31,7 +31,7 @@ export function DashboardPanels({ games, teams, timeZone, now }: DashboardPanels
         ]}
       />
       {games.length === 0 ? <FirstSteps hasTeams={teams.length > 0} /> : null}
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-6 xl:*:col-span-2 xl:*:nth-[-n+2]:col-span-3">
+      <div className={PANEL_GRID}>
         <GamePanel
           title="Upcoming Schedule"
           empty="No upcoming games scheduled"

@@ -10,6 +10,10 @@ import type { Panel } from "./dashboard.ts";
 import { DayMark } from "./day-mark.tsx";
 import { PanelLink } from "./panel-link.tsx";
 
+/** By the room that the panels have for their text, whatever its size: one column, two, or two above three. */
+export const PANEL_GRID =
+  "grid grid-cols-1 gap-4 @min-[40rem]:grid-cols-2 @min-[60rem]:grid-cols-6 @min-[60rem]:*:col-span-2 @min-[60rem]:*:nth-[-n+2]:col-span-3";
+
 type GamePanelProps = {
   title: string;
   empty: string;
@@ -26,7 +30,11 @@ export function GamePanel({ title, empty, link, panel, detail, more }: GamePanel
   const rest = more && panel.more > 0 ? more(panel.more) : null;
   return (
     <Card>
-      <CardHeader title={title} action={games.length > 0 && !rest ? <PanelLink {...link} /> : null} />
+      <CardHeader
+        className="flex-wrap"
+        title={title}
+        action={games.length > 0 && !rest ? <PanelLink {...link} /> : null}
+      />
       <CardBody className="pt-2">
         {games.length > 0 ? (
           <ul className="divide-y divide-line">
@@ -55,9 +63,9 @@ type PanelGameProps = { game: Game; detail: ReactNode };
 /** The whole row leads to the game. */
 function PanelGame({ game, detail }: PanelGameProps) {
   return (
-    <li className="relative flex gap-4 py-3 first:pt-1.5 has-[a:hover]:bg-sunken/60">
+    <li className="relative flex flex-wrap gap-x-4 gap-y-1 py-3 first:pt-1.5 has-[a:hover]:bg-sunken/60">
       <DayMark date={game.date} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-36">
         <Link
           href={gameHref(game.id)}
           className="leading-snug font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary-line"

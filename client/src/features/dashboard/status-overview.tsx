@@ -15,7 +15,7 @@ export function StatusOverview({ overview }: Pick<Dashboard, "overview">) {
             <li key={status}>
               <Link
                 href={gamesHref({ status, period: "all" })}
-                className="target flex items-center justify-between gap-3 py-2 hover:bg-sunken/60"
+                className="target flex flex-wrap items-center justify-between gap-x-3 py-2 hover:bg-sunken/60"
               >
                 <StatusBadge status={status} />
                 <span className="numerals text-2xl">{count}</span>

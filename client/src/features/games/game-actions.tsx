@@ -33,7 +33,9 @@ export function RowActions({ game, canSend, sending, actions, withWord = false }
           aria-label={`${sending ? "Sending" : "Send"} verification: ${title}`}
           title={withWord ? undefined : "Send verification"}
           className={
-            withWord ? "mr-auto min-w-0 shrink px-3 text-left leading-tight whitespace-normal" : undefined
+            withWord
+              ? "mr-auto max-w-max min-w-0 shrink grow basis-30 px-3 text-left leading-tight whitespace-normal"
+              : undefined
           }
           onClick={() => actions.send(game)}
         >

@@ -35,8 +35,7 @@ export const GameCard = memo(function GameCard({
       <div className="flex flex-1 flex-col gap-1.5 px-4 pt-3.5 pb-3">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <p className="numerals text-2xl">
-            {formatDate(game.date)}
-            <span className="text-ink-muted"> · </span>
+            <span className="text-lg text-ink-muted">{formatDate(game.date)} · </span>
             {timeWithZone(game)}
           </p>
           <StatusBadge status={game.status} short />
@@ -52,7 +51,10 @@ export const GameCard = memo(function GameCard({
           <HomeAwayBadge isHome={game.isHome} />
         </p>
       </div>
-      <div data-print="hide" className="flex items-center justify-end gap-1 border-t border-line px-2 py-1">
+      <div
+        data-print="hide"
+        className="flex flex-wrap items-center justify-end gap-1 border-t border-line px-2 py-1"
+      >
         <RowActions game={game} canSend={canSend} sending={sending} actions={actions} withWord />
       </div>
     </li>

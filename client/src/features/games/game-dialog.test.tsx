@@ -389,7 +389,7 @@ describe("Edit Game", () => {
 });
 
 describe("a game that someone else changed meanwhile", () => {
-  const STALE = { message: "This game was changed by someone else. Reload and try again." };
+  const STALE = { message: "This game was changed by someone else. Reload and try again.", code: "stale" };
   const theirs = { ...game, venue: "North Gym", updatedAt: "2026-08-09T00:00:00.000Z" };
 
   it("keeps what was typed, shows the fresh game on request, and puts the own changes back over it", async () => {

@@ -8,37 +8,38 @@ import { sortOpponents } from "#client/features/opponents/opponent-search.ts";
 import { useOpponents } from "#client/features/opponents/opponents.api.ts";
 import { sortTeams } from "#client/features/teams/team-order.ts";
 import { useTeams } from "#client/features/teams/teams.api.ts";
+import { SHORT_SCREEN, useMediaQuery, useRoomForColumns } from "#client/lib/use-media-query.ts";
 import { GAME_STATUSES } from "#shared/domain/game-status.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { countFilters, type GameViewControl, PERIODS, STATUS_FILTER_LABELS } from "./game-view.ts";
 import { SortSelect } from "./sort-select.tsx";
-import { useTableLayout } from "./use-table-layout.ts";
 
-/** All filters beside each other; on a small screen the period alone, and the rest behind a button. */
+/** All filters beside each other; on a small or a low screen the period alone, and the rest behind a button. */
 export function GameFilters(props: GameViewControl) {
-  const wide = useTableLayout();
+  const asTable = useRoomForColumns();
+  const isShort = useMediaQuery(SHORT_SCREEN);
   return (
-    <section aria-label="Filters" data-print="hide" className="mb-4">
-      {wide ? (
+    <section aria-label="Filters" data-print="hide" className="mb-4 short:mb-2 short:flex-1">
+      {asTable && !isShort ? (
         <div className="grid grid-cols-4 gap-4">
           <FactFilters {...props} />
           <PeriodFilter {...props} />
         </div>
       ) : (
-        <FoldedFilters {...props} />
+        <FoldedFilters {...props} withSorting={!asTable} />
       )}
     </section>
   );
 }
 
-function FoldedFilters(props: GameViewControl) {
+function FoldedFilters({ withSorting, ...props }: GameViewControl & { withSorting: boolean }) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const count = countFilters(props.view);
   return (
     <div className="grid gap-3">
-      <div className="flex items-end gap-2">
-        <PeriodFilter {...props} labelHidden className="min-w-0 flex-1" />
+      <div className="flex flex-wrap items-end gap-2">
+        <PeriodFilter {...props} labelHidden className="min-w-0 flex-1 basis-40" />
         <Button
           variant="outline"
           aria-label={count > 0 ? `Filters, ${count} set` : undefined}
@@ -58,7 +59,7 @@ function FoldedFilters(props: GameViewControl) {
       <div id={panelId} hidden={!open} className="rounded-md border border-line bg-surface p-4">
         <div className="grid gap-3 sm:grid-cols-2">
           <FactFilters {...props} />
-          <SortSelect {...props} />
+          {withSorting ? <SortSelect {...props} /> : null}
         </div>
       </div>
     </div>

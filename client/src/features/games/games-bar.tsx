@@ -33,7 +33,7 @@ export function GamesBar({ games, total, view, school, now, onClear }: GamesBarP
   };
 
   return (
-    <div className="mb-2 flex min-h-9.5 items-center justify-between gap-3">
+    <div className="mb-2 flex min-h-9.5 flex-wrap items-center justify-between gap-x-3">
       <p className="text-sm text-ink-muted tabular-nums">
         <span className="hidden print:inline">
           {[school.name, ...filterNames(view, games[0]), formatDate(today), ""].join(" · ")}
@@ -46,7 +46,7 @@ export function GamesBar({ games, total, view, school, now, onClear }: GamesBarP
         ) : null}
       </p>
       {games.length > 0 ? (
-        <div className="flex gap-1" data-print="hide">
+        <div className="flex flex-wrap gap-x-1" data-print="hide">
           <Button variant="ghost" size="sm" onClick={exportGames}>
             <Download aria-hidden="true" />
             Export CSV

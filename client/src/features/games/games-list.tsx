@@ -1,10 +1,10 @@
 import { useDeferredValue } from "react";
+import { useRoomForColumns } from "#client/lib/use-media-query.ts";
 import { dayOf } from "#shared/domain/game-time.ts";
 import { type GameView, type SortKey, toggleSort } from "./game-view.ts";
 import { GamesDayList } from "./games-day-list.tsx";
 import { GamesTable } from "./games-table.tsx";
 import type { GameListProps } from "./use-game-actions.ts";
-import { useTableLayout } from "./use-table-layout.ts";
 
 /** More than any screen shows at once. */
 const FIRST_GAMES = 30;
@@ -17,7 +17,7 @@ type GamesListProps = GameListProps & {
 
 /** The games as a table or, on a small screen, as cards. The first are there at once; the rest follow without holding up a click. */
 export function GamesList({ games, view, timeZone, onSort, ...rest }: GamesListProps) {
-  const asTable = useTableLayout();
+  const asTable = useRoomForColumns();
   const shown = useDeferredValue(games, games.slice(0, FIRST_GAMES));
   const sortBy = (sort: SortKey) => onSort(toggleSort(view, sort));
 

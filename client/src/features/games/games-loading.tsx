@@ -1,11 +1,11 @@
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
-import { useTableLayout } from "./use-table-layout.ts";
+import { useRoomForColumns } from "#client/lib/use-media-query.ts";
 
 const ROWS = ["a", "b", "c", "d", "e", "f"];
 
 /** Filters and rows, or cards, in the places where they will be. */
 export function GamesLoading() {
-  const asTable = useTableLayout();
+  const asTable = useRoomForColumns();
   return (
     <Loading className="grid gap-4">
       <div className={asTable ? "grid grid-cols-4 gap-4" : "grid grid-cols-[1fr_7rem] gap-2"}>

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
 import { gameRows, openGames } from "#client/test/open-games.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
+import { setScreen } from "#client/test/screen-size.ts";
 import { reply } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -352,9 +353,41 @@ describe("a link to one game", () => {
   });
 });
 
+describe("between a phone and a desk", () => {
+  it.each(["tablet", "sideways"] as const)(
+    "the games are a table with sortable columns (%s)",
+    async (size) => {
+      setScreen(size);
+      const { user, location } = openGames([home, away]);
+      expect(await gameRows()).toHaveLength(2);
+      await user.click(within(await column("Venue")).getByRole("button"));
+      expect(location()).toBe("/games?sort=venue");
+      await expectAccessible();
+    },
+  );
+
+  it("all filters are in sight on a tablet, and folded where the screen is low", async () => {
+    setScreen("tablet");
+    const view = openGames([home]);
+    expect(await filter("Team")).toBeVisible();
+    view.unmount();
+    setScreen("sideways");
+    openGames([home]);
+    expect(await filter("Period")).toBeVisible();
+    expect(screen.queryByRole("combobox", { name: "Team" })).not.toBeInTheDocument();
+  });
+
+  it("text of twice the size leaves no room for columns", async () => {
+    document.documentElement.style.fontSize = "32px";
+    openGames([home]);
+    expect(await screen.findByRole("region", { name: "Fri, Sep 4" })).toBeInTheDocument();
+    expect(screen.queryByRole("table")).not.toBeInTheDocument();
+    document.documentElement.removeAttribute("style");
+  });
+});
+
 describe("on a phone", () => {
   const onPhone = async (games: Game[], path = "/games") => {
-    const { setScreen } = await import("#client/test/screen-size.ts");
     setScreen("narrow");
     return openGames(games, { path });
   };

@@ -16,7 +16,7 @@ import type { GameActions } from "./use-game-actions.ts";
 /** Paper has room for two small lines a game: what stands below each other on the screen stands beside it there. */
 const CELL =
   "min-w-0 print:table-cell print:py-1 print:pr-3 print:align-top print:text-[9pt] print:leading-snug print:[&_span]:text-[9pt] print:[&_span]:leading-snug";
-const BADGE = "print:mt-0 print:h-auto print:border-0 print:px-0";
+const BADGE = "print:mt-0 print:h-auto print:min-h-0 print:border-0 print:px-0";
 
 type GameRowProps = {
   game: Game;
@@ -42,8 +42,9 @@ export const GameRow = memo(function GameRow({ game, schoolName, canSend, sendin
         <span className="block text-sm text-ink-muted">{matchup(game, schoolName)}</span>
       </th>
       <td {...ROLE.cell} className={cn(CELL, "tabular-nums")}>
-        <span className="block whitespace-nowrap">
-          {formatDate(game.date)} <span className="text-sm text-ink-muted">{weekday}</span>
+        <span className="block">
+          <span className="whitespace-nowrap">{formatDate(game.date)}</span>{" "}
+          <span className="text-sm text-ink-muted">{weekday}</span>
         </span>
         <span className="block text-sm whitespace-nowrap text-ink-muted">{timeWithZone(game)}</span>
       </td>
@@ -57,7 +58,7 @@ export const GameRow = memo(function GameRow({ game, schoolName, canSend, sendin
         <NotSent game={game} className="mt-1.5 print:mt-0" />
         <OpponentWish game={game} className="mt-1.5 block text-sm print:mt-0" />
       </td>
-      <td {...ROLE.cell} className="flex items-center justify-end gap-0.5 print:hidden">
+      <td {...ROLE.cell} className="flex flex-wrap items-center justify-end gap-0.5 print:hidden">
         <RowActions game={game} canSend={canSend} sending={sending} actions={actions} />
       </td>
     </tr>

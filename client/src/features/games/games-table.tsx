@@ -35,7 +35,7 @@ export function GamesTable({ games, schoolName, sendingIds, now, actions, view, 
     >
       <thead
         {...ROLE.group}
-        className="sticky top-0 z-10 block rounded-t-md bg-surface print:table-header-group"
+        className="sticky top-15 z-10 block lg:top-0 short:top-0 rounded-t-md bg-surface print:table-header-group"
       >
         <tr {...ROLE.row} className={cn(ROW_GRID, "border-b border-line-strong/60 py-1")}>
           {COLUMNS.map(({ sort, ...column }) => (
@@ -49,7 +49,7 @@ export function GamesTable({ games, schoolName, sendingIds, now, actions, view, 
           <th
             {...ROLE.head}
             scope="col"
-            className="pr-2 text-right text-sm font-semibold text-ink-muted print:hidden"
+            className="text-right min-[72rem]:pr-2 text-sm font-semibold text-ink-muted print:hidden"
           >
             Actions
           </th>
@@ -97,7 +97,7 @@ function SortableHead({ label, printed, order, onSort }: SortableHeadProps) {
         type="button"
         onClick={onSort}
         className={cn(
-          "-ml-2 inline-flex h-9 items-center gap-1.5 rounded-sm px-2 text-sm font-semibold text-ink-muted hover:text-ink coarse:h-11",
+          "-ml-1 inline-flex h-9 items-center gap-1 rounded-sm px-1 text-sm min-[72rem]:-ml-2 min-[72rem]:gap-1.5 min-[72rem]:px-2 font-semibold text-ink-muted hover:text-ink coarse:h-11",
           order && "text-ink",
         )}
       >

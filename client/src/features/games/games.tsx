@@ -61,15 +61,17 @@ function FilteredGames({ games, school, actions }: FilteredGamesProps) {
 
   return (
     <>
-      <GameFilters view={view} onChange={setAddress} />
-      <GamesBar
-        games={visible}
-        total={games.length}
-        view={view}
-        school={school}
-        now={now}
-        onClear={() => setAddress(NO_FILTERS)}
-      />
+      <div className="short:flex short:items-start short:gap-4">
+        <GameFilters view={view} onChange={setAddress} />
+        <GamesBar
+          games={visible}
+          total={games.length}
+          view={view}
+          school={school}
+          now={now}
+          onClear={() => setAddress(NO_FILTERS)}
+        />
+      </div>
       {visible.length > 0 ? (
         <GamesList
           games={visible}

@@ -6,11 +6,19 @@ export function OpponentWish({ game, className }: { game: Game; className?: stri
   const { status, proposedDate, proposedTime, opponentMessage } = game;
   if (status !== "reschedule" || !(proposedDate || opponentMessage)) return null;
   const proposal = proposedDate
-    ? [formatLongDate(proposedDate), proposedTime && formatTime(proposedTime)].filter(Boolean).join(", ")
+    ? [formatLongDate(proposedDate), proposedTime && formatTime(proposedTime)]
     : null;
   return (
     <span className={className}>
-      {proposal ? <span className="block font-medium">Proposed: {unbroken(proposal)}</span> : null}
+      {proposal ? (
+        <span className="block font-medium">
+          Proposed:{" "}
+          {proposal
+            .filter((part) => part !== null)
+            .map(unbroken)
+            .join(", ")}
+        </span>
+      ) : null}
       {opponentMessage ? <span className="line-clamp-2 text-ink-muted">“{opponentMessage}”</span> : null}
     </span>
   );

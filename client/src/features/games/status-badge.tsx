@@ -6,6 +6,7 @@ import CalendarSync from "lucide-react/icons/calendar-sync";
 import Flag from "lucide-react/icons/flag";
 import Send from "lucide-react/icons/send";
 import { Badge, type BadgeTone } from "#client/components/ui/badge.tsx";
+import { cn } from "#client/lib/cn.ts";
 import { type GameStatus, STATUS_LABELS, STATUS_SHORT_LABELS } from "#shared/domain/game-status.ts";
 
 /** Each status has its own icon, word and colour: the colour is never the only sign. */
@@ -28,7 +29,7 @@ type StatusBadgeProps = {
 export function StatusBadge({ status, short = false, className }: StatusBadgeProps) {
   const { icon: Icon, tone } = STATUS_SIGNS[status];
   return (
-    <Badge tone={tone} className={className}>
+    <Badge tone={tone} className={cn("h-auto min-h-6 py-0.5 leading-tight whitespace-normal", className)}>
       <Icon aria-hidden="true" />
       {short ? STATUS_SHORT_LABELS[status] : STATUS_LABELS[status]}
     </Badge>

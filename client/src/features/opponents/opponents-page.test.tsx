@@ -37,7 +37,7 @@ const imported: Opponent = {
 
 const HAS_GAMES = "This school has 3 game(s) in the system. Please delete all games first.";
 const AWAY = "Fieldhouse is temporarily unavailable. Check your connection and try again in a moment.";
-const STALE = { message: "This opponent was changed by someone else. Reload and try again." };
+const STALE = { message: "This opponent was changed by someone else. Reload and try again.", code: "stale" };
 
 function open(api: StubbedApi = {}, path = "/opponents") {
   return renderScreen(<OpponentsPage />, {

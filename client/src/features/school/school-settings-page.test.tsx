@@ -26,7 +26,7 @@ const VERSION = {
   minor: 5,
   patch: 1,
 };
-const STALE = { message: "This school was changed by someone else. Reload and try again." };
+const STALE = { message: "This school was changed by someone else. Reload and try again.", code: "stale" };
 
 const field = (label: string) => screen.getByLabelText(label);
 const button = (name: string) => screen.getByRole("button", { name });

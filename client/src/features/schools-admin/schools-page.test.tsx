@@ -311,7 +311,7 @@ describe("an edit", () => {
   it("that someone else overtook offers to reload, and to put back what was typed", async () => {
     const message = "This school was changed by someone else. Reload and try again.";
     const view = open({
-      "PUT /api/sysadmin/schools/:id": reply(409, { message }),
+      "PUT /api/sysadmin/schools/:id": reply(409, { message, code: "stale" }),
       "GET /api/sysadmin/schools/:id": {
         ...harbor,
         phone: "5550149999",

@@ -170,7 +170,7 @@ describe("General", () => {
 
   it("that someone else overtook can be reloaded", async () => {
     const message = "The system settings were changed by someone else. Reload and try again.";
-    const view = open("", { "PUT /api/sysadmin/settings": reply(409, { message }) });
+    const view = open("", { "PUT /api/sysadmin/settings": reply(409, { message, code: "stale" }) });
     await retype(view, "System Name", "Mine");
     await view.user.click(await button("Save Settings"));
     expect(await screen.findByText("Save failed")).toBeVisible();

@@ -36,7 +36,7 @@ const lacrosse: Team = {
   gamesCount: 0,
 };
 
-const STALE = { message: "This team was changed by someone else. Reload and try again." };
+const STALE = { message: "This team was changed by someone else. Reload and try again.", code: "stale" };
 
 function open(api: StubbedApi = {}) {
   return renderScreen(<TeamsPage />, {

@@ -206,7 +206,7 @@ test("a game that changed meanwhile is shown anew with what is different, and wh
   await user.type(await screen.findByLabelText("Message"), "Too late for us");
   routes[GET] = moved;
   routes[POST] = () =>
-    reply(409, { message: "This game was changed by someone else. Reload and try again." });
+    reply(409, { message: "This game was changed by someone else. Reload and try again.", code: "stale" });
   await user.click(await button("Send Request"));
 
   const notice = await screen.findByRole("alert");

@@ -1,0 +1,19 @@
+/** What the client decides by, where the status alone does not say enough; the sentence is for people, and may change. */
+export const ERROR_CODES = [
+  /** the row was changed since the edit began */
+  "stale",
+  /** the system is open to its administrators only */
+  "maintenance",
+  /** the session is of another account than the screen's */
+  "other-account",
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The body of every answer that is not a success. A session that is over is a 401 without a code. */
+export type ErrorBody = {
+  message: string;
+  /** by input field */
+  errors?: Record<string, string>;
+  code?: ErrorCode;
+};
