@@ -80,8 +80,8 @@ const covered = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector("[role=region] li")?.getBoundingClientRect();
     if (!toast) return ["no toast"];
-    const scope = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1) ?? document;
-    return [...scope.querySelectorAll("[data-keep-clear]")]
+    return [...document.querySelectorAll("[data-keep-clear]")]
+      .filter((each) => !each.closest("[aria-hidden=true]"))
       .filter((each) => {
         const box = each.getBoundingClientRect();
         return (
@@ -121,5 +121,38 @@ test("no toast lies over a main button or the save bar", async ({ page, isMobile
     await page.getByRole("button", { name: "Refresh" }).click();
     await hold(page, "Games data has been refreshed");
     await expect.poll(() => covered(page)).toEqual([]);
+  }
+});
+
+test("no toast lies over the action bar of a dialog, whatever is open in it", async ({ page, isMobile }) => {
+  const sizes = isMobile
+    ? [
+        [390, 844],
+        [844, 390],
+      ]
+    : [
+        [1440, 900],
+        [1024, 700],
+        [700, 500],
+      ];
+  await page.getByRole("button", { name: "Schedule Game" }).click();
+  const dialog = sheet(page);
+  for (const [index, [width = 0, height = 0]] of sizes.entries()) {
+    await page.setViewportSize({ width, height });
+    await dialog.getByLabel("Team").selectOption({ index: 1 });
+    await dialog.getByLabel("Opponent School").selectOption({ index: 1 });
+    await dialog.getByLabel("Date", { exact: true }).fill(isMobile ? "06/07/2031" : "06/08/2031");
+    await dialog.getByLabel("Time", { exact: true }).fill(`0${index + 1}:17`);
+    await dialog.getByLabel("Venue").fill("Alder Field");
+    await dialog.getByRole("button", { name: "Save & add another" }).click();
+    // The pointer over a toast stops its clock.
+    await page.getByText("Game scheduled successfully").hover();
+    await expect.poll(() => covered(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Choose from a calendar" }).press("Enter");
+    await expect(page.getByRole("grid")).toBeVisible();
+    await expect.poll(() => covered(page), `calendar open at ${width} × ${height}`).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.mouse.move(0, 0);
+    await expect(page.getByText("Game scheduled successfully")).toBeHidden();
   }
 });

@@ -42,7 +42,7 @@ export type VerificationAnswerInput = z.output<typeof verificationAnswerInput>;
 
 /** GET /api/verify-game/{token}: the game and the asking school, and nothing else of that school. */
 export type VerificationPage = {
-  school: { name: string; primaryColor: string; secondaryColor: string };
+  school: { name: string; primaryColor: string; secondaryColor: string; timezone: string };
   opponentName: string;
   team: { sport: string; level: string; gender: Gender };
   date: string;

@@ -1,18 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { renderScreen } from "#client/test/render.tsx";
+import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/sample-account.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply, unauthorized } from "#client/test/stub-api.ts";
+import { expectToast } from "#client/test/toasts.ts";
 import { App } from "./app.tsx";
 
-const USER = {
-  id: "u1",
-  role: "user",
-  mustChangePassword: false,
-  emailVerified: true,
-  school: { id: 1, name: "Riverbend High School" },
-};
-const SCHOOL = { id: 1, name: "Riverbend High School", primaryColor: "#7A1F2B", secondaryColor: "#F2B134" };
 const VERSION = {
   appName: "Fieldhouse",
   version: "2.5.1",
@@ -22,7 +16,11 @@ const VERSION = {
   patch: 1,
 };
 
-const schoolApi = { "GET /api/user": USER, "GET /api/school": SCHOOL, "GET /version.json": VERSION };
+const schoolApi = {
+  "GET /api/user": SIGNED_IN,
+  "GET /api/school": SAMPLE_SCHOOL,
+  "GET /version.json": VERSION,
+};
 
 /** A path without a page shows the navigation around the not-found screen, and no page's own calls. */
 function openAs(user: unknown, path = "/nowhere", api = {}) {
@@ -49,7 +47,7 @@ describe("before it is known who is there", () => {
     );
     expect(await screen.findByText("Fieldhouse is temporarily unavailable. Please try again.")).toBeVisible();
 
-    view.routes["GET /api/user"] = USER;
+    view.routes["GET /api/user"] = SIGNED_IN;
     await view.user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await main()).toBeVisible();
   });
@@ -83,8 +81,8 @@ describe("a page that only signed-in people have", () => {
   it.each([
     [unauthorized, "/nowhere"],
     [unauthorized, "/games/12"],
-    [USER, "/sysadmin/settings"],
-    [USER, "/nowhere"],
+    [SIGNED_IN, "/sysadmin/settings"],
+    [SIGNED_IN, "/nowhere"],
   ])("is told from one that nobody has, and from one that is not this person's (%#)", async (user, path) => {
     openAs(user, path);
     expect(await notFound()).toBeVisible();
@@ -95,10 +93,10 @@ describe("a page that only signed-in people have", () => {
 
 describe("a way to a new password, opened while signed in", () => {
   it.each([
-    ["/forgot-password", USER, "Send Reset Link"],
-    ["/reset-password?token=abc", USER, "Reset Password"],
-    ["/reset-password?token=abc", { ...USER, role: "sysadmin", school: null }, "Reset Password"],
-    ["/reset-password?token=abc", { ...USER, emailVerified: false }, "Reset Password"],
+    ["/forgot-password", SIGNED_IN, "Send Reset Link"],
+    ["/reset-password?token=abc", SIGNED_IN, "Reset Password"],
+    ["/reset-password?token=abc", { ...SIGNED_IN, role: "sysadmin", school: null }, "Reset Password"],
+    ["/reset-password?token=abc", { ...SIGNED_IN, emailVerified: false }, "Reset Password"],
   ])("offers to sign out and goes on there (%s)", async (path, user, button) => {
     const view = openAs({ ...user, email: "coach@example.com" }, path, {
       "POST /api/logout": {},
@@ -114,7 +112,7 @@ describe("a way to a new password, opened while signed in", () => {
   });
 
   it("can be left without signing out", async () => {
-    openAs({ ...USER, email: "coach@example.com" }, "/forgot-password");
+    openAs({ ...SIGNED_IN, email: "coach@example.com" }, "/forgot-password");
     expect(await screen.findByRole("link", { name: "Stay signed in" })).toHaveAttribute("href", "/");
   });
 });
@@ -127,7 +125,7 @@ describe("addresses that lead elsewhere", () => {
   });
 
   it("takes who has signed in back to where they were", async () => {
-    const view = openAs(USER, "/?signin=1&returnTo=%2Fnowhere%3Fa%3D1");
+    const view = openAs(SIGNED_IN, "/?signin=1&returnTo=%2Fnowhere%3Fa%3D1");
     await notFound();
     expect(view.location()).toBe("/nowhere?a=1");
   });
@@ -135,7 +133,7 @@ describe("addresses that lead elsewhere", () => {
 
 describe("the sidebar of a school user", () => {
   it("leads to every screen", async () => {
-    openAs(USER);
+    openAs(SIGNED_IN);
     const links = within(await main()).getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Dashboard", "/"],
@@ -149,7 +147,7 @@ describe("the sidebar of a school user", () => {
   });
 
   it("shows the school's name, and the version with its parts", async () => {
-    openAs(USER);
+    openAs(SIGNED_IN);
     expect(await screen.findByText("Riverbend High School")).toBeVisible();
     expect(await screen.findByText("Fieldhouse v2.5.1")).toBeVisible();
     expect(screen.getByText("11/21/2026")).toBeVisible();
@@ -157,13 +155,13 @@ describe("the sidebar of a school user", () => {
   });
 
   it("shows no version when the server tells none", async () => {
-    openAs(USER, "/nowhere", { "GET /version.json": () => reply(404, { message: "Not found" }) });
+    openAs(SIGNED_IN, "/nowhere", { "GET /version.json": () => reply(404, { message: "Not found" }) });
     await main();
     expect(screen.queryByText(/Major/)).not.toBeInTheDocument();
   });
 
   it("wears the school's colors", async () => {
-    openAs(USER);
+    openAs(SIGNED_IN);
     await waitFor(() => expect(document.documentElement.style.getPropertyValue("--primary")).toBe("#7A1F2B"));
     expect(document.documentElement.style.getPropertyValue("--on-primary")).toBe("#FFFFFF");
   });
@@ -172,7 +170,7 @@ describe("the sidebar of a school user", () => {
 describe("while the school is not known yet", () => {
   it("everything is there, in greys", async () => {
     let answer = (_: Response) => {};
-    openAs(USER, "/games", {
+    openAs(SIGNED_IN, "/games", {
       "GET /api/school": () =>
         new Promise<Response>((resolve) => {
           answer = resolve;
@@ -197,7 +195,7 @@ describe("while the school is not known yet", () => {
 describe("the bars of a phone", () => {
   it("hold four screens, and everything else under More", async () => {
     setScreen("narrow");
-    const { user } = openAs(USER);
+    const { user } = openAs(SIGNED_IN);
     const bar = within(await main());
     expect(bar.getAllByRole("link").map((link) => link.textContent)).toEqual([
       "Dashboard",
@@ -220,7 +218,7 @@ describe("the bars of a phone", () => {
 
 describe("the navigation of a system administrator", () => {
   it("is titled System Admin and has its two screens", async () => {
-    openAs({ ...USER, role: "sysadmin", school: null });
+    openAs({ ...SIGNED_IN, role: "sysadmin", school: null });
     const links = within(await main()).getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Schools", "/sysadmin/schools"],
@@ -233,15 +231,14 @@ describe("the navigation of a system administrator", () => {
 
 describe("signing out", () => {
   it("says so, forgets what was read, and goes to the start", async () => {
-    const view = openAs(USER, "/nowhere", { "POST /api/logout": { message: "Logged out" } });
+    const view = openAs(SIGNED_IN, "/nowhere", { "POST /api/logout": { message: "Logged out" } });
     const signOut = await screen.findByRole("button", { name: "Sign Out" });
     view.routes["GET /api/user"] = unauthorized;
     await view.user.click(signOut);
 
     expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeVisible();
     expect(view.location()).toBe("/");
-    expect((await screen.findAllByText("Logged out"))[0]).toBeVisible();
-    expect(screen.getAllByText("You have been logged out successfully.")[0]).toBeVisible();
+    await expectToast("Logged out", "You have been logged out successfully.");
     expect(view.queryClient.getQueryCache().findAll({ queryKey: ["/api/school"] })).toEqual([]);
     expect(document.documentElement.style.getPropertyValue("--primary")).toBe("");
   });
@@ -252,7 +249,7 @@ describe("signing out", () => {
     [new Response("<h1>Bad Gateway</h1>", { status: 502 }), "An error occurred during logout"],
     [null, "An error occurred during logout"],
   ])("says that it failed and goes to the start a second later", async (answer, description) => {
-    const view = openAs(USER, "/nowhere", {
+    const view = openAs(SIGNED_IN, "/nowhere", {
       "POST /api/logout": () => answer ?? new Response("not JSON", { status: 200 }),
       "GET /api/teams": [],
       "GET /api/games": [],
@@ -262,8 +259,7 @@ describe("signing out", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     await act(async () => signOut.click());
 
-    expect((await screen.findAllByText("Logout failed"))[0]).toBeVisible();
-    expect(screen.getAllByText(description)[0]).toBeVisible();
+    await expectToast("Logout failed", description);
     expect(view.location()).toBe("/nowhere");
     await act(async () => vi.advanceTimersByTime(1000));
     expect(view.location()).toBe("/");

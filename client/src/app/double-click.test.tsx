@@ -32,6 +32,7 @@ const IMPORTED = {
   ...{ totalRows: 1, processedRows: 1, skippedRows: 0, duplicateGames: 0 },
   ...{ createdGames: 1, createdTeams: 0, createdOpponents: 0, importId: 12 },
   ...{ errors: [], warnings: [], failedRows: [], columns: [], rows: [], newTeams: [], newOpponents: [] },
+  filledContacts: [],
 };
 
 it("signs in once", async () => {

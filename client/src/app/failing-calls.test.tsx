@@ -1,24 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderScreen } from "#client/test/render.tsx";
+import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/sample-account.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { App } from "./app.tsx";
 
-const USER = {
-  id: "u1",
-  role: "user",
-  mustChangePassword: false,
-  emailVerified: true,
-  school: { id: 1, name: "Riverbend High School" },
-};
-const SYSADMIN = { ...USER, role: "sysadmin", school: null };
-const SCHOOL = {
-  id: 1,
-  name: "Riverbend High School",
-  timezone: "America/New_York",
-  primaryColor: "#7A1F2B",
-  secondaryColor: "#F2B134",
-};
+const SYSADMIN = { ...SIGNED_IN, role: "sysadmin", school: null };
 const SETTINGS = {
   systemName: "Fieldhouse",
   systemEmail: "",
@@ -34,8 +21,8 @@ const SETTINGS = {
 
 const API: StubbedApi = {
   "GET /version.json": { appName: "Fieldhouse", version: "1.0.0", buildDate: "2026-08-01T00:00:00.000Z" },
-  "GET /api/user": USER,
-  "GET /api/school": SCHOOL,
+  "GET /api/user": SIGNED_IN,
+  "GET /api/school": SAMPLE_SCHOOL,
   "GET /api/teams": [],
   "GET /api/opponents": [],
   "GET /api/games": [],
@@ -55,12 +42,12 @@ const calm = () => waitFor(() => expect(loading()).toEqual([]));
 
 /** What each screen cannot do without. */
 const NEEDS: [user: object, path: string, heading: string, needed: string[]][] = [
-  [USER, "/", "Dashboard", ["/api/games", "/api/teams", "/api/school"]],
-  [USER, "/games", "Games Schedule", ["/api/games", "/api/teams", "/api/opponents", "/api/school"]],
-  [USER, "/calendar", "Calendar", ["/api/games", "/api/school"]],
-  [USER, "/teams", "Team Management", ["/api/teams"]],
-  [USER, "/opponents", "Opponent Schools", ["/api/opponents"]],
-  [USER, "/settings", "School Settings", ["/api/school"]],
+  [SIGNED_IN, "/", "Dashboard", ["/api/games", "/api/teams", "/api/school"]],
+  [SIGNED_IN, "/games", "Games Schedule", ["/api/games", "/api/teams", "/api/opponents", "/api/school"]],
+  [SIGNED_IN, "/calendar", "Calendar", ["/api/games", "/api/school"]],
+  [SIGNED_IN, "/teams", "Team Management", ["/api/teams"]],
+  [SIGNED_IN, "/opponents", "Opponent Schools", ["/api/opponents"]],
+  [SIGNED_IN, "/settings", "School Settings", ["/api/school"]],
   [SYSADMIN, "/sysadmin/schools", "School Management", ["/api/sysadmin/schools"]],
   [SYSADMIN, "/sysadmin/settings", "System Settings", ["/api/sysadmin/settings"]],
   [SYSADMIN, "/sysadmin/settings?tab=email", "System Settings", ["/api/admin/email-config"]],
@@ -93,11 +80,11 @@ it.each(CASES)("%s asks for %s once, and again only when told to", async (path, 
 
 /** What a screen shows something beside of, or does without. */
 it.each([
-  [USER, "/", "/api/opponents"],
-  [USER, "/teams", "/api/school"],
-  [USER, "/opponents", "/api/school"],
-  [USER, "/import-games", "/api/import-games"],
-  [USER, "/import-games", "/api/school"],
+  [SIGNED_IN, "/", "/api/opponents"],
+  [SIGNED_IN, "/teams", "/api/school"],
+  [SIGNED_IN, "/opponents", "/api/school"],
+  [SIGNED_IN, "/import-games", "/api/import-games"],
+  [SIGNED_IN, "/import-games", "/api/school"],
   [SYSADMIN, "/sysadmin/settings?tab=database", "/api/sysadmin/stats"],
   [SYSADMIN, "/sysadmin/settings?tab=database", "/api/sysadmin/backups"],
 ])("nothing waits for ever when a minor call fails (%#)", async (user, path, call) => {

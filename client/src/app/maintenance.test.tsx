@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
+import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/sample-account.ts";
 import { reply, type StubbedApi, unauthorized } from "#client/test/stub-api.ts";
 import { App } from "./app.tsx";
 import { Maintenance } from "./maintenance.tsx";
@@ -9,14 +10,6 @@ import { Maintenance } from "./maintenance.tsx";
 const MESSAGE = "County Athletics is down for maintenance. Please try again later.";
 const closed = () => reply(503, { message: MESSAGE, code: "maintenance" });
 
-const USER = {
-  id: "u1",
-  role: "user",
-  mustChangePassword: false,
-  emailVerified: true,
-  school: { id: 1, name: "Riverbend High School" },
-};
-const SCHOOL = { id: 1, name: "Riverbend High School", primaryColor: "#7A1F2B", secondaryColor: "#F2B134" };
 const VERSION = {
   appName: "Fieldhouse",
   version: "1.0.0",
@@ -35,8 +28,8 @@ function open(api: StubbedApi) {
     {
       path: "/nowhere",
       api: {
-        "GET /api/user": USER,
-        "GET /api/school": SCHOOL,
+        "GET /api/user": SIGNED_IN,
+        "GET /api/school": SAMPLE_SCHOOL,
         "GET /version.json": VERSION,
         "GET /api/maintenance": { message: null },
         ...api,
@@ -54,7 +47,7 @@ describe("during maintenance", () => {
     await expectAccessible();
     await view.user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await maintenance()).toBeVisible();
-    view.routes["GET /api/user"] = USER;
+    view.routes["GET /api/user"] = SIGNED_IN;
     await view.user.click(await screen.findByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("navigation", { name: "Main" })).toBeVisible();
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
@@ -75,7 +68,7 @@ describe("during maintenance", () => {
     view.routes["GET /api/school"] = closed;
     await view.queryClient.refetchQueries({ queryKey: ["/api/school"] });
     expect(await maintenance()).toBeVisible();
-    view.routes["GET /api/school"] = SCHOOL;
+    view.routes["GET /api/school"] = SAMPLE_SCHOOL;
     await view.user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
   });

@@ -1,22 +1,24 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { announceAccount } from "#client/features/auth/use-account-watch.ts";
+// The page loads it on demand; here it is there from the beginning.
+import "#client/features/teams/team-dialog.tsx";
 import { showAccount } from "#client/lib/account.ts";
 import { tellWhyStartedAnew } from "#client/lib/start-anew.ts";
 import { renderScreen } from "#client/test/render.tsx";
-import { type ApiCall, reply, type StubbedApi, unauthorized } from "#client/test/stub-api.ts";
-import { toastTexts } from "#client/test/toasts.ts";
+import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/sample-account.ts";
+import {
+  type ApiCall,
+  type ApiHandler,
+  reply,
+  type StubbedApi,
+  unauthorized,
+} from "#client/test/stub-api.ts";
+import { expectToast, toastTexts } from "#client/test/toasts.ts";
 import { ACCOUNT_HEADER } from "#shared/api/account.ts";
 import { App } from "./app.tsx";
 
-const account = (id: string) => ({
-  id,
-  role: "user",
-  mustChangePassword: false,
-  emailVerified: true,
-  school: { id: 1, name: "Riverbend High School" },
-});
-const SCHOOL = { id: 1, name: "Riverbend High School", primaryColor: "#7A1F2B", secondaryColor: "#F2B134" };
+const account = (id: string) => ({ ...SIGNED_IN, id });
 
 /** The server while this account is signed in: it refuses the screens of any other. */
 const signedInAs =
@@ -32,9 +34,19 @@ const openTeams = (api: StubbedApi = {}) =>
     api: {
       "GET /version.json": () => reply(404, {}),
       "GET /api/user": account("first"),
-      "GET /api/school": SCHOOL,
+      "GET /api/school": SAMPLE_SCHOOL,
       "GET /api/teams": [
-        { id: 7, sport: "golf", level: "varsity", gender: "", createdAt: "2026-08-01T12:00:00Z" },
+        {
+          id: 7,
+          sport: "golf",
+          level: "varsity",
+          gender: "",
+          coachName: "",
+          coachEmail: "",
+          coachPhone: "",
+          createdAt: "2026-08-01T12:00:00Z",
+          updatedAt: "2026-08-01T12:00:00Z",
+        },
       ],
       ...api,
     },
@@ -117,12 +129,42 @@ describe("a tab that is returned to", () => {
     expect(toastTexts()).toEqual([]);
   });
 
+  /** Comes back to the tab, with a coach typed into a dialog that nobody has saved, and the server says this by then. */
+  async function returnWhileTyping(answer: ApiHandler) {
+    const view = openTeams();
+    await view.user.click(await screen.findByRole("button", { name: "Edit" }));
+    await view.user.type(await screen.findByLabelText("Coach Name"), "Robin Castell");
+    view.routes["GET /api/user"] = answer;
+    window.dispatchEvent(new Event("focus"));
+    await waitFor(() => expect(view.goTo).toHaveBeenCalled());
+  }
+
+  const draftNames = () => Object.keys(sessionStorage).filter((name) => name.startsWith("fieldhouse-draft:"));
+
+  it("keeps what was typed when the session has ended meanwhile", async () => {
+    await returnWhileTyping(unauthorized);
+    expect(draftNames()).toEqual(["fieldhouse-draft:first:team:7"]);
+  });
+
+  it("keeps nothing of what was typed when someone else has signed in meanwhile", async () => {
+    await returnWhileTyping(signedInAs("second", account("second")));
+    expect(draftNames()).toEqual([]);
+  });
+
+  it("forgets what the one before typed as soon as it shows someone else", async () => {
+    await returnWhileTyping(unauthorized);
+    cleanup();
+    openTeams({ "GET /api/user": account("second") });
+    await screen.findByRole("heading", { name: "Team Management" });
+    expect(draftNames()).toEqual([]);
+  });
+
   it("leads to the sign-in when the session has ended meanwhile", async () => {
     const view = openTeams();
     await screen.findByRole("heading", { name: "Team Management" });
     view.routes["GET /api/user"] = unauthorized;
     window.dispatchEvent(new Event("focus"));
-    await waitFor(() => expect(toastTexts()[0]).toBe("Unauthorized"));
+    await expectToast("Unauthorized", "You are logged out. Logging in again...");
     await waitFor(() => expect(view.goTo.mock.calls[0]?.[0]).toMatch(/^\/api\/login\?returnTo=/));
   });
 

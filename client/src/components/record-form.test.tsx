@@ -2,19 +2,14 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { toastFailure } from "#client/lib/failure-toast.ts";
-import { watchHistory } from "#client/lib/history-guard.ts";
 import { leaveSafely } from "#client/lib/use-leave-guard.ts";
 import { useRecordForm } from "#client/lib/use-record-form.ts";
+import { goBack } from "#client/test/go-back.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { RecordDialog } from "./record-form.tsx";
 import { Button } from "./ui/button.tsx";
 import { Field } from "./ui/field.tsx";
 import { Input } from "./ui/input.tsx";
-
-// Before the guard, which lets nobody else hear of the steps back that it undoes.
-let onMoved = () => {};
-window.addEventListener("popstate", () => onMoved());
-watchHistory();
 
 type Values = { venue: string };
 
@@ -62,17 +57,6 @@ async function openDialog() {
 const dialog = () => screen.queryByRole("dialog", { name: "Add Venue" });
 const question = () => screen.queryByRole("alertdialog", { name: "Discard changes?" });
 const button = (name: string) => screen.getByRole("button", { name });
-
-/** The browser's own Back, which tells of itself when it has gone back already. */
-async function goBack() {
-  const moved = new Promise<void>((resolve) => {
-    onMoved = resolve;
-  });
-  await act(async () => {
-    window.history.back();
-    await moved;
-  });
-}
 
 // What a dialog added to the history goes a moment after the dialog.
 afterEach(async () => {

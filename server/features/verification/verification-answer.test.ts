@@ -33,7 +33,12 @@ describe("the page behind the link", () => {
     const { page, row, school, opponent } = await sentGame(app);
     const { body, headers } = await page().expect(200);
     expect(body).toEqual({
-      school: { name: school.name, primaryColor: school.primaryColor, secondaryColor: school.secondaryColor },
+      school: {
+        name: school.name,
+        primaryColor: school.primaryColor,
+        secondaryColor: school.secondaryColor,
+        timezone: "America/New_York",
+      },
       opponentName: opponent.schoolName,
       team: { sport: "football", level: "varsity", gender: "" },
       date: "2026-09-04",

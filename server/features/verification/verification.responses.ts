@@ -6,7 +6,12 @@ import type { AskedGame } from "./verification.queries.ts";
 
 /** The game and the asking school, and nothing else of that school: no ids, no addresses. */
 export const verificationPage = ({ game, team, opponent, school, sender }: AskedGame): VerificationPage => ({
-  school: { name: school.name, primaryColor: school.primaryColor, secondaryColor: school.secondaryColor },
+  school: {
+    name: school.name,
+    primaryColor: school.primaryColor,
+    secondaryColor: school.secondaryColor,
+    timezone: school.timezone,
+  },
   opponentName: opponent.schoolName,
   team: { sport: team.sport, level: team.level, gender: team.gender },
   ...toLocal(game.datetimeUtc, school.timezone),

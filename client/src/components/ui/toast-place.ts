@@ -52,12 +52,12 @@ function shiftOf(list: HTMLElement): number {
   return clearShift(toast, obstacles(), innerHeight, top < innerHeight / 2);
 }
 
-/** Beneath a dialog nothing can be pressed, so nothing there is in the way. */
+/** What is hidden beneath a dialog cannot be pressed, so it is not in the way. */
 function obstacles(): Box[] {
-  const scope = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1) ?? document;
-  const visible = [...scope.querySelectorAll("[data-keep-clear]")].map((each) =>
-    each.getBoundingClientRect(),
+  const pressable = [...document.querySelectorAll("[data-keep-clear]")].filter(
+    (each) => !each.closest("[aria-hidden=true]"),
   );
+  const visible = pressable.map((each) => each.getBoundingClientRect());
   return visible.filter(({ width, top, bottom }) => width > 0 && bottom > 0 && top < window.innerHeight);
 }
 

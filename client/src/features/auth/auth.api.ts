@@ -21,6 +21,7 @@ export const currentUserQuery = queryOptions({
     try {
       const user = await apiRequest<User>("GET", "/api/user");
       showAccount(user.id);
+      dropForeignDrafts(user.id);
       return user;
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {

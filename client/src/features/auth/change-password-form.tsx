@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { useLocation } from "wouter";
 import type { z } from "zod";
-import { Button, ButtonLink } from "#client/components/ui/button.tsx";
+import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { PasswordInput } from "#client/components/ui/password-input.tsx";
 import { applyFieldErrors } from "#client/lib/form-errors.ts";
@@ -15,6 +16,7 @@ const MIN_PASSWORD = 8;
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const { changePassword, error, pending, pendingLabel } = usePasswordChange();
+  const [, navigate] = useLocation();
   const form = useForm<z.output<typeof changePasswordForm>>({
     resolver: zodResolver(changePasswordForm),
     defaultValues: { currentPassword: "", newPassword: "", confirmPassword: "" },
@@ -40,9 +42,9 @@ export function ChangePasswordForm({ email }: { email: string }) {
       />
       <FormProblem error={error} />
       <div className="mt-2 flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
-        <ButtonLink href="/" variant="outline">
+        <Button variant="outline" onClick={() => navigate("/")}>
           Cancel
-        </ButtonLink>
+        </Button>
         <Button type="submit" pending={pending} pendingLabel={pendingLabel}>
           Change Password
         </Button>

@@ -4,7 +4,7 @@ import { gameRows, openGames, SAMPLE_NOW } from "#client/test/open-games.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply } from "#client/test/stub-api.ts";
-import { toastTexts } from "#client/test/toasts.ts";
+import { expectToast, toastTexts } from "#client/test/toasts.ts";
 import { GAME_STATUSES } from "#shared/domain/game-status.ts";
 
 const game = sampleGame();
@@ -39,8 +39,7 @@ describe("send verification", () => {
     const button = await sendButton();
     view.routes["GET /api/games"] = [sent];
     await view.user.click(button);
-    await screen.findByText("Verification email sent to opponent");
-    expect(screen.getByText("Success")).toBeInTheDocument();
+    await expectToast("Success", "Verification email sent to opponent");
     await screen.findByText("Verification Sent", { selector: "table *" });
     expect(screen.queryByRole("button", { name: /^Send verification/ })).not.toBeInTheDocument();
   });
@@ -89,10 +88,10 @@ describe("send verification", () => {
     async (email) => {
       const view = openGames([{ ...game, opponent: { ...game.opponent, email } }]);
       await view.user.click(await sendButton());
-      await screen.findByText("No Email Contact");
-      expect(
-        screen.getByText("Cannot send verification - opponent school has no email contact"),
-      ).toBeInTheDocument();
+      await expectToast(
+        "No Email Contact",
+        "Cannot send verification - opponent school has no email contact",
+      );
       expect(posts(view)).toHaveLength(0);
     },
   );
@@ -120,7 +119,7 @@ describe("delete", () => {
     const dialog = await ask(view);
     view.routes["GET /api/games"] = [];
     await view.user.click(dialog.getByRole("button", { name: "Delete" }));
-    await screen.findByText("Game deleted successfully");
+    await expectToast("Game deleted successfully");
     await screen.findByText("No games scheduled");
     expect(view.calls.filter(({ path }) => path === "/api/games")).toHaveLength(2);
   });

@@ -4,6 +4,7 @@ import { expectAccessible } from "#client/test/axe.ts";
 import { openGames } from "#client/test/open-games.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
+import { expectToast } from "#client/test/toasts.ts";
 import type { Game } from "#shared/api/games.ts";
 
 const game = sampleGame();
@@ -137,7 +138,7 @@ describe("Schedule New Game", () => {
     });
     await fillIn(view);
     await view.user.click(submit());
-    await screen.findByText("Failed to schedule game");
+    await expectToast("Failed to schedule game", "This game is already scheduled");
     expect(screen.getAllByText("This game is already scheduled")).toHaveLength(2);
     expect(screen.queryByRole("button", { name: "Reload" })).not.toBeInTheDocument();
     expect(field("Venue")).toHaveValue("Osprey Stadium");
@@ -311,7 +312,7 @@ describe("Edit Game", () => {
     await view.user.type(field("Venue"), "North Gym");
     view.routes["GET /api/games"] = [{ ...game, venue: "North Gym" }];
     await view.user.click(button("Update Game"));
-    await screen.findByText("Game updated successfully");
+    await expectToast("Game updated successfully");
     expect(sent(view, "PUT").map(({ path, body }) => [path, body])).toEqual([
       [
         "/api/games/1",
@@ -348,7 +349,7 @@ describe("Edit Game", () => {
       "PUT /api/games/:id": reply(503, { message: "The database is away." }),
     });
     await view.user.click(button("Update Game"));
-    await screen.findByText("Failed to update game");
+    await expectToast("Failed to update game", "The database is away.");
     expect(screen.getAllByText("The database is away.")).toHaveLength(2);
     expect(screen.getByRole("dialog")).toBeInTheDocument();
   });
@@ -407,7 +408,7 @@ describe("a game that someone else changed meanwhile", () => {
 
     view.routes["PUT /api/games/:id"] = theirs;
     await view.user.click(button("Update Game"));
-    await screen.findByText("Game updated successfully");
+    await expectToast("Game updated successfully");
     expect(sent(view, "PUT").at(-1)?.body).toMatchObject({
       venue: "North Gym",
       time: "07:00:00",

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
+import { expectToast } from "#client/test/toasts.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 // The page loads it on demand; here it is there from the beginning.
 import "./opponent-dialog.tsx";
@@ -35,6 +36,7 @@ const imported: Opponent = {
 };
 
 const HAS_GAMES = "This school has 3 game(s) in the system. Please delete all games first.";
+const AWAY = "Fieldhouse is temporarily unavailable. Check your connection and try again in a moment.";
 const STALE = { message: "This opponent was changed by someone else. Reload and try again.", code: "stale" };
 
 function open(api: StubbedApi = {}, path = "/opponents") {
@@ -193,7 +195,7 @@ describe("Add Opponent School", () => {
     };
     await view.user.click(form.getByRole("button", { name: "Add School" }));
 
-    expect(await screen.findByText("Opponent school added successfully")).toBeVisible();
+    await expectToast("Opponent school added successfully");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(names()).toEqual(["Birch Hollow High School", "Cedar Ridge High School", "Quarry Lake Academy"]);
     expect(sent(view, "POST").map(({ body }) => body)).toEqual([
@@ -214,8 +216,8 @@ describe("Add Opponent School", () => {
     await view.user.type(form.getByLabelText("Sports Manager Name"), "Sam Ortega");
     await view.user.type(form.getByLabelText("Email"), "sam@cedar.example.org");
     await view.user.click(form.getByRole("button", { name: "Add School" }));
-    expect(await screen.findByText("Failed to add opponent school")).toBeVisible();
-    expect(await form.findByText(/temporarily unavailable/)).toBeVisible();
+    await expectToast("Failed to add opponent school", AWAY);
+    expect(await form.findByText(AWAY)).toBeVisible();
     expect(form.getByLabelText("School Name")).toHaveValue("Cedar Ridge High School");
   });
 });
@@ -235,7 +237,7 @@ describe("Edit Opponent School", () => {
     await view.user.type(form.getByLabelText("Email"), "sam@birch.example.org");
     await view.user.click(form.getByRole("button", { name: "Update School" }));
 
-    expect(await screen.findByText("Opponent school updated successfully")).toBeVisible();
+    await expectToast("Opponent school updated successfully");
     const [put] = sent(view, "PUT");
     expect(put?.path).toBe("/api/opponents/5");
     expect(put?.body).toEqual({
@@ -254,7 +256,7 @@ describe("Edit Opponent School", () => {
     await view.user.type(form.getByLabelText("Sports Manager Name"), " Jr.");
     await view.user.click(form.getByRole("button", { name: "Update School" }));
 
-    expect(await screen.findByText(`Failed to update opponent school: ${STALE.message}`)).toBeVisible();
+    await expectToast("Error", `Failed to update opponent school: ${STALE.message}`);
     expect(form.getByText(STALE.message)).toBeVisible();
     expect(form.getByLabelText("Sports Manager Name")).toHaveValue("Robin Hale Jr.");
 
@@ -274,8 +276,7 @@ describe("Delete Opponent", () => {
 
   it("is refused at once for a school with games, and the count is read anew", async () => {
     const view = await press("Quarry Lake Academy");
-    expect(await screen.findByText("Cannot Delete Opponent")).toBeVisible();
-    expect(screen.getByText(HAS_GAMES)).toBeVisible();
+    await expectToast("Cannot Delete Opponent", HAS_GAMES);
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
     expect(sent(view, "DELETE")).toEqual([]);
     await waitFor(() => expect(view.calls.filter(({ path }) => path === "/api/opponents")).toHaveLength(2));
@@ -291,7 +292,7 @@ describe("Delete Opponent", () => {
     await expectAccessible();
     view.routes["GET /api/opponents"] = [quarry];
     await view.user.click(dialog.getByRole("button", { name: "Delete" }));
-    expect(await screen.findByText("Opponent deleted successfully")).toBeVisible();
+    await expectToast("Opponent deleted successfully");
     expect(sent(view, "DELETE").map(({ path }) => path)).toEqual(["/api/opponents/5"]);
     expect(names()).toEqual(["Quarry Lake Academy"]);
     const next = (await cardOf("Quarry Lake Academy")).getByRole("button", { name: "Delete" });
@@ -305,8 +306,7 @@ describe("Delete Opponent", () => {
     await view.user.click(
       within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }),
     );
-    expect(await screen.findByText("Cannot Delete Opponent")).toBeVisible();
-    expect(screen.getByText(HAS_GAMES)).toBeVisible();
+    await expectToast("Cannot Delete Opponent", HAS_GAMES);
   });
 
   it("says when it failed", async () => {
@@ -316,7 +316,6 @@ describe("Delete Opponent", () => {
     await view.user.click(
       within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }),
     );
-    expect(await screen.findByText("Failed to delete opponent")).toBeVisible();
-    expect(screen.getByText("Something went wrong")).toBeVisible();
+    await expectToast("Failed to delete opponent", "Something went wrong");
   });
 });

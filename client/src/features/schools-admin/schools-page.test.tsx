@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
+import { expectToast } from "#client/test/toasts.ts";
 import type { SchoolEntry } from "#shared/api/schools-admin.ts";
 // The page loads it on demand; here it is there from the beginning.
 import "./school-dialog.tsx";
@@ -202,8 +203,7 @@ describe("a new school", () => {
     const dialog = await fillIn(view);
     expect(dialog.getByLabelText("Phone")).toHaveValue("(555) 014-2000");
     await view.user.click(dialog.getByRole("button", { name: "Create School" }));
-    expect(await screen.findByText("School created successfully")).toBeVisible();
-    expect(screen.getByText("The new school has been added to the system.")).toBeVisible();
+    await expectToast("School created successfully", "The new school has been added to the system.");
     expect(
       screen.getByText("An invitation with a temporary password was sent to head@copper.example.com."),
     ).toBeVisible();
@@ -268,7 +268,7 @@ describe("a new school", () => {
     });
     const dialog = await fillIn(view);
     await view.user.click(dialog.getByRole("button", { name: "Create School" }));
-    expect(await screen.findByText("Failed to create school")).toBeVisible();
+    await expectToast("Failed to create school", message);
     expect(dialog.getByLabelText("Authorized Emails")).toHaveAccessibleDescription(new RegExp(message));
     expect(dialog.getByLabelText("School Name")).toHaveValue("Copper Ridge");
   });
@@ -284,7 +284,7 @@ describe("an edit", () => {
     );
     await view.user.clear(dialog.getByLabelText("Website"));
     await view.user.click(dialog.getByRole("button", { name: "Update School" }));
-    expect(await screen.findByText("School updated successfully")).toBeVisible();
+    await expectToast("School updated successfully");
     const call = sent(view, "PUT");
     expect(call?.path).toBe("/api/sysadmin/schools/7");
     expect(call?.body).toMatchObject({
@@ -338,7 +338,7 @@ describe("the menu of a card", () => {
   ])("offers '%s', as the school is not so yet", async (item, school, isActive) => {
     const view = open({ "PATCH /api/sysadmin/schools/:id": { ...school, isActive } });
     await choose(view, item, school.name);
-    expect(await screen.findByText("School status updated")).toBeVisible();
+    await expectToast("School status updated", `${school.name} is now ${isActive ? "active" : "inactive"}.`);
     expect(sent(view, "PATCH")).toMatchObject({
       path: `/api/sysadmin/schools/${school.id}`,
       body: { isActive },
@@ -348,8 +348,7 @@ describe("the menu of a card", () => {
   it("says 'Failed to update school' when the status could not be changed", async () => {
     const view = open({ "PATCH /api/sysadmin/schools/:id": reply(404, { message: "School not found" }) });
     await choose(view, "Deactivate");
-    expect(await screen.findByText("Failed to update school")).toBeVisible();
-    expect(screen.getByText("School not found")).toBeVisible();
+    await expectToast("Failed to update school", "School not found");
   });
 
   it("asks before a school is deleted, and says what goes with it", async () => {
@@ -365,15 +364,27 @@ describe("the menu of a card", () => {
     expect(dialog.getByText("It has 3 users, 10 teams, 14 opponents, 1 game.")).toBeVisible();
     view.routes["GET /api/sysadmin/schools"] = page([plain]);
     await view.user.click(dialog.getByRole("button", { name: "Delete" }));
-    expect(await screen.findByText("School deleted")).toBeVisible();
+    await expectToast("School deleted", `${harbor.name} has been permanently deleted.`);
     await waitFor(() => expect(screen.queryByRole("heading", { name: harbor.name })).not.toBeInTheDocument());
+    await waitFor(async () => expect(await button(`Actions for ${plain.name}`)).toHaveFocus());
+  });
+
+  it("leaves the focus on the page's heading when it was the last school", async () => {
+    const view = open({
+      "GET /api/sysadmin/schools": page([harbor]),
+      "DELETE /api/sysadmin/schools/:id": reply(204),
+    });
+    await choose(view, "Delete School");
+    view.routes["GET /api/sysadmin/schools"] = page([]);
+    await view.user.click(await button("Delete"));
+    expect(await screen.findByText("No schools found")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
   it("says 'Failed to delete school' with the server's reason", async () => {
     const view = open({ "DELETE /api/sysadmin/schools/:id": reply(409, { message: "Try again." }) });
     await choose(view, "Delete School");
     await view.user.click(await button("Delete"));
-    expect(await screen.findByText("Failed to delete school")).toBeVisible();
-    expect(screen.getByText("Try again.")).toBeVisible();
+    await expectToast("Failed to delete school", "Try again.");
   });
 });

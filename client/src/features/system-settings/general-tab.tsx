@@ -15,7 +15,8 @@ const generalValues = (settings: SystemSettings) => ({
 });
 
 export function GeneralTab({ settings }: { settings: SystemSettings }) {
-  const { form, problem, submit } = useSettingsPart(generalSettingsForm, settings, generalValues);
+  const part = useSettingsPart(generalSettingsForm, settings, generalValues, "system-settings:general");
+  const { form, problem, draft, submit } = part;
   const { register, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   return (
@@ -23,6 +24,7 @@ export function GeneralTab({ settings }: { settings: SystemSettings }) {
       title="General Settings"
       description="How this installation presents itself"
       problem={problem}
+      draft={draft}
       saving={isSubmitting}
       onSubmit={submit}
     >

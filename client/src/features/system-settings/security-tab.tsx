@@ -24,13 +24,15 @@ export function SecurityTab({ settings }: { settings: SystemSettings }) {
 }
 
 function SecurityForm({ settings }: { settings: SystemSettings }) {
-  const { form, problem, submit } = useSettingsPart(securitySettingsForm, settings, securityValues);
+  const part = useSettingsPart(securitySettingsForm, settings, securityValues, "system-settings:security");
+  const { form, problem, draft, submit } = part;
   const { errors, isDirty, isSubmitting } = form.formState;
   return (
     <SettingsForm
       title="Security Settings"
       description="Who gets in, and for how long"
       problem={problem}
+      draft={draft}
       saving={isSubmitting}
       onSubmit={submit}
     >

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
+import { expectToast, toastTexts } from "#client/test/toasts.ts";
 import type { AuditLogEntry } from "#shared/api/audit.ts";
 import type { Backup } from "#shared/api/backups.ts";
 import type { EmailConfig } from "#shared/api/email-settings.ts";
@@ -136,7 +137,7 @@ describe("General", () => {
     await retype(view, "System Name", "District Athletics");
     await retype(view, "Max Schools Per System", "250");
     await view.user.click(await button("Save Settings"));
-    expect(await screen.findByText("Settings saved")).toBeVisible();
+    await expectToast("Settings saved", "The system settings have been updated.");
     expect(sent(view, "PUT")?.body).toEqual({
       ...settings,
       systemName: "District Athletics",
@@ -150,7 +151,7 @@ describe("General", () => {
     await retype(view, "System Email", "");
     await retype(view, "Support Email", " ");
     await view.user.click(await button("Save Settings"));
-    expect(await screen.findByText("Settings saved")).toBeVisible();
+    await expectToast("Settings saved", "The system settings have been updated.");
     expect(sent(view, "PUT")?.body).toMatchObject({ systemEmail: "", supportEmail: "" });
   });
 
@@ -186,7 +187,7 @@ describe("Security", () => {
     await view.user.click(screen.getByRole("switch", { name: "Registration Enabled" }));
     await view.user.click(screen.getByRole("switch", { name: "Maintenance Mode" }));
     await view.user.click(await button("Save Settings"));
-    expect(await screen.findByText("Settings saved")).toBeVisible();
+    await expectToast("Settings saved", "The system settings have been updated.");
     expect(sent(view, "PUT")?.body).toMatchObject({
       systemName: "County Athletics",
       sessionTimeout: 45,
@@ -290,8 +291,7 @@ describe("Database", () => {
     expect(await screen.findByText("No backups yet")).toBeVisible();
     view.routes["GET /api/sysadmin/backups"] = [running];
     await view.user.click(await button("Backup Database"));
-    expect(await screen.findByText("Database backup initiated")).toBeVisible();
-    expect(screen.getByText("You will receive an email when the backup is complete.")).toBeVisible();
+    await expectToast("Database backup initiated", "You will receive an email when the backup is complete.");
     const progress = await screen.findByRole("progressbar", { name: "Backup progress" });
     expect(progress).toHaveAttribute("aria-valuenow", "25");
     expect(await button("Backup Database")).toBeDisabled();
@@ -316,7 +316,11 @@ describe("Database", () => {
     const view = open("database");
     fireEvent.change(await field("Maintenance Start"), { target: { value: "2031-01-15T19:00" } });
     await view.user.click(await button("Schedule Maintenance"));
-    expect(await screen.findByText("Maintenance scheduled")).toBeVisible();
+    await screen.findByText("Maintenance scheduled");
+    expect(toastTexts()).toEqual([
+      "Maintenance scheduled",
+      expect.stringMatching(/^Maintenance starts Jan 15, 2031, 7:00 PM.*\.$/),
+    ]);
     expect(sent(view, "PUT")?.body).toMatchObject({
       maintenanceMode: false,
       maintenanceStartsAt: "2031-01-15T13:15:00.000Z",
@@ -356,7 +360,7 @@ describe("Email", () => {
     expect(await field("Password")).toHaveValue("********");
     await retype(view, "From Name", "Renamed");
     await view.user.click(await button("Save Email Settings"));
-    expect(await screen.findByText("Email settings saved")).toBeVisible();
+    await expectToast("Email settings saved", "Mail is sent with these settings from now on.");
     expect(sent(view, "POST")?.body).toEqual({
       smtpHost: "mail.example.com",
       smtpPort: 587,
@@ -404,7 +408,7 @@ describe("Email", () => {
     });
     await retype(view, "SMTP Host", "other.example.com");
     await view.user.click(await button("Save Email Settings"));
-    expect(await screen.findByText("Save failed")).toBeVisible();
+    await expectToast("Save failed", message);
     expect(await field("Password")).toHaveAccessibleDescription(/Password is required/);
   });
 });
@@ -413,8 +417,7 @@ describe("the test email", () => {
   it("needs an address", async () => {
     const view = open("email");
     await view.user.click(await button("Send Test Email"));
-    expect(await screen.findByText("Email required")).toBeVisible();
-    expect(screen.getByText("Please enter an email address to test")).toBeVisible();
+    await expectToast("Email required", "Please enter an email address to test");
     await view.user.type(await field("Test Email Address"), "nobody");
     await view.user.click(await button("Send Test Email"));
     expect(await field("Test Email Address")).toHaveAccessibleDescription("Valid email address is required");
@@ -428,7 +431,7 @@ describe("the test email", () => {
     await retype(view, "From Name", "Not saved");
     await view.user.type(await field("Test Email Address"), "me@example.org");
     await view.user.click(await button("Send Test Email"));
-    expect(await screen.findByText("Test email sent")).toBeVisible();
+    await expectToast("Test email sent", "Email successfully sent to me@example.org");
     expect(screen.getByText("Email sent successfully!")).toBeVisible();
     expect(sent(view, "POST")?.body).toMatchObject({ testEmail: "me@example.org", fromName: "Not saved" });
   });
@@ -438,7 +441,7 @@ describe("the test email", () => {
     const view = open("email", { "POST /api/admin/test-email": reply(502, { message }) });
     await view.user.type(await field("Test Email Address"), "me@example.org");
     await view.user.click(await button("Send Test Email"));
-    expect(await screen.findByText("Test email failed")).toBeVisible();
+    await expectToast("Test email failed", message);
     expect(screen.getByText("Email failed to send")).toBeVisible();
     expect(screen.getAllByText(message)).toHaveLength(2);
     await expectAccessible();

@@ -4,18 +4,20 @@ import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
+import { useDraft } from "#client/lib/use-draft.ts";
 import { useSaveProblem } from "#client/lib/use-save-problem.ts";
 import type { SystemSettings, SystemSettingsInput } from "#shared/api/system-settings.ts";
 import { useReadSettings, useSaveSettings } from "./system-settings.api.ts";
 
 /**
  * The form of a part of the system settings. What another part, or somebody else, saves meanwhile shows up in the
- * fields that were not touched.
+ * fields that were not touched. `draftKey` names the part, for what was typed when a session ended.
  */
 export function useSettingsPart<Values extends FieldValues, Part extends Partial<SystemSettingsInput>>(
   schema: z.ZodType<Part, Values>,
   settings: SystemSettings,
   valuesOf: (settings: SystemSettings) => Values,
+  draftKey: string,
 ) {
   const save = useSaveSettings();
   const readSettings = useReadSettings();
@@ -30,6 +32,8 @@ export function useSettingsPart<Values extends FieldValues, Part extends Partial
 
   const { problem, report, forget } = useSaveProblem(form, async () => valuesOf(await readSettings()));
 
+  const draft = useDraft(form, draftKey);
+
   const submit = form.handleSubmit(async (part) => {
     forget();
     try {
@@ -41,5 +45,5 @@ export function useSettingsPart<Values extends FieldValues, Part extends Partial
     }
   });
 
-  return { form, problem, submit };
+  return { form, problem, draft, submit };
 }

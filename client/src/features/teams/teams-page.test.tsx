@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
+import { expectToast } from "#client/test/toasts.ts";
 import type { Team } from "#shared/api/teams.ts";
 // The page loads it on demand; here it is there from the beginning.
 import "./team-dialog.tsx";
@@ -162,7 +163,7 @@ describe("Add New Team", () => {
     };
     await view.user.click(form.getByRole("button", { name: "Add Team" }));
 
-    expect(await screen.findByText("Team created successfully")).toBeVisible();
+    await expectToast("Team created successfully");
     expect(await cardOf("Girls Basketball Jr. Varsity")).toBeDefined();
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole("button", { name: "Add Team" })).toHaveFocus());
@@ -201,7 +202,7 @@ describe("Add New Team", () => {
     await view.user.type(form.getByLabelText("Coach Name"), "Robin Hale");
     await view.user.click(form.getByRole("button", { name: "Add Team" }));
 
-    expect(await screen.findByText("Failed to create team")).toBeVisible();
+    await expectToast("Failed to create team", twin);
     expect(await form.findByText(twin)).toBeVisible();
     expect(form.queryByRole("button", { name: "Reload" })).not.toBeInTheDocument();
     expect(form.getByLabelText("Coach Name")).toHaveValue("Robin Hale");
@@ -236,7 +237,7 @@ describe("Edit Team", () => {
     await view.user.type(form.getByLabelText("Coach Name"), "Robin Hale");
     await view.user.click(form.getByRole("button", { name: "Update Team" }));
 
-    expect(await screen.findByText("Team updated successfully")).toBeVisible();
+    await expectToast("Team updated successfully");
     const [put] = sent(view, "PUT");
     expect(put?.path).toBe("/api/teams/8");
     expect(put?.body).toEqual({
@@ -256,7 +257,7 @@ describe("Edit Team", () => {
     await view.user.type(form.getByLabelText("Coach Name"), "Mine");
     await view.user.click(form.getByRole("button", { name: "Update Team" }));
 
-    expect(await screen.findByText("Failed to update team")).toBeVisible();
+    await expectToast("Failed to update team", STALE.message);
     expect(await form.findByText(STALE.message)).toBeVisible();
     expect(form.getByLabelText("Coach Name")).toHaveValue("Mine");
 
@@ -278,7 +279,7 @@ describe("Edit Team", () => {
 
     view.routes["PUT /api/teams/:id"] = ({ body }: { body: object }) => ({ ...theirs, ...body });
     await view.user.click(form.getByRole("button", { name: "Update Team" }));
-    expect(await screen.findByText("Team updated successfully")).toBeVisible();
+    await expectToast("Team updated successfully");
     expect(sent(view, "PUT").at(-1)?.body).toMatchObject({
       sport: "rugby",
       coachName: "Mine",
@@ -317,13 +318,22 @@ describe("Delete Team", () => {
     await waitFor(() => expect(card.getByRole("button", { name: "Delete" })).toHaveFocus());
   });
 
-  it("deletes, says so, and leaves the focus on the page's heading", async () => {
+  it("deletes, says so, and leaves the focus at the next team", async () => {
     const { view, dialog } = await ask({ "DELETE /api/teams/:id": reply(204) });
     view.routes["GET /api/teams"] = [lacrosse];
     await view.user.click(dialog.getByRole("button", { name: "Delete" }));
-    expect(await screen.findByText("Team deleted successfully")).toBeVisible();
+    await expectToast("Team deleted successfully");
     expect(sent(view, "DELETE").map(({ path }) => path)).toEqual(["/api/teams/7"]);
     expect(screen.queryByRole("heading", { name: "Football Varsity" })).not.toBeInTheDocument();
+    const next = (await cardOf("Girls Lacrosse 7th Grade")).getByRole("button", { name: "Delete" });
+    await waitFor(() => expect(next).toHaveFocus());
+  });
+
+  it("leaves the focus on the page's heading when it was the last team", async () => {
+    const { view, dialog } = await ask({ "GET /api/teams": [football], "DELETE /api/teams/:id": reply(204) });
+    view.routes["GET /api/teams"] = [];
+    await view.user.click(dialog.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("No teams yet")).toBeVisible();
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
@@ -331,8 +341,7 @@ describe("Delete Team", () => {
     const message = "This team has 12 game(s) in the system. Please delete all games first.";
     const { view, dialog } = await ask({ "DELETE /api/teams/:id": reply(409, { message }) });
     await view.user.click(dialog.getByRole("button", { name: "Delete" }));
-    expect(await screen.findByText("Failed to delete team")).toBeVisible();
-    expect(screen.getByText(message)).toBeVisible();
+    await expectToast("Failed to delete team", message);
     expect(await cardOf("Football Varsity")).toBeDefined();
   });
 });

@@ -15,7 +15,7 @@ import {
   type VerificationPage,
   verificationAnswerInput,
 } from "#shared/api/verification.ts";
-import { MIN_DATE } from "#shared/domain/game-time.ts";
+import { dayOf } from "#shared/domain/game-time.ts";
 import { AnswerProblem } from "./answer-problem.tsx";
 import type { AnswerRequest } from "./verification.api.ts";
 
@@ -67,7 +67,12 @@ export function RescheduleForm({ game, pending, problem, onSend, onCancel }: Res
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Proposed date" error={errors.proposedDate?.message}>
-          <Input type="date" min={MIN_DATE} className="h-11" {...form.register("proposedDate")} />
+          <Input
+            type="date"
+            min={dayOf(Date.now(), game.school.timezone)}
+            className="h-11"
+            {...form.register("proposedDate")}
+          />
         </Field>
         <Field label={`Proposed time (${game.timezoneCode})`} error={errors.proposedTime?.message}>
           <Input type="time" className="h-11" {...form.register("proposedTime")} />

@@ -3,7 +3,12 @@ import type { VerificationPage } from "#shared/api/verification.ts";
 import { answerOf, changedFacts, matchup, opponentSide, zonedTime } from "./verification.ts";
 
 const game: VerificationPage = {
-  school: { name: "Harbor Pines High School", primaryColor: "#0B5D4E", secondaryColor: "#F2A900" },
+  school: {
+    name: "Harbor Pines High School",
+    primaryColor: "#0B5D4E",
+    secondaryColor: "#F2A900",
+    timezone: "America/Chicago",
+  },
   opponentName: "Quarry Lake Academy",
   team: { sport: "basketball", level: "varsity", gender: "girls" },
   date: "2026-12-11",

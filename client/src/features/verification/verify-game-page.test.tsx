@@ -1,13 +1,19 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
+import { goBack } from "#client/test/go-back.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { VerifyGamePage } from "./verify-game-page.tsx";
 
 const game: VerificationPage = {
-  school: { name: "Harbor Pines High School", primaryColor: "#0B5D4E", secondaryColor: "#F2A900" },
+  school: {
+    name: "Harbor Pines High School",
+    primaryColor: "#0B5D4E",
+    secondaryColor: "#F2A900",
+    timezone: "America/Chicago",
+  },
   opponentName: "Quarry Lake Academy",
   team: { sport: "basketball", level: "varsity", gender: "girls" },
   date: "2026-12-11",
@@ -307,4 +313,47 @@ test("what was typed into the request is asked about before it is lost, Cancel e
   await user.click(await button("Cancel"));
   expect(await button("Confirm Game")).toBeVisible();
   expect(reload()).toBe(false);
+});
+
+test("the request offers no day that has passed where the school is", async () => {
+  // Still the evening of December 1 in Chicago.
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-12-02T05:30:00.000Z") });
+  const { user } = open({ [GET]: game });
+  await user.click(await button("Request Reschedule"));
+  expect(await screen.findByLabelText("Proposed date")).toHaveAttribute("min", "2026-12-01");
+});
+
+describe("Back in the request", () => {
+  async function openRequest(shown = game) {
+    const view = open({ [GET]: shown });
+    if (shown !== game) await view.user.click(await button("Change my answer"));
+    await view.user.click(await button("Request Reschedule"));
+    return { ...view, message: await screen.findByLabelText("Message") };
+  }
+  const question = () => screen.queryByRole("alertdialog", { name: "Discard changes?" });
+
+  test.each([
+    ["the choice", game, "Confirm Game"],
+    ["the answer that stands", confirmed, "Change my answer"],
+  ])("leads to %s, without a question where nothing was typed", async (_, shown, there) => {
+    await openRequest(shown);
+    await goBack();
+    expect(await button(there)).toBeVisible();
+    expect(question()).not.toBeInTheDocument();
+    await waitFor(() => expect(window.history.state).toBeNull());
+  });
+
+  test("asks before what was typed is lost", async () => {
+    const { user, message } = await openRequest();
+    await user.type(message, "Our gym floor is being redone.");
+    await goBack();
+    expect(question()).toBeVisible();
+    await user.click(await button("Keep editing"));
+    expect(message).toHaveValue("Our gym floor is being redone.");
+
+    await goBack();
+    await user.click(await button("Discard"));
+    expect(await button("Confirm Game")).toBeVisible();
+    await waitFor(() => expect(window.history.state).toBeNull());
+  });
 });
