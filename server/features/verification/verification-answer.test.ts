@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { Response } from "supertest";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { makeOpponent } from "#server/db/factories.ts";
 import { mailRefused } from "#server/http/errors.ts";
 import { hashToken } from "#server/http/token.ts";
