@@ -181,16 +181,38 @@ const pathValue = fc.oneof(
   },
 );
 
-const query = fc.dictionary(
-  fc.constantFrom("since", "until", "before", "after", "action", "school", "limit", "page", "returnTo", "q"),
-  fc.oneof(
-    fc.constantFrom(
-      ...hostileTexts.filter((value) => value.length < 1_000 && !/[\ud800-\udfff]/.test(value)),
+export const FAR_DATES = [
+  "-271821-04-20",
+  "-271821-04-20T00:00:00.000Z",
+  "+275760-09-13",
+  "0000-01-01",
+  "-0001-12-31",
+  "999999-01-01",
+];
+const DATES = ["2026-08-01", "2026-02-30", "1e3", "0", "x", ""];
+const NUMBERS = ["5", "0", "-1", "1.5", "1e400", "NaN", "99999999999", "9007199254740993"];
+
+const named = (names: string[], value: fc.Arbitrary<string>) => fc.tuple(fc.constantFrom(...names), value);
+
+/** One name and value of a query. A name may come again, and may say that it is a list or an object. */
+const question = fc
+  .tuple(
+    fc.oneof(
+      named(["since", "since", "until", "before"], fc.constantFrom(...FAR_DATES, ...DATES)),
+      named(["page", "limit", "before", "after", "school"], fc.constantFrom(...NUMBERS)),
+      named(
+        ["q", "action", "result", "returnTo", "since"],
+        fc.constantFrom(
+          ...hostileTexts.filter((value) => value.length < 1_000 && !/[\ud800-\udfff]/.test(value)),
+          "import",
+          "//evil.example.com",
+          "/games",
+        ),
+      ),
     ),
-    fc.constantFrom("2026-08-01", "5", "import", "//evil.example.com", "/games"),
-  ),
-  { maxKeys: 3 },
-);
+    fc.option(fc.constantFrom("[]", "[x]"), { freq: 8, nil: "" }),
+  )
+  .map(([[name, value], suffix]): [string, string] => [name + suffix, value]);
 
 const headers = fc.record(
   {
@@ -218,14 +240,35 @@ const headers = fc.record(
 const calmHeaders = fc.constant({ "Content-Type": "application/json" });
 
 /** A request to any endpoint; `pick` chooses among them, `$ours` and `$theirs` stand for ids. */
-export const hostileRequest = fc.record({
+const anyRequest = fc.record({
+  /** only endpoints that read */
+  reads: fc.constant<boolean>(false),
   pick: fc.nat(10_000),
   pathValue,
-  query: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: query }),
+  query: fc.oneof(
+    { weight: 3, arbitrary: fc.constant<[string, string][]>([]) },
+    { weight: 1, arbitrary: fc.array(question, { maxLength: 3 }) },
+  ),
   headers: fc.oneof({ weight: 4, arbitrary: calmHeaders }, { weight: 1, arbitrary: headers }),
   body,
   /** another verb than the endpoint's, sometimes */
   verb: fc.option(fc.constantFrom<Method>("get", "post", "put", "patch", "delete"), { freq: 12 }),
 });
 
-export type HostileRequest = typeof hostileRequest extends fc.Arbitrary<infer Request> ? Request : never;
+export type HostileRequest = typeof anyRequest extends fc.Arbitrary<infer Request> ? Request : never;
+
+/** Few endpoints take a query, and one wrong thing hides another: those that read are asked once more, with nothing else. */
+const anyReading: fc.Arbitrary<HostileRequest> = fc.record({
+  reads: fc.constant(true),
+  pick: fc.nat(10_000),
+  pathValue: id,
+  query: fc.array(question, { minLength: 1, maxLength: 3 }),
+  headers: calmHeaders,
+  body: fc.constant(""),
+  verb: fc.constant(null),
+});
+
+export const hostileRequest: fc.Arbitrary<HostileRequest> = fc.oneof(
+  { weight: 2, arbitrary: anyRequest },
+  { weight: 1, arbitrary: anyReading },
+);
