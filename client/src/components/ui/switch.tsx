@@ -17,7 +17,7 @@ export function Switch({ className, ...rest }: SwitchProps) {
   return (
     <RadixSwitch.Root
       className={cn(
-        "relative h-6 w-11 shrink-0 rounded-full border border-line-strong bg-sunken transition-colors after:absolute after:-inset-2.5 disabled:cursor-not-allowed disabled:opacity-60 data-[state=checked]:border-primary-line data-[state=checked]:bg-primary",
+        "relative h-6 w-11 shrink-0 rounded-full border border-line-strong bg-sunken transition-colors after:absolute after:-inset-3 disabled:cursor-not-allowed disabled:opacity-60 data-[state=checked]:border-primary-line data-[state=checked]:bg-primary",
         className,
       )}
       {...rest}
