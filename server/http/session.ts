@@ -53,6 +53,13 @@ class SessionStore extends PgStore {
     this.#onError = onError;
   }
 
+  /** express-session reads ENOENT as 'no such session', but here it is a database whose socket file is gone. */
+  override get(sid: string, done: (error: unknown, session?: SessionData | null) => void): void {
+    super.get(sid, (error: unknown, session?: SessionData | null) => {
+      done(error && new Error("the session could not be read", { cause: error }), session);
+    });
+  }
+
   override set(sid: string, data: SessionData, done?: (error?: unknown) => void): void {
     if (data.passport?.user === undefined) return void this.destroy(sid, done);
     this.#pool

@@ -16,7 +16,7 @@ export type BackupProgress = { rowsDone: number; rowsTotal: number };
 /**
  * Writes everything that the database holds at one moment into a file that only the owner of the process can read. It
  * has its name only once it is complete and on the disk. One at a time: what another one left unfinished is removed.
- * @param client a connection of its own, after `BEGIN_SNAPSHOT`; its transaction is ended
+ * @param client a connection of its own, after `BEGIN_SNAPSHOT`; its transaction goes on, and keeps the locks it holds
  * @returns the file's size, and the rows in it
  */
 export async function writeBackup(
@@ -30,7 +30,6 @@ export async function writeBackup(
     const header = await readHeader(client, now);
     const target = createWriteStream(partial, { mode: 0o600, flush: true });
     await pipeline(Readable.from(linesOf(client, header, onProgress)), createGzip(), target);
-    await client.query("commit");
     await chmod(partial, 0o600);
     await rename(partial, file);
     return { sizeBytes: (await stat(file)).size, rows: countAll(header) };

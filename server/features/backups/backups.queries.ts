@@ -51,10 +51,10 @@ export async function finishBackup(
   await db.update(backups).set(outcome).where(eq(backups.id, id));
 }
 
-/** Backups that say they run although no server writes one. */
+/** Backups that say they run although their server has stopped: for whoever holds the lock, and has not begun its own. */
 export async function failInterrupted(db: Db, finishedAt: Date): Promise<void> {
   await db
     .update(backups)
     .set({ status: "failed", problem: INTERRUPTED, finishedAt })
-    .where(and(eq(backups.status, "running"), sql`not ${isBeingWritten}`));
+    .where(eq(backups.status, "running"));
 }

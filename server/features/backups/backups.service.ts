@@ -78,7 +78,10 @@ async function lockedClient({ directUrl }: Deps): Promise<pg.Client> {
   }
 }
 
-/** Writes the file, and tells how it went; the lock is free before anybody hears of it. */
+/**
+ * Writes the file, and notes how it went while the lock is still held: a backup that runs without it counts as interrupted.
+ * The lock is free before anybody is mailed.
+ */
 async function run(
   deps: Deps,
   client: pg.Client,

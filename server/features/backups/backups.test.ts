@@ -1,9 +1,11 @@
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { desc, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { restoreBackup } from "#server/db/backup/restore-backup.ts";
 import { makeSchool } from "#server/db/factories.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { mailRefused } from "#server/http/errors.ts";
 import { auditOf, mailsTo } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
@@ -11,6 +13,7 @@ import { createTestDatabase } from "#server/test/database.ts";
 import { openDatabaseLine } from "#server/test/database-line.ts";
 import { signInSysadmin } from "#server/test/sysadmin.ts";
 import type { Backup } from "#shared/api/backups.ts";
+import { auditLog } from "#shared/schema/audit-log.ts";
 import { backups } from "#shared/schema/backups.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { startBackup } from "./backups.service.ts";
@@ -105,6 +108,20 @@ test("there is one at a time: of many at once one begins, and the next can when 
   await ended;
 });
 
+test("its file is there before its outcome is noted: until then it runs, and no other one begins", async () => {
+  const begun = await inTransaction(app.db, async (tx) => {
+    // The outcome is noted together with its audit row.
+    await tx.execute(sql`lock table ${auditLog} in share mode`);
+    const { backup, ended } = await startBackup(app.deps, by());
+    await expect.poll(() => readdir(folder()), { timeout: 2_000 }).toContain(backup.fileName);
+    expect((await list())[0]?.status).toBe("running");
+    await sysadmin.agent.post(PATH).expect(409);
+    return { ended };
+  });
+  await begun.ended;
+  expect((await list())[0]?.status).toBe("completed");
+});
+
 test("one that cannot be written has failed, says why, and leaves no file", async () => {
   await rm(folder(), { recursive: true, force: true });
   await writeFile(folder(), "in the way");
@@ -158,6 +175,8 @@ test("one whose server has stopped is told as failed, and stands in nobody's way
   });
   expect(await app.db.select({ status: backups.status }).from(backups)).toEqual([{ status: "running" }]);
   const { ended } = await startBackup(app.deps, by());
+  const [, interrupted] = await app.db.select().from(backups).orderBy(desc(backups.id));
+  expect(interrupted).toMatchObject({ status: "failed", finishedAt: app.deps.now() });
   await ended;
   expect((await list()).map(({ status }) => status)).toEqual(["completed", "failed"]);
 });
