@@ -6,7 +6,7 @@ import { useBackLayer } from "#client/lib/use-back-layer.ts";
 import { useVisibleViewport } from "#client/lib/use-visible-viewport.ts";
 import { buttonClass } from "./button.tsx";
 import { DialogExitContext, useGuardedClose } from "./dialog-exit.ts";
-import { useReturnFocus } from "./return-focus.ts";
+import { DialogOpener, useReturnFocus } from "./return-focus.ts";
 import { KEEP_CLEAR } from "./toast-place.ts";
 
 const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" } as const;
@@ -61,7 +61,10 @@ export function Dialog({
               <span className="sr-only">Close</span>
             </RadixDialog.Close>
           </header>
-          <DialogExitContext value={exit}>{children}</DialogExitContext>
+          {/* What the dialog asks in turn gives the focus back to the dialog, not to what opened it. */}
+          <DialogOpener value={null}>
+            <DialogExitContext value={exit}>{children}</DialogExitContext>
+          </DialogOpener>
         </DialogWindow>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -3,12 +3,13 @@ import { useState } from "react";
 import { expect, it } from "vitest";
 import { preloadable } from "#client/lib/preloadable.tsx";
 import { renderScreen } from "#client/test/render.tsx";
+import { UnsavedChanges } from "../unsaved-changes.tsx";
 import { Button } from "./button.tsx";
 import { Dialog, DialogBody } from "./dialog.tsx";
 import { Input } from "./input.tsx";
 import { LazyDialog } from "./lazy-dialog.tsx";
 
-function openPage() {
+function openPage({ typed = false } = {}) {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -19,6 +20,7 @@ function openPage() {
       <Dialog open onOpenChange={onClose} title="Add New Team">
         <DialogBody>
           <Input aria-label="Sport" />
+          <UnsavedChanges exist={typed} />
         </DialogBody>
       </Dialog>
     );
@@ -73,4 +75,15 @@ it("a dialog whose code is there already shows without a skeleton", async () => 
   act(() => screen.getByRole("button", { name: "Add Team" }).click());
   expect(screen.getByLabelText("Sport")).toBeVisible();
   expect(screen.queryByRole("status")).not.toBeInTheDocument();
+});
+
+it("a question about what was typed gives the focus back to the field", async () => {
+  const { user, arrive } = openPage({ typed: true });
+  await user.click(screen.getByRole("button", { name: "Add Team" }));
+  await arrive();
+  await waitFor(() => expect(screen.getByLabelText("Sport")).toHaveFocus());
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Keep editing" }));
+
+  await waitFor(() => expect(screen.getByLabelText("Sport")).toHaveFocus());
 });

@@ -174,6 +174,34 @@ describe("before a file is chosen", () => {
   });
 });
 
+describe("the focus after an import was undone", () => {
+  const UNDONE = { message: "Import undone", deletedGames: 120, deletedTeams: 1, deletedOpponents: 9 };
+  const undoFirst = async (imports: (typeof PAST)[]) => {
+    const { user, routes } = open({
+      "GET /api/import-games": imports,
+      "POST /api/import-games/7/undo": () => {
+        routes["GET /api/import-games"] = imports.slice(1);
+        return UNDONE;
+      },
+    });
+    const [first] = await screen.findAllByRole("button", { name: /^Undo Import of/ });
+    if (!first) return expect.unreachable("no import");
+    await user.click(first);
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Undo Import" }));
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+  };
+
+  it("goes to the next import", async () => {
+    await undoFirst([PAST, { ...PAST, id: 6, at: "2026-07-01T02:30:00.000Z" }]);
+    expect(screen.getByRole("button", { name: /^Undo Import of 06\/30\/2026/ })).toHaveFocus();
+  });
+
+  it("goes to the heading when there is none", async () => {
+    await undoFirst([PAST]);
+    expect(screen.getByRole("heading", { name: "Import Games", level: 1 })).toHaveFocus();
+  });
+});
+
 describe("a chosen file", () => {
   it("shows its name and its size in KB, and a preview before anything is written", async () => {
     const { calls } = await openFile({}, CSV.padEnd(2048, "\n"));

@@ -1,7 +1,8 @@
 import Undo2 from "lucide-react/icons/undo-2";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { ConfirmDialog } from "#client/components/ui/confirm-dialog.tsx";
+import { ROW_ACTION } from "#client/components/ui/return-focus.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { UndoneImport } from "#shared/api/game-import.ts";
@@ -20,11 +21,17 @@ export function UndoImport({ importId, createdGames, label, onUndone }: UndoImpo
   const [asking, setAsking] = useState(false);
   const undo = useUndoImport({ onSuccess: toastUndone, onError: toastFailed });
 
-  const confirm = () => undo.mutate(importId, { onSuccess: onUndone, onSettled: () => setAsking(false) });
+  const gone = useRef(false);
+
+  const undone = () => {
+    gone.current = true;
+    onUndone?.();
+  };
+  const confirm = () => undo.mutate(importId, { onSuccess: undone, onSettled: () => setAsking(false) });
 
   return (
     <>
-      <Button variant="outline" size="sm" aria-label={label} onClick={() => setAsking(true)}>
+      <Button {...ROW_ACTION} variant="outline" size="sm" aria-label={label} onClick={() => setAsking(true)}>
         <Undo2 aria-hidden="true" />
         Undo Import
       </Button>
@@ -37,6 +44,7 @@ export function UndoImport({ importId, createdGames, label, onUndone }: UndoImpo
         onConfirm={confirm}
         pending={undo.isPending}
         pendingLabel="Undoing..."
+        originGone={gone}
       />
     </>
   );
