@@ -2,11 +2,11 @@ import pg from "pg";
 
 /** How long a request waits for a connection, new or used. */
 export const CONNECT_MS = 2_000;
-export const STATEMENT_MS = 5_000;
+export const STATEMENT_MS = 4_500;
 export const LOCK_MS = 3_000;
 export const IDLE_IN_TRANSACTION_MS = 30_000;
-/** For a database that no longer answers at all; it speaks first where it can. */
-export const QUERY_MS = STATEMENT_MS + 500;
+/** For a database that no longer answers at all; where it can, it speaks first. */
+export const QUERY_MS = 5_000;
 
 /**
  * Where the database keeps the limits. `connection`: each one is told when it is opened. `role`: between us and

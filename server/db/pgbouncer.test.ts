@@ -49,7 +49,7 @@ describe.runIf(found)("behind PgBouncer in transaction mode", () => {
     return rows[0];
   };
 
-  const LIMITED = { statement: "5s", lock: "3s", idle: "30s", zone: "UTC" };
+  const LIMITED = { statement: "4500ms", lock: "3s", idle: "30s", zone: "UTC" };
 
   test("it is found out that the connection itself is not told the limits", async () => {
     expect(await findLimitsBy(url)).toBe("role");
