@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { renderScreen } from "#client/test/render.tsx";
@@ -73,6 +73,22 @@ describe("a phone field", () => {
       expect(pasted.onChange).toHaveBeenLastCalledWith("5551234567");
     },
   );
+
+  it("takes a number that arrives whole without being pasted, as from a keyboard's suggestions", async () => {
+    const { user, input, onChange } = phone();
+    await user.click(input);
+    const inserting = new InputEvent("beforeinput", {
+      data: "+1 (555) 123-4567",
+      inputType: "insertText",
+      bubbles: true,
+      cancelable: true,
+    });
+    act(() => void input.dispatchEvent(inserting));
+
+    expect(inserting.defaultPrevented).toBe(true);
+    expect(input).toHaveValue("(555) 123-4567");
+    expect(onChange).toHaveBeenLastCalledWith("5551234567");
+  });
 
   it("keeps a 1 that ten digits begin with, and takes no twelfth digit", async () => {
     const { user, input } = phone();

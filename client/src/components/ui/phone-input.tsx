@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
 import { formatPhoneInput, phoneDigits } from "#shared/domain/phone.ts";
 import { Input } from "./input.tsx";
 
@@ -29,6 +29,19 @@ export function PhoneInput({ value, onChange, ref, ...rest }: PhoneInputProps) {
   });
 
   const accept = (text: string) => onChange(phoneDigits(formatPhoneInput(text)));
+
+  // A phone's keyboard puts in a whole number without a paste; React tells of it only when the limit has cut it.
+  useEffect(() => {
+    const field = input.current;
+    const takeWhole = (event: InputEvent) => {
+      const text = event.data ?? "";
+      if (!field || !event.cancelable || text.length < 2 || field.value !== selectedText(field)) return;
+      event.preventDefault();
+      onChange(phoneDigits(formatPhoneInput(text)));
+    };
+    field?.addEventListener("beforeinput", takeWhole);
+    return () => field?.removeEventListener("beforeinput", takeWhole);
+  }, [onChange]);
 
   return (
     <Input
