@@ -1,4 +1,4 @@
-import { createContext, useContext, useRef } from "react";
+import { createContext, useContext, useLayoutEffect, useRef } from "react";
 
 /** A menu item is gone by the time its dialog closes; the menu's own trigger is what stays. */
 export function lastingElement(element: Element | null): HTMLElement | null {
@@ -22,6 +22,38 @@ function neighboursOf(origin: HTMLElement | null): HTMLElement[] {
   const actions = [...document.querySelectorAll<HTMLElement>("[data-row-action]")];
   const place = origin ? actions.indexOf(origin) : -1;
   return place < 0 ? [] : [...actions.slice(place + 1), ...actions.slice(0, place).reverse()];
+}
+
+/**
+ * For a button that is disabled while it works, and goes when that is done: both take the focus away. It comes back to the
+ * button when that stays, else to what follows it, or, when all of that goes too, to the page's heading.
+ */
+export function usePassFocusOn(working: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const own = button.current;
+    const hadFocus = working && own === document.activeElement;
+    return () => {
+      if (own && hadFocus) passFocusOn(own);
+    };
+  }, [working]);
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      if (own && own === document.activeElement) passFocusOn(own);
+    };
+  }, []);
+  return button;
+}
+
+/** Once what happens to the button has happened; a focus that somebody has moved meanwhile stays. */
+function passFocusOn(own: HTMLElement): void {
+  const heirs = [own, own.nextElementSibling, document.querySelector("h1[tabindex]")];
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const heir = heirs.find((each) => each?.isConnected && !each.matches(":disabled"));
+    if (heir instanceof HTMLElement) heir.focus();
+  });
 }
 
 /**

@@ -44,6 +44,22 @@ describe("send verification", () => {
     expect(screen.queryByRole("button", { name: /^Send verification/ })).not.toBeInTheDocument();
   });
 
+  it("passes the focus on to the row's next action when it goes, and keeps it when it stays", async () => {
+    const view = openGames([game], {
+      api: { "POST /api/games/:id/verify": reply(502, { message: "Refused" }) },
+    });
+    (await sendButton()).focus();
+    await view.user.keyboard("{Enter}");
+    await screen.findByText("Failed to send verification email");
+    await waitFor(async () => expect(await sendButton()).toHaveFocus());
+
+    view.routes["POST /api/games/:id/verify"] = { message: "ok" };
+    view.routes["GET /api/games"] = [sent];
+    await view.user.keyboard("{Enter}");
+    await screen.findByText("Verification Sent", { selector: "table *" });
+    await waitFor(() => expect(screen.getByRole("button", { name: /^Edit/ })).toHaveFocus());
+  });
+
   it("shows that it is under way, and two clicks send one message", async () => {
     let answer = (_: unknown) => {};
     const view = openGames([game], {

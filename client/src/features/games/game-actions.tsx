@@ -4,7 +4,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Send from "lucide-react/icons/send";
 import Trash2 from "lucide-react/icons/trash-2";
 import { Button } from "#client/components/ui/button.tsx";
-import { ROW_ACTION } from "#client/components/ui/return-focus.ts";
+import { ROW_ACTION, usePassFocusOn } from "#client/components/ui/return-focus.ts";
 import type { Game } from "#shared/api/games.ts";
 import { gameTitle } from "./game-title.ts";
 import type { GameActions } from "./use-game-actions.ts";
@@ -25,23 +25,7 @@ export function RowActions({ game, canSend, sending, actions, withWord = false }
   return (
     <>
       {canSend ? (
-        <Button
-          variant="outline"
-          size={withWord ? "md" : "icon-sm"}
-          pending={sending}
-          pendingLabel={withWord ? "Sending..." : ""}
-          aria-label={`${sending ? "Sending" : "Send"} verification: ${title}`}
-          title={withWord ? undefined : "Send verification"}
-          className={
-            withWord
-              ? "mr-auto max-w-max min-w-0 shrink grow basis-30 px-3 text-left leading-tight whitespace-normal"
-              : undefined
-          }
-          onClick={() => actions.send(game)}
-        >
-          <Send aria-hidden="true" />
-          {withWord ? "Send verification" : null}
-        </Button>
+        <SendAction title={title} sending={sending} withWord={withWord} onClick={() => actions.send(game)} />
       ) : null}
       <IconAction
         icon={Pencil}
@@ -60,6 +44,31 @@ export function RowActions({ game, canSend, sending, actions, withWord = false }
         {...ROW_ACTION}
       />
     </>
+  );
+}
+
+type SendActionProps = { title: string; sending: boolean; withWord: boolean; onClick: () => void };
+
+function SendAction({ title, sending, withWord, onClick }: SendActionProps) {
+  return (
+    <Button
+      ref={usePassFocusOn(sending)}
+      variant="outline"
+      size={withWord ? "md" : "icon-sm"}
+      pending={sending}
+      pendingLabel={withWord ? "Sending..." : ""}
+      aria-label={`${sending ? "Sending" : "Send"} verification: ${title}`}
+      title={withWord ? undefined : "Send verification"}
+      className={
+        withWord
+          ? "mr-auto max-w-max min-w-0 shrink grow basis-30 px-3 text-left leading-tight whitespace-normal"
+          : undefined
+      }
+      onClick={onClick}
+    >
+      <Send aria-hidden="true" />
+      {withWord ? "Send verification" : null}
+    </Button>
   );
 }
 
