@@ -46,8 +46,8 @@ function chosenLikeOthers(chosen: string): string[] {
       styleOf(element),
       styleOf(element, "::before"),
       styleOf(element, "::after"),
-      ...[...element.children]
-        .slice(0, 3)
+      ...[...element.querySelectorAll(":scope > *, :scope > * > *")]
+        .slice(0, 4)
         .map((child) => `${styleOf(child)} ${child.getBoundingClientRect().x}`),
     ].join("|");
   return [...document.querySelectorAll(chosen)]

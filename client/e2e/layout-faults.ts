@@ -17,12 +17,17 @@ export function layoutFaults(): string[] {
   const layerOf = (element: Element) =>
     ancestors(element).find((at) => ["fixed", "sticky"].includes(getComputedStyle(at).position)) ?? null;
 
+  const isForEarsOnly = (element: Element) => {
+    const { clipPath, clip } = getComputedStyle(element);
+    return clipPath === "inset(50%)" || clip === "rect(0px, 0px, 0px, 0px)";
+  };
+
   const isForEyes = (element: Element) =>
     element.checkVisibility({
       contentVisibilityAuto: true,
       opacityProperty: true,
       visibilityProperty: true,
-    }) && !ancestors(element).some((at) => getComputedStyle(at).clipPath === "inset(50%)");
+    }) && !ancestors(element).some(isForEarsOnly);
 
   const saysThatItIsCut = (element: Element) => {
     const style = getComputedStyle(element);
