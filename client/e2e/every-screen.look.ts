@@ -1,7 +1,7 @@
 import { expect, test } from "./journey.ts";
 import { signInByCall } from "./people.ts";
 import { ANNOUNCED, liveVerification, SCENES, withScene } from "./scenes.ts";
-import { DEAD_ENDS, SCREENS } from "./screens.ts";
+import { DEAD_ENDS, SCREENS, visitEach } from "./screens.ts";
 import { atRest, expectAccessible, expectNoSidewaysScroll, settle } from "./soundness.ts";
 
 /** Every screen and scene, on the narrowest phone and at a desk: nothing for axe to find, nothing that scrolls sideways. */
@@ -19,13 +19,10 @@ for (const [size, use] of Object.entries(SIZES)) {
       test(`every screen of ${who} is sound`, async ({ page, announce }) => {
         test.setTimeout(180_000);
         announce(DEAD_ENDS);
-        if (person) await signInByCall(page, person);
-        for (const path of paths) {
-          await page.goto(path);
-          await settle(page);
+        await visitEach(page, { person, paths }, async (path) => {
           await expectAccessible(page, path);
           await expectNoSidewaysScroll(page, path);
-        }
+        });
       });
 
       test(`every dialog, message, loading and failing state of ${who} is sound`, async ({

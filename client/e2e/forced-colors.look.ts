@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { DIRECTOR, SYSADMIN, signInByCall } from "./people.ts";
-import { DEAD_ENDS, SCREENS } from "./screens.ts";
-import { settle } from "./soundness.ts";
+import { DEAD_ENDS, SCREENS, visitEach } from "./screens.ts";
 
 /** With the reader's own few colours instead of ours, what is chosen, current or pressable is still told apart. */
 
@@ -96,12 +95,7 @@ for (const viewport of [
       test(`every state is told to ${who}`, async ({ page, announce }) => {
         test.setTimeout(120_000);
         announce(DEAD_ENDS);
-        if (person) await signInByCall(page, person);
-        for (const path of paths) {
-          await page.goto(path);
-          await settle(page);
-          await expectStatesTold(page, path);
-        }
+        await visitEach(page, { person, paths }, (path) => expectStatesTold(page, path));
       });
     }
   });

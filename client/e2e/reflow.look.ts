@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { signInByCall } from "./people.ts";
 import { ANNOUNCED, liveVerification, SCENES, withScene } from "./scenes.ts";
-import { DEAD_ENDS, SCREENS } from "./screens.ts";
+import { DEAD_ENDS, SCREENS, visitEach } from "./screens.ts";
 import { atRest, expectNoSidewaysScroll, expectNothingCutOff, settle } from "./soundness.ts";
 
 /** On narrow screens nothing scrolls sideways, is cut off or lies over something else. */
@@ -33,12 +33,7 @@ for (const [size, { viewport, text }] of Object.entries(SIZES)) {
       test(`every screen of ${who} reflows`, async ({ page, announce }) => {
         test.setTimeout(120_000);
         announce(DEAD_ENDS);
-        if (person) await signInByCall(page, person);
-        for (const path of paths) {
-          await page.goto(path);
-          await settle(page);
-          await expectWhole(page, path);
-        }
+        await visitEach(page, { person, paths }, (path) => expectWhole(page, path));
       });
 
       test(`every dialog and message of ${who} reflows`, async ({ page, announce }) => {

@@ -1,4 +1,6 @@
-import { DIRECTOR, SYSADMIN } from "./people.ts";
+import type { Page } from "@playwright/test";
+import { DIRECTOR, SYSADMIN, signInByCall } from "./people.ts";
+import { settle } from "./soundness.ts";
 
 type Person = typeof DIRECTOR;
 
@@ -49,6 +51,20 @@ export const SCREENS: { who: string; person: Person | null; paths: string[] }[] 
     ],
   },
 ];
+
+/** Goes to each of the addresses as the person, and looks once the page has come to rest. */
+export async function visitEach(
+  page: Page,
+  { person, paths }: Pick<(typeof SCREENS)[number], "person" | "paths">,
+  look: (path: string) => Promise<void>,
+): Promise<void> {
+  if (person) await signInByCall(page, person);
+  for (const path of paths) {
+    await page.goto(path);
+    await settle(page);
+    await look(path);
+  }
+}
 
 /** What such walks meet on purpose: unknown pages and dead links. */
 export const DEAD_ENDS = /^40[04] (GET|POST) \/(nope|api\/(verify-game|validate-reset-token))/;

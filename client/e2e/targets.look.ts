@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-import { signInByCall } from "./people.ts";
-import { DEAD_ENDS, SCREENS } from "./screens.ts";
-import { settle } from "./soundness.ts";
+import { DEAD_ENDS, SCREENS, visitEach } from "./screens.ts";
 
 /** A thumb hits what is 44 px high and wide; a link within a sentence is as high as its line (WCAG 2.2, 2.5.8). */
 const TOUCH_PX = 44;
@@ -44,11 +42,8 @@ for (const { who, person, paths } of SCREENS) {
   test(`everything that ${who} touches is large enough for a thumb`, async ({ announce, page }) => {
     test.setTimeout(180_000);
     announce(DEAD_ENDS);
-    if (person) await signInByCall(page, person);
-    for (const path of paths) {
-      await page.goto(path);
-      await settle(page);
+    await visitEach(page, { person, paths }, async (path) => {
       expect.soft(await tooSmall(page), path).toEqual([]);
-    }
+    });
   });
 }

@@ -1,11 +1,11 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import { createUpdateSchema } from "drizzle-zod";
 import type { Db } from "#server/db/client.ts";
-import { type DemoTimes, demoHistory, isSent } from "#server/db/demo-history.ts";
+import { type DemoTimes, demoHistory } from "#server/db/demo-history.ts";
 import { DEMO_OPPONENTS, DEMO_SCHOOL, DEMO_TEAMS } from "#server/db/demo-school.ts";
 import { makeGame, makeOpponent, makeSchool, makeTeam, makeUser } from "#server/db/factories.ts";
 import { createToken } from "#server/http/token.ts";
-import type { GameStatus } from "#shared/domain/game-status.ts";
+import { type GameStatus, isLinkLive } from "#shared/domain/game-status.ts";
 import { addDays, dayOf, toInstant, toLocal, weekdayOf } from "#shared/domain/game-time.ts";
 import { parseScore } from "#shared/domain/score.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
@@ -98,7 +98,7 @@ function statusOf({ past, index }: Slot, teamIndex: number, hasEmail: boolean): 
   const ahead: GameStatus[] = ["verified", "verification-sent", "scheduled", "reschedule", "scheduled"];
   if ((teamIndex * 2 + index) % 13 === 12) return "canceled";
   const status = ahead[(index + teamIndex) % ahead.length] ?? "scheduled";
-  return isSent(status) && !hasEmail ? "scheduled" : status;
+  return isLinkLive(status) && !hasEmail ? "scheduled" : status;
 }
 
 type SeasonGame = {
@@ -132,7 +132,7 @@ async function makeSeasonGame(db: Db, director: Director, now: Date, season: Sea
   const ofGame = { schoolId: director.schoolId, gameId };
   const entries = history.map((entry) => checked(gameHistory, { ...entry, ...ofGame }));
   await db.insert(gameHistory).values(entries);
-  if (!isSent(facts.status)) return null;
+  if (!isLinkLive(facts.status)) return null;
   const { token, hash: tokenHash } = createToken();
   const to = { opponentId: opponent.id, sentTo: opponent.email };
   const sent = { ...ofGame, ...to, tokenHash, sentBy: director.id, sentAt: times.sent };

@@ -1,4 +1,4 @@
-import { type GameStatus, STATUS_LABELS } from "#shared/domain/game-status.ts";
+import { type GameStatus, isLinkLive, STATUS_LABELS } from "#shared/domain/game-status.ts";
 import { formatDate, formatTime } from "#shared/domain/game-time.ts";
 import type { gameHistory } from "#shared/schema/game-history.ts";
 import type { GameRow } from "#shared/schema/games.ts";
@@ -23,7 +23,7 @@ export function demoHistory(
   const entry = { actor: director, changes: [] as Entry["changes"] };
   const history: Entry[] = [{ ...entry, at: created, action: "created" }];
   const status = (from: GameStatus) => changed("Status", STATUS_LABELS[from], STATUS_LABELS[game.status]);
-  if (isSent(game.status)) {
+  if (isLinkLive(game.status)) {
     const toSent = changed("Status", STATUS_LABELS.scheduled, STATUS_LABELS["verification-sent"]);
     const changes = [toSent, changed("Sent to", "", opponent.email)];
     history.push({ ...entry, at: sent, action: "sent", changes });
@@ -42,10 +42,6 @@ export function demoHistory(
   }
   return history;
 }
-
-/** The opponent has a link to a game of this status. */
-export const isSent = (status: GameStatus): boolean =>
-  status === "verification-sent" || status === "verified" || status === "reschedule";
 
 const proposal = ({ opponentMessage, proposedDate, proposedTime }: Told) => [
   changed("Message", "", opponentMessage ?? ""),

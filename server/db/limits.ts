@@ -1,4 +1,5 @@
 import pg from "pg";
+import { withClient } from "./with-client.ts";
 
 /** How long a request waits for a connection, new or used. */
 export const CONNECT_MS = 2_000;
@@ -28,23 +29,17 @@ set local time zone 'UTC'`;
 
 /** Asks the database: PgBouncer refuses settings at the start of a connection, or ignores them when told to. */
 export async function findLimitsBy(databaseUrl: string): Promise<LimitsBy> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: STATEMENT_MS,
-  });
-  client.on("error", () => undefined);
+  const config = { connectionString: databaseUrl, statement_timeout: STATEMENT_MS };
   try {
-    await client.connect();
-    const { rows } = await client.query<{ ms: string }>(
-      "select extract(epoch from current_setting('statement_timeout')::interval) * 1000 as ms",
-    );
-    return Number(rows[0]?.ms) === STATEMENT_MS ? "connection" : "role";
+    return await withClient(config, async (client) => {
+      const { rows } = await client.query<{ ms: string }>(
+        "select extract(epoch from current_setting('statement_timeout')::interval) * 1000 as ms",
+      );
+      return Number(rows[0]?.ms) === STATEMENT_MS ? "connection" : "role";
+    });
   } catch (error) {
     if (error instanceof Error && /unsupported startup parameter/i.test(error.message)) return "role";
     throw error;
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }
 
@@ -53,10 +48,7 @@ export async function findLimitsBy(databaseUrl: string): Promise<LimitsBy> {
  * @param databaseUrl of the role and the database that the pool uses
  */
 export async function limitRole(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
+  await withClient({ connectionString: databaseUrl }, async (client) => {
     const { rows } = await client.query<{ name: string }>("select current_database() as name");
     const database = pg.escapeIdentifier(rows[0]?.name ?? "");
     for (const [setting, ms] of [
@@ -65,7 +57,5 @@ export async function limitRole(databaseUrl: string): Promise<void> {
       ["idle_in_transaction_session_timeout", IDLE_IN_TRANSACTION_MS],
     ])
       await client.query(`alter role current_user in database ${database} set ${setting} = ${ms}`);
-  } finally {
-    await client.end();
-  }
+  });
 }

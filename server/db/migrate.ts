@@ -5,9 +5,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
 import { beginUnlimited } from "./limits.ts";
 import { LOCKS, LockTimeout, waitForLock } from "./locks.ts";
+import { withClient } from "./with-client.ts";
 
 /** Longer than any migration so far has taken; whoever holds the lock longer hangs, and waiting on would hide it. */
 const LOCK_WAIT_MS = 60_000;
@@ -65,31 +65,21 @@ async function apply(
   migrationsFolder: string,
   lock: { waitMs: number; onWait: () => void },
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  // The statement under way fails in any case; without a listener the connection's end would end the process.
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
+  await withClient({ connectionString: databaseUrl }, async (client) => {
     await client.query(beginUnlimited());
     await waitForLock(client, LOCKS.migration, lock);
     await applyMigrations(drizzle(client), { migrationsFolder });
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 }
 
 /** Whether the database has the migration and none after it. */
 export async function isNewestMigration(databaseUrl: string, when: number): Promise<boolean> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
+  return await withClient({ connectionString: databaseUrl }, async (client) => {
     const newest = await client.query<{ when: string | null }>(
       "select max(created_at) as when from drizzle.__drizzle_migrations",
     );
     return Number(newest.rows[0]?.when) === when;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 type Journal = { entries: { when: number }[] };

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import pg from "pg";
 import { startEmbeddedPostgres } from "#server/db/embedded/supervisor.ts";
+import { withClient } from "./with-client.ts";
 
 /** A database that answers, and how to let go of it. */
 export type OpenDatabase = {
@@ -30,17 +30,12 @@ export async function openDatabase(env: {
 }
 
 async function requireAnswer(variable: string, connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, query_timeout: 10_000 });
-  client.on("error", () => undefined);
   try {
-    await client.connect();
-    await client.query("select 1");
+    await withClient({ connectionString, query_timeout: 10_000 }, (client) => client.query("select 1"));
   } catch (error) {
     const reason = error instanceof Error ? error.message || String(error) : String(error);
     throw new Error(
       `The database of ${variable} does not answer (${reason}). Check the address and that PostgreSQL runs.`,
     );
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }

@@ -1,16 +1,15 @@
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import { ButtonLink, buttonClass } from "#client/components/ui/button.tsx";
 import { useCurrentUser } from "#client/features/auth/auth.api.ts";
-import { signInAddress } from "#client/features/auth/return-to.ts";
 import { cn } from "#client/lib/cn.ts";
 import { usePageHeading } from "#client/lib/page-heading.ts";
+import { signInAddress } from "#client/lib/sign-in-address.ts";
 import { needsSignIn } from "./routes.ts";
 
 export function NotFoundPage() {
   const heading = usePageHeading("404 Page Not Found");
   const visitor = useCurrentUser().data === null;
   const [path] = useLocation();
-  const search = useSearch();
   return (
     <div className="grid min-h-[70dvh] place-items-center px-5 py-16">
       <div className="max-w-md">
@@ -24,7 +23,7 @@ export function NotFoundPage() {
           404 Page Not Found
         </h1>
         <p className="mt-2 text-ink-muted">Did you forget to add the page to the router?</p>
-        {visitor && needsSignIn(path) ? <SignInHint address={signInAddress(path, search)} /> : null}
+        {visitor && needsSignIn(path) ? <SignInHint /> : null}
         <ButtonLink href="/" variant="outline" className="mt-6">
           Back to the start
         </ButtonLink>
@@ -34,11 +33,11 @@ export function NotFoundPage() {
 }
 
 /** A plain link: the server leads to the sign-in, and from there back to the page. */
-function SignInHint({ address }: { address: string }) {
+function SignInHint() {
   return (
     <div className="mt-6 border-t border-line pt-6">
       <p>You may need to sign in to see this page.</p>
-      <a href={address} className={cn(buttonClass(), "mt-3")}>
+      <a href={signInAddress()} className={cn(buttonClass(), "mt-3")}>
         Sign In
       </a>
     </div>

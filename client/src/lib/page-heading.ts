@@ -33,6 +33,9 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
   return heading;
 }
 
+/** Where the focus goes when its own place is gone. */
+export const findPageHeading = () => document.querySelector<HTMLElement>("h1[tabindex]");
+
 /** As if the browser had just opened the application; for tests. */
 export function resetPageHeading(): void {
   announcedPath = null;

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { apiRequest, isOtherAccount, isUnauthorized } from "./api.ts";
 import { keepDrafts } from "./drafts.ts";
+import { signInAddress } from "./sign-in-address.ts";
 import { startAnew } from "./start-anew.ts";
 import { toast } from "./toast.ts";
 import { leaveUnasked } from "./use-leave-guard.ts";
@@ -67,8 +68,7 @@ function sessionHandler(accountId: () => string | null, goTo: (address: string) 
     setTimeout(() => {
       leaving = false;
       leaveUnasked();
-      const { pathname, search } = window.location;
-      goTo(`/api/login?returnTo=${encodeURIComponent(pathname + search)}`);
+      goTo(signInAddress());
     }, SIGN_IN_DELAY_MS);
   };
 }

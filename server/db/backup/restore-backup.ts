@@ -2,6 +2,7 @@ import pg from "pg";
 import type { z } from "zod";
 import { beginUnlimited } from "#server/db/limits.ts";
 import { isNewestMigration, migrate } from "#server/db/migrate.ts";
+import { withClient } from "#server/db/with-client.ts";
 import type { BackupHeader } from "./format.ts";
 import { type BackupFile, openBackup, parseJson, RestoreError } from "./read-backup.ts";
 import { rowSchemaOf } from "./row-schemas.ts";
@@ -20,10 +21,11 @@ export async function restoreBackup(
   file: string,
 ): Promise<{ createdAt: string; rows: number }> {
   const backup = await openBackup(file);
+  const database = { connectionString: databaseUrl };
   try {
-    await withClient(databaseUrl, demandUnused);
+    await withClient(database, demandUnused);
     await prepareSchema(databaseUrl, backup.header.schema);
-    const rows = await withClient(databaseUrl, (client) => writeRows(client, backup));
+    const rows = await withClient(database, (client) => writeRows(client, backup));
     await migrate(databaseUrl);
     return { createdAt: backup.header.createdAt, rows };
   } finally {
@@ -39,20 +41,6 @@ async function prepareSchema(databaseUrl: string, schema: number): Promise<void>
     throw new RestoreError(
       "The backup is of an older version than this database. Restore it into a database that is entirely empty.",
     );
-  }
-}
-
-async function withClient<Result>(
-  databaseUrl: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Request } from "express";
 import type { Db } from "#server/db/client.ts";
 import { clientAddress } from "#server/http/client-address.ts";
-import { userOf } from "#server/http/signed-in.ts";
+import { actorOf, userOf } from "#server/http/signed-in.ts";
 import type { AuditAction, AuditResult } from "#shared/api/audit.ts";
 import { type AuditLogRow, auditLog } from "#shared/schema/audit-log.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
@@ -41,6 +41,14 @@ export function auditActor(request: Request): AuditActor {
   const user = userOf(request);
   return actorFor(user, clientAddress(request));
 }
+
+/** Who changes games: `name` stands in their history. */
+export type NamedActor = { name: string; audit: AuditActor };
+
+export const namedActor = (request: Request): NamedActor => ({
+  name: actorOf(request),
+  audit: auditActor(request),
+});
 
 export const actorFor = (
   user: { id: string; email: string; schoolId: SchoolId | null },

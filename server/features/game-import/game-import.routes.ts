@@ -1,16 +1,14 @@
-import { type Request, Router } from "express";
+import { Router } from "express";
 import type { Deps } from "#server/deps.ts";
-import { auditActor } from "#server/features/audit/audit.ts";
+import { namedActor } from "#server/features/audit/audit.ts";
 import { parseBody, pathId } from "#server/http/parse.ts";
-import { actorOf, schoolOf, signedInSchool } from "#server/http/signed-in.ts";
+import { schoolOf, signedInSchool } from "#server/http/signed-in.ts";
 import { gameImportInput } from "#shared/api/game-import.ts";
 import { listImports } from "./game-import.queries.ts";
 import { pastImportResponse } from "./game-import.responses.ts";
-import { type Importer, importGames, previewImport, undoImport } from "./game-import.service.ts";
+import { importGames, previewImport, undoImport } from "./game-import.service.ts";
 
 const SHOWN_IMPORTS = 5;
-
-const importerOf = (request: Request): Importer => ({ name: actorOf(request), audit: auditActor(request) });
 
 export function gameImportRoutes(deps: Deps): Router {
   const { db } = deps;
@@ -23,7 +21,7 @@ export function gameImportRoutes(deps: Deps): Router {
 
   router.post("/", async (request, response) => {
     const input = parseBody(gameImportInput, request);
-    response.json(await importGames(deps, signedInSchool(request), importerOf(request), input));
+    response.json(await importGames(deps, signedInSchool(request), namedActor(request), input));
   });
 
   router.post("/preview", async (request, response) => {
@@ -32,7 +30,7 @@ export function gameImportRoutes(deps: Deps): Router {
 
   router.post("/:id/undo", async (request, response) => {
     const id = pathId(request, "Import");
-    response.json(await undoImport(db, signedInSchool(request), importerOf(request), id));
+    response.json(await undoImport(db, signedInSchool(request), namedActor(request), id));
   });
 
   return router;

@@ -3,7 +3,7 @@ import type { Database, Db } from "#server/db/client.ts";
 import { postgresError } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
+import { type NamedActor, recordAudit } from "#server/features/audit/audit.ts";
 import { leavePlace } from "#server/http/admission.ts";
 import { AppError, conflict, notFound, unavailable } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
@@ -39,9 +39,6 @@ const LOCK_PAUSE_MS = 100;
 const RACES = new Set(["23505", "23503", "40P01", "40001"]);
 const RACE_ATTEMPTS = 3;
 
-/** Who imports: `name` stands in the games' history. */
-export type Importer = { name: string; audit: AuditActor };
-
 /**
  * What an import of the file would do; writes nothing.
  * @throws 400 and 413 like `importGames`
@@ -67,7 +64,7 @@ export async function previewImport(
 export async function importGames(
   deps: Pick<Deps, "db" | "stopping">,
   school: SignedInSchool,
-  importer: Importer,
+  importer: NamedActor,
   input: GameImportInput,
 ): Promise<ImportResult> {
   const checkpoint = createCheckpoint(deps.stopping);
@@ -104,7 +101,7 @@ export async function importGames(
 export async function undoImport(
   db: Database,
   school: SignedInSchool,
-  importer: Importer,
+  importer: NamedActor,
   id: number,
 ): Promise<UndoneImport> {
   return await retryRaces(() =>

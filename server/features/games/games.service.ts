@@ -42,8 +42,9 @@ export async function scheduleGame(
 }
 
 /**
- * Saves an edit and tells the history what changed; a save that changes nothing writes nothing. An answer of the opponent stands for the facts that were shown:
- * new facts, or a game set back to scheduled, take it away; another opponent, or a start that had passed, ends the link.
+ * Saves an edit and tells the history what changed; a save that changes nothing writes nothing. An answer of the opponent
+ * stands for the facts that were shown: new facts, or a game set back to scheduled, take it away; another opponent, or a
+ * start that had passed, ends the link.
  * @throws 404, 409 when the game has changed since `input.updatedAt`, and what `scheduleGame` throws
  */
 export async function editGame(

@@ -1,18 +1,13 @@
-import { type Request, Router } from "express";
+import { Router } from "express";
 import type { Deps } from "#server/deps.ts";
-import { auditActor } from "#server/features/audit/audit.ts";
+import { namedActor } from "#server/features/audit/audit.ts";
 import { notFound } from "#server/http/errors.ts";
 import { parseBody } from "#server/http/parse.ts";
-import { actorOf, schoolOf } from "#server/http/signed-in.ts";
+import { schoolOf } from "#server/http/signed-in.ts";
 import { schoolSettingsInput } from "#shared/api/schools.ts";
 import { findSchool } from "./school.queries.ts";
 import { schoolResponse } from "./school.responses.ts";
-import { type SettingsEditor, saveSchoolSettings } from "./school.service.ts";
-
-const editorOf = (request: Request): SettingsEditor => ({
-  name: actorOf(request),
-  audit: auditActor(request),
-});
+import { saveSchoolSettings } from "./school.service.ts";
 
 export function schoolRoutes(deps: Deps): Router {
   const router = Router();
@@ -25,7 +20,7 @@ export function schoolRoutes(deps: Deps): Router {
 
   router.post("/", async (request, response) => {
     const input = parseBody(schoolSettingsInput, request);
-    const school = await saveSchoolSettings(deps, schoolOf(request), editorOf(request), input);
+    const school = await saveSchoolSettings(deps, schoolOf(request), namedActor(request), input);
     response.json(schoolResponse(school));
   });
 

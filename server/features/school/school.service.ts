@@ -3,7 +3,7 @@ import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { changedFields } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
-import { type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
+import { type NamedActor, recordAudit } from "#server/features/audit/audit.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import { isStale } from "#server/http/stale.ts";
@@ -13,9 +13,6 @@ import { timeZoneLabel } from "#shared/domain/time-zones.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
 import { listStartsAfter, lockSchool, updateSchoolSettings, updateStarts } from "./school.queries.ts";
 
-/** Who saves: `name` stands in the games' history. */
-export type SettingsEditor = { name: string; audit: AuditActor };
-
 /**
  * Saves the settings. A new time zone keeps every future game's wall-clock time (7:00 PM stays 7:00 PM; a time that
  * the new zone skips moves to the end of the gap) and leaves past games' instants alone.
@@ -24,7 +21,7 @@ export type SettingsEditor = { name: string; audit: AuditActor };
 export async function saveSchoolSettings(
   { db, now }: Deps,
   schoolId: SchoolId,
-  { name: actor, audit }: SettingsEditor,
+  { name: actor, audit }: NamedActor,
   { updatedAt, ...input }: SchoolSettingsInput,
 ): Promise<SchoolRow> {
   return await inTransaction(db, async (tx) => {

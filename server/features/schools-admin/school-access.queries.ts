@@ -2,7 +2,6 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { sessions } from "#shared/schema/sessions.ts";
 import { users } from "#shared/schema/users.ts";
 
 /** Lets a school's accounts with these addresses in, or not. @returns those that it changed */
@@ -23,11 +22,6 @@ export const updateAccess = (
       ),
     )
     .returning({ id: users.id, email: users.email });
-
-/** Signs people out everywhere. */
-export async function deleteSessionsOfAll(db: Db, userIds: string[]): Promise<void> {
-  await db.delete(sessions).where(inArray(sessions.userId, userIds));
-}
 
 /** Whether a school has an account with this address. */
 export const hasAccount = async (db: Db, schoolId: SchoolId, email: string): Promise<boolean> =>

@@ -1,7 +1,8 @@
 import type { Db } from "#server/db/client.ts";
+import { deleteSessionsOf } from "#server/features/auth/sessions.queries.ts";
 import type { SysadminSchoolInput } from "#shared/api/schools-admin.ts";
 import type { SchoolRow } from "#shared/schema/schools.ts";
-import { deleteSessionsOfAll, updateAccess } from "./school-access.queries.ts";
+import { updateAccess } from "./school-access.queries.ts";
 
 type Addresses = Pick<SysadminSchoolInput, "adminEmail" | "authorizedEmails">;
 
@@ -15,10 +16,7 @@ export async function settleAccess(db: Db, before: SchoolRow, after: Addresses):
   const allowed = [after.adminEmail, ...after.authorizedEmails];
   await updateAccess(db, before.id, missingIn([...listed, before.adminEmail], allowed), true);
   const shutOut = await updateAccess(db, before.id, missingIn(allowed, listed), false);
-  await deleteSessionsOfAll(
-    db,
-    shutOut.map(({ id }) => id),
-  );
+  await deleteSessionsOf(db, ...shutOut.map(({ id }) => id));
   return shutOut.map(({ email }) => email);
 }
 

@@ -20,7 +20,8 @@ type DateFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type
 
 /**
  * A date to type as an import may have it ('9/4/27', '2027-09-04', 'Sep 4, 2027') or to pick from a calendar; nothing
- * before 1900-01-01. Once it is left it shows as MM/dd/yyyy. Text that is no date stays as typed and is said to be none. Use with react-hook-form's `Controller` inside a `Field`.
+ * before 1900-01-01. Once it is left it shows as MM/dd/yyyy. Text that is no date stays as typed and is said to be none.
+ * Use with react-hook-form's `Controller` inside a `Field`.
  */
 export function DateField({ value, onChange, onBlur, today, disabled, ...rest }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);

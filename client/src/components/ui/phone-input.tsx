@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
+import { replacesAll } from "#client/lib/replaces-all.ts";
 import { formatPhoneInput, phoneDigits } from "#shared/domain/phone.ts";
 import { Input } from "./input.tsx";
 
@@ -28,16 +29,14 @@ export function PhoneInput({ value, onChange, ref, ...rest }: PhoneInputProps) {
     input.current?.setSelectionRange(caret, caret);
   });
 
-  const accept = (text: string) => onChange(phoneDigits(formatPhoneInput(text)));
-
   // A phone's keyboard puts in a whole number without a paste; React tells of it only when the limit has cut it.
   useEffect(() => {
     const field = input.current;
     const takeWhole = (event: InputEvent) => {
       const text = event.data ?? "";
-      if (!field || !event.cancelable || text.length < 2 || field.value !== selectedText(field)) return;
+      if (!field || !event.cancelable || text.length < 2 || !replacesAll(field)) return;
       event.preventDefault();
-      onChange(phoneDigits(formatPhoneInput(text)));
+      onChange(digitsOf(text));
     };
     field?.addEventListener("beforeinput", takeWhole);
     return () => field?.removeEventListener("beforeinput", takeWhole);
@@ -60,22 +59,20 @@ export function PhoneInput({ value, onChange, ref, ...rest }: PhoneInputProps) {
         const before = countDigits(target.value.slice(0, target.selectionStart ?? undefined));
         const dropped = countDigits(target.value) === 11 && /^\D*1/.test(target.value) ? 1 : 0;
         digitsBeforeCaret.current = Math.max(0, before - dropped);
-        accept(target.value);
+        onChange(digitsOf(target.value));
       }}
       onPaste={(event) => {
         // The length limit would cut '+1 (555) 555-0123' before it could be read.
         const pasted = event.clipboardData.getData("text");
-        if (event.currentTarget.value !== selectedText(event.currentTarget)) return;
+        if (!replacesAll(event.currentTarget)) return;
         event.preventDefault();
-        accept(pasted);
+        onChange(digitsOf(pasted));
       }}
     />
   );
 }
 
-function selectedText(input: HTMLInputElement): string {
-  return input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0);
-}
+const digitsOf = (text: string): string => phoneDigits(formatPhoneInput(text));
 
 function countDigits(text: string): number {
   return text.replace(/\D/g, "").length;

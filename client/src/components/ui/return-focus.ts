@@ -1,4 +1,5 @@
 import { createContext, useContext, useLayoutEffect, useRef } from "react";
+import { findPageHeading } from "#client/lib/page-heading.ts";
 
 /** A menu item is gone by the time its dialog closes; the menu's own trigger is what stays. */
 export function lastingElement(element: Element | null): HTMLElement | null {
@@ -48,7 +49,7 @@ export function usePassFocusOn(working: boolean) {
 
 /** Once what happens to the button has happened; a focus that somebody has moved meanwhile stays. */
 function passFocusOn(own: HTMLElement): void {
-  const heirs = [own, own.nextElementSibling, document.querySelector("h1[tabindex]")];
+  const heirs = [own, own.nextElementSibling, findPageHeading()];
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
     const heir = heirs.find((each) => each?.isConnected && !each.matches(":disabled"));
@@ -74,8 +75,7 @@ export function useReturnFocus() {
       if (!gone && origin.current?.isConnected) return origin.current.focus();
       // Of a dialog and its question that close together only the dialog's own place is left, and may have it already.
       if (!gone && document.activeElement !== document.body) return;
-      const heading = document.querySelector<HTMLElement>("h1[tabindex]");
-      (neighbours.current.find((each) => each.isConnected) ?? heading)?.focus();
+      (neighbours.current.find((each) => each.isConnected) ?? findPageHeading())?.focus();
     },
   };
 }

@@ -4,6 +4,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import X from "lucide-react/icons/x";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { cn } from "#client/lib/cn.ts";
+import { findPageHeading } from "#client/lib/page-heading.ts";
 import { dismissToast, useToast } from "#client/lib/toast.ts";
 import { Button, buttonClass } from "./button.tsx";
 import { useKeepClear } from "./toast-place.ts";
@@ -47,8 +48,7 @@ export function Toaster() {
 
 /** To where the focus came from by F8 or Tab, or else to the page's heading. */
 function focusBack(origin: EventTarget | null): void {
-  const heading = document.querySelector<HTMLElement>("h1[tabindex]");
-  const target = origin instanceof HTMLElement && origin.isConnected ? origin : heading;
+  const target = origin instanceof HTMLElement && origin.isConnected ? origin : findPageHeading();
   target?.focus({ preventScroll: true });
 }
 

@@ -14,9 +14,3 @@ export function returnPath(search: string): string {
 function isLocalPage(path: string): boolean {
   return /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path) && !path.startsWith("/api/");
 }
-
-/** The server's way to the sign-in form and back to this page; `path` and `search` as the router has them. */
-export function signInAddress(path: string, search: string): string {
-  const page = new URL(search ? `${path}?${search}` : path, window.location.origin);
-  return `/api/login?returnTo=${encodeURIComponent(page.pathname + page.search)}`;
-}

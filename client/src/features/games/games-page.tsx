@@ -23,7 +23,6 @@ export function GamesPage() {
   const { view } = useGameView();
   useLinkedGame(actions.edit);
 
-  // It is there by the time anyone asks for it, and the list did not wait for it.
   usePreload(loadDialog);
 
   const schedule = () => setDraft({ kind: "new", teamId: view.teamId, opponentId: view.opponentId });

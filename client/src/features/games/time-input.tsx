@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useState } from "react";
 import { Input } from "#client/components/ui/input.tsx";
+import { replacesAll } from "#client/lib/replaces-all.ts";
 import { readAs24Hours, type TimeEntry } from "#shared/domain/time-entry.ts";
 
 const MAX_LENGTH = 5;
@@ -26,12 +27,11 @@ export function TimeInput({ value, onType, onPasteTime, onLeave, ...rest }: Time
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData("text");
     const reading = readAs24Hours(pasted);
-    const { value: text, selectionStart, selectionEnd } = event.currentTarget;
-    const replacesAll = text === text.slice(selectionStart ?? 0, selectionEnd ?? 0);
+    const isWhole = replacesAll(event.currentTarget);
     // The length limit would cut '7:30 PM' before it could be read.
-    if (reading || replacesAll) event.preventDefault();
+    if (reading || isWhole) event.preventDefault();
     if (reading) onPasteTime(reading.entry);
-    else if (replacesAll) onType(pasted, true);
+    else if (isWhole) onType(pasted, true);
   };
 
   return (

@@ -25,7 +25,6 @@ type Window = { shows: "form"; opponent: Opponent | null } | { shows: "deletion"
 export function OpponentsPage() {
   const [window, setWindow] = useState<Window>(null);
 
-  // It is there by the time anyone asks for it, and the list did not wait for it.
   usePreload(loadDialog);
 
   const add = () => setWindow({ shows: "form", opponent: null });

@@ -27,7 +27,6 @@ export function SchoolsPage() {
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const setActive = useSetSchoolActive();
 
-  // It is there by the time anyone asks for it, and the list did not wait for it.
   usePreload(loadDialog);
 
   const add = () => setWindow({ shows: "form", school: null });
