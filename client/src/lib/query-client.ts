@@ -68,7 +68,7 @@ function sessionHandler(accountId: () => string | null, goTo: (address: string) 
     setTimeout(() => {
       leaving = false;
       leaveUnasked();
-      goTo(signInAddress());
+      goTo(signInAddress(window.location));
     }, SIGN_IN_DELAY_MS);
   };
 }
