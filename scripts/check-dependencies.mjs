@@ -91,15 +91,16 @@ function filesUnder(folder) {
   return readdirSync(folder, { recursive: true }).map((path) => `${folder}/${path}`);
 }
 
-/** What `npm ci` would refuse, or take without checking. */
+/** What `npm ci` would refuse, take without checking, or warn of. */
 function lockProblems(declared, locked) {
   const problems = [];
   for (const kind of ["dependencies", "devDependencies", "optionalDependencies"]) {
     if (JSON.stringify(locked[""][kind]) !== JSON.stringify(declared[kind]))
       problems.push(`package-lock.json does not have the ${kind} of package.json. Run 'npm install'.`);
   }
-  for (const [path, { integrity, inBundle }] of Object.entries(locked)) {
+  for (const [path, { integrity, inBundle, deprecated }] of Object.entries(locked)) {
     if (path && !integrity && !inBundle) problems.push(`package-lock.json has no checksum for ${path}.`);
+    if (deprecated) problems.push(`${path} is deprecated: ${deprecated}`);
   }
   return problems;
 }

@@ -17,15 +17,26 @@ const INTERRUPTED = "The server stopped before the backup was complete.";
 
 /** Newest first. One that says it runs although no server writes one is told as failed. */
 export async function listBackups(db: Db): Promise<BackupRow[]> {
-  const rows = await db
+  let listed = await readBackups(db);
+  // A backup may end between the moment that the rows are of and the look at the locks. Its outcome is there before its lock
+  // is free, so that who looks again sees it.
+  if (listed.some(isAbandoned)) listed = await readBackups(db);
+  return listed.map((backup) => {
+    const { isBeingWritten: _, ...row } = backup;
+    return isAbandoned(backup) ? { ...row, status: "failed", problem: INTERRUPTED } : row;
+  });
+}
+
+type ListedBackup = BackupRow & { isBeingWritten: boolean };
+
+const isAbandoned = (backup: ListedBackup) => backup.status === "running" && !backup.isBeingWritten;
+
+const readBackups = (db: Db): Promise<ListedBackup[]> =>
+  db
     .select({ ...getTableColumns(backups), isBeingWritten })
     .from(backups)
     .orderBy(desc(backups.id))
     .limit(LISTED);
-  return rows.map(({ isBeingWritten: goesOn, ...backup }) =>
-    backup.status === "running" && !goesOn ? { ...backup, status: "failed", problem: INTERRUPTED } : backup,
-  );
-}
 
 export async function insertBackup(
   db: Db,

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { desc, sql } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { restoreBackup } from "#server/db/backup/restore-backup.ts";
 import { makeSchool } from "#server/db/factories.ts";
 import { inTransaction } from "#server/db/transaction.ts";
@@ -16,6 +16,7 @@ import type { Backup } from "#shared/api/backups.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { backups } from "#shared/schema/backups.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
+import { finishBackup, listBackups } from "./backups.queries.ts";
 import { startBackup } from "./backups.service.ts";
 
 const app = testApp();
@@ -179,4 +180,26 @@ test("one whose server has stopped is told as failed, and stands in nobody's way
   expect(interrupted).toMatchObject({ status: "failed", finishedAt: app.deps.now() });
   await ended;
   expect((await list()).map(({ status }) => status)).toEqual(["completed", "failed"]);
+});
+
+test("one that ends between the moment of its row and the look at the locks is not told as failed", async () => {
+  const [backup] = await app.db
+    .insert(backups)
+    .values({ requestedBy: "someone@example.com", startedAt: app.deps.now(), fileName: "a.ndjson.gz" })
+    .returning({ id: backups.id });
+  const ended = {
+    status: "completed",
+    problem: "",
+    sizeBytes: 1,
+    rowsDone: 1,
+    finishedAt: app.deps.now(),
+  } as const;
+  const { pool, db } = app.anotherProcess();
+  const ask = pool.query.bind(pool) as (...words: unknown[]) => Promise<unknown>;
+  vi.spyOn(pool, "query").mockImplementationOnce(async (...words: unknown[]) => {
+    const rows = await ask(...words);
+    await finishBackup(app.db, backup?.id ?? 0, ended);
+    return rows;
+  });
+  expect((await listBackups(db))[0]).toMatchObject(ended);
 });
