@@ -15,10 +15,15 @@ const filterQuery = z.object({
   result: word,
   school: word,
   q: word,
-  since: z.coerce
-    .date({ error: SINCE_MESSAGE })
-    .min(new Date("1900-01-01T00:00:00Z"), SINCE_MESSAGE)
-    .max(new Date("3000-01-01T00:00:00Z"), SINCE_MESSAGE)
+  since: z
+    // Date alone would take February 30 for March 2.
+    .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], { error: SINCE_MESSAGE })
+    .pipe(
+      z.coerce
+        .date<string>({ error: SINCE_MESSAGE })
+        .min(new Date("1900-01-01T00:00:00Z"), SINCE_MESSAGE)
+        .max(new Date("3000-01-01T00:00:00Z"), SINCE_MESSAGE),
+    )
     .optional(),
   before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
 });
