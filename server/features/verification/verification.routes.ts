@@ -2,11 +2,13 @@ import { type ErrorRequestHandler, Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { AppError } from "#server/http/errors.ts";
-import { parseBody } from "#server/http/parse.ts";
+import { parseBody, pathId } from "#server/http/parse.ts";
 import { noStore } from "#server/http/security-headers.ts";
+import { userOf } from "#server/http/signed-in.ts";
 import { verificationAnswerInput } from "#shared/api/verification.ts";
 import { UNKNOWN_LINK } from "./dead-link.ts";
 import { verificationPage } from "./verification.responses.ts";
+import { sendVerification } from "./verification.service.ts";
 import { answerVerification, readVerification } from "./verification-answer.service.ts";
 
 const THANKS = {
@@ -16,6 +18,16 @@ const THANKS = {
 
 const CHANGED =
   "This game has changed since you opened the page. Please look at it again and answer once more.";
+
+/** POST /api/games/:id/verify: the school asks the opponent. */
+export function sendVerificationRoutes(deps: Deps): Router {
+  const router = Router({ mergeParams: true });
+  router.post("/", async (request, response) => {
+    await sendVerification(deps, userOf(request), pathId(request, "Game"), clientAddress(request));
+    response.json({ message: "Verification email sent to opponent" });
+  });
+  return router;
+}
 
 /** The opponent's side of a verification: public, by the token in the link. Reading changes nothing. */
 export function verificationRoutes(deps: Deps): Router {
