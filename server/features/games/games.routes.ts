@@ -2,9 +2,10 @@ import { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { listHistory } from "#server/features/history/history.queries.ts";
 import { historyResponse } from "#server/features/history/history.responses.ts";
+import { actorOf } from "#server/http/actor.ts";
 import { notFound } from "#server/http/errors.ts";
 import { parseBody, pathId } from "#server/http/parse.ts";
-import { actorOf, schoolOf, signedInSchool } from "#server/http/signed-in.ts";
+import { schoolOf, signedInSchool } from "#server/http/signed-in.ts";
 import { gameInput } from "#shared/api/games.ts";
 import { findGame, listGames } from "./games.queries.ts";
 import { gameResponse } from "./games.responses.ts";
@@ -21,7 +22,7 @@ export function gameRoutes({ db, now }: Deps, endLink: EndLink): Router {
 
   router.post("/", async (request, response) => {
     const school = signedInSchool(request);
-    const game = await scheduleGame(db, school, actorOf(request), parseBody(gameInput, request));
+    const game = await scheduleGame(db, actorOf(request), school, parseBody(gameInput, request));
     response.status(201).json(gameResponse(game, school.timezone));
   });
 
@@ -29,12 +30,12 @@ export function gameRoutes({ db, now }: Deps, endLink: EndLink): Router {
     const school = signedInSchool(request);
     const id = pathId(request, "Game");
     const input = parseBody(gameInput, request);
-    const game = await editGame({ db, now, endLink }, school, actorOf(request), id, input);
+    const game = await editGame({ db, now, endLink }, actorOf(request), school, id, input);
     response.json(gameResponse(game, school.timezone));
   });
 
   router.delete("/:id", async (request, response) => {
-    await removeGame(db, signedInSchool(request), pathId(request, "Game"));
+    await removeGame(db, schoolOf(request), pathId(request, "Game"));
     response.status(204).end();
   });
 

@@ -5,6 +5,7 @@ import { changedFields } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
 import { badRequest, changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { isStale } from "#server/http/stale.ts";
@@ -32,8 +33,8 @@ export type EndLink = (tx: Db, schoolId: SchoolId, gameId: number) => Promise<vo
 /** @throws 400 for a side that is not this school's or a time that its clock skips, 409 for a game that exists */
 export async function scheduleGame(
   db: Database,
+  { name: actor }: Actor,
   school: SignedInSchool,
-  actor: string,
   input: GameInput,
 ): Promise<GameWithSides> {
   return await savingGame(db, async (tx) => {
@@ -52,8 +53,8 @@ export async function scheduleGame(
  */
 export async function editGame(
   { db, now, endLink }: Pick<Deps, "db" | "now"> & { endLink: EndLink },
+  { name: actor }: Actor,
   school: SignedInSchool,
-  actor: string,
   id: number,
   input: GameInput,
 ): Promise<GameWithSides> {
@@ -82,8 +83,8 @@ export async function editGame(
 }
 
 /** @throws 404 */
-export async function removeGame(db: Db, school: SignedInSchool, id: number): Promise<void> {
-  if (!(await deleteGame(db, school.id, id))) throw notFound("Game");
+export async function removeGame(db: Db, schoolId: SchoolId, id: number): Promise<void> {
+  if (!(await deleteGame(db, schoolId, id))) throw notFound("Game");
 }
 
 /** What is left of the opponent's answer after a save. */

@@ -1,10 +1,10 @@
 import { type ErrorRequestHandler, Router } from "express";
 import type { Deps } from "#server/deps.ts";
-import { clientAddress } from "#server/http/client-address.ts";
+import { actorOf, visitorOf } from "#server/http/actor.ts";
 import { AppError } from "#server/http/errors.ts";
 import { parseBody, pathId } from "#server/http/parse.ts";
 import { noStore } from "#server/http/security-headers.ts";
-import { userOf } from "#server/http/signed-in.ts";
+import { schoolOf } from "#server/http/signed-in.ts";
 import { verificationAnswerInput } from "#shared/api/verification.ts";
 import { UNKNOWN_LINK } from "./dead-link.ts";
 import { verificationPage } from "./verification.responses.ts";
@@ -23,7 +23,7 @@ const CHANGED =
 export function sendVerificationRoutes(deps: Deps): Router {
   const router = Router({ mergeParams: true });
   router.post("/", async (request, response) => {
-    await sendVerification(deps, userOf(request), pathId(request, "Game"), clientAddress(request));
+    await sendVerification(deps, actorOf(request), schoolOf(request), pathId(request, "Game"));
     response.json({ message: "Verification email sent to opponent" });
   });
   return router;
@@ -45,9 +45,9 @@ export function verificationRoutes(deps: Deps): Router {
     const input = parseBody(verificationAnswerInput, request);
     const { outcome, asked } = await answerVerification(
       deps,
+      visitorOf(request),
       request.params.token,
       input,
-      clientAddress(request),
     );
     const changed = outcome === "changed";
     response
