@@ -26,7 +26,11 @@ import {
   systemStatsRoutes,
 } from "#server/features/system-settings/system-settings.routes.ts";
 import { teamRoutes } from "#server/features/teams/teams.routes.ts";
-import { verificationRoutes } from "#server/features/verification/verification.routes.ts";
+import { endVerifications } from "#server/features/verification/verification.queries.ts";
+import {
+  sendVerificationRoutes,
+  verificationRoutes,
+} from "#server/features/verification/verification.routes.ts";
 import type { Access, Confinement } from "#server/http/guards.ts";
 import { maintenanceRoutes } from "#server/http/maintenance.ts";
 
@@ -86,7 +90,8 @@ export function apiMounts(deps: LimitedDeps, passport: PasswordPassport): Mount[
     { path: "/api/school", access: "school", router: schoolRoutes(deps) },
     { path: "/api/teams", access: "school", router: teamRoutes(deps) },
     { path: "/api/opponents", access: "school", router: opponentRoutes(deps) },
-    { path: "/api/games", access: "school", router: gameRoutes(deps) },
+    { path: "/api/games/:id/verify", access: "school", router: sendVerificationRoutes(deps) },
+    { path: "/api/games", access: "school", router: gameRoutes(deps, endVerifications) },
     { path: "/api/import-games", access: "school", bodyLimit: "16mb", router: gameImportRoutes(deps) },
 
     { path: "/api/sysadmin/schools", access: "sysadmin", router: schoolsAdminRoutes(deps) },

@@ -8,6 +8,7 @@ import { makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { importGames, previewImport, undoImport } from "#server/features/game-import/game-import.service.ts";
 import { scheduleGame } from "#server/features/games/games.service.ts";
+import type { Actor } from "#server/http/actor.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 
 /**
@@ -44,7 +45,7 @@ async function measure<Result>(name: string, rows: number, work: () => Promise<R
   return { result, rate };
 }
 
-async function scheduleOneByOne(db: Database, school: SignedInSchool): Promise<void> {
+async function scheduleOneByOne(db: Database, actor: Actor, school: SignedInSchool): Promise<void> {
   const team = await makeTeam(db, school.id, { sport: "rowing" });
   const opponent = await makeOpponent(db, school.id);
   const facts = {
@@ -57,21 +58,23 @@ async function scheduleOneByOne(db: Database, school: SignedInSchool): Promise<v
   };
   for (let index = 0; index < ONE_BY_ONE; index += 1) {
     const date = `${2026 + Math.floor(index / 28)}-09-${String((index % 28) + 1).padStart(2, "0")}`;
-    await scheduleGame(db, school, "Bench", { ...facts, date, time: "19:00:00", status: "scheduled" });
+    await scheduleGame(db, actor, school, { ...facts, date, time: "19:00:00", status: "scheduled" });
   }
 }
 
 async function run(db: Database): Promise<void> {
   const { id, name, timezone } = await makeSchool(db);
   const school: SignedInSchool = { id, name, timezone };
-  const importer = { name: "Bench", audit: { userId: null, actor: "bench", schoolId: id, client: "" } };
+  const actor = { userId: null, email: "bench@example.com", name: "Bench", schoolId: id, address: "" };
   const deps = { db, stopping: new AbortController().signal };
   const input = { csvData: seasonCsv(ROWS), columns: undefined };
-  const oneByOne = await measure("scheduled one by one", ONE_BY_ONE, () => scheduleOneByOne(db, school));
+  const oneByOne = await measure("scheduled one by one", ONE_BY_ONE, () =>
+    scheduleOneByOne(db, actor, school),
+  );
   await measure("preview", ROWS, () => previewImport(deps, school, input));
-  const imported = await measure("import", ROWS, () => importGames(deps, school, importer, input));
-  await measure("the same import again", ROWS, () => importGames(deps, school, importer, input));
-  await measure("undo", ROWS, () => undoImport(db, school, importer, imported.result.importId ?? 0));
+  const imported = await measure("import", ROWS, () => importGames(deps, actor, school, input));
+  await measure("the same import again", ROWS, () => importGames(deps, actor, school, input));
+  await measure("undo", ROWS, () => undoImport(db, actor, id, imported.result.importId ?? 0));
   process.stdout.write(`import : one by one = ${(imported.rate / oneByOne.rate).toFixed(1)} : 1\n`);
 }
 

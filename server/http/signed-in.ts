@@ -1,5 +1,4 @@
 import type { Request } from "express";
-import { fullName } from "#shared/domain/names.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import { forbidden, unauthorized } from "./errors.ts";
@@ -29,10 +28,4 @@ export function signedInSchool(request: Request): SignedInSchool {
   const { school } = userOf(request);
   if (!school) throw forbidden();
   return school;
-}
-
-/** The person as a game's history names them. */
-export function actorOf(request: Request): string {
-  const user = userOf(request);
-  return fullName(user.firstName, user.lastName) || user.email;
 }

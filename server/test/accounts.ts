@@ -2,6 +2,7 @@ import bcrypt from "bcrypt";
 import { asc, eq } from "drizzle-orm";
 import { vi } from "vitest";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
+import type { Actor } from "#server/http/actor.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { sessions } from "#shared/schema/sessions.ts";
@@ -13,6 +14,16 @@ export function useCheapHashes(): void {
   const hash = bcrypt.hash.bind(bcrypt);
   vi.spyOn(bcrypt, "hash").mockImplementation((password: string | Buffer) => hash(password, 4));
 }
+
+/** Whoever calls a service past a request. */
+export const testActor = (given: Partial<Actor> = {}): Actor => ({
+  userId: null,
+  email: "",
+  name: "",
+  schoolId: null,
+  address: "203.0.113.7",
+  ...given,
+});
 
 /** A person of a school's staff whose password is TEST_PASSWORD. */
 export async function makeStaff(

@@ -17,6 +17,10 @@ export type AuditFilter = {
 
 export type AuditRow = AuditLogRow & { schoolName: string | null };
 
+export async function insertAudit(db: Db, entry: typeof auditLog.$inferInsert): Promise<void> {
+  await db.insert(auditLog).values(entry);
+}
+
 /** Newest first. A school that is gone keeps the name that the entry tells. */
 export function listAuditLog(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
   const schoolName = sql<string | null>`coalesce(${schools.name}, ${auditLog.details} ->> 'school')`;

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { postgresError } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { auditOf, makeStaff, sessionsOf } from "#server/test/accounts.ts";
+import { auditOf, makeStaff, sessionsOf, testActor } from "#server/test/accounts.ts";
 import { TEST_PASSWORD, testApp } from "#server/test/agent.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { users } from "#shared/schema/users.ts";
@@ -10,21 +10,12 @@ import { type AuditEntry, recordAudit } from "./audit.ts";
 
 const app = testApp();
 
-const entry = (actor: string): AuditEntry => ({
-  userId: null,
-  actor,
-  schoolId: null,
-  client: "203.0.113.7",
-  action: "sign-in",
-  result: "failure",
-});
+const FAILURE: AuditEntry = { action: "sign-in", result: "failure" };
 
 test("an entry says when, who, which school, from where, what, and with what result", async () => {
   const user = await makeStaff(app);
-  await recordAudit(app.db, {
-    ...entry(user.email),
-    userId: user.id,
-    schoolId: user.schoolId,
+  const actor = testActor({ userId: user.id, email: user.email, schoolId: user.schoolId });
+  await recordAudit(app.db, actor, {
     action: "import",
     result: "success",
     details: { createdGames: 12 },
@@ -49,7 +40,7 @@ test.each([
   ["deleted", () => app.db.delete(auditLog)],
   ["emptied", () => app.db.execute(sql`truncate audit_log`)],
 ])("the log cannot be %s", async (_, attempt) => {
-  await recordAudit(app.db, entry("kept@example.com"));
+  await recordAudit(app.db, testActor({ email: "kept@example.com" }), FAILURE);
   const before = await app.db.select().from(auditLog);
   const error: unknown = await attempt().then(
     () => null,
@@ -67,13 +58,13 @@ test("an entry outlives the person it tells of", async () => {
 });
 
 test("an address that was tried is kept as far as an address can go", async () => {
-  await recordAudit(app.db, entry(`long${"x".repeat(1000)}`));
+  await recordAudit(app.db, testActor({ email: `long${"x".repeat(1000)}` }), FAILURE);
   expect(await auditOf(app, `long${"x".repeat(250)}`)).toHaveLength(1);
 });
 
 test("an entry is written with its change or not at all", async () => {
   const rolledBack = inTransaction(app.db, async (tx) => {
-    await recordAudit(tx, entry("undone@example.com"));
+    await recordAudit(tx, testActor({ email: "undone@example.com" }), FAILURE);
     throw new Error("undone");
   });
   await expect(rolledBack).rejects.toThrow("undone");

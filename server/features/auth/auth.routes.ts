@@ -1,6 +1,7 @@
 import { type Request, type RequestHandler, Router } from "express";
 import type { Deps } from "#server/deps.ts";
-import { auditActor, recordAudit } from "#server/features/audit/audit.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import { actorOf } from "#server/http/actor.ts";
 import { badRequest } from "#server/http/errors.ts";
 import { demandOpen } from "#server/http/maintenance.ts";
 import { parseBody } from "#server/http/parse.ts";
@@ -45,7 +46,7 @@ export function loginRoutes(deps: Deps, passport: PasswordPassport): Router {
 export function logoutRoutes({ db }: Deps, https: boolean): Router {
   const router = Router();
   router.post("/", async (request, response) => {
-    await recordAudit(db, { ...auditActor(request), action: "sign-out", result: "success" });
+    await recordAudit(db, actorOf(request), { action: "sign-out", result: "success" });
     await new Promise<void>((resolve, reject) => {
       request.session.destroy((error) => (error ? reject(error) : resolve()));
     });

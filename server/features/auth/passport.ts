@@ -2,8 +2,8 @@ import type { Request } from "express";
 import { Passport } from "passport";
 import { Strategy } from "passport-local";
 import type { Deps } from "#server/deps.ts";
+import { visitorOf } from "#server/http/actor.ts";
 import type { AttemptLimits } from "#server/http/attempt-limits.ts";
-import { clientAddress } from "#server/http/client-address.ts";
 import { ABSOLUTE_SESSION_MS } from "#server/http/session.ts";
 import { passwordMark } from "./passwords.ts";
 import { isActive, signIn, toSignedInUser } from "./sign-in.service.ts";
@@ -20,10 +20,7 @@ export function createPassport(deps: Pick<Deps, "db" | "now"> & { limits: Attemp
   const passport = new Passport();
   passport.use(
     new Strategy({ usernameField: "email", passReqToCallback: true }, (request, email, password, done) => {
-      signIn(deps, { email, password, client: clientAddress(request) }).then(
-        (user) => done(null, user),
-        done,
-      );
+      signIn(deps, visitorOf(request), { email, password }).then((user) => done(null, user), done);
     }),
   );
   passport.serializeUser<string, Request>((request, user, done) => {

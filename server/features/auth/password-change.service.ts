@@ -1,6 +1,7 @@
 import { inTransaction } from "#server/db/transaction.ts";
 import type { LimitedDeps } from "#server/deps.ts";
-import { type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import type { Actor } from "#server/http/actor.ts";
 import { badRequest, conflict } from "#server/http/errors.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import type { ChangePasswordInput } from "#shared/api/auth.ts";
@@ -15,11 +16,11 @@ import { lockUser, updatePassword } from "./users.queries.ts";
  */
 export async function changePassword(
   deps: LimitedDeps,
+  actor: Actor,
   user: SignedInUser,
   { currentPassword, newPassword }: ChangePasswordInput,
-  by: AuditActor,
 ): Promise<SignedInUser> {
-  if (!user.mustChangePassword) await demandCurrentPassword(deps, user, currentPassword ?? "", by);
+  if (!user.mustChangePassword) await demandCurrentPassword(deps, actor, user, currentPassword ?? "");
   if (await isPassword(newPassword, user.password)) {
     const message = "The new password must differ from the current one";
     throw badRequest(message, { newPassword: message });
@@ -30,7 +31,7 @@ export async function changePassword(
     if (stored?.password !== user.password)
       throw conflict("Your password was changed meanwhile. Sign in again.");
     await deleteSessionsOf(tx, user.id);
-    await recordAudit(tx, { ...by, action: "password-change", result: "success" });
+    await recordAudit(tx, actor, { action: "password-change", result: "success" });
     return await updatePassword(tx, user.id, { hash, confirmed: false });
   });
   return { ...user, ...changed };
@@ -38,14 +39,14 @@ export async function changePassword(
 
 async function demandCurrentPassword(
   { db, limits }: LimitedDeps,
+  actor: Actor,
   user: SignedInUser,
   currentPassword: string,
-  by: AuditActor,
 ): Promise<void> {
-  const attempt = { kind: "password-change", subject: user.id, client: by.client } as const;
+  const attempt = { kind: "password-change", subject: user.id, client: actor.address } as const;
   await limits.countFailures(attempt, async () => {
     if (await isPassword(currentPassword, user.password)) return;
-    await recordAudit(db, { ...by, action: "password-change", result: "failure" });
+    await recordAudit(db, actor, { action: "password-change", result: "failure" });
     const message = "Current password is incorrect";
     throw badRequest(message, { currentPassword: message });
   });

@@ -1,6 +1,7 @@
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps, LimitedDeps } from "#server/deps.ts";
-import { type AuditEntry, actorFor, recordAudit } from "#server/features/audit/audit.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import { type Actor, knownAs } from "#server/http/actor.ts";
 import { badRequest } from "#server/http/errors.ts";
 import { createToken, hashToken } from "#server/http/token.ts";
 import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
@@ -30,21 +31,21 @@ const invalidLink = () =>
  * one address take turns, or the newest mail could hold a link that an older one's has ended.
  * @throws 429 when the address has had too many messages; as the mailer does
  */
-export async function mailResetLink(deps: LimitedDeps, email: string, client: string): Promise<void> {
+export async function mailResetLink(deps: LimitedDeps, visitor: Actor, email: string): Promise<void> {
   const { db, env, limits, mailer } = deps;
   const found = await findUserByEmail(db, email);
-  const who = found ? actorFor(found.user, client) : { userId: null, actor: email, schoolId: null, client };
-  const audited = { ...who, action: "password-reset-request" } as const;
+  const actor = found ? knownAs(visitor, found.user) : { ...visitor, email };
+  const action = "password-reset-request";
   if (!found || !isActive(found)) {
-    await recordAudit(db, { ...audited, result: found ? "denied" : "failure" });
+    await recordAudit(db, actor, { action, result: found ? "denied" : "failure" });
     return;
   }
   const { id, email: to } = found.user;
   await limits.countMailTo(email).catch(async (error: unknown) => {
-    await recordAudit(db, { ...audited, result: "denied" });
+    await recordAudit(db, actor, { action, result: "denied" });
     throw error;
   });
-  const { token, hash, replaced } = await storeLink(deps, id, audited);
+  const { token, hash, replaced } = await storeLink(deps, actor, id);
   try {
     const link = `${env.appUrl}/reset-password?token=${token}`;
     await mailer.send(resetRequest({ to, link, footer: await findMailFooter(db) }));
@@ -54,12 +55,12 @@ export async function mailResetLink(deps: LimitedDeps, email: string, client: st
   }
 }
 
-async function storeLink({ db, now }: Deps, id: string, audited: Omit<AuditEntry, "result">) {
+async function storeLink({ db, now }: Deps, actor: Actor, id: string) {
   const link = createToken();
   const expiry = new Date(now().getTime() + LINK_MS);
   return await inTransaction(db, async (tx) => {
     const replaced = await replaceResetToken(tx, id, { hash: link.hash, expiry });
-    await recordAudit(tx, { ...audited, result: "success" });
+    await recordAudit(tx, actor, { action: "password-reset-request", result: "success" });
     return { ...link, replaced };
   });
 }
@@ -77,8 +78,8 @@ export async function demandResetToken({ db, now }: Deps, token: string): Promis
  */
 export async function resetPassword(
   deps: Deps,
+  visitor: Actor,
   { token, newPassword }: ResetPasswordInput,
-  client: string,
 ): Promise<{ user: UserRow; confirmed: boolean }> {
   await demandResetToken(deps, token);
   const hash = await hashPassword(newPassword);
@@ -87,7 +88,7 @@ export async function resetPassword(
     const user = before && (await updatePassword(tx, before.id, { hash, confirmed: true }));
     if (!user) throw invalidLink();
     await deleteSessionsOf(tx, user.id);
-    await recordAudit(tx, { ...actorFor(user, client), action: "password-reset", result: "success" });
+    await recordAudit(tx, knownAs(visitor, user), { action: "password-reset", result: "success" });
     return { user, confirmed: !before.emailVerified };
   });
 }

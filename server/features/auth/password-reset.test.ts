@@ -9,6 +9,7 @@ import {
   mailsTo,
   makeStaff,
   sessionsOf,
+  testActor,
   tokenIn,
   useCheapHashes,
   userRow,
@@ -187,7 +188,7 @@ describe("when the message with a newer link is refused late,", () => {
     );
     app.outbox.send = held;
     const limited = { ...app.deps, limits: createAttemptLimits({ pool: app.deps.pool, enabled: false }) };
-    const second = mailResetLink(limited, user.email, "127.0.0.1").catch((error: Error) => error.message);
+    const second = mailResetLink(limited, testActor(), user.email).catch((error: Error) => error.message);
     await vi.waitFor(() => expect(held).toHaveBeenCalledOnce());
     app.outbox.send = send;
     const refuse = async () => {
@@ -233,7 +234,7 @@ test("a link that ended while its replacement was being made does not come back"
         .where(eq(users.id, user.id));
     },
   };
-  await expect(mailResetLink({ ...app.deps, limits }, user.email, "127.0.0.1")).rejects.toThrow("refused");
+  await expect(mailResetLink({ ...app.deps, limits }, testActor(), user.email)).rejects.toThrow("refused");
   app.outbox.send = send;
   await validate(older).expect(400);
 });

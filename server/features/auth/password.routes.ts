@@ -1,8 +1,7 @@
 import { Router } from "express";
 import type { LimitedDeps } from "#server/deps.ts";
-import { auditActor } from "#server/features/audit/audit.ts";
+import { actorOf, visitorOf } from "#server/http/actor.ts";
 import { afterAnswer } from "#server/http/after-answer.ts";
-import { clientAddress } from "#server/http/client-address.ts";
 import { createTurns } from "#server/http/in-turn.ts";
 import { parseBody } from "#server/http/parse.ts";
 import { userOf } from "#server/http/signed-in.ts";
@@ -23,13 +22,13 @@ export function forgotPasswordRoutes(deps: LimitedDeps): Router {
   const inTurn = createTurns();
   router.post("/", async (request, response) => {
     const { email } = parseBody(forgotPasswordInput, request);
-    const client = clientAddress(request);
-    await deps.limits.countEach({ kind: "reset-request", subject: email, client });
+    const visitor = visitorOf(request);
+    await deps.limits.countEach({ kind: "reset-request", subject: email, client: visitor.address });
     response.json({
       message: "If your email exists in our system, you'll receive a password reset link shortly.",
     });
     afterAnswer(deps.log, "mailing a reset link", () =>
-      inTurn(email, () => mailResetLink(deps, email, client)),
+      inTurn(email, () => mailResetLink(deps, visitor, email)),
     );
   });
   return router;
@@ -40,7 +39,7 @@ export function validateResetTokenRoutes(deps: LimitedDeps): Router {
   const router = Router();
   router.post("/", async (request, response) => {
     const { token } = parseBody(tokenInput, request);
-    const attempt = { kind: "reset-token", subject: null, client: clientAddress(request) } as const;
+    const attempt = { kind: "reset-token", subject: null, client: visitorOf(request).address } as const;
     await deps.limits.countFailures(attempt, () => demandResetToken(deps, token));
     response.json({ valid: true });
   });
@@ -52,10 +51,10 @@ export function resetPasswordRoutes(deps: LimitedDeps): Router {
   const router = Router();
   router.post("/", async (request, response) => {
     const input = parseBody(resetPasswordInput, request);
-    const client = clientAddress(request);
-    const attempt = { kind: "reset-token", subject: null, client } as const;
+    const visitor = visitorOf(request);
+    const attempt = { kind: "reset-token", subject: null, client: visitor.address } as const;
     const { user, confirmed } = await deps.limits.countFailures(attempt, () =>
-      resetPassword(deps, input, client),
+      resetPassword(deps, visitor, input),
     );
     response.json({ message: "Your password has been reset successfully." });
     afterAnswer(deps.log, "the notice of a reset password", () => noticePassword(deps, user, "reset"));
@@ -69,7 +68,7 @@ export function changePasswordRoutes(deps: LimitedDeps): Router {
   const router = Router();
   router.post("/", async (request, response) => {
     const input = parseBody(changePasswordInput, request);
-    const user = await changePassword(deps, userOf(request), input, auditActor(request));
+    const user = await changePassword(deps, actorOf(request), userOf(request), input);
     await startSession(request, user);
     response.json({ message: "Your password has been changed successfully." });
     afterAnswer(deps.log, "the notice of a changed password", () => noticePassword(deps, user, "changed"));

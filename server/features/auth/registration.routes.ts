@@ -1,8 +1,7 @@
 import { Router } from "express";
 import type { LimitedDeps } from "#server/deps.ts";
-import { auditActor } from "#server/features/audit/audit.ts";
+import { actorOf, visitorOf } from "#server/http/actor.ts";
 import { afterAnswer } from "#server/http/after-answer.ts";
-import { clientAddress } from "#server/http/client-address.ts";
 import { parseBody } from "#server/http/parse.ts";
 import { userOf } from "#server/http/signed-in.ts";
 import { registerInput, tokenInput } from "#shared/api/auth.ts";
@@ -15,9 +14,9 @@ export function registerRoutes(deps: LimitedDeps): Router {
   const router = Router();
   router.post("/", async (request, response) => {
     const input = parseBody(registerInput, request);
-    const client = clientAddress(request);
-    const attempt = { kind: "registration", subject: null, client } as const;
-    const user = await deps.limits.countFailures(attempt, () => register(deps, input, client));
+    const visitor = visitorOf(request);
+    const attempt = { kind: "registration", subject: null, client: visitor.address } as const;
+    const user = await deps.limits.countFailures(attempt, () => register(deps, visitor, input));
     await startSession(request, user);
     response.status(201).json(userResponse(user));
   });
@@ -29,9 +28,9 @@ export function confirmEmailRoutes(deps: LimitedDeps): Router {
   const router = Router();
   router.post("/", async (request, response) => {
     const { token } = parseBody(tokenInput, request);
-    const client = clientAddress(request);
-    const attempt = { kind: "confirmation-token", subject: null, client } as const;
-    const user = await deps.limits.countFailures(attempt, () => confirmEmail(deps, token, client));
+    const visitor = visitorOf(request);
+    const attempt = { kind: "confirmation-token", subject: null, client: visitor.address } as const;
+    const user = await deps.limits.countFailures(attempt, () => confirmEmail(deps, visitor, token));
     response.json({ message: "Your email address is confirmed." });
     afterAnswer(deps.log, "the notice of a new member", () => noticeMember(deps, user.id));
   });
@@ -45,9 +44,10 @@ export function resendConfirmationRoutes(deps: LimitedDeps): Router {
     const user = userOf(request);
     if (user.emailVerified)
       return void response.json({ message: "Your email address is confirmed already." });
-    await deps.limits.countEach({ kind: "resend", subject: user.id, client: clientAddress(request) });
+    const actor = actorOf(request);
+    await deps.limits.countEach({ kind: "resend", subject: user.id, client: actor.address });
     await deps.limits.countMailTo(user.email);
-    await resendConfirmation(deps, user, auditActor(request));
+    await resendConfirmation(deps, actor, user);
     return void response.json({ message: `We have sent a new link to ${user.email}.` });
   });
   return router;

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { type AuditActor, actorFor, recordAudit } from "#server/features/audit/audit.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import { type Actor, knownAs, nameOf } from "#server/http/actor.ts";
 import { AppError, badRequest, conflict, forbidden, unavailable } from "#server/http/errors.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import { createToken, hashToken } from "#server/http/token.ts";
 import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
 import { confirmationRequest, memberNotice } from "#server/mail/templates/account-mails.ts";
 import type { RegisterInput } from "#shared/api/auth.ts";
-import { fullName } from "#shared/domain/names.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import { hashPassword } from "./passwords.ts";
 import { findSchoolFor, isRegistrationEnabled, lockAuthorization } from "./registration.queries.ts";
@@ -34,11 +34,11 @@ type School = NonNullable<Awaited<ReturnType<typeof findSchoolFor>>>;
  * @throws 403 where registration is off or no active school authorized the address, 409 for a known address, 503 with
  *   the mailer's reason where no message can be sent
  */
-export async function register(deps: Deps, input: RegisterInput, client: string): Promise<SignedInUser> {
+export async function register(deps: Deps, visitor: Actor, input: RegisterInput): Promise<SignedInUser> {
   const school = await demandSchool(deps, input.email);
   await demandMail(() => deps.mailer.demandConfigured());
   const { token, ...link } = createLink(deps.now());
-  const user = await insertAccount(deps, { input, school, link, client });
+  const user = await insertAccount(deps, visitor, { input, school, link });
   try {
     await demandMail(() => mailConfirmation(deps, user, school.name, token));
   } catch (error) {
@@ -52,22 +52,22 @@ export async function register(deps: Deps, input: RegisterInput, client: string)
  * Confirms the address that a link was mailed to.
  * @throws 400 for a link that is wrong, used, old or replaced by a newer one
  */
-export async function confirmEmail({ db, now }: Deps, token: string, client: string): Promise<UserRow> {
+export async function confirmEmail({ db, now }: Deps, visitor: Actor, token: string): Promise<UserRow> {
   return await inTransaction(db, async (tx) => {
     const user = await confirmByToken(tx, hashToken(token), now());
     if (!user) throw badRequest("This confirmation link is invalid, expired, or has already been used.");
-    await recordAudit(tx, { ...actorFor(user, client), action: "email-confirmation", result: "success" });
+    await recordAudit(tx, knownAs(visitor, user), { action: "email-confirmation", result: "success" });
     return user;
   });
 }
 
 /** Mails another link, which ends the older one once the mail server has accepted it. @throws as the mailer does */
-export async function resendConfirmation(deps: Deps, user: SignedInUser, by: AuditActor): Promise<void> {
+export async function resendConfirmation(deps: Deps, actor: Actor, user: SignedInUser): Promise<void> {
   const { token, ...link } = createLink(deps.now());
   await mailConfirmation(deps, user, user.school?.name ?? "", token);
   await inTransaction(deps.db, async (tx) => {
     await updateConfirmationToken(tx, user.id, link);
-    await recordAudit(tx, { ...by, action: "confirmation-resend", result: "success" });
+    await recordAudit(tx, actor, { action: "confirmation-resend", result: "success" });
   });
 }
 
@@ -99,9 +99,9 @@ async function demandSchool({ db }: Deps, email: string): Promise<School> {
 
 async function insertAccount(
   { db }: Deps,
-  account: { input: RegisterInput; school: School; link: MailedLink; client: string },
+  visitor: Actor,
+  { input, school, link }: { input: RegisterInput; school: School; link: MailedLink },
 ): Promise<UserRow> {
-  const { input, school, link, client } = account;
   const password = await hashPassword(input.password);
   const values = {
     id: randomUUID(),
@@ -120,7 +120,7 @@ async function insertAccount(
       // The address may have been taken off the list while the password was hashed.
       if (!(await lockAuthorization(tx, school.id, input.email))) throw notAuthorized();
       const user = await insertUser(tx, values);
-      await recordAudit(tx, { ...actorFor(user, client), action: "registration", result: "success" });
+      await recordAudit(tx, knownAs(visitor, user), { action: "registration", result: "success" });
       return user;
     });
   } catch (error) {
@@ -163,6 +163,3 @@ const notAuthorized = () =>
   forbidden("This email is not authorized for any school. Ask your athletic department to add it.");
 
 const knownAddress = () => conflict("An account with this email already exists");
-
-const nameOf = (user: Pick<UserRow, "email" | "firstName" | "lastName">): string =>
-  fullName(user.firstName, user.lastName) || user.email;

@@ -1,15 +1,15 @@
 import type { Deps } from "#server/deps.ts";
-import { type AuditActor, type AuditResult, actorFor, recordAudit } from "#server/features/audit/audit.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import { type Actor, knownAs } from "#server/http/actor.ts";
 import { type AttemptLimits, TooManyAttempts } from "#server/http/attempt-limits.ts";
 import { AppError, forbidden } from "#server/http/errors.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
+import type { AuditResult } from "#shared/api/audit.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import { isPassword } from "./passwords.ts";
 import { findUserByEmail } from "./users.queries.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
-
-export type SignInAttempt = { email: string; password: string; client: string };
 
 /** A person may work while they and their school are active. */
 export const isActive = ({ user, school }: Pick<Found, "user" | "school">): boolean =>
@@ -27,28 +27,30 @@ export const toSignedInUser = (user: UserRow, school: Found["school"]): SignedIn
  */
 export async function signIn(
   { db, limits }: Pick<Deps, "db"> & { limits: AttemptLimits },
-  attempt: SignInAttempt,
+  visitor: Actor,
+  { email, password }: { email: string; password: string },
 ): Promise<SignedInUser> {
-  const { email, client } = attempt;
-  const stranger: AuditActor = { userId: null, actor: email, schoolId: null, client };
-  const record = (who: AuditActor, result: AuditResult) =>
-    recordAudit(db, { ...who, action: "sign-in", result });
+  const stranger = { ...visitor, email };
+  const record = (actor: Actor, result: AuditResult) => recordAudit(db, actor, { action: "sign-in", result });
   try {
-    return await limits.countFailures({ kind: "sign-in", subject: email, client }, async () => {
-      const found = await findUserByEmail(db, email);
-      const matches = await isPassword(attempt.password, found?.user.password ?? null);
-      const who = found ? actorFor(found.user, client) : stranger;
-      if (!matches || !found) {
-        await record(who, "failure");
-        throw new AppError(401, "Invalid email or password");
-      }
-      if (!isActive(found)) {
-        await record(who, "denied");
-        throw forbidden("This account is inactive. Contact your administrator.");
-      }
-      await record(who, "success");
-      return toSignedInUser(found.user, found.school);
-    });
+    return await limits.countFailures(
+      { kind: "sign-in", subject: email, client: visitor.address },
+      async () => {
+        const found = await findUserByEmail(db, email);
+        const matches = await isPassword(password, found?.user.password ?? null);
+        const actor = found ? knownAs(visitor, found.user) : stranger;
+        if (!matches || !found) {
+          await record(actor, "failure");
+          throw new AppError(401, "Invalid email or password");
+        }
+        if (!isActive(found)) {
+          await record(actor, "denied");
+          throw forbidden("This account is inactive. Contact your administrator.");
+        }
+        await record(actor, "success");
+        return toSignedInUser(found.user, found.school);
+      },
+    );
   } catch (error) {
     if (error instanceof TooManyAttempts && error.first) await record(stranger, "locked");
     throw error;

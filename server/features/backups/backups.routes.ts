@@ -1,6 +1,6 @@
 import { Router } from "express";
 import type { Deps } from "#server/deps.ts";
-import { auditActor } from "#server/features/audit/audit.ts";
+import { actorOf } from "#server/http/actor.ts";
 import { listBackups } from "./backups.queries.ts";
 import { backupResponse } from "./backups.responses.ts";
 import { startBackup } from "./backups.service.ts";
@@ -14,7 +14,7 @@ export function backupRoutes(deps: Deps): Router {
   });
 
   router.post("/", async (request, response) => {
-    const { backup } = await startBackup(deps, auditActor(request));
+    const { backup } = await startBackup(deps, actorOf(request));
     response.status(202).json({ message: "Database backup initiated", ...backupResponse(backup) });
   });
 

@@ -9,8 +9,9 @@ import { LOCKS } from "#server/db/locks.ts";
 import { isDatabaseAway } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
 import { findSystemSettings } from "#server/features/system-settings/system-settings.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
 import { conflict } from "#server/http/errors.ts";
 import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
@@ -33,15 +34,15 @@ const AWAY_TRIES = 600;
  */
 export async function startBackup(
   deps: Deps,
-  by: AuditActor,
+  actor: Actor,
 ): Promise<{ backup: BackupRow; ended: Promise<void> }> {
   const client = await lockedClient(deps);
   try {
     await failInterrupted(deps.db, deps.now());
     const startedAt = deps.now();
     const fileName = fileNameAt(startedAt);
-    const backup = await insertBackup(deps.db, { requestedBy: by.actor, startedAt, fileName });
-    const ended = run(deps, client, backup, by).catch((error: unknown) => {
+    const backup = await insertBackup(deps.db, { requestedBy: actor.email, startedAt, fileName });
+    const ended = run(deps, actor, client, backup).catch((error: unknown) => {
       deps.log.error({ err: error }, "the outcome of a backup could not be told");
     });
     return { backup, ended };
@@ -84,9 +85,9 @@ async function lockedClient({ directUrl }: Deps): Promise<pg.Client> {
  */
 async function run(
   deps: Deps,
+  actor: Actor,
   client: pg.Client,
   { id, fileName, requestedBy }: BackupRow,
-  by: AuditActor,
 ): Promise<void> {
   const { env, log, now } = deps;
   const outcome = { problem: "", sizeBytes: 0, rows: 0 };
@@ -98,20 +99,20 @@ async function run(
     log.error({ err: error }, "a backup failed");
     outcome.problem = problemOf(error);
   }
-  const finish = () => recordOutcome(deps, id, by, { ...outcome, fileName });
+  const finish = () => recordOutcome(deps, actor, id, { ...outcome, fileName });
   await onceDatabaseIsBack(deps, finish).finally(() => client.end());
   await onceDatabaseIsBack(deps, () => mailOutcome(deps, requestedBy, { fileName, ...outcome }));
 }
 
 type Outcome = { fileName: string; problem: string; sizeBytes: number; rows: number };
 
-async function recordOutcome({ db, now }: Deps, id: number, by: AuditActor, outcome: Outcome): Promise<void> {
+async function recordOutcome({ db, now }: Deps, actor: Actor, id: number, outcome: Outcome): Promise<void> {
   const { fileName, problem, sizeBytes, rows } = outcome;
   await inTransaction(db, async (tx) => {
     const status = problem ? "failed" : "completed";
     await finishBackup(tx, id, { status, problem, sizeBytes, rowsDone: rows, finishedAt: now() });
     const result = problem ? "failure" : "success";
-    await recordAudit(tx, { ...by, action: "backup", result, details: { fileName } });
+    await recordAudit(tx, actor, { action: "backup", result, details: { fileName } });
   });
 }
 

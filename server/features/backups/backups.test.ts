@@ -7,7 +7,7 @@ import { restoreBackup } from "#server/db/backup/restore-backup.ts";
 import { makeSchool } from "#server/db/factories.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { mailRefused } from "#server/http/errors.ts";
-import { auditOf, mailsTo } from "#server/test/accounts.ts";
+import { auditOf, mailsTo, testActor } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
 import { createTestDatabase } from "#server/test/database.ts";
 import { openDatabaseLine } from "#server/test/database-line.ts";
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await app.db.update(systemSettings).set({ systemEmail: "" });
 });
 
-const by = () => ({ userId: null, actor: sysadmin.email, schoolId: null, client: "203.0.113.4" });
+const actor = () => testActor({ email: sysadmin.email });
 const folder = () => join(app.deps.env.dataDir, "backups");
 
 async function list(): Promise<Backup[]> {
@@ -69,7 +69,7 @@ describe("a backup that is asked for", () => {
   });
 
   test("holds what the database holds", async () => {
-    const { backup, ended } = await startBackup(app.deps, by());
+    const { backup, ended } = await startBackup(app.deps, actor());
     await ended;
     const database = await createTestDatabase();
     try {
@@ -82,7 +82,7 @@ describe("a backup that is asked for", () => {
 
   test("is mailed to the system's address, too", async () => {
     await app.db.update(systemSettings).set({ systemEmail: "operations@example.com" });
-    const { ended } = await startBackup(app.deps, by());
+    const { ended } = await startBackup(app.deps, actor());
     await ended;
     expect([mailsTo(app, "operations@example.com").length, mailsTo(app, sysadmin.email).length]).toEqual([
       1, 1,
@@ -91,21 +91,21 @@ describe("a backup that is asked for", () => {
 
   test("is complete although nobody can be told", async () => {
     app.outbox.failure = mailRefused("The mail server is away.");
-    const { ended } = await startBackup(app.deps, by());
+    const { ended } = await startBackup(app.deps, actor());
     await ended;
     expect((await list())[0]?.status).toBe("completed");
   });
 });
 
 test("there is one at a time: of many at once one begins, and the next can when it has ended", async () => {
-  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => startBackup(app.deps, by())));
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => startBackup(app.deps, actor())));
   const begun = outcomes.filter((outcome) => outcome.status === "fulfilled");
   const refused = outcomes.filter((outcome) => outcome.status === "rejected");
   expect(begun).toHaveLength(1);
   for (const { reason } of refused)
     expect(reason).toMatchObject({ status: 409, message: "A backup is already running" });
   await begun[0]?.value.ended;
-  const { ended } = await startBackup(app.deps, by());
+  const { ended } = await startBackup(app.deps, actor());
   await ended;
 });
 
@@ -113,7 +113,7 @@ test("its file is there before its outcome is noted: until then it runs, and no 
   const begun = await inTransaction(app.db, async (tx) => {
     // The outcome is noted together with its audit row.
     await tx.execute(sql`lock table ${auditLog} in share mode`);
-    const { backup, ended } = await startBackup(app.deps, by());
+    const { backup, ended } = await startBackup(app.deps, actor());
     await expect.poll(() => readdir(folder()), { timeout: 2_000 }).toContain(backup.fileName);
     expect((await list())[0]?.status).toBe("running");
     await sysadmin.agent.post(PATH).expect(409);
@@ -127,7 +127,7 @@ test("one that cannot be written has failed, says why, and leaves no file", asyn
   await rm(folder(), { recursive: true, force: true });
   await writeFile(folder(), "in the way");
   try {
-    const { ended } = await startBackup(app.deps, by());
+    const { ended } = await startBackup(app.deps, actor());
     await ended;
     const [failed] = await list();
     expect(failed).toMatchObject({ status: "failed", problem: expect.stringMatching(/\w+\.$/) });
@@ -148,7 +148,7 @@ test("one that loses the database has failed, says so once the database is back,
   const line = await openDatabaseLine(app.deps.directUrl);
   const { ended } = await startBackup(
     { ...app.deps, pool: line.pool, db: line.db, directUrl: line.proxy.url },
-    by(),
+    actor(),
   );
   line.proxy.refuse();
   await setTimeout(500);
@@ -175,7 +175,7 @@ test("one whose server has stopped is told as failed, and stands in nobody's way
     problem: "The server stopped before the backup was complete.",
   });
   expect(await app.db.select({ status: backups.status }).from(backups)).toEqual([{ status: "running" }]);
-  const { ended } = await startBackup(app.deps, by());
+  const { ended } = await startBackup(app.deps, actor());
   const [, interrupted] = await app.db.select().from(backups).orderBy(desc(backups.id));
   expect(interrupted).toMatchObject({ status: "failed", finishedAt: app.deps.now() });
   await ended;

@@ -1,6 +1,6 @@
 import { Router } from "express";
 import type { Deps } from "#server/deps.ts";
-import { auditActor } from "#server/features/audit/audit.ts";
+import { actorOf } from "#server/http/actor.ts";
 import { parseBody } from "#server/http/parse.ts";
 import { findEmailConfig } from "#server/mail/email-config.queries.ts";
 import { emailConfigInput, testEmailInput } from "#shared/api/email-settings.ts";
@@ -18,7 +18,7 @@ export function emailConfigRoutes(deps: Deps): Router {
 
   router.post("/", async (request, response) => {
     const input = parseBody(emailConfigInput, request);
-    response.json(emailConfigResponse(await saveEmailConfig(deps, input, auditActor(request))));
+    response.json(emailConfigResponse(await saveEmailConfig(deps, actorOf(request), input)));
   });
 
   return router;
@@ -29,7 +29,7 @@ export function testEmailRoutes(deps: Deps): Router {
   const router = Router();
   router.post("/", async (request, response) => {
     const input = parseBody(testEmailInput, request);
-    await sendTestEmail(deps, input, auditActor(request));
+    await sendTestEmail(deps, actorOf(request), input);
     response.json({ message: `Email successfully sent to ${input.testEmail}` });
   });
   return router;

@@ -1,6 +1,7 @@
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import type { Actor } from "#server/http/actor.ts";
 import { AppError, badRequest, stale } from "#server/http/errors.ts";
 import { isStale } from "#server/http/stale.ts";
 import { findEmailConfig } from "#server/mail/email-config.queries.ts";
@@ -23,8 +24,8 @@ import { lockEmailConfig, saveEmailConfigRow } from "./email-settings.queries.ts
  */
 export async function saveEmailConfig(
   { db, secret }: Deps,
+  actor: Actor,
   { updatedAt, ...input }: EmailConfigInput,
-  by: AuditActor,
 ): Promise<EmailConfigRow> {
   return await inTransaction(db, async (tx) => {
     const before = await lockEmailConfig(tx);
@@ -33,8 +34,7 @@ export async function saveEmailConfig(
     }
     const smtpPassword = encryptSmtpPassword(secret, passwordFor(secret, input, before), input);
     const after = await saveEmailConfigRow(tx, { ...input, smtpPassword });
-    await recordAudit(tx, {
-      ...by,
+    await recordAudit(tx, actor, {
       action: "email-configuration",
       result: "success",
       details: connectionOf(input),
@@ -49,21 +49,21 @@ export async function saveEmailConfig(
  */
 export async function sendTestEmail(
   { db, env, secret }: Deps,
+  actor: Actor,
   { testEmail, updatedAt: _, ...input }: TestEmailInput,
-  by: AuditActor,
   limits?: SmtpLimits,
 ): Promise<void> {
   const smtpPassword = passwordFor(secret, input, await findEmailConfig(db));
   const mail = testMail({ to: testEmail, smtpHost: input.smtpHost, footer: await findMailFooter(db) });
   const options = { blockPrivate: env.smtpBlockPrivate, ...(limits && { limits }) };
-  const entry = { ...by, action: "email-test", details: { ...connectionOf(input), to: testEmail } } as const;
+  const entry = { action: "email-test", details: { ...connectionOf(input), to: testEmail } } as const;
   try {
     await sendBySmtp({ ...input, smtpPassword }, mail, options);
   } catch (error) {
-    await recordAudit(db, { ...entry, result: "failure" });
+    await recordAudit(db, actor, { ...entry, result: "failure" });
     throw error;
   }
-  await recordAudit(db, { ...entry, result: "success" });
+  await recordAudit(db, actor, { ...entry, result: "success" });
 }
 
 /**

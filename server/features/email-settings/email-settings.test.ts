@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createMailer } from "#server/mail/create-mailer.ts";
-import { auditOf } from "#server/test/accounts.ts";
+import { auditOf, testActor } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
 import { SMTP_PASSWORD, SMTP_USER, startSmtpSink, startTcpServer } from "#server/test/smtp-sink.ts";
 import { signInSysadmin } from "#server/test/sysadmin.ts";
@@ -216,9 +216,9 @@ describe("a test message", () => {
 
   test("is given up when the server hangs", async () => {
     const hanging = await startTcpServer(() => undefined);
-    const by = { userId: null, actor: "hang@example.com", schoolId: null, client: "203.0.113.9" };
+    const actor = testActor({ email: "hang@example.com" });
     const given = { ...input({ smtpPort: hanging.port }), testEmail: "me@example.org", updatedAt: undefined };
-    const outcome = sendTestEmail(app.deps, given, by, { connectMs: 200, totalMs: 400 });
+    const outcome = sendTestEmail(app.deps, actor, given, { connectMs: 200, totalMs: 400 });
     await expect(outcome).rejects.toMatchObject({
       status: 502,
       message: expect.stringContaining("did not answer in time"),

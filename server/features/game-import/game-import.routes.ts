@@ -1,6 +1,6 @@
 import { Router } from "express";
 import type { Deps } from "#server/deps.ts";
-import { namedActor } from "#server/features/audit/audit.ts";
+import { actorOf } from "#server/http/actor.ts";
 import { parseBody, pathId } from "#server/http/parse.ts";
 import { schoolOf, signedInSchool } from "#server/http/signed-in.ts";
 import { gameImportInput } from "#shared/api/game-import.ts";
@@ -21,7 +21,7 @@ export function gameImportRoutes(deps: Deps): Router {
 
   router.post("/", async (request, response) => {
     const input = parseBody(gameImportInput, request);
-    response.json(await importGames(deps, signedInSchool(request), namedActor(request), input));
+    response.json(await importGames(deps, actorOf(request), signedInSchool(request), input));
   });
 
   router.post("/preview", async (request, response) => {
@@ -30,7 +30,7 @@ export function gameImportRoutes(deps: Deps): Router {
 
   router.post("/:id/undo", async (request, response) => {
     const id = pathId(request, "Import");
-    response.json(await undoImport(db, signedInSchool(request), namedActor(request), id));
+    response.json(await undoImport(db, actorOf(request), schoolOf(request), id));
   });
 
   return router;

@@ -3,7 +3,8 @@ import type { Database, Db } from "#server/db/client.ts";
 import { postgresError } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { type NamedActor, recordAudit } from "#server/features/audit/audit.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import type { Actor } from "#server/http/actor.ts";
 import { leavePlace } from "#server/http/admission.ts";
 import { AppError, conflict, notFound, unavailable } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
@@ -63,8 +64,8 @@ export async function previewImport(
  */
 export async function importGames(
   deps: Pick<Deps, "db" | "stopping">,
+  actor: Actor,
   school: SignedInSchool,
-  importer: NamedActor,
   input: GameImportInput,
 ): Promise<ImportResult> {
   const checkpoint = createCheckpoint(deps.stopping);
@@ -73,7 +74,7 @@ export async function importGames(
     inTurn(deps, school.id, async (tx) => {
       const known = await readKnown(tx, school.id, file, checkpoint);
       const plan = await runInPieces(planImport(file.rows, known), checkpoint);
-      const importId = await writePlan(tx, school.id, importer.name, { plan, known, checkpoint });
+      const importId = await writePlan(tx, actor, school.id, { plan, known, checkpoint });
       const result = importResponse({ file, plan, timeZone: school.timezone, importId });
       const { createdGames, createdTeams, createdOpponents, duplicateGames, skippedRows } = result;
       const failedRows = result.errors.length;
@@ -87,7 +88,7 @@ export async function importGames(
         failedRows,
         filledContacts: result.filledContacts.length,
       };
-      await recordAudit(tx, { ...importer.audit, action: "import", result: "success", details });
+      await recordAudit(tx, actor, { action: "import", result: "success", details });
       return result;
     }),
   );
@@ -100,25 +101,25 @@ export async function importGames(
  */
 export async function undoImport(
   db: Database,
-  school: SignedInSchool,
-  importer: NamedActor,
+  actor: Actor,
+  schoolId: SchoolId,
   id: number,
 ): Promise<UndoneImport> {
   return await retryRaces(() =>
     inTransaction(db, async (tx) => {
-      const row = await lockImport(tx, school.id, id);
+      const row = await lockImport(tx, schoolId, id);
       if (!row) throw notFound("Import");
-      const touched = await lockAndCountTouched(tx, school.id, id);
+      const touched = await lockAndCountTouched(tx, schoolId, id);
       if (touched > 0) {
         throw conflict(
           `This import cannot be undone: ${touched} of its games have been sent or edited since.`,
         );
       }
-      const deletedGames = await deleteImportedGames(tx, school.id, id);
-      const unused = await deleteUnused(tx, school.id, row);
-      await deleteImport(tx, school.id, id);
+      const deletedGames = await deleteImportedGames(tx, schoolId, id);
+      const unused = await deleteUnused(tx, schoolId, row);
+      await deleteImport(tx, schoolId, id);
       const details = { importId: id, deletedGames, ...unused };
-      await recordAudit(tx, { ...importer.audit, action: "import-undo", result: "success", details });
+      await recordAudit(tx, actor, { action: "import-undo", result: "success", details });
       return { message: "Import undone", deletedGames, ...unused };
     }),
   );
@@ -160,8 +161,8 @@ async function inTurn<Result>(
 /** @returns the id of the import; null when it made no game, so that there is nothing to undo */
 async function writePlan(
   db: Db,
+  { name: actor }: Actor,
   schoolId: SchoolId,
-  actor: string,
   { plan, known, checkpoint }: { plan: ImportPlan; known: KnownGames; checkpoint: () => void },
 ): Promise<number | null> {
   const { games, newTeams, newOpponents, filledContacts } = plan;

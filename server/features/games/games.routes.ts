@@ -2,18 +2,16 @@ import { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { listHistory } from "#server/features/history/history.queries.ts";
 import { historyResponse } from "#server/features/history/history.responses.ts";
-import { sendVerification } from "#server/features/verification/verification.service.ts";
-import { clientAddress } from "#server/http/client-address.ts";
+import { actorOf } from "#server/http/actor.ts";
 import { notFound } from "#server/http/errors.ts";
 import { parseBody, pathId } from "#server/http/parse.ts";
-import { actorOf, schoolOf, signedInSchool, userOf } from "#server/http/signed-in.ts";
+import { schoolOf, signedInSchool } from "#server/http/signed-in.ts";
 import { gameInput } from "#shared/api/games.ts";
 import { findGame, listGames } from "./games.queries.ts";
 import { gameResponse } from "./games.responses.ts";
-import { editGame, removeGame, scheduleGame } from "./games.service.ts";
+import { type EndLink, editGame, removeGame, scheduleGame } from "./games.service.ts";
 
-export function gameRoutes(deps: Deps): Router {
-  const { db } = deps;
+export function gameRoutes({ db, now }: Deps, endLink: EndLink): Router {
   const router = Router();
 
   router.get("/", async (request, response) => {
@@ -24,25 +22,21 @@ export function gameRoutes(deps: Deps): Router {
 
   router.post("/", async (request, response) => {
     const school = signedInSchool(request);
-    const game = await scheduleGame(db, school, actorOf(request), parseBody(gameInput, request));
+    const game = await scheduleGame(db, actorOf(request), school, parseBody(gameInput, request));
     response.status(201).json(gameResponse(game, school.timezone));
   });
 
   router.put("/:id", async (request, response) => {
     const school = signedInSchool(request);
     const id = pathId(request, "Game");
-    const game = await editGame(deps, school, actorOf(request), id, parseBody(gameInput, request));
+    const input = parseBody(gameInput, request);
+    const game = await editGame({ db, now, endLink }, actorOf(request), school, id, input);
     response.json(gameResponse(game, school.timezone));
   });
 
   router.delete("/:id", async (request, response) => {
-    await removeGame(db, signedInSchool(request), pathId(request, "Game"));
+    await removeGame(db, schoolOf(request), pathId(request, "Game"));
     response.status(204).end();
-  });
-
-  router.post("/:id/verify", async (request, response) => {
-    await sendVerification(deps, userOf(request), pathId(request, "Game"), clientAddress(request));
-    response.json({ message: "Verification email sent to opponent" });
   });
 
   router.get("/:id/history", async (request, response) => {

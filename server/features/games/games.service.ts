@@ -5,7 +5,7 @@ import { changedFields } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
-import { endVerifications } from "#server/features/verification/verification.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
 import { badRequest, changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { isStale } from "#server/http/stale.ts";
@@ -15,6 +15,7 @@ import { isLinkLive } from "#shared/domain/game-status.ts";
 import { skippedTime, toInstant, toLocal } from "#shared/domain/game-time.ts";
 import { parseScore } from "#shared/domain/score.ts";
 import type { GameRow } from "#shared/schema/games.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
 import {
   deleteGame,
   findGame,
@@ -26,11 +27,14 @@ import {
   updateGame,
 } from "./games.queries.ts";
 
+/** Ends the link that an opponent was mailed about a game, in the transaction of the save that makes it useless. */
+export type EndLink = (tx: Db, schoolId: SchoolId, gameId: number) => Promise<void>;
+
 /** @throws 400 for a side that is not this school's or a time that its clock skips, 409 for a game that exists */
 export async function scheduleGame(
   db: Database,
+  { name: actor }: Actor,
   school: SignedInSchool,
-  actor: string,
   input: GameInput,
 ): Promise<GameWithSides> {
   return await savingGame(db, async (tx) => {
@@ -42,15 +46,15 @@ export async function scheduleGame(
 }
 
 /**
- * Saves an edit and tells the history what changed; a save that changes nothing writes nothing. An answer of the opponent
- * stands for the facts that were shown: new facts, or a game set back to scheduled, take it away; another opponent, or a
- * start that had passed, ends the link.
+ * Saves an edit and notes in the history what changed; a save that changes nothing writes nothing. If the facts that the
+ * opponent saw have changed, or the game is set back to scheduled, their answer is cleared. The link ends with another
+ * opponent, with a status that needs no answer, and when the game had already started.
  * @throws 404, 409 when the game has changed since `input.updatedAt`, and what `scheduleGame` throws
  */
 export async function editGame(
-  { db, now }: Pick<Deps, "db" | "now">,
+  { db, now, endLink }: Pick<Deps, "db" | "now"> & { endLink: EndLink },
+  { name: actor }: Actor,
   school: SignedInSchool,
-  actor: string,
   id: number,
   input: GameInput,
 ): Promise<GameWithSides> {
@@ -69,7 +73,7 @@ export async function editGame(
       values.opponentId !== locked.opponentId ||
       locked.datetimeUtc <= now()
     ) {
-      await endVerifications(tx, school.id, id);
+      await endLink(tx, school.id, id);
     }
     const after = await demandGame(tx, school, id);
     const changes = describeChanges(before, after, school.timezone);
@@ -79,8 +83,8 @@ export async function editGame(
 }
 
 /** @throws 404 */
-export async function removeGame(db: Db, school: SignedInSchool, id: number): Promise<void> {
-  if (!(await deleteGame(db, school.id, id))) throw notFound("Game");
+export async function removeGame(db: Db, schoolId: SchoolId, id: number): Promise<void> {
+  if (!(await deleteGame(db, schoolId, id))) throw notFound("Game");
 }
 
 /** What is left of the opponent's answer after a save. */

@@ -1,6 +1,6 @@
 import { Router } from "express";
 import type { Deps } from "#server/deps.ts";
-import { namedActor } from "#server/features/audit/audit.ts";
+import { actorOf } from "#server/http/actor.ts";
 import { notFound } from "#server/http/errors.ts";
 import { parseBody } from "#server/http/parse.ts";
 import { schoolOf } from "#server/http/signed-in.ts";
@@ -20,7 +20,7 @@ export function schoolRoutes(deps: Deps): Router {
 
   router.post("/", async (request, response) => {
     const input = parseBody(schoolSettingsInput, request);
-    const school = await saveSchoolSettings(deps, schoolOf(request), namedActor(request), input);
+    const school = await saveSchoolSettings(deps, actorOf(request), schoolOf(request), input);
     response.json(schoolResponse(school));
   });
 

@@ -3,8 +3,9 @@ import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { changedFields } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
-import { type NamedActor, recordAudit } from "#server/features/audit/audit.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import { isStale } from "#server/http/stale.ts";
 import type { SchoolSettingsInput } from "#shared/api/schools.ts";
@@ -20,8 +21,8 @@ import { listStartsAfter, lockSchool, updateSchoolSettings, updateStarts } from 
  */
 export async function saveSchoolSettings(
   { db, now }: Deps,
+  actor: Actor,
   schoolId: SchoolId,
-  { name: actor, audit }: NamedActor,
   { updatedAt, ...input }: SchoolSettingsInput,
 ): Promise<SchoolRow> {
   return await inTransaction(db, async (tx) => {
@@ -31,12 +32,12 @@ export async function saveSchoolSettings(
     const changed = changedFields(before, input);
     if (changed.length === 0) return before;
     if (input.timezone !== before.timezone) {
-      await moveFutureGames(tx, schoolId, { from: before.timezone, to: input.timezone, now: now(), actor });
+      await moveFutureGames(tx, actor, schoolId, { from: before.timezone, to: input.timezone, now: now() });
     }
     const after = await updateSchoolSettings(tx, schoolId, input);
     if (!after) throw notFound("School");
     const details = { school: after.name, changed: changed.join(", ") };
-    await recordAudit(tx, { ...audit, action: "school-settings", result: "success", details });
+    await recordAudit(tx, actor, { action: "school-settings", result: "success", details });
     return after;
   });
 }
@@ -47,8 +48,9 @@ export async function saveSchoolSettings(
  */
 export async function moveFutureGames(
   db: Db,
+  { name: actor }: Pick<Actor, "name">,
   schoolId: SchoolId,
-  { from, to, now, actor }: { from: string; to: string; now: Date; actor: string },
+  { from, to, now }: { from: string; to: string; now: Date },
 ): Promise<void> {
   const future = await listStartsAfter(db, schoolId, now);
   if (future.length === 0) return;

@@ -1,8 +1,8 @@
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import type { AuditActor } from "#server/features/audit/audit.ts";
 import { hashPassword } from "#server/features/auth/passwords.ts";
 import { findSchool } from "#server/features/school/school.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
 import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
 import { invitationMail } from "#server/mail/templates/admin-mails.ts";
 import type { Invitation, SysadminSchoolInput } from "#shared/api/schools-admin.ts";
@@ -29,13 +29,13 @@ export type InvitedSchool = { school: SchoolWithCounts; invitation: Invitation |
  */
 export async function createSchool(
   deps: Deps,
+  actor: Actor,
   input: SysadminSchoolInput,
-  by: AuditActor,
 ): Promise<{ school: SchoolWithCounts; invitation: Invitation }> {
   const { account, temporaryPassword } = await newAccount(input.adminEmail);
   const school = await namingTwins(
     inTransaction(deps.db, async (tx) => {
-      const added = await addSchool(tx, input, by);
+      const added = await addSchool(tx, actor, input);
       await insertAdministrator(tx, added.id, account);
       return added;
     }),
@@ -49,17 +49,17 @@ export async function createSchool(
 /** Saves a school; a new `adminEmail` that has no account is invited like the first. @throws as `editSchool` */
 export async function changeSchool(
   deps: Deps,
+  actor: Actor,
   id: SchoolId,
   input: SysadminSchoolInput,
-  by: AuditActor,
 ): Promise<InvitedSchool> {
   const before = await findSchool(deps.db, id);
   const isNew = before !== null && before.adminEmail !== input.adminEmail;
   if (!isNew || (await hasAccount(deps.db, id, input.adminEmail))) {
-    return { school: await editSchool(deps, id, input, by, null), invitation: null };
+    return { school: await editSchool(deps, actor, id, input, null), invitation: null };
   }
   const { account, temporaryPassword } = await newAccount(input.adminEmail);
-  const school = await namingTwins(editSchool(deps, id, input, by, account));
+  const school = await namingTwins(editSchool(deps, actor, id, input, account));
   return { school, invitation: await invite(deps, school, temporaryPassword) };
 }
 

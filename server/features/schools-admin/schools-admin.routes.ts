@@ -1,7 +1,7 @@
 import { type Request, Router } from "express";
 import { z } from "zod";
 import type { Deps } from "#server/deps.ts";
-import { auditActor } from "#server/features/audit/audit.ts";
+import { actorOf } from "#server/http/actor.ts";
 import { notFound } from "#server/http/errors.ts";
 import { parseBody, pathId } from "#server/http/parse.ts";
 import {
@@ -50,13 +50,13 @@ export function schoolsAdminRoutes(deps: Deps): Router {
 
   router.post("/", async (request, response) => {
     const input = parseBody(sysadminSchoolInput, request);
-    const { school, invitation } = await createSchool(deps, input, auditActor(request));
+    const { school, invitation } = await createSchool(deps, actorOf(request), input);
     response.status(201).json({ ...schoolEntryResponse(school), invitation } satisfies CreatedSchool);
   });
 
   router.put("/:id", async (request, response) => {
     const input = parseBody(sysadminSchoolInput, request);
-    const { school, invitation } = await changeSchool(deps, schoolIn(request), input, auditActor(request));
+    const { school, invitation } = await changeSchool(deps, actorOf(request), schoolIn(request), input);
     response.json({
       ...schoolEntryResponse(school),
       ...(invitation && { invitation }),
@@ -65,12 +65,12 @@ export function schoolsAdminRoutes(deps: Deps): Router {
 
   router.patch("/:id", async (request, response) => {
     const { isActive } = parseBody(schoolStatusInput, request);
-    const school = await setSchoolActive(deps, schoolIn(request), isActive, auditActor(request));
+    const school = await setSchoolActive(deps, actorOf(request), schoolIn(request), isActive);
     response.json(schoolEntryResponse(school));
   });
 
   router.delete("/:id", async (request, response) => {
-    await removeSchool(deps, schoolIn(request), auditActor(request));
+    await removeSchool(deps, actorOf(request), schoolIn(request));
     response.status(204).end();
   });
 

@@ -4,12 +4,14 @@ import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { changedFields } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
-import { type AuditAction, type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
 import { insertUser } from "#server/features/auth/users.queries.ts";
 import { lockSchool } from "#server/features/school/school.queries.ts";
 import { moveFutureGames } from "#server/features/school/school.service.ts";
+import type { Actor } from "#server/http/actor.ts";
 import { AppError, changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import { isStale } from "#server/http/stale.ts";
+import type { AuditAction } from "#shared/api/audit.ts";
 import type { SysadminSchoolInput } from "#shared/api/schools-admin.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
 import { hasAccount } from "./school-access.queries.ts";
@@ -33,8 +35,8 @@ import {
  */
 export async function addSchool(
   db: Db,
+  actor: Actor,
   { updatedAt: _, ...values }: SysadminSchoolInput,
-  by: AuditActor,
 ): Promise<SchoolRow> {
   await lockSchools(db);
   const max = await findMaxSchools(db);
@@ -43,7 +45,7 @@ export async function addSchool(
   }
   await demandFreeAddresses(db, values, null);
   const school = await insertSchool(db, values);
-  await recordChange(db, by, "school-creation", school);
+  await recordChange(db, actor, "school-creation", school);
   return school;
 }
 
@@ -58,9 +60,9 @@ export type NewAccount = { email: string; passwordHash: string };
  */
 export async function editSchool(
   { db, now }: Deps,
+  actor: Actor,
   id: SchoolId,
   { updatedAt, ...input }: SysadminSchoolInput,
-  by: AuditActor,
   newAdministrator: NewAccount | null,
 ): Promise<SchoolWithCounts> {
   return await inTransaction(db, async (tx) => {
@@ -79,12 +81,12 @@ export async function editSchool(
     }
     if (input.timezone !== before.timezone) {
       const zones = { from: before.timezone, to: input.timezone };
-      await moveFutureGames(tx, id, { ...zones, now: now(), actor: "System administrator" });
+      await moveFutureGames(tx, { name: "System administrator" }, id, { ...zones, now: now() });
     }
     await updateSchool(tx, id, input);
     const shutOut = await settleAccess(tx, before, input);
     if (newAdministrator) await insertAdministrator(tx, id, newAdministrator);
-    await recordChange(tx, by, "school-edit", { id, name: input.name }, shutOut);
+    await recordChange(tx, actor, "school-edit", { id, name: input.name }, shutOut);
     return await schoolWithCounts(tx, id);
   });
 }
@@ -109,27 +111,27 @@ export async function insertAdministrator(
 /** While a school is inactive nobody of it can sign in or go on working. @throws 404 */
 export async function setSchoolActive(
   { db }: Deps,
+  actor: Actor,
   id: SchoolId,
   isActive: boolean,
-  by: AuditActor,
 ): Promise<SchoolWithCounts> {
   return await inTransaction(db, async (tx) => {
     const before = await lockSchool(tx, id);
     if (!before) throw notFound("School");
     if (before.isActive === isActive) return await schoolWithCounts(tx, id);
     await updateSchool(tx, id, { isActive });
-    await recordChange(tx, by, isActive ? "school-activation" : "school-deactivation", before);
+    await recordChange(tx, actor, isActive ? "school-activation" : "school-deactivation", before);
     return await schoolWithCounts(tx, id);
   });
 }
 
 /** Removes the school with everything of it, sessions included. @throws 404 */
-export async function removeSchool({ db }: Deps, id: SchoolId, by: AuditActor): Promise<void> {
+export async function removeSchool({ db }: Deps, actor: Actor, id: SchoolId): Promise<void> {
   await inTransaction(db, async (tx) => {
     const school = await lockSchool(tx, id);
     if (!school) throw notFound("School");
     await deleteSchool(tx, id);
-    await recordChange(tx, by, "school-deletion", school);
+    await recordChange(tx, actor, "school-deletion", school);
   });
 }
 
@@ -154,18 +156,20 @@ async function demandFreeAddresses(
 
 const recordChange = (
   db: Db,
-  by: AuditActor,
+  actor: Actor,
   action: AuditAction,
   { id, name }: Pick<SchoolRow, "id" | "name">,
   shutOut: string[] = [],
 ) =>
-  recordAudit(db, {
-    ...by,
-    schoolId: id,
-    action,
-    result: "success",
-    details: { school: name, ...(shutOut.length > 0 && { shutOut: shutOut.join(", ") }) },
-  });
+  recordAudit(
+    db,
+    { ...actor, schoolId: id },
+    {
+      action,
+      result: "success",
+      details: { school: name, ...(shutOut.length > 0 && { shutOut: shutOut.join(", ") }) },
+    },
+  );
 
 async function schoolWithCounts(db: Db, id: SchoolId): Promise<SchoolWithCounts> {
   const school = await findSchoolWithCounts(db, id);

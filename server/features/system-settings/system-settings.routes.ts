@@ -1,6 +1,6 @@
 import { Router } from "express";
 import type { Deps } from "#server/deps.ts";
-import { auditActor } from "#server/features/audit/audit.ts";
+import { actorOf } from "#server/http/actor.ts";
 import { parseBody } from "#server/http/parse.ts";
 import { systemSettingsInput } from "#shared/api/system-settings.ts";
 import { countEverything, findSystemSettings } from "./system-settings.queries.ts";
@@ -17,7 +17,7 @@ export function systemSettingsRoutes(deps: Deps): Router {
 
   router.put("/", async (request, response) => {
     const input = parseBody(systemSettingsInput, request);
-    const settings = await saveSystemSettings(deps, input, auditActor(request));
+    const settings = await saveSystemSettings(deps, actorOf(request), input);
     response.json(systemSettingsResponse(settings, deps.now()));
   });
 

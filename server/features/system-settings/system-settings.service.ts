@@ -1,7 +1,8 @@
 import { inTransaction } from "#server/db/transaction.ts";
 import { changedFields } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
-import { type AuditActor, recordAudit } from "#server/features/audit/audit.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import type { Actor } from "#server/http/actor.ts";
 import { badRequest, stale } from "#server/http/errors.ts";
 import { isMaintenance } from "#server/http/maintenance.ts";
 import { isStale } from "#server/http/stale.ts";
@@ -15,8 +16,8 @@ import { lockSystemSettings, updateSystemSettings } from "./system-settings.quer
  */
 export async function saveSystemSettings(
   { db, now }: Deps,
+  actor: Actor,
   { updatedAt, maintenanceStartsAt: planned, ...input }: SystemSettingsInput,
-  by: AuditActor,
 ): Promise<SystemSettingsRow> {
   return await inTransaction(db, async (tx) => {
     const before = await lockSystemSettings(tx);
@@ -29,7 +30,7 @@ export async function saveSystemSettings(
     };
     const after = await updateSystemSettings(tx, values);
     const details = { changed: changedFields(before, values).join(", ") };
-    await recordAudit(tx, { ...by, action: "system-settings", result: "success", details });
+    await recordAudit(tx, actor, { action: "system-settings", result: "success", details });
     return after;
   });
 }

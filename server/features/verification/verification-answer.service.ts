@@ -6,6 +6,7 @@ import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGame } from "#server/features/games/games.queries.ts";
 import { describeAnswer } from "#server/features/history/describe-changes.ts";
 import { insertHistory, listHistory } from "#server/features/history/history.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
 import { AppError, badRequest } from "#server/http/errors.ts";
 import { isStale } from "#server/http/stale.ts";
 import { hashToken } from "#server/http/token.ts";
@@ -43,9 +44,9 @@ export async function readVerification({ db, now }: Deps, token: string): Promis
  */
 export async function answerVerification(
   deps: Deps,
+  visitor: Actor,
   token: string,
   input: VerificationAnswerInput,
-  client: string,
 ): Promise<AnswerOutcome> {
   const tokenHash = hashToken(token);
   const standing = await readAnswer(deps.db, tokenHash, input, deps.now());
@@ -56,7 +57,7 @@ export async function answerVerification(
     await lockGame(tx, school.id, game.id);
     const outcome = await recordAnswer(tx, tokenHash, input, deps.now());
     if (outcome.outcome !== "recorded") return { ...outcome, footer: null };
-    await auditAnswer(tx, outcome.asked, input, client);
+    await auditAnswer(tx, visitor, outcome.asked, input);
     // Read here: among many at once a further connection may not be had in time, and the notice would not go.
     return { ...outcome, footer: await findMailFooter(tx) };
   });
@@ -72,19 +73,19 @@ export async function answerVerification(
 
 const auditAnswer = (
   tx: Db,
+  visitor: Actor,
   { verification, school, game }: AskedGame,
   input: VerificationAnswerInput,
-  client: string,
 ) =>
-  recordAudit(tx, {
-    userId: null,
-    actor: verification.sentTo,
-    schoolId: school.id,
-    client,
-    action: "verification-answer",
-    result: "success",
-    details: { game: game.id, response: input.response },
-  });
+  recordAudit(
+    tx,
+    { ...visitor, email: verification.sentTo, schoolId: school.id },
+    {
+      action: "verification-answer",
+      result: "success",
+      details: { game: game.id, response: input.response },
+    },
+  );
 
 /** Whom to ask about a request: its sender, or the school's office once that person is gone. */
 export const contactOf = ({ sender, school }: AskedGame): { name: string; email: string } =>

@@ -84,7 +84,7 @@ export type AskedGame = NonNullable<Awaited<ReturnType<typeof findByTokenHash>>>
 export async function insertClaim(
   db: Db,
   schoolId: SchoolId,
-  claim: { gameId: number; opponentId: number; tokenHash: string; sentTo: string; sentBy: string },
+  claim: { gameId: number; opponentId: number; tokenHash: string; sentTo: string; sentBy: string | null },
   leaseSeconds: number,
 ): Promise<number | null> {
   const leaseStart = sql`clock_timestamp() - make_interval(secs => ${leaseSeconds})`;

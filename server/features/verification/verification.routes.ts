@@ -1,12 +1,14 @@
 import { type ErrorRequestHandler, Router } from "express";
 import type { Deps } from "#server/deps.ts";
-import { clientAddress } from "#server/http/client-address.ts";
+import { actorOf, visitorOf } from "#server/http/actor.ts";
 import { AppError } from "#server/http/errors.ts";
-import { parseBody } from "#server/http/parse.ts";
+import { parseBody, pathId } from "#server/http/parse.ts";
 import { noStore } from "#server/http/security-headers.ts";
+import { schoolOf } from "#server/http/signed-in.ts";
 import { verificationAnswerInput } from "#shared/api/verification.ts";
 import { UNKNOWN_LINK } from "./dead-link.ts";
 import { verificationPage } from "./verification.responses.ts";
+import { sendVerification } from "./verification.service.ts";
 import { answerVerification, readVerification } from "./verification-answer.service.ts";
 
 const THANKS = {
@@ -16,6 +18,16 @@ const THANKS = {
 
 const CHANGED =
   "This game has changed since you opened the page. Please look at it again and answer once more.";
+
+/** POST /api/games/:id/verify: the school asks the opponent. */
+export function sendVerificationRoutes(deps: Deps): Router {
+  const router = Router({ mergeParams: true });
+  router.post("/", async (request, response) => {
+    await sendVerification(deps, actorOf(request), schoolOf(request), pathId(request, "Game"));
+    response.json({ message: "Verification email sent to opponent" });
+  });
+  return router;
+}
 
 /** The opponent's side of a verification: public, by the token in the link. Reading changes nothing. */
 export function verificationRoutes(deps: Deps): Router {
@@ -33,9 +45,9 @@ export function verificationRoutes(deps: Deps): Router {
     const input = parseBody(verificationAnswerInput, request);
     const { outcome, asked } = await answerVerification(
       deps,
+      visitorOf(request),
       request.params.token,
       input,
-      clientAddress(request),
     );
     const changed = outcome === "changed";
     response

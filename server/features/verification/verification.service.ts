@@ -3,26 +3,25 @@ import type { Db } from "#server/db/client.ts";
 import { isDatabaseAway } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { type AuditResult, actorFor, recordAudit } from "#server/features/audit/audit.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGame } from "#server/features/games/games.queries.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
 import { afterAnswer } from "#server/http/after-answer.ts";
 import {
   AppError,
   badRequest,
   changedByOther,
   conflict,
-  forbidden,
   MailUncertain,
   notFound,
   unavailable,
 } from "#server/http/errors.ts";
-import type { SignedInUser } from "#server/http/signed-in.ts";
 import { createToken } from "#server/http/token.ts";
 import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
 import { verificationRequest } from "#server/mail/templates/verification-request.ts";
+import type { AuditResult } from "#shared/api/audit.ts";
 import { canSendVerification, STATUS_LABELS } from "#shared/domain/game-status.ts";
-import { fullName } from "#shared/domain/names.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { mailedGame } from "./mailed-game.ts";
 import {
@@ -52,7 +51,7 @@ const SENT_NOT_RECORDED = "The message was sent, but this could not be noted yet
 
 type Claim = GameToSend & { claimId: number; token: string };
 
-type Sending = { user: SignedInUser; schoolId: SchoolId; claim: Claim; client: string };
+type Sending = { actor: Actor; schoolId: SchoolId; claim: Claim };
 
 /**
  * Asks the opponent to confirm a scheduled game. The message goes first; only when the mail server has accepted it does
@@ -64,16 +63,14 @@ type Sending = { user: SignedInUser; schoolId: SchoolId; claim: Claim; client: s
  */
 export async function sendVerification(
   deps: Deps,
-  user: SignedInUser,
+  actor: Actor,
+  schoolId: SchoolId,
   gameId: number,
-  client: string,
 ): Promise<void> {
-  if (!user.school) throw forbidden();
-  const schoolId = user.school.id;
-  const claim = await claimSending(deps, user, schoolId, gameId);
-  const sending = { user, schoolId, claim, client };
+  const claim = await claimSending(deps, actor, schoolId, gameId);
+  const sending = { actor, schoolId, claim };
   try {
-    await deps.mailer.send(await requestFor(deps, user, claim));
+    await deps.mailer.send(await requestFor(deps, actor, claim));
   } catch (error) {
     await releaseClaim(deps, sending, error);
     throw error;
@@ -87,12 +84,7 @@ export async function sendVerification(
   }
 }
 
-async function claimSending(
-  deps: Deps,
-  user: SignedInUser,
-  schoolId: SchoolId,
-  gameId: number,
-): Promise<Claim> {
+async function claimSending(deps: Deps, actor: Actor, schoolId: SchoolId, gameId: number): Promise<Claim> {
   const { token, hash } = createToken();
   return await inTransaction(deps.db, async (tx) => {
     await lockGame(tx, schoolId, gameId);
@@ -104,7 +96,7 @@ async function claimSending(
       opponentId: found.game.opponentId,
       tokenHash: hash,
       sentTo: found.opponent.email.trim(),
-      sentBy: user.id,
+      sentBy: actor.userId,
     };
     const claimId = await insertClaim(tx, schoolId, claim, CLAIM_SECONDS);
     if (claimId === null) throw conflict("This verification is being sent right now. Reload in a moment.");
@@ -147,14 +139,14 @@ async function releaseClaim({ db, log }: Deps, sending: Sending, error: unknown)
 
 async function recordFailure(
   tx: Db,
-  { user, schoolId, claim: { game, opponent } }: Sending,
+  { actor, schoolId, claim: { game, opponent } }: Sending,
   reason: string,
 ): Promise<void> {
   const sentTo = opponent.email.trim();
   if (!(await lockGame(tx, schoolId, game.id))) return;
   await updateFailure(tx, schoolId, game.id, { opponentId: game.opponentId, sentTo, reason });
   await insertHistory(tx, schoolId, game.id, {
-    actor: nameOf(user),
+    actor: actor.name,
     action: "message-failed",
     changes: [
       { field: "Message", from: "", to: "Verification" },
@@ -164,14 +156,14 @@ async function recordFailure(
   });
 }
 
-async function requestFor({ db, env, now }: Deps, user: SignedInUser, claim: Claim) {
+async function requestFor({ db, env, now }: Deps, actor: Actor, claim: Claim) {
   return verificationRequest({
     to: claim.opponent.email.trim(),
     game: mailedGame(claim),
     start: claim.game.datetimeUtc,
     uid: `game-${claim.game.id}@${new URL(env.appUrl).hostname}`,
     sentAt: now(),
-    sender: { name: nameOf(user), email: user.email },
+    sender: { name: actor.name, email: actor.email },
     link: `${env.appUrl}/verify-game?token=${claim.token}`,
     footer: await findMailFooter(db),
   });
@@ -179,13 +171,13 @@ async function requestFor({ db, env, now }: Deps, user: SignedInUser, claim: Cla
 
 /** @throws 409 when the game was changed while its message was under way: that message's link is dead then */
 async function recordSent({ db }: Deps, sending: Sending): Promise<void> {
-  const { user, schoolId, claim } = sending;
+  const { actor, schoolId, claim } = sending;
   const { claimId, game, opponent } = claim;
   const recorded = await inTransaction(db, async (tx) => {
     const sentAt = await markSent(tx, schoolId, { claimId, gameId: game.id, updatedAt: game.updatedAt });
     if (sentAt) {
       await insertHistory(tx, schoolId, game.id, {
-        actor: nameOf(user),
+        actor: actor.name,
         action: "sent",
         changes: [
           { field: "Status", from: STATUS_LABELS.scheduled, to: STATUS_LABELS["verification-sent"] },
@@ -239,12 +231,9 @@ async function recordLate(deps: Deps, sending: Sending): Promise<void> {
   }
 }
 
-const auditSending = (db: Db, { user, client, claim }: Sending, result: AuditResult) =>
-  recordAudit(db, {
-    ...actorFor(user, client),
+const auditSending = (db: Db, { actor, claim }: Sending, result: AuditResult) =>
+  recordAudit(db, actor, {
     action: "verification-request",
     result,
     details: { game: claim.game.id },
   });
-
-const nameOf = (user: SignedInUser): string => fullName(user.firstName, user.lastName) || user.email;

@@ -2,11 +2,12 @@ import { setTimeout } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { makeOpponent } from "#server/db/factories.ts";
+import { knownAs } from "#server/http/actor.ts";
 import { toAppError } from "#server/http/error-handler.ts";
 import { MailUncertain, mailRefused, unavailable } from "#server/http/errors.ts";
 import { hashToken } from "#server/http/token.ts";
 import type { Mail } from "#server/mail/mailer.ts";
-import { auditOf } from "#server/test/accounts.ts";
+import { auditOf, testActor } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
 import { openDatabaseLine } from "#server/test/database-line.ts";
 import type { FaultProxy } from "#server/test/fault-proxy.ts";
@@ -213,8 +214,8 @@ describe("two clicks at once", () => {
   test("send one message also when the first is still under way, in another process", async () => {
     const { sender, school, game, send, mailsTo, opponent } = await scheduledGame(app);
     const mail = slowMail();
-    const person = { ...sender, school: { id: school.id, name: school.name, timezone: school.timezone } };
-    const first = sendVerification(app.anotherProcess(), person, game.id, "127.0.0.1");
+    const actor = knownAs(testActor(), sender);
+    const first = sendVerification(app.anotherProcess(), actor, school.id, game.id);
     await mail.waiting(1);
     const { body } = await send().expect(409);
     expect(body).toEqual({ message: "This verification is being sent right now. Reload in a moment." });
@@ -303,9 +304,13 @@ describe("a message whose acceptance nobody could record", () => {
         afterMail(line.proxy);
       },
     };
-    const person = { ...sender, school: { id: school.id, name: school.name, timezone: school.timezone } };
     const process = { ...app.deps, pool: line.pool, db: line.db, mailer };
-    const failure: unknown = await sendVerification(process, person, game.id, "127.0.0.1").then(
+    const failure: unknown = await sendVerification(
+      process,
+      knownAs(testActor(), sender),
+      school.id,
+      game.id,
+    ).then(
       () => null,
       (error: unknown) => error,
     );

@@ -1,0 +1,46 @@
+import type { Request } from "express";
+import { fullName } from "#shared/domain/names.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import type { UserRow } from "#shared/schema/users.ts";
+import { clientAddress } from "./client-address.ts";
+import { userOf } from "./signed-in.ts";
+
+/** Who acts, and from where. */
+export type Actor = {
+  /** null for somebody who is not known, or not yet */
+  userId: string | null;
+  /** the person's e-mail, or the one that was tried */
+  email: string;
+  /** as a game's history names them */
+  name: string;
+  schoolId: SchoolId | null;
+  /** the network address of their machine, as `clientAddress` gives it */
+  address: string;
+};
+
+type Person = Pick<UserRow, "id" | "email" | "firstName" | "lastName" | "schoolId">;
+
+/** The signed-in person. @throws 401 without a session */
+export const actorOf = (request: Request): Actor => knownAs(visitorOf(request), userOf(request));
+
+/** Whoever makes a public call: nobody we know, whether or not somebody is signed in with this browser. */
+export const visitorOf = (request: Request): Actor => ({
+  userId: null,
+  email: "",
+  name: "",
+  schoolId: null,
+  address: clientAddress(request),
+});
+
+/** The same visitor, whom a session, a password or a mailed link has shown to be this person. */
+export const knownAs = ({ address }: Actor, user: Person): Actor => ({
+  userId: user.id,
+  email: user.email,
+  name: nameOf(user),
+  schoolId: user.schoolId,
+  address,
+});
+
+/** A person's name, or the address of somebody who has given none. */
+export const nameOf = (user: Pick<UserRow, "email" | "firstName" | "lastName">): string =>
+  fullName(user.firstName, user.lastName) || user.email;
