@@ -7,6 +7,7 @@ import { makeGame, makeOpponent, makeSchool, makeTeam, makeUser } from "#server/
 import { createToken } from "#server/http/token.ts";
 import { type GameStatus, isLinkLive } from "#shared/domain/game-status.ts";
 import { addDays, dayOf, toInstant, toLocal, weekdayOf } from "#shared/domain/game-time.ts";
+import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
 import { parseScore } from "#shared/domain/score.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
@@ -120,7 +121,7 @@ async function makeSeasonGame(db: Db, director: Director, now: Date, season: Sea
     ...(facts.status === "verified" && { verifiedAt: times.settled }),
     ...(facts.status === "reschedule" && proposal(start)),
   };
-  const history = demoHistory({ ...NOTHING_TOLD, ...told }, opponent, DIRECTOR, times);
+  const history = demoHistory({ ...NO_ANSWER, score: null, ...told }, opponent, DIRECTOR, times);
   const values = {
     ...told,
     opponentId: opponent.id,
@@ -148,8 +149,6 @@ function timesOf({ start, seed, status }: SeasonGame, now: Date): DemoTimes {
   const before = Math.min(now.getTime(), start.getTime()) - (6 + (seed % 70)) * HOUR;
   return { created, sent, settled: new Date(status === "completed" ? over : before) };
 }
-
-const NOTHING_TOLD = { opponentMessage: null, proposedDate: null, proposedTime: null, score: null };
 
 function scoreOf(seed: number) {
   const ours = 14 + ((seed * 5) % 41);

@@ -1,5 +1,6 @@
+import { changedRows } from "#shared/domain/fact-rows.ts";
 import { type GameStatus, isLinkLive, STATUS_LABELS } from "#shared/domain/game-status.ts";
-import { formatDate, formatTime } from "#shared/domain/game-time.ts";
+import { answerRows, NO_ANSWER } from "#shared/domain/opponent-answer.ts";
 import type { gameHistory } from "#shared/schema/game-history.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { OpponentRow } from "#shared/schema/opponents.ts";
@@ -22,31 +23,22 @@ export function demoHistory(
 ): Entry[] {
   const entry = { actor: director, changes: [] as Entry["changes"] };
   const history: Entry[] = [{ ...entry, at: created, action: "created" }];
-  const status = (from: GameStatus) => changed("Status", STATUS_LABELS[from], STATUS_LABELS[game.status]);
   if (isLinkLive(game.status)) {
     const toSent = changed("Status", STATUS_LABELS.scheduled, STATUS_LABELS["verification-sent"]);
     const changes = [toSent, changed("Sent to", "", opponent.email)];
     history.push({ ...entry, at: sent, action: "sent", changes });
   }
-  const answer = { actor: opponent.schoolName, at: settled };
-  if (game.status === "verified") {
-    history.push({ ...answer, action: "confirmed", changes: [status("verification-sent")] });
-  }
-  if (game.status === "reschedule") {
-    const changes = [status("verification-sent"), ...proposal(game)];
-    history.push({ ...answer, action: "reschedule-requested", changes });
+  if (game.status === "verified" || game.status === "reschedule") {
+    const action = game.status === "verified" ? "confirmed" : "reschedule-requested";
+    const changes = changedRows(answerRows({ ...NO_ANSWER, status: "verification-sent" }), answerRows(game));
+    history.push({ actor: opponent.schoolName, at: settled, action, changes });
   }
   if (game.status === "completed" || game.status === "canceled") {
+    const status = changed("Status", STATUS_LABELS.scheduled, STATUS_LABELS[game.status]);
     const score = game.score ? [changed("Score", "", game.score)] : [];
-    history.push({ ...entry, at: settled, action: "edited", changes: [status("scheduled"), ...score] });
+    history.push({ ...entry, at: settled, action: "edited", changes: [status, ...score] });
   }
   return history;
 }
-
-const proposal = ({ opponentMessage, proposedDate, proposedTime }: Told) => [
-  changed("Message", "", opponentMessage ?? ""),
-  changed("Proposed date", "", proposedDate ? formatDate(proposedDate) : ""),
-  changed("Proposed time", "", proposedTime ? formatTime(proposedTime) : ""),
-];
 
 const changed = (field: string, from: string, to: string) => ({ field, from, to });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { GameFacts } from "#shared/domain/game-facts.ts";
 import type { GameChange, HistoryAction } from "#shared/domain/game-history.ts";
 import { GAME_STATUSES, type GameStatus, hasScore } from "#shared/domain/game-status.ts";
 import {
@@ -8,9 +9,10 @@ import {
   MAX_DATE,
   MIN_DATE,
 } from "#shared/domain/game-time.ts";
+import type { Gender } from "#shared/domain/genders.ts";
+import type { OpponentAnswer } from "#shared/domain/opponent-answer.ts";
 import { SCORE_MAX_LENGTH } from "#shared/domain/score.ts";
 import { basedOn, line } from "./fields.ts";
-import type { Gender } from "./teams.ts";
 
 const MAX_ID = 2_147_483_647;
 
@@ -75,35 +77,24 @@ export const gameInput = z
   .transform((game) => ({ ...game, score: hasScore(game.status) ? game.score : null }));
 export type GameInput = z.output<typeof gameInput>;
 
-export type Game = {
-  id: number;
-  schoolId: number;
-  teamId: number;
-  opponentId: number;
-  datetimeUtc: string;
-  /** yyyy-MM-dd in the school's time zone */
-  date: string;
-  /** HH:mm:ss in the school's time zone */
-  time: string;
-  /** ET, CT, MT, MST, PT, AKT, HST */
-  timezoneCode: string;
-  venue: string;
-  isHome: boolean;
-  status: GameStatus;
-  score: string | null;
-  ourScore: number | null;
-  theirScore: number | null;
-  verifiedAt: string | null;
-  opponentMessage: string | null;
-  proposedDate: string | null;
-  proposedTime: string | null;
-  /** why the last verification could not be sent, while the game still waits for one; null otherwise */
-  verificationProblem: string | null;
-  createdAt: string;
-  updatedAt: string;
-  team: { id: number; sport: string; level: string; gender: Gender };
-  opponent: { id: number; schoolName: string; managerName: string; email: string; phone: string };
-};
+export type Game = GameFacts &
+  OpponentAnswer<string> & {
+    id: number;
+    schoolId: number;
+    datetimeUtc: string;
+    /** ET, CT, MT, MST, PT, AKT, HST */
+    timezoneCode: string;
+    status: GameStatus;
+    score: string | null;
+    ourScore: number | null;
+    theirScore: number | null;
+    /** why the last verification could not be sent, while the game still waits for one; null otherwise */
+    verificationProblem: string | null;
+    createdAt: string;
+    updatedAt: string;
+    team: { id: number; sport: string; level: string; gender: Gender };
+    opponent: { id: number; schoolName: string; managerName: string; email: string; phone: string };
+  };
 
 /** GET /api/games/{id}/history, newest first */
 export type GameHistoryEntry = { at: string; actor: string; action: HistoryAction; changes: GameChange[] };

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import type { ToldGame } from "#shared/domain/fact-rows.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";
 import { addDays, isBeyondLastDay } from "#shared/domain/game-time.ts";
+import { OPPONENT_RESPONSES, type OpponentAnswer } from "#shared/domain/opponent-answer.ts";
 import { basedOn } from "./fields.ts";
 import { AFTER_LAST_DAY, gameDate, gameTime } from "./games.ts";
-import type { Gender } from "./teams.ts";
 
 export const MAX_OPPONENT_MESSAGE = 500;
 
@@ -12,7 +13,7 @@ const emptyAsAbsent = (value: unknown) => (value === "" || value === null ? unde
 /** POST /api/verify-game/{token} */
 export const verificationAnswerInput = z
   .object({
-    response: z.enum(["confirm", "reschedule"], { error: "Choose Confirm Game or Request Reschedule" }),
+    response: z.enum(OPPONENT_RESPONSES, { error: "Choose Confirm Game or Request Reschedule" }),
     updatedAt: basedOn,
     message: z
       .string({ error: "Message must be text" })
@@ -41,22 +42,11 @@ export const verificationAnswerInput = z
 export type VerificationAnswerInput = z.output<typeof verificationAnswerInput>;
 
 /** GET /api/verify-game/{token}: the game and the asking school, and nothing else of that school. */
-export type VerificationPage = {
-  school: { name: string; primaryColor: string; secondaryColor: string; timezone: string };
-  opponentName: string;
-  team: { sport: string; level: string; gender: Gender };
-  date: string;
-  time: string;
-  timezoneCode: string;
-  venue: string;
-  /** as the asking school sees it; the opponent is away when this is true */
-  isHome: boolean;
-  status: GameStatus;
-  verifiedAt: string | null;
-  opponentMessage: string | null;
-  proposedDate: string | null;
-  proposedTime: string | null;
-  requestedBy: string;
-  /** travels with the answer: it stands only for the game as it was shown */
-  updatedAt: string;
-};
+export type VerificationPage = ToldGame &
+  OpponentAnswer<string> & {
+    school: { name: string; primaryColor: string; secondaryColor: string; timezone: string };
+    status: GameStatus;
+    requestedBy: string;
+    /** travels with the answer: it stands only for the game as it was shown */
+    updatedAt: string;
+  };

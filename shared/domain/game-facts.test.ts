@@ -1,37 +1,49 @@
 import { expect, test } from "vitest";
-import { changedFacts, type GameFacts } from "./game-facts.ts";
+import { SAMPLE_FACTS } from "#shared/test/sample-facts.ts";
+import { type GameFacts, sameFacts, sideName, writtenFacts } from "./game-facts.ts";
 
 const agreed: GameFacts = {
+  ...SAMPLE_FACTS,
+  venue: "Main Gym",
   teamId: 3,
   opponentId: 4,
   date: "2026-09-04",
   time: "19:00:00",
-  venue: "Main Gym",
-  isHome: true,
 };
 
-test("a game that is the same has no changed fact", () => {
-  expect(changedFacts(agreed, structuredClone(agreed))).toEqual([]);
+test("a game with equal facts is the one that was agreed on", () => {
+  expect(sameFacts(agreed, structuredClone(agreed))).toBe(true);
 });
 
 test.each([
-  [{ teamId: 5 }, "team"],
-  [{ opponentId: 5 }, "opponent"],
-  [{ date: "2026-09-05" }, "date"],
-  [{ time: "19:15:00" }, "time"],
-  [{ venue: "North Gym" }, "venue"],
-  [{ venue: "MainGym" }, "venue"],
-  [{ isHome: false }, "side"],
-])("with %j its %s has changed, and nothing else", (change, fact) => {
-  expect(changedFacts(agreed, { ...agreed, ...change })).toEqual([fact]);
-  expect(changedFacts({ ...agreed, ...change }, agreed)).toEqual([fact]);
+  { teamId: 5 },
+  { opponentId: 5 },
+  { date: "2026-09-05" },
+  { time: "19:15:00" },
+  { venue: "North Gym" },
+  { venue: "MainGym" },
+  { isHome: false },
+])("with %j it is another game, whichever of the two was first", (change) => {
+  expect(sameFacts(agreed, { ...agreed, ...change })).toBe(false);
+  expect(sameFacts({ ...agreed, ...change }, agreed)).toBe(false);
+});
+
+test("every fact that is written down counts", () => {
+  for (const [fact, value] of Object.entries(writtenFacts(agreed))) {
+    const other = typeof value === "boolean" ? !value : `${value} too`;
+    expect(sameFacts(agreed, { ...agreed, [fact]: other }), fact).toBe(false);
+  }
 });
 
 test.each(["main gym", "  MAIN GYM ", "Main  Gym", "Main\u00a0Gym"])("'%s' is the same venue", (venue) => {
-  expect(changedFacts(agreed, { ...agreed, venue })).toEqual([]);
+  expect(sameFacts(agreed, { ...agreed, venue })).toBe(true);
 });
 
-test("several changes are told in the order of the form", () => {
-  const moved = { ...agreed, isHome: false, venue: "North Gym", date: "2026-09-05", teamId: 9 };
-  expect(changedFacts(agreed, moved)).toEqual(["team", "date", "venue", "side"]);
+test("what else a game has is not agreed on", () => {
+  const edited = { ...agreed, status: "completed", score: "W 3-1" };
+  expect(sameFacts(agreed, edited)).toBe(true);
+});
+
+test("a game is at home or away", () => {
+  expect([true, false].map(sideName)).toEqual(["Home", "Away"]);
 });

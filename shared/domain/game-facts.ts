@@ -1,32 +1,26 @@
-/** What two schools agree on, `date` (yyyy-MM-dd) and `time` (HH:mm:ss) on the school's clock. */
-export type GameFacts = {
-  teamId: number;
-  opponentId: number;
-  date: string;
-  time: string;
-  venue: string;
-  isHome: boolean;
-};
+import type { LocalDateTime } from "./game-time.ts";
 
-export type GameFact = "team" | "opponent" | "date" | "time" | "venue" | "side";
+/** The facts of a game that its row, its form and every page hold alike. */
+export type WrittenFacts = { venue: string; isHome: boolean };
+
+/** Those facts, and nothing else of what holds them. */
+export const writtenFacts = ({ venue, isHome }: WrittenFacts): WrittenFacts => ({ venue, isHome });
+
+/** What two schools agree on, `date` (yyyy-MM-dd) and `time` (HH:mm:ss) on the school's clock. */
+export type GameFacts = WrittenFacts & LocalDateTime & { teamId: number; opponentId: number };
 
 /**
- * The facts in which a game is no longer the one that was agreed on. A venue that is only written differently, in its
- * case or its blanks, is the same place.
+ * Whether a game is still the one that was agreed on. A text that is only written differently, in its case or its
+ * blanks, says the same.
  */
-export function changedFacts(before: GameFacts, after: GameFacts): GameFact[] {
-  const was = comparable(before);
+export function sameFacts(before: GameFacts, after: GameFacts): boolean {
   const is = comparable(after);
-  return FACTS.filter((fact) => was[fact] !== is[fact]);
+  return comparable(before).every((fact, index) => fact === is[index]);
 }
 
-const FACTS: readonly GameFact[] = ["team", "opponent", "date", "time", "venue", "side"];
+const comparable = ({ teamId, opponentId, date, time, ...facts }: GameFacts) =>
+  [teamId, opponentId, date, time, ...Object.values(writtenFacts(facts))].map((fact) =>
+    typeof fact === "string" ? fact.trim().replace(/\s+/g, " ").toLowerCase() : fact,
+  );
 
-const comparable = (facts: GameFacts): Record<GameFact, string | number | boolean> => ({
-  team: facts.teamId,
-  opponent: facts.opponentId,
-  date: facts.date,
-  time: facts.time,
-  venue: facts.venue.trim().replace(/\s+/g, " ").toLowerCase(),
-  side: facts.isHome,
-});
+export const sideName = (isHome: boolean): "Home" | "Away" => (isHome ? "Home" : "Away");

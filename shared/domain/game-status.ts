@@ -24,7 +24,8 @@ export const STATUS_SHORT_LABELS: Record<GameStatus, string> = { ...STATUS_LABEL
 /** Statuses in which a game still counts as upcoming on the dashboard. */
 export const UPCOMING_STATUSES: readonly GameStatus[] = ["scheduled", "verification-sent", "verified"];
 
-const LIVE_LINK_STATUSES: readonly GameStatus[] = ["verification-sent", "verified", "reschedule"];
+/** Statuses in which the opponent can answer: the game was sent, and is neither set back, canceled nor completed. */
+export const LIVE_LINK_STATUSES: readonly GameStatus[] = ["verification-sent", "verified", "reschedule"];
 
 export function isGameStatus(text: string): text is GameStatus {
   return (GAME_STATUSES as readonly string[]).includes(text);
@@ -35,7 +36,7 @@ export function canSendVerification(status: GameStatus): boolean {
   return status === "scheduled";
 }
 
-/** Whether the opponent's link still works: it was sent, and the game is neither set back, canceled nor completed. */
+/** Whether the opponent's link works as far as the game's status is concerned. */
 export function isLinkLive(status: GameStatus): boolean {
   return LIVE_LINK_STATUSES.includes(status);
 }

@@ -11,6 +11,7 @@ import {
   isClockTime,
   keepWallClock,
   MIN_DATE,
+  timeWithZone,
   toInstant,
   toLocal,
   weekdayOf,
@@ -287,5 +288,10 @@ describe("dates and times as people read and type them", () => {
     ["24:00:00", "12:00 AM"],
   ])("the time %s shows as %s", (time, expected) => {
     expect(formatTime(time)).toBe(expected);
+  });
+
+  test("a time carries its zone's code, where there is one", () => {
+    expect(timeWithZone({ time: "19:00:00", timezoneCode: "MST" })).toBe("7:00 PM MST");
+    expect(timeWithZone({ time: "19:00:00", timezoneCode: "" })).toBe("7:00 PM");
   });
 });

@@ -108,6 +108,11 @@ export function formatTime(time: string): string {
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? "AM" : "PM"}`;
 }
 
+/** "7:00 PM ET"; a school without a known zone has no code. */
+export function timeWithZone({ time, timezoneCode }: { time: string; timezoneCode: string }): string {
+  return `${formatTime(time)} ${timezoneCode}`.trim();
+}
+
 /** "2026-09-04" → "Fri, Sep 4" */
 export function formatLongDate(date: string): string {
   return LONG_DATE.format(midnightUtc(date));

@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import type { Game } from "#shared/api/games.ts";
+import { sideName } from "#shared/domain/game-facts.ts";
 import { STATUS_LABELS } from "#shared/domain/game-status.ts";
 import { formatDate, formatTime } from "#shared/domain/game-time.ts";
 import { genderLabel } from "#shared/domain/genders.ts";
@@ -43,7 +44,7 @@ function gameCells({ team, opponent, ...game }: ExportedGame): Record<ImportFiel
     date: formatDate(game.date),
     time: timeCell(game.time),
     team: writeCell(teamName(team), plainTeam),
-    homeAway: game.isHome ? "Home" : "Away",
+    homeAway: sideName(game.isHome),
     opponent: writeCell(opponent.schoolName, plainName),
     venue: writeCell(game.venue),
     gender: genderLabel(team.gender),

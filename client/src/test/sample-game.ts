@@ -1,6 +1,8 @@
 import type { Game } from "#shared/api/games.ts";
 import { toLocal } from "#shared/domain/game-time.ts";
+import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
+import { SAMPLE_FACTS } from "#shared/test/sample-facts.ts";
 
 export const SAMPLE_ZONE = "America/New_York";
 
@@ -15,16 +17,12 @@ export function sampleGame(given: Partial<Game> = {}, timeZone = SAMPLE_ZONE): G
     datetimeUtc,
     ...toLocal(new Date(datetimeUtc), timeZone),
     timezoneCode: timeZoneCode(timeZone),
-    venue: "Osprey Stadium",
-    isHome: true,
+    ...SAMPLE_FACTS,
     status: "scheduled",
     score: null,
     ourScore: null,
     theirScore: null,
-    verifiedAt: null,
-    opponentMessage: null,
-    proposedDate: null,
-    proposedTime: null,
+    ...NO_ANSWER,
     verificationProblem: null,
     createdAt: "2026-08-01T12:00:00.000Z",
     updatedAt: "2026-08-01T12:00:00.000Z",

@@ -1,4 +1,5 @@
 import type { ImportOutcome, ImportResult, ImportRow, PastImport } from "#shared/api/game-import.ts";
+import { sideName } from "#shared/domain/game-facts.ts";
 import { formatDate, formatTime, toLocal } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { tidy } from "#shared/import/cells.ts";
@@ -77,7 +78,7 @@ function rowResponse(
     date: formatDate(date),
     time: formatTime(time),
     team: teamName(game.team),
-    homeAway: game.isHome ? "Home" : "Away",
+    homeAway: sideName(game.isHome),
     opponent: game.opponent.schoolName,
     venue: game.venue || (plan.opponentNames.get(game.opponent.key) ?? game.opponent.schoolName),
   };

@@ -1,8 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
-import type { Gender } from "#shared/api/teams.ts";
-import type { GameStatus } from "#shared/domain/game-status.ts";
+import type { GameInput } from "#shared/api/games.ts";
+import type { Gender } from "#shared/domain/genders.ts";
+import type { OpponentAnswer } from "#shared/domain/opponent-answer.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
@@ -19,14 +20,8 @@ export type GameOpponent = {
 export type GameWithSides = { game: GameRow; team: GameTeam; opponent: GameOpponent };
 
 /** What a save writes: the form's facts with the start as an instant and the score read. */
-export type GameValues = {
-  teamId: number;
-  opponentId: number;
+export type GameValues = Omit<GameInput, "date" | "time" | "updatedAt"> & {
   datetimeUtc: Date;
-  venue: string;
-  isHome: boolean;
-  status: GameStatus;
-  score: string | null;
   ourScore: number | null;
   theirScore: number | null;
 };
@@ -88,13 +83,11 @@ export async function insertGame(db: Db, schoolId: SchoolId, values: GameValues)
   return row.id;
 }
 
-type Answer = Pick<GameRow, "verifiedAt" | "opponentMessage" | "proposedDate" | "proposedTime">;
-
 export async function updateGame(
   db: Db,
   schoolId: SchoolId,
   id: number,
-  values: GameValues & Partial<Answer>,
+  values: GameValues & Partial<OpponentAnswer<Date>>,
 ): Promise<void> {
   const updatedAt: SQL<Date> = nextVersion(games.updatedAt);
   await db

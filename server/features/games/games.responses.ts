@@ -1,4 +1,5 @@
 import type { Game } from "#shared/api/games.ts";
+import { writtenFacts } from "#shared/domain/game-facts.ts";
 import { toLocal } from "#shared/domain/game-time.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
 import type { GameRow } from "#shared/schema/games.ts";
@@ -14,8 +15,7 @@ export function gameResponse({ game, team, opponent }: GameWithSides, timeZone: 
     datetimeUtc: game.datetimeUtc.toISOString(),
     ...toLocal(game.datetimeUtc, timeZone),
     timezoneCode: timeZoneCode(timeZone),
-    venue: game.venue,
-    isHome: game.isHome,
+    ...writtenFacts(game),
     status: game.status,
     score: game.score,
     ourScore: game.ourScore,

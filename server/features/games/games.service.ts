@@ -10,9 +10,10 @@ import { badRequest, changedByOther, conflict, notFound } from "#server/http/err
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { isStale } from "#server/http/stale.ts";
 import type { GameInput } from "#shared/api/games.ts";
-import { changedFacts, type GameFacts } from "#shared/domain/game-facts.ts";
+import { type GameFacts, sameFacts } from "#shared/domain/game-facts.ts";
 import { isLinkLive } from "#shared/domain/game-status.ts";
 import { skippedTime, toInstant, toLocal } from "#shared/domain/game-time.ts";
+import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
 import { parseScore } from "#shared/domain/score.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
@@ -89,11 +90,9 @@ export async function removeGame(db: Db, schoolId: SchoolId, id: number): Promis
 
 /** What is left of the opponent's answer after a save. */
 function remainingAnswer(before: GameRow, after: GameValues, timeZone: string) {
-  if (after.status === "scheduled") {
-    return { verifiedAt: null, opponentMessage: null, proposedDate: null, proposedTime: null };
-  }
-  const sameFacts = changedFacts(agreedFacts(before, timeZone), agreedFacts(after, timeZone)).length === 0;
-  const stillVerified = sameFacts && after.status !== "verification-sent" && after.status !== "reschedule";
+  if (after.status === "scheduled") return NO_ANSWER;
+  const isAsAgreed = sameFacts(agreedFacts(before, timeZone), agreedFacts(after, timeZone));
+  const stillVerified = isAsAgreed && after.status !== "verification-sent" && after.status !== "reschedule";
   return { verifiedAt: stillVerified ? before.verifiedAt : null };
 }
 
@@ -102,21 +101,16 @@ const agreedFacts = (game: GameRow | GameValues, timeZone: string): GameFacts =>
   ...toLocal(game.datetimeUtc, timeZone),
 });
 
-function gameValues(input: GameInput, timeZone: string): GameValues {
-  const start = toInstant(input, timeZone);
+function gameValues({ date, time, updatedAt: _, ...facts }: GameInput, timeZone: string): GameValues {
+  const start = toInstant({ date, time }, timeZone);
   if (!start.ok) {
-    const message = skippedTime(input);
+    const message = skippedTime({ date, time });
     throw badRequest(message, { time: message });
   }
-  const score = input.score === null ? null : parseScore(input.score);
+  const score = facts.score === null ? null : parseScore(facts.score);
   return {
-    teamId: input.teamId,
-    opponentId: input.opponentId,
+    ...facts,
     datetimeUtc: start.instant,
-    venue: input.venue,
-    isHome: input.isHome,
-    status: input.status,
-    score: input.score,
     ourScore: score?.ourScore ?? null,
     theirScore: score?.theirScore ?? null,
   };

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { describeChanges, type GameFacts } from "./describe-changes.ts";
+import { SAMPLE_FACTS } from "#shared/test/sample-facts.ts";
+import { describeChanges, type EditedGame } from "./describe-changes.ts";
 
 const ZONE = "America/New_York";
 
-const scheduled: GameFacts = {
+const scheduled: EditedGame = {
   game: {
     datetimeUtc: new Date("2026-09-04T23:00:00.000Z"),
-    venue: "Osprey Stadium",
-    isHome: true,
+    ...SAMPLE_FACTS,
     status: "scheduled",
     score: null,
   },
@@ -15,7 +15,7 @@ const scheduled: GameFacts = {
   opponent: { schoolName: "Quarry Lake Academy" },
 };
 
-const edited = (game: Partial<GameFacts["game"]>): GameFacts => ({
+const edited = (game: Partial<EditedGame["game"]>): EditedGame => ({
   ...scheduled,
   game: { ...scheduled.game, ...game },
 });
@@ -36,7 +36,7 @@ test("a new start is told as date and time on the school's clock, each only wher
 });
 
 test("every fact is told by the name and the words of the screens", () => {
-  const after: GameFacts = {
+  const after: EditedGame = {
     game: { ...scheduled.game, venue: "North Field", isHome: false, status: "reschedule" },
     team: { sport: "basketball", level: "jr-varsity", gender: "girls" },
     opponent: { schoolName: "Stonebridge Central" },

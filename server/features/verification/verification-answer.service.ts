@@ -18,6 +18,7 @@ import type { VerificationAnswerInput } from "#shared/api/verification.ts";
 import type { HistoryAction } from "#shared/domain/game-history.ts";
 import { dayOf, formatFullDate, skippedTime, toInstant } from "#shared/domain/game-time.ts";
 import { fullName } from "#shared/domain/names.ts";
+import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
 import type { GameHistoryRow } from "#shared/schema/game-history.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { deadLinkReason, UNKNOWN_LINK } from "./dead-link.ts";
@@ -179,20 +180,8 @@ const refused = (field: string, message: string) => badRequest(message, { [field
 /** A confirmation takes an earlier request for another date back, and the other way round. */
 function answerValues({ response, message, proposedDate, proposedTime }: VerificationAnswerInput, now: Date) {
   return response === "confirm"
-    ? ({
-        status: "verified",
-        verifiedAt: now,
-        opponentMessage: null,
-        proposedDate: null,
-        proposedTime: null,
-      } as const)
-    : ({
-        status: "reschedule",
-        verifiedAt: null,
-        opponentMessage: message,
-        proposedDate,
-        proposedTime,
-      } as const);
+    ? ({ ...NO_ANSWER, status: "verified", verifiedAt: now } as const)
+    : ({ ...NO_ANSWER, status: "reschedule", opponentMessage: message, proposedDate, proposedTime } as const);
 }
 
 function alive(asked: AskedGame | null, now: Date): AskedGame {

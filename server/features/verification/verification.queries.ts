@@ -1,15 +1,14 @@
 import { and, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
-import { GAME_STATUSES, isLinkLive } from "#shared/domain/game-status.ts";
+import { LIVE_LINK_STATUSES } from "#shared/domain/game-status.ts";
+import { NO_ANSWER, type OpponentAnswer } from "#shared/domain/opponent-answer.ts";
 import { type FailedVerification, type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
 import { users } from "#shared/schema/users.ts";
 import { verifications } from "#shared/schema/verifications.ts";
-
-const LIVE_LINK_STATUSES = GAME_STATUSES.filter(isLinkLive);
 
 const databaseClock: SQL<Date> = sql`date_trunc('milliseconds', clock_timestamp())`;
 
@@ -163,10 +162,7 @@ export async function markSent(
     .update(games)
     .set({
       status: "verification-sent",
-      verifiedAt: null,
-      opponentMessage: null,
-      proposedDate: null,
-      proposedTime: null,
+      ...NO_ANSWER,
       failedVerification: null,
       updatedAt: nextVersion(games.updatedAt),
     })
@@ -192,7 +188,7 @@ export async function updateFailure(
   await db.update(games).set({ failedVerification }).where(theGame(schoolId, gameId));
 }
 
-type Answer = Pick<GameRow, "status" | "verifiedAt" | "opponentMessage" | "proposedDate" | "proposedTime">;
+type Answer = OpponentAnswer<Date> & Pick<GameRow, "status">;
 
 /** @returns the game as answered, or null when its link has died in between */
 export async function updateAnswer(

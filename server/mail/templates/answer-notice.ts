@@ -1,14 +1,7 @@
 import type { Mail } from "#server/mail/mailer.ts";
-import { formatFullDate } from "#shared/domain/game-time.ts";
-import {
-  clockTime,
-  type Fact,
-  factsAsHtml,
-  factsAsText,
-  factsOf,
-  inShort,
-  type MailedGame,
-} from "./game-facts.ts";
+import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
+import type { OpponentAnswer } from "#shared/domain/opponent-answer.ts";
+import { type Fact, factsAsHtml, factsAsText, factsOf, inShort, type MailedGame } from "./game-facts.ts";
 import { type Html, html } from "./html.ts";
 import {
   type MailFooter,
@@ -22,14 +15,10 @@ import {
 
 export type MailedAnswer =
   | { response: "confirm" }
-  | {
-      response: "reschedule";
-      message: string | null;
-      /** yyyy-MM-dd */
-      proposedDate: string | null;
-      /** HH:mm:ss */
-      proposedTime: string | null;
-    };
+  | ({ response: "reschedule"; message: string | null } & Pick<
+      OpponentAnswer<Date>,
+      "proposedDate" | "proposedTime"
+    >);
 
 /**
  * Tells the person who sent a verification what the opponent answered.
@@ -47,7 +36,7 @@ export function answerNotice(notice: {
   const { game, answer, link, footer } = notice;
   const confirmed = answer.response === "confirm";
   const said = `${game.opponentName} ${confirmed ? "confirmed this game." : "asks for another date for this game."}`;
-  const facts = [...factsOf(game, game.isHome), ...proposal(answer, game.timezoneCode)];
+  const facts = [...factsOf(game, "school"), ...proposal(answer, game.timezoneCode)];
   const message = answer.response === "reschedule" ? answer.message : null;
   return {
     to: notice.to,
@@ -84,7 +73,7 @@ ${mailButton(game.school, { label: "Open Game", url: link })}`,
 
 function proposal(answer: MailedAnswer, timezoneCode: string): Fact[] {
   if (answer.response === "confirm" || !answer.proposedDate) return [];
-  const time = answer.proposedTime ? `, ${clockTime(answer.proposedTime, timezoneCode)}` : "";
+  const time = answer.proposedTime ? `, ${timeWithZone({ time: answer.proposedTime, timezoneCode })}` : "";
   return [{ label: "Proposed", value: `${formatFullDate(answer.proposedDate)}${time}` }];
 }
 

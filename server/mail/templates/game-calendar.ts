@@ -1,7 +1,7 @@
 import { ICalCalendar, ICalCalendarMethod } from "ical-generator";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { teamName } from "#shared/domain/team-name.ts";
-import { type MailedGame, pairing } from "./game-facts.ts";
+import { fixtureName, type MailedGame } from "./game-facts.ts";
 import { oneLine } from "./layout.ts";
 
 /** How long a calendar keeps free for a game. */
@@ -19,7 +19,7 @@ export function gameCalendar(entry: { game: MailedGame; start: Date; uid: string
     stamp: entry.stamp,
     start,
     end: new Date(start.getTime() + GAME_HOURS * 60 * 60 * 1000),
-    summary: oneLine(`${teamName(game.team)}: ${pairing(game)}`),
+    summary: oneLine(`${teamName(game.team)}: ${fixtureName(game)}`),
     location: oneLine(game.venue),
   });
   return calendar.toString();

@@ -1,42 +1,29 @@
-import { formatFullDate, formatLongDate, formatTime } from "#shared/domain/game-time.ts";
+import { type FactRow, factRows, type ToldGame, type Viewpoint } from "#shared/domain/fact-rows.ts";
+import { visitorsAtHosts } from "#shared/domain/fixture-name.ts";
+import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { type Html, html } from "./html.ts";
 import { type MailBrand, mailHeading, oneLine, TEXT_FONT } from "./layout.ts";
 
-/** A game as a message tells it: date and time on the school's clock, `isHome` as the school sees it. */
-export type MailedGame = {
-  school: MailBrand;
-  opponentName: string;
-  team: { sport: string; level: string; gender: string };
-  /** yyyy-MM-dd */
-  date: string;
-  /** HH:mm:ss */
-  time: string;
-  timezoneCode: string;
-  venue: string;
-  isHome: boolean;
-};
+export type MailedGame = ToldGame & { school: MailBrand };
 
 export type Fact = { label: string; value: string };
 
-/** The visitors stand first, as on a scoreboard. */
-export function pairing({ school, opponentName, isHome }: MailedGame): string {
-  return isHome ? `${opponentName} at ${school.name}` : `${school.name} at ${opponentName}`;
-}
-
-export const clockTime = (time: string, timezoneCode: string): string =>
-  `${formatTime(time)} ${timezoneCode}`.trim();
+export const fixtureName = ({ school, opponentName, isHome }: MailedGame): string =>
+  visitorsAtHosts({ school: school.name, opponent: opponentName, isHome });
 
 /** 'Football Varsity, Fri, Sep 4, 7:00 PM ET' */
-export const inShort = ({ team, date, time, timezoneCode }: MailedGame): string =>
-  `${teamName(team)}, ${formatLongDate(date)}, ${clockTime(time, timezoneCode)}`;
+export const inShort = (game: MailedGame): string =>
+  `${teamName(game.team)}, ${formatLongDate(game.date)}, ${timeWithZone(game)}`;
 
-/** @param readerIsHome home or away as the person who reads it sees it */
-export const factsOf = (game: MailedGame, readerIsHome: boolean): Fact[] => [
-  { label: "Game", value: pairing(game) },
-  { label: "Team", value: teamName(game.team) },
-  { label: "Venue", value: game.venue },
-  { label: "You play", value: readerIsHome ? "Home" : "Away" },
+/** The large type above the table says when, the table's first row who. */
+const SAID_BEFORE: readonly FactRow["fact"][] = ["date", "time", "opponent"];
+
+export const factsOf = (game: MailedGame, reader: Viewpoint): Fact[] => [
+  { label: "Game", value: fixtureName(game) },
+  ...factRows(game, reader)
+    .filter(({ fact }) => !SAID_BEFORE.includes(fact))
+    .map(({ fact, label, value }) => ({ label: fact === "isHome" ? "You play" : label, value })),
 ];
 
 /** The day in large type, the time below it, then everything else. */
@@ -44,7 +31,7 @@ export const factsAsHtml = (
   game: MailedGame,
   facts: Fact[],
 ): Html => html`${mailHeading(unbroken(formatFullDate(game.date)))}
-<p class="ink" style="margin:2px 0 20px;color:#1c1917;font:700 22px/1.3 ${TEXT_FONT};">${clockTime(game.time, game.timezoneCode)}</p>
+<p class="ink" style="margin:2px 0 20px;color:#1c1917;font:700 22px/1.3 ${TEXT_FONT};">${timeWithZone(game)}</p>
 ${factTable(facts)}`;
 
 /** On a narrow screen the line breaks after the weekday, not within the date. */
@@ -53,7 +40,7 @@ const unbroken = (fullDate: string) => fullDate.replaceAll(" ", "\u00a0").replac
 export const factsAsText = (game: MailedGame, facts: Fact[]): string =>
   [
     formatFullDate(game.date),
-    clockTime(game.time, game.timezoneCode),
+    timeWithZone(game),
     "",
     ...facts.map(({ label, value }) => `${label}: ${oneLine(value)}`),
   ].join("\n");

@@ -1,18 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { contrast } from "#shared/domain/colors.ts";
+import { SAMPLE_TOLD } from "#shared/test/sample-facts.ts";
 import { answerNotice } from "./answer-notice.ts";
 import type { MailedGame } from "./game-facts.ts";
 import { verificationRequest } from "./verification-request.ts";
 
 const game: MailedGame = {
+  ...SAMPLE_TOLD,
   school: { name: "Harbor Pines High School", primaryColor: "#14532D", secondaryColor: "#F59E0B" },
-  opponentName: "Quarry Lake Academy",
-  team: { sport: "basketball", level: "varsity", gender: "girls" },
-  date: "2026-09-04",
-  time: "19:00:00",
-  timezoneCode: "ET",
-  venue: "Osprey Stadium",
-  isHome: true,
 };
 const footer = { systemName: "Valley Sports", supportEmail: "help@example.com" };
 const LINK = "https://games.example.com/verify-game?token=abc";

@@ -28,7 +28,7 @@ export function verificationRequest(request: {
   footer: MailFooter;
 }): Mail {
   const { game, sender, link, footer } = request;
-  const facts = [...factsOf(game, !game.isHome), { label: "Asked by", value: sender.name }];
+  const facts = [...factsOf(game, "opponent"), { label: "Asked by", value: sender.name }];
   const asks = `${game.school.name} asks ${game.opponentName} to confirm this game.`;
   const openly =
     "Opening the page answers nothing: you choose there to confirm the game or to ask for another date.";

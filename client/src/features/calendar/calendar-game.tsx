@@ -1,10 +1,10 @@
 import { Link } from "wouter";
 import { gameHref } from "#client/features/games/game-href.ts";
-import { timeWithZone } from "#client/features/games/game-title.ts";
 import { StatusBadge } from "#client/features/games/status-badge.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";
+import { timeWithZone } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 
 const EDGES: Record<GameStatus, string> = {

@@ -1,10 +1,10 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { memo } from "react";
 import type { Game } from "#shared/api/games.ts";
-import { formatDate } from "#shared/domain/game-time.ts";
+import { formatDate, timeWithZone } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { RowActions } from "./game-actions.tsx";
-import { matchup, timeWithZone } from "./game-title.ts";
+import { matchup } from "./game-title.ts";
 import { HomeAwayBadge } from "./home-away-badge.tsx";
 import { NotSent } from "./not-sent.tsx";
 import { OpponentWish } from "./opponent-wish.tsx";

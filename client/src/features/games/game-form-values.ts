@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Game, gameInput } from "#shared/api/games.ts";
-import { changedFacts } from "#shared/domain/game-facts.ts";
+import { sameFacts, writtenFacts } from "#shared/domain/game-facts.ts";
 import { GAME_STATUSES, isLinkLive } from "#shared/domain/game-status.ts";
 import { isCalendarDate, toInstant } from "#shared/domain/game-time.ts";
 import { fromClockTime, toClockTime } from "#shared/domain/time-entry.ts";
@@ -56,8 +56,7 @@ export function valuesOf(game: Game): GameFormValues {
     date: game.date,
     time: text,
     meridiem: period,
-    venue: game.venue,
-    isHome: game.isHome,
+    ...writtenFacts(game),
     status: game.status,
     score: game.score ?? "",
     updatedAt: game.updatedAt,
@@ -96,13 +95,11 @@ export function isStillToBegin(form: GameFormValues, now: number, timeZone: stri
  */
 export function answerIsOutdated(game: Game, form: GameFormValues): boolean {
   if (!isLinkLive(game.status) || !isLinkLive(form.status)) return false;
-  const facts = {
+  return !sameFacts(game, {
+    ...writtenFacts(form),
     teamId: Number(form.teamId),
     opponentId: Number(form.opponentId),
     date: form.date,
     time: toClockTime(form.time, form.meridiem) ?? "",
-    venue: form.venue,
-    isHome: form.isHome,
-  };
-  return changedFacts(game, facts).length > 0;
+  });
 }

@@ -1,10 +1,10 @@
 import { memo } from "react";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
-import { formatDate, formatLongDate } from "#shared/domain/game-time.ts";
+import { formatDate, formatLongDate, timeWithZone } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { RowActions } from "./game-actions.tsx";
-import { matchup, timeWithZone } from "./game-title.ts";
+import { matchup } from "./game-title.ts";
 import { ROLE, ROW_GRID } from "./games-table-shape.ts";
 import { HomeAwayBadge } from "./home-away-badge.tsx";
 import { NotSent } from "./not-sent.tsx";

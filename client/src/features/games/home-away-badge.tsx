@@ -1,6 +1,7 @@
 import Bus from "lucide-react/icons/bus";
 import House from "lucide-react/icons/house";
 import { Badge } from "#client/components/ui/badge.tsx";
+import { sideName } from "#shared/domain/game-facts.ts";
 
 /** Where the school plays: its own place is the marked one. */
 export function HomeAwayBadge({ isHome, className }: { isHome: boolean; className?: string }) {
@@ -8,7 +9,7 @@ export function HomeAwayBadge({ isHome, className }: { isHome: boolean; classNam
   return (
     <Badge tone={isHome ? "secondary" : "outline"} className={className}>
       <Icon aria-hidden="true" />
-      {isHome ? "Home" : "Away"}
+      {sideName(isHome)}
     </Badge>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { verificationQuery } from "./verification.api.ts";
-import { changedFacts } from "./verification.ts";
+import { changesSince } from "./verification.ts";
 
 type ChangedNoticeProps = { token: string; before: VerificationPage; now: VerificationPage };
 
@@ -12,7 +12,7 @@ type ChangedNoticeProps = { token: string; before: VerificationPage; now: Verifi
 export function ChangedNotice({ token, before, now }: ChangedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const { isError, isFetching, refetch } = useQuery(verificationQuery(token));
-  const changes = changedFacts(before, now);
+  const changes = changesSince(before, now);
   useEffect(() => notice.current?.focus(), []);
 
   return (
@@ -45,9 +45,9 @@ export function ChangedNotice({ token, before, now }: ChangedNoticeProps) {
         )}
         {changes.length > 0 ? (
           <ul className="mt-2 grid gap-1">
-            {changes.map((change) => (
-              <li key={change.name}>
-                <span className="font-semibold">{change.name}:</span> {change.now} (was {change.before})
+            {changes.map(({ field, from, to }) => (
+              <li key={field}>
+                <span className="font-semibold">{field}:</span> {to} (was {from})
               </li>
             ))}
           </ul>

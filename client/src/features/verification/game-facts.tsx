@@ -3,15 +3,18 @@ import House from "lucide-react/icons/house";
 import type { ReactNode } from "react";
 import { Monogram } from "#client/components/monogram.tsx";
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { formatFullDate } from "#shared/domain/game-time.ts";
+import { type FactRow, factRows } from "#shared/domain/fact-rows.ts";
+import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
-import { matchup, opponentSide, zonedTime } from "./verification.ts";
+import { fixtureName } from "./verification.ts";
 
 type GameFactsProps = {
   game: VerificationPage;
   /** What has to be said before the facts are read again. */
   children?: ReactNode;
 };
+
+const ON_THE_BOARD: readonly FactRow["fact"][] = ["date", "time", "team"];
 
 /** When and who on the asking school's board, then where: all that has to be checked before answering. */
 export function GameFacts({ game, children }: GameFactsProps) {
@@ -23,19 +26,22 @@ export function GameFacts({ game, children }: GameFactsProps) {
             <Monogram name={game.school.name} />
             <span className="min-w-0">{game.school.name}</span>
           </p>
-          <h1 className="mt-5 text-3xl sm:text-4xl">{matchup(game)}</h1>
+          <h1 className="mt-5 text-3xl sm:text-4xl">{fixtureName(game)}</h1>
           <p className="mt-1 text-lg">{teamName(game.team)}</p>
           <p className="mt-4 text-xl font-semibold">{formatFullDate(game.date)}</p>
-          <p className="numerals mt-1 text-6xl">{zonedTime(game.time, game.timezoneCode)}</p>
+          <p className="numerals mt-1 text-6xl">{timeWithZone(game)}</p>
         </div>
       </header>
       <div className="mx-auto w-full max-w-154 px-5">
         {children}
         <dl className="grid divide-y divide-line sm:grid-cols-2 sm:gap-5 sm:divide-y-0">
-          <Fact name="Venue">{game.venue}</Fact>
-          <Fact name="Your side">
-            <Side game={game} />
-          </Fact>
+          {factRows(game, "opponent")
+            .filter(({ fact }) => !ON_THE_BOARD.includes(fact))
+            .map(({ fact, label, value }) => (
+              <Fact key={fact} name={label}>
+                {fact === "isHome" ? <Side game={game} name={value} /> : value}
+              </Fact>
+            ))}
         </dl>
       </div>
     </>
@@ -51,18 +57,16 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Side({ game }: { game: VerificationPage }) {
-  const side = opponentSide(game);
-  const Icon = side === "Home" ? House : Bus;
+/** The asking school's home game is the opponent's away game. */
+function Side({ game, name }: { game: VerificationPage; name: string }) {
+  const Icon = game.isHome ? Bus : House;
   return (
     <span className="flex items-start gap-2">
       <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-primary-text" />
       <span className="min-w-0">
-        {side}
+        {name}
         <span className="block text-[0.9375rem] font-normal text-ink-muted">
-          {side === "Home"
-            ? `${game.opponentName} hosts this game`
-            : `${game.opponentName} travels to this game`}
+          {game.isHome ? `${game.opponentName} travels to this game` : `${game.opponentName} hosts this game`}
         </span>
       </span>
     </span>

@@ -3,9 +3,9 @@ import CalendarSync from "lucide-react/icons/calendar-sync";
 import { Button } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { formatFullDate } from "#shared/domain/game-time.ts";
+import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
 import { SectionHeading } from "./section-heading.tsx";
-import { type Answer, zonedTime } from "./verification.ts";
+import type { Answer } from "./verification.ts";
 
 type GivenAnswerProps = { answer: Answer; game: VerificationPage; takeFocus: boolean; onChange: () => void };
 
@@ -52,7 +52,10 @@ function Proposal({ game }: { game: VerificationPage }) {
         <p className="mt-3 text-ink">
           <span className="block text-sm">Proposed instead</span>
           <span className="font-semibold">
-            {[formatFullDate(proposedDate), proposedTime && unbroken(zonedTime(proposedTime, timezoneCode))]
+            {[
+              formatFullDate(proposedDate),
+              proposedTime && unbroken(timeWithZone({ time: proposedTime, timezoneCode })),
+            ]
               .filter(Boolean)
               .join(", ")}
           </span>

@@ -2,9 +2,10 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { ApiError, apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
+import type { OpponentResponse } from "#shared/domain/opponent-answer.ts";
 
 export type AnswerRequest = {
-  response: "confirm" | "reschedule";
+  response: OpponentResponse;
   updatedAt: string;
   message?: string | null;
   proposedDate?: string | null;

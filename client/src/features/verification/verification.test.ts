@@ -1,29 +1,6 @@
 import { expect, test } from "vitest";
-import type { VerificationPage } from "#shared/api/verification.ts";
-import { answerOf, changedFacts, matchup, opponentSide, zonedTime } from "./verification.ts";
-
-const game: VerificationPage = {
-  school: {
-    name: "Harbor Pines High School",
-    primaryColor: "#0B5D4E",
-    secondaryColor: "#F2A900",
-    timezone: "America/Chicago",
-  },
-  opponentName: "Quarry Lake Academy",
-  team: { sport: "basketball", level: "varsity", gender: "girls" },
-  date: "2026-12-11",
-  time: "19:00:00",
-  timezoneCode: "CT",
-  venue: "Main Gym",
-  isHome: true,
-  status: "verification-sent",
-  verifiedAt: null,
-  opponentMessage: null,
-  proposedDate: null,
-  proposedTime: null,
-  requestedBy: "Dana Whitfield",
-  updatedAt: "2026-11-02T15:04:05.678Z",
-};
+import { SAMPLE_VERIFICATION as game } from "#client/test/sample-verification.ts";
+import { answerOf, changesSince, fixtureName } from "./verification.ts";
 
 test("a sent game has no answer yet", () => {
   expect(answerOf(game)).toBeNull();
@@ -41,30 +18,19 @@ test("a request to reschedule is an answer", () => {
   expect(answerOf({ status: "reschedule", verifiedAt: null })).toBe("reschedule");
 });
 
-test("the school's home game is an away game for the opponent, and the other way round", () => {
-  expect([opponentSide(game), matchup(game)]).toEqual([
-    "Away",
-    "Quarry Lake Academy at Harbor Pines High School",
-  ]);
-  const away = { ...game, isHome: false };
-  expect([opponentSide(away), matchup(away)]).toEqual([
-    "Home",
-    "Quarry Lake Academy vs Harbor Pines High School",
-  ]);
-});
-
-test("a time carries its zone", () => {
-  expect(zonedTime("19:00:00", "MST")).toBe("7:00 PM MST");
+test("the opponent reads its own name first, and whether it travels or hosts", () => {
+  expect(fixtureName(game)).toBe("Quarry Lake Academy at Harbor Pines High School");
+  expect(fixtureName({ ...game, isHome: false })).toBe("Quarry Lake Academy vs Harbor Pines High School");
 });
 
 test("only the facts that changed are told, as they were and as they are", () => {
   const now = { ...game, time: "18:30:00", venue: "Field House", updatedAt: "2026-11-04T08:00:00.000Z" };
-  expect(changedFacts(game, now)).toEqual([
-    { name: "Time", before: "7:00 PM CT", now: "6:30 PM CT" },
-    { name: "Venue", before: "Main Gym", now: "Field House" },
+  expect(changesSince(game, now)).toEqual([
+    { field: "Time", from: "7:00 PM CT", to: "6:30 PM CT" },
+    { field: "Venue", from: "Main Gym", to: "Field House" },
   ]);
 });
 
 test("an edit that changes no fact tells none", () => {
-  expect(changedFacts(game, { ...game, updatedAt: "2026-11-04T08:00:00.000Z" })).toEqual([]);
+  expect(changesSince(game, { ...game, updatedAt: "2026-11-04T08:00:00.000Z" })).toEqual([]);
 });

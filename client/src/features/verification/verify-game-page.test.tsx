@@ -3,32 +3,12 @@ import { describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
 import { goBack } from "#client/test/go-back.ts";
 import { renderScreen } from "#client/test/render.tsx";
+import { SAMPLE_VERIFICATION } from "#client/test/sample-verification.ts";
 import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { VerifyGamePage } from "./verify-game-page.tsx";
 
-const game: VerificationPage = {
-  school: {
-    name: "Harbor Pines High School",
-    primaryColor: "#0B5D4E",
-    secondaryColor: "#F2A900",
-    timezone: "America/Chicago",
-  },
-  opponentName: "Quarry Lake Academy",
-  team: { sport: "basketball", level: "varsity", gender: "girls" },
-  date: "2026-12-11",
-  time: "19:00:00",
-  timezoneCode: "CT",
-  venue: "Main Gym",
-  isHome: true,
-  status: "verification-sent",
-  verifiedAt: null,
-  opponentMessage: null,
-  proposedDate: null,
-  proposedTime: null,
-  requestedBy: "Dana Whitfield",
-  updatedAt: "2026-11-02T15:04:05.678Z",
-};
+const game = SAMPLE_VERIFICATION;
 
 const confirmed: VerificationPage = {
   ...game,

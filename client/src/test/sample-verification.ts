@@ -1,0 +1,21 @@
+import type { VerificationPage } from "#shared/api/verification.ts";
+import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
+import { SAMPLE_TOLD } from "#shared/test/sample-facts.ts";
+
+/** A game as the opponent's page gets it: sent, not answered yet, against a school on Central time. */
+export const SAMPLE_VERIFICATION: VerificationPage = {
+  ...SAMPLE_TOLD,
+  ...NO_ANSWER,
+  school: {
+    name: "Harbor Pines High School",
+    primaryColor: "#0B5D4E",
+    secondaryColor: "#F2A900",
+    timezone: "America/Chicago",
+  },
+  date: "2026-12-11",
+  timezoneCode: "CT",
+  venue: "Main Gym",
+  status: "verification-sent",
+  requestedBy: "Dana Whitfield",
+  updatedAt: "2026-11-02T15:04:05.678Z",
+};

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { SAMPLE_FACTS, SAMPLE_TOLD } from "#shared/test/sample-facts.ts";
+import { changedRows, factRows, toldGame, type Viewpoint } from "./fact-rows.ts";
+import { writtenFacts } from "./game-facts.ts";
+
+const rows = (viewpoint: Viewpoint, isHome = true) =>
+  factRows({ ...SAMPLE_TOLD, isHome }, viewpoint).map(({ label, value }) => `${label}: ${value}`);
+
+test("the school reads a game in the order and the short words of its form", () => {
+  expect(rows("school").slice(0, 6)).toEqual([
+    "Team: Girls Basketball Varsity",
+    "Opponent: Quarry Lake Academy",
+    "Date: 09/04/2026",
+    "Time: 7:00 PM",
+    "Venue: Osprey Stadium",
+    "Home/Away: Home",
+  ]);
+});
+
+test("the opponent reads when it is first, with the zone, and its own side", () => {
+  expect(rows("opponent").slice(0, 5)).toEqual([
+    "Date: Friday, September 4, 2026",
+    "Time: 7:00 PM ET",
+    "Team: Girls Basketball Varsity",
+    "Venue: Osprey Stadium",
+    "Your side: Away",
+  ]);
+  expect(rows("opponent", false)).toContain("Your side: Home");
+  expect(rows("school", false)).toContain("Home/Away: Away");
+});
+
+test.each<Viewpoint>(["school", "opponent"])(
+  "the %s is told every fact that is written down",
+  (viewpoint) => {
+    const told = factRows(SAMPLE_TOLD, viewpoint).map(({ fact }) => fact);
+    expect(told).toEqual(expect.arrayContaining(Object.keys(writtenFacts(SAMPLE_TOLD))));
+  },
+);
+
+test("a stored game is told on its school's clock, with nothing else of its row", () => {
+  const stored = {
+    game: { ...SAMPLE_FACTS, datetimeUtc: new Date("2026-09-05T03:30:00.000Z"), importId: 7 },
+    team: { id: 3, sport: "golf", level: "varsity", gender: "" as const },
+    opponent: { schoolName: "Quarry Lake Academy", email: "athletics@quarrylake.example.org" },
+  };
+  expect(toldGame(stored, "America/Chicago")).toEqual({
+    ...SAMPLE_FACTS,
+    date: "2026-09-04",
+    time: "22:30:00",
+    timezoneCode: "CT",
+    team: { sport: "golf", level: "varsity", gender: "" },
+    opponentName: "Quarry Lake Academy",
+  });
+});
+
+test("only the rows that differ are told, as they were and as they are", () => {
+  const moved = { ...SAMPLE_TOLD, time: "18:30:00", venue: "North Gym" };
+  expect(changedRows(factRows(SAMPLE_TOLD, "school"), factRows(moved, "school"))).toEqual([
+    { field: "Time", from: "7:00 PM", to: "6:30 PM" },
+    { field: "Venue", from: "Osprey Stadium", to: "North Gym" },
+  ]);
+});

@@ -1,0 +1,86 @@
+import { sideName, type WrittenFacts, writtenFacts } from "./game-facts.ts";
+import type { GameChange } from "./game-history.ts";
+import {
+  formatDate,
+  formatFullDate,
+  formatTime,
+  type LocalDateTime,
+  timeWithZone,
+  toLocal,
+} from "./game-time.ts";
+import type { Gender } from "./genders.ts";
+import { teamName } from "./team-name.ts";
+import { timeZoneCode } from "./time-zones.ts";
+
+/** A game as people are told of it: date and time on the school's clock, `isHome` as the school sees it. */
+export type ToldGame = WrittenFacts &
+  LocalDateTime & {
+    /** ET, CT, MT, MST, PT, AKT, HST */
+    timezoneCode: string;
+    team: { sport: string; level: string; gender: Gender };
+    opponentName: string;
+  };
+
+/** A game as the database has it, with its two sides. */
+export type StoredGame = {
+  game: WrittenFacts & { datetimeUtc: Date };
+  team: ToldGame["team"];
+  opponent: { schoolName: string };
+};
+
+export const toldGame = ({ game, team, opponent }: StoredGame, timeZone: string): ToldGame => ({
+  ...writtenFacts(game),
+  ...toLocal(game.datetimeUtc, timeZone),
+  timezoneCode: timeZoneCode(timeZone),
+  team: { sport: team.sport, level: team.level, gender: team.gender },
+  opponentName: opponent.schoolName,
+});
+
+/** Who reads: the school that keeps the game, in the short words of its screens, or the opponent who is asked about it. */
+export type Viewpoint = "school" | "opponent";
+
+export type FactRow = {
+  fact: "team" | "opponent" | "date" | "time" | keyof WrittenFacts;
+  label: string;
+  value: string;
+};
+
+/** Every fact of a game in words, in the order in which its reader goes through them. */
+export function factRows(game: ToldGame, viewpoint: Viewpoint): FactRow[] {
+  const isSchool = viewpoint === "school";
+  const team: FactRow = { fact: "team", label: "Team", value: teamName(game.team) };
+  const written: FactRow[] = [
+    { fact: "venue", label: "Venue", value: game.venue },
+    {
+      fact: "isHome",
+      label: isSchool ? "Home/Away" : "Your side",
+      value: sideName(isSchool ? game.isHome : !game.isHome),
+    },
+  ];
+  if (!isSchool) {
+    return [
+      { fact: "date", label: "Date", value: formatFullDate(game.date) },
+      { fact: "time", label: "Time", value: timeWithZone(game) },
+      team,
+      ...written,
+    ];
+  }
+  return [
+    team,
+    { fact: "opponent", label: "Opponent", value: game.opponentName },
+    { fact: "date", label: "Date", value: formatDate(game.date) },
+    { fact: "time", label: "Time", value: formatTime(game.time) },
+    ...written,
+  ];
+}
+
+/** What someone who knows `before` has to be told of `after`; the same labels in the same order in both. */
+export function changedRows(
+  before: readonly Omit<FactRow, "fact">[],
+  after: readonly Omit<FactRow, "fact">[],
+): GameChange[] {
+  return after.flatMap(({ label, value }, index) => {
+    const from = before[index]?.value ?? "";
+    return from === value ? [] : [{ field: label, from, to: value }];
+  });
+}

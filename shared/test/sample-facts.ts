@@ -1,0 +1,14 @@
+import type { ToldGame } from "#shared/domain/fact-rows.ts";
+import type { WrittenFacts } from "#shared/domain/game-facts.ts";
+
+/** A game's facts for the tests of both sides: a new fact is added here once. */
+export const SAMPLE_FACTS: WrittenFacts = { venue: "Osprey Stadium", isHome: true };
+
+export const SAMPLE_TOLD: ToldGame = {
+  ...SAMPLE_FACTS,
+  date: "2026-09-04",
+  time: "19:00:00",
+  timezoneCode: "ET",
+  team: { sport: "basketball", level: "varsity", gender: "girls" },
+  opponentName: "Quarry Lake Academy",
+};
