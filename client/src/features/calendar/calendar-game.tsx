@@ -1,7 +1,7 @@
 import { Link } from "wouter";
-import { gameHref } from "#client/features/games/game-href.ts";
-import { timeWithZone } from "#client/features/games/game-title.ts";
-import { StatusBadge } from "#client/features/games/status-badge.tsx";
+import { gameHref } from "#client/features/games/parts/game-href.ts";
+import { timeWithZone } from "#client/features/games/parts/game-title.ts";
+import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";

@@ -1,9 +1,9 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { Link } from "wouter";
-import { gameHref } from "#client/features/games/game-href.ts";
-import { timeWithZone } from "#client/features/games/game-title.ts";
-import { HomeAwayBadge } from "#client/features/games/home-away-badge.tsx";
-import { StatusBadge } from "#client/features/games/status-badge.tsx";
+import { gameHref } from "#client/features/games/parts/game-href.ts";
+import { timeWithZone } from "#client/features/games/parts/game-title.ts";
+import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
+import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { formatFullDate } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
