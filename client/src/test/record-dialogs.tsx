@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { currentUserQuery } from "#client/features/auth/auth.api.ts";
 // The pages load them on demand; here they are there from the beginning.
-import "#client/features/games/game-dialog.tsx";
+import "#client/features/games/dialog/game-dialog.tsx";
 import { GamesPage } from "#client/features/games/games-page.tsx";
 import "#client/features/opponents/opponent-dialog.tsx";
 import { OpponentsPage } from "#client/features/opponents/opponents-page.tsx";

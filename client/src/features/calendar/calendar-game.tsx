@@ -1,6 +1,6 @@
 import { Link } from "wouter";
-import { gameHref } from "#client/features/games/game-href.ts";
-import { StatusBadge } from "#client/features/games/status-badge.tsx";
+import { gameHref } from "#client/features/games/parts/game-href.ts";
+import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { FailedQueries } from "#client/components/failed-queries.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { useLiveGames } from "#client/features/games/games.api.ts";
-import { useNow } from "#client/features/games/use-now.ts";
+import { useNow } from "#client/features/games/parts/use-now.ts";
 import { useSchool } from "#client/features/school/school.api.ts";
 import { useRoomForColumns } from "#client/lib/use-media-query.ts";
 import type { Game } from "#shared/api/games.ts";

@@ -1,4 +1,4 @@
-import { STATUS_SIGNS } from "#client/features/games/status-badge.tsx";
+import { STATUS_SIGNS } from "#client/features/games/parts/status-badge.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";
 import { MAX_GAMES_PER_DAY } from "./calendar-days.ts";

@@ -1,8 +1,8 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { Link } from "wouter";
-import { gameHref } from "#client/features/games/game-href.ts";
-import { HomeAwayBadge } from "#client/features/games/home-away-badge.tsx";
-import { StatusBadge } from "#client/features/games/status-badge.tsx";
+import { gameHref } from "#client/features/games/parts/game-href.ts";
+import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
+import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";

@@ -1,4 +1,4 @@
-import { StatusBadge } from "#client/features/games/status-badge.tsx";
+import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
 import { GAME_STATUSES } from "#shared/domain/game-status.ts";
 
 export function StatusLegend() {

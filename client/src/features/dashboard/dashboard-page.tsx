@@ -1,7 +1,7 @@
 import { FailedQueries } from "#client/components/failed-queries.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { useLiveGames } from "#client/features/games/games.api.ts";
-import { useNow } from "#client/features/games/use-now.ts";
+import { useNow } from "#client/features/games/parts/use-now.ts";
 import { useSchool } from "#client/features/school/school.api.ts";
 import { useTeams } from "#client/features/teams/teams.api.ts";
 import { dayOf, formatFullDate } from "#shared/domain/game-time.ts";

@@ -1,6 +1,6 @@
-import { gamesHref } from "#client/features/games/game-href.ts";
-import { OpponentWish } from "#client/features/games/opponent-wish.tsx";
-import { StatusBadge } from "#client/features/games/status-badge.tsx";
+import { gamesHref } from "#client/features/games/parts/game-href.ts";
+import { OpponentWish } from "#client/features/games/parts/opponent-wish.tsx";
+import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { dashboardOf } from "./dashboard.ts";

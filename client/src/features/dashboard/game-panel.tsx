@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
-import { gameHref } from "#client/features/games/game-href.ts";
-import { HomeAwayBadge } from "#client/features/games/home-away-badge.tsx";
+import { gameHref } from "#client/features/games/parts/game-href.ts";
+import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { timeWithZone } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";

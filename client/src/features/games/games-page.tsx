@@ -1,20 +1,25 @@
 import Plus from "lucide-react/icons/plus";
-import { useCallback, useState } from "react";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import { useCallback, useEffect, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
+import { toastFailure } from "#client/lib/failure-toast.ts";
 import { preloadable } from "#client/lib/preloadable.tsx";
+import { toast } from "#client/lib/toast.ts";
 import { usePreload } from "#client/lib/use-preload.ts";
+import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
 import type { Game } from "#shared/api/games.ts";
-import { DeleteGameDialog } from "./delete-game-dialog.tsx";
-import { type GameDraft, gameDialogTitle } from "./game-draft.ts";
-import { Games } from "./games.tsx";
-import { RefreshButton } from "./refresh-button.tsx";
-import { useGameActions } from "./use-game-actions.ts";
-import { useGameView } from "./use-game-view.ts";
-import { useLinkedGame } from "./use-linked-game.ts";
+import { DeleteGameDialog } from "./dialog/delete-game-dialog.tsx";
+import { useGames } from "./games.api.ts";
+import { Games } from "./list/games.tsx";
+import { useGameActions } from "./list/use-game-actions.ts";
+import { type GameDraft, gameDialogTitle } from "./parts/game-draft.ts";
+import { useGameView } from "./parts/use-game-view.ts";
 
-const [GameDialog, loadDialog] = preloadable(async () => (await import("./game-dialog.tsx")).GameDialog);
+const [GameDialog, loadDialog] = preloadable(
+  async () => (await import("./dialog/game-dialog.tsx")).GameDialog,
+);
 
 export function GamesPage() {
   const [draft, setDraft] = useState<GameDraft | null>(null);
@@ -52,4 +57,41 @@ export function GamesPage() {
       {deleting ? <DeleteGameDialog game={deleting} onClose={() => setDeleting(null)} /> : null}
     </>
   );
+}
+
+function RefreshButton() {
+  const games = useGames();
+  const [refreshing, setRefreshing] = useState(false);
+
+  const refresh = async () => {
+    setRefreshing(true);
+    const { error } = await games.refetch();
+    setRefreshing(false);
+    if (error) toastFailure("Error", error);
+    else toast({ title: "Refreshed", description: "Games data has been refreshed" });
+  };
+
+  return (
+    <Button variant="outline" onClick={refresh} pending={refreshing} pendingLabel="Refreshing...">
+      <RefreshCw aria-hidden="true" />
+      Refresh
+    </Button>
+  );
+}
+
+const NO_LINK = { edit: "" };
+
+/** A link to one game ('/games?edit=12') opens it as soon as the list is there, and is spent by that. */
+function useLinkedGame(open: (game: Game) => void): void {
+  const [{ edit }, setAddress] = useSearchParamsState(NO_LINK);
+  const { data: games } = useGames();
+
+  useEffect(() => {
+    if (!edit || !games) return;
+    const game = games.find(({ id }) => String(id) === edit);
+    if (game) open(game);
+    else
+      toast({ title: "Game not found", description: "Someone may have deleted it.", variant: "destructive" });
+    setAddress(NO_LINK);
+  }, [edit, games, open, setAddress]);
 }

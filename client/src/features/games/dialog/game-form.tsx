@@ -1,12 +1,12 @@
 import { RecordForm } from "#client/components/record-form.tsx";
 import { Button } from "#client/components/ui/button.tsx";
+import type { GameDraft } from "#client/features/games/parts/game-draft.ts";
+import { NotSent } from "#client/features/games/parts/not-sent.tsx";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { dayOf } from "#shared/domain/game-time.ts";
-import type { GameDraft } from "./game-draft.ts";
 import { GameFields } from "./game-fields.tsx";
 import { GameHistory } from "./game-history.tsx";
-import { NotSent } from "./not-sent.tsx";
 import { OpponentAnswer } from "./opponent-answer.tsx";
 import { OutdatedAnswer } from "./outdated-answer.tsx";
 import { StatusFields } from "./status-fields.tsx";

@@ -4,6 +4,12 @@ import { Badge } from "#client/components/ui/badge.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Select } from "#client/components/ui/select.tsx";
+import {
+  countFilters,
+  type GameViewControl,
+  PERIODS,
+  STATUS_FILTER_LABELS,
+} from "#client/features/games/parts/game-view.ts";
 import { sortOpponents } from "#client/features/opponents/opponent-search.ts";
 import { useOpponents } from "#client/features/opponents/opponents.api.ts";
 import { sortTeams } from "#client/features/teams/team-order.ts";
@@ -11,7 +17,6 @@ import { useTeams } from "#client/features/teams/teams.api.ts";
 import { SHORT_SCREEN, useMediaQuery, useRoomForColumns } from "#client/lib/use-media-query.ts";
 import { GAME_STATUSES } from "#shared/domain/game-status.ts";
 import { teamName } from "#shared/domain/team-name.ts";
-import { countFilters, type GameViewControl, PERIODS, STATUS_FILTER_LABELS } from "./game-view.ts";
 import { SortSelect } from "./sort-select.tsx";
 
 /** All filters beside each other; on a small or a low screen the period alone, and the rest behind a button. */

@@ -1,15 +1,15 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { memo } from "react";
+import { matchup } from "#client/features/games/parts/game-title.ts";
+import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
+import { NotSent } from "#client/features/games/parts/not-sent.tsx";
+import { OpponentWish } from "#client/features/games/parts/opponent-wish.tsx";
+import { gameElementId } from "#client/features/games/parts/reveal-game.ts";
+import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { formatDate, timeWithZone } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { RowActions } from "./game-actions.tsx";
-import { matchup } from "./game-title.ts";
-import { HomeAwayBadge } from "./home-away-badge.tsx";
-import { NotSent } from "./not-sent.tsx";
-import { OpponentWish } from "./opponent-wish.tsx";
-import { gameElementId } from "./reveal-game.ts";
-import { StatusBadge } from "./status-badge.tsx";
 import type { GameActions } from "./use-game-actions.ts";
 
 type GameCardProps = {

@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { useReadGame, useSaveGame } from "#client/features/games/games.api.ts";
+import type { GameDraft } from "#client/features/games/parts/game-draft.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useRecordForm } from "#client/lib/use-record-form.ts";
 import type { GameInput } from "#shared/api/games.ts";
-import type { GameDraft } from "./game-draft.ts";
 import { copyOf, emptyGame, type GameFormValues, gameForm, nextAfter, valuesOf } from "./game-form-values.ts";
-import { useReadGame, useSaveGame } from "./games.api.ts";
 import { useSavedToast } from "./use-saved-toast.ts";
 
 const resolver = zodResolver(gameForm);

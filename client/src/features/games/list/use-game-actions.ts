@@ -1,9 +1,9 @@
 import { useMemo } from "react";
+import { useSendVerification } from "#client/features/games/games.api.ts";
+import type { GameDraft } from "#client/features/games/parts/game-draft.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { GameDraft } from "./game-draft.ts";
-import { useSendVerification } from "./games.api.ts";
 
 export type GameActions = {
   send: (game: Game) => void;

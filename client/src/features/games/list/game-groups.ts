@@ -1,8 +1,8 @@
+import { dayLabel } from "#client/features/games/parts/day-label.ts";
+import type { SortKey } from "#client/features/games/parts/game-view.ts";
 import type { Game } from "#shared/api/games.ts";
 import { STATUS_SHORT_LABELS } from "#shared/domain/game-status.ts";
-import { formatLongDate } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
-import type { SortKey } from "./game-view.ts";
 
 export type GameGroup = { label: string; games: Game[] };
 
@@ -16,13 +16,6 @@ export function groupGames(games: readonly Game[], sort: SortKey, today: string)
     else groups.push({ label, games: [game] });
   }
   return groups;
-}
-
-/** 'Fri, Sep 4', with the year unless it is today's. */
-export function dayLabel(date: string, today: string): string {
-  const day = formatLongDate(date);
-  const year = date.slice(0, 4);
-  return today.startsWith(year) ? day : `${day}, ${year}`;
 }
 
 function groupLabel(game: Game, sort: SortKey, today: string): string {

@@ -5,8 +5,8 @@ import Send from "lucide-react/icons/send";
 import Trash2 from "lucide-react/icons/trash-2";
 import { Button } from "#client/components/ui/button.tsx";
 import { ROW_ACTION, usePassFocusOn } from "#client/components/ui/return-focus.ts";
+import { gameTitle } from "#client/features/games/parts/game-title.ts";
 import type { Game } from "#shared/api/games.ts";
-import { gameTitle } from "./game-title.ts";
 import type { GameActions } from "./use-game-actions.ts";
 
 type RowActionsProps = {

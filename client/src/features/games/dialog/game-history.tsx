@@ -1,10 +1,10 @@
 import { Button } from "#client/components/ui/button.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { useGameHistory } from "#client/features/games/games.api.ts";
 import { errorMessage } from "#client/lib/api.ts";
 import type { GameHistoryEntry } from "#shared/api/games.ts";
 import { type GameChange, HISTORY_ACTION_LABELS } from "#shared/domain/game-history.ts";
 import { formatDate, formatTime, toLocal } from "#shared/domain/game-time.ts";
-import { useGameHistory } from "./games.api.ts";
 
 /** Who did what to the game, and when; newest first. */
 export function GameHistory({ gameId, timeZone }: { gameId: number; timeZone: string }) {

@@ -1,9 +1,9 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import type { GameView, SortKey } from "#client/features/games/parts/game-view.ts";
+import { canBeSent } from "#client/features/games/parts/upcoming-games.ts";
 import { cn } from "#client/lib/cn.ts";
-import { canBeSent } from "./game-list.ts";
-import type { GameView, SortKey } from "./game-view.ts";
 import { GameRow } from "./games-table-row.tsx";
 import { ROLE, ROW_GRID } from "./games-table-shape.ts";
 import type { GameListProps } from "./use-game-actions.ts";

@@ -1,5 +1,5 @@
 import type { Game } from "#shared/api/games.ts";
-import { canSendVerification, STATUS_SHORT_LABELS, UPCOMING_STATUSES } from "#shared/domain/game-status.ts";
+import { STATUS_SHORT_LABELS } from "#shared/domain/game-status.ts";
 import { addDays, dayOf } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import {
@@ -10,6 +10,7 @@ import {
   type SortKey,
   type StatusFilter,
 } from "./game-view.ts";
+import { isFuture, isUpcoming } from "./upcoming-games.ts";
 
 /** The school's calendar days that a period reaches beyond today. */
 const DAYS_AHEAD: Partial<Record<Period, number>> = { "two-weeks": 14, month: 30, "two-months": 60 };
@@ -62,21 +63,6 @@ export function addressShowing(
     ...(sort !== DEFAULT_ADDRESS.sort && { sort }),
     ...(order !== DEFAULT_ADDRESS.order && { order }),
   };
-}
-
-/** Whether a game is still to begin. */
-export function isFuture(game: Pick<Game, "datetimeUtc">, now: number): boolean {
-  return Date.parse(game.datetimeUtc) > now;
-}
-
-/** Whether a game is still to begin and neither called off nor in doubt. */
-export function isUpcoming(game: Pick<Game, "datetimeUtc" | "status">, now: number): boolean {
-  return isFuture(game, now) && UPCOMING_STATUSES.includes(game.status);
-}
-
-/** Whether the opponent can be asked about a game: it is scheduled and has not begun. */
-export function canBeSent(game: Pick<Game, "datetimeUtc" | "status">, now: number): boolean {
-  return canSendVerification(game.status) && isFuture(game, now);
 }
 
 function hasStatus(game: Game, status: StatusFilter | null, now: number): boolean {

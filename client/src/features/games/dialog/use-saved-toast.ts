@@ -1,12 +1,12 @@
 import { useLocation } from "wouter";
+import { gamesHref } from "#client/features/games/parts/game-href.ts";
+import { revealGame } from "#client/features/games/parts/reveal-game.ts";
+import { useGameView } from "#client/features/games/parts/use-game-view.ts";
+import { addressShowing } from "#client/features/games/parts/visible-games.ts";
 import { useSchool } from "#client/features/school/school.api.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/domain/time-zones.ts";
-import { gamesHref } from "./game-href.ts";
-import { addressShowing } from "./game-list.ts";
-import { revealGame } from "./reveal-game.ts";
-import { useGameView } from "./use-game-view.ts";
 
 /** Says that a game was saved, and where the list's filters hide it, offers to show it. */
 export function useSavedToast(): (title: string, saved: Game) => void {

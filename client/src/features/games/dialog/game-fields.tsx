@@ -5,12 +5,12 @@ import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { Select } from "#client/components/ui/select.tsx";
 import { SwitchField } from "#client/components/ui/switch.tsx";
+import { useGames } from "#client/features/games/games.api.ts";
 import { sortOpponents } from "#client/features/opponents/opponent-search.ts";
 import { sortTeams } from "#client/features/teams/team-order.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { teamName } from "#shared/domain/team-name.ts";
-import { useGames } from "./games.api.ts";
 import { TimeFields } from "./time-fields.tsx";
 import type { GameFormState } from "./use-game-form.ts";
 

@@ -1,6 +1,6 @@
 import { Field } from "#client/components/ui/field.tsx";
 import { Select } from "#client/components/ui/select.tsx";
-import type { GameViewControl } from "./game-view.ts";
+import type { GameViewControl } from "#client/features/games/parts/game-view.ts";
 
 const SORTINGS = [
   { sort: "date", order: "asc", label: "Date, earliest first" },

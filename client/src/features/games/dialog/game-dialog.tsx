@@ -1,11 +1,11 @@
 import { Dialog, DialogBody } from "#client/components/ui/dialog.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { type GameDraft, gameDialogTitle } from "#client/features/games/parts/game-draft.ts";
 import { useOpponents } from "#client/features/opponents/opponents.api.ts";
 import { useSchool } from "#client/features/school/school.api.ts";
 import { useTeams } from "#client/features/teams/teams.api.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/domain/time-zones.ts";
-import { type GameDraft, gameDialogTitle } from "./game-draft.ts";
 import { GameForm } from "./game-form.tsx";
 import { MissingSides } from "./missing-sides.tsx";
 

@@ -1,7 +1,7 @@
 import { useDeferredValue } from "react";
+import { type GameView, type SortKey, toggleSort } from "#client/features/games/parts/game-view.ts";
 import { useRoomForColumns } from "#client/lib/use-media-query.ts";
 import { dayOf } from "#shared/domain/game-time.ts";
-import { type GameView, type SortKey, toggleSort } from "./game-view.ts";
 import { GamesDayList } from "./games-day-list.tsx";
 import { GamesTable } from "./games-table.tsx";
 import type { GameListProps } from "./use-game-actions.ts";

@@ -1,12 +1,17 @@
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { Button } from "#client/components/ui/button.tsx";
+import {
+  countFilters,
+  type GameView,
+  PERIODS,
+  STATUS_FILTER_LABELS,
+} from "#client/features/games/parts/game-view.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { School } from "#shared/api/schools.ts";
 import { dayOf, formatDate } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
-import { countFilters, type GameView, PERIODS, STATUS_FILTER_LABELS } from "./game-view.ts";
 
 type GamesBarProps = {
   /** Those that the filters leave, in the list's order. */

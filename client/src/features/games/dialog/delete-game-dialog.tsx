@@ -1,9 +1,9 @@
 import { DeleteDialog } from "#client/components/delete-dialog.tsx";
+import { useDeleteGame } from "#client/features/games/games.api.ts";
+import { gameTitle } from "#client/features/games/parts/game-title.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
-import { gameTitle } from "./game-title.ts";
-import { useDeleteGame } from "./games.api.ts";
 
 export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () => void }) {
   const remove = useDeleteGame();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleGame } from "#client/test/sample-game.ts";
-import { dayLabel, groupGames } from "./game-groups.ts";
+import { groupGames } from "./game-groups.ts";
 
 const TODAY = "2026-09-01";
 
@@ -31,9 +31,4 @@ test("games sorted otherwise stand under what they are sorted by", () => {
     ["Scheduled", [1]],
     ["Reschedule", [2, 3]],
   ]);
-});
-
-test("a day has its year unless that is this one", () => {
-  expect(dayLabel("2026-12-31", TODAY)).toBe("Thu, Dec 31");
-  expect(dayLabel("2025-12-31", TODAY)).toBe("Wed, Dec 31, 2025");
 });

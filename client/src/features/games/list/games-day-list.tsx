@@ -1,8 +1,8 @@
 import { useId } from "react";
+import type { SortKey } from "#client/features/games/parts/game-view.ts";
+import { canBeSent } from "#client/features/games/parts/upcoming-games.ts";
 import { GameCard } from "./game-card.tsx";
 import { type GameGroup, groupGames } from "./game-groups.ts";
-import { canBeSent } from "./game-list.ts";
-import type { SortKey } from "./game-view.ts";
 import type { GameListProps } from "./use-game-actions.ts";
 
 type GamesDayListProps = GameListProps & {

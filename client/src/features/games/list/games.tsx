@@ -4,21 +4,21 @@ import { useMemo } from "react";
 import { FailedQueries } from "#client/components/failed-queries.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
+import { useGamesBeingSent, useLiveGames } from "#client/features/games/games.api.ts";
+import { EVERY_GAME, NO_FILTERS } from "#client/features/games/parts/game-view.ts";
+import { useGameView } from "#client/features/games/parts/use-game-view.ts";
+import { useNow } from "#client/features/games/parts/use-now.ts";
+import { visibleGames } from "#client/features/games/parts/visible-games.ts";
 import { useOpponents } from "#client/features/opponents/opponents.api.ts";
 import { useSchool } from "#client/features/school/school.api.ts";
 import { useTeams } from "#client/features/teams/teams.api.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { School } from "#shared/api/schools.ts";
 import { GameFilters } from "./game-filters.tsx";
-import { visibleGames } from "./game-list.ts";
-import { EVERY_GAME, NO_FILTERS } from "./game-view.ts";
-import { useGamesBeingSent, useLiveGames } from "./games.api.ts";
 import { GamesBar } from "./games-bar.tsx";
 import { GamesList } from "./games-list.tsx";
 import { GamesLoading } from "./games-loading.tsx";
 import type { GameActions } from "./use-game-actions.ts";
-import { useGameView } from "./use-game-view.ts";
-import { useNow } from "./use-now.ts";
 
 type GamesProps = { actions: GameActions; onSchedule: () => void };
 

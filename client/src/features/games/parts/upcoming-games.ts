@@ -1,0 +1,17 @@
+import type { Game } from "#shared/api/games.ts";
+import { canSendVerification, UPCOMING_STATUSES } from "#shared/domain/game-status.ts";
+
+/** Whether a game is still to begin. */
+export function isFuture(game: Pick<Game, "datetimeUtc">, now: number): boolean {
+  return Date.parse(game.datetimeUtc) > now;
+}
+
+/** Whether a game is still to begin and neither called off nor in doubt. */
+export function isUpcoming(game: Pick<Game, "datetimeUtc" | "status">, now: number): boolean {
+  return isFuture(game, now) && UPCOMING_STATUSES.includes(game.status);
+}
+
+/** Whether the opponent can be asked about a game: it is scheduled and has not begun. */
+export function canBeSent(game: Pick<Game, "datetimeUtc" | "status">, now: number): boolean {
+  return canSendVerification(game.status) && isFuture(game, now);
+}
