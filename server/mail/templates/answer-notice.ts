@@ -1,4 +1,4 @@
-import type { Mail } from "#server/mail/mailer.ts";
+import type { Letter } from "#server/mail/mailer.ts";
 import { formatFullDate } from "#shared/domain/game-time.ts";
 import {
   clockTime,
@@ -10,15 +10,7 @@ import {
   type MailedGame,
 } from "./game-facts.ts";
 import { type Html, html } from "./html.ts";
-import {
-  type MailFooter,
-  mailButton,
-  mailDocument,
-  mailKicker,
-  mailText,
-  oneLine,
-  TEXT_FONT,
-} from "./layout.ts";
+import { mailButton, mailDocument, mailKicker, mailText, oneLine, TEXT_FONT } from "./layout.ts";
 
 export type MailedAnswer =
   | { response: "confirm" }
@@ -42,14 +34,13 @@ export function answerNotice(notice: {
   game: MailedGame;
   answer: MailedAnswer;
   link: string;
-  footer: MailFooter;
-}): Mail {
-  const { game, answer, link, footer } = notice;
+}): Letter {
+  const { game, answer, link } = notice;
   const confirmed = answer.response === "confirm";
   const said = `${game.opponentName} ${confirmed ? "confirmed this game." : "asks for another date for this game."}`;
   const facts = [...factsOf(game, game.isHome), ...proposal(answer, game.timezoneCode)];
   const message = answer.response === "reschedule" ? answer.message : null;
-  return {
+  return (footer) => ({
     to: notice.to,
     replyTo: notice.opponentEmail,
     subject: `${confirmed ? "Confirmed" : "Reschedule requested"}: ${game.opponentName}, ${inShort(game)}`,
@@ -79,7 +70,7 @@ ${message ? quotation(message) : ""}
 ${mailButton(game.school, { label: "Open Game", url: link })}`,
       footer,
     }),
-  };
+  });
 }
 
 function proposal(answer: MailedAnswer, timezoneCode: string): Fact[] {
