@@ -1,5 +1,5 @@
 import type { Router } from "express";
-import type { LimitedDeps } from "#server/deps.ts";
+import type { Deps } from "#server/deps.ts";
 import { auditRoutes } from "#server/features/audit/audit.routes.ts";
 import { loginRoutes, logoutRoutes, userRoutes } from "#server/features/auth/auth.routes.ts";
 import type { PasswordPassport } from "#server/features/auth/passport.ts";
@@ -49,8 +49,7 @@ export type Mount = {
 const ALWAYS: readonly Confinement[] = ["forced-password", "unconfirmed-email"];
 
 /** THE ROUTE TABLE: every path under /api, who may call it, and what answers. A path that is not here does not exist. */
-export function apiMounts(deps: LimitedDeps, passport: PasswordPassport): Mount[] {
-  const https = deps.env.appUrl.startsWith("https:");
+export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
   return [
     { path: "/api/login", access: "public", openInMaintenance: true, router: loginRoutes(deps, passport) },
     {
@@ -72,7 +71,7 @@ export function apiMounts(deps: LimitedDeps, passport: PasswordPassport): Mount[
       access: "user",
       openWhile: ALWAYS,
       openInMaintenance: true,
-      router: logoutRoutes(deps, https),
+      router: logoutRoutes(deps),
     },
     {
       path: "/api/change-password",

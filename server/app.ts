@@ -1,11 +1,10 @@
 import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import { apiMounts } from "#server/api.ts";
-import type { Deps, LimitedDeps } from "#server/deps.ts";
+import type { Deps } from "#server/deps.ts";
 import { createPassport } from "#server/features/auth/passport.ts";
 import { importTemplateRoutes } from "#server/features/game-import/import-template.routes.ts";
-import { admission, leavePlace } from "#server/http/admission.ts";
-import { createAttemptLimits } from "#server/http/attempt-limits.ts";
+import { admission } from "#server/http/admission.ts";
 import { behindHttps } from "#server/http/behind-https.ts";
 import { errorHandler } from "#server/http/error-handler.ts";
 import { notFound } from "#server/http/errors.ts";
@@ -22,7 +21,6 @@ import { noStore, securityHeaders } from "#server/http/security-headers.ts";
 import { sessions } from "#server/http/session.ts";
 import { singlePageApp } from "#server/http/single-page-app.ts";
 import { mailboxRoutes } from "#server/mail/mailbox.routes.ts";
-import type { Mailer } from "#server/mail/mailer.ts";
 import type { VersionInfo } from "#shared/api/version.ts";
 
 export type AppOptions = {
@@ -34,14 +32,8 @@ export type AppOptions = {
 
 /** The order of middleware, and nothing else. */
 export function createApp(deps: Deps, options: AppOptions): Express {
-  const { env } = deps;
-  const https = env.appUrl.startsWith("https:");
-  const limited: LimitedDeps = {
-    ...deps,
-    mailer: patientMailer(deps.mailer),
-    limits: createAttemptLimits({ pool: deps.pool, enabled: env.rateLimits }),
-  };
-  const passport = createPassport(limited);
+  const { env, https } = deps;
+  const passport = createPassport(deps);
 
   const app = express();
   app.disable("x-powered-by");
@@ -67,10 +59,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     passport.session() as RequestHandler,
     sameAccount,
   );
-  for (const { path, access, openWhile, openInMaintenance, bodyLimit, router } of apiMounts(
-    limited,
-    passport,
-  )) {
+  for (const { path, access, openWhile, openInMaintenance, bodyLimit, router } of apiMounts(deps, passport)) {
     const gate = maintenanceGate(deps, { access, open: openInMaintenance });
     app.use(path, gate, guard(access, openWhile), jsonBody(bodyLimit ?? "100kb"), router);
   }
@@ -81,15 +70,4 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   if (options.clientDir) app.use(singlePageApp(options.clientDir));
   app.use(errorHandler);
   return app;
-}
-
-/** A request that waits for the mail server keeps nobody out. */
-function patientMailer(mailer: Mailer): Mailer {
-  return {
-    send: async (mail) => {
-      leavePlace();
-      await mailer.send(mail);
-    },
-    demandConfigured: () => mailer.demandConfigured(),
-  };
 }

@@ -1,13 +1,15 @@
 import type { Pool } from "pg";
 import type { Database } from "#server/db/client.ts";
 import type { Env } from "#server/env.ts";
-import type { AttemptLimits } from "#server/http/attempt-limits.ts";
+import { type AttemptLimits, createAttemptLimits } from "#server/http/attempt-limits.ts";
 import type { Logger } from "#server/log.ts";
-import type { Mailer } from "#server/mail/mailer.ts";
+import { createMailer, type Mailer, type MailTransport } from "#server/mail/mailer.ts";
 
 /** Everything a request may need from outside itself, composed once: by the process, and by every test. */
 export type Deps = {
   env: Env;
+  /** people reach this server over https, whoever ends it */
+  https: boolean;
   /** 32+ characters; signs sessions, and other keys are derived from it */
   secret: string;
   pool: Pool;
@@ -15,11 +17,22 @@ export type Deps = {
   directUrl: string;
   db: Database;
   mailer: Mailer;
+  limits: AttemptLimits;
   log: Logger;
   now: () => Date;
   /** aborted once the process is to end: whatever only waits gives up then */
   stopping: AbortSignal;
 };
 
-/** With the limits on attempts, which `createApp` makes once for all routes. */
-export type LimitedDeps = Deps & { limits: AttemptLimits };
+/** What the process and a test each have of their own; the rest is made of it. */
+export type DepsParts = Omit<Deps, "https" | "mailer" | "limits"> & { transport: MailTransport };
+
+export function composeDeps({ transport, ...parts }: DepsParts): Deps {
+  const { env, pool, db } = parts;
+  return {
+    ...parts,
+    https: env.appUrl.startsWith("https:"),
+    mailer: createMailer({ db, transport }),
+    limits: createAttemptLimits({ pool, enabled: env.rateLimits }),
+  };
+}

@@ -8,13 +8,13 @@ import { createDb, createPool } from "#server/db/client.ts";
 import { findLimitsBy, limitRole } from "#server/db/limits.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
+import { composeDeps } from "#server/deps.ts";
 import { EnvError, parseEnv } from "#server/env.ts";
 import { type Account, listDemoAccounts, makeFirstAccounts } from "#server/features/auth/first-accounts.ts";
 import { startHousekeeping } from "#server/housekeeping.ts";
 import { warnOfOpenHost } from "#server/http/known-host.ts";
 import { createLog } from "#server/log.ts";
-import { createMailer } from "#server/mail/create-mailer.ts";
+import { createMailTransport } from "#server/mail/mail-transport.ts";
 import { installationSecret } from "#server/secret.ts";
 import { onStopSignal } from "#server/stop.ts";
 import { readVersion } from "#server/version.ts";
@@ -53,17 +53,17 @@ async function start(): Promise<void> {
   const now = () => new Date();
   const made = await makeFirstAccounts(db, env, now());
   const stopping = new AbortController();
-  const deps: Deps = {
+  const deps = composeDeps({
     env,
     secret,
     pool,
     directUrl: database.directUrl,
     db,
-    mailer: createMailer({ db, env, secret, log }),
+    transport: createMailTransport({ env, secret, log }),
     log,
     now,
     stopping: stopping.signal,
-  };
+  });
 
   const clientDir = join(root, "dist", "client");
   const app = createApp(deps, {

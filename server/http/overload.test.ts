@@ -8,7 +8,7 @@ import { createOutbox, TEST_PASSWORD, testApp } from "#server/test/agent.ts";
 const MANY = 30;
 
 const outbox = createOutbox();
-const app = testApp({}, { mailer: outbox });
+const app = testApp({}, { transport: outbox });
 
 /** What everybody waits for until it is let go. */
 function held() {
@@ -28,7 +28,7 @@ test("many requests that wait for the mail server keep nobody else out", async (
   const agent = await app.signInAt(school.id);
   const { waiting, letGo } = held();
   let asked = 0;
-  vi.spyOn(outbox, "send").mockImplementation(async () => {
+  vi.spyOn(outbox, "deliver").mockImplementation(async () => {
     asked += 1;
     await waiting;
   });

@@ -1,3 +1,11 @@
+import { z } from "zod";
+import type { Db } from "#server/db/client.ts";
+import { leavePlace } from "#server/http/admission.ts";
+import { mailRefused } from "#server/http/errors.ts";
+import type { EmailConfigRow } from "#shared/schema/email-config.ts";
+import { findMailSettings } from "./mail-settings.queries.ts";
+import type { MailFooter } from "./templates/layout.ts";
+
 /** One message to one person, with a text and an HTML body. */
 export type Mail = {
   to: string;
@@ -9,12 +17,49 @@ export type Mail = {
   attachments?: { filename: string; contentType: string; content: string }[];
 };
 
+/** A message that only lacks whose installation sends it, which the mailer knows. */
+export type Letter = (footer: MailFooter) => Mail;
+
 export type Mailer = {
   /**
    * Resolves once the mail server has accepted the message (or the development mailbox holds it).
    * @throws 503 'Email is not configured. Ask your system administrator.', 502 with the mail server's reason
    */
-  send(mail: Mail): Promise<void>;
+  send(letter: Letter): Promise<void>;
   /** @throws the same 503 where no message could be sent at all */
-  demandConfigured(): Promise<void>;
+  requireConfigured(): Promise<void>;
 };
+
+/** What brings a message on its way: a mail server, or in its place a mailbox. */
+export type MailTransport = {
+  /** @throws as `Mailer.send` */
+  deliver(mail: Mail, server: EmailConfigRow | null): Promise<void>;
+  /** @throws 503 where nothing could be delivered with these settings */
+  requireUsable(server: EmailConfigRow | null): Promise<void>;
+};
+
+const address = z.email();
+
+/** Sends with the settings that the database has at the moment of sending. */
+export function createMailer({ db, transport }: { db: Db; transport: MailTransport }): Mailer {
+  return {
+    send: async (letter) => {
+      // A request that waits for the mail server keeps nobody out.
+      leavePlace();
+      const { footer, server } = await findMailSettings(db);
+      await transport.deliver(checked(letter(footer)), server);
+    },
+    requireConfigured: async () => {
+      await transport.requireUsable((await findMailSettings(db)).server);
+    },
+  };
+}
+
+/** One subject line and whole addresses: no text can become a further header or a further recipient. */
+function checked(mail: Mail): Mail {
+  for (const each of [mail.to, ...(mail.replyTo === undefined ? [] : [mail.replyTo])]) {
+    if (!address.safeParse(each).success)
+      throw mailRefused(`'${each}' is not an email address that can be used`);
+  }
+  return { ...mail, subject: mail.subject.replace(/[\s\p{Cc}]+/gu, " ").trim() };
+}

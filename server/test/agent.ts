@@ -6,10 +6,10 @@ import { afterAll, beforeAll } from "vitest";
 import { createApp } from "#server/app.ts";
 import { createDb, createPool, type Database } from "#server/db/client.ts";
 import { makeUser } from "#server/db/factories.ts";
-import type { Deps } from "#server/deps.ts";
+import { composeDeps, type Deps, type DepsParts } from "#server/deps.ts";
 import { type Env, parseEnv } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
-import type { Mail, Mailer } from "#server/mail/mailer.ts";
+import type { Mail } from "#server/mail/mailer.ts";
 import { createTestDatabase } from "#server/test/database.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 
@@ -20,18 +20,23 @@ export const TEST_PASSWORD_HASH = "$2b$04$W5QwQF4JSIkE4M2R9oVxYOPoJrEK.EO2wQuYqW
 /** Late summer, a Friday, 14:00 in New York: no test depends on the day it runs. */
 export const TEST_NOW = new Date("2026-08-14T18:00:00.000Z");
 
-/** A mailer that keeps what it is given, and refuses with `failure` while there is one. */
-export type Outbox = Mailer & { mails: Mail[]; failure: Error | null };
+/** Stands in for the mail server: keeps what it is given, and refuses with `failure` while there is one. */
+export type Outbox = {
+  mails: Mail[];
+  failure: Error | null;
+  deliver: (mail: Mail) => Promise<void>;
+  requireUsable: () => Promise<void>;
+};
 
 export function createOutbox(): Outbox {
   const outbox: Outbox = {
     mails: [],
     failure: null,
-    async send(mail) {
+    async deliver(mail) {
       if (outbox.failure) throw outbox.failure;
       outbox.mails.push(mail);
     },
-    async demandConfigured() {
+    async requireUsable() {
       if (outbox.failure) throw outbox.failure;
     },
   };
@@ -48,6 +53,8 @@ export type TestApp = {
   request: () => ReturnType<typeof supertest>;
   /** a browser-like client that keeps its cookies, signed in as the person */
   signIn: (user: { email: string }) => Promise<ReturnType<typeof supertest.agent>>;
+  /** what a process works with that differs in these parts */
+  compose: (change: Partial<DepsParts>) => Deps;
   /** what another process on the same database works with */
   anotherProcess: () => Deps;
   /** a new member of a school's staff, signed in */
@@ -57,7 +64,7 @@ export type TestApp = {
 /** The application on a database of its own for the tests of one file; the same composition as the process. */
 export function testApp(
   overrides: Partial<Record<string, string>> = {},
-  change: Partial<Deps> = {},
+  change: Partial<DepsParts> = {},
 ): TestApp {
   const app = {} as TestApp;
   let close = async () => {};
@@ -77,18 +84,19 @@ export function testApp(
     const clock = { now: TEST_NOW };
     const outbox = createOutbox();
     const db = createDb(pool);
-    const deps: Deps = {
+    const parts: DepsParts = {
       env,
       secret: "a secret of the tests with more than 32 characters",
       pool,
       directUrl: database.directUrl,
       db,
-      mailer: outbox,
+      transport: outbox,
       log: createLog(env.logLevel),
       now: () => clock.now,
       stopping: new AbortController().signal,
       ...change,
     };
+    const deps = composeDeps(parts);
     const version = {
       appName: "Fieldhouse",
       version: "1.2.3",
@@ -110,10 +118,11 @@ export function testApp(
       clock,
       request: () => supertest(express),
       signIn,
+      compose: (different) => composeDeps({ ...parts, ...different }),
       anotherProcess: () => {
         const other = openPool(3);
         pools.push(other);
-        return { ...deps, pool: other, db: createDb(other) };
+        return composeDeps({ ...parts, pool: other, db: createDb(other) });
       },
       signInAt: async (schoolId: SchoolId) =>
         signIn(await makeUser(db, { schoolId, password: TEST_PASSWORD_HASH })),

@@ -76,7 +76,7 @@ describe("a reset link", () => {
 describe("a verification", () => {
   test.each([-1 / 20, 5, 23])("being sent while the clock jumps by %f hours is sent once", async (hours) => {
     const { send, row, mailsTo: sentTo, opponent } = await scheduledGame(app);
-    const { send: deliver } = app.outbox;
+    const { deliver } = app.outbox;
     let release: () => void = () => undefined;
     const under = vi.fn(
       (mail: Mail) =>
@@ -84,10 +84,10 @@ describe("a verification", () => {
           release = () => resolve(deliver(mail));
         }),
     );
-    app.outbox.send = under;
+    app.outbox.deliver = under;
     const first = send().then(({ status }) => status);
     await vi.waitFor(() => expect(under).toHaveBeenCalledOnce());
-    app.outbox.send = deliver;
+    app.outbox.deliver = deliver;
     jump(hours);
     expect((await send()).status).toBe(409);
     release();

@@ -1,7 +1,6 @@
 import type { Router } from "express";
 import { apiMounts, type Mount } from "#server/api.ts";
 import { createPassport } from "#server/features/auth/passport.ts";
-import { createAttemptLimits } from "#server/http/attempt-limits.ts";
 import type { TestApp } from "./agent.ts";
 
 /** `path` as the router knows it, with its parameters by name */
@@ -10,8 +9,7 @@ export type Method = "get" | "post" | "put" | "patch" | "delete";
 
 /** Every endpoint behind the table: a new mount, or a new route of a mount, is walked without being named anywhere. */
 export function listEndpoints(app: TestApp): Endpoint[] {
-  const deps = { ...app.deps, limits: createAttemptLimits({ pool: app.deps.pool, enabled: false }) };
-  return apiMounts(deps, createPassport(deps)).flatMap((mount) =>
+  return apiMounts(app.deps, createPassport(app.deps)).flatMap((mount) =>
     routesOf(mount.router).map(({ path, method }) => {
       const whole = `${mount.path}${path === "/" ? "" : path}`;
       return { name: `${method.toUpperCase()} ${whole}`, method, path: whole, mount };

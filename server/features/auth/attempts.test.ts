@@ -132,7 +132,7 @@ test("a database that is away is 503, never 429 or 401", async () => {
   const pool = createPool("postgresql://nobody@127.0.0.1:1/nothing");
   const version = { appName: "Fieldhouse", version: "1.2.3", buildDate: "", major: 1, minor: 2, patch: 3 };
   const options = { version, clientDir: undefined, isStopping: () => false };
-  const cutOff = supertest(createApp({ ...app.deps, pool, db: createDb(pool) }, options));
+  const cutOff = supertest(createApp(app.compose({ pool, db: createDb(pool) }), options));
   for (const [path, body] of [
     ["/api/login", { email: "dana@example.com", password: "wrong" }],
     ["/api/forgot-password", { email: "dana@example.com" }],

@@ -43,7 +43,7 @@ export function loginRoutes(deps: Deps, passport: PasswordPassport): Router {
 }
 
 /** POST /api/logout destroys the session's row: the cookie is worth nothing afterwards. */
-export function logoutRoutes({ db }: Deps, https: boolean): Router {
+export function logoutRoutes({ db, https }: Deps): Router {
   const router = Router();
   router.post("/", async (request, response) => {
     await recordAudit(db, actorOf(request), { action: "sign-out", result: "success" });

@@ -3,7 +3,6 @@ import { Passport } from "passport";
 import { Strategy } from "passport-local";
 import type { Deps } from "#server/deps.ts";
 import { visitorOf } from "#server/http/actor.ts";
-import type { AttemptLimits } from "#server/http/attempt-limits.ts";
 import { ABSOLUTE_SESSION_MS } from "#server/http/session.ts";
 import { passwordMark } from "./passwords.ts";
 import { isActive, signIn, toSignedInUser } from "./sign-in.service.ts";
@@ -16,7 +15,7 @@ const CLOCK_SKEW_MS = 5 * 60 * 1000;
  * Passport with the password strategy. A session holds the user's id, when and under which password it began, and
  * nothing else of them; who they are is read afresh at every request.
  */
-export function createPassport(deps: Pick<Deps, "db" | "now"> & { limits: AttemptLimits }) {
+export function createPassport(deps: Pick<Deps, "db" | "now" | "limits">) {
   const passport = new Passport();
   passport.use(
     new Strategy({ usernameField: "email", passReqToCallback: true }, (request, email, password, done) => {

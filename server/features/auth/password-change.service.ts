@@ -1,5 +1,5 @@
 import { inTransaction } from "#server/db/transaction.ts";
-import type { LimitedDeps } from "#server/deps.ts";
+import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { badRequest, conflict } from "#server/http/errors.ts";
@@ -15,7 +15,7 @@ import { lockUser, updatePassword } from "./users.queries.ts";
  * @throws 400 for a wrong current password and for a new one that is no other; 409 when it was changed meanwhile
  */
 export async function changePassword(
-  deps: LimitedDeps,
+  deps: Deps,
   actor: Actor,
   user: SignedInUser,
   { currentPassword, newPassword }: ChangePasswordInput,
@@ -38,7 +38,7 @@ export async function changePassword(
 }
 
 async function demandCurrentPassword(
-  { db, limits }: LimitedDeps,
+  { db, limits }: Deps,
   actor: Actor,
   user: SignedInUser,
   currentPassword: string,

@@ -1,10 +1,9 @@
 import { inTransaction } from "#server/db/transaction.ts";
-import type { Deps, LimitedDeps } from "#server/deps.ts";
+import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { type Actor, knownAs } from "#server/http/actor.ts";
 import { badRequest } from "#server/http/errors.ts";
 import { createToken, hashToken } from "#server/http/token.ts";
-import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
 import { passwordNotice, resetRequest } from "#server/mail/templates/account-mails.ts";
 import type { ResetPasswordInput } from "#shared/api/auth.ts";
 import type { UserRow } from "#shared/schema/users.ts";
@@ -31,7 +30,7 @@ const invalidLink = () =>
  * one address take turns, or the newest mail could hold a link that an older one's has ended.
  * @throws 429 when the address has had too many messages; as the mailer does
  */
-export async function mailResetLink(deps: LimitedDeps, visitor: Actor, email: string): Promise<void> {
+export async function mailResetLink(deps: Deps, visitor: Actor, email: string): Promise<void> {
   const { db, env, limits, mailer } = deps;
   const found = await findUserByEmail(db, email);
   const actor = found ? knownAs(visitor, found.user) : { ...visitor, email };
@@ -48,7 +47,7 @@ export async function mailResetLink(deps: LimitedDeps, visitor: Actor, email: st
   const { token, hash, replaced } = await storeLink(deps, actor, id);
   try {
     const link = `${env.appUrl}/reset-password?token=${token}`;
-    await mailer.send(resetRequest({ to, link, footer: await findMailFooter(db) }));
+    await mailer.send(resetRequest({ to, link }));
   } catch (error) {
     if (replaced) await restoreResetToken(db, id, hash, replaced);
     throw error;
@@ -95,10 +94,10 @@ export async function resetPassword(
 
 /** Tells the person that the password is another one now. */
 export async function noticePassword(
-  { db, env, mailer }: Deps,
+  { env, mailer }: Deps,
   user: Pick<UserRow, "email">,
   how: "changed" | "reset",
 ): Promise<void> {
   const link = `${env.appUrl}/forgot-password`;
-  await mailer.send(passwordNotice({ to: user.email, how, link, footer: await findMailFooter(db) }));
+  await mailer.send(passwordNotice({ to: user.email, how, link }));
 }

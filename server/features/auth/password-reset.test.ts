@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeSchool } from "#server/db/factories.ts";
-import { createAttemptLimits } from "#server/http/attempt-limits.ts";
 import { hashToken } from "#server/http/token.ts";
 import {
   auditOf,
@@ -69,9 +68,9 @@ test("the answer is the same for a known, an unknown and an inactive address, an
 
 test("the answer comes while the mail server hangs", async () => {
   const { email } = await makeStaff(app);
-  const send = vi.spyOn(app.outbox, "send").mockReturnValueOnce(new Promise(() => undefined));
+  const send = vi.spyOn(app.outbox, "deliver").mockReturnValueOnce(new Promise(() => undefined));
   await forgot(email).expect(200, { message: NEUTRAL });
-  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ to: email })));
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ to: email }), null));
 });
 
 test("a mail server that refuses is not told of either", async () => {
@@ -144,13 +143,13 @@ test("a newer link ends the older one", async () => {
 
 test("of two requests in a row the newest mail holds the link that works", async () => {
   const { email } = await makeStaff(app);
-  const send = app.outbox.send;
+  const { deliver } = app.outbox;
   const first = app.outbox.mails.length;
   // The first message takes longer than the second request.
-  app.outbox.send = async (mail) => {
-    app.outbox.send = send;
+  app.outbox.deliver = async (mail) => {
+    app.outbox.deliver = deliver;
     await new Promise((resolve) => setTimeout(resolve, 100));
-    await send(mail);
+    await deliver(mail);
   };
   for (let count = 0; count < 2; count += 1) {
     await app.request().post("/api/forgot-password").send({ email }).expect(200);
@@ -162,14 +161,14 @@ test("of two requests in a row the newest mail holds the link that works", async
 test("a link stays good when the message with a newer one is refused", async () => {
   const { email } = await makeStaff(app);
   const token = await requestToken(email);
-  const { send } = app.outbox;
+  const { deliver } = app.outbox;
   const refuse = vi.fn(async () => {
     throw new Error("refused");
   });
-  app.outbox.send = refuse;
+  app.outbox.deliver = refuse;
   await forgot(email).expect(200);
   await vi.waitFor(() => expect(refuse).toHaveBeenCalledOnce());
-  app.outbox.send = send;
+  app.outbox.deliver = deliver;
   await vi.waitFor(() => validate(token).expect(200));
 });
 
@@ -178,7 +177,7 @@ describe("when the message with a newer link is refused late,", () => {
   async function secondUnderWay() {
     const user = await makeStaff(app);
     const older = await requestToken(user.email);
-    const { send } = app.outbox;
+    const { deliver } = app.outbox;
     let reject: (reason: Error) => void = () => undefined;
     const held = vi.fn(
       () =>
@@ -186,11 +185,10 @@ describe("when the message with a newer link is refused late,", () => {
           reject = refuse;
         }),
     );
-    app.outbox.send = held;
-    const limited = { ...app.deps, limits: createAttemptLimits({ pool: app.deps.pool, enabled: false }) };
-    const second = mailResetLink(limited, testActor(), user.email).catch((error: Error) => error.message);
+    app.outbox.deliver = held;
+    const second = mailResetLink(app.deps, testActor(), user.email).catch((error: Error) => error.message);
     await vi.waitFor(() => expect(held).toHaveBeenCalledOnce());
-    app.outbox.send = send;
+    app.outbox.deliver = deliver;
     const refuse = async () => {
       reject(new Error("refused"));
       expect(await second).toBe("refused");
@@ -220,12 +218,12 @@ describe("when the message with a newer link is refused late,", () => {
 test("a link that ended while its replacement was being made does not come back", async () => {
   const user = await makeStaff(app);
   const older = await requestToken(user.email);
-  const { send } = app.outbox;
-  app.outbox.send = async () => {
+  const { deliver } = app.outbox;
+  app.outbox.deliver = async () => {
     throw new Error("refused");
   };
   const limits = {
-    ...createAttemptLimits({ pool: app.deps.pool, enabled: false }),
+    ...app.deps.limits,
     // Between the look at the person and the new link.
     countMailTo: async () => {
       await app.db
@@ -235,7 +233,7 @@ test("a link that ended while its replacement was being made does not come back"
     },
   };
   await expect(mailResetLink({ ...app.deps, limits }, testActor(), user.email)).rejects.toThrow("refused");
-  app.outbox.send = send;
+  app.outbox.deliver = deliver;
   await validate(older).expect(400);
 });
 

@@ -1,5 +1,5 @@
 import { Router } from "express";
-import type { LimitedDeps } from "#server/deps.ts";
+import type { Deps } from "#server/deps.ts";
 import { actorOf, visitorOf } from "#server/http/actor.ts";
 import { afterAnswer } from "#server/http/after-answer.ts";
 import { createTurns } from "#server/http/in-turn.ts";
@@ -17,7 +17,7 @@ import { demandResetToken, mailResetLink, noticePassword, resetPassword } from "
 import { noticeMember } from "./registration.service.ts";
 
 /** POST /api/forgot-password answers alike and at once for every address; what follows happens afterwards. */
-export function forgotPasswordRoutes(deps: LimitedDeps): Router {
+export function forgotPasswordRoutes(deps: Deps): Router {
   const router = Router();
   const inTurn = createTurns();
   router.post("/", async (request, response) => {
@@ -35,7 +35,7 @@ export function forgotPasswordRoutes(deps: LimitedDeps): Router {
 }
 
 /** POST /api/validate-reset-token */
-export function validateResetTokenRoutes(deps: LimitedDeps): Router {
+export function validateResetTokenRoutes(deps: Deps): Router {
   const router = Router();
   router.post("/", async (request, response) => {
     const { token } = parseBody(tokenInput, request);
@@ -47,7 +47,7 @@ export function validateResetTokenRoutes(deps: LimitedDeps): Router {
 }
 
 /** POST /api/reset-password */
-export function resetPasswordRoutes(deps: LimitedDeps): Router {
+export function resetPasswordRoutes(deps: Deps): Router {
   const router = Router();
   router.post("/", async (request, response) => {
     const input = parseBody(resetPasswordInput, request);
@@ -64,7 +64,7 @@ export function resetPasswordRoutes(deps: LimitedDeps): Router {
 }
 
 /** POST /api/change-password; this browser stays signed in, under a new session id. */
-export function changePasswordRoutes(deps: LimitedDeps): Router {
+export function changePasswordRoutes(deps: Deps): Router {
   const router = Router();
   router.post("/", async (request, response) => {
     const input = parseBody(changePasswordInput, request);

@@ -1,5 +1,5 @@
 import { Router } from "express";
-import type { LimitedDeps } from "#server/deps.ts";
+import type { Deps } from "#server/deps.ts";
 import { actorOf, visitorOf } from "#server/http/actor.ts";
 import { afterAnswer } from "#server/http/after-answer.ts";
 import { parseBody } from "#server/http/parse.ts";
@@ -10,7 +10,7 @@ import { startSession } from "./auth.routes.ts";
 import { confirmEmail, noticeMember, register, resendConfirmation } from "./registration.service.ts";
 
 /** POST /api/register makes an account, unconfirmed, and signs in. */
-export function registerRoutes(deps: LimitedDeps): Router {
+export function registerRoutes(deps: Deps): Router {
   const router = Router();
   router.post("/", async (request, response) => {
     const input = parseBody(registerInput, request);
@@ -24,7 +24,7 @@ export function registerRoutes(deps: LimitedDeps): Router {
 }
 
 /** POST /api/confirm-email takes the token of a mailed link, from anybody. */
-export function confirmEmailRoutes(deps: LimitedDeps): Router {
+export function confirmEmailRoutes(deps: Deps): Router {
   const router = Router();
   router.post("/", async (request, response) => {
     const { token } = parseBody(tokenInput, request);
@@ -38,7 +38,7 @@ export function confirmEmailRoutes(deps: LimitedDeps): Router {
 }
 
 /** POST /api/resend-confirmation mails the signed-in person another link. */
-export function resendConfirmationRoutes(deps: LimitedDeps): Router {
+export function resendConfirmationRoutes(deps: Deps): Router {
   const router = Router();
   router.post("/", async (request, response) => {
     const user = userOf(request);

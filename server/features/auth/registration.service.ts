@@ -7,7 +7,6 @@ import { type Actor, knownAs, nameOf } from "#server/http/actor.ts";
 import { AppError, badRequest, conflict, forbidden, unavailable } from "#server/http/errors.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import { createToken, hashToken } from "#server/http/token.ts";
-import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
 import { confirmationRequest, memberNotice } from "#server/mail/templates/account-mails.ts";
 import type { RegisterInput } from "#shared/api/auth.ts";
 import type { UserRow } from "#shared/schema/users.ts";
@@ -36,7 +35,7 @@ type School = NonNullable<Awaited<ReturnType<typeof findSchoolFor>>>;
  */
 export async function register(deps: Deps, visitor: Actor, input: RegisterInput): Promise<SignedInUser> {
   const school = await demandSchool(deps, input.email);
-  await demandMail(() => deps.mailer.demandConfigured());
+  await demandMail(() => deps.mailer.requireConfigured());
   const { token, ...link } = createLink(deps.now());
   const user = await insertAccount(deps, visitor, { input, school, link });
   try {
@@ -82,7 +81,6 @@ export async function noticeMember({ db, mailer }: Deps, userId: string): Promis
       personName: nameOf(user),
       personEmail: user.email,
       schoolName: school.name,
-      footer: await findMailFooter(db),
     }),
   );
 }
@@ -130,7 +128,7 @@ async function insertAccount(
 }
 
 async function mailConfirmation(
-  { db, env, mailer }: Deps,
+  { env, mailer }: Deps,
   user: Pick<UserRow, "email" | "firstName" | "lastName">,
   schoolName: string,
   token: string,
@@ -141,7 +139,6 @@ async function mailConfirmation(
       personName: nameOf(user),
       schoolName,
       link: `${env.appUrl}/confirm-email?token=${token}`,
-      footer: await findMailFooter(db),
     }),
   );
 }

@@ -190,7 +190,9 @@ test("where no mail can be sent, registration is 503 with the reason, and no acc
 
 test("a message that the mail server refuses in the end takes the account back", async () => {
   await makeOwnSchool();
-  vi.spyOn(app.outbox, "send").mockRejectedValueOnce(mailRefused("The mail server refused the recipient."));
+  vi.spyOn(app.outbox, "deliver").mockRejectedValueOnce(
+    mailRefused("The mail server refused the recipient."),
+  );
   await register().expect(503, { message: "The mail server refused the recipient." });
   expect(await findByEmail(email)).toEqual([]);
 });

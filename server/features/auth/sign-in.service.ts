@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { type Actor, knownAs } from "#server/http/actor.ts";
-import { type AttemptLimits, TooManyAttempts } from "#server/http/attempt-limits.ts";
+import { TooManyAttempts } from "#server/http/attempt-limits.ts";
 import { AppError, forbidden } from "#server/http/errors.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import type { AuditResult } from "#shared/api/audit.ts";
@@ -26,7 +26,7 @@ export const toSignedInUser = (user: UserRow, school: Found["school"]): SignedIn
  *   inactive; 429 after too many failures
  */
 export async function signIn(
-  { db, limits }: Pick<Deps, "db"> & { limits: AttemptLimits },
+  { db, limits }: Pick<Deps, "db" | "limits">,
   visitor: Actor,
   { email, password }: { email: string; password: string },
 ): Promise<SignedInUser> {

@@ -13,7 +13,6 @@ import { recordAudit } from "#server/features/audit/audit.ts";
 import { findSystemSettings } from "#server/features/system-settings/system-settings.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict } from "#server/http/errors.ts";
-import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { backupMail } from "#server/mail/templates/admin-mails.ts";
 import { formatBytes } from "#shared/domain/bytes.ts";
@@ -148,10 +147,9 @@ async function mailOutcome(
   outcome: Outcome,
 ): Promise<void> {
   const { systemEmail } = await findSystemSettings(db);
-  const footer = await findMailFooter(db);
   const link = signedInLink(env.appUrl, "/sysadmin/settings?tab=database");
   for (const to of new Set([requestedBy, systemEmail].filter(Boolean))) {
-    const mail = backupMail({ ...outcome, to, size: formatBytes(outcome.sizeBytes), link, footer });
+    const mail = backupMail({ ...outcome, to, size: formatBytes(outcome.sizeBytes), link });
     await mailer.send(mail).catch((error: unknown) => {
       if (isDatabaseAway(error)) throw error;
       log.warn({ err: error }, "the outcome of a backup could not be mailed");

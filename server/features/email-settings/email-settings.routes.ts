@@ -2,7 +2,7 @@ import { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { parseBody } from "#server/http/parse.ts";
-import { findEmailConfig } from "#server/mail/email-config.queries.ts";
+import { findMailSettings } from "#server/mail/mail-settings.queries.ts";
 import { emailConfigInput, testEmailInput } from "#shared/api/email-settings.ts";
 import { emailConfigResponse } from "./email-settings.responses.ts";
 import { saveEmailConfig, sendTestEmail } from "./email-settings.service.ts";
@@ -12,8 +12,8 @@ export function emailConfigRoutes(deps: Deps): Router {
   const router = Router();
 
   router.get("/", async (_request, response) => {
-    const config = await findEmailConfig(deps.db);
-    response.json(config && emailConfigResponse(config));
+    const { server } = await findMailSettings(deps.db);
+    response.json(server && emailConfigResponse(server));
   });
 
   router.post("/", async (request, response) => {

@@ -4,8 +4,7 @@ import { recordAudit } from "#server/features/audit/audit.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, badRequest, stale } from "#server/http/errors.ts";
 import { isStale } from "#server/http/stale.ts";
-import { findEmailConfig } from "#server/mail/email-config.queries.ts";
-import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
+import { findMailSettings } from "#server/mail/mail-settings.queries.ts";
 import { type SmtpLimits, sendBySmtp } from "#server/mail/smtp.ts";
 import { decryptSmtpPassword, encryptSmtpPassword } from "#server/mail/smtp-password.ts";
 import { testMail } from "#server/mail/templates/admin-mails.ts";
@@ -53,8 +52,9 @@ export async function sendTestEmail(
   { testEmail, updatedAt: _, ...input }: TestEmailInput,
   limits?: SmtpLimits,
 ): Promise<void> {
-  const smtpPassword = passwordFor(secret, input, await findEmailConfig(db));
-  const mail = testMail({ to: testEmail, smtpHost: input.smtpHost, footer: await findMailFooter(db) });
+  const { footer, server } = await findMailSettings(db);
+  const smtpPassword = passwordFor(secret, input, server);
+  const mail = testMail({ to: testEmail, smtpHost: input.smtpHost })(footer);
   const options = { blockPrivate: env.smtpBlockPrivate, ...(limits && { limits }) };
   const entry = { action: "email-test", details: { ...connectionOf(input), to: testEmail } } as const;
   try {

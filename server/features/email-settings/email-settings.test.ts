@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createMailer } from "#server/mail/create-mailer.ts";
+import { createMailTransport } from "#server/mail/mail-transport.ts";
+import { createMailer } from "#server/mail/mailer.ts";
 import { auditOf, testActor } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
 import { SMTP_PASSWORD, SMTP_USER, startSmtpSink, startTcpServer } from "#server/test/smtp-sink.ts";
@@ -37,8 +38,10 @@ const tryOut = (change: object = {}) =>
   sysadmin.agent.post(TEST).send({ ...input(change), testEmail: "me@example.org" });
 
 /** The mailer as the process has it, on the stored configuration. */
+const storedMailer = () => createMailer({ db: app.db, transport: createMailTransport(app.deps) });
+
 const sendByStored = () =>
-  createMailer({ ...app.deps }).send({ to: "you@example.org", subject: "Hello", text: "Text", html: "Html" });
+  storedMailer().send(() => ({ to: "you@example.org", subject: "Hello", text: "Text", html: "Html" }));
 
 describe("the configuration", () => {
   test("is null as long as none is stored", async () => {
@@ -144,7 +147,7 @@ describe("the mask keeps the stored password", () => {
   test("also when the connection becomes secure", async () => {
     await save({ smtpSecure: false }).expect(200);
     await save({ smtpSecure: true, smtpPassword: MASK }).expect(200);
-    await createMailer({ ...app.deps }).demandConfigured();
+    await storedMailer().requireConfigured();
   });
 
   test("but is no password where none is stored", async () => {

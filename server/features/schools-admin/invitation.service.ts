@@ -3,7 +3,6 @@ import type { Deps } from "#server/deps.ts";
 import { hashPassword } from "#server/features/auth/passwords.ts";
 import { findSchool } from "#server/features/school/school.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
 import { invitationMail } from "#server/mail/templates/admin-mails.ts";
 import type { Invitation, SysadminSchoolInput } from "#shared/api/schools-admin.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
@@ -75,13 +74,12 @@ const namingTwins = <Saved>(saving: Promise<Saved>): Promise<Saved> =>
   });
 
 async function invite(
-  { db, env, log, mailer }: Deps,
+  { env, log, mailer }: Deps,
   { adminEmail: email, name }: SchoolRow,
   temporaryPassword: string,
 ): Promise<Invitation> {
   try {
-    const footer = await findMailFooter(db);
-    const mail = { to: email, schoolName: name, temporaryPassword, link: `${env.appUrl}/`, footer };
+    const mail = { to: email, schoolName: name, temporaryPassword, link: `${env.appUrl}/` };
     await mailer.send(invitationMail(mail));
     return { email, delivered: true };
   } catch (error) {

@@ -10,10 +10,8 @@ import type { Actor } from "#server/http/actor.ts";
 import { AppError, badRequest } from "#server/http/errors.ts";
 import { isStale } from "#server/http/stale.ts";
 import { hashToken } from "#server/http/token.ts";
-import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { answerNotice } from "#server/mail/templates/answer-notice.ts";
-import type { MailFooter } from "#server/mail/templates/layout.ts";
 import type { VerificationAnswerInput } from "#shared/api/verification.ts";
 import type { HistoryAction } from "#shared/domain/game-history.ts";
 import { dayOf, formatFullDate, skippedTime, toInstant } from "#shared/domain/game-time.ts";
@@ -57,19 +55,14 @@ export async function answerVerification(
   const answered = await inTransaction(deps.db, async (tx) => {
     await lockGame(tx, school.id, game.id);
     const outcome = await recordAnswer(tx, tokenHash, input, deps.now());
-    if (outcome.outcome !== "recorded") return { ...outcome, footer: null };
-    await auditAnswer(tx, visitor, outcome.asked, input);
-    // Read here: among many at once a further connection may not be had in time, and the notice would not go.
-    return { ...outcome, footer: await findMailFooter(tx) };
+    if (outcome.outcome === "recorded") await auditAnswer(tx, visitor, outcome.asked, input);
+    return outcome;
   });
-  const { footer, ...outcome } = answered;
-  if (footer) {
-    await Promise.race([
-      notify(deps, outcome.asked, input, footer),
-      delay(NOTICE_WAIT_MS, undefined, { ref: false }),
-    ]);
+  if (answered.outcome === "recorded") {
+    const told = notify(deps, answered.asked, input);
+    await Promise.race([told, delay(NOTICE_WAIT_MS, undefined, { ref: false })]);
   }
-  return outcome;
+  return answered;
 }
 
 const auditAnswer = (
@@ -192,12 +185,7 @@ function alive(asked: AskedGame | null, now: Date): AskedGame {
 }
 
 /** The answer stands, whether or not its notice can be mailed. */
-async function notify(
-  deps: Deps,
-  asked: AskedGame,
-  answer: VerificationAnswerInput,
-  footer: MailFooter,
-): Promise<void> {
+async function notify(deps: Deps, asked: AskedGame, answer: VerificationAnswerInput): Promise<void> {
   try {
     const notice = answerNotice({
       to: contactOf(asked).email,
@@ -205,7 +193,6 @@ async function notify(
       game: mailedGame(asked),
       answer,
       link: signedInLink(deps.env.appUrl, `/games?edit=${asked.game.id}`),
-      footer,
     });
     await deps.mailer.send(notice);
   } catch (error) {

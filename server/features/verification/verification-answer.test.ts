@@ -290,15 +290,15 @@ describe("the notice of an answer", () => {
   test("that can't be mailed, or not soon, leaves the answer standing", async () => {
     const refused = await sentGame(app);
     const hanging = await sentGame(app);
-    const { send } = app.outbox;
+    const { deliver } = app.outbox;
     onTestFinished(() => {
       app.outbox.failure = null;
-      app.outbox.send = send;
+      app.outbox.deliver = deliver;
     });
     app.outbox.failure = mailRefused("The mail server refused the recipient.");
     await refused.answer({ response: "confirm" }).expect(200);
     expect((await refused.row())?.status).toBe("verified");
-    app.outbox.send = () => new Promise(() => undefined);
+    app.outbox.deliver = () => new Promise(() => undefined);
     await hanging.answer({ response: "confirm" }).expect(200);
     expect((await hanging.row())?.status).toBe("verified");
   });

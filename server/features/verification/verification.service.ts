@@ -18,7 +18,6 @@ import {
   unavailable,
 } from "#server/http/errors.ts";
 import { createToken } from "#server/http/token.ts";
-import { findMailFooter } from "#server/mail/mail-footer.queries.ts";
 import { verificationRequest } from "#server/mail/templates/verification-request.ts";
 import type { AuditResult } from "#shared/api/audit.ts";
 import { canSendVerification, STATUS_LABELS } from "#shared/domain/game-status.ts";
@@ -70,7 +69,7 @@ export async function sendVerification(
   const claim = await claimSending(deps, actor, schoolId, gameId);
   const sending = { actor, schoolId, claim };
   try {
-    await deps.mailer.send(await requestFor(deps, actor, claim));
+    await deps.mailer.send(requestFor(deps, actor, claim));
   } catch (error) {
     await releaseClaim(deps, sending, error);
     throw error;
@@ -156,7 +155,7 @@ async function recordFailure(
   });
 }
 
-async function requestFor({ db, env, now }: Deps, actor: Actor, claim: Claim) {
+function requestFor({ env, now }: Deps, actor: Actor, claim: Claim) {
   return verificationRequest({
     to: claim.opponent.email.trim(),
     game: mailedGame(claim),
@@ -165,7 +164,6 @@ async function requestFor({ db, env, now }: Deps, actor: Actor, claim: Claim) {
     sentAt: now(),
     sender: { name: actor.name, email: actor.email },
     link: `${env.appUrl}/verify-game?token=${claim.token}`,
-    footer: await findMailFooter(db),
   });
 }
 

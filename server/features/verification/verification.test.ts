@@ -24,12 +24,12 @@ const claimsOf = (gameId: number) =>
 
 /** Holds every message back until `release` is called; `refuse` makes the mail server say no. */
 function slowMail() {
-  const { send } = app.outbox;
+  const { deliver } = app.outbox;
   const held: (() => void)[] = [];
   let opened = false;
-  app.outbox.send = async (mail: Mail) => {
+  app.outbox.deliver = async (mail: Mail) => {
     if (!opened) await new Promise<void>((resolve) => held.push(resolve));
-    await send(mail);
+    await deliver(mail);
   };
   const release = () => {
     opened = true;
@@ -37,7 +37,7 @@ function slowMail() {
   };
   onTestFinished(() => {
     release();
-    app.outbox.send = send;
+    app.outbox.deliver = deliver;
     app.outbox.failure = null;
   });
   const waiting = async (count: number) => {
@@ -297,14 +297,14 @@ describe("a message whose acceptance nobody could record", () => {
     const scheduled = await scheduledGame(app);
     const { sender, school, game, opponent } = scheduled;
     const line = await openDatabaseLine(app.deps.directUrl);
-    const mailer = {
+    const transport = {
       ...app.outbox,
-      send: async (mail: Mail) => {
-        await app.outbox.send(mail);
+      deliver: async (mail: Mail) => {
+        await app.outbox.deliver(mail);
         afterMail(line.proxy);
       },
     };
-    const process = { ...app.deps, pool: line.pool, db: line.db, mailer };
+    const process = app.compose({ pool: line.pool, db: line.db, transport });
     const failure: unknown = await sendVerification(
       process,
       knownAs(testActor(), sender),
@@ -382,12 +382,12 @@ describe("a message whose acceptance nobody could record", () => {
 
   test("because the mail server's answer was lost, has a link that says so, and can be sent again at once", async () => {
     const { send, row, mailsTo, opponent, game } = await scheduledGame(app);
-    const { send: deliver } = app.outbox;
+    const { deliver } = app.outbox;
     onTestFinished(() => {
-      app.outbox.send = deliver;
+      app.outbox.deliver = deliver;
     });
     const reason = "The mail server did not answer in time.";
-    app.outbox.send = async (mail: Mail) => {
+    app.outbox.deliver = async (mail: Mail) => {
       await deliver(mail);
       throw new MailUncertain(reason);
     };
@@ -395,7 +395,7 @@ describe("a message whose acceptance nobody could record", () => {
     expect(await row()).toEqual({ ...game, failedVerification: expect.objectContaining({ reason }) });
     const first = tokenOf(mailsTo(opponent.email)[0]);
     expect((await page(first).expect(404)).body.message).toContain("has not finished sending this request");
-    app.outbox.send = deliver;
+    app.outbox.deliver = deliver;
     await send().expect(200);
     expect((await page(first).expect(404)).body.message).toContain("has withdrawn this request");
     await page(tokenOf(mailsTo(opponent.email)[1])).expect(200);

@@ -1,4 +1,4 @@
-import type { Mail } from "#server/mail/mailer.ts";
+import type { Letter, Mail } from "#server/mail/mailer.ts";
 import { DEFAULT_SECONDARY, FORM_PRIMARY } from "#shared/domain/colors.ts";
 import { html } from "./html.ts";
 import {
@@ -13,20 +13,24 @@ import {
   oneLine,
 } from "./layout.ts";
 
-/**
- * A message about somebody's account, in the installation's own name.
- * @param letter.after what follows the button
- */
-export function accountLetter(letter: {
+type AccountLetter = {
   to: string;
   subject: string;
   heading: string;
   paragraphs: string[];
   action?: MailAction;
+  /** what follows the button */
   after?: string[];
-  footer: MailFooter;
-}): Mail {
-  const { heading, paragraphs, action, after = [], footer } = letter;
+};
+
+/** A message about somebody's account, in the installation's own name. */
+export const accountLetter =
+  (write: (footer: MailFooter) => AccountLetter): Letter =>
+  (footer) =>
+    accountMail(write(footer), footer);
+
+function accountMail(letter: AccountLetter, footer: MailFooter): Mail {
+  const { heading, paragraphs, action, after = [] } = letter;
   const brand: MailBrand = {
     name: footer.systemName,
     primaryColor: FORM_PRIMARY,

@@ -4,27 +4,26 @@ import { confirmationRequest, memberNotice, passwordNotice, resetRequest } from 
 const footer = { systemName: "Fieldhouse", supportEmail: "help@example.com" };
 const NASTY = '"><script>alert(1)</script>\r\nBcc: all@example.com';
 
-const mails = (name: string) => [
+const mails = (name: string) => letters(name).map((letter) => letter(footer));
+
+const letters = (name: string) => [
   confirmationRequest({
     to: "a@example.com",
     personName: name,
     schoolName: name,
     link: "https://x.example.com/c?token=t",
-    footer,
   }),
   memberNotice({
     to: "a@example.com",
     personName: name,
     personEmail: "b@example.com",
     schoolName: name,
-    footer,
   }),
-  resetRequest({ to: "a@example.com", link: "https://x.example.com/r?token=t", footer }),
+  resetRequest({ to: "a@example.com", link: "https://x.example.com/r?token=t" }),
   passwordNotice({
     to: "a@example.com",
     how: "changed",
     link: "https://x.example.com/forgot-password",
-    footer,
   }),
 ];
 
@@ -51,7 +50,7 @@ test("nothing in a message is loaded from anywhere", () => {
 
 test("the notice of a changed password says which sessions ended", () => {
   const notice = (how: "changed" | "reset") =>
-    passwordNotice({ to: "a@example.com", how, link: "x", footer }).text;
+    passwordNotice({ to: "a@example.com", how, link: "x" })(footer).text;
   expect(notice("changed")).toContain("Every other session was signed out.");
   expect(notice("reset")).toContain("Every session was signed out.");
 });

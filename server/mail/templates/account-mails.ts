@@ -1,6 +1,5 @@
-import type { Mail } from "#server/mail/mailer.ts";
+import type { Letter } from "#server/mail/mailer.ts";
 import { accountLetter, helpFrom } from "./account-letter.ts";
-import type { MailFooter } from "./layout.ts";
 
 /** Asks a person who created an account to confirm the address. Opening the link confirms nothing. */
 export function confirmationRequest(mail: {
@@ -8,12 +7,10 @@ export function confirmationRequest(mail: {
   personName: string;
   schoolName: string;
   link: string;
-  footer: MailFooter;
-}): Mail {
-  const { systemName } = mail.footer;
-  return accountLetter({
+}): Letter {
+  return accountLetter((footer) => ({
     to: mail.to,
-    subject: `Confirm your email for ${systemName}`,
+    subject: `Confirm your email for ${footer.systemName}`,
     heading: "Confirm your email",
     paragraphs: [
       `An account was created with this address: ${mail.personName}, ${mail.schoolName}.`,
@@ -21,10 +18,9 @@ export function confirmationRequest(mail: {
     ],
     action: { label: "Confirm Email", url: mail.link },
     after: [
-      `You did not create this account? Then do not confirm it, and ${helpFrom(mail.footer)}. Without your confirmation nobody sees anything of the school.`,
+      `You did not create this account? Then do not confirm it, and ${helpFrom(footer)}. Without your confirmation nobody sees anything of the school.`,
     ],
-    footer: mail.footer,
-  });
+  }));
 }
 
 /** Tells a school's administrator that a person's confirmed account now belongs to the school. */
@@ -33,31 +29,28 @@ export function memberNotice(mail: {
   personName: string;
   personEmail: string;
   schoolName: string;
-  footer: MailFooter;
-}): Mail {
-  return accountLetter({
+}): Letter {
+  return accountLetter((footer) => ({
     to: mail.to,
     subject: `${mail.personName} joined ${mail.schoolName}`,
     heading: "A person joined your school",
     paragraphs: [
       `${mail.personName} (${mail.personEmail}) confirmed the email address and now works with the teams, opponents and games of ${mail.schoolName}.`,
-      `You do not know this person? Then ${helpFrom(mail.footer)}.`,
+      `You do not know this person? Then ${helpFrom(footer)}.`,
     ],
-    footer: mail.footer,
-  });
+  }));
 }
 
 /** The link of 'Forgot your password?'. Opening it changes nothing. */
-export function resetRequest(mail: { to: string; link: string; footer: MailFooter }): Mail {
-  return accountLetter({
+export function resetRequest(mail: { to: string; link: string }): Letter {
+  return accountLetter((footer) => ({
     to: mail.to,
-    subject: `Reset your ${mail.footer.systemName} password`,
+    subject: `Reset your ${footer.systemName} password`,
     heading: "Reset your password",
     paragraphs: ["Choose a new password on the page behind this link. It works once, for one hour."],
     action: { label: "Reset Password", url: mail.link },
     after: ["You did not ask for it? Then there is nothing to do: your password stays as it is."],
-    footer: mail.footer,
-  });
+  }));
 }
 
 /** Tells a person that the password is another one now, in case somebody else did it. */
@@ -66,17 +59,15 @@ export function passwordNotice(mail: {
   how: "changed" | "reset";
   /** where to ask for a reset link */
   link: string;
-  footer: MailFooter;
-}): Mail {
-  return accountLetter({
+}): Letter {
+  return accountLetter((footer) => ({
     to: mail.to,
-    subject: `Your ${mail.footer.systemName} password was ${mail.how}`,
+    subject: `Your ${footer.systemName} password was ${mail.how}`,
     heading: `Your password was ${mail.how}`,
     paragraphs: [
       `The password of the account with this address was ${mail.how}. ${mail.how === "reset" ? "Every session" : "Every other session"} was signed out.`,
-      `It was not you? Then reset your password at once, and ${helpFrom(mail.footer)}.`,
+      `It was not you? Then reset your password at once, and ${helpFrom(footer)}.`,
     ],
     action: { label: "Reset Password", url: mail.link },
-    footer: mail.footer,
-  });
+  }));
 }

@@ -1,6 +1,5 @@
-import type { Mail } from "#server/mail/mailer.ts";
+import type { Letter } from "#server/mail/mailer.ts";
 import { accountLetter, helpFrom } from "./account-letter.ts";
-import type { MailFooter } from "./layout.ts";
 
 /** Gives the administrator of a new school the password of the first sign-in. */
 export function invitationMail(mail: {
@@ -9,34 +8,29 @@ export function invitationMail(mail: {
   temporaryPassword: string;
   /** where to sign in */
   link: string;
-  footer: MailFooter;
-}): Mail {
-  const { systemName } = mail.footer;
-  return accountLetter({
+}): Letter {
+  return accountLetter((footer) => ({
     to: mail.to,
-    subject: `Your ${systemName} account for ${mail.schoolName}`,
-    heading: `Welcome to ${systemName}`,
+    subject: `Your ${footer.systemName} account for ${mail.schoolName}`,
+    heading: `Welcome to ${footer.systemName}`,
     paragraphs: [
-      `${mail.schoolName} now schedules its games with ${systemName}, and this address is the school's administrator.`,
+      `${mail.schoolName} now schedules its games with ${footer.systemName}, and this address is the school's administrator.`,
       `Sign in with ${mail.to} and this temporary password. You will choose your own password right away.`,
       `Temporary password: ${mail.temporaryPassword}`,
     ],
     action: { label: "Sign In", url: mail.link },
-    after: [`You did not expect this? Then ${helpFrom(mail.footer)}.`],
-    footer: mail.footer,
-  });
+    after: [`You did not expect this? Then ${helpFrom(footer)}.`],
+  }));
 }
 
 /** Shows that the e-mail server takes messages. */
-export function testMail(mail: { to: string; smtpHost: string; footer: MailFooter }): Mail {
-  const { systemName } = mail.footer;
-  return accountLetter({
+export function testMail(mail: { to: string; smtpHost: string }): Letter {
+  return accountLetter((footer) => ({
     to: mail.to,
-    subject: `${systemName} test email`,
+    subject: `${footer.systemName} test email`,
     heading: "Your email settings work",
-    paragraphs: [`${mail.smtpHost} took this message from ${systemName}. There is nothing to do.`],
-    footer: mail.footer,
-  });
+    paragraphs: [`${mail.smtpHost} took this message from ${footer.systemName}. There is nothing to do.`],
+  }));
 }
 
 /** Tells whoever asked for a backup how it ended. */
@@ -50,13 +44,13 @@ export function backupMail(mail: {
   rows: number;
   /** the screen with all backups */
   link: string;
-  footer: MailFooter;
-}): Mail {
-  const { systemName } = mail.footer;
+}): Letter {
   const failed = mail.problem !== "";
-  return accountLetter({
+  return accountLetter((footer) => ({
     to: mail.to,
-    subject: failed ? `${systemName}: the database backup failed` : `${systemName}: database backup complete`,
+    subject: failed
+      ? `${footer.systemName}: the database backup failed`
+      : `${footer.systemName}: database backup complete`,
     heading: failed ? "The database backup failed" : "Database backup complete",
     paragraphs: failed
       ? [mail.problem, "No backup was kept. Start another one once the cause is removed."]
@@ -65,6 +59,5 @@ export function backupMail(mail: {
           `The file ${mail.fileName} is in the folder 'backups' of the server's data directory. Keep a copy of it on another machine.`,
         ],
     action: { label: "Show Backups", url: mail.link },
-    footer: mail.footer,
-  });
+  }));
 }

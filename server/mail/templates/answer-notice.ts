@@ -1,17 +1,9 @@
-import type { Mail } from "#server/mail/mailer.ts";
+import type { Letter } from "#server/mail/mailer.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
 import type { OpponentAnswer } from "#shared/domain/opponent-answer.ts";
 import { type Fact, factsAsHtml, factsAsText, factsOf, inShort, type MailedGame } from "./game-facts.ts";
 import { type Html, html } from "./html.ts";
-import {
-  type MailFooter,
-  mailButton,
-  mailDocument,
-  mailKicker,
-  mailText,
-  oneLine,
-  TEXT_FONT,
-} from "./layout.ts";
+import { mailButton, mailDocument, mailKicker, mailText, oneLine, TEXT_FONT } from "./layout.ts";
 
 export type MailedAnswer =
   | { response: "confirm" }
@@ -31,14 +23,13 @@ export function answerNotice(notice: {
   game: MailedGame;
   answer: MailedAnswer;
   link: string;
-  footer: MailFooter;
-}): Mail {
-  const { game, answer, link, footer } = notice;
+}): Letter {
+  const { game, answer, link } = notice;
   const confirmed = answer.response === "confirm";
   const said = `${game.opponentName} ${confirmed ? "confirmed this game." : "asks for another date for this game."}`;
   const facts = [...factsOf(game, "school"), ...proposal(answer, game.timezoneCode)];
   const message = answer.response === "reschedule" ? answer.message : null;
-  return {
+  return (footer) => ({
     to: notice.to,
     replyTo: notice.opponentEmail,
     subject: `${confirmed ? "Confirmed" : "Reschedule requested"}: ${game.opponentName}, ${inShort(game)}`,
@@ -68,7 +59,7 @@ ${message ? quotation(message) : ""}
 ${mailButton(game.school, { label: "Open Game", url: link })}`,
       footer,
     }),
-  };
+  });
 }
 
 function proposal(answer: MailedAnswer, timezoneCode: string): Fact[] {

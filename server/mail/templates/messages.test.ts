@@ -21,8 +21,7 @@ const request = (change: Partial<MailedGame> = {}) =>
     sentAt: new Date("2026-08-14T18:00:00.000Z"),
     sender: { name: "Dana Whitfield", email: "dana@example.com" },
     link: LINK,
-    footer,
-  });
+  })(footer);
 
 const notice = (answer: Parameters<typeof answerNotice>[0]["answer"], change: Partial<MailedGame> = {}) =>
   answerNotice({
@@ -31,8 +30,7 @@ const notice = (answer: Parameters<typeof answerNotice>[0]["answer"], change: Pa
     game: { ...game, ...change },
     answer,
     link: "https://games.example.com/api/login?returnTo=%2Fgames%3Fedit%3D7",
-    footer,
-  });
+  })(footer);
 
 const reschedule = {
   response: "reschedule",

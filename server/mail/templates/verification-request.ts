@@ -1,16 +1,8 @@
-import type { Mail } from "#server/mail/mailer.ts";
+import type { Letter } from "#server/mail/mailer.ts";
 import { gameCalendar } from "./game-calendar.ts";
 import { factsAsHtml, factsAsText, factsOf, inShort, type MailedGame } from "./game-facts.ts";
 import { html } from "./html.ts";
-import {
-  type MailFooter,
-  mailButton,
-  mailDocument,
-  mailKicker,
-  mailParagraph,
-  mailText,
-  oneLine,
-} from "./layout.ts";
+import { mailButton, mailDocument, mailKicker, mailParagraph, mailText, oneLine } from "./layout.ts";
 
 /**
  * Asks the opponent to confirm a game or to ask for another date.
@@ -25,15 +17,14 @@ export function verificationRequest(request: {
   sentAt: Date;
   sender: { name: string; email: string };
   link: string;
-  footer: MailFooter;
-}): Mail {
-  const { game, sender, link, footer } = request;
+}): Letter {
+  const { game, sender, link } = request;
   const facts = [...factsOf(game, "opponent"), { label: "Asked by", value: sender.name }];
   const asks = `${game.school.name} asks ${game.opponentName} to confirm this game.`;
   const openly =
     "Opening the page answers nothing: you choose there to confirm the game or to ask for another date.";
   const reply = `Questions? Reply to this message to reach ${sender.name}.`;
-  return {
+  return (footer) => ({
     to: request.to,
     replyTo: sender.email,
     subject: `Please confirm: ${game.school.name}, ${inShort(game)}`,
@@ -64,5 +55,5 @@ ${mailParagraph(reply)}`,
         content: gameCalendar({ game, start: request.start, uid: request.uid, stamp: request.sentAt }),
       },
     ],
-  };
+  });
 }

@@ -1,0 +1,23 @@
+import { getTableColumns, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { PRODUCT_NAME } from "#shared/domain/product.ts";
+import { type EmailConfigRow, emailConfig } from "#shared/schema/email-config.ts";
+import { systemSettings } from "#shared/schema/system-settings.ts";
+import type { MailFooter } from "./templates/layout.ts";
+
+export type MailSettings = {
+  /** the installation's name and support address, as they stand below every message */
+  footer: MailFooter;
+  /** the stored e-mail server, its password still encrypted; null when there is none */
+  server: EmailConfigRow | null;
+};
+
+/** All that a message needs, in one statement: when many are sent at once, each waits for one connection, not for two. */
+export async function findMailSettings(db: Db): Promise<MailSettings> {
+  const { systemName, supportEmail } = systemSettings;
+  const [found] = await db
+    .select({ footer: { systemName, supportEmail }, server: getTableColumns(emailConfig) })
+    .from(systemSettings)
+    .leftJoin(emailConfig, sql`true`);
+  return found ?? { footer: { systemName: PRODUCT_NAME, supportEmail: "" }, server: null };
+}
