@@ -4,10 +4,13 @@ import { listBrokenRules } from "./invariants.ts";
 import { type Deed, OPERATIONS } from "./operations.ts";
 import { newGame, type StaffedSchool, succeeded, type World } from "./world.ts";
 
-/** A cut is noticed at once. */
-const CUT_ANSWER_MS = 3_000;
-/** A statement may take 5 s; the connection that fell silent is given up then, not waited for again. */
-const SILENCE_ANSWER_MS = 8_000;
+/**
+ * What a fault may add to an answer. A cut is noticed at once; a statement may take 5 s, and the connection that fell silent
+ * is given up then, not waited for again.
+ */
+const DELAY_MS = { cut: 3_000, silence: 8_000 };
+/** How much longer than the undisturbed one an operation may take by itself: hashing a password fills a busy machine. */
+const SLOWER = 3;
 const RECOVERY_MS = 5_000;
 
 /**
@@ -27,10 +30,11 @@ export async function sweep(
   const answer = await undisturbed.act();
   const statements = [...world.proxy.statements];
   if (!succeeded(answer)) throw new Error(`${name} undisturbed: ${answer.status} ${answer.text}`);
+  const limit = (kind === "silence" ? DELAY_MS.silence : DELAY_MS.cut) + SLOWER * answer.ms;
   const problems: string[] = [];
   for (const [index, statement] of statements.entries()) {
     const deed = await operation(world, at);
-    const found = await strikeAt(world, at, deed, { kind, index });
+    const found = await strikeAt(world, at, deed, { kind, index, limit });
     problems.push(...found.map((problem) => `${kind} at #${index} (${statement.slice(0, 60)}): ${problem}`));
   }
   return [...problems, ...(await listBrokenRules(world))];
@@ -40,7 +44,7 @@ async function strikeAt(
   world: World,
   at: StaffedSchool,
   deed: Deed,
-  { kind, index }: { kind: FaultKind; index: number },
+  { kind, index, limit }: { kind: FaultKind; index: number; limit: number },
 ): Promise<string[]> {
   world.proxy.watch();
   world.proxy.strike(kind, (_statement, each) => each === index);
@@ -50,7 +54,6 @@ async function strikeAt(
   const problems: string[] = [];
   // Without an answer it is about to end.
   if (answer.status === 0) await world.servers[0]?.waitForEnd(1_000);
-  const limit = kind === "silence" ? SILENCE_ANSWER_MS : CUT_ANSWER_MS;
   if (hasStruck && answer.ms > limit) problems.push(`answered after ${answer.ms} ms`);
   if (!succeeded(answer) && answer.status !== 503) problems.push(`answered ${answer.status} ${answer.text}`);
   if (answer.status === 503 && !answer.headers.get("retry-after")) problems.push("503 without Retry-After");

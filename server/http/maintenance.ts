@@ -1,7 +1,8 @@
-import { type RequestHandler, Router } from "express";
+import type { RequestHandler, Router } from "express";
 import type { Db } from "#server/db/client.ts";
 import type { MaintenanceState } from "#shared/api/maintenance.ts";
 import { type SystemSettingsRow, systemSettings } from "#shared/schema/system-settings.ts";
+import { createEndpoints } from "./endpoints.ts";
 import { AppError } from "./errors.ts";
 import type { Access } from "./guards.ts";
 
@@ -53,10 +54,14 @@ async function findMaintenance({ db, now }: { db: Db; now: () => Date }): Promis
 
 /** GET /api/maintenance tells a visitor's screen what everyone else learns from a refusal; `null` when it is open. */
 export function maintenanceRoutes(deps: { db: Db; now: () => Date }): Router {
-  const router = Router();
-  router.get("/", async (_request, response) => {
-    const closed = await findMaintenance(deps);
-    response.json({ message: closed?.message ?? null } satisfies MaintenanceState);
-  });
-  return router;
+  const routes = createEndpoints();
+  routes.get(
+    "/",
+    { does: "Says why the system is closed; null when it is open." },
+    async (_request, response) => {
+      const closed = await findMaintenance(deps);
+      response.json({ message: closed?.message ?? null } satisfies MaintenanceState);
+    },
+  );
+  return routes.router;
 }

@@ -4,7 +4,7 @@ import { makeGame, makeOpponent, makeSchool, makeTeam, makeUser } from "#server/
 import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import { emailConfig } from "#shared/schema/email-config.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
-import { type Endpoint, listEndpoints } from "./endpoints.ts";
+import { listEndpoints, type TabledRoute } from "./endpoints.ts";
 import { FAR_DATES, type HostileRequest, hostileRequest } from "./hostile-requests.ts";
 
 /** FUZZ_SEED repeats a run, FUZZ_RUNS makes it longer; a failure names the seed and the smallest request that fails. */
@@ -53,7 +53,11 @@ function idFor({ school, team, opponent, game }: School, place: string): number 
 const SIDES = /"(\w+)":"\$(ours|theirs)"/g;
 
 /** Places take ids of the caller's school and of another one; those stand for themselves until both are made. */
-function addressed(request: HostileRequest, endpoint: Endpoint, schools: { ours: School; theirs: School }) {
+function addressed(
+  request: HostileRequest,
+  endpoint: TabledRoute,
+  schools: { ours: School; theirs: School },
+) {
   const side = (name: string) => (name.includes("theirs") ? schools.theirs : schools.ours);
   const value = request.pathValue.startsWith("$")
     ? String(idFor(side(request.pathValue), endpoint.path))
@@ -115,7 +119,7 @@ async function send(principal: Principal, request: HostileRequest) {
 }
 
 /** A mail server that nobody runs is the one thing that a request may name and find missing. */
-const isMailTest = ({ path }: Endpoint) => path === "/api/admin/test-email";
+const isMailTest = ({ path }: TabledRoute) => path === "/api/admin/test-email";
 
 test.each(Object.keys(PRINCIPALS) as Principal[])(
   "whatever %s sends to any route: no 5xx, nothing changed where refused, nothing of another school",

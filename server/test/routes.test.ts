@@ -4,7 +4,7 @@ import type { Mount } from "#server/api.ts";
 import { createApp } from "#server/app.ts";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
 import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
-import { type Endpoint, listEndpoints, routesOf } from "#server/test/endpoints.ts";
+import { listEndpoints, routesOf, type TabledRoute } from "#server/test/endpoints.ts";
 import { ACCOUNT_HEADER } from "#shared/api/account.ts";
 
 const app = testApp();
@@ -30,7 +30,7 @@ type Principal = keyof typeof PRINCIPALS;
 
 const withNobodysIds = (path: string) => path.replace(/:\w+/g, "2000000000");
 
-async function call(principal: Principal, { method, path }: Endpoint): Promise<Answer> {
+async function call(principal: Principal, { method, path }: TabledRoute): Promise<Answer> {
   const url = withNobodysIds(path);
   const given = PRINCIPALS[principal];
   if (!given) return await app.request()[method](url);

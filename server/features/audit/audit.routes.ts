@@ -1,7 +1,7 @@
-import { Router } from "express";
+import type { Router } from "express";
 import { z } from "zod";
 import type { Deps } from "#server/deps.ts";
-import { parseQuery } from "#server/http/parse.ts";
+import { createEndpoints } from "#server/http/endpoints.ts";
 import type { AuditLogEntry, AuditPage } from "#shared/api/audit.ts";
 import { type AuditRow, listAuditLog } from "./audit.queries.ts";
 
@@ -30,16 +30,19 @@ const filterQuery = z.object({
 
 /** GET /api/sysadmin/audit */
 export function auditRoutes({ db }: Deps): Router {
-  const router = Router();
-  router.get("/", async (request, response) => {
-    const { q: text, ...filter } = parseQuery(filterQuery, request);
-    // One more than is shown tells whether there is another page.
-    const rows = await listAuditLog(db, { ...filter, text }, ENTRIES_PER_PAGE + 1);
-    const entries = rows.slice(0, ENTRIES_PER_PAGE).map(entryResponse);
-    const next = rows.length > ENTRIES_PER_PAGE ? (entries.at(-1)?.id ?? null) : null;
-    response.json({ entries, next } satisfies AuditPage);
-  });
-  return router;
+  const routes = createEndpoints();
+  routes.get(
+    "/",
+    { does: "Pages of the audit log, newest first.", query: filterQuery },
+    async (_request, response, { query: { q: text, ...filter } }) => {
+      // One more than is shown tells whether there is another page.
+      const rows = await listAuditLog(db, { ...filter, text }, ENTRIES_PER_PAGE + 1);
+      const entries = rows.slice(0, ENTRIES_PER_PAGE).map(entryResponse);
+      const next = rows.length > ENTRIES_PER_PAGE ? (entries.at(-1)?.id ?? null) : null;
+      response.json({ entries, next } satisfies AuditPage);
+    },
+  );
+  return routes.router;
 }
 
 const entryResponse = (row: AuditRow): AuditLogEntry => ({

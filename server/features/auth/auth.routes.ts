@@ -1,10 +1,10 @@
-import { type Request, type RequestHandler, Router } from "express";
+import type { Request, Response, Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { actorOf } from "#server/http/actor.ts";
+import { createEndpoints } from "#server/http/endpoints.ts";
 import { badRequest } from "#server/http/errors.ts";
 import { demandOpen } from "#server/http/maintenance.ts";
-import { parseBody } from "#server/http/parse.ts";
 import { clearedSessionCookie } from "#server/http/session.ts";
 import { type SignedInUser, userOf } from "#server/http/signed-in.ts";
 import { loginInput } from "#shared/api/auth.ts";
@@ -14,11 +14,11 @@ import { localPath } from "./return-to.ts";
 
 /** GET /api/user */
 export function userRoutes(): Router {
-  const router = Router();
-  router.get("/", (request, response) => {
+  const routes = createEndpoints();
+  routes.get("/", { does: "Who is signed in." }, (request, response) => {
     response.json(userResponse(userOf(request)));
   });
-  return router;
+  return routes.router;
 }
 
 /**
@@ -26,47 +26,64 @@ export function userRoutes(): Router {
  * sign in again.
  */
 export function loginRoutes(deps: Deps, passport: PasswordPassport): Router {
-  const router = Router();
-  router.get("/", (request, response) => {
-    const returnTo = localPath(request.query.returnTo);
-    if (request.user) return response.redirect(returnTo ?? "/");
-    const query = new URLSearchParams({ signin: "1", ...(returnTo && { returnTo }) });
-    return response.redirect(`/?${query}#sign-in`);
-  });
-  router.post("/", checkCredentials(passport), async (request, response) => {
-    const user = userOf(request);
-    if (user.role !== "sysadmin") await demandOpen(deps);
-    await startSession(request, user);
-    response.json(userResponse(user));
-  });
-  return router;
+  const routes = createEndpoints();
+  routes.get(
+    "/",
+    { does: "Leads a browser to the sign-in form, and from there back." },
+    (request, response) => {
+      const returnTo = localPath(request.query.returnTo);
+      if (request.user) return response.redirect(returnTo ?? "/");
+      const query = new URLSearchParams({ signin: "1", ...(returnTo && { returnTo }) });
+      return response.redirect(`/?${query}#sign-in`);
+    },
+  );
+  routes.post(
+    "/",
+    { does: "Signs in; during maintenance system administrators only.", body: loginInput },
+    async (request, response, { body: credentials }) => {
+      request.body = credentials;
+      const user = await authenticate(passport, request, response);
+      if (user.role !== "sysadmin") await demandOpen(deps);
+      await startSession(request, user);
+      response.json(userResponse(user));
+    },
+  );
+  return routes.router;
 }
 
 /** POST /api/logout destroys the session's row: the cookie is worth nothing afterwards. */
 export function logoutRoutes({ db, https }: Deps): Router {
-  const router = Router();
-  router.post("/", async (request, response) => {
-    await recordAudit(db, actorOf(request), { action: "sign-out", result: "success" });
-    await new Promise<void>((resolve, reject) => {
-      request.session.destroy((error) => (error ? reject(error) : resolve()));
-    });
-    response
-      .clearCookie(...clearedSessionCookie(https))
-      .json({ message: "You have been logged out successfully." });
-  });
-  return router;
+  const routes = createEndpoints();
+  routes.post(
+    "/",
+    { does: "Signs out: the session is worth nothing afterwards." },
+    async (request, response) => {
+      await recordAudit(db, actorOf(request), { action: "sign-out", result: "success" });
+      await new Promise<void>((resolve, reject) => {
+        request.session.destroy((error) => (error ? reject(error) : resolve()));
+      });
+      response
+        .clearCookie(...clearedSessionCookie(https))
+        .json({ message: "You have been logged out successfully." });
+    },
+  );
+  return routes.router;
 }
 
-function checkCredentials(passport: PasswordPassport): RequestHandler {
-  return (request, response, next) => {
-    request.body = parseBody(loginInput, request);
-    passport.authenticate("local", { session: false }, (error: unknown, user: Express.User | false) => {
-      if (error) return next(error);
-      if (!user) return next(badRequest("Email and password are required"));
-      request.user = user;
-      return next();
-    })(request, response, next);
-  };
+/** @returns who the e-mail and password in the request's body belong to @throws as `signIn` */
+function authenticate(
+  passport: PasswordPassport,
+  request: Request,
+  response: Response,
+): Promise<SignedInUser> {
+  return new Promise((resolve, reject) => {
+    const decide = (error: unknown, user: Express.User | false) => {
+      if (error) reject(error);
+      else if (user) resolve(user);
+      else reject(badRequest("Email and password are required"));
+    };
+    passport.authenticate("local", { session: false }, decide)(request, response, reject);
+  });
 }
 
 /** A new session id for the person, whatever id the client came with. */

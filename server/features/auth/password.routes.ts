@@ -1,9 +1,9 @@
-import { Router } from "express";
+import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { actorOf, visitorOf } from "#server/http/actor.ts";
 import { afterAnswer } from "#server/http/after-answer.ts";
+import { createEndpoints } from "#server/http/endpoints.ts";
 import { createTurns } from "#server/http/in-turn.ts";
-import { parseBody } from "#server/http/parse.ts";
 import { userOf } from "#server/http/signed-in.ts";
 import {
   changePasswordInput,
@@ -18,60 +18,75 @@ import { noticeMember } from "./registration.service.ts";
 
 /** POST /api/forgot-password answers alike and at once for every address; what follows happens afterwards. */
 export function forgotPasswordRoutes(deps: Deps): Router {
-  const router = Router();
+  const routes = createEndpoints();
   const inTurn = createTurns();
-  router.post("/", async (request, response) => {
-    const { email } = parseBody(forgotPasswordInput, request);
-    const visitor = visitorOf(request);
-    await deps.limits.countEach({ kind: "reset-request", subject: email, client: visitor.address });
-    response.json({
-      message: "If your email exists in our system, you'll receive a password reset link shortly.",
-    });
-    afterAnswer(deps.log, "mailing a reset link", () =>
-      inTurn(email, () => mailResetLink(deps, visitor, email)),
-    );
-  });
-  return router;
+  routes.post(
+    "/",
+    {
+      does: "Mails a link to set a new password; answers alike for every address.",
+      body: forgotPasswordInput,
+    },
+    async (request, response, { body: { email } }) => {
+      const visitor = visitorOf(request);
+      await deps.limits.countEach({ kind: "reset-request", subject: email, client: visitor.address });
+      response.json({
+        message: "If your email exists in our system, you'll receive a password reset link shortly.",
+      });
+      afterAnswer(deps.log, "mailing a reset link", () =>
+        inTurn(email, () => mailResetLink(deps, visitor, email)),
+      );
+    },
+  );
+  return routes.router;
 }
 
 /** POST /api/validate-reset-token */
 export function validateResetTokenRoutes(deps: Deps): Router {
-  const router = Router();
-  router.post("/", async (request, response) => {
-    const { token } = parseBody(tokenInput, request);
-    const attempt = { kind: "reset-token", subject: null, client: visitorOf(request).address } as const;
-    await deps.limits.countFailures(attempt, () => demandResetToken(deps, token));
-    response.json({ valid: true });
-  });
-  return router;
+  const routes = createEndpoints();
+  routes.post(
+    "/",
+    { does: "Says whether a mailed link is still good.", body: tokenInput },
+    async (request, response, { body: { token } }) => {
+      const attempt = { kind: "reset-token", subject: null, client: visitorOf(request).address } as const;
+      await deps.limits.countFailures(attempt, () => demandResetToken(deps, token));
+      response.json({ valid: true });
+    },
+  );
+  return routes.router;
 }
 
 /** POST /api/reset-password */
 export function resetPasswordRoutes(deps: Deps): Router {
-  const router = Router();
-  router.post("/", async (request, response) => {
-    const input = parseBody(resetPasswordInput, request);
-    const visitor = visitorOf(request);
-    const attempt = { kind: "reset-token", subject: null, client: visitor.address } as const;
-    const { user, confirmed } = await deps.limits.countFailures(attempt, () =>
-      resetPassword(deps, visitor, input),
-    );
-    response.json({ message: "Your password has been reset successfully." });
-    afterAnswer(deps.log, "the notice of a reset password", () => noticePassword(deps, user, "reset"));
-    if (confirmed) afterAnswer(deps.log, "the notice of a new member", () => noticeMember(deps, user.id));
-  });
-  return router;
+  const routes = createEndpoints();
+  routes.post(
+    "/",
+    { does: "Sets a new password by a mailed link and signs out everywhere.", body: resetPasswordInput },
+    async (request, response, { body: input }) => {
+      const visitor = visitorOf(request);
+      const attempt = { kind: "reset-token", subject: null, client: visitor.address } as const;
+      const { user, confirmed } = await deps.limits.countFailures(attempt, () =>
+        resetPassword(deps, visitor, input),
+      );
+      response.json({ message: "Your password has been reset successfully." });
+      afterAnswer(deps.log, "the notice of a reset password", () => noticePassword(deps, user, "reset"));
+      if (confirmed) afterAnswer(deps.log, "the notice of a new member", () => noticeMember(deps, user.id));
+    },
+  );
+  return routes.router;
 }
 
 /** POST /api/change-password; this browser stays signed in, under a new session id. */
 export function changePasswordRoutes(deps: Deps): Router {
-  const router = Router();
-  router.post("/", async (request, response) => {
-    const input = parseBody(changePasswordInput, request);
-    const user = await changePassword(deps, actorOf(request), userOf(request), input);
-    await startSession(request, user);
-    response.json({ message: "Your password has been changed successfully." });
-    afterAnswer(deps.log, "the notice of a changed password", () => noticePassword(deps, user, "changed"));
-  });
-  return router;
+  const routes = createEndpoints();
+  routes.post(
+    "/",
+    { does: "Changes one's own password; this browser stays signed in.", body: changePasswordInput },
+    async (request, response, { body: input }) => {
+      const user = await changePassword(deps, actorOf(request), userOf(request), input);
+      await startSession(request, user);
+      response.json({ message: "Your password has been changed successfully." });
+      afterAnswer(deps.log, "the notice of a changed password", () => noticePassword(deps, user, "changed"));
+    },
+  );
+  return routes.router;
 }

@@ -1,8 +1,8 @@
-import { Router } from "express";
+import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { actorOf, visitorOf } from "#server/http/actor.ts";
 import { afterAnswer } from "#server/http/after-answer.ts";
-import { parseBody } from "#server/http/parse.ts";
+import { createEndpoints } from "#server/http/endpoints.ts";
 import { userOf } from "#server/http/signed-in.ts";
 import { registerInput, tokenInput } from "#shared/api/auth.ts";
 import { userResponse } from "./auth.responses.ts";
@@ -11,36 +11,42 @@ import { confirmEmail, noticeMember, register, resendConfirmation } from "./regi
 
 /** POST /api/register makes an account, unconfirmed, and signs in. */
 export function registerRoutes(deps: Deps): Router {
-  const router = Router();
-  router.post("/", async (request, response) => {
-    const input = parseBody(registerInput, request);
-    const visitor = visitorOf(request);
-    const attempt = { kind: "registration", subject: null, client: visitor.address } as const;
-    const user = await deps.limits.countFailures(attempt, () => register(deps, visitor, input));
-    await startSession(request, user);
-    response.status(201).json(userResponse(user));
-  });
-  return router;
+  const routes = createEndpoints();
+  routes.post(
+    "/",
+    { does: "Makes an account, unconfirmed, and signs in.", body: registerInput },
+    async (request, response, { body: input }) => {
+      const visitor = visitorOf(request);
+      const attempt = { kind: "registration", subject: null, client: visitor.address } as const;
+      const user = await deps.limits.countFailures(attempt, () => register(deps, visitor, input));
+      await startSession(request, user);
+      response.status(201).json(userResponse(user));
+    },
+  );
+  return routes.router;
 }
 
 /** POST /api/confirm-email takes the token of a mailed link, from anybody. */
 export function confirmEmailRoutes(deps: Deps): Router {
-  const router = Router();
-  router.post("/", async (request, response) => {
-    const { token } = parseBody(tokenInput, request);
-    const visitor = visitorOf(request);
-    const attempt = { kind: "confirmation-token", subject: null, client: visitor.address } as const;
-    const user = await deps.limits.countFailures(attempt, () => confirmEmail(deps, visitor, token));
-    response.json({ message: "Your email address is confirmed." });
-    afterAnswer(deps.log, "the notice of a new member", () => noticeMember(deps, user.id));
-  });
-  return router;
+  const routes = createEndpoints();
+  routes.post(
+    "/",
+    { does: "Confirms an address by a mailed link.", body: tokenInput },
+    async (request, response, { body: { token } }) => {
+      const visitor = visitorOf(request);
+      const attempt = { kind: "confirmation-token", subject: null, client: visitor.address } as const;
+      const user = await deps.limits.countFailures(attempt, () => confirmEmail(deps, visitor, token));
+      response.json({ message: "Your email address is confirmed." });
+      afterAnswer(deps.log, "the notice of a new member", () => noticeMember(deps, user.id));
+    },
+  );
+  return routes.router;
 }
 
 /** POST /api/resend-confirmation mails the signed-in person another link. */
 export function resendConfirmationRoutes(deps: Deps): Router {
-  const router = Router();
-  router.post("/", async (request, response) => {
+  const routes = createEndpoints();
+  routes.post("/", { does: "Mails the link to confirm one's address again." }, async (request, response) => {
     const user = userOf(request);
     if (user.emailVerified)
       return void response.json({ message: "Your email address is confirmed already." });
@@ -50,5 +56,5 @@ export function resendConfirmationRoutes(deps: Deps): Router {
     await resendConfirmation(deps, actor, user);
     return void response.json({ message: `We have sent a new link to ${user.email}.` });
   });
-  return router;
+  return routes.router;
 }

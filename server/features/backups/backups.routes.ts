@@ -1,22 +1,23 @@
-import { Router } from "express";
+import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { actorOf } from "#server/http/actor.ts";
+import { createEndpoints } from "#server/http/endpoints.ts";
 import { listBackups } from "./backups.queries.ts";
 import { backupResponse } from "./backups.responses.ts";
 import { startBackup } from "./backups.service.ts";
 
 /** GET /api/sysadmin/backups lists the last ones, POST starts one. */
 export function backupRoutes(deps: Deps): Router {
-  const router = Router();
+  const routes = createEndpoints();
 
-  router.get("/", async (_request, response) => {
+  routes.get("/", { does: "Lists the latest backups." }, async (_request, response) => {
     response.json((await listBackups(deps.db)).map(backupResponse));
   });
 
-  router.post("/", async (request, response) => {
+  routes.post("/", { does: "Starts a backup; its outcome is mailed." }, async (request, response) => {
     const { backup } = await startBackup(deps, actorOf(request));
     response.status(202).json({ message: "Database backup initiated", ...backupResponse(backup) });
   });
 
-  return router;
+  return routes.router;
 }

@@ -1,7 +1,7 @@
-import { Router } from "express";
+import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { actorOf } from "#server/http/actor.ts";
-import { parseBody } from "#server/http/parse.ts";
+import { createEndpoints } from "#server/http/endpoints.ts";
 import { findMailSettings } from "#server/mail/mail-settings.queries.ts";
 import { emailConfigInput, testEmailInput } from "#shared/api/email-settings.ts";
 import { emailConfigResponse } from "./email-settings.responses.ts";
@@ -9,28 +9,38 @@ import { saveEmailConfig, sendTestEmail } from "./email-settings.service.ts";
 
 /** GET and POST /api/admin/email-config */
 export function emailConfigRoutes(deps: Deps): Router {
-  const router = Router();
+  const routes = createEndpoints();
 
-  router.get("/", async (_request, response) => {
-    const { server } = await findMailSettings(deps.db);
-    response.json(server && emailConfigResponse(server));
-  });
+  routes.get(
+    "/",
+    { does: "The mail server's settings, without the password; null before there are any." },
+    async (_request, response) => {
+      const { server } = await findMailSettings(deps.db);
+      response.json(server && emailConfigResponse(server));
+    },
+  );
 
-  router.post("/", async (request, response) => {
-    const input = parseBody(emailConfigInput, request);
-    response.json(emailConfigResponse(await saveEmailConfig(deps, actorOf(request), input)));
-  });
+  routes.post(
+    "/",
+    { does: "Saves the mail server's settings.", body: emailConfigInput },
+    async (request, response, { body: input }) => {
+      response.json(emailConfigResponse(await saveEmailConfig(deps, actorOf(request), input)));
+    },
+  );
 
-  return router;
+  return routes.router;
 }
 
 /** POST /api/admin/test-email */
 export function testEmailRoutes(deps: Deps): Router {
-  const router = Router();
-  router.post("/", async (request, response) => {
-    const input = parseBody(testEmailInput, request);
-    await sendTestEmail(deps, actorOf(request), input);
-    response.json({ message: `Email successfully sent to ${input.testEmail}` });
-  });
-  return router;
+  const routes = createEndpoints();
+  routes.post(
+    "/",
+    { does: "Sends a test message with the settings given.", body: testEmailInput },
+    async (request, response, { body: input }) => {
+      await sendTestEmail(deps, actorOf(request), input);
+      response.json({ message: `Email successfully sent to ${input.testEmail}` });
+    },
+  );
+  return routes.router;
 }

@@ -1,7 +1,8 @@
-import { Router } from "express";
+import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { actorOf } from "#server/http/actor.ts";
-import { parseBody, pathId } from "#server/http/parse.ts";
+import { createEndpoints } from "#server/http/endpoints.ts";
+import { pathId } from "#server/http/parse.ts";
 import { schoolOf, signedInSchool } from "#server/http/signed-in.ts";
 import { gameImportInput } from "#shared/api/game-import.ts";
 import { listImports } from "./game-import.queries.ts";
@@ -12,26 +13,37 @@ const SHOWN_IMPORTS = 5;
 
 export function gameImportRoutes(deps: Deps): Router {
   const { db } = deps;
-  const router = Router();
+  const routes = createEndpoints();
 
-  router.get("/", async (request, response) => {
+  routes.get("/", { does: "The school's latest imports." }, async (request, response) => {
     const imports = await listImports(db, schoolOf(request), SHOWN_IMPORTS);
     response.json(imports.map(pastImportResponse));
   });
 
-  router.post("/", async (request, response) => {
-    const input = parseBody(gameImportInput, request);
-    response.json(await importGames(deps, actorOf(request), signedInSchool(request), input));
-  });
+  routes.post(
+    "/",
+    { does: "Imports the games of a CSV file.", body: gameImportInput },
+    async (request, response, { body: input }) => {
+      response.json(await importGames(deps, actorOf(request), signedInSchool(request), input));
+    },
+  );
 
-  router.post("/preview", async (request, response) => {
-    response.json(await previewImport(deps, signedInSchool(request), parseBody(gameImportInput, request)));
-  });
+  routes.post(
+    "/preview",
+    { does: "Reads a CSV file and says what an import would do.", body: gameImportInput },
+    async (request, response, { body }) => {
+      response.json(await previewImport(deps, signedInSchool(request), body));
+    },
+  );
 
-  router.post("/:id/undo", async (request, response) => {
-    const id = pathId(request, "Import");
-    response.json(await undoImport(db, actorOf(request), schoolOf(request), id));
-  });
+  routes.post(
+    "/:id/undo",
+    { does: "Removes the games of an import that are as it made them." },
+    async (request, response) => {
+      const id = pathId(request, "Import");
+      response.json(await undoImport(db, actorOf(request), schoolOf(request), id));
+    },
+  );
 
-  return router;
+  return routes.router;
 }

@@ -1,8 +1,8 @@
-import { Router } from "express";
+import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { actorOf } from "#server/http/actor.ts";
+import { createEndpoints } from "#server/http/endpoints.ts";
 import { notFound } from "#server/http/errors.ts";
-import { parseBody } from "#server/http/parse.ts";
 import { schoolOf } from "#server/http/signed-in.ts";
 import { schoolSettingsInput } from "#shared/api/schools.ts";
 import { findSchool } from "./school.queries.ts";
@@ -10,19 +10,22 @@ import { schoolResponse } from "./school.responses.ts";
 import { saveSchoolSettings } from "./school.service.ts";
 
 export function schoolRoutes(deps: Deps): Router {
-  const router = Router();
+  const routes = createEndpoints();
 
-  router.get("/", async (request, response) => {
+  routes.get("/", { does: "The signed-in person's school." }, async (request, response) => {
     const school = await findSchool(deps.db, schoolOf(request));
     if (!school) throw notFound("School");
     response.json(schoolResponse(school));
   });
 
-  router.post("/", async (request, response) => {
-    const input = parseBody(schoolSettingsInput, request);
-    const school = await saveSchoolSettings(deps, actorOf(request), schoolOf(request), input);
-    response.json(schoolResponse(school));
-  });
+  routes.post(
+    "/",
+    { does: "Saves the school's settings.", body: schoolSettingsInput },
+    async (request, response, { body: input }) => {
+      const school = await saveSchoolSettings(deps, actorOf(request), schoolOf(request), input);
+      response.json(schoolResponse(school));
+    },
+  );
 
-  return router;
+  return routes.router;
 }

@@ -1,9 +1,10 @@
-import { type Request, Router } from "express";
+import type { Request, Router } from "express";
 import { z } from "zod";
 import type { Deps } from "#server/deps.ts";
 import { actorOf } from "#server/http/actor.ts";
+import { createEndpoints } from "#server/http/endpoints.ts";
 import { notFound } from "#server/http/errors.ts";
-import { parseBody, pathId } from "#server/http/parse.ts";
+import { pathId } from "#server/http/parse.ts";
 import {
   type CreatedSchool,
   type EditedSchool,
@@ -29,50 +30,62 @@ const listQuery = z.object({
 const schoolIn = (request: Request) => pathId(request, "School") as SchoolId;
 
 export function schoolsAdminRoutes(deps: Deps): Router {
-  const router = Router();
+  const routes = createEndpoints();
 
-  router.get("/", async (request, response) => {
-    const { q: text, page, pageSize } = listQuery.parse(request.query);
-    const [total, schools] = await Promise.all([
-      countSchools(deps.db, text),
-      pageSize === null
-        ? listSchools(deps.db, text)
-        : listSchoolsPage(deps.db, text, { limit: pageSize, offset: (page - 1) * pageSize }),
-    ]);
-    response.set(TOTAL_COUNT_HEADER, String(total)).json(schools.map(schoolEntryResponse));
-  });
+  routes.get(
+    "/",
+    { does: "Lists the schools; all of them unless a page is asked for.", query: listQuery },
+    async (_request, response, { query: { q: text, page, pageSize } }) => {
+      const [total, schools] = await Promise.all([
+        countSchools(deps.db, text),
+        pageSize === null
+          ? listSchools(deps.db, text)
+          : listSchoolsPage(deps.db, text, { limit: pageSize, offset: (page - 1) * pageSize }),
+      ]);
+      response.set(TOTAL_COUNT_HEADER, String(total)).json(schools.map(schoolEntryResponse));
+    },
+  );
 
-  router.get("/:id", async (request, response) => {
+  routes.get("/:id", { does: "One school, with its counts." }, async (request, response) => {
     const school = await findSchoolWithCounts(deps.db, schoolIn(request));
     if (!school) throw notFound("School");
     response.json(schoolEntryResponse(school));
   });
 
-  router.post("/", async (request, response) => {
-    const input = parseBody(sysadminSchoolInput, request);
-    const { school, invitation } = await createSchool(deps, actorOf(request), input);
-    response.status(201).json({ ...schoolEntryResponse(school), invitation } satisfies CreatedSchool);
-  });
+  routes.post(
+    "/",
+    { does: "Adds a school and invites its administrator.", body: sysadminSchoolInput },
+    async (request, response, { body: input }) => {
+      const { school, invitation } = await createSchool(deps, actorOf(request), input);
+      response.status(201).json({ ...schoolEntryResponse(school), invitation } satisfies CreatedSchool);
+    },
+  );
 
-  router.put("/:id", async (request, response) => {
-    const input = parseBody(sysadminSchoolInput, request);
-    const { school, invitation } = await changeSchool(deps, actorOf(request), schoolIn(request), input);
-    response.json({
-      ...schoolEntryResponse(school),
-      ...(invitation && { invitation }),
-    } satisfies EditedSchool);
-  });
+  routes.put(
+    "/:id",
+    { does: "Changes a school, its administrator and who may register.", body: sysadminSchoolInput },
+    async (request, response, { body: input }) => {
+      const { school, invitation } = await changeSchool(deps, actorOf(request), schoolIn(request), input);
+      response.json({
+        ...schoolEntryResponse(school),
+        ...(invitation && { invitation }),
+      } satisfies EditedSchool);
+    },
+  );
 
-  router.patch("/:id", async (request, response) => {
-    const { isActive } = parseBody(schoolStatusInput, request);
-    const school = await setSchoolActive(deps, actorOf(request), schoolIn(request), isActive);
-    response.json(schoolEntryResponse(school));
-  });
+  routes.patch(
+    "/:id",
+    { does: "Activates or deactivates a school.", body: schoolStatusInput },
+    async (request, response, { body: { isActive } }) => {
+      const school = await setSchoolActive(deps, actorOf(request), schoolIn(request), isActive);
+      response.json(schoolEntryResponse(school));
+    },
+  );
 
-  router.delete("/:id", async (request, response) => {
+  routes.delete("/:id", { does: "Deletes a school with everything in it." }, async (request, response) => {
     await removeSchool(deps, actorOf(request), schoolIn(request));
     response.status(204).end();
   });
 
-  return router;
+  return routes.router;
 }

@@ -1,7 +1,7 @@
-import { Router } from "express";
+import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { actorOf } from "#server/http/actor.ts";
-import { parseBody } from "#server/http/parse.ts";
+import { createEndpoints } from "#server/http/endpoints.ts";
 import { systemSettingsInput } from "#shared/api/system-settings.ts";
 import { countEverything, findSystemSettings } from "./system-settings.queries.ts";
 import { systemSettingsResponse } from "./system-settings.responses.ts";
@@ -9,26 +9,29 @@ import { saveSystemSettings } from "./system-settings.service.ts";
 
 /** GET and PUT /api/sysadmin/settings */
 export function systemSettingsRoutes(deps: Deps): Router {
-  const router = Router();
+  const routes = createEndpoints();
 
-  router.get("/", async (_request, response) => {
+  routes.get("/", { does: "The system's settings." }, async (_request, response) => {
     response.json(systemSettingsResponse(await findSystemSettings(deps.db), deps.now()));
   });
 
-  router.put("/", async (request, response) => {
-    const input = parseBody(systemSettingsInput, request);
-    const settings = await saveSystemSettings(deps, actorOf(request), input);
-    response.json(systemSettingsResponse(settings, deps.now()));
-  });
+  routes.put(
+    "/",
+    { does: "Saves the system's settings.", body: systemSettingsInput },
+    async (request, response, { body: input }) => {
+      const settings = await saveSystemSettings(deps, actorOf(request), input);
+      response.json(systemSettingsResponse(settings, deps.now()));
+    },
+  );
 
-  return router;
+  return routes.router;
 }
 
 /** GET /api/sysadmin/stats */
 export function systemStatsRoutes({ db }: Deps): Router {
-  const router = Router();
-  router.get("/", async (_request, response) => {
+  const routes = createEndpoints();
+  routes.get("/", { does: "Counts schools, users, teams and games." }, async (_request, response) => {
     response.json(await countEverything(db));
   });
-  return router;
+  return routes.router;
 }

@@ -1,6 +1,7 @@
-import { Router } from "express";
+import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
-import { parseBody, pathId } from "#server/http/parse.ts";
+import { createEndpoints } from "#server/http/endpoints.ts";
+import { pathId } from "#server/http/parse.ts";
 import { schoolOf } from "#server/http/signed-in.ts";
 import { teamInput } from "#shared/api/teams.ts";
 import { listTeams } from "./teams.queries.ts";
@@ -8,28 +9,28 @@ import { teamResponse } from "./teams.responses.ts";
 import { addTeam, editTeam, removeTeam } from "./teams.service.ts";
 
 export function teamRoutes({ db }: Deps): Router {
-  const router = Router();
+  const routes = createEndpoints();
 
-  router.get("/", async (request, response) => {
+  routes.get("/", { does: "Lists the school's teams." }, async (request, response) => {
     const teams = await listTeams(db, schoolOf(request));
     response.json(teams.map(teamResponse));
   });
 
-  router.post("/", async (request, response) => {
-    const team = await addTeam(db, schoolOf(request), parseBody(teamInput, request));
+  routes.post("/", { does: "Adds a team.", body: teamInput }, async (request, response, { body }) => {
+    const team = await addTeam(db, schoolOf(request), body);
     response.status(201).json(teamResponse(team));
   });
 
-  router.put("/:id", async (request, response) => {
+  routes.put("/:id", { does: "Changes a team.", body: teamInput }, async (request, response, { body }) => {
     const id = pathId(request, "Team");
-    const team = await editTeam(db, schoolOf(request), id, parseBody(teamInput, request));
+    const team = await editTeam(db, schoolOf(request), id, body);
     response.json(teamResponse(team));
   });
 
-  router.delete("/:id", async (request, response) => {
+  routes.delete("/:id", { does: "Removes a team that has no games." }, async (request, response) => {
     await removeTeam(db, schoolOf(request), pathId(request, "Team"));
     response.status(204).end();
   });
 
-  return router;
+  return routes.router;
 }

@@ -1,8 +1,9 @@
-import { type ErrorRequestHandler, Router } from "express";
+import type { ErrorRequestHandler, Request, Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { actorOf, visitorOf } from "#server/http/actor.ts";
+import { createEndpoints } from "#server/http/endpoints.ts";
 import { AppError } from "#server/http/errors.ts";
-import { parseBody, pathId } from "#server/http/parse.ts";
+import { pathId } from "#server/http/parse.ts";
 import { noStore } from "#server/http/security-headers.ts";
 import { schoolOf } from "#server/http/signed-in.ts";
 import { verificationAnswerInput } from "#shared/api/verification.ts";
@@ -21,45 +22,48 @@ const CHANGED =
 
 /** POST /api/games/:id/verify: the school asks the opponent. */
 export function sendVerificationRoutes(deps: Deps): Router {
-  const router = Router({ mergeParams: true });
-  router.post("/", async (request, response) => {
+  const routes = createEndpoints({ mergeParams: true });
+  routes.post("/", { does: "Mails the opponent a link to answer by." }, async (request, response) => {
     await sendVerification(deps, actorOf(request), schoolOf(request), pathId(request, "Game"));
     response.json({ message: "Verification email sent to opponent" });
   });
-  return router;
+  return routes.router;
 }
+
+const tokenIn = (request: Request) => String(request.params.token);
 
 /** The opponent's side of a verification: public, by the token in the link. Reading changes nothing. */
 export function verificationRoutes(deps: Deps): Router {
-  const router = Router();
-  router.use(noStore, (_request, response, next) => {
+  const routes = createEndpoints();
+  routes.router.use(noStore, (_request, response, next) => {
     response.set("X-Robots-Tag", "noindex");
     next();
   });
 
-  router.get("/:token", async (request, response) => {
-    response.json(verificationPage(await readVerification(deps, request.params.token)));
+  routes.get("/:token", { does: "The game that a mailed link leads to." }, async (request, response) => {
+    response.json(verificationPage(await readVerification(deps, tokenIn(request))));
   });
 
-  router.post("/:token", async (request, response) => {
-    const input = parseBody(verificationAnswerInput, request);
-    const { outcome, asked } = await answerVerification(
-      deps,
-      visitorOf(request),
-      request.params.token,
-      input,
-    );
-    const changed = outcome === "changed";
-    response
-      .status(changed ? 409 : 200)
-      .json({ message: changed ? CHANGED : THANKS[input.response], game: verificationPage(asked) });
-  });
+  routes.post(
+    "/:token",
+    {
+      does: "The opponent's answer; 409 when the game has changed since the page was opened.",
+      body: verificationAnswerInput,
+    },
+    async (request, response, { body: input }) => {
+      const { outcome, asked } = await answerVerification(deps, visitorOf(request), tokenIn(request), input);
+      const changed = outcome === "changed";
+      response
+        .status(changed ? 409 : 200)
+        .json({ message: changed ? CHANGED : THANKS[input.response], game: verificationPage(asked) });
+    },
+  );
 
-  router.use(() => {
+  routes.router.use(() => {
     throw new AppError(404, UNKNOWN_LINK);
   });
-  router.use(undecodable);
-  return router;
+  routes.router.use(undecodable);
+  return routes.router;
 }
 
 /** A token that cannot even be decoded ('%zz') is an unknown one. */

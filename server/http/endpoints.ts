@@ -1,0 +1,56 @@
+import { type Request, type RequestHandler, type Response, Router, type RouterOptions } from "express";
+import type { z } from "zod";
+import { parseBody, parseQuery } from "./parse.ts";
+
+/** What docs/api.md tells of an endpoint, and what its handler is given. */
+export type Endpoint = {
+  /** one sentence */
+  does: string;
+  /** the JSON object in the request */
+  body?: z.ZodType;
+  /** what follows the question mark */
+  query?: z.ZodType;
+};
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+type Handler<E extends Endpoint> = (
+  request: Request,
+  response: Response,
+  given: { body: Output<E["body"]>; query: Output<E["query"]> },
+) => unknown;
+
+const endpointOf = new WeakMap<object, Endpoint>();
+
+/** @returns what was said where the handler was added; undefined for middleware */
+export const describeHandler = (handler: object): Endpoint | undefined => endpointOf.get(handler);
+
+/**
+ * A router whose every endpoint says what it does and takes. A request that does not fit gets 400, as `parseBody` says,
+ * before the handler runs.
+ */
+export function createEndpoints(options?: RouterOptions) {
+  const router = Router(options);
+  const adds =
+    (method: "get" | "post" | "put" | "patch" | "delete") =>
+    <E extends Endpoint>(path: string, endpoint: E, handle: Handler<E>): void => {
+      const handler = withInput(endpoint, handle);
+      endpointOf.set(handler, endpoint);
+      router[method](path, handler);
+    };
+  return {
+    router,
+    get: adds("get"),
+    post: adds("post"),
+    put: adds("put"),
+    patch: adds("patch"),
+    delete: adds("delete"),
+  };
+}
+
+function withInput<E extends Endpoint>({ body, query }: E, handle: Handler<E>): RequestHandler {
+  return async (request, response) => {
+    const given = { body: body && parseBody(body, request), query: query && parseQuery(query, request) };
+    await handle(request, response, given as Parameters<Handler<E>>[2]);
+  };
+}
