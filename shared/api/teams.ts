@@ -1,10 +1,8 @@
 import { z } from "zod";
+import { GENDER_VALUES, type Gender } from "#shared/domain/genders.ts";
 import { levelValue } from "#shared/domain/levels.ts";
 import { sportValue } from "#shared/domain/sports.ts";
 import { basedOn, line, optionalEmailAddress, optionalLine, optionalPhone } from "./fields.ts";
-
-export const GENDER_VALUES = ["", "boys", "girls", "coed"] as const;
-export type Gender = (typeof GENDER_VALUES)[number];
 
 /** POST /api/teams, PUT /api/teams/{id} */
 export const teamInput = z.object({
