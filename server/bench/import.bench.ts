@@ -10,6 +10,7 @@ import { importGames, previewImport, undoImport } from "#server/features/game-im
 import { scheduleGame } from "#server/features/games/games.service.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
+import { gameInput } from "#shared/api/games.ts";
 
 /**
  * An import of 20,000 rows on an empty database: how long it takes, how long nobody else is answered meanwhile, and
@@ -48,14 +49,8 @@ async function measure<Result>(name: string, rows: number, work: () => Promise<R
 async function scheduleOneByOne(db: Database, actor: Actor, school: SignedInSchool): Promise<void> {
   const team = await makeTeam(db, school.id, { sport: "rowing" });
   const opponent = await makeOpponent(db, school.id);
-  const facts = {
-    teamId: team.id,
-    opponentId: opponent.id,
-    venue: "Gym",
-    isHome: true,
-    score: null,
-    updatedAt: undefined,
-  };
+  const sides = { teamId: team.id, opponentId: opponent.id };
+  const facts = gameInput.parse({ ...sides, venue: "Gym", date: "2026-09-01", time: "19:00" });
   for (let index = 0; index < ONE_BY_ONE; index += 1) {
     const date = `${2026 + Math.floor(index / 28)}-09-${String((index % 28) + 1).padStart(2, "0")}`;
     await scheduleGame(db, actor, school, { ...facts, date, time: "19:00:00", status: "scheduled" });

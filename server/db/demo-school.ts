@@ -1,3 +1,5 @@
+import type { Gender } from "#shared/domain/genders.ts";
+
 /** The demonstration school's facts. Every name is invented; every address is one that can never exist. */
 
 export const DEMO_SCHOOL = {
@@ -45,7 +47,7 @@ export const DEMO_OPPONENTS = [
 function team(
   sport: string,
   level: string,
-  gender: "" | "boys" | "girls" | "coed",
+  gender: Gender,
   coachName: string,
   place: string,
   gameTime: string,

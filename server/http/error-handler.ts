@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler } from "express";
 import { isDatabaseAway, postgresError } from "#server/db/postgres-error.ts";
 import type { ErrorBody } from "#shared/api/errors.ts";
+import { formatLimit } from "#shared/domain/bytes.ts";
 import { AppError, badRequest, conflict, notFound, unavailable } from "./errors.ts";
 
 const BY_SQLSTATE: Record<string, () => AppError> = {
@@ -37,9 +38,7 @@ function fromExpress(error: unknown): AppError | null {
 function tooLarge(error: Error): string {
   const limit = "limit" in error && typeof error.limit === "number" ? error.limit : null;
   if (limit === null) return "The request is too large";
-  const size =
-    limit < 1024 * 1024 ? `${Math.round(limit / 1024)} kB` : `${Math.round(limit / 1024 / 1024)} MB`;
-  return `The request is too large: at most ${size} can be sent`;
+  return `The request is too large: at most ${formatLimit(limit)} can be sent`;
 }
 
 export function toAppError(error: unknown): AppError | null {

@@ -1,8 +1,7 @@
 import type { Request } from "express";
 import type { z } from "zod";
+import { isRowId } from "#shared/domain/row-id.ts";
 import { badRequest, notFound } from "./errors.ts";
-
-const MAX_ID = 2_147_483_647;
 
 /**
  * The request's JSON object as the schema makes it; unknown keys fall away.
@@ -37,6 +36,6 @@ function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown): z.out
 export function pathId(request: Request, noun: string): number {
   const raw = request.params.id;
   const id = typeof raw === "string" && /^\d{1,10}$/.test(raw) ? Number(raw) : 0;
-  if (id < 1 || id > MAX_ID) throw notFound(noun);
+  if (!isRowId(id)) throw notFound(noun);
   return id;
 }

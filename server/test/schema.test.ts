@@ -1,12 +1,20 @@
 import { createInsertSchema } from "drizzle-zod";
 import { expect, test } from "vitest";
+import { makeSchool } from "#server/db/factories.ts";
+import { testApp } from "#server/test/agent.ts";
 import type { GameInput } from "#shared/api/games.ts";
 import { type OpponentInput, opponentInput } from "#shared/api/opponents.ts";
 import { type TeamInput, teamInput } from "#shared/api/teams.ts";
+import { BACKUP_STATUSES } from "#shared/domain/backup-status.ts";
+import { HISTORY_ACTIONS } from "#shared/domain/game-history.ts";
 import { GAME_STATUSES } from "#shared/domain/game-status.ts";
-import { games } from "#shared/schema/games.ts";
+import { GENDER_VALUES } from "#shared/domain/genders.ts";
+import { USER_ROLES } from "#shared/domain/roles.ts";
+import type { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { teams } from "#shared/schema/teams.ts";
+
+const app = testApp();
 
 /** The hand-written inputs and the tables agree at compile time: what a form gives, a row takes. */
 type Fits<Input, Row> = Omit<Input, "updatedAt"> extends Row ? true : false;
@@ -33,6 +41,36 @@ test("what the inputs let through, the row schemas take", () => {
   ).toBe(true);
 });
 
-test("the games table knows exactly the statuses of the domain", () => {
-  expect(games.status.enumValues).toEqual([...GAME_STATUSES]);
+/** The values that each of the database's own constraints admits, by its name. */
+async function admittedValues(): Promise<Record<string, string[]>> {
+  const { rows } = await app.deps.pool.query<{ name: string; definition: string }>(
+    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where contype = 'c' and connamespace = 'public'::regnamespace`,
+  );
+  const lists = rows.filter(({ definition }) => definition.includes("ANY (ARRAY["));
+  return Object.fromEntries(
+    lists.map(({ name, definition }) => [
+      name,
+      [...definition.matchAll(/'([^']*)'::text/g)].map(([, value]) => value ?? ""),
+    ]),
+  );
+}
+
+test("the database admits exactly the values of the domain's lists, and has no list of its own", async () => {
+  expect(await admittedValues()).toEqual({
+    backups_status_check: [...BACKUP_STATUSES],
+    game_history_action_check: [...HISTORY_ACTIONS],
+    games_status_check: [...GAME_STATUSES],
+    teams_gender_check: [...GENDER_VALUES],
+    users_role_check: [...USER_ROLES],
+  });
+});
+
+test("a value that is in none of the lists is refused by the database itself", async () => {
+  const school = await makeSchool(app.db);
+  const unknown = app.deps.pool.query(
+    "insert into teams (school_id, sport, level, gender) values ($1, 'golf', 'ms', 'mixed')",
+    [school.id],
+  );
+  await expect(unknown).rejects.toMatchObject({ code: "23514", constraint: "teams_gender_check" });
 });

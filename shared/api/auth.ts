@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { isTooLongForBcrypt, MAX_PASSWORD_BYTES } from "#shared/domain/bcrypt-limit.ts";
+import { hasNul } from "#shared/domain/stored-text.ts";
 import { emailAddress, line } from "./fields.ts";
-
-const MAX_PASSWORD_BYTES = 72;
-const byteLength = (value: string) => new TextEncoder().encode(value).length;
 
 /** bcrypt reads 72 bytes and ignores the rest, so a longer password is refused, never silently cut. */
 const newPassword = (min: number) => {
@@ -10,8 +9,11 @@ const newPassword = (min: number) => {
   return z
     .string({ error: tooShort })
     .min(min, tooShort)
-    .refine((value) => byteLength(value) <= MAX_PASSWORD_BYTES, "Password must be at most 72 bytes long")
-    .refine((value) => !value.includes("\0"), "Password contains a character that cannot be used");
+    .refine(
+      (value) => !isTooLongForBcrypt(value),
+      `Password must be at most ${MAX_PASSWORD_BYTES} bytes long`,
+    )
+    .refine((value) => !hasNul(value), "Password contains a character that cannot be used");
 };
 
 const password = z.string({ error: "Password is required" }).min(1, "Password is required");

@@ -1,7 +1,9 @@
+import type { BackupStatus } from "#shared/domain/backup-status.ts";
+
 /** GET /api/sysadmin/backups (newest first); POST starts one: 202 with it and a `message`. */
 export type Backup = {
   id: number;
-  status: "running" | "completed" | "failed";
+  status: BackupStatus;
   startedAt: string;
   finishedAt: string | null;
   requestedBy: string;

@@ -1,18 +1,22 @@
 import { z } from "zod";
+import { isEmailAddress, plainEmailAddress } from "#shared/domain/email-address.ts";
 import { isPhone, phoneDigits } from "#shared/domain/phone.ts";
+import { hasNul } from "#shared/domain/stored-text.ts";
 
 /** Field schemas shared by the nouns. Texts are trimmed at the ends and otherwise kept as typed. */
 
-const NO_NUL = /^[^\0]*$/;
-const NUL_MESSAGE = "This text contains a character that cannot be stored";
+/** @param what the field in the message: 'Score contains a character that cannot be stored' */
+export const withoutNul = <Schema extends z.ZodType<string>>(schema: Schema, what = "This text") =>
+  schema.refine((value) => !hasNul(value), `${what} contains a character that cannot be stored`);
 
 export const text = (max: number, requiredMessage?: string) =>
-  z
-    .string({ error: requiredMessage ?? "This must be text" })
-    .trim()
-    .min(requiredMessage ? 1 : 0, requiredMessage)
-    .max(max, `This must be at most ${max} characters`)
-    .regex(NO_NUL, NUL_MESSAGE);
+  withoutNul(
+    z
+      .string({ error: requiredMessage ?? "This must be text" })
+      .trim()
+      .min(requiredMessage ? 1 : 0, requiredMessage)
+      .max(max, `This must be at most ${max} characters`),
+  );
 
 /** Tabs aside, nothing that breaks a line: such a text may stand in a message's header, its subject or a page's title. */
 const ONE_LINE = /^(?:\t|[^\p{Cc}\p{Zl}\p{Zp}])*$/u;
@@ -33,22 +37,15 @@ export const optionalText = (max: number) =>
 
 /** Trimmed and lower-cased, as addresses are stored and compared. */
 export const emailAddress = (message: string) =>
-  z
-    .string({ error: message })
-    .trim()
-    .toLowerCase()
-    .max(254, message)
-    .pipe(z.email({ error: message }));
+  z.string({ error: message }).overwrite(plainEmailAddress).refine(isEmailAddress, message);
 
 export const optionalEmailAddress = (message: string) =>
   z
     .string({ error: message })
-    .trim()
-    .toLowerCase()
-    .max(254, message)
+    .overwrite(plainEmailAddress)
     .nullish()
     .transform((value) => value ?? "")
-    .pipe(z.union([z.literal(""), z.email({ error: message })], { error: message }));
+    .refine((value) => value === "" || isEmailAddress(value), message);
 
 /** Ten digits, or '' when absent; formatting and a leading 1 are dropped. */
 export const optionalPhone = (message: string) =>
@@ -74,5 +71,3 @@ export const basedOn = z.iso
 /** A program may send a number as its digits; anything else is left to the number's own schema. */
 export const digitsAsNumber = (value: unknown): unknown =>
   typeof value === "string" && /^\s*\d{1,12}\s*$/.test(value) ? Number(value) : value;
-
-export type ErrorBody = { message: string; errors?: Record<string, string> };

@@ -1,6 +1,10 @@
 import { z } from "zod";
-import type { ColumnMap, ImportField } from "#shared/import/columns.ts";
-import { MAX_COLUMNS } from "#shared/import/limits.ts";
+import {
+  type ColumnMap,
+  IMPORT_FIELDS,
+  type ImportField,
+  MAX_COLUMNS,
+} from "#shared/domain/import-columns.ts";
 
 /** Which column of the file, counted from 0, holds a fact; null or absent where none does. */
 const column = z
@@ -11,22 +15,7 @@ const column = z
   .nullish();
 
 const columns = z.object(
-  {
-    date: column,
-    time: column,
-    team: column,
-    homeAway: column,
-    opponent: column,
-    venue: column,
-    gender: column,
-    level: column,
-    sport: column,
-    status: column,
-    score: column,
-    opponentEmail: column,
-    opponentPhone: column,
-    opponentContact: column,
-  } satisfies Record<ImportField, typeof column>,
+  Object.fromEntries(IMPORT_FIELDS.map((field) => [field, column])) as Record<ImportField, typeof column>,
   { error: "columns must name a column number for each fact" },
 );
 

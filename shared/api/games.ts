@@ -1,20 +1,15 @@
 import { z } from "zod";
+import { AFTER_LAST_DAY, dateProblem } from "#shared/domain/game-date.ts";
 import type { GameFacts } from "#shared/domain/game-facts.ts";
 import type { GameChange, HistoryAction } from "#shared/domain/game-history.ts";
 import { GAME_STATUSES, type GameStatus, hasScore } from "#shared/domain/game-status.ts";
-import {
-  isBeyondLastDay,
-  isCalendarDate,
-  isClockTime,
-  MAX_DATE,
-  MIN_DATE,
-} from "#shared/domain/game-time.ts";
+import { isBeyondLastDay, isClockTime } from "#shared/domain/game-time.ts";
 import type { Gender } from "#shared/domain/genders.ts";
 import type { OpponentAnswer } from "#shared/domain/opponent-answer.ts";
+import { MAX_ID } from "#shared/domain/row-id.ts";
 import { SCORE_MAX_LENGTH } from "#shared/domain/score.ts";
-import { basedOn, line } from "./fields.ts";
-
-const MAX_ID = 2_147_483_647;
+import { MAX_NAME_LENGTH } from "#shared/domain/stored-text.ts";
+import { basedOn, line, withoutNul } from "./fields.ts";
 
 /** A form's select gives text, a program a number: both are the id of a row. */
 const reference = (requiredMessage: string, unknownMessage: string) =>
@@ -32,16 +27,15 @@ const reference = (requiredMessage: string, unknownMessage: string) =>
     )
     .pipe(z.number().int(requiredMessage).min(1, requiredMessage).max(MAX_ID, unknownMessage));
 
-export const AFTER_LAST_DAY = "Date must be 12/31/2999 or earlier";
-
 /** yyyy-MM-dd */
 export const gameDate = z
   .string({ error: "Date is required" })
   .trim()
   .min(1, "Date is required")
-  .refine(isCalendarDate, { error: "This is not a real date", abort: true })
-  .refine((date) => date >= MIN_DATE, { error: "Date must be 01/01/1900 or later", abort: true })
-  .refine((date) => date <= MAX_DATE, AFTER_LAST_DAY);
+  .superRefine((date, context) => {
+    const message = dateProblem(date);
+    if (message) context.addIssue({ code: "custom", message });
+  });
 
 /** HH:mm:ss; HH:mm is taken too. 24:00:00 is midnight at the end of the day. */
 export const gameTime = z
@@ -58,17 +52,19 @@ export const gameInput = z
     opponentId: reference("Opponent is required", "Opponent not found"),
     date: gameDate,
     time: gameTime,
-    venue: line(200, "Venue is required"),
+    venue: line(MAX_NAME_LENGTH, "Venue is required"),
     isHome: z.boolean({ error: "isHome must be true or false" }).default(true),
     status: z
       .enum(GAME_STATUSES, { error: "Status is not one of the known statuses" })
       .nullish()
       .transform((value): GameStatus => value ?? "scheduled"),
-    score: z
-      .string({ error: "Score must be text" })
-      .trim()
-      .max(SCORE_MAX_LENGTH, `Score must be at most ${SCORE_MAX_LENGTH} characters`)
-      .regex(/^[^\0]*$/, "Score contains a character that cannot be stored")
+    score: withoutNul(
+      z
+        .string({ error: "Score must be text" })
+        .trim()
+        .max(SCORE_MAX_LENGTH, `Score must be at most ${SCORE_MAX_LENGTH} characters`),
+      "Score",
+    )
       .nullish()
       .transform((value) => value || null),
     updatedAt: basedOn,

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { MAX_NAME_LENGTH } from "#shared/domain/stored-text.ts";
 import { basedOn, emailAddress, line, optionalPhone } from "./fields.ts";
 
 /** POST /api/opponents, PUT /api/opponents/{id} */
 export const opponentInput = z.object({
-  schoolName: line(200, "School name is required"),
-  managerName: line(200, "Manager name is required"),
+  schoolName: line(MAX_NAME_LENGTH, "School name is required"),
+  managerName: line(MAX_NAME_LENGTH, "Manager name is required"),
   email: emailAddress("Please enter a valid email address"),
   phone: optionalPhone("Phone number must be exactly 10 digits"),
   updatedAt: basedOn,

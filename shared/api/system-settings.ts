@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { AFTER_LAST_DAY } from "#shared/domain/game-date.ts";
 import { MAX_DATE } from "#shared/domain/game-time.ts";
 import { basedOn, line, optionalEmailAddress, optionalText } from "./fields.ts";
-import { AFTER_LAST_DAY } from "./games.ts";
 
 const EMAIL_MESSAGE = "Valid email address is required";
 /** A session ends after a day, however busy it is. */

@@ -1,10 +1,8 @@
 import { z } from "zod";
+import { GENDER_VALUES } from "#shared/domain/genders.ts";
 import { levelValue } from "#shared/domain/levels.ts";
 import { sportValue } from "#shared/domain/sports.ts";
 import { basedOn, line, optionalEmailAddress, optionalLine, optionalPhone } from "./fields.ts";
-
-export const GENDER_VALUES = ["", "boys", "girls", "coed"] as const;
-export type Gender = (typeof GENDER_VALUES)[number];
 
 /** POST /api/teams, PUT /api/teams/{id} */
 export const teamInput = z.object({
@@ -21,15 +19,9 @@ export const teamInput = z.object({
 });
 export type TeamInput = z.output<typeof teamInput>;
 
-export type Team = {
+export type Team = Omit<TeamInput, "updatedAt"> & {
   id: number;
   schoolId: number;
-  gender: Gender;
-  sport: string;
-  level: string;
-  coachName: string;
-  coachEmail: string;
-  coachPhone: string;
   createdAt: string;
   updatedAt: string;
   gamesCount: number;

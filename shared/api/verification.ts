@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { ToldGame } from "#shared/domain/fact-rows.ts";
+import { AFTER_LAST_DAY } from "#shared/domain/game-date.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";
 import { addDays, isBeyondLastDay } from "#shared/domain/game-time.ts";
 import { OPPONENT_RESPONSES, type OpponentAnswer } from "#shared/domain/opponent-answer.ts";
-import { basedOn } from "./fields.ts";
-import { AFTER_LAST_DAY, gameDate, gameTime } from "./games.ts";
+import { basedOn, withoutNul } from "./fields.ts";
+import { gameDate, gameTime } from "./games.ts";
 
 export const MAX_OPPONENT_MESSAGE = 500;
 
@@ -15,11 +16,13 @@ export const verificationAnswerInput = z
   .object({
     response: z.enum(OPPONENT_RESPONSES, { error: "Choose Confirm Game or Request Reschedule" }),
     updatedAt: basedOn,
-    message: z
-      .string({ error: "Message must be text" })
-      .trim()
-      .max(MAX_OPPONENT_MESSAGE, `Message must be at most ${MAX_OPPONENT_MESSAGE} characters`)
-      .regex(/^[^\0]*$/, "Message contains a character that cannot be stored")
+    message: withoutNul(
+      z
+        .string({ error: "Message must be text" })
+        .trim()
+        .max(MAX_OPPONENT_MESSAGE, `Message must be at most ${MAX_OPPONENT_MESSAGE} characters`),
+      "Message",
+    )
       .nullish()
       .transform((value) => value || null),
     proposedDate: z.preprocess(emptyAsAbsent, gameDate.optional()).transform((value) => value ?? null),

@@ -28,7 +28,8 @@ test("the games and calendar screens shorten 'Reschedule Needed' and nothing els
 });
 
 test("only the six statuses are statuses", () => {
-  expect(GAME_STATUSES.every(isGameStatus)).toBe(true);
+  for (const text of ["scheduled", "verification-sent", "verified", "reschedule", "canceled", "completed"])
+    expect(isGameStatus(text)).toBe(true);
   for (const text of ["", "Scheduled", "verified ", "cancelled", "toString"])
     expect(isGameStatus(text)).toBe(false);
 });

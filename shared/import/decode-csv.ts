@@ -1,3 +1,4 @@
+import { hasNul } from "#shared/domain/stored-text.ts";
 import { CsvError } from "./csv-error.ts";
 
 /** How many bytes tell the encoding of a file without a byte order mark. */
@@ -35,7 +36,7 @@ export function decodeCsv(bytes: Uint8Array): string {
  */
 export function demandText(text: string): void {
   if (text.startsWith("PK\u0003\u0004")) throw new CsvError(FOREIGN_FILES[0]?.message ?? "");
-  if (text.includes("\0")) {
+  if (hasNul(text)) {
     throw new CsvError(
       "The file contains NUL characters, so it is not a CSV file. Save it as CSV and try again.",
     );

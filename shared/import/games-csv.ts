@@ -1,23 +1,24 @@
 import Papa from "papaparse";
-import type { Game } from "#shared/api/games.ts";
+import type { ToldGame } from "#shared/domain/fact-rows.ts";
 import { sideName } from "#shared/domain/game-facts.ts";
-import { STATUS_LABELS } from "#shared/domain/game-status.ts";
+import { type GameStatus, STATUS_LABELS } from "#shared/domain/game-status.ts";
 import { formatDate, formatTime } from "#shared/domain/game-time.ts";
 import { genderLabel } from "#shared/domain/genders.ts";
+import { columnLabel, IMPORT_FIELDS, type ImportField } from "#shared/domain/import-columns.ts";
 import { levelLabel } from "#shared/domain/levels.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { sportLabel } from "#shared/domain/sports.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { writeCell } from "./cells.ts";
-import { columnLabel, IMPORT_FIELDS, type ImportField } from "./columns.ts";
 import { plainName } from "./read-opponent.ts";
 import { plainTeam } from "./read-team.ts";
 import { plainLevel } from "./team-words.ts";
 
 /** What the export writes of a game; a row of GET /api/games has it all. */
-export type ExportedGame = Pick<Game, "date" | "time" | "venue" | "isHome" | "status" | "score"> & {
-  team: Pick<Game["team"], "gender" | "sport" | "level">;
-  opponent: Pick<Game["opponent"], "schoolName" | "managerName" | "email" | "phone">;
+export type ExportedGame = Pick<ToldGame, "team" | "date" | "time" | "venue" | "isHome"> & {
+  status: GameStatus;
+  score: string | null;
+  opponent: { schoolName: string; managerName: string; email: string; phone: string };
 };
 
 /** Without it, spreadsheets take UTF-8 for the code page of their machine. */

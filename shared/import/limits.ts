@@ -1,8 +1,9 @@
+import { formatLimit, MEBIBYTE } from "#shared/domain/bytes.ts";
+import { MAX_COLUMNS } from "#shared/domain/import-columns.ts";
 import { CsvError } from "./csv-error.ts";
 
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_FILE_BYTES = 10 * MEBIBYTE;
 export const MAX_ROWS = 20_000;
-export const MAX_COLUMNS = 200;
 
 /** Blank rows are no rows, but each has to be looked at: a sheet that was formatted to its end has a million. */
 export const MAX_BLANK_ROWS = 50_000;
@@ -10,13 +11,21 @@ export const MAX_BLANK_ROWS = 50_000;
 /** Of a cell that is read; the longest fact of a game has 200. */
 export const MAX_CELL_LENGTH = 1_000;
 
+const counted = (count: number) => count.toLocaleString("en-US");
+
+/** How large a file may be, as a person reads it. */
+export const FILE_LIMITS = `${formatLimit(MAX_FILE_BYTES)} and ${counted(MAX_ROWS)} rows`;
+export const CELL_LIMIT = `${counted(MAX_CELL_LENGTH)} characters`;
+
 const SPLIT = "Split it into smaller files and import them one after the other.";
 
-export const tooManyBytes = () => new CsvError(`The file is larger than 10 MB. ${SPLIT}`, "too large");
-export const tooManyRows = () => new CsvError(`The file has more than 20,000 rows. ${SPLIT}`, "too large");
+export const tooManyBytes = () =>
+  new CsvError(`The file is larger than ${formatLimit(MAX_FILE_BYTES)}. ${SPLIT}`, "too large");
+export const tooManyRows = () =>
+  new CsvError(`The file has more than ${counted(MAX_ROWS)} rows. ${SPLIT}`, "too large");
 export const tooManyBlankRows = () =>
   new CsvError(
-    "The file has more than 50,000 blank rows. Delete them, or copy the games to a new sheet, and save it as CSV again.",
+    `The file has more than ${counted(MAX_BLANK_ROWS)} blank rows. Delete them, or copy the games to a new sheet, and save it as CSV again.`,
     "too large",
   );
 export const tooManyColumns = () =>

@@ -1,13 +1,12 @@
 import {
   type ColumnMap,
   columnLabel,
-  headerKey,
   IMPORT_COLUMNS,
   type ImportField,
   REQUIRED_FIELDS,
-  withoutBrackets,
-} from "./columns.ts";
+} from "#shared/domain/import-columns.ts";
 import { CsvError } from "./csv-error.ts";
+import { headerKey, withoutBrackets } from "./headers.ts";
 
 export type Columns = { columns: ColumnMap; warnings: string[] };
 

@@ -1,4 +1,4 @@
-import { gameDate } from "#shared/api/games.ts";
+import { dateProblem } from "#shared/domain/game-date.ts";
 import { formatDate, isCalendarDate, weekdayOf } from "#shared/domain/game-time.ts";
 import { quoted, tidy } from "./cells.ts";
 import { type Reading, right, wrong } from "./reading.ts";
@@ -57,8 +57,8 @@ export function readDate(cell: string): Reading<DateCell> {
     const why = WITHOUT_YEAR.test(day) ? ": the year is missing" : "";
     return wrong(`${quoted(cell)} is not a date${why}`);
   }
-  const allowed = gameDate.safeParse(found.date);
-  if (!allowed.success) return wrong(`${quoted(cell)}: ${allowed.error.issues[0]?.message}`);
+  const problem = dateProblem(found.date);
+  if (problem) return wrong(`${quoted(cell)}: ${problem}`);
   const guess = found.warning && `${quoted(cell)} ${found.warning}`;
   return right({ date: found.date, time }, guess, weekdayWarning(found.date, weekday));
 }

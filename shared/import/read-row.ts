@@ -1,10 +1,16 @@
-import { AFTER_LAST_DAY } from "#shared/api/games.ts";
+import { AFTER_LAST_DAY } from "#shared/domain/game-date.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";
 import { formatDate, formatTime, isBeyondLastDay, toInstant } from "#shared/domain/game-time.ts";
+import {
+  type ColumnMap,
+  columnLabel,
+  IMPORT_FIELDS,
+  type ImportField,
+} from "#shared/domain/import-columns.ts";
+import { MAX_NAME_LENGTH } from "#shared/domain/stored-text.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
 import { quoted, readCell } from "./cells.ts";
-import { type ColumnMap, columnLabel, IMPORT_FIELDS, type ImportField } from "./columns.ts";
-import { MAX_CELL_LENGTH } from "./limits.ts";
+import { CELL_LIMIT, MAX_CELL_LENGTH } from "./limits.ts";
 import { type Contact, readContact } from "./read-contact.ts";
 import { readDate } from "./read-date.ts";
 import { opponentKey, readOpponent } from "./read-opponent.ts";
@@ -50,8 +56,6 @@ export type RowReader = {
   tellsTwentyFourHours: (row: CsvRow) => boolean;
   read: (row: CsvRow, isTwentyFourHour: boolean) => ReadRow;
 };
-
-const LONGEST_NAME = 200;
 
 /** The cells that tell of a team, its name first; a file without a Team column names it in the Sport. */
 const TEAM_COLUMNS: Record<"Team" | "Sport", { name: string; fields: ImportField[] }> = {
@@ -205,8 +209,8 @@ function remember<Result>(read: (cell: string, ...others: string[]) => Result) {
 }
 
 function readName(name: string, what: string): Reading<string> {
-  return name.length > LONGEST_NAME
-    ? wrong(`${what} is longer than ${LONGEST_NAME} characters`)
+  return name.length > MAX_NAME_LENGTH
+    ? wrong(`${what} is longer than ${MAX_NAME_LENGTH} characters`)
     : right(name);
 }
 
@@ -214,7 +218,7 @@ function readName(name: string, what: string): Reading<string> {
 function problemOfLength(cellOf: (field: ImportField) => string): string | null {
   const tooLong = IMPORT_FIELDS.find((field) => cellOf(field).length > MAX_CELL_LENGTH);
   if (!tooLong) return null;
-  return `the ${columnLabel(tooLong)} is longer than 1,000 characters; shorten it and import the row again`;
+  return `the ${columnLabel(tooLong)} is longer than ${CELL_LIMIT}; shorten it and import the row again`;
 }
 
 function problemOfWidth(cells: readonly string[], width: number): string | null {

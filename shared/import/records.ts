@@ -45,7 +45,7 @@ const HALF_CHARACTER = /\p{Surrogate}/gu;
 
 const NEVER_CLOSED = "a quotation mark is never closed";
 const NOT_MATCHING = "the quotation marks do not match";
-const TOO_LONG = "the row is longer than 100,000 characters";
+const TOO_LONG = `the row is longer than ${MAX_ROW_LENGTH.toLocaleString("en-US")} characters`;
 
 /**
  * Splits a text into its rows at any mix of CRLF, LF and CR, and leaves out those without a letter or digit. A quoted

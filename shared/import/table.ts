@@ -1,15 +1,15 @@
-import { tidy } from "./cells.ts";
 import {
   type ColumnMap,
-  headerKey,
   IMPORT_COLUMNS,
   type ImportField,
+  MAX_COLUMNS,
   REQUIRED_FIELDS,
-  withoutBrackets,
-} from "./columns.ts";
+} from "#shared/domain/import-columns.ts";
+import { tidy } from "./cells.ts";
 import { CsvError } from "./csv-error.ts";
 import { demandText } from "./decode-csv.ts";
-import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } from "./limits.ts";
+import { headerKey, withoutBrackets } from "./headers.ts";
+import { MAX_CELL_LENGTH, MAX_ROWS, tooManyColumns, tooManyRows } from "./limits.ts";
 import { readDate } from "./read-date.ts";
 import { type CsvRow, type Delimiter, type Place, parseRecords, splitRecords } from "./records.ts";
 import { createPace, ROW_WORK, type Steps } from "./steps.ts";

@@ -1,15 +1,13 @@
-import { sql } from "drizzle-orm";
 import { bigint, check, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
-import { instant } from "./columns.ts";
+import { BACKUP_STATUSES } from "../domain/backup-status.ts";
+import { instant, isOneOf } from "./columns.ts";
 
 /** Backups that were asked for; the files lie in the data directory of the server that wrote them. */
 export const backups = pgTable(
   "backups",
   {
     id: serial().primaryKey(),
-    status: text({ enum: ["running", "completed", "failed"] })
-      .notNull()
-      .default("running"),
+    status: text({ enum: BACKUP_STATUSES }).notNull().default("running"),
     startedAt: instant("started_at").notNull(),
     finishedAt: instant("finished_at"),
     /** the e-mail address of whoever asked */
@@ -23,7 +21,7 @@ export const backups = pgTable(
     /** why it failed, in a sentence */
     problem: text().notNull().default(""),
   },
-  (table) => [check("backups_status_check", sql`${table.status} in ('running', 'completed', 'failed')`)],
+  (table) => [check("backups_status_check", isOneOf(table.status, BACKUP_STATUSES))],
 );
 
 export type BackupRow = typeof backups.$inferSelect;

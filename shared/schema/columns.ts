@@ -1,4 +1,5 @@
-import { timestamp } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, timestamp } from "drizzle-orm/pg-core";
 
 /** An instant kept to the millisecond, as JavaScript and the API know it. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -8,3 +9,7 @@ export const timestamps = () => ({
   createdAt: instant("created_at").notNull().defaultNow(),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
+
+/** The condition that a column holds one of these values; as text, since a constraint takes no parameters. */
+export const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(", "))})`;

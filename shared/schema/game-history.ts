@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import {
   check,
   foreignKey,
@@ -11,7 +10,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { type GameChange, HISTORY_ACTIONS } from "../domain/game-history.ts";
-import { instant } from "./columns.ts";
+import { instant, isOneOf } from "./columns.ts";
 import { games } from "./games.ts";
 import type { SchoolId } from "./schools.ts";
 
@@ -36,10 +35,7 @@ export const gameHistory = pgTable(
       foreignColumns: [games.schoolId, games.id],
     }).onDelete("cascade"),
     index("game_history_game_idx").on(table.schoolId, table.gameId, table.id),
-    check(
-      "game_history_action_check",
-      sql`${table.action} in ('created', 'edited', 'sent', 'confirmed', 'reschedule-requested', 'imported', 'message-failed')`,
-    ),
+    check("game_history_action_check", isOneOf(table.action, HISTORY_ACTIONS)),
   ],
 );
 

@@ -16,7 +16,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { GAME_STATUSES } from "../domain/game-status.ts";
-import { instant, timestamps } from "./columns.ts";
+import { instant, isOneOf, timestamps } from "./columns.ts";
 import { gameImports } from "./game-imports.ts";
 import { opponents } from "./opponents.ts";
 import { type SchoolId, schools } from "./schools.ts";
@@ -78,10 +78,7 @@ export const games = pgTable(
     index("games_school_start_idx").on(table.schoolId, table.datetimeUtc),
     index("games_opponent_idx").on(table.schoolId, table.opponentId, table.status, table.datetimeUtc),
     index("games_import_idx").on(table.schoolId, table.importId).where(sql`${table.importId} is not null`),
-    check(
-      "games_status_check",
-      sql`${table.status} in ('scheduled', 'verification-sent', 'verified', 'reschedule', 'canceled', 'completed')`,
-    ),
+    check("games_status_check", isOneOf(table.status, GAME_STATUSES)),
     check("games_score_check", sql`${table.status} = 'completed' or ${table.score} is null`),
   ],
 );

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, serial, text, unique } from "drizzle-orm/pg-core";
-import { timestamps } from "./columns.ts";
+import { GENDER_VALUES } from "../domain/genders.ts";
+import { isOneOf, timestamps } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 
 export const teams = pgTable(
@@ -12,9 +12,7 @@ export const teams = pgTable(
       .references(() => schools.id, { onDelete: "cascade" }),
     id: serial().notNull(),
     /** '' where a sport is not divided */
-    gender: text({ enum: ["", "boys", "girls", "coed"] })
-      .notNull()
-      .default(""),
+    gender: text({ enum: GENDER_VALUES }).notNull().default(""),
     sport: text().notNull(),
     level: text().notNull(),
     coachName: text("coach_name").notNull().default(""),
@@ -26,7 +24,7 @@ export const teams = pgTable(
   (table) => [
     primaryKey({ name: "teams_pkey", columns: [table.schoolId, table.id] }),
     unique("teams_school_sport_level_unique").on(table.schoolId, table.sport, table.level, table.gender),
-    check("teams_gender_check", sql`${table.gender} in ('', 'boys', 'girls', 'coed')`),
+    check("teams_gender_check", isOneOf(table.gender, GENDER_VALUES)),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { USER_ROLES } from "../domain/roles.ts";
-import { instant, timestamps } from "./columns.ts";
+import { instant, isOneOf, timestamps } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 
 export const users = pgTable(
@@ -34,7 +34,7 @@ export const users = pgTable(
     uniqueIndex("users_reset_token_unique").on(table.resetToken),
     uniqueIndex("users_confirmation_token_unique").on(table.confirmationToken),
     index("users_school_idx").on(table.schoolId),
-    check("users_role_check", sql`${table.role} in ('user', 'sysadmin')`),
+    check("users_role_check", isOneOf(table.role, USER_ROLES)),
     check("users_school_check", sql`(${table.role} = 'sysadmin') = (${table.schoolId} is null)`),
   ],
 );

@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
 import bcrypt from "bcrypt";
 import { leavePlace } from "#server/http/admission.ts";
+import { isReadWhole } from "#shared/domain/bcrypt-limit.ts";
 import { createGate } from "./hash-gate.ts";
 
 /** OWASP's work factor for bcrypt is 10 or more; 12 is about 0.3 s of one core. */
 const COST = 12;
-
-/** What bcrypt reads of a password; a longer one is never stored, so it is never right. */
-const MAX_BYTES = 72;
 
 /** Compared when no such user exists, so that a failed sign-in takes the same time for every address; of random bytes. */
 const DUMMY_HASH = "$2b$12$3.1CYnWW1QxskXrDqhPJnu8cZuazFigRmVLoS5qJQ.bPHUIxbCE62";
@@ -33,11 +31,8 @@ export const hashPassword = (password: string): Promise<string> => hashing(() =>
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const matches = await hashing(() => bcrypt.compare(password, hash ?? DUMMY_HASH));
-  return matches && hash !== null && isWhole(password);
+  return matches && hash !== null && isReadWhole(password);
 }
-
-/** bcrypt would ignore what follows the 72nd byte or a NUL. */
-const isWhole = (password: string) => Buffer.byteLength(password) <= MAX_BYTES && !password.includes("\0");
 
 /** Changes with the password, and tells nothing of it: a session made under another password is over. */
 export const passwordMark = (hash: string): string =>

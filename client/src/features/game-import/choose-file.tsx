@@ -2,6 +2,7 @@ import Upload from "lucide-react/icons/upload";
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
+import { FILE_LIMITS } from "#shared/import/limits.ts";
 
 type ChooseFileProps = {
   /** Why the last choice was refused; '' for none. */
@@ -41,7 +42,7 @@ export function ChooseFile({ problem, reading, onChoose }: ChooseFileProps) {
       <div className="grid justify-items-center">
         <Upload aria-hidden="true" strokeWidth={1.5} className="mb-4 size-10 text-primary-text" />
         <h2 className="text-2xl">Drop your CSV file here</h2>
-        <p className="mt-1 mb-5 text-ink-muted">One .csv file, up to 10 MB and 20,000 rows</p>
+        <p className="mt-1 mb-5 text-ink-muted">{`One .csv file, up to ${FILE_LIMITS}`}</p>
         <Button
           size="lg"
           pending={reading}

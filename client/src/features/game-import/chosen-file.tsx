@@ -1,7 +1,8 @@
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card } from "#client/components/ui/card.tsx";
-import { type ImportFile, inKilobytes } from "./import-file.ts";
+import { formatKilobytes } from "#shared/domain/bytes.ts";
+import type { ImportFile } from "./import-file.ts";
 
 type ChosenFileProps = {
   file: ImportFile;
@@ -21,7 +22,7 @@ export function ChosenFile({ file, ready, importing, problem, onImport }: Chosen
         <h2 className="truncate font-sans text-base font-semibold" title={file.name}>
           {file.name}
         </h2>
-        <p className="text-sm text-ink-muted tabular-nums">{inKilobytes(file.bytes)}</p>
+        <p className="text-sm text-ink-muted tabular-nums">{formatKilobytes(file.bytes)}</p>
       </div>
       <Button
         className="max-sm:w-full"

@@ -1,5 +1,5 @@
+import type { ColumnMap } from "#shared/domain/import-columns.ts";
 import { tidy } from "#shared/import/cells.ts";
-import type { ColumnMap } from "#shared/import/columns.ts";
 import type { CsvTable } from "#shared/import/table.ts";
 
 const LETTERS = 26;

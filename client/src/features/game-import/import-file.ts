@@ -1,4 +1,4 @@
-import type { ColumnMap } from "#shared/import/columns.ts";
+import type { ColumnMap } from "#shared/domain/import-columns.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import { decodeCsv } from "#shared/import/decode-csv.ts";
 import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";
@@ -55,12 +55,3 @@ export async function readImportFile(file: Source): Promise<ImportFile> {
 }
 
 export const isCsvError = (error: unknown): error is CsvError => error instanceof CsvError;
-
-/** '12.3 KB'; the smallest file has 0.1. */
-export function inKilobytes(bytes: number): string {
-  const kilobytes = Math.max(bytes / 1024, 0.1).toLocaleString("en-US", {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-  return `${kilobytes} KB`;
-}

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { sampleTeam } from "#client/test/sample-team.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { sortTeams } from "./team-order.ts";
@@ -7,19 +8,7 @@ let id = 0;
 
 function team(sport: string, level: string, gender: Team["gender"] = ""): Team {
   id += 1;
-  return {
-    id,
-    schoolId: 1,
-    sport,
-    level,
-    gender,
-    coachName: "",
-    coachEmail: "",
-    coachPhone: "",
-    createdAt: "2026-08-01T12:00:00.000Z",
-    updatedAt: "2026-08-01T12:00:00.000Z",
-    gamesCount: 0,
-  };
+  return sampleTeam({ id, sport, level, gender });
 }
 
 it("teams stand by sport, then gender, then level from Varsity down, other levels last", () => {

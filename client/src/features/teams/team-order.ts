@@ -1,10 +1,9 @@
 import type { Team } from "#shared/api/teams.ts";
-import { GENDERS } from "#shared/domain/genders.ts";
+import { GENDER_VALUES } from "#shared/domain/genders.ts";
 import { LEVELS, levelLabel } from "#shared/domain/levels.ts";
 import { sportLabel } from "#shared/domain/sports.ts";
 
 const LEVEL_LABELS = LEVELS.map((level) => level.label);
-const GENDER_VALUES: readonly string[] = GENDERS.map((gender) => gender.value);
 
 /** By sport, then gender, then level from Varsity down; other levels last. */
 export function sortTeams(teams: readonly Team[]): Team[] {

@@ -2,19 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
+import { sampleTeam } from "#client/test/sample-team.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
-import type { Team } from "#shared/api/teams.ts";
 // The page loads it on demand; here it is there from the beginning.
 import "./team-dialog.tsx";
 import { TeamsPage } from "./teams-page.tsx";
 
-const football: Team = {
-  id: 7,
-  schoolId: 1,
-  sport: "football",
-  level: "varsity",
-  gender: "",
+const football = sampleTeam({
   coachName: "Jordan Vance",
   coachEmail: "j.vance@example.com",
   coachPhone: "5555550123",
@@ -22,19 +17,16 @@ const football: Team = {
   createdAt: "2026-08-02T03:30:00.000Z",
   updatedAt: "2026-08-02T03:30:00.000Z",
   gamesCount: 12,
-};
+});
 
-const lacrosse: Team = {
-  ...football,
+const lacrosse = sampleTeam({
   id: 8,
   sport: "lacrosse",
   level: "7th-grade",
   gender: "girls",
-  coachName: "",
-  coachEmail: "",
-  coachPhone: "",
-  gamesCount: 0,
-};
+  createdAt: football.createdAt,
+  updatedAt: football.updatedAt,
+});
 
 const STALE = { message: "This team was changed by someone else. Reload and try again.", code: "stale" };
 

@@ -11,15 +11,11 @@ import {
 } from "./game-form-values.ts";
 
 const filled: GameFormValues = {
-  teamId: "7",
-  opponentId: "3",
+  ...emptyGame({ teamId: 7, opponentId: 3 }),
   date: "2026-09-04",
   time: "07:30",
   meridiem: "PM",
   venue: " Osprey Stadium ",
-  isHome: true,
-  status: "scheduled",
-  score: "",
 };
 
 /** The first message of each field, which is the one that is shown. */

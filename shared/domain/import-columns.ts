@@ -1,24 +1,5 @@
-export type ImportField =
-  | "date"
-  | "time"
-  | "team"
-  | "homeAway"
-  | "opponent"
-  | "venue"
-  | "gender"
-  | "level"
-  | "sport"
-  | "status"
-  | "score"
-  | "opponentEmail"
-  | "opponentPhone"
-  | "opponentContact";
-
-/** Which column of the file, counted from 0, holds a fact; a fact that is not there stands in no column. */
-export type ColumnMap = Partial<Record<ImportField, number>>;
-
-export type ImportColumn = {
-  field: ImportField;
+type Column<Field> = {
+  field: Field;
   /** the header that the template and the export write */
   label: string;
   required: boolean;
@@ -28,8 +9,8 @@ export type ImportColumn = {
   lastResorts?: readonly string[];
 };
 
-/** The columns of an import, in the order in which the template and the export write them. */
-export const IMPORT_COLUMNS: readonly ImportColumn[] = [
+/** The columns of an import, in the order in which the export writes them. */
+const COLUMNS = [
   { field: "date", label: "Date", required: true, aliases: ["gamedate", "eventdate"] },
   {
     field: "time",
@@ -90,7 +71,20 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     required: false,
     aliases: ["opponentcontactname", "opponentmanager", "opponentathleticdirector", "opponentad"],
   },
-];
+] as const satisfies readonly Column<string>[];
+
+/** A fact that a column of the file may hold. */
+export type ImportField = (typeof COLUMNS)[number]["field"];
+
+/** Which column of the file, counted from 0, holds a fact; a fact that is not there stands in no column. */
+export type ColumnMap = Partial<Record<ImportField, number>>;
+
+export type ImportColumn = Column<ImportField>;
+
+export const IMPORT_COLUMNS: readonly ImportColumn[] = COLUMNS;
+
+/** How many columns a file may have. */
+export const MAX_COLUMNS = 200;
 
 export const IMPORT_FIELDS = IMPORT_COLUMNS.map((column) => column.field);
 export const REQUIRED_FIELDS = IMPORT_COLUMNS.filter((column) => column.required).map(
@@ -101,12 +95,4 @@ const LABELS = new Map(IMPORT_COLUMNS.map((column) => [column.field, column.labe
 
 export function columnLabel(field: ImportField): string {
   return LABELS.get(field) ?? field;
-}
-
-/** 'Time (ET)' as 'Time', and 'H/A (Home/Away)' as 'H/A'; what stands in the brackets may matter, so ask it only where the whole header says nothing. */
-export const withoutBrackets = (header: string) => header.replace(/\([^()]*\)\s*$/, "");
-
-/** Headers are told apart by their letters and digits alone: 'H / A', 'h/a' and 'H/A*' are one. */
-export function headerKey(header: string): string {
-  return header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }

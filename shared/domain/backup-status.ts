@@ -1,0 +1,3 @@
+export const BACKUP_STATUSES = ["running", "completed", "failed"] as const;
+
+export type BackupStatus = (typeof BACKUP_STATUSES)[number];

@@ -1,0 +1,10 @@
+import { hasNul } from "./stored-text.ts";
+
+/** What bcrypt reads of a password. */
+export const MAX_PASSWORD_BYTES = 72;
+
+export const isTooLongForBcrypt = (password: string): boolean =>
+  new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES;
+
+/** bcrypt ignores what follows the 72nd byte or a NUL. */
+export const isReadWhole = (password: string): boolean => !isTooLongForBcrypt(password) && !hasNul(password);

@@ -1,0 +1,10 @@
+import { formatDate, isCalendarDate, MAX_DATE, MIN_DATE } from "./game-time.ts";
+
+export const AFTER_LAST_DAY = `Date must be ${formatDate(MAX_DATE)} or earlier`;
+
+/** Why no game can be on a date (yyyy-MM-dd); null where one can. */
+export function dateProblem(date: string): string | null {
+  if (!isCalendarDate(date)) return "This is not a real date";
+  if (date < MIN_DATE) return `Date must be ${formatDate(MIN_DATE)} or later`;
+  return date > MAX_DATE ? AFTER_LAST_DAY : null;
+}
