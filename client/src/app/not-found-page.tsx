@@ -1,4 +1,4 @@
-import { useLocation } from "wouter";
+import { useLocation, useSearch } from "wouter";
 import { ButtonLink, buttonClass } from "#client/components/ui/button.tsx";
 import { useCurrentUser } from "#client/features/auth/auth.api.ts";
 import { cn } from "#client/lib/cn.ts";
@@ -34,10 +34,13 @@ export function NotFoundPage() {
 
 /** A plain link: the server leads to the sign-in, and from there back to the page. */
 function SignInHint() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const page = new URL(search ? `${path}?${search}` : path, window.location.origin);
   return (
     <div className="mt-6 border-t border-line pt-6">
       <p>You may need to sign in to see this page.</p>
-      <a href={signInAddress()} className={cn(buttonClass(), "mt-3")}>
+      <a href={signInAddress(page)} className={cn(buttonClass(), "mt-3")}>
         Sign In
       </a>
     </div>
