@@ -1,23 +1,41 @@
-/** Every page of the application by its path; anything else is the not-found screen, with HTTP 404. */
-const PAGES = new Set([
-  "/",
-  "/auth",
-  "/forgot-password",
-  "/reset-password",
-  "/change-password",
-  "/confirm-email",
-  "/verify-game",
-  "/teams",
-  "/games",
-  "/calendar",
-  "/opponents",
-  "/settings",
-  "/import-games",
-  "/sysadmin/schools",
-  "/sysadmin/settings",
-]);
+/** Everybody is one of these at a time. Who must change the password is nothing else before it is done. */
+export type Who = "visitor" | "password-change" | "unconfirmed" | "school" | "sysadmin";
+
+type PageEntry = {
+  path: string;
+  /** The screen that shows there. */
+  page: string;
+  /** 'anyone' is let in without being asked who it is. */
+  who: "anyone" | readonly Who[];
+  /** What the navigation calls it, for pages that stand there, in this order. */
+  nav?: string;
+};
+
+/** Every page of the application. The client's routes, its navigation and the paths that the server knows come from here. */
+export const PAGES = [
+  { path: "/", page: "landing", who: ["visitor"] },
+  { path: "/", page: "dashboard", who: ["school"], nav: "Dashboard" },
+  { path: "/games", page: "games", who: ["school"], nav: "Games" },
+  { path: "/calendar", page: "calendar", who: ["school"], nav: "Calendar" },
+  { path: "/teams", page: "teams", who: ["school"], nav: "Teams" },
+  { path: "/opponents", page: "opponents", who: ["school"], nav: "Opponents" },
+  { path: "/import-games", page: "importGames", who: ["school"], nav: "Import Games" },
+  { path: "/settings", page: "schoolSettings", who: ["school"], nav: "Settings" },
+  { path: "/", page: "schools", who: ["sysadmin"] },
+  { path: "/sysadmin/schools", page: "schools", who: ["sysadmin"], nav: "Schools" },
+  { path: "/sysadmin/settings", page: "systemSettings", who: ["sysadmin"], nav: "System Settings" },
+  { path: "/change-password", page: "changePassword", who: ["password-change", "school", "sysadmin"] },
+  { path: "/forgot-password", page: "forgotPassword", who: ["visitor"] },
+  { path: "/forgot-password", page: "signOutFirst", who: ["unconfirmed", "school", "sysadmin"] },
+  { path: "/reset-password", page: "resetPassword", who: ["visitor"] },
+  { path: "/reset-password", page: "signOutFirst", who: ["unconfirmed", "school", "sysadmin"] },
+  { path: "/confirm-email", page: "confirmEmail", who: "anyone" },
+  { path: "/verify-game", page: "verifyGame", who: "anyone" },
+  { path: "/auth", page: "start", who: "anyone" },
+] as const satisfies readonly PageEntry[];
 
 /** A slash at the end makes no other page; the case of the letters does. */
 export const pagePath = (path: string): string => (path === "/" ? path : path.replace(/\/+$/, ""));
 
-export const isKnownPage = (path: string): boolean => PAGES.has(pagePath(path));
+/** Anything else is the not-found screen, with HTTP 404. */
+export const isKnownPage = (path: string): boolean => PAGES.some((page) => page.path === pagePath(path));

@@ -1,22 +1,26 @@
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
+import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { Spinner } from "#client/components/ui/spinner.tsx";
 import { useCurrentUser } from "#client/features/auth/auth.api.ts";
 import { isSignInAddress, returnPath } from "#client/features/auth/return-to.ts";
 import { useAccountWatch } from "#client/features/auth/use-account-watch.ts";
 import type { User } from "#shared/api/users.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { FRAMES } from "./frames.ts";
-import { LoadingScreen } from "./loading-screen.tsx";
-import { PageLoading } from "./page-loading.tsx";
-import { PAGES } from "./pages.ts";
-import { mailedPageAt, type PageName, pageAt, routesFor } from "./routes.ts";
+import { PAGE_COMPONENTS } from "./page-components.tsx";
+import { openPageAt, type PageName, pageAt, routesFor } from "./routes.ts";
+
+/** What frames a signed-in page; the school's users load nothing of the system administrators'. */
+const LAYOUTS = {
+  school: lazy(async () => ({ default: (await import("./school-layout.tsx")).SchoolLayout })),
+  sysadmin: lazy(async () => ({ default: (await import("./sysadmin-layout.tsx")).SysadminLayout })),
+};
 
 export function App() {
   const [path] = useLocation();
-  const mailed = mailedPageAt(path);
-  if (path === "/auth") return <Redirect to="/" replace />;
-  return mailed ? <BarePage page={mailed} path={path} /> : <SignedInOrOut path={path} />;
+  const open = openPageAt(path);
+  return open ? <BarePage page={open} path={path} /> : <SignedInOrOut path={path} />;
 }
 
 function SignedInOrOut({ path }: { path: string }) {
@@ -45,8 +49,8 @@ function PageOf({ user, path }: { user: User | null; path: string }) {
   if (user && path === "/" && isSignInAddress(search)) return <Redirect to={returnPath(search)} replace />;
   if (table.frame === "bare" || page === "signOutFirst" || !user) return <BarePage page={page} path={path} />;
 
-  const Layout = FRAMES[table.frame];
-  const Page = PAGES[page];
+  const Layout = LAYOUTS[table.frame];
+  const Page = PAGE_COMPONENTS[page];
   return (
     <ErrorBoundary>
       <Suspense fallback={<LoadingScreen />}>
@@ -63,7 +67,7 @@ function PageOf({ user, path }: { user: User | null; path: string }) {
 }
 
 function BarePage({ page, path }: { page: PageName; path: string }) {
-  const Page = PAGES[page];
+  const Page = PAGE_COMPONENTS[page];
   return (
     <ErrorBoundary key={path}>
       <Suspense fallback={<LoadingScreen />}>
@@ -72,5 +76,27 @@ function BarePage({ page, path }: { page: PageName; path: string }) {
         </main>
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+function LoadingScreen() {
+  return (
+    <div role="status" className="grid min-h-dvh place-items-center">
+      <p className="flex items-center gap-3 text-ink-muted">
+        <Spinner className="size-5" />
+        Loading...
+      </p>
+    </div>
+  );
+}
+
+/** Stands in the content while a page's code is on its way. */
+function PageLoading() {
+  return (
+    <Loading className="grid gap-4">
+      <Skeleton className="h-10 w-60" />
+      <Skeleton className="w-80 max-w-full" />
+      <Skeleton className="mt-4 h-40 w-full" />
+    </Loading>
   );
 }

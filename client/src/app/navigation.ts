@@ -7,20 +7,30 @@ import School from "lucide-react/icons/school";
 import Settings from "lucide-react/icons/settings";
 import Trophy from "lucide-react/icons/trophy";
 import Users from "lucide-react/icons/users";
+import { PAGES } from "#shared/domain/pages.ts";
 
 export type NavItem = { href: string; label: string; icon: LucideIcon };
 
-export const SCHOOL_NAVIGATION: readonly NavItem[] = [
-  { href: "/", label: "Dashboard", icon: LayoutDashboard },
-  { href: "/games", label: "Games", icon: Trophy },
-  { href: "/calendar", label: "Calendar", icon: CalendarDays },
-  { href: "/teams", label: "Teams", icon: Users },
-  { href: "/opponents", label: "Opponents", icon: Handshake },
-  { href: "/import-games", label: "Import Games", icon: FileUp },
-  { href: "/settings", label: "Settings", icon: Settings },
-];
+type NavPage = Extract<(typeof PAGES)[number], { nav: string }>;
 
-export const SYSADMIN_NAVIGATION: readonly NavItem[] = [
-  { href: "/sysadmin/schools", label: "Schools", icon: School },
-  { href: "/sysadmin/settings", label: "System Settings", icon: Settings },
-];
+const ICONS: Record<NavPage["page"], LucideIcon> = {
+  dashboard: LayoutDashboard,
+  games: Trophy,
+  calendar: CalendarDays,
+  teams: Users,
+  opponents: Handshake,
+  importGames: FileUp,
+  schoolSettings: Settings,
+  schools: School,
+  systemSettings: Settings,
+};
+
+const NAV_PAGES: readonly NavPage[] = PAGES.filter((page) => "nav" in page);
+
+export const SCHOOL_NAVIGATION = navigationOf("school");
+export const SYSADMIN_NAVIGATION = navigationOf("sysadmin");
+
+function navigationOf(reader: "school" | "sysadmin"): readonly NavItem[] {
+  const pages = NAV_PAGES.filter(({ who }) => who.some((each) => each === reader));
+  return pages.map(({ path, page, nav }) => ({ href: path, label: nav, icon: ICONS[page] }));
+}

@@ -96,3 +96,10 @@ describe("mailed links", () => {
 it("reads a path with a slash at its end as the same page", () => {
   expect(pageFor(SCHOOL_USER, "/games/")).toBe("games");
 });
+
+it.each([VISITOR, SCHOOL_USER, SYSADMIN, FORCED, UNCONFIRMED])(
+  "leads from /auth to the start (%j)",
+  (session) => {
+    expect(pageFor(session, "/auth")).toBe("start");
+  },
+);

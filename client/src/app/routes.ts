@@ -1,24 +1,8 @@
 import type { User } from "#shared/api/users.ts";
+import { PAGES, pagePath, type Who } from "#shared/domain/pages.ts";
 
-export type PageName =
-  | "landing"
-  | "forgotPassword"
-  | "resetPassword"
-  | "changePassword"
-  | "confirmEmail"
-  | "confirmYourEmail"
-  | "verifyGame"
-  | "dashboard"
-  | "teams"
-  | "games"
-  | "calendar"
-  | "opponents"
-  | "schoolSettings"
-  | "importGames"
-  | "schools"
-  | "systemSettings"
-  | "signOutFirst"
-  | "notFound";
+/** The last two have no path of their own. */
+export type PageName = (typeof PAGES)[number]["page"] | "confirmYourEmail" | "notFound";
 
 export type Session = Pick<User, "role" | "mustChangePassword" | "emailVerified"> | null;
 
@@ -34,91 +18,50 @@ export type RouteTable = {
   fallback: PageName;
 };
 
-/** Links that were mailed: they work in every sign-in state, without asking who is signed in. */
-export const MAILED_ROUTES: readonly Route[] = [
-  { path: "/verify-game", page: "verifyGame" },
-  { path: "/confirm-email", page: "confirmEmail" },
-];
+/** Mailed links among them: these work in every sign-in state, without asking who is signed in. */
+const OPEN_ROUTES: readonly Route[] = PAGES.filter(({ who }) => who === "anyone");
 
-/** They are for whoever is signed out, but a mailed link to one is opened in any sign-in state. */
-const PASSWORD_RESET: readonly Route[] = [
-  { path: "/forgot-password", page: "forgotPassword" },
-  { path: "/reset-password", page: "resetPassword" },
-];
-
-/** The same addresses for somebody signed in. */
-const SIGN_OUT_FIRST: readonly Route[] = PASSWORD_RESET.map(({ path }) => ({ path, page: "signOutFirst" }));
-
-const VISITOR: RouteTable = {
-  frame: "bare",
-  routes: [{ path: "/", page: "landing" }, ...PASSWORD_RESET],
-  fallback: "notFound",
+const AROUND_ROUTES: Record<Who, Omit<RouteTable, "routes">> = {
+  visitor: { frame: "bare", fallback: "notFound" },
+  "password-change": { frame: "bare", fallback: "changePassword" },
+  unconfirmed: { frame: "bare", fallback: "confirmYourEmail" },
+  school: { frame: "school", fallback: "notFound" },
+  sysadmin: { frame: "sysadmin", fallback: "notFound" },
 };
 
-const FORCED_CHANGE: RouteTable = {
-  frame: "bare",
-  routes: [{ path: "/change-password", page: "changePassword" }],
-  fallback: "changePassword",
-};
-
-/** A completed reset confirms the address as well. */
-const UNCONFIRMED: RouteTable = { frame: "bare", routes: SIGN_OUT_FIRST, fallback: "confirmYourEmail" };
-
-const SYSADMIN: RouteTable = {
-  frame: "sysadmin",
-  routes: [
-    { path: "/", page: "schools" },
-    { path: "/sysadmin/schools", page: "schools" },
-    { path: "/sysadmin/settings", page: "systemSettings" },
-    { path: "/change-password", page: "changePassword" },
-    ...SIGN_OUT_FIRST,
-  ],
-  fallback: "notFound",
-};
-
-const SCHOOL_USER: RouteTable = {
-  frame: "school",
-  routes: [
-    { path: "/", page: "dashboard" },
-    { path: "/teams", page: "teams" },
-    { path: "/games", page: "games" },
-    { path: "/calendar", page: "calendar" },
-    { path: "/opponents", page: "opponents" },
-    { path: "/settings", page: "schoolSettings" },
-    { path: "/import-games", page: "importGames" },
-    { path: "/change-password", page: "changePassword" },
-    ...SIGN_OUT_FIRST,
-  ],
-  fallback: "notFound",
-};
-
-/** The pages of someone in this sign-in state. A forced password change comes before everything else. */
+/** The pages of someone in this sign-in state. */
 export function routesFor(session: Session): RouteTable {
-  if (!session) return VISITOR;
-  if (session.mustChangePassword) return FORCED_CHANGE;
-  if (!session.emailVerified) return UNCONFIRMED;
-  return session.role === "sysadmin" ? SYSADMIN : SCHOOL_USER;
+  const who = whoIs(session);
+  return { ...AROUND_ROUTES[who], routes: PAGES.filter((page) => isFor(page, who)) };
 }
 
-/** The page of a path: a mailed link's first, then the table's, else its fallback. */
+/** The page of a path: an open one first, then the table's, else its fallback. */
 export function pageAt(path: string, table: RouteTable): PageName {
-  return (
-    mailedPageAt(path) ??
-    table.routes.find((route) => route.path === withoutSlash(path))?.page ??
-    table.fallback
-  );
+  return openPageAt(path) ?? pageIn(table.routes, path) ?? table.fallback;
+}
+
+export function openPageAt(path: string): PageName | null {
+  return pageIn(OPEN_ROUTES, path);
 }
 
 /** Whether it is a page, but one that only signed-in people have. */
 export function needsSignIn(path: string): boolean {
-  const has = (table: RouteTable) => pageAt(path, table) !== "notFound";
-  return !has(VISITOR) && [SCHOOL_USER, SYSADMIN].some(has);
+  const audience = PAGES.filter((page) => page.path === pagePath(path)).flatMap<string>(({ who }) => who);
+  return audience.length > 0 && !audience.includes("visitor") && !audience.includes("anyone");
 }
 
-export function mailedPageAt(path: string): PageName | null {
-  return MAILED_ROUTES.find((route) => route.path === withoutSlash(path))?.page ?? null;
+/** A forced password change comes before everything else. */
+function whoIs(session: Session): Who {
+  if (!session) return "visitor";
+  if (session.mustChangePassword) return "password-change";
+  if (!session.emailVerified) return "unconfirmed";
+  return session.role === "sysadmin" ? "sysadmin" : "school";
 }
 
-function withoutSlash(path: string): string {
-  return path === "/" ? path : path.replace(/\/+$/, "");
+function isFor({ who }: (typeof PAGES)[number], wanted: Who): boolean {
+  return who !== "anyone" && who.some((each) => each === wanted);
+}
+
+function pageIn(routes: readonly Route[], path: string): PageName | null {
+  return routes.find((route) => route.path === pagePath(path))?.page ?? null;
 }

@@ -1,10 +1,9 @@
 import "./calendar.css";
 import { useMemo } from "react";
-import { FailedQueries } from "#client/components/failed-queries.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { useLiveGames } from "#client/features/games/games.api.ts";
 import { useNow } from "#client/features/games/parts/use-now.ts";
-import { useSchool } from "#client/features/school/school.api.ts";
+import { WithSchool } from "#client/features/school/with-school.tsx";
 import { useRoomForColumns } from "#client/lib/use-media-query.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { School } from "#shared/api/schools.ts";
@@ -28,11 +27,11 @@ export function CalendarPage() {
 }
 
 function Calendar() {
-  const games = useLiveGames();
-  const school = useSchool();
-  if (games.data && school.data) return <GamesCalendar games={games.data} school={school.data} />;
-  if (games.isError || school.isError) return <FailedQueries queries={[games, school]} />;
-  return <CalendarLoading />;
+  return (
+    <WithSchool queries={{ games: useLiveGames() }} loading={<CalendarLoading />}>
+      {(loaded) => <GamesCalendar {...loaded} />}
+    </WithSchool>
+  );
 }
 
 function GamesCalendar({ games, school }: { games: Game[]; school: School }) {

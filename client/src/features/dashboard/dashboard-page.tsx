@@ -1,8 +1,8 @@
-import { FailedQueries } from "#client/components/failed-queries.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { useLiveGames } from "#client/features/games/games.api.ts";
 import { useNow } from "#client/features/games/parts/use-now.ts";
 import { useSchool } from "#client/features/school/school.api.ts";
+import { WithSchool } from "#client/features/school/with-school.tsx";
 import { useTeams } from "#client/features/teams/teams.api.ts";
 import { dayOf, formatFullDate } from "#shared/domain/game-time.ts";
 import { DashboardLoading } from "./dashboard-loading.tsx";
@@ -21,15 +21,12 @@ export function DashboardPage() {
 }
 
 function Dashboard({ now }: { now: number }) {
-  const games = useLiveGames();
-  const teams = useTeams();
-  const school = useSchool();
-  const queries = [games, teams, school];
-
-  if (games.data && teams.data && school.data) {
-    return (
-      <DashboardPanels games={games.data} teams={teams.data} timeZone={school.data.timezone} now={now} />
-    );
-  }
-  return queries.some(({ isError }) => isError) ? <FailedQueries queries={queries} /> : <DashboardLoading />;
+  const queries = { games: useLiveGames(), teams: useTeams() };
+  return (
+    <WithSchool queries={queries} loading={<DashboardLoading />}>
+      {({ games, teams, school }) => (
+        <DashboardPanels games={games} teams={teams} timeZone={school.timezone} now={now} />
+      )}
+    </WithSchool>
+  );
 }

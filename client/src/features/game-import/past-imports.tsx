@@ -2,7 +2,6 @@ import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { useSchool } from "#client/features/school/school.api.ts";
 import type { PastImport } from "#shared/api/game-import.ts";
 import { formatDate, formatTime, toLocal } from "#shared/domain/game-time.ts";
-import { DEFAULT_TIME_ZONE } from "#shared/domain/time-zones.ts";
 import { counted } from "./counted.ts";
 import { usePastImports } from "./game-import.api.ts";
 import { UndoImport } from "./undo-import.tsx";
@@ -10,9 +9,8 @@ import { UndoImport } from "./undo-import.tsx";
 /** The latest imports, each to be undone while none of its games has been sent or edited. */
 export function PastImports() {
   const imports = usePastImports();
-  const school = useSchool();
-  if (!imports.data || imports.data.length === 0) return null;
-  const timeZone = school.data?.timezone ?? DEFAULT_TIME_ZONE;
+  const { data: school } = useSchool();
+  if (!school || !imports.data || imports.data.length === 0) return null;
   return (
     <Card>
       <CardHeader title="Recent imports" />
@@ -25,11 +23,11 @@ export function PastImports() {
             >
               <div className="min-w-0">
                 <p className="font-semibold tabular-nums">
-                  {counted(past.createdGames, "game")} on {moment(past.at, timeZone)}
+                  {counted(past.createdGames, "game")} on {moment(past.at, school.timezone)}
                 </p>
                 <p className="text-sm wrap-anywhere text-ink-muted">{past.actor}</p>
               </div>
-              <UndoPast past={past} when={moment(past.at, timeZone)} />
+              <UndoPast past={past} when={moment(past.at, school.timezone)} />
             </li>
           ))}
         </ul>

@@ -6,18 +6,18 @@ import { EmailLink, PhoneLink } from "#client/components/contact-links.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardFooter } from "#client/components/ui/card.tsx";
 import { ROW_ACTION } from "#client/components/ui/return-focus.ts";
+import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { dayOf, formatDate } from "#shared/domain/game-time.ts";
 
 type OpponentCardProps = {
   opponent: Opponent;
-  /** The school's. */
-  timeZone: string;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-export function OpponentCard({ opponent, timeZone, onEdit, onDelete }: OpponentCardProps) {
+export function OpponentCard({ opponent, onEdit, onDelete }: OpponentCardProps) {
+  const { timezone } = useLoadedSchool();
   const nameId = useId();
   return (
     <Card className="w-full">
@@ -28,7 +28,7 @@ export function OpponentCard({ opponent, timeZone, onEdit, onDelete }: OpponentC
         <Contact opponent={opponent} />
         <p className="mt-auto flex flex-wrap gap-x-5 text-sm text-ink-muted tabular-nums">
           <span>{`Games: ${opponent.gamesCount}`}</span>
-          <span>{`Last: ${lastPlayed(opponent, timeZone)}`}</span>
+          <span>{`Last: ${lastPlayed(opponent, timezone)}`}</span>
         </p>
       </CardBody>
       <CardFooter>

@@ -5,7 +5,6 @@ import { OpponentCard } from "./opponent-card.tsx";
 
 type OpponentCardsProps = {
   opponents: readonly Opponent[];
-  timeZone: string;
   onEdit: (opponent: Opponent) => void;
   onDelete: (opponent: Opponent) => void;
 };
@@ -13,7 +12,6 @@ type OpponentCardsProps = {
 /** Hundreds of cards: they are not made again for a keystroke that does not change them. */
 export const OpponentCards = memo(function OpponentCards({
   opponents,
-  timeZone,
   onEdit,
   onDelete,
 }: OpponentCardsProps) {
@@ -23,7 +21,6 @@ export const OpponentCards = memo(function OpponentCards({
         <li key={opponent.id} className="flex min-w-0">
           <OpponentCard
             opponent={opponent}
-            timeZone={timeZone}
             onEdit={() => onEdit(opponent)}
             onDelete={() => onDelete(opponent)}
           />

@@ -10,13 +10,12 @@ import { OpponentSearchBox } from "./opponent-search-box.tsx";
 
 type OpponentListProps = {
   opponents: readonly Opponent[];
-  timeZone: string;
   onEdit: (opponent: Opponent) => void;
   onDelete: (opponent: Opponent) => void;
 };
 
 /** The search box, kept in the address bar as `q`, over the cards of what it finds. */
-export function OpponentList({ opponents, timeZone, onEdit, onDelete }: OpponentListProps) {
+export function OpponentList({ opponents, onEdit, onDelete }: OpponentListProps) {
   const [{ q }, setParams] = useSearchParamsState({ q: "" });
   const searchBox = useRef<HTMLInputElement>(null);
   // The typed letter shows at once; the cards follow when there is time.
@@ -49,7 +48,7 @@ export function OpponentList({ opponents, timeZone, onEdit, onDelete }: Opponent
           }
         />
       ) : (
-        <OpponentCards opponents={found} timeZone={timeZone} onEdit={onEdit} onDelete={onDelete} />
+        <OpponentCards opponents={found} onEdit={onEdit} onDelete={onDelete} />
       )}
     </>
   );

@@ -3,14 +3,12 @@ import School from "lucide-react/icons/school";
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
-import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
-import { useSchool } from "#client/features/school/school.api.ts";
+import { WithSchool } from "#client/features/school/with-school.tsx";
 import { preloadable } from "#client/lib/preloadable.tsx";
 import { usePreload } from "#client/lib/use-preload.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
-import { DEFAULT_TIME_ZONE } from "#shared/domain/time-zones.ts";
 import { DeleteOpponentDialog, toastHasGames } from "./delete-opponent-dialog.tsx";
 import { OpponentList } from "./opponent-list.tsx";
 import { useOpponents } from "./opponents.api.ts";
@@ -58,15 +56,10 @@ export function OpponentsPage() {
   );
 }
 
-type OpponentsProps = {
-  onAdd: () => void;
-  onEdit: (opponent: Opponent) => void;
-  onDelete: (opponent: Opponent) => void;
-};
+type OpponentActions = { onEdit: (opponent: Opponent) => void; onDelete: (opponent: Opponent) => void };
 
-function Opponents({ onAdd, onEdit, onDelete }: OpponentsProps) {
+function Opponents({ onAdd, onEdit, onDelete }: OpponentActions & { onAdd: () => void }) {
   const opponents = useOpponents();
-  const school = useSchool();
 
   // The count may be of before someone else deleted the games: the next attempt knows better.
   const askToDelete = (opponent: Opponent) => {
@@ -75,32 +68,26 @@ function Opponents({ onAdd, onEdit, onDelete }: OpponentsProps) {
     opponents.refetch();
   };
 
-  if (opponents.isPending || school.isPending) return <OpponentsLoading />;
-  if (!opponents.data) {
-    return (
-      <ErrorPanel
-        error={opponents.error}
-        onRetry={() => opponents.refetch()}
-        retrying={opponents.isFetching}
-      />
-    );
-  }
-  if (opponents.data.length === 0) {
-    return (
-      <EmptyState
-        icon={School}
-        title="No opponent schools yet"
-        text="Add opponent schools to start scheduling games"
-        action={<Button onClick={onAdd}>Add Your First Opponent School</Button>}
-      />
-    );
-  }
   return (
-    <OpponentList
-      opponents={opponents.data}
-      timeZone={school.data?.timezone ?? DEFAULT_TIME_ZONE}
-      onEdit={onEdit}
-      onDelete={askToDelete}
+    <WithSchool queries={{ opponents }} loading={<OpponentsLoading />}>
+      {({ opponents }) =>
+        opponents.length > 0 ? (
+          <OpponentList opponents={opponents} onEdit={onEdit} onDelete={askToDelete} />
+        ) : (
+          <NoOpponents onAdd={onAdd} />
+        )
+      }
+    </WithSchool>
+  );
+}
+
+function NoOpponents({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      icon={School}
+      title="No opponent schools yet"
+      text="Add opponent schools to start scheduling games"
+      action={<Button onClick={onAdd}>Add Your First Opponent School</Button>}
     />
   );
 }

@@ -6,6 +6,7 @@ import { EmailLink, PhoneLink } from "#client/components/contact-links.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardFooter } from "#client/components/ui/card.tsx";
 import { ROW_ACTION } from "#client/components/ui/return-focus.ts";
+import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Team } from "#shared/api/teams.ts";
 import { dayOf, formatDate } from "#shared/domain/game-time.ts";
 import { sportEmoji } from "#shared/domain/sports.ts";
@@ -13,13 +14,12 @@ import { teamName } from "#shared/domain/team-name.ts";
 
 type TeamCardProps = {
   team: Team;
-  /** The school's. */
-  timeZone: string;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-export function TeamCard({ team, timeZone, onEdit, onDelete }: TeamCardProps) {
+export function TeamCard({ team, onEdit, onDelete }: TeamCardProps) {
+  const { timezone } = useLoadedSchool();
   const nameId = useId();
   return (
     <Card className="w-full">
@@ -38,7 +38,7 @@ export function TeamCard({ team, timeZone, onEdit, onDelete }: TeamCardProps) {
         <Coach team={team} />
         <p className="mt-auto flex flex-wrap gap-x-5 text-sm text-ink-muted tabular-nums">
           <span>{`Games: ${team.gamesCount}`}</span>
-          <span>{`Created: ${formatDate(dayOf(Date.parse(team.createdAt), timeZone))}`}</span>
+          <span>{`Created: ${formatDate(dayOf(Date.parse(team.createdAt), timezone))}`}</span>
         </p>
       </CardBody>
       <CardFooter>

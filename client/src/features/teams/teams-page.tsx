@@ -4,14 +4,12 @@ import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { CardGrid } from "#client/components/ui/card-grid.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
-import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
-import { useSchool } from "#client/features/school/school.api.ts";
+import { WithSchool } from "#client/features/school/with-school.tsx";
 import { preloadable } from "#client/lib/preloadable.tsx";
 import { usePreload } from "#client/lib/use-preload.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { DEFAULT_TIME_ZONE } from "#shared/domain/time-zones.ts";
 import { DeleteTeamDialog } from "./delete-team-dialog.tsx";
 import { TeamCard } from "./team-card.tsx";
 import { sortTeams } from "./team-order.ts";
@@ -56,39 +54,35 @@ export function TeamsPage() {
   );
 }
 
-type TeamsProps = {
-  onAdd: () => void;
-  onEdit: (team: Team) => void;
-  onDelete: (team: Team) => void;
-};
+type TeamActions = { onEdit: (team: Team) => void; onDelete: (team: Team) => void };
 
-function Teams({ onAdd, onEdit, onDelete }: TeamsProps) {
-  const teams = useTeams();
-  const school = useSchool();
-  if (teams.isPending || school.isPending) return <TeamsLoading />;
-  if (!teams.data) {
-    return <ErrorPanel error={teams.error} onRetry={() => teams.refetch()} retrying={teams.isFetching} />;
-  }
-  if (teams.data.length === 0) {
-    return (
-      <EmptyState
-        icon={Trophy}
-        title="No teams yet"
-        text="Get started by adding your first team"
-        action={<Button onClick={onAdd}>Add Your First Team</Button>}
-      />
-    );
-  }
+function Teams({ onAdd, ...actions }: TeamActions & { onAdd: () => void }) {
+  return (
+    <WithSchool queries={{ teams: useTeams() }} loading={<TeamsLoading />}>
+      {({ teams }) =>
+        teams.length > 0 ? <TeamCards teams={teams} {...actions} /> : <NoTeams onAdd={onAdd} />
+      }
+    </WithSchool>
+  );
+}
+
+function NoTeams({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      icon={Trophy}
+      title="No teams yet"
+      text="Get started by adding your first team"
+      action={<Button onClick={onAdd}>Add Your First Team</Button>}
+    />
+  );
+}
+
+function TeamCards({ teams, onEdit, onDelete }: TeamActions & { teams: readonly Team[] }) {
   return (
     <CardGrid>
-      {sortTeams(teams.data).map((team) => (
+      {sortTeams(teams).map((team) => (
         <li key={team.id} className="flex min-w-0">
-          <TeamCard
-            team={team}
-            timeZone={school.data?.timezone ?? DEFAULT_TIME_ZONE}
-            onEdit={() => onEdit(team)}
-            onDelete={() => onDelete(team)}
-          />
+          <TeamCard team={team} onEdit={() => onEdit(team)} onDelete={() => onDelete(team)} />
         </li>
       ))}
     </CardGrid>

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
-import { openGames } from "#client/test/open-games.tsx";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { OPPONENTS, openGames, TEAMS } from "#client/test/open-games.tsx";
+import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -159,6 +159,24 @@ describe("Schedule New Game", () => {
     await openNew({}, "/games?team=7&opponent=3");
     expect(within(screen.getByRole("dialog")).getByLabelText("Team")).toHaveDisplayValue("Football Varsity");
     expect(field("Opponent School")).toHaveDisplayValue("Quarry Lake Academy");
+  });
+
+  it.each([
+    ["teams", TEAMS],
+    ["opponents", OPPONENTS],
+    ["school", { timezone: SAMPLE_ZONE }],
+  ])("shows no form without the %s, says why, and asks again", async (what, loaded) => {
+    const failing = reply(500, { message: "The server is away." });
+    const call = `GET /api/${what}`;
+    const { user, routes } = openGames([], { api: { [call]: failing } });
+    await user.click(button("Schedule Game"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Schedule New Game" }));
+    expect(await dialog.findByText("The server is away.")).toBeVisible();
+    expect(dialog.queryByLabelText("Date")).not.toBeInTheDocument();
+
+    routes[call] = loaded;
+    await user.click(dialog.getByRole("button", { name: "Try again" }));
+    expect(await dialog.findByLabelText("Date")).toBeVisible();
   });
 
   it("Cancel closes it", async () => {

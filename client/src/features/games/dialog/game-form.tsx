@@ -2,6 +2,7 @@ import { RecordForm } from "#client/components/record-form.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import type { GameDraft } from "#client/features/games/parts/game-draft.ts";
 import { NotSent } from "#client/features/games/parts/not-sent.tsx";
+import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { dayOf } from "#shared/domain/game-time.ts";
@@ -16,12 +17,11 @@ type GameFormProps = {
   draft: GameDraft;
   teams: readonly Team[];
   opponents: readonly Opponent[];
-  timeZone: string;
   onClose: () => void;
 };
 
-export function GameForm({ draft, teams, opponents, timeZone, onClose }: GameFormProps) {
-  const today = dayOf(Date.now(), timeZone);
+export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
+  const today = dayOf(Date.now(), useLoadedSchool().timezone);
   const { record, game, saving, saveAnd } = useGameForm(draft, today, onClose);
   const { form } = record;
 
@@ -50,9 +50,9 @@ export function GameForm({ draft, teams, opponents, timeZone, onClose }: GameFor
       {game ? <OpponentAnswer game={game} form={form} /> : null}
       {game ? <NotSent game={game} /> : null}
       <GameFields form={form} teams={teams} opponents={opponents} today={today} />
-      {game ? <OutdatedAnswer game={game} form={form} timeZone={timeZone} /> : null}
+      {game ? <OutdatedAnswer game={game} form={form} /> : null}
       <StatusFields form={form} />
-      {game ? <GameHistory gameId={game.id} timeZone={timeZone} /> : null}
+      {game ? <GameHistory gameId={game.id} /> : null}
     </RecordForm>
   );
 }

@@ -1,22 +1,23 @@
 import { Button } from "#client/components/ui/button.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useGameHistory } from "#client/features/games/games.api.ts";
+import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { errorMessage } from "#client/lib/api.ts";
 import type { GameHistoryEntry } from "#shared/api/games.ts";
 import { type GameChange, HISTORY_ACTION_LABELS } from "#shared/domain/game-history.ts";
 import { formatDate, formatTime, toLocal } from "#shared/domain/game-time.ts";
 
 /** Who did what to the game, and when; newest first. */
-export function GameHistory({ gameId, timeZone }: { gameId: number; timeZone: string }) {
+export function GameHistory({ gameId }: { gameId: number }) {
   return (
     <section className="border-t border-line pt-4">
       <h3 className="mb-2 text-lg">History</h3>
-      <Entries gameId={gameId} timeZone={timeZone} />
+      <Entries gameId={gameId} />
     </section>
   );
 }
 
-function Entries({ gameId, timeZone }: { gameId: number; timeZone: string }) {
+function Entries({ gameId }: { gameId: number }) {
   const history = useGameHistory(gameId);
   if (history.isPending) {
     return (
@@ -40,14 +41,15 @@ function Entries({ gameId, timeZone }: { gameId: number; timeZone: string }) {
   return (
     <ol className="grid gap-3 border-l-2 border-line pl-4 text-sm">
       {history.data.map((entry) => (
-        <Entry key={`${entry.at} ${entry.action}`} entry={entry} timeZone={timeZone} />
+        <Entry key={`${entry.at} ${entry.action}`} entry={entry} />
       ))}
     </ol>
   );
 }
 
-function Entry({ entry, timeZone }: { entry: GameHistoryEntry; timeZone: string }) {
-  const { date, time } = toLocal(Date.parse(entry.at), timeZone);
+function Entry({ entry }: { entry: GameHistoryEntry }) {
+  const { timezone } = useLoadedSchool();
+  const { date, time } = toLocal(Date.parse(entry.at), timezone);
   return (
     <li>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">

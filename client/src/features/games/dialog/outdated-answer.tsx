@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
+import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";
 import { answerIsOutdated, isStillToBegin } from "./game-form-values.ts";
@@ -11,17 +12,18 @@ const WHAT_THEY_DID: Partial<Record<GameStatus, string>> = {
   reschedule: "answered for the game as it was",
 };
 
-type OutdatedAnswerProps = { game: Game; form: GameFormState; timeZone: string };
+type OutdatedAnswerProps = { game: Game; form: GameFormState };
 
 /**
  * Appears as soon as the form has other facts than the opponent was asked about. A game that has begun cannot be sent
  * any more, so correcting one offers nothing.
  */
-export function OutdatedAnswer({ game, form, timeZone }: OutdatedAnswerProps) {
+export function OutdatedAnswer({ game, form }: OutdatedAnswerProps) {
+  const { timezone } = useLoadedSchool();
   // Any field may be the one; only `useWatch` renders this part alone.
   useWatch({ control: form.control });
   const values = form.getValues();
-  const outdated = answerIsOutdated(game, values) && isStillToBegin(values, Date.now(), timeZone);
+  const outdated = answerIsOutdated(game, values) && isStillToBegin(values, Date.now(), timezone);
   return (
     <div aria-live="polite" className="empty:hidden">
       {outdated ? (

@@ -6,6 +6,7 @@ import { NotSent } from "#client/features/games/parts/not-sent.tsx";
 import { OpponentWish } from "#client/features/games/parts/opponent-wish.tsx";
 import { gameElementId } from "#client/features/games/parts/reveal-game.ts";
 import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
+import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { formatDate, timeWithZone } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
@@ -14,19 +15,13 @@ import type { GameActions } from "./use-game-actions.ts";
 
 type GameCardProps = {
   game: Game;
-  schoolName: string;
   canSend: boolean;
   sending: boolean;
   actions: GameActions;
 };
 
-export const GameCard = memo(function GameCard({
-  game,
-  schoolName,
-  canSend,
-  sending,
-  actions,
-}: GameCardProps) {
+export const GameCard = memo(function GameCard({ game, canSend, sending, actions }: GameCardProps) {
+  const { name } = useLoadedSchool();
   return (
     <li
       id={gameElementId(game.id)}
@@ -41,7 +36,7 @@ export const GameCard = memo(function GameCard({
           <StatusBadge status={game.status} short />
         </div>
         <h3 className="font-sans text-base leading-snug font-semibold">{teamName(game.team)}</h3>
-        <p className="text-sm text-ink-muted">{matchup(game, schoolName)}</p>
+        <p className="text-sm text-ink-muted">{matchup(game, name)}</p>
         {game.score ? <p className="numerals text-xl">{game.score}</p> : null}
         <NotSent game={game} />
         <OpponentWish game={game} className="block text-sm" />

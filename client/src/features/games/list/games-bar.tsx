@@ -7,9 +7,9 @@ import {
   PERIODS,
   STATUS_FILTER_LABELS,
 } from "#client/features/games/parts/game-view.ts";
+import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { School } from "#shared/api/schools.ts";
 import { dayOf, formatDate } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 
@@ -18,13 +18,13 @@ type GamesBarProps = {
   games: readonly Game[];
   total: number;
   view: GameView;
-  school: School;
   now: number;
   onClear: () => void;
 };
 
 /** How many games the list has, and what else can be done with all of them. */
-export function GamesBar({ games, total, view, school, now, onClear }: GamesBarProps) {
+export function GamesBar({ games, total, view, now, onClear }: GamesBarProps) {
+  const school = useLoadedSchool();
   const today = dayOf(now, school.timezone);
   const counted = total === 1 ? "1 game" : `${total} games`;
 

@@ -29,7 +29,7 @@ export function GamesDayList({ games, sort, today, ...rest }: GamesDayListProps)
 
 type GroupProps = Omit<GameListProps, "games"> & { group: GameGroup };
 
-function Group({ group, schoolName, sendingIds, now, actions }: GroupProps) {
+function Group({ group, sendingIds, now, actions }: GroupProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
@@ -44,7 +44,6 @@ function Group({ group, schoolName, sendingIds, now, actions }: GroupProps) {
           <GameCard
             key={game.id}
             game={game}
-            schoolName={schoolName}
             canSend={canBeSent(game, now)}
             sending={sendingIds.includes(game.id)}
             actions={actions}

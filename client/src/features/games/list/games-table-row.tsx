@@ -5,6 +5,7 @@ import { NotSent } from "#client/features/games/parts/not-sent.tsx";
 import { OpponentWish } from "#client/features/games/parts/opponent-wish.tsx";
 import { gameElementId } from "#client/features/games/parts/reveal-game.ts";
 import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
+import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { formatDate, formatLongDate, timeWithZone } from "#shared/domain/game-time.ts";
@@ -20,13 +21,13 @@ const BADGE = "print:mt-0 print:h-auto print:min-h-0 print:border-0 print:px-0";
 
 type GameRowProps = {
   game: Game;
-  schoolName: string;
   canSend: boolean;
   sending: boolean;
   actions: GameActions;
 };
 
-export const GameRow = memo(function GameRow({ game, schoolName, canSend, sending, actions }: GameRowProps) {
+export const GameRow = memo(function GameRow({ game, canSend, sending, actions }: GameRowProps) {
+  const { name } = useLoadedSchool();
   const [weekday] = formatLongDate(game.date).split(",");
   return (
     <tr
@@ -39,7 +40,7 @@ export const GameRow = memo(function GameRow({ game, schoolName, canSend, sendin
     >
       <th {...ROLE.rowHead} scope="row" className={cn(CELL, "text-left font-normal")}>
         <span className="block font-semibold">{teamName(game.team)}</span>
-        <span className="block text-sm text-ink-muted">{matchup(game, schoolName)}</span>
+        <span className="block text-sm text-ink-muted">{matchup(game, name)}</span>
       </th>
       <td {...ROLE.cell} className={cn(CELL, "tabular-nums")}>
         <span className="block">

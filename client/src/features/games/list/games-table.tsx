@@ -25,7 +25,7 @@ type GamesTableProps = GameListProps & {
  * lays out only those in sight (`content-visibility`), which it does for grids, not for a table's own boxes; on paper
  * the rows are a real table again and its head stands on every page.
  */
-export function GamesTable({ games, schoolName, sendingIds, now, actions, view, onSort }: GamesTableProps) {
+export function GamesTable({ games, sendingIds, now, actions, view, onSort }: GamesTableProps) {
   return (
     <table
       {...ROLE.table}
@@ -60,7 +60,6 @@ export function GamesTable({ games, schoolName, sendingIds, now, actions, view, 
           <GameRow
             key={game.id}
             game={game}
-            schoolName={schoolName}
             canSend={canBeSent(game, now)}
             sending={sendingIds.includes(game.id)}
             actions={actions}

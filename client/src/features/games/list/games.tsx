@@ -1,7 +1,6 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import CalendarSearch from "lucide-react/icons/calendar-search";
 import { useMemo } from "react";
-import { FailedQueries } from "#client/components/failed-queries.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { useGamesBeingSent, useLiveGames } from "#client/features/games/games.api.ts";
@@ -10,10 +9,9 @@ import { useGameView } from "#client/features/games/parts/use-game-view.ts";
 import { useNow } from "#client/features/games/parts/use-now.ts";
 import { visibleGames } from "#client/features/games/parts/visible-games.ts";
 import { useOpponents } from "#client/features/opponents/opponents.api.ts";
-import { useSchool } from "#client/features/school/school.api.ts";
+import { useLoadedSchool, WithSchool } from "#client/features/school/with-school.tsx";
 import { useTeams } from "#client/features/teams/teams.api.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { School } from "#shared/api/schools.ts";
 import { GameFilters } from "./game-filters.tsx";
 import { GamesBar } from "./games-bar.tsx";
 import { GamesList } from "./games-list.tsx";
@@ -24,39 +22,41 @@ type GamesProps = { actions: GameActions; onSchedule: () => void };
 
 /** Everything below the page's header, in whichever state it is. */
 export function Games({ actions, onSchedule }: GamesProps) {
-  const games = useLiveGames();
-  const school = useSchool();
-  const teams = useTeams();
-  const opponents = useOpponents();
-
   // The filters of the address mean nothing before the teams and opponents they name are known.
-  if ([games, school, teams, opponents].some(({ isPending }) => isPending)) return <GamesLoading />;
-  if (!games.data || !school.data || !teams.data || !opponents.data) {
-    return <FailedQueries queries={[games, school, teams, opponents]} />;
-  }
-  if (games.data.length === 0) {
-    return (
-      <EmptyState
-        icon={CalendarPlus}
-        title="No games scheduled"
-        text="Start by scheduling your first game"
-        action={<Button onClick={onSchedule}>Schedule Game</Button>}
-      />
-    );
-  }
-  return <FilteredGames games={games.data} school={school.data} actions={actions} />;
+  const queries = { games: useLiveGames(), teams: useTeams(), opponents: useOpponents() };
+  return (
+    <WithSchool queries={queries} loading={<GamesLoading />}>
+      {({ games }) =>
+        games.length > 0 ? (
+          <FilteredGames games={games} actions={actions} />
+        ) : (
+          <NoGames onSchedule={onSchedule} />
+        )
+      }
+    </WithSchool>
+  );
 }
 
-type FilteredGamesProps = { games: Game[]; school: School; actions: GameActions };
+function NoGames({ onSchedule }: { onSchedule: () => void }) {
+  return (
+    <EmptyState
+      icon={CalendarPlus}
+      title="No games scheduled"
+      text="Start by scheduling your first game"
+      action={<Button onClick={onSchedule}>Schedule Game</Button>}
+    />
+  );
+}
 
-function FilteredGames({ games, school, actions }: FilteredGamesProps) {
+function FilteredGames({ games, actions }: { games: Game[]; actions: GameActions }) {
+  const { timezone } = useLoadedSchool();
   const { view, setAddress } = useGameView();
   const now = useNow();
   const sendingIds = useGamesBeingSent();
   const { teamId, opponentId, status, period, sort, order } = view;
   const visible = useMemo(
-    () => visibleGames(games, { teamId, opponentId, status, period, sort, order }, now, school.timezone),
-    [games, teamId, opponentId, status, period, sort, order, now, school.timezone],
+    () => visibleGames(games, { teamId, opponentId, status, period, sort, order }, now, timezone),
+    [games, teamId, opponentId, status, period, sort, order, now, timezone],
   );
 
   return (
@@ -67,7 +67,6 @@ function FilteredGames({ games, school, actions }: FilteredGamesProps) {
           games={visible}
           total={games.length}
           view={view}
-          school={school}
           now={now}
           onClear={() => setAddress(NO_FILTERS)}
         />
@@ -75,12 +74,10 @@ function FilteredGames({ games, school, actions }: FilteredGamesProps) {
       {visible.length > 0 ? (
         <GamesList
           games={visible}
-          schoolName={school.name}
           sendingIds={sendingIds}
           actions={actions}
           view={view}
           now={now}
-          timeZone={school.timezone}
           onSort={setAddress}
         />
       ) : (

@@ -15,7 +15,6 @@ export type GameActions = {
 /** What a list of games shows, as table or as cards. */
 export type GameListProps = {
   games: readonly Game[];
-  schoolName: string;
   sendingIds: readonly number[];
   /** Epoch milliseconds. */
   now: number;

@@ -1,9 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { Redirect } from "wouter";
 import { NotFoundPage } from "./not-found-page.tsx";
 import type { PageName } from "./routes.ts";
 
-/** Every page of the application; each but the last is fetched when it is first shown. */
-export const PAGES: Record<PageName, LazyExoticComponent<ComponentType> | ComponentType> = {
+/** The screens are fetched when they are first shown. */
+export const PAGE_COMPONENTS: Record<PageName, LazyExoticComponent<ComponentType> | ComponentType> = {
   landing: lazy(async () => ({
     default: (await import("#client/features/auth/landing-page.tsx")).LandingPage,
   })),
@@ -51,5 +52,6 @@ export const PAGES: Record<PageName, LazyExoticComponent<ComponentType> | Compon
   signOutFirst: lazy(async () => ({
     default: (await import("#client/features/auth/sign-out-first-page.tsx")).SignOutFirstPage,
   })),
+  start: () => <Redirect to="/" replace />,
   notFound: NotFoundPage,
 };
