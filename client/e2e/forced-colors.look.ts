@@ -84,22 +84,38 @@ function buttonsWithoutEdge(): string[] {
     .map((element) => element.textContent?.trim() ?? "");
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]) {
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport });
-
-    for (const { who, person, paths } of SCREENS) {
-      test(`every state is told to ${who}`, async ({ page, announce }) => {
-        test.setTimeout(120_000);
-        announce(DEAD_ENDS);
-        await visitEach(page, { person, paths }, (path) => expectStatesTold(page, path));
-      });
-    }
+for (const { who, person, paths } of SCREENS) {
+  test(`every state is told to ${who}`, async ({ page, announce }) => {
+    test.setTimeout(120_000);
+    announce(DEAD_ENDS);
+    await visitEach(page, { person, paths }, async (path) => {
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectStatesTold(page, `${path} at ${width} px`);
+      }
+    });
   });
 }
+
+test("on the calendar the chosen view, today and each status can be told", async ({ page }) => {
+  await signInByCall(page, DIRECTOR);
+  await page.goto("/calendar");
+  const background = (name: string) =>
+    page
+      .getByRole("button", { name, exact: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await background("Month")).not.toBe(await background("Week"));
+  await expect(page.locator('[aria-current="date"] time > span').first()).toHaveCSS(
+    "border-top-width",
+    "2px",
+  );
+  const badges = page.getByRole("region", { name: "Legend" }).locator("li > span");
+  await expect(badges).toHaveCount(6);
+  for (const badge of await badges.all()) {
+    await expect(badge).toHaveCSS("border-top-width", "1px");
+    await expect(badge).not.toHaveCSS("border-top-color", "rgba(0, 0, 0, 0)");
+  }
+});
 
 test("a switch shows on which side it stands", async ({ page }) => {
   await signInByCall(page, SYSADMIN);

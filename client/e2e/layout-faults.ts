@@ -123,6 +123,17 @@ export function layoutFaults(): string[] {
     }
   }
 
+  function findTooWide() {
+    for (const element of root.querySelectorAll("*")) {
+      const { display, overflowX } = getComputedStyle(element);
+      if (display === "inline" || overflowX !== "visible") continue;
+      if (element.scrollWidth <= element.clientWidth + SLACK || !isForEyes(element)) continue;
+      const text = [...element.childNodes].find((node) => node.nodeType === 3 && node.textContent?.trim());
+      if (text) found.add(`wider than its box: ${text.textContent}`);
+    }
+  }
+
+  findTooWide();
   findOverlaps(textPieces(), 0.45);
   findOverlaps(controlPieces(), 0);
   return [...found];

@@ -1,51 +1,51 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { DIRECTOR, signInByCall } from "./people.ts";
 import { settle } from "./soundness.ts";
 
-/** On paper: the games and the month, and nothing to press. */
+/** On paper: the games and the month, nothing to press, no row over two sheets and no time over two lines. */
 
 const LETTER_PX = { width: 720, height: 960 };
+const IN_ROWS = ["/games?period=all", "/calendar"];
 
-async function printed(page: Page, path: string) {
-  await signInByCall(page, DIRECTOR);
-  await page.goto(path);
-  await settle(page);
-  await page.emulateMedia({ media: "print" });
-  await page.setViewportSize(LETTER_PX);
-}
-
-for (const path of ["/games?period=all", "/calendar", "/calendar?view=week"]) {
-  test(`${path} prints without navigation and buttons`, async ({ page }) => {
-    await printed(page, path);
-    for (const role of ["navigation", "button", "combobox", "searchbox"] as const) {
-      await expect(page.getByRole(role)).toHaveCount(0);
+for (const path of [...IN_ROWS, "/calendar?view=week"]) {
+  test(`${path} prints without navigation and buttons, its rows and times whole`, async ({ page }) => {
+    await signInByCall(page, DIRECTOR);
+    await page.goto(path);
+    await settle(page);
+    await page.emulateMedia({ media: "print" });
+    // As the window is and as the sheet is: a browser prints from either.
+    for (const size of [null, LETTER_PX]) {
+      if (size) await page.setViewportSize(size);
+      for (const role of ["navigation", "button", "combobox", "searchbox"] as const) {
+        await expect(page.getByRole(role)).toHaveCount(0);
+      }
+      await expect(page.locator("main")).not.toBeEmpty();
+      if (!IN_ROWS.includes(path)) continue;
+      const { times, broken, breakable } = await page.locator("main tr").evaluateAll(onPaper);
+      expect(times).toBeGreaterThan(0);
+      expect({ broken, breakable }).toEqual({ broken: [], breakable: 0 });
     }
-    await expect(page.locator("main")).not.toBeEmpty();
     expect((await page.pdf({ preferCSSPageSize: true })).byteLength).toBeGreaterThan(1000);
   });
 }
 
-test("a printed row stays on one sheet and its time on one line", async ({ page }) => {
-  await printed(page, "/games?period=all");
-  const rows = page.locator("main tbody tr");
-  await expect(rows.first()).toBeVisible();
-  for (const row of await rows.all()) await expect(row).toHaveCSS("break-inside", "avoid");
-  const brokenTimes = await rows.evaluateAll((all) =>
-    all.flatMap((row) => {
-      const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
-      const broken: string[] = [];
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const time = node.textContent?.match(/\d{1,2}:\d\d [AP]M( [A-Z]+)?/);
-        if (!time) continue;
-        const range = document.createRange();
-        range.setStart(node, time.index ?? 0);
-        range.setEnd(node, (time.index ?? 0) + time[0].length);
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
-          broken.push(time[0]);
-      }
-      return broken;
-    }),
-  );
-  expect(brokenTimes).toEqual([]);
-});
+/** How many times of day show, which of them stand on several lines, and how many rows may be torn. Runs in the page. */
+function onPaper(rows: Element[]): { times: number; broken: string[]; breakable: number } {
+  let times = 0;
+  const broken: string[] = [];
+  for (const row of rows) {
+    const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const time = node.textContent?.match(/\d{1,2}:\d\d [AP]M( [A-Z]+)?/);
+      if (!time) continue;
+      const range = document.createRange();
+      range.setStart(node, time.index ?? 0);
+      range.setEnd(node, (time.index ?? 0) + time[0].length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 0) times++;
+      if (lines.size > 1) broken.push(time[0]);
+    }
+  }
+  const breakable = rows.filter((row) => getComputedStyle(row).breakInside !== "avoid").length;
+  return { times, broken, breakable };
+}

@@ -32,14 +32,11 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect.soft(found, `axe on ${where}`).toEqual([]);
 }
 
-export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+/** Nothing scrolls sideways, no text is cut off without an ellipsis, neither texts nor controls lie over one another. */
+export async function expectWhole(page: Page, where: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect.soft(overflow, `sideways scrolling on ${where}`).toBeLessThanOrEqual(0);
-}
-
-/** No text is cut off, unless an ellipsis says so, and neither texts nor controls lie over one another. */
-export async function expectNothingCutOff(page: Page, where: string): Promise<void> {
   expect.soft(await page.evaluate(layoutFaults), `layout of ${where}`).toEqual([]);
 }

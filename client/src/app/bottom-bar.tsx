@@ -9,7 +9,7 @@ import type { NavItem } from "./navigation.ts";
 import { SignOutButton, useIsActive } from "./sidebar.tsx";
 
 const tabClass =
-  "relative flex min-h-14 min-w-0 cursor-pointer flex-col items-center justify-center gap-1 text-xs font-semibold text-ink-muted focus-visible:-outline-offset-2 [&_svg]:size-5";
+  "relative flex min-h-14 flex-1 cursor-pointer flex-col items-center justify-center gap-1 py-1.5 text-xs font-semibold text-ink-muted focus-visible:-outline-offset-2 [&_svg]:size-5";
 const activeTabClass =
   "text-ink before:absolute before:inset-x-3 before:top-0 before:h-1 before:rounded-b-full before:bg-primary-line forced-colors:before:bg-[Highlight]";
 const moreItemClass =
@@ -26,7 +26,7 @@ export function BottomBar({ items, more }: BottomBarProps) {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+      className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
     >
       {items.map((item) => (
         <BottomTab key={item.href} {...item} />
@@ -45,7 +45,7 @@ function BottomTab({ href, label, icon: Icon }: NavItem) {
       className={cn(tabClass, active && activeTabClass)}
     >
       <Icon aria-hidden="true" />
-      <span className="max-w-full truncate px-0.5">{label}</span>
+      <span className="px-0.5 text-center">{label}</span>
     </Link>
   );
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { useMediaQuery, WIDE_SCREEN } from "#client/lib/use-media-query.ts";
+import { CRAMPED_SCREEN, useMediaQuery, WIDE_SCREEN } from "#client/lib/use-media-query.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import type { NavItem } from "./navigation.ts";
 import { Sidebar } from "./sidebar.tsx";
 
-/** So many links stand in a phone's bottom bar beside More. */
+/** So many links stand in a phone's bottom bar beside More, and so many where the text is large: whole words, one row. */
 const BOTTOM_BAR_PLACES = 4;
+const CRAMPED_BOTTOM_BAR_PLACES = 2;
 
 type LayoutProps = {
   /** The mark and the name on top of the sidebar, or in the phone's top bar. */
@@ -17,6 +18,7 @@ type LayoutProps = {
 /** The signed-in application: a sidebar beside the page, or a top and a bottom bar around it on a phone. */
 export function Layout({ header, navigation, children }: LayoutProps) {
   const wide = useMediaQuery(WIDE_SCREEN);
+  const places = useMediaQuery(CRAMPED_SCREEN) ? CRAMPED_BOTTOM_BAR_PLACES : BOTTOM_BAR_PLACES;
   return (
     <div className="flex min-h-dvh max-lg:flex-col">
       <a
@@ -33,12 +35,7 @@ export function Layout({ header, navigation, children }: LayoutProps) {
       >
         <div className="mx-auto max-w-7xl">{children}</div>
       </main>
-      {wide ? null : (
-        <BottomBar
-          items={navigation.slice(0, BOTTOM_BAR_PLACES)}
-          more={navigation.slice(BOTTOM_BAR_PLACES)}
-        />
-      )}
+      {wide ? null : <BottomBar items={navigation.slice(0, places)} more={navigation.slice(places)} />}
     </div>
   );
 }

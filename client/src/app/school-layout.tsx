@@ -34,7 +34,10 @@ function SchoolHeader({ name }: { name: string }) {
   return (
     <>
       <Monogram name={name} className="max-lg:size-9 max-lg:text-lg" />
-      <p className="heading line-clamp-4 min-w-0 text-xl max-lg:line-clamp-1" title={name}>
+      <p
+        className="heading line-clamp-5 min-w-0 text-xl max-lg:line-clamp-1 cramped:line-clamp-2"
+        title={name}
+      >
         {name}
       </p>
     </>

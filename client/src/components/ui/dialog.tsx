@@ -11,6 +11,10 @@ import { KEEP_CLEAR } from "./toast-place.ts";
 
 const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" } as const;
 
+/** Large text leaves no room to scroll between title and action bar, so there they scroll along. */
+const CRAMPED_SHEET =
+  "cramped:overflow-y-auto cramped:[&_[data-dialog-body]]:overflow-visible cramped:[&_[data-dialog-body],&_form:has([data-dialog-body])]:flex-none";
+
 type DialogProps = {
   open: boolean;
   /** Called with `false` by Escape, the close button, the browser's Back and a press outside, unless a form holds it. */
@@ -104,6 +108,7 @@ function DialogWindow({ size, described, keepOnOutsidePress, onBack, children }:
       className={cn(
         "animate-appear fixed z-50 flex flex-col bg-surface outline-none",
         "inset-x-0 top-(--visible-top,0px) h-(--visible-height,100dvh)",
+        CRAMPED_SHEET,
         "sm:top-1/2 sm:left-1/2 sm:h-auto sm:max-h-[min(46rem,calc(100dvh-3rem))] sm:w-[calc(100%-3rem)] sm:-translate-1/2 sm:rounded-md sm:border sm:border-line sm:shadow-float",
         WIDTHS[size],
       )}

@@ -14,7 +14,11 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 short:mb-2 short:items-center">
       <div className="min-w-0 short:flex short:flex-wrap short:items-baseline short:gap-x-4">
-        <h1 ref={heading} tabIndex={-1} className="text-4xl md:text-[2.75rem] short:text-3xl">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="text-4xl md:text-[2.75rem] short:text-3xl cramped:text-3xl"
+        >
           {title}
         </h1>
         {subtitle ? <p className="mt-1 text-ink-muted short:mt-0">{subtitle}</p> : null}

@@ -44,7 +44,7 @@ export function SwitchField({ label, hint, className, ...control }: SwitchFieldP
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <div className={cn("flex items-center justify-between gap-4", className)}>
+    <div className={cn("flex items-center justify-between gap-4 cramped:flex-wrap", className)}>
       <div className="grid gap-0.5">
         <Label htmlFor={id}>{label}</Label>
         {hint ? (

@@ -19,7 +19,7 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof RadixT
   return (
     <RadixTabs.Trigger
       className={cn(
-        "target -mb-px border-b-3 border-transparent px-3 py-2 text-sm font-semibold whitespace-nowrap text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-primary-line data-[state=active]:text-ink forced-colors:border-b-[Canvas] forced-colors:data-[state=active]:border-b-[Highlight] sm:px-4",
+        "target -mb-px shrink-0 border-b-3 border-transparent px-3 py-2 text-sm font-semibold whitespace-nowrap text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-primary-line data-[state=active]:text-ink forced-colors:border-b-[Canvas] forced-colors:data-[state=active]:border-b-[Highlight] sm:px-4",
         className,
       )}
       {...rest}

@@ -47,12 +47,12 @@ function Hero() {
   return (
     <div className="relative isolate overflow-hidden bg-board text-on-board">
       <CourtLines className="absolute inset-y-0 left-0 -z-10 h-full text-board-line lg:w-[max(100%,98rem)]" />
-      <div className="mx-auto grid max-w-7xl items-center gap-10 px-5 py-10 sm:px-8 lg:min-h-[43rem] lg:grid-cols-[1fr_27rem] lg:gap-16 lg:py-14">
+      <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-10 px-5 py-10 sm:px-8 lg:min-h-[43rem] lg:grid-cols-[1fr_27rem] lg:gap-16 lg:py-14">
         <div className="min-w-0">
           <h1
             ref={heading}
             tabIndex={-1}
-            className="text-7xl leading-[0.9] tracking-tight sm:text-8xl lg:text-[8.5rem]"
+            className="text-[min(4.5rem,20vw)] leading-[0.9] tracking-tight sm:text-8xl lg:text-[8.5rem]"
           >
             {PRODUCT_NAME}
           </h1>

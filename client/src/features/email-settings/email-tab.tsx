@@ -45,7 +45,7 @@ function EmailSettings({ config }: { config: EmailConfig | null }) {
   });
 
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <form noValidate onSubmit={submit}>
         <Card>
           <CardHeader

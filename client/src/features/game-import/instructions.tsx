@@ -30,7 +30,10 @@ export function Instructions() {
           <h3 className="mb-2 text-base">Required columns</h3>
           <dl className="grid gap-2 text-sm">
             {COLUMNS.map(({ name, example }) => (
-              <div key={name} className="grid grid-cols-[5.5rem_1fr] gap-2">
+              <div
+                key={name}
+                className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2 cramped:grid-cols-[minmax(0,1fr)]"
+              >
                 <dt className="font-semibold">{name}</dt>
                 <dd className="text-ink-muted">{example}</dd>
               </div>

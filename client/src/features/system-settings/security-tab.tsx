@@ -16,7 +16,7 @@ const securityValues = (settings: SystemSettings) => ({
 
 export function SecurityTab({ settings }: { settings: SystemSettings }) {
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <SecurityForm settings={settings} />
       <AuditLog />
     </div>

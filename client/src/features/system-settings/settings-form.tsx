@@ -36,7 +36,7 @@ export function SettingsForm({
     >
       <Card className="max-w-3xl">
         <CardHeader title={title} description={description} />
-        <CardBody className="grid gap-4">
+        <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <DraftNotice draft={draft} />
           <SaveProblemNotice problem={problem} />
           {children}
