@@ -1,9 +1,9 @@
 import { type Request, type RequestHandler, Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
+import { requireOpen } from "#server/features/system-settings/maintenance.service.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { badRequest } from "#server/http/errors.ts";
-import { demandOpen } from "#server/http/maintenance.ts";
 import { parseBody } from "#server/http/parse.ts";
 import { clearedSessionCookie } from "#server/http/session.ts";
 import { type SignedInUser, userOf } from "#server/http/signed-in.ts";
@@ -35,7 +35,7 @@ export function loginRoutes(deps: Deps, passport: PasswordPassport): Router {
   });
   router.post("/", checkCredentials(passport), async (request, response) => {
     const user = userOf(request);
-    if (user.role !== "sysadmin") await demandOpen(deps);
+    if (user.role !== "sysadmin") await requireOpen(deps);
     await startSession(request, user);
     response.json(userResponse(user));
   });
