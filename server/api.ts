@@ -21,6 +21,7 @@ import { gameRoutes } from "#server/features/games/games.routes.ts";
 import { opponentRoutes } from "#server/features/opponents/opponents.routes.ts";
 import { schoolRoutes } from "#server/features/school/school.routes.ts";
 import { schoolsAdminRoutes } from "#server/features/schools-admin/schools-admin.routes.ts";
+import { maintenanceRoutes } from "#server/features/system-settings/maintenance.routes.ts";
 import {
   systemSettingsRoutes,
   systemStatsRoutes,
@@ -32,7 +33,6 @@ import {
   verificationRoutes,
 } from "#server/features/verification/verification.routes.ts";
 import type { Access, Confinement } from "#server/http/guards.ts";
-import { maintenanceRoutes } from "#server/http/maintenance.ts";
 
 export type Mount = {
   path: string;

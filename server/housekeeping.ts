@@ -1,10 +1,7 @@
-import { gt, lt, or } from "drizzle-orm";
-import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import { deleteExpiredSessions } from "#server/features/auth/sessions.queries.ts";
 import { clearExpiredTokens } from "#server/features/auth/users.queries.ts";
-import { LONGEST_WINDOW_SECONDS } from "#server/http/attempt-limits.ts";
-import { rateLimits } from "#shared/schema/rate-limits.ts";
+import { deleteExpiredCounters } from "#server/http/attempt-limits.queries.ts";
 
 const INTERVAL_MS = 15 * 60 * 1000;
 
@@ -13,16 +10,6 @@ export async function purgeExpired({ db, now }: Pick<Deps, "db" | "now">): Promi
   await deleteExpiredSessions(db);
   await clearExpiredTokens(db, now());
   await deleteExpiredCounters(db);
-}
-
-/**
- * Counters live by the machine's clock, as the limiter writes them. One that would last longer than any is made for was
- * written while that clock was ahead, and would lock somebody out until the clock is there again.
- */
-async function deleteExpiredCounters(db: Db): Promise<void> {
-  const now = Date.now();
-  const longest = now + LONGEST_WINDOW_SECONDS * 1000;
-  await db.delete(rateLimits).where(or(lt(rateLimits.expire, now), gt(rateLimits.expire, longest)));
 }
 
 /** Purges every quarter of an hour, without keeping the process alive. @returns stops it */

@@ -15,7 +15,7 @@ import { startHousekeeping } from "#server/housekeeping.ts";
 import { warnOfOpenHost } from "#server/http/known-host.ts";
 import { createLog } from "#server/log.ts";
 import { createMailTransport } from "#server/mail/mail-transport.ts";
-import { installationSecret } from "#server/secret.ts";
+import { installationSecret } from "#server/secrets/installation-secret.ts";
 import { onStopSignal } from "#server/stop.ts";
 import { readVersion } from "#server/version.ts";
 

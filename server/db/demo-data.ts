@@ -4,7 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import { type DemoTimes, demoHistory } from "#server/db/demo-history.ts";
 import { DEMO_OPPONENTS, DEMO_SCHOOL, DEMO_TEAMS } from "#server/db/demo-school.ts";
 import { makeGame, makeOpponent, makeSchool, makeTeam, makeUser } from "#server/db/factories.ts";
-import { createToken } from "#server/http/token.ts";
+import { createToken } from "#server/secrets/token.ts";
 import { type GameStatus, isLinkLive } from "#shared/domain/game-status.ts";
 import { addDays, dayOf, toInstant, toLocal, weekdayOf } from "#shared/domain/game-time.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { createTurns } from "#server/work/in-turn.ts";
 import { clientNetwork } from "./client-address.ts";
 import { AppError } from "./errors.ts";
-import { createTurns } from "./in-turn.ts";
 
 const WINDOW_SECONDS = 15 * 60;
 const FAILURES_PER_SUBJECT = 10;

@@ -3,6 +3,7 @@ import connectPgSimple from "connect-pg-simple";
 import type { RequestHandler } from "express";
 import session, { type SessionData } from "express-session";
 import type { Pool } from "pg";
+import { prolongSession, saveSession } from "./session.queries.ts";
 
 declare module "express-session" {
   interface SessionData {
@@ -15,7 +16,6 @@ declare module "express-session" {
 }
 
 export const ABSOLUTE_SESSION_MS = 24 * 60 * 60 * 1000;
-const TOUCH_STEP_SECONDS = 60;
 /** An answer waits no longer for it: where the database does not answer, it has waited for its statement already. */
 const TOUCH_WAIT_MS = 500;
 const PRUNE_SECONDS = 15 * 60;
@@ -27,12 +27,6 @@ export const clearedSessionCookie = (https: boolean) =>
   [sessionCookieName(https), { httpOnly: true, sameSite: "lax", path: "/", secure: https }] as const;
 
 const PgStore = connectPgSimple(session);
-
-/** The end of a session that goes idle now, by the setting of this moment. */
-const IDLE_END = `now() + coalesce(
-  (select make_interval(mins => session_timeout) from system_settings where id = 1),
-  interval '30 minutes'
-)`;
 
 /**
  * connect-pg-simple with the idle limit of the moment, a write at most once a minute for a session in use, and no rows
@@ -62,26 +56,14 @@ class SessionStore extends PgStore {
 
   override set(sid: string, data: SessionData, done?: (error?: unknown) => void): void {
     if (data.passport?.user === undefined) return void this.destroy(sid, done);
-    this.#pool
-      .query(
-        `insert into "session" (sid, sess, expire) values ($1, $2, ${IDLE_END})
-         on conflict (sid) do update set sess = excluded.sess, expire = excluded.expire`,
-        [sid, data],
-      )
-      .then(
-        () => done?.(),
-        (error: unknown) => done?.(error),
-      );
+    saveSession(this.#pool, sid, data).then(
+      () => done?.(),
+      (error: unknown) => done?.(error),
+    );
   }
 
   override touch(sid: string, _data: SessionData, done?: () => void): void {
-    const touched = this.#pool
-      .query(
-        `update "session" set expire = ${IDLE_END}
-         where sid = $1 and abs(extract(epoch from expire - (${IDLE_END}))) > ${TOUCH_STEP_SECONDS}`,
-        [sid],
-      )
-      .catch((error: unknown) => this.#onError(String(error)));
+    const touched = prolongSession(this.#pool, sid).catch((error: unknown) => this.#onError(String(error)));
     const late = sleep(TOUCH_WAIT_MS, undefined, { ref: false });
     Promise.race([touched, late]).then(() => done?.());
   }

@@ -1,10 +1,10 @@
 import type { Request, Response, Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
+import { requireOpen } from "#server/features/system-settings/maintenance.service.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { badRequest } from "#server/http/errors.ts";
-import { demandOpen } from "#server/http/maintenance.ts";
 import { clearedSessionCookie } from "#server/http/session.ts";
 import { type SignedInUser, userOf } from "#server/http/signed-in.ts";
 import { loginInput } from "#shared/api/auth.ts";
@@ -43,7 +43,7 @@ export function loginRoutes(deps: Deps, passport: PasswordPassport): Router {
     async (request, response, { body: credentials }) => {
       request.body = credentials;
       const user = await authenticate(passport, request, response);
-      if (user.role !== "sysadmin") await demandOpen(deps);
+      if (user.role !== "sysadmin") await requireOpen(deps);
       await startSession(request, user);
       response.json(userResponse(user));
     },

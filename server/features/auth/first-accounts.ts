@@ -1,12 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
 import type { Database, Db } from "#server/db/client.ts";
 import { makeDemoData } from "#server/db/demo-data.ts";
 import { makeUser } from "#server/db/factories.ts";
-import { LOCKS } from "#server/db/locks.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Env } from "#server/env.ts";
-import { users } from "#shared/schema/users.ts";
+import { hasSysadmin, hasUsers, listKnownAddresses, lockFirstAccounts } from "./first-accounts.queries.ts";
 import { hashPassword } from "./passwords.ts";
 
 const DEMO_PASSWORD = "fieldhouse-demo";
@@ -24,12 +22,8 @@ export async function makeFirstAccounts(
 ): Promise<Account[]> {
   const demoHash = env.demoData ? await hashPassword(DEMO_PASSWORD) : "";
   return await inTransaction(db, async (tx) => {
-    // Of servers that start at once one makes the accounts; demonstration data may take longer than a request.
-    await tx.execute(sql`set local lock_timeout = 60000`);
-    await tx.execute(sql`set local statement_timeout = 60000`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.firstAccounts})`);
-    const [anybody] = await tx.select({ id: users.id }).from(users).limit(1);
-    if (env.demoData && !anybody) {
+    await lockFirstAccounts(tx);
+    if (env.demoData && !(await hasUsers(tx))) {
       const [sysadmin, director] = DEMO_ACCOUNTS;
       await makeUser(tx, {
         email: sysadmin,
@@ -40,12 +34,7 @@ export async function makeFirstAccounts(
       });
       await makeDemoData(tx, { directorEmail: director, passwordHash: demoHash, now });
     }
-    const [sysadmin] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.role, "sysadmin"))
-      .limit(1);
-    return sysadmin ? [] : [await makeSysadmin(tx, env)];
+    return (await hasSysadmin(tx)) ? [] : [await makeSysadmin(tx, env)];
   });
 }
 
@@ -65,10 +54,6 @@ async function makeSysadmin(db: Db, env: Pick<Env, "sysadminEmail" | "sysadminPa
 
 /** The demonstration's accounts, as long as they are in the database. */
 export async function listDemoAccounts(db: Db): Promise<Account[]> {
-  const rows = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(sql`${users.email} in ${DEMO_ACCOUNTS}`)
-    .orderBy(users.email);
-  return rows.map(({ email }) => ({ email, password: DEMO_PASSWORD }));
+  const known = await listKnownAddresses(db, DEMO_ACCOUNTS);
+  return known.map((email) => ({ email, password: DEMO_PASSWORD }));
 }

@@ -3,8 +3,8 @@ import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { type Actor, knownAs } from "#server/http/actor.ts";
 import { badRequest } from "#server/http/errors.ts";
-import { createToken, hashToken } from "#server/http/token.ts";
 import { passwordNotice, resetRequest } from "#server/mail/templates/account-mails.ts";
+import { createToken, hashToken } from "#server/secrets/token.ts";
 import type { ResetPasswordInput } from "#shared/api/auth.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import { hashPassword } from "./passwords.ts";
@@ -93,7 +93,7 @@ export async function resetPassword(
 }
 
 /** Tells the person that the password is another one now. */
-export async function noticePassword(
+export async function mailPasswordNotice(
   { env, mailer }: Deps,
   user: Pick<UserRow, "email">,
   how: "changed" | "reset",

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeSchool } from "#server/db/factories.ts";
-import { hashToken } from "#server/http/token.ts";
+import { hashToken } from "#server/secrets/token.ts";
 import {
   auditOf,
   cookieOf,

@@ -1,10 +1,10 @@
 import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { actorOf, visitorOf } from "#server/http/actor.ts";
-import { afterAnswer } from "#server/http/after-answer.ts";
+import { afterResponse } from "#server/http/after-response.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
-import { createTurns } from "#server/http/in-turn.ts";
 import { userOf } from "#server/http/signed-in.ts";
+import { createTurns } from "#server/work/in-turn.ts";
 import {
   changePasswordInput,
   forgotPasswordInput,
@@ -13,8 +13,13 @@ import {
 } from "#shared/api/auth.ts";
 import { startSession } from "./auth.routes.ts";
 import { changePassword } from "./password-change.service.ts";
-import { demandResetToken, mailResetLink, noticePassword, resetPassword } from "./password-reset.service.ts";
-import { noticeMember } from "./registration.service.ts";
+import {
+  demandResetToken,
+  mailPasswordNotice,
+  mailResetLink,
+  resetPassword,
+} from "./password-reset.service.ts";
+import { mailMemberNotice } from "./registration.service.ts";
 
 /** POST /api/forgot-password answers alike and at once for every address; what follows happens afterwards. */
 export function forgotPasswordRoutes(deps: Deps): Router {
@@ -32,7 +37,7 @@ export function forgotPasswordRoutes(deps: Deps): Router {
       response.json({
         message: "If your email exists in our system, you'll receive a password reset link shortly.",
       });
-      afterAnswer(deps.log, "mailing a reset link", () =>
+      afterResponse(deps.log, "mailing a reset link", () =>
         inTurn(email, () => mailResetLink(deps, visitor, email)),
       );
     },
@@ -68,8 +73,11 @@ export function resetPasswordRoutes(deps: Deps): Router {
         resetPassword(deps, visitor, input),
       );
       response.json({ message: "Your password has been reset successfully." });
-      afterAnswer(deps.log, "the notice of a reset password", () => noticePassword(deps, user, "reset"));
-      if (confirmed) afterAnswer(deps.log, "the notice of a new member", () => noticeMember(deps, user.id));
+      afterResponse(deps.log, "the notice of a reset password", () =>
+        mailPasswordNotice(deps, user, "reset"),
+      );
+      if (confirmed)
+        afterResponse(deps.log, "the notice of a new member", () => mailMemberNotice(deps, user.id));
     },
   );
   return routes.router;
@@ -85,7 +93,9 @@ export function changePasswordRoutes(deps: Deps): Router {
       const user = await changePassword(deps, actorOf(request), userOf(request), input);
       await startSession(request, user);
       response.json({ message: "Your password has been changed successfully." });
-      afterAnswer(deps.log, "the notice of a changed password", () => noticePassword(deps, user, "changed"));
+      afterResponse(deps.log, "the notice of a changed password", () =>
+        mailPasswordNotice(deps, user, "changed"),
+      );
     },
   );
   return routes.router;

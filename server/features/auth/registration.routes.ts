@@ -1,13 +1,13 @@
 import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { actorOf, visitorOf } from "#server/http/actor.ts";
-import { afterAnswer } from "#server/http/after-answer.ts";
+import { afterResponse } from "#server/http/after-response.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { userOf } from "#server/http/signed-in.ts";
 import { registerInput, tokenInput } from "#shared/api/auth.ts";
 import { userResponse } from "./auth.responses.ts";
 import { startSession } from "./auth.routes.ts";
-import { confirmEmail, noticeMember, register, resendConfirmation } from "./registration.service.ts";
+import { confirmEmail, mailMemberNotice, register, resendConfirmation } from "./registration.service.ts";
 
 /** POST /api/register makes an account, unconfirmed, and signs in. */
 export function registerRoutes(deps: Deps): Router {
@@ -37,7 +37,7 @@ export function confirmEmailRoutes(deps: Deps): Router {
       const attempt = { kind: "confirmation-token", subject: null, client: visitor.address } as const;
       const user = await deps.limits.countFailures(attempt, () => confirmEmail(deps, visitor, token));
       response.json({ message: "Your email address is confirmed." });
-      afterAnswer(deps.log, "the notice of a new member", () => noticeMember(deps, user.id));
+      afterResponse(deps.log, "the notice of a new member", () => mailMemberNotice(deps, user.id));
     },
   );
   return routes.router;

@@ -6,8 +6,8 @@ import { recordAudit } from "#server/features/audit/audit.ts";
 import { type Actor, knownAs, nameOf } from "#server/http/actor.ts";
 import { AppError, badRequest, conflict, forbidden, unavailable } from "#server/http/errors.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
-import { createToken, hashToken } from "#server/http/token.ts";
 import { confirmationRequest, memberNotice } from "#server/mail/templates/account-mails.ts";
+import { createToken, hashToken } from "#server/secrets/token.ts";
 import type { RegisterInput } from "#shared/api/auth.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import { hashPassword } from "./passwords.ts";
@@ -71,7 +71,7 @@ export async function resendConfirmation(deps: Deps, actor: Actor, user: SignedI
 }
 
 /** Tells the school's administrator who has joined. */
-export async function noticeMember({ db, mailer }: Deps, userId: string): Promise<void> {
+export async function mailMemberNotice({ db, mailer }: Deps, userId: string): Promise<void> {
   const found = await findSessionUser(db, userId);
   if (!found?.school) return;
   const { user, school } = found;

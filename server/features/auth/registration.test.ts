@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { mailRefused, unavailable } from "#server/http/errors.ts";
-import { hashToken } from "#server/http/token.ts";
+import { hashToken } from "#server/secrets/token.ts";
 import { auditOf, cookieOf, mailsTo, tokenIn, useCheapHashes, userRow } from "#server/test/accounts.ts";
 import { TEST_NOW, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import { schools } from "#shared/schema/schools.ts";

@@ -1,17 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
-import { BEGIN_SNAPSHOT } from "#server/db/backup/snapshot.ts";
+import type pg from "pg";
+import { openBackupConnection } from "#server/db/backup/backup-connection.ts";
 import { type BackupProgress, writeBackup } from "#server/db/backup/write-backup.ts";
-import { CONNECT_MS } from "#server/db/limits.ts";
-import { LOCKS } from "#server/db/locks.ts";
 import { isDatabaseAway } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { findSystemSettings } from "#server/features/system-settings/system-settings.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
+import { afterResponse } from "#server/http/after-response.ts";
 import { conflict } from "#server/http/errors.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { backupMail } from "#server/mail/templates/admin-mails.ts";
@@ -19,7 +18,6 @@ import { formatBytes } from "#shared/domain/bytes.ts";
 import type { BackupRow } from "#shared/schema/backups.ts";
 import { failInterrupted, finishBackup, insertBackup, updateProgress } from "./backups.queries.ts";
 
-const STATEMENT_MS = 60_000;
 const PROGRESS_STEP_MS = 500;
 /** How long the outcome waits for a database that is away: ten minutes. */
 const AWAY_PAUSE_MS = 1_000;
@@ -35,43 +33,17 @@ export async function startBackup(
   deps: Deps,
   actor: Actor,
 ): Promise<{ backup: BackupRow; ended: Promise<void> }> {
-  const client = await lockedClient(deps);
+  const client = await openBackupConnection(deps.directUrl);
+  if (!client) throw conflict("A backup is already running");
   try {
     await failInterrupted(deps.db, deps.now());
     const startedAt = deps.now();
     const fileName = fileNameAt(startedAt);
     const backup = await insertBackup(deps.db, { requestedBy: actor.email, startedAt, fileName });
-    const ended = run(deps, actor, client, backup).catch((error: unknown) => {
-      deps.log.error({ err: error }, "the outcome of a backup could not be told");
-    });
+    const ended = afterResponse(deps.log, "telling the outcome of a backup", () =>
+      run(deps, actor, client, backup),
+    );
     return { backup, ended };
-  } catch (error) {
-    await client.end();
-    throw error;
-  }
-}
-
-/**
- * A connection of its own, which neither waits for requests nor keeps them waiting. Its transaction holds the lock, and what
- * the database held when it began.
- */
-async function lockedClient({ directUrl }: Deps): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: directUrl,
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: STATEMENT_MS,
-    application_name: "fieldhouse backup",
-  });
-  // Without a listener a connection that dies would end the process; the query under way fails in any case.
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    await client.query(BEGIN_SNAPSHOT);
-    const lock = await client.query<{ won: boolean }>("select pg_try_advisory_xact_lock($1) as won", [
-      LOCKS.backup,
-    ]);
-    if (!lock.rows[0]?.won) throw conflict("A backup is already running");
-    return client;
   } catch (error) {
     await client.end();
     throw error;

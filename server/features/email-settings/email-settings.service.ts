@@ -1,9 +1,9 @@
 import { inTransaction } from "#server/db/transaction.ts";
+import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, badRequest, stale } from "#server/http/errors.ts";
-import { isStale } from "#server/http/stale.ts";
 import { findMailSettings } from "#server/mail/mail-settings.queries.ts";
 import { type SmtpLimits, sendBySmtp } from "#server/mail/smtp.ts";
 import { decryptSmtpPassword, encryptSmtpPassword } from "#server/mail/smtp-password.ts";

@@ -8,6 +8,7 @@ import type { Actor } from "#server/http/actor.ts";
 import { leavePlace } from "#server/http/admission.ts";
 import { AppError, conflict, notFound, unavailable } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
+import { runInPieces } from "#server/work/run-in-pieces.ts";
 import type { GameImportInput, ImportResult, UndoneImport } from "#shared/api/game-import.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";
@@ -30,7 +31,6 @@ import {
 import { importResponse } from "./game-import.responses.ts";
 import { type KnownGames, readKnown } from "./known-games.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
-import { runInPieces } from "./run-in-pieces.ts";
 import { createCheckpoint, restarting } from "./stopping.ts";
 
 const LOCK_ATTEMPTS = 200;

@@ -1,4 +1,5 @@
 import type { Db } from "#server/db/client.ts";
+import { runInPieces } from "#server/work/run-in-pieces.ts";
 import type { ReadFile } from "#shared/import/read-import.ts";
 import { opponentKey } from "#shared/import/read-opponent.ts";
 import { teamKey } from "#shared/import/read-team.ts";
@@ -7,7 +8,6 @@ import { sportOf, wordsOf } from "#shared/import/team-words.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import type { KnownOpponent } from "./contact-book.ts";
 import { listGamesBetween, listOpponentContacts, listTeamParts } from "./game-import.queries.ts";
-import { runInPieces } from "./run-in-pieces.ts";
 
 /** What the school has already, and every game of the file's span as `gameKey` writes it. */
 export type KnownGames = {

@@ -1,14 +1,13 @@
 import type { Database, Db } from "#server/db/client.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { changedFields } from "#server/db/versions.ts";
+import { changedFields, isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { badRequest, changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
-import { isStale } from "#server/http/stale.ts";
 import type { GameInput } from "#shared/api/games.ts";
 import { type GameFacts, sameFacts } from "#shared/domain/game-facts.ts";
 import { isLinkLive } from "#shared/domain/game-status.ts";

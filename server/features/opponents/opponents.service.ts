@@ -1,9 +1,8 @@
 import type { Database, Db } from "#server/db/client.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { changedFields } from "#server/db/versions.ts";
+import { changedFields, isStale } from "#server/db/versions.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
-import { isStale } from "#server/http/stale.ts";
 import type { OpponentInput } from "#shared/api/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {

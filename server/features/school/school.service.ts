@@ -1,13 +1,12 @@
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { changedFields } from "#server/db/versions.ts";
+import { changedFields, isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
-import { isStale } from "#server/http/stale.ts";
 import type { SchoolSettingsInput } from "#shared/api/schools.ts";
 import { formatTime, keepWallClock, toLocal } from "#shared/domain/game-time.ts";
 import { timeZoneLabel } from "#shared/domain/time-zones.ts";

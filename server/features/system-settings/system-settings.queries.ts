@@ -16,6 +16,12 @@ const only = ([settings]: SystemSettingsRow[]): SystemSettingsRow => {
 export const findSystemSettings = async (db: Db): Promise<SystemSettingsRow> =>
   only(await db.select().from(systemSettings));
 
+/** For what has to work all the same while they are missing. */
+export async function findSettingsIfAny(db: Db): Promise<SystemSettingsRow | null> {
+  const [settings] = await db.select().from(systemSettings);
+  return settings ?? null;
+}
+
 /** The settings, their row locked to the end of the transaction. */
 export const lockSystemSettings = async (db: Db): Promise<SystemSettingsRow> =>
   only(await db.select().from(systemSettings).for("update"));

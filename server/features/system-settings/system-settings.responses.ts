@@ -1,6 +1,6 @@
-import { isMaintenance } from "#server/http/maintenance.ts";
 import type { SystemSettings } from "#shared/api/system-settings.ts";
 import type { SystemSettingsRow } from "#shared/schema/system-settings.ts";
+import { isMaintenance } from "./maintenance.service.ts";
 
 /** A planned maintenance that has begun is maintenance, and no plan any more. */
 export const systemSettingsResponse = (settings: SystemSettingsRow, now: Date): SystemSettings => {

@@ -1,13 +1,12 @@
 import { inTransaction } from "#server/db/transaction.ts";
-import { changedFields } from "#server/db/versions.ts";
+import { changedFields, isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { badRequest, stale } from "#server/http/errors.ts";
-import { isMaintenance } from "#server/http/maintenance.ts";
-import { isStale } from "#server/http/stale.ts";
 import type { SystemSettingsInput } from "#shared/api/system-settings.ts";
 import type { SystemSettingsRow } from "#shared/schema/system-settings.ts";
+import { isMaintenance } from "./maintenance.service.ts";
 import { lockSystemSettings, updateSystemSettings } from "./system-settings.queries.ts";
 
 /**

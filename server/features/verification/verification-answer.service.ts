@@ -1,17 +1,18 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGame } from "#server/features/games/games.queries.ts";
 import { describeAnswer } from "#server/features/history/describe-changes.ts";
 import { insertHistory, listHistory } from "#server/features/history/history.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
+import { afterResponse } from "#server/http/after-response.ts";
 import { AppError, badRequest } from "#server/http/errors.ts";
-import { isStale } from "#server/http/stale.ts";
-import { hashToken } from "#server/http/token.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { answerNotice } from "#server/mail/templates/answer-notice.ts";
+import { hashToken } from "#server/secrets/token.ts";
 import type { VerificationAnswerInput } from "#shared/api/verification.ts";
 import type { HistoryAction } from "#shared/domain/game-history.ts";
 import { dayOf, formatFullDate, skippedTime, toInstant } from "#shared/domain/game-time.ts";
@@ -59,7 +60,9 @@ export async function answerVerification(
     return outcome;
   });
   if (answered.outcome === "recorded") {
-    const told = notify(deps, answered.asked, input);
+    const told = afterResponse(deps.log, "the notice of an answer", () =>
+      mailNotice(deps, answered.asked, input),
+    );
     await Promise.race([told, delay(NOTICE_WAIT_MS, undefined, { ref: false })]);
   }
   return answered;
@@ -185,17 +188,13 @@ function alive(asked: AskedGame | null, now: Date): AskedGame {
 }
 
 /** The answer stands, whether or not its notice can be mailed. */
-async function notify(deps: Deps, asked: AskedGame, answer: VerificationAnswerInput): Promise<void> {
-  try {
-    const notice = answerNotice({
+const mailNotice = ({ env, mailer }: Deps, asked: AskedGame, answer: VerificationAnswerInput) =>
+  mailer.send(
+    answerNotice({
       to: contactOf(asked).email,
       opponentEmail: asked.verification.sentTo,
       game: mailedGame(asked),
       answer,
-      link: signedInLink(deps.env.appUrl, `/games?edit=${asked.game.id}`),
-    });
-    await deps.mailer.send(notice);
-  } catch (error) {
-    deps.log.warn({ err: error, event: "notice-not-sent" }, "the notice of an answer could not be mailed");
-  }
-}
+      link: signedInLink(env.appUrl, `/games?edit=${asked.game.id}`),
+    }),
+  );

@@ -4,7 +4,7 @@ import type { Response } from "supertest";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { makeOpponent } from "#server/db/factories.ts";
 import { mailRefused } from "#server/http/errors.ts";
-import { hashToken } from "#server/http/token.ts";
+import { hashToken } from "#server/secrets/token.ts";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
 import { GAME_START, sentGame } from "#server/test/sent-game.ts";
 import { schools } from "#shared/schema/schools.ts";

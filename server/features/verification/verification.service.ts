@@ -7,7 +7,7 @@ import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGame } from "#server/features/games/games.queries.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { afterAnswer } from "#server/http/after-answer.ts";
+import { afterResponse } from "#server/http/after-response.ts";
 import {
   AppError,
   badRequest,
@@ -17,8 +17,8 @@ import {
   notFound,
   unavailable,
 } from "#server/http/errors.ts";
-import { createToken } from "#server/http/token.ts";
 import { verificationRequest } from "#server/mail/templates/verification-request.ts";
+import { createToken } from "#server/secrets/token.ts";
 import type { AuditResult } from "#shared/api/audit.ts";
 import { canSendVerification, STATUS_LABELS } from "#shared/domain/game-status.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
@@ -78,7 +78,7 @@ export async function sendVerification(
     await recordInTime(deps, sending);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    afterAnswer(deps.log, "recording a verification that was sent", () => recordLate(deps, sending));
+    afterResponse(deps.log, "recording a verification that was sent", () => recordLate(deps, sending));
     throw isDatabaseAway(error) ? unavailable(SENT_NOT_RECORDED) : error;
   }
 }

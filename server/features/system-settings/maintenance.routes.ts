@@ -1,0 +1,35 @@
+import type { RequestHandler, Router } from "express";
+import type { Deps } from "#server/deps.ts";
+import { createEndpoints } from "#server/http/endpoints.ts";
+import type { Access } from "#server/http/guards.ts";
+import type { MaintenanceState } from "#shared/api/maintenance.ts";
+import { findMaintenance, requireOpen } from "./maintenance.service.ts";
+
+/**
+ * Stands before the guard of a mount and lets only system administrators pass during maintenance. Whoever is not signed
+ * in gets the guard's own refusal where one must be, and `open` mounts let everyone pass: so an administrator can enter.
+ */
+export function maintenanceGate(
+  deps: Deps,
+  { access, open = false }: { access: Access; open?: boolean | undefined },
+): RequestHandler {
+  return async ({ user }, _response, next) => {
+    if (open || user?.role === "sysadmin" || (!user && access !== "public")) return next();
+    await requireOpen(deps);
+    return next();
+  };
+}
+
+/** GET /api/maintenance tells a visitor's screen what everyone else learns from a refusal; `null` when it is open. */
+export function maintenanceRoutes(deps: Deps): Router {
+  const routes = createEndpoints();
+  routes.get(
+    "/",
+    { does: "Says why the system is closed; null when it is open." },
+    async (_request, response) => {
+      const closed = await findMaintenance(deps);
+      response.json({ message: closed?.message ?? null } satisfies MaintenanceState);
+    },
+  );
+  return routes.router;
+}

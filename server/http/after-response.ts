@@ -1,0 +1,16 @@
+import type { Logger } from "#server/log.ts";
+import { AppError } from "./errors.ts";
+
+/**
+ * Work that the response does not tell of: how long it takes would give something away, or its failure is not the
+ * caller's. Call it once the response is on its way, or wait for it no longer than a person would.
+ * @param what for the log, when the work fails
+ * @returns when it has ended, well or not; it never rejects
+ */
+export async function afterResponse(log: Logger, what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log[error instanceof AppError ? "warn" : "error"]({ err: error }, `${what} failed`);
+  }
+}

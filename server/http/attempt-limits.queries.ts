@@ -1,0 +1,14 @@
+import { gt, lt, or } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { rateLimits } from "#shared/schema/rate-limits.ts";
+import { LONGEST_WINDOW_SECONDS } from "./attempt-limits.ts";
+
+/**
+ * Counters live by the machine's clock, as the limiter writes them. One that would last longer than any is made for was
+ * written while that clock was ahead, and would lock somebody out until the clock is there again.
+ */
+export async function deleteExpiredCounters(db: Db): Promise<void> {
+  const now = Date.now();
+  const longest = now + LONGEST_WINDOW_SECONDS * 1000;
+  await db.delete(rateLimits).where(or(lt(rateLimits.expire, now), gt(rateLimits.expire, longest)));
+}
