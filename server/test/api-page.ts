@@ -59,7 +59,7 @@ function typeName(schema: JsonSchema): string {
   if (schema.format === "date-time") return "moment, ISO 8601 with its offset";
   if (type === "string") return ["text", lengths(schema)].filter(Boolean).join(", ");
   if (type === "array") return `list of ${typeName(schema.items as typeof schema)}`;
-  if (type === "object") return `object of ${Object.keys(schema.properties ?? {}).join(", ")}`;
+  if (type === "object") return objectName(schema);
   if (type === "integer") return `whole number${range(schema)}`;
   return type ?? "any";
 }
@@ -74,4 +74,10 @@ function range({ minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEGER }:
   const least = minimum ?? (exclusiveMinimum === undefined ? undefined : Number(exclusiveMinimum) + 1);
   if (maximum !== Number.MAX_SAFE_INTEGER) return `, ${least} to ${maximum}`;
   return least === undefined ? "" : `, at least ${least}`;
+}
+
+function objectName({ properties = {} }: JsonSchema): string {
+  const names = Object.keys(properties).map((name) => `\`${name}\``);
+  const types = new Set(Object.values(properties).map((each) => typeName(each as JsonSchema)));
+  return `object of ${names.join(", ")}; each ${[...types].join(" or ")}`;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmailAddress, plainEmailAddress } from "#shared/domain/email-address.ts";
+import { isEmailAddress, MAX_EMAIL_LENGTH, plainEmailAddress } from "#shared/domain/email-address.ts";
 import { isPhone, phoneDigits } from "#shared/domain/phone.ts";
 import { hasNul } from "#shared/domain/stored-text.ts";
 
@@ -35,14 +35,22 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value ?? "");
 
+/** As docs/api.md tells it. */
+const EMAIL_ADDRESS = `e-mail address, at most ${MAX_EMAIL_LENGTH} characters`;
+
 /** Trimmed and lower-cased, as addresses are stored and compared. */
 export const emailAddress = (message: string) =>
-  z.string({ error: message }).overwrite(plainEmailAddress).refine(isEmailAddress, message);
+  z
+    .string({ error: message })
+    .overwrite(plainEmailAddress)
+    .refine(isEmailAddress, message)
+    .describe(EMAIL_ADDRESS);
 
 export const optionalEmailAddress = (message: string) =>
   z
     .string({ error: message })
     .overwrite(plainEmailAddress)
+    .describe(EMAIL_ADDRESS)
     .nullish()
     .transform((value) => value ?? "")
     .refine((value) => value === "" || isEmailAddress(value), message);
@@ -53,6 +61,7 @@ export const optionalPhone = (message: string) =>
     .string({ error: message })
     .trim()
     .max(40, message)
+    .describe("phone number of ten digits, formatted in any way")
     .nullish()
     .transform((value, context) => {
       if (!value) return "";
@@ -65,6 +74,7 @@ export const optionalPhone = (message: string) =>
 /** The `updatedAt` an edit was based on: the server refuses it when the row has changed since. */
 export const basedOn = z.iso
   .datetime({ offset: true, error: "updatedAt must be an ISO 8601 instant" })
+  .describe("`updatedAt` of the record as it was read; 409 when it was saved since then")
   .nullish()
   .transform((value) => value ?? undefined);
 

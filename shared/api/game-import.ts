@@ -21,7 +21,7 @@ const columns = z.object(
 
 /** POST /api/import-games, POST /api/import-games/preview. Without `columns` the file's header says what they are. */
 export const gameImportInput = z.object({
-  csvData: z.string({ error: "csvData must be the text of a CSV file" }),
+  csvData: z.string({ error: "csvData must be the text of a CSV file" }).describe("text of a CSV file"),
   columns: columns.nullish().transform((given): ColumnMap | undefined => {
     if (!given) return undefined;
     return Object.fromEntries(Object.entries(given).filter(([, number]) => typeof number === "number"));

@@ -25,6 +25,7 @@ const reference = (requiredMessage: string, unknownMessage: string) =>
       ],
       { error: requiredMessage },
     )
+    .describe("id, also as its digits")
     .pipe(z.number().int(requiredMessage).min(1, requiredMessage).max(MAX_ID, unknownMessage));
 
 /** yyyy-MM-dd */
@@ -35,13 +36,15 @@ export const gameDate = z
   .superRefine((date, context) => {
     const message = dateProblem(date);
     if (message) context.addIssue({ code: "custom", message });
-  });
+  })
+  .describe("date as 2026-09-04");
 
 /** HH:mm:ss; HH:mm is taken too. 24:00:00 is midnight at the end of the day. */
 export const gameTime = z
   .string({ error: "Time is required" })
   .trim()
   .min(1, "Time is required")
+  .describe("time as 19:30:00")
   .transform((time) => (/^\d\d:\d\d$/.test(time) ? `${time}:00` : time))
   .refine(isClockTime, "Time must be in the form HH:mm:ss, 00:00:00 to 24:00:00");
 

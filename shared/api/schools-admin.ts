@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "#shared/domain/time-zones.ts";
 import { basedOn, emailAddress, line, optionalLine, optionalPhone, optionalText } from "./fields.ts";
-import type { School } from "./schools.ts";
+import { type School, TIME_ZONE } from "./schools.ts";
 
 const MAX_ADDRESSES = 1000;
 const oneAddress = emailAddress("");
@@ -28,6 +28,7 @@ const addressList = z
 /** A save replaces every field, an absent one too: without a time zone it is the default. */
 const optionalTimeZone = z
   .string({ error: "Timezone is not one of the offered time zones" })
+  .describe(TIME_ZONE)
   .nullish()
   .transform((value) => value || DEFAULT_TIME_ZONE)
   .refine(isTimeZone, "Timezone is not one of the offered time zones");

@@ -6,12 +6,16 @@ import { basedOn, line, optionalLine, optionalText } from "./fields.ts";
 export const hexColor = z
   .string({ error: "Please enter a valid hex color" })
   .trim()
-  .refine(isHexColor, "Please enter a valid hex color");
+  .refine(isHexColor, "Please enter a valid hex color")
+  .describe("color as #1a2b3c");
+
+export const TIME_ZONE = "IANA time zone";
 
 export const requiredTimeZone = z
   .string({ error: "Timezone is required" })
   .min(1, "Timezone is required")
-  .refine(isTimeZone, "Timezone is not one of the offered time zones");
+  .refine(isTimeZone, "Timezone is not one of the offered time zones")
+  .describe(TIME_ZONE);
 
 /** POST /api/school */
 export const schoolSettingsInput = z.object({
