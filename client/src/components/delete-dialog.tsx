@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
+import { toast } from "#client/lib/toast.ts";
 import { ConfirmDialog } from "./ui/confirm-dialog.tsx";
 
 type DeleteDialogProps = {
@@ -8,19 +9,37 @@ type DeleteDialogProps = {
   question: string;
   /** More about what would go with it. */
   children?: ReactNode;
-  /** Deletes, tells the outcome, and returns whether it is gone; the dialog closes either way. */
-  onDelete: () => Promise<boolean>;
+  /** The dialog closes afterwards, whether this succeeds or not. */
+  onDelete: () => Promise<unknown>;
+  /** The toast that says it is gone. */
+  deleted: { title: string; description?: string };
+  onFailure: (error: unknown) => void;
   onClose: () => void;
 };
 
 /** Asks before something is deleted, and stays until the answer is there. */
-export function DeleteDialog({ title, name, question, children, onDelete, onClose }: DeleteDialogProps) {
+export function DeleteDialog({
+  title,
+  name,
+  question,
+  children,
+  onDelete,
+  deleted,
+  onFailure,
+  onClose,
+}: DeleteDialogProps) {
   const [pending, setPending] = useState(false);
   const gone = useRef(false);
 
   const confirm = async () => {
     setPending(true);
-    gone.current = await onDelete();
+    try {
+      await onDelete();
+      gone.current = true;
+      toast(deleted);
+    } catch (error) {
+      onFailure(error);
+    }
     onClose();
   };
 

@@ -16,11 +16,12 @@ type Values = { venue: string };
 const saves = vi.fn<(input: Values) => Promise<void>>();
 
 function VenueDialog({ onClose }: { onClose: () => void }) {
-  const record = useRecordForm<Values, Values>({
+  const record = useRecordForm<{ id: number }, Values, Values>({
     resolver: (values) => ({ values, errors: {} }),
-    values: { venue: "Osprey Stadium" },
-    draftKey: "venue:new",
-    readCurrent: async () => null,
+    noun: "venue",
+    row: null,
+    valuesOf: () => ({ venue: "Osprey Stadium" }),
+    read: async () => null,
     onFailure: (error) => toastFailure("Failed to save venue", error),
   });
   const submit = record.submitWith(async (input) => {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -8,23 +9,26 @@ import {
 import { type DraftOffer, useDraft } from "./use-draft.ts";
 import { type SaveProblem, useSaveProblem } from "./use-save-problem.ts";
 
-type RecordFormOptions<Values extends FieldValues, Input> = {
+type RecordFormOptions<Row extends { id: number }, Values extends FieldValues, Input> = {
   resolver: Resolver<Values, unknown, Input>;
-  /** What the form begins with. */
-  values: Values;
-  /** Names the form and the record, for what was typed when a session ended: 'team:12', 'team:new'. */
-  draftKey: string;
-  /** Reads the record anew as form values; `null` when it is gone, or new. */
-  readCurrent: () => Promise<Values | null>;
+  /** Names the form for what was typed when a session ended: 'team'. */
+  noun: string;
+  /** The row to edit; `null` adds one. */
+  row: Row | null;
+  /** What the form shows of a row (its `updatedAt` among it), and what it begins with for a new one. */
+  valuesOf: (row: Row | null) => Values;
+  /** Reads the row anew; `null` when it is gone. */
+  read: (id: number) => Promise<Row | null>;
   /** Says that saving failed; why is kept in the form as well. */
   onFailure: (error: unknown) => void;
 };
 
-export type RecordForm<Values extends FieldValues, Input> = {
+export type RecordForm<Values extends FieldValues, Input, Row = unknown> = {
+  /** The row that the edit is based on: newer after a reload. */
+  row: Row | null;
   form: UseFormReturn<Values, unknown, Input>;
   problem: SaveProblem | null;
   draft: DraftOffer | null;
-  forget: () => void;
   /** To be given what stores the input and says so. */
   submitWith: (
     store: (input: Input) => Promise<void>,
@@ -32,16 +36,23 @@ export type RecordForm<Values extends FieldValues, Input> = {
 };
 
 /** The form of one record: its saving, the reasons it may fail for, an edit that someone else overtook, and its draft. */
-export function useRecordForm<Values extends FieldValues, Input>({
+export function useRecordForm<Row extends { id: number }, Values extends FieldValues, Input>({
   resolver,
-  values,
-  draftKey,
-  readCurrent,
+  noun,
+  row: firstRow,
+  valuesOf,
+  read,
   onFailure,
-}: RecordFormOptions<Values, Input>): RecordForm<Values, Input> {
-  const form = useForm<Values, unknown, Input>({ resolver, defaultValues: values as DefaultValues<Values> });
-  const { problem, report, forget } = useSaveProblem(form, readCurrent);
-  const draft = useDraft(form, draftKey);
+}: RecordFormOptions<Row, Values, Input>): RecordForm<Values, Input, Row> {
+  const [row, setRow] = useState(firstRow);
+  const defaultValues = valuesOf(firstRow) as DefaultValues<Values>;
+  const form = useForm<Values, unknown, Input>({ resolver, defaultValues });
+  const draft = useDraft(form, `${noun}:${row?.id ?? "new"}`);
+  const { problem, report, forget } = useSaveProblem(form, async () => {
+    const current = row && (await read(row.id));
+    if (current) setRow(current);
+    return current && valuesOf(current);
+  });
 
   const submitWith = (store: (input: Input) => Promise<void>) =>
     form.handleSubmit(async (input) => {
@@ -53,5 +64,5 @@ export function useRecordForm<Values extends FieldValues, Input>({
         report(error);
       }
     });
-  return { form, problem, draft, forget, submitWith };
+  return { row, form, problem, draft, submitWith };
 }

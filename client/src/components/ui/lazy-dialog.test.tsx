@@ -16,8 +16,8 @@ function openPage({ typed = false } = {}) {
   });
   const [TeamDialog, preload] = preloadable(async () => {
     await arrival;
-    return ({ onClose }: { onClose: () => void }) => (
-      <Dialog open onOpenChange={onClose} title="Add New Team">
+    return ({ title, onClose }: { title: string; onClose: () => void }) => (
+      <Dialog open onOpenChange={onClose} title={title}>
         <DialogBody>
           <Input aria-label="Sport" />
           <UnsavedChanges exist={typed} />
@@ -33,7 +33,7 @@ function openPage({ typed = false } = {}) {
         <Button onClick={() => setOpen(true)}>Add Team</Button>
         {open ? (
           <LazyDialog title="Add New Team" onClose={close}>
-            <TeamDialog onClose={close} />
+            {(frame) => <TeamDialog {...frame} />}
           </LazyDialog>
         ) : null}
       </>

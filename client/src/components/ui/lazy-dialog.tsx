@@ -4,11 +4,10 @@ import { DialogOpener, lastingElement } from "./return-focus.ts";
 import { Loading, Skeleton } from "./skeleton.tsx";
 
 type LazyDialogProps = {
-  /** The same as the dialog's own. */
   title: string;
   onClose: () => void;
-  /** The dialog, whose code may still be on its way. */
-  children: ReactNode;
+  /** Makes the dialog, whose code may still be on its way, with the same title and closing. */
+  children: (frame: { title: string; onClose: () => void }) => ReactNode;
 };
 
 /** Opens at once: until the dialog's code is there, its frame stands with a skeleton, and can be closed. */
@@ -29,7 +28,7 @@ export function LazyDialog({ title, onClose, children }: LazyDialogProps) {
           </Dialog>
         }
       >
-        {children}
+        {children({ title, onClose })}
       </Suspense>
     </DialogOpener>
   );

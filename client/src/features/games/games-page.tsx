@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
@@ -8,13 +8,14 @@ import { toastFailure } from "#client/lib/failure-toast.ts";
 import { preloadable } from "#client/lib/preloadable.tsx";
 import { toast } from "#client/lib/toast.ts";
 import { usePreload } from "#client/lib/use-preload.ts";
+import { useRecordDialogs } from "#client/lib/use-record-dialogs.ts";
 import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
 import type { Game } from "#shared/api/games.ts";
 import { DeleteGameDialog } from "./dialog/delete-game-dialog.tsx";
 import { useGames } from "./games.api.ts";
 import { Games } from "./list/games.tsx";
 import { useGameActions } from "./list/use-game-actions.ts";
-import { type GameDraft, gameDialogTitle } from "./parts/game-draft.ts";
+import type { GameDraft } from "./parts/game-draft.ts";
 import { useGameView } from "./parts/use-game-view.ts";
 
 const [GameDialog, loadDialog] = preloadable(
@@ -22,16 +23,14 @@ const [GameDialog, loadDialog] = preloadable(
 );
 
 export function GamesPage() {
-  const [draft, setDraft] = useState<GameDraft | null>(null);
-  const [deleting, setDeleting] = useState<Game | null>(null);
-  const actions = useGameActions(setDraft, setDeleting);
+  const { open, edit, askToDelete, close } = useRecordDialogs<Game, GameDraft>();
+  const actions = useGameActions(edit, askToDelete);
   const { view } = useGameView();
   useLinkedGame(actions.edit);
 
   usePreload(loadDialog);
 
-  const schedule = () => setDraft({ kind: "new", teamId: view.teamId, opponentId: view.opponentId });
-  const closeForm = useCallback(() => setDraft(null), []);
+  const schedule = () => edit({ kind: "new", teamId: view.teamId, opponentId: view.opponentId });
 
   return (
     <>
@@ -49,12 +48,12 @@ export function GamesPage() {
         }
       />
       <Games actions={actions} onSchedule={schedule} />
-      {draft ? (
-        <LazyDialog title={gameDialogTitle(draft)} onClose={closeForm}>
-          <GameDialog draft={draft} onClose={closeForm} />
+      {open?.kind === "form" ? (
+        <LazyDialog title={open.draft.kind === "edit" ? "Edit Game" : "Schedule New Game"} onClose={close}>
+          {(frame) => <GameDialog draft={open.draft} {...frame} />}
         </LazyDialog>
       ) : null}
-      {deleting ? <DeleteGameDialog game={deleting} onClose={() => setDeleting(null)} /> : null}
+      {open?.kind === "deletion" ? <DeleteGameDialog game={open.row} onClose={close} /> : null}
     </>
   );
 }

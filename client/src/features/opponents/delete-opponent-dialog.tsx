@@ -18,25 +18,17 @@ export function toastHasGames(gamesCount: number): void {
 
 export function DeleteOpponentDialog({ opponent, onClose }: { opponent: Opponent; onClose: () => void }) {
   const remove = useDeleteOpponent();
-
-  const deleteIt = async () => {
-    try {
-      await remove.mutateAsync(opponent.id);
-      toast({ title: "Opponent deleted successfully" });
-      return true;
-    } catch (error) {
-      const refused = error instanceof ApiError && error.status === 409;
-      toastFailure(refused ? REFUSED : "Failed to delete opponent", error);
-      return false;
-    }
-  };
-
   return (
     <DeleteDialog
       title="Delete Opponent"
       name={opponent.schoolName}
       question="Are you sure you want to delete this opponent? This action cannot be undone."
-      onDelete={deleteIt}
+      onDelete={() => remove.mutateAsync(opponent.id)}
+      deleted={{ title: "Opponent deleted successfully" }}
+      onFailure={(error) => {
+        const refused = error instanceof ApiError && error.status === 409;
+        toastFailure(refused ? REFUSED : "Failed to delete opponent", error);
+      }}
       onClose={onClose}
     />
   );

@@ -12,22 +12,21 @@ import { useReadOpponent, useSaveOpponent } from "./opponents.api.ts";
 const resolver = zodResolver(opponentInput);
 
 type OpponentDialogProps = {
+  title: string;
   /** The opponent to edit; `null` adds one. */
   opponent: Opponent | null;
   onClose: () => void;
 };
 
-export function OpponentDialog({ opponent, onClose }: OpponentDialogProps) {
+export function OpponentDialog({ title, opponent, onClose }: OpponentDialogProps) {
   const save = useSaveOpponent();
   const readOpponent = useReadOpponent();
   const record = useRecordForm({
     resolver,
-    values: opponentFormValues(opponent),
-    draftKey: `opponent:${opponent?.id ?? "new"}`,
-    readCurrent: async () => {
-      const current = opponent && (await readOpponent(opponent.id));
-      return current && opponentFormValues(current);
-    },
+    noun: "opponent",
+    row: opponent,
+    valuesOf: opponentFormValues,
+    read: readOpponent,
     onFailure: (error) => {
       if (opponent) toastFailure("Error", error, `Failed to update opponent school: ${errorMessage(error)}`);
       else toastFailure("Failed to add opponent school", error);
@@ -45,7 +44,7 @@ export function OpponentDialog({ opponent, onClose }: OpponentDialogProps) {
   return (
     <RecordDialog
       record={record}
-      title={opponent ? "Edit Opponent School" : "Add Opponent School"}
+      title={title}
       submitLabel={opponent ? "Update School" : "Add School"}
       onSubmit={submit}
       onClose={onClose}

@@ -1,6 +1,5 @@
 import Plus from "lucide-react/icons/plus";
 import School from "lucide-react/icons/school";
-import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
@@ -8,6 +7,7 @@ import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { WithSchool } from "#client/features/school/with-school.tsx";
 import { preloadable } from "#client/lib/preloadable.tsx";
 import { usePreload } from "#client/lib/use-preload.ts";
+import { useRecordDialogs } from "#client/lib/use-record-dialogs.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { DeleteOpponentDialog, toastHasGames } from "./delete-opponent-dialog.tsx";
 import { OpponentList } from "./opponent-list.tsx";
@@ -18,15 +18,12 @@ const [OpponentDialog, loadDialog] = preloadable(
   async () => (await import("./opponent-dialog.tsx")).OpponentDialog,
 );
 
-type Window = { shows: "form"; opponent: Opponent | null } | { shows: "deletion"; opponent: Opponent } | null;
-
 export function OpponentsPage() {
-  const [window, setWindow] = useState<Window>(null);
+  const { open, edit, askToDelete, close } = useRecordDialogs<Opponent>();
 
   usePreload(loadDialog);
 
-  const add = () => setWindow({ shows: "form", opponent: null });
-  const close = () => setWindow(null);
+  const add = () => edit(null);
   return (
     <>
       <PageHeader
@@ -39,19 +36,13 @@ export function OpponentsPage() {
           </Button>
         }
       />
-      <Opponents
-        onAdd={add}
-        onEdit={(opponent) => setWindow({ shows: "form", opponent })}
-        onDelete={(opponent) => setWindow({ shows: "deletion", opponent })}
-      />
-      {window?.shows === "form" ? (
-        <LazyDialog title={window.opponent ? "Edit Opponent School" : "Add Opponent School"} onClose={close}>
-          <OpponentDialog opponent={window.opponent} onClose={close} />
+      <Opponents onAdd={add} onEdit={edit} onDelete={askToDelete} />
+      {open?.kind === "form" ? (
+        <LazyDialog title={open.draft ? "Edit Opponent School" : "Add Opponent School"} onClose={close}>
+          {(frame) => <OpponentDialog opponent={open.draft} {...frame} />}
         </LazyDialog>
       ) : null}
-      {window?.shows === "deletion" ? (
-        <DeleteOpponentDialog opponent={window.opponent} onClose={close} />
-      ) : null}
+      {open?.kind === "deletion" ? <DeleteOpponentDialog opponent={open.row} onClose={close} /> : null}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { readSchool, useCreateSchool, useUpdateSchool } from "./schools-admin.ap
 const resolver = zodResolver(sysadminSchoolForm);
 
 type SchoolDialogProps = {
+  title: string;
   /** The school to edit; `null` adds one. */
   school: SchoolEntry | null;
   onClose: () => void;
@@ -19,17 +20,15 @@ type SchoolDialogProps = {
   onInvited: (invitation: Invitation) => void;
 };
 
-export function SchoolDialog({ school, onClose, onInvited }: SchoolDialogProps) {
+export function SchoolDialog({ title, school, onClose, onInvited }: SchoolDialogProps) {
   const create = useCreateSchool();
   const update = useUpdateSchool();
   const record = useRecordForm({
     resolver,
-    values: schoolFormValues(school),
-    draftKey: `school:${school?.id ?? "new"}`,
-    readCurrent: async () => {
-      const current = school && (await readOrNull(school.id));
-      return current && schoolFormValues(current);
-    },
+    noun: "school",
+    row: school,
+    valuesOf: schoolFormValues,
+    read: readOrNull,
     onFailure: (error) => toastFailure(school ? "Failed to update school" : "Failed to create school", error),
   });
 
@@ -52,7 +51,7 @@ export function SchoolDialog({ school, onClose, onInvited }: SchoolDialogProps) 
   return (
     <RecordDialog
       record={record}
-      title={school ? "Edit School" : "Add New School"}
+      title={title}
       submitLabel={school ? "Update School" : "Create School"}
       onSubmit={submit}
       onClose={onClose}

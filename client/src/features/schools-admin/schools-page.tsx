@@ -7,6 +7,7 @@ import { toastFailure } from "#client/lib/failure-toast.ts";
 import { preloadable } from "#client/lib/preloadable.tsx";
 import { toast } from "#client/lib/toast.ts";
 import { usePreload } from "#client/lib/use-preload.ts";
+import { useRecordDialogs } from "#client/lib/use-record-dialogs.ts";
 import type { Invitation, SchoolEntry } from "#shared/api/schools-admin.ts";
 import { DeleteSchoolDialog } from "./delete-school-dialog.tsx";
 import { InvitationNotice } from "./invitation-notice.tsx";
@@ -17,20 +18,14 @@ const [SchoolDialog, loadDialog] = preloadable(
   async () => (await import("./school-dialog.tsx")).SchoolDialog,
 );
 
-type Window =
-  | { shows: "form"; school: SchoolEntry | null }
-  | { shows: "deletion"; school: SchoolEntry }
-  | null;
-
 export function SchoolsPage() {
-  const [window, setWindow] = useState<Window>(null);
+  const { open, edit, askToDelete, close } = useRecordDialogs<SchoolEntry>();
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const setActive = useSetSchoolActive();
 
   usePreload(loadDialog);
 
-  const add = () => setWindow({ shows: "form", school: null });
-  const close = () => setWindow(null);
+  const add = () => edit(null);
   const toggle = async ({ id, name, isActive }: SchoolEntry) => {
     try {
       await setActive.mutateAsync({ id, isActive: !isActive });
@@ -56,18 +51,13 @@ export function SchoolsPage() {
         }
       />
       {invitation ? <InvitationNotice invitation={invitation} onClose={() => setInvitation(null)} /> : null}
-      <SchoolList
-        onAdd={add}
-        onEdit={(school) => setWindow({ shows: "form", school })}
-        onToggle={toggle}
-        onDelete={(school) => setWindow({ shows: "deletion", school })}
-      />
-      {window?.shows === "form" ? (
-        <LazyDialog title={window.school ? "Edit School" : "Add New School"} onClose={close}>
-          <SchoolDialog school={window.school} onClose={close} onInvited={setInvitation} />
+      <SchoolList onAdd={add} onEdit={edit} onToggle={toggle} onDelete={askToDelete} />
+      {open?.kind === "form" ? (
+        <LazyDialog title={open.draft ? "Edit School" : "Add New School"} onClose={close}>
+          {(frame) => <SchoolDialog school={open.draft} onInvited={setInvitation} {...frame} />}
         </LazyDialog>
       ) : null}
-      {window?.shows === "deletion" ? <DeleteSchoolDialog school={window.school} onClose={close} /> : null}
+      {open?.kind === "deletion" ? <DeleteSchoolDialog school={open.row} onClose={close} /> : null}
     </>
   );
 }

@@ -1,30 +1,19 @@
 import { DeleteDialog } from "#client/components/delete-dialog.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
-import { toast } from "#client/lib/toast.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { useDeleteTeam } from "./teams.api.ts";
 
 export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const remove = useDeleteTeam();
-
-  const deleteIt = async () => {
-    try {
-      await remove.mutateAsync(team.id);
-      toast({ title: "Team deleted successfully" });
-      return true;
-    } catch (error) {
-      toastFailure("Failed to delete team", error);
-      return false;
-    }
-  };
-
   return (
     <DeleteDialog
       title="Delete Team"
       name={teamName(team)}
       question="Are you sure you want to delete this team? This action cannot be undone."
-      onDelete={deleteIt}
+      onDelete={() => remove.mutateAsync(team.id)}
+      deleted={{ title: "Team deleted successfully" }}
+      onFailure={(error) => toastFailure("Failed to delete team", error)}
       onClose={onClose}
     />
   );

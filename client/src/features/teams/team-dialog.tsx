@@ -11,22 +11,21 @@ import { useReadTeam, useSaveTeam } from "./teams.api.ts";
 const resolver = zodResolver(teamInput);
 
 type TeamDialogProps = {
+  title: string;
   /** The team to edit; `null` adds one. */
   team: Team | null;
   onClose: () => void;
 };
 
-export function TeamDialog({ team, onClose }: TeamDialogProps) {
+export function TeamDialog({ title, team, onClose }: TeamDialogProps) {
   const save = useSaveTeam();
   const readTeam = useReadTeam();
   const record = useRecordForm({
     resolver,
-    values: teamFormValues(team),
-    draftKey: `team:${team?.id ?? "new"}`,
-    readCurrent: async () => {
-      const current = team && (await readTeam(team.id));
-      return current && teamFormValues(current);
-    },
+    noun: "team",
+    row: team,
+    valuesOf: teamFormValues,
+    read: readTeam,
     onFailure: (error) => toastFailure(team ? "Failed to update team" : "Failed to create team", error),
   });
 
@@ -39,7 +38,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
   return (
     <RecordDialog
       record={record}
-      title={team ? "Edit Team" : "Add New Team"}
+      title={title}
       submitLabel={team ? "Update Team" : "Add Team"}
       onSubmit={submit}
       onClose={onClose}

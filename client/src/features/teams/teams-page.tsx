@@ -1,6 +1,5 @@
 import Plus from "lucide-react/icons/plus";
 import Trophy from "lucide-react/icons/trophy";
-import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { CardGrid } from "#client/components/ui/card-grid.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
@@ -9,6 +8,7 @@ import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { WithSchool } from "#client/features/school/with-school.tsx";
 import { preloadable } from "#client/lib/preloadable.tsx";
 import { usePreload } from "#client/lib/use-preload.ts";
+import { useRecordDialogs } from "#client/lib/use-record-dialogs.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { DeleteTeamDialog } from "./delete-team-dialog.tsx";
 import { TeamCard } from "./team-card.tsx";
@@ -18,15 +18,12 @@ import { TeamsLoading } from "./teams-loading.tsx";
 
 const [TeamDialog, loadDialog] = preloadable(async () => (await import("./team-dialog.tsx")).TeamDialog);
 
-type Window = { shows: "form"; team: Team | null } | { shows: "deletion"; team: Team } | null;
-
 export function TeamsPage() {
-  const [window, setWindow] = useState<Window>(null);
+  const { open, edit, askToDelete, close } = useRecordDialogs<Team>();
 
   usePreload(loadDialog);
 
-  const add = () => setWindow({ shows: "form", team: null });
-  const close = () => setWindow(null);
+  const add = () => edit(null);
   return (
     <>
       <PageHeader
@@ -39,17 +36,13 @@ export function TeamsPage() {
           </Button>
         }
       />
-      <Teams
-        onAdd={add}
-        onEdit={(team) => setWindow({ shows: "form", team })}
-        onDelete={(team) => setWindow({ shows: "deletion", team })}
-      />
-      {window?.shows === "form" ? (
-        <LazyDialog title={window.team ? "Edit Team" : "Add New Team"} onClose={close}>
-          <TeamDialog team={window.team} onClose={close} />
+      <Teams onAdd={add} onEdit={edit} onDelete={askToDelete} />
+      {open?.kind === "form" ? (
+        <LazyDialog title={open.draft ? "Edit Team" : "Add New Team"} onClose={close}>
+          {(frame) => <TeamDialog team={open.draft} {...frame} />}
         </LazyDialog>
       ) : null}
-      {window?.shows === "deletion" ? <DeleteTeamDialog team={window.team} onClose={close} /> : null}
+      {open?.kind === "deletion" ? <DeleteTeamDialog team={open.row} onClose={close} /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Dialog, DialogBody } from "#client/components/ui/dialog.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
-import { type GameDraft, gameDialogTitle } from "#client/features/games/parts/game-draft.ts";
+import type { GameDraft } from "#client/features/games/parts/game-draft.ts";
 import { useOpponents } from "#client/features/opponents/opponents.api.ts";
 import { WithSchool } from "#client/features/school/with-school.tsx";
 import { useTeams } from "#client/features/teams/teams.api.ts";
@@ -10,10 +10,10 @@ import { MissingSides } from "./missing-sides.tsx";
 type GameDialogProps = { draft: GameDraft; onClose: () => void };
 
 /** Heavy with its form: load it when it is opened. */
-export function GameDialog({ draft, onClose }: GameDialogProps) {
+export function GameDialog({ title, ...content }: GameDialogProps & { title: string }) {
   return (
-    <Dialog open onOpenChange={onClose} title={gameDialogTitle(draft)} keepOnOutsidePress>
-      <DialogContent draft={draft} onClose={onClose} />
+    <Dialog open onOpenChange={content.onClose} title={title} keepOnOutsidePress>
+      <DialogContent {...content} />
     </Dialog>
   );
 }

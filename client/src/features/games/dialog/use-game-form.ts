@@ -16,12 +16,8 @@ export type GameFormState = UseFormReturn<GameFormValues, unknown, GameInput>;
 /** What happens once a game is saved. */
 type Afterwards = "close" | "another";
 
-/**
- * The form of a draft and its saving. `game` is the one being edited, as the form is based on it: newer after a
- * reload. `saving` says which button is at work.
- */
+/** The form of a draft and its saving. `game` is the one that is edited; `saving` says which button is at work. */
 export function useGameForm(draft: GameDraft, today: string, onClose: () => void) {
-  const [game, setGame] = useState(draft.kind === "edit" ? draft.game : null);
   const [gamesAdded, setGamesAdded] = useState(0);
   const [chosen, setChosen] = useState<Afterwards>("close");
   const save = useSaveGame();
@@ -29,16 +25,14 @@ export function useGameForm(draft: GameDraft, today: string, onClose: () => void
   const readGame = useReadGame();
   const record = useRecordForm({
     resolver,
-    values: draftValues(draft, today),
-    draftKey: game ? `game:${game.id}` : "game:new",
-    readCurrent: async () => {
-      const current = game && (await readGame(game.id));
-      if (current) setGame(current);
-      return current && valuesOf(current);
-    },
-    onFailure: (error) => toastFailure(game ? "Failed to update game" : "Failed to schedule game", error),
+    noun: "game",
+    row: draft.kind === "edit" ? draft.game : null,
+    valuesOf: (edited) => (edited ? valuesOf(edited) : newGame(draft, today)),
+    read: readGame,
+    onFailure: (error) =>
+      toastFailure(draft.kind === "edit" ? "Failed to update game" : "Failed to schedule game", error),
   });
-  const { form } = record;
+  const { form, row: game } = record;
 
   // After the rendering: a reset forgets the fields until they are there again.
   useEffect(() => {
@@ -62,7 +56,6 @@ export function useGameForm(draft: GameDraft, today: string, onClose: () => void
   return { record, game, saving, saveAnd };
 }
 
-function draftValues(draft: GameDraft, today: string): GameFormValues {
-  if (draft.kind === "edit") return valuesOf(draft.game);
-  return draft.kind === "copy" ? copyOf(draft.game, today) : emptyGame(draft);
+function newGame(draft: GameDraft, today: string): GameFormValues {
+  return draft.kind === "new" ? emptyGame(draft) : copyOf(draft.game, today);
 }

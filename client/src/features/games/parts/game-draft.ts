@@ -5,6 +5,3 @@ export type GameDraft =
   | { kind: "new"; teamId: number | null; opponentId: number | null }
   | { kind: "copy"; game: Game }
   | { kind: "edit"; game: Game };
-
-export const gameDialogTitle = ({ kind }: GameDraft): string =>
-  kind === "edit" ? "Edit Game" : "Schedule New Game";
