@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { DIRECTOR, signInByCall } from "./people.ts";
 
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Schedule New Game" });
@@ -75,12 +76,12 @@ test("Sign Out asks before typed settings are lost", async ({ page, isMobile }) 
   await expect(page.getByText("You have been logged out successfully.")).toBeVisible();
 });
 
-/** What of main buttons and their bars the toast covers; only what can be pressed counts. */
+/** What of main buttons, their bars and a dialog's head the toast covers; only what can be pressed counts. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector("[role=region] li")?.getBoundingClientRect();
     if (!toast) return ["no toast"];
-    return [...document.querySelectorAll("[data-keep-clear]")]
+    return [...document.querySelectorAll("[data-keep-clear], [role=dialog] :is(h2, header button)")]
       .filter((each) => !each.closest("[aria-hidden=true]"))
       .filter((each) => {
         const box = each.getBoundingClientRect();
@@ -124,7 +125,10 @@ test("no toast lies over a main button or the save bar", async ({ page, isMobile
   }
 });
 
-test("no toast lies over the action bar of a dialog, whatever is open in it", async ({ page, isMobile }) => {
+test("no toast lies over the head or the action bar of a dialog, whatever is open in it", async ({
+  page,
+  isMobile,
+}) => {
   const sizes = isMobile
     ? [
         [390, 844],

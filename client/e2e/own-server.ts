@@ -8,11 +8,18 @@ import { fileURLToPath } from "node:url";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { findFreePort } from "../../scripts/free-port.mjs";
+import { signalPostgres } from "../../server/test/postgres-processes.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const READY_MS = 60_000;
 
-export type OwnServer = { url: string; stop: () => Promise<void> };
+export type OwnServer = {
+  url: string;
+  /** Its database falls silent, and goes on. */
+  freezeDatabase: () => Promise<void>;
+  thawDatabase: () => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 /** The built server with a database of its own and the demonstration school, for journeys that change the installation. */
 export async function startOwnServer(env: Record<string, string> = {}): Promise<OwnServer> {
@@ -47,7 +54,13 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
     await stop();
     throw error;
   });
-  return { url, stop };
+  const database = join(folder, "postgres");
+  return {
+    url,
+    freezeDatabase: () => signalPostgres(database, "SIGSTOP"),
+    thawDatabase: () => signalPostgres(database, "SIGCONT"),
+    stop,
+  };
 }
 
 async function ready(url: string, child: ChildProcess): Promise<void> {

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { DIRECTOR, signInByCall } from "./people.ts";
 
 /** What a person sees while something is on its way, or does not come at all. */
@@ -47,7 +48,11 @@ test("'Schedule Game' opens its dialog while the form's code is on its way", asy
 test("a page whose code does not come without a connection is there when it is back", async ({
   page,
   context,
+  announce,
 }) => {
+  announce(/^failed GET \/(assets\/|healthz|api\/).*ERR_INTERNET_DISCONNECTED/);
+  // What the boundary caught, React writes down as well.
+  announce(/^error: .*(Unable to preload CSS|dynamically imported module)/);
   await signInByCall(page, DIRECTOR);
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();

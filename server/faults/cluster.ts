@@ -1,10 +1,11 @@
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#server/db/embedded/supervisor.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { signalPostgres } from "#server/test/postgres-processes.ts";
 
 /** A PostgreSQL of a test's own, which may be killed and frozen; it is started again by itself. */
 export type Cluster = {
@@ -25,12 +26,7 @@ export async function startCluster(): Promise<Cluster> {
   // It must keep what it acknowledged: no `ephemeral`.
   const embedded = await startEmbeddedPostgres({ dir: dataDir });
   await migrate(embedded.url);
-  const postmaster = async () =>
-    Number((await readFile(join(dataDir, "postmaster.pid"), "utf8")).split("\n")[0]);
-  const signalAll = async (name: NodeJS.Signals) => {
-    const main = await postmaster();
-    for (const pid of [main, ...(await childrenOf(main))]) signal(pid, name);
-  };
+  const signalAll = (name: NodeJS.Signals) => signalPostgres(dataDir, name);
   return {
     url: embedded.url,
     kill: () => signalAll("SIGKILL"),
@@ -42,20 +38,6 @@ export async function startCluster(): Promise<Cluster> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Linux tells a thread's children; there is only the main one in PostgreSQL's first process. */
-async function childrenOf(pid: number): Promise<number[]> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
-  return text.split(" ").filter(Boolean).map(Number);
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
-  }
 }
 
 /** Waits until the cluster answers again. */

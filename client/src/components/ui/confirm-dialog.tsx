@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from "react";
 import { useBackLayer } from "#client/lib/use-back-layer.ts";
 import { Button } from "./button.tsx";
 import { useReturnFocus } from "./return-focus.ts";
+import { KEEP_CLEAR } from "./toast-place.ts";
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -54,7 +55,9 @@ function ConfirmWindow({
       }}
       className="animate-appear fixed top-1/2 left-1/2 z-60 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md -translate-1/2 overflow-y-auto rounded-md border border-line bg-surface p-6 shadow-float outline-none"
     >
-      <AlertDialog.Title className="heading text-2xl">{title}</AlertDialog.Title>
+      <AlertDialog.Title {...KEEP_CLEAR} className="heading text-2xl">
+        {title}
+      </AlertDialog.Title>
       <AlertDialog.Description asChild>
         <div className="mt-2 text-ink-muted">{text}</div>
       </AlertDialog.Description>

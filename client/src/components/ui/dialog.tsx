@@ -7,7 +7,7 @@ import { useVisibleViewport } from "#client/lib/use-visible-viewport.ts";
 import { buttonClass } from "./button.tsx";
 import { DialogExitContext, useGuardedClose } from "./dialog-exit.ts";
 import { DialogOpener, useReturnFocus } from "./return-focus.ts";
-import { KEEP_CLEAR } from "./toast-place.ts";
+import { ACTION_BAR, KEEP_CLEAR } from "./toast-place.ts";
 
 const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" } as const;
 
@@ -51,7 +51,10 @@ export function Dialog({
           keepOnOutsidePress={keepOnOutsidePress}
           onBack={close}
         >
-          <header className="flex shrink-0 items-center justify-between gap-4 border-b border-line px-5 py-3 sm:px-6">
+          <header
+            {...KEEP_CLEAR}
+            className="flex shrink-0 items-center justify-between gap-4 border-b border-line px-5 py-3 sm:px-6"
+          >
             <div className="min-w-0">
               <RadixDialog.Title className="heading text-2xl">{title}</RadixDialog.Title>
               {description ? (
@@ -150,7 +153,7 @@ export function DialogBody({ className, ...rest }: ComponentProps<"div">) {
 export function DialogActions({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div
-      {...KEEP_CLEAR}
+      {...ACTION_BAR}
       className={cn(
         "flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1 sm:px-6",
         className,

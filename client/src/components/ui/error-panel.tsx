@@ -1,5 +1,5 @@
 import CloudOff from "lucide-react/icons/cloud-off";
-import { errorMessage } from "#client/lib/api.ts";
+import { errorMessage, isMaintenance } from "#client/lib/api.ts";
 import { cn } from "#client/lib/cn.ts";
 import { Button } from "./button.tsx";
 
@@ -15,7 +15,7 @@ type ErrorPanelProps = {
 /** Stands where a list or a page would be when it could not be read. */
 export function ErrorPanel({
   error,
-  title = "Temporarily unavailable",
+  title = isMaintenance(error) ? "Down for Maintenance" : "Temporarily unavailable",
   onRetry,
   retrying,
   className,

@@ -6,8 +6,11 @@ export type Box = { top: number; right: number; bottom: number; left: number };
 /** Between a toast and what it made way for, in pixels. */
 const GAP = 8;
 
-/** Main buttons and the bars that hold them. */
+/** Main buttons, the bars that hold them, and the titles of dialogs. */
 export const KEEP_CLEAR = { "data-keep-clear": "" };
+
+/** The same for the bar that ends a dialog: over a phone's sheet the toast stands on it. */
+export const ACTION_BAR = { "data-keep-clear": "actions" };
 
 /**
  * How far a toast has to move, up (negative) from the bottom or down from the top, so as to cover none of the
@@ -22,6 +25,16 @@ export function clearShift(toast: Box, obstacles: readonly Box[], height: number
     shift = fromTop ? covered.bottom + GAP - toast.top : covered.top - GAP - toast.bottom;
     if (toast.top + shift < 0 || toast.bottom + shift > height) return 0;
   }
+}
+
+/**
+ * The same for a toast of a phone while a sheet covers the screen: above the sheet's action bar, where the thumb and
+ * the eye have just been, so that neither the title nor the reason at the top of the form is covered.
+ */
+export function shiftOverSheet(toast: Box, bar: Box, obstacles: readonly Box[], height: number): number {
+  const shift = bar.top - GAP - toast.bottom;
+  const moved = { ...toast, top: toast.top + shift, bottom: toast.bottom + shift };
+  return shift + clearShift(moved, obstacles, height, false);
 }
 
 /**
@@ -49,16 +62,21 @@ function shiftOf(list: HTMLElement): number {
   const top = list.offsetTop + item.offsetTop;
   const toast = { top, left, right: left + item.offsetWidth, bottom: top + item.offsetHeight };
   const { innerHeight } = window;
-  return clearShift(toast, obstacles(), innerHeight, top < innerHeight / 2);
+  const marked = visibleMarks();
+  const obstacles = marked.map((mark) => mark.getBoundingClientRect());
+  const fromTop = top < innerHeight / 2;
+  const bar = marked.findLast((mark) => mark.matches("[data-keep-clear=actions]"));
+  if (fromTop && bar) return shiftOverSheet(toast, bar.getBoundingClientRect(), obstacles, innerHeight);
+  return clearShift(toast, obstacles, innerHeight, fromTop);
 }
 
 /** What is hidden beneath a dialog cannot be pressed, so it is not in the way. */
-function obstacles(): Box[] {
-  const pressable = [...document.querySelectorAll("[data-keep-clear]")].filter(
-    (each) => !each.closest("[aria-hidden=true]"),
-  );
-  const visible = pressable.map((each) => each.getBoundingClientRect());
-  return visible.filter(({ width, top, bottom }) => width > 0 && bottom > 0 && top < window.innerHeight);
+function visibleMarks(): Element[] {
+  return [...document.querySelectorAll("[data-keep-clear]")].filter((mark) => {
+    if (mark.closest("[aria-hidden=true]")) return false;
+    const { width, top, bottom } = mark.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < window.innerHeight;
+  });
 }
 
 function overlap(a: Box, b: Box): boolean {
