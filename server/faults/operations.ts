@@ -136,8 +136,8 @@ export const OPERATIONS: Record<string, Operation> = {
   },
 };
 
-function sameAs(actual: unknown, demanded: unknown, effect: Effect = "whole"): Effect {
-  const [is, should] = [JSON.stringify(actual), JSON.stringify(demanded)];
+function sameAs(actual: unknown, wanted: unknown, effect: Effect = "whole"): Effect {
+  const [is, should] = [JSON.stringify(actual), JSON.stringify(wanted)];
   return is === should ? effect : `half of it: ${is} instead of ${should}`;
 }
 
