@@ -1,6 +1,6 @@
 import { makeSchool } from "#server/db/factories.ts";
 import { TEST_PASSWORD } from "#server/test/agent.ts";
-import type { Answer } from "./person.ts";
+import type { HttpResponse } from "./person.ts";
 import {
   makeStaffedSchool,
   newGame,
@@ -14,7 +14,7 @@ import {
 type Effect = "whole" | "none" | (string & {});
 
 /** Something that a person does, ready to be done once; each time on rows of its own. */
-export type Deed = { act: () => Promise<Answer>; effect: () => Promise<Effect> };
+export type Deed = { act: () => Promise<HttpResponse>; effect: () => Promise<Effect> };
 
 type Operation = (world: World, at: StaffedSchool) => Promise<Deed>;
 
