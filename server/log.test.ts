@@ -31,8 +31,12 @@ test("a request is one line of JSON with method, path and status, and no passwor
   await app.request().post("/api/forgot-password").send({ email }).expect(200);
   await expect.poll(() => mailsTo(app, email)).toHaveLength(1);
   const token = tokenIn(mailsTo(app, email)[0]);
-  const answer = await app.request().post("/api/login").send({ email, password: TEST_PASSWORD }).expect(200);
-  const cookie = cookieOf(answer);
+  const response = await app
+    .request()
+    .post("/api/login")
+    .send({ email, password: TEST_PASSWORD })
+    .expect(200);
+  const cookie = cookieOf(response);
   await app.request().get(`/api/login?returnTo=/x&token=${token}`).set("Cookie", cookie).expect(302);
   await app.request().get(`/api/verify-game/${token}`).expect(404);
   await app.request().post("/api/validate-reset-token").send({ token }).expect(200);

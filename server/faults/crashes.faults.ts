@@ -57,12 +57,12 @@ test.each(["importing games", "sending a verification", "deleting a school"])(
     for (const [index, statement] of statements.entries()) {
       const deed = await operation?.(world, at);
       killAt((_statement, each) => each === index);
-      const answer = await deed?.act();
+      const response = await deed?.act();
       const where = `#${index} ${statement.slice(0, 60)}`;
       await restartedAfterKill();
       const effect = await deed?.effect();
       expect(["whole", "none"], where).toContain(effect);
-      if (answer && succeeded(answer)) expect(effect, where).toBe("whole");
+      if (response && succeeded(response)) expect(effect, where).toBe("whole");
       expect(await recovery(world, at), where).toEqual([]);
     }
     expect(await listBrokenRules(world)).toEqual([]);

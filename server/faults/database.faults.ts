@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Cluster, startCluster, untilItAnswers } from "./cluster.ts";
 import { listBrokenRules } from "./invariants.ts";
-import { type Answer, call } from "./person.ts";
+import { call, type HttpResponse } from "./person.ts";
 import {
   createWorld,
   makeStaffedSchool,
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await firstSuccess();
 });
 
-type Write = { venue: string; answer: Answer };
+type Write = { venue: string; response: HttpResponse };
 
 /** Writers that go on until they are told to stop, each one game after the other. */
 function keepWriting(writers: number) {
@@ -43,9 +43,9 @@ function keepWriting(writers: number) {
     Array.from({ length: writers }, async () => {
       while (going) {
         const body = newGame(at);
-        const answer = await at.person.call({ method: "POST", path: "/api/games", body });
-        writes.push({ venue: body.venue, answer });
-        if (!succeeded(answer)) await sleep(50);
+        const response = await at.person.call({ method: "POST", path: "/api/games", body });
+        writes.push({ venue: body.venue, response });
+        if (!succeeded(response)) await sleep(50);
       }
     }),
   );
@@ -62,9 +62,10 @@ function keepWriting(writers: number) {
 async function firstSuccess(): Promise<number> {
   const started = performance.now();
   for (;;) {
-    const answer = await at.person.call({ method: "POST", path: "/api/games", body: newGame(at) });
-    if (answer.status === 201) return performance.now() - started;
-    if (performance.now() - started > 30_000) throw new Error(`no success: ${answer.status} ${answer.text}`);
+    const response = await at.person.call({ method: "POST", path: "/api/games", body: newGame(at) });
+    if (response.status === 201) return performance.now() - started;
+    if (performance.now() - started > 30_000)
+      throw new Error(`no success: ${response.status} ${response.text}`);
     await sleep(50);
   }
 }
@@ -73,17 +74,17 @@ async function firstSuccess(): Promise<number> {
 async function expectNothingLost(writes: Write[]) {
   const rows = await world.query<{ venue: string }>("select venue from games");
   const there = new Set(rows.map(({ venue }) => venue));
-  const lost = writes.filter(({ answer, venue }) => succeeded(answer) && !there.has(venue));
+  const lost = writes.filter(({ response, venue }) => succeeded(response) && !there.has(venue));
   expect(lost.map(({ venue }) => venue)).toEqual([]);
-  expect([...new Set(writes.map(({ answer }) => answer.status))].sort()).toEqual([201, 503]);
-  expect(writes.filter(({ answer }) => answer.status === 503 && !answer.headers.get("retry-after"))).toEqual(
-    [],
-  );
+  expect([...new Set(writes.map(({ response }) => response.status))].sort()).toEqual([201, 503]);
+  expect(
+    writes.filter(({ response }) => response.status === 503 && !response.headers.get("retry-after")),
+  ).toEqual([]);
   expect(world.servers[0]?.ended()).toBeUndefined();
   expect(await listBrokenRules(world)).toEqual([]);
 }
 
-const slowest = (writes: Write[]) => Math.max(...writes.map(({ answer }) => answer.ms));
+const slowest = (writes: Write[]) => Math.max(...writes.map(({ response }) => response.ms));
 
 test.each([1, 2, 3])(
   "PostgreSQL killed under load, time %i, loses nothing that was acknowledged",
@@ -104,7 +105,7 @@ test("while PostgreSQL is frozen every answer comes in time, health stays quick,
   const load = keepWriting(8);
   await sleep(500);
   await cluster.freeze();
-  const health: Answer[] = [];
+  const health: HttpResponse[] = [];
   for (const end = Date.now() + 15_000; Date.now() < end; await sleep(500)) {
     health.push(await call(world.url, { path: "/healthz" }));
     const ready = await call(world.url, { path: "/readyz" });
@@ -151,10 +152,10 @@ test("a database that takes no connection is 503 within 5 s, and sessions outliv
 
 test("when PostgreSQL has no connection left the answer is 503, and the first free one is used", async () => {
   const blockers = await takeAllConnections();
-  const answer = await at.person.call({ path: "/api/games" });
+  const response = await at.person.call({ path: "/api/games" });
   for (const blocker of blockers) await blocker();
-  expect([200, 503]).toContain(answer.status);
-  expect(answer.ms).toBeLessThan(5_000);
+  expect([200, 503]).toContain(response.status);
+  expect(response.ms).toBeLessThan(5_000);
   expect(await firstSuccess()).toBeLessThan(5_000);
   expect(world.servers[0]?.ended()).toBeUndefined();
 });

@@ -8,14 +8,14 @@ const ANSWER_MS = 20_000;
 
 async function ask(): Promise<void> {
   const started = performance.now();
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     headers: { Cookie: cookie },
     signal: AbortSignal.timeout(ANSWER_MS),
   }).catch(() => null);
-  await answer?.arrayBuffer().catch(() => undefined);
+  await response?.arrayBuffer().catch(() => undefined);
   const ms = Math.round(performance.now() - started);
-  const retryAfter = answer?.headers.get("retry-after") ?? null;
-  process.stdout.write(`${JSON.stringify({ status: answer?.status ?? 0, ms, retryAfter })}\n`);
+  const retryAfter = response?.headers.get("retry-after") ?? null;
+  process.stdout.write(`${JSON.stringify({ status: response?.status ?? 0, ms, retryAfter })}\n`);
 }
 
 const began = performance.now();

@@ -85,9 +85,9 @@ test.each(Object.keys(FAULTS))(
     const health = await call(world.url, { path: "/healthz" });
     expect([list.status, health.status]).toEqual([200, 200]);
     expect(list.ms).toBeLessThan(2_000);
-    const answers = await Promise.all(sending);
-    expect(answers.map(({ status }) => status)).toEqual(games.map(() => 502));
-    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(MAIL_MS);
+    const responses = await Promise.all(sending);
+    expect(responses.map(({ status }) => status)).toEqual(games.map(() => 502));
+    expect(Math.max(...responses.map(({ ms }) => ms))).toBeLessThan(MAIL_MS);
     const ids = games.map(({ id }) => id);
     const changed = "select id from games where id = any($1) and status <> 'scheduled'";
     expect(await world.query(changed, [ids])).toEqual([]);

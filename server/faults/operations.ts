@@ -1,6 +1,6 @@
 import { makeSchool } from "#server/db/factories.ts";
 import { TEST_PASSWORD } from "#server/test/agent.ts";
-import type { Answer } from "./person.ts";
+import type { HttpResponse } from "./person.ts";
 import {
   makeStaffedSchool,
   newGame,
@@ -14,7 +14,7 @@ import {
 type Effect = "whole" | "none" | (string & {});
 
 /** Something that a person does, ready to be done once; each time on rows of its own. */
-export type Deed = { act: () => Promise<Answer>; effect: () => Promise<Effect> };
+export type Deed = { act: () => Promise<HttpResponse>; effect: () => Promise<Effect> };
 
 type Operation = (world: World, at: StaffedSchool) => Promise<Deed>;
 
@@ -136,8 +136,8 @@ export const OPERATIONS: Record<string, Operation> = {
   },
 };
 
-function sameAs(actual: unknown, demanded: unknown, effect: Effect = "whole"): Effect {
-  const [is, should] = [JSON.stringify(actual), JSON.stringify(demanded)];
+function sameAs(actual: unknown, wanted: unknown, effect: Effect = "whole"): Effect {
+  const [is, should] = [JSON.stringify(actual), JSON.stringify(wanted)];
   return is === should ? effect : `half of it: ${is} instead of ${should}`;
 }
 

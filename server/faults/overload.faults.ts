@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listBrokenRules } from "./invariants.ts";
-import { type Answer, call } from "./person.ts";
+import { call, type HttpResponse } from "./person.ts";
 import {
   createWorld,
   makeStaffedSchool,
@@ -73,14 +73,14 @@ test("at three times what it can answer it answers some quickly and the rest at 
   const capacity = await measureCapacity();
   const loading = burden(Math.min(MOST_PER_SECOND, capacity * 3));
   await sleep(2_000);
-  const health: Answer[] = [];
-  const writes: { venue: string; answer: Answer }[] = [];
+  const health: HttpResponse[] = [];
+  const writes: { venue: string; response: HttpResponse }[] = [];
   for (const end = Date.now() + (OVERLOAD_SECONDS - 3) * 1_000; Date.now() < end; await sleep(100)) {
     health.push(await call(world.url, { path: "/healthz" }));
     const body = newGame(at);
     writes.push({
       venue: body.venue,
-      answer: await at.person.call({ method: "POST", path: "/api/games", body }),
+      response: await at.person.call({ method: "POST", path: "/api/games", body }),
     });
   }
   const measured = await loading;
@@ -113,7 +113,7 @@ test("at three times what it can answer it answers some quickly and the rest at 
   expect(recovered.ms).toBeLessThan(1_000);
   const rows = await world.query<{ venue: string }>("select venue from games");
   const there = new Set(rows.map(({ venue }) => venue));
-  expect(writes.filter(({ answer, venue }) => succeeded(answer) && !there.has(venue))).toEqual([]);
+  expect(writes.filter(({ response, venue }) => succeeded(response) && !there.has(venue))).toEqual([]);
   expect(await listBrokenRules(world)).toEqual([]);
 });
 
@@ -128,15 +128,15 @@ test("a burst of sign-ins leaves others their answers, and health checks under 5
     const body = { email: `nobody.${index}@example.com`, password: "not the password" };
     return call(world.url, { method: "POST", path: "/api/login", body });
   });
-  const health: Answer[] = [];
-  const others: Answer[] = [];
+  const health: HttpResponse[] = [];
+  const others: HttpResponse[] = [];
   for (const end = Date.now() + 5_000; Date.now() < end; await sleep(100)) {
     health.push(await call(world.url, { path: "/healthz" }));
     others.push(await sysadmin.call({ path: "/api/sysadmin/stats" }));
   }
-  const answers = await Promise.all(signIns);
+  const responses = await Promise.all(signIns);
   // 0 is one that a busy machine has not come to within this test's patience.
-  expect(answers.filter(({ status }) => ![0, 401, 503].includes(status))).toEqual([]);
+  expect(responses.filter(({ status }) => ![0, 401, 503].includes(status))).toEqual([]);
   expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
   expect(Math.max(...health.map(({ ms }) => ms))).toBeLessThan(500);
 });

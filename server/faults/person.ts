@@ -1,4 +1,4 @@
-export type Answer = {
+export type HttpResponse = {
   /** 0: there was none within the time given */
   status: number;
   text: string;
@@ -16,7 +16,7 @@ export async function call(
   url: string,
   { method = "GET", path, body, headers = {} }: Call,
   patience = PATIENCE_MS,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const started = performance.now();
   const past = () => Math.round(performance.now() - started);
   try {
@@ -36,14 +36,14 @@ export async function call(
 /** Somebody signed in; the cookie is good at every process on the same database. */
 export type Person = {
   cookie: string;
-  call: (request: Call, at?: string) => Promise<Answer>;
+  call: (request: Call, at?: string) => Promise<HttpResponse>;
 };
 
 /** @param url asked at every call, for a server that is started again answers elsewhere */
 export async function signIn(url: () => string, email: string, password: string): Promise<Person> {
-  const answer = await call(url(), { method: "POST", path: "/api/login", body: { email, password } });
-  if (answer.status !== 200) throw new Error(`no sign-in: ${answer.status} ${answer.text}`);
-  const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const response = await call(url(), { method: "POST", path: "/api/login", body: { email, password } });
+  if (response.status !== 200) throw new Error(`no sign-in: ${response.status} ${response.text}`);
+  const cookie = response.headers.get("set-cookie")?.split(";")[0] ?? "";
   return {
     cookie,
     call: (request, at = url()) => call(at, { ...request, headers: { ...request.headers, Cookie: cookie } }),

@@ -1,7 +1,7 @@
 import { createConnection, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Answer, call } from "./person.ts";
+import { call, type HttpResponse } from "./person.ts";
 import { createWorld, makeStaffedSchool, type StaffedSchool, type World } from "./world.ts";
 
 const CLIENTS = 200;
@@ -36,7 +36,7 @@ async function drip(text: string): Promise<number> {
 }
 
 /** They have come and wait; a busy machine may need seconds to take them all in, but none of them may hold a place. */
-async function quickList(): Promise<Answer> {
+async function quickList(): Promise<HttpResponse> {
   for (const end = Date.now() + 5_000; ; await sleep(500)) {
     const list = await at.person.call({ path: "/api/teams" });
     if ((list.status === 200 && list.ms < QUICK_MS) || Date.now() > end) return list;

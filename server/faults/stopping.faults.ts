@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { LOCKS } from "#server/db/locks.ts";
 import { listBrokenRules } from "./invariants.ts";
 import { csvOf } from "./operations.ts";
-import { type Answer, call } from "./person.ts";
+import { call, type HttpResponse } from "./person.ts";
 import {
   createWorld,
   makeStaffedSchool,
@@ -35,14 +35,14 @@ async function stopped() {
 }
 
 test("SIGTERM under load ends in order, and what was acknowledged is there", async () => {
-  const writes: { venue: string; answer: Answer }[] = [];
+  const writes: { venue: string; response: HttpResponse }[] = [];
   let going = true;
   const writers = Array.from({ length: 12 }, async () => {
     while (going) {
       const body = newGame(at);
-      const answer = await at.person.call({ method: "POST", path: "/api/games", body });
-      writes.push({ venue: body.venue, answer });
-      if (answer.status === 0) return;
+      const response = await at.person.call({ method: "POST", path: "/api/games", body });
+      writes.push({ venue: body.venue, response });
+      if (response.status === 0) return;
     }
   });
   await sleep(1_500);
@@ -53,8 +53,8 @@ test("SIGTERM under load ends in order, and what was acknowledged is there", asy
   expect(ms).toBeLessThan(STOP_MS);
   const rows = await world.query<{ venue: string }>("select venue from games");
   const there = new Set(rows.map(({ venue }) => venue));
-  expect(writes.filter(({ answer }) => succeeded(answer)).length).toBeGreaterThan(20);
-  expect(writes.filter(({ answer, venue }) => succeeded(answer) && !there.has(venue))).toEqual([]);
+  expect(writes.filter(({ response }) => succeeded(response)).length).toBeGreaterThan(20);
+  expect(writes.filter(({ response, venue }) => succeeded(response) && !there.has(venue))).toEqual([]);
   expect(await listBrokenRules(world)).toEqual([]);
 });
 

@@ -27,10 +27,10 @@ export async function sweep(
   if (!operation) throw new Error(`there is no operation ${name}`);
   const undisturbed = await operation(world, at);
   world.proxy.watch();
-  const answer = await undisturbed.act();
+  const response = await undisturbed.act();
   const statements = [...world.proxy.statements];
-  if (!succeeded(answer)) throw new Error(`${name} undisturbed: ${answer.status} ${answer.text}`);
-  const limit = (kind === "silence" ? DELAY_MS.silence : DELAY_MS.cut) + SLOWER * answer.ms;
+  if (!succeeded(response)) throw new Error(`${name} undisturbed: ${response.status} ${response.text}`);
+  const limit = (kind === "silence" ? DELAY_MS.silence : DELAY_MS.cut) + SLOWER * response.ms;
   const problems: string[] = [];
   for (const [index, statement] of statements.entries()) {
     const deed = await operation(world, at);
@@ -48,20 +48,22 @@ async function strikeAt(
 ): Promise<string[]> {
   world.proxy.watch();
   world.proxy.strike(kind, (_statement, each) => each === index);
-  const answer = await deed.act();
+  const response = await deed.act();
   const hasStruck = world.proxy.hasStruck();
   world.proxy.heal();
   const problems: string[] = [];
   // Without an answer it is about to end.
-  if (answer.status === 0) await world.servers[0]?.waitForEnd(1_000);
-  if (hasStruck && answer.ms > limit) problems.push(`answered after ${answer.ms} ms`);
-  if (!succeeded(answer) && answer.status !== 503) problems.push(`answered ${answer.status} ${answer.text}`);
-  if (answer.status === 503 && !answer.headers.get("retry-after")) problems.push("503 without Retry-After");
+  if (response.status === 0) await world.servers[0]?.waitForEnd(1_000);
+  if (hasStruck && response.ms > limit) problems.push(`answered after ${response.ms} ms`);
+  if (!succeeded(response) && response.status !== 503)
+    problems.push(`answered ${response.status} ${response.text}`);
+  if (response.status === 503 && !response.headers.get("retry-after"))
+    problems.push("503 without Retry-After");
   problems.push(...(await recovery(world, at)));
   const effect = await deed.effect();
   if (effect !== "whole" && effect !== "none") problems.push(effect);
-  if (succeeded(answer) && effect !== "whole")
-    problems.push(`acknowledged with ${answer.status}, and not there`);
+  if (succeeded(response) && effect !== "whole")
+    problems.push(`acknowledged with ${response.status}, and not there`);
   return problems;
 }
 
@@ -76,11 +78,11 @@ export async function recovery(world: World, at: StaffedSchool): Promise<string[
   const deadline = Date.now() + RECOVERY_MS;
   for (let answered = 0; answered < 3; ) {
     const body = newGame(at);
-    const answer = await at.person.call({ method: "POST", path: "/api/games", body });
+    const response = await at.person.call({ method: "POST", path: "/api/games", body });
     const [row] = await world.query("select id from games where venue = $1", [body.venue]);
-    if (answer.status === 201 && !row) problems.push("a later game was acknowledged and is not there");
-    if (answer.status === 201) answered += 1;
-    else if (Date.now() > deadline) return [...problems, `no recovery: ${answer.status} ${answer.text}`];
+    if (response.status === 201 && !row) problems.push("a later game was acknowledged and is not there");
+    if (response.status === 201) answered += 1;
+    else if (Date.now() > deadline) return [...problems, `no recovery: ${response.status} ${response.text}`];
     else await sleep(200);
   }
   return problems;

@@ -7,7 +7,7 @@ import { TEST_PASSWORD_HASH } from "#server/test/agent.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { listBrokenRules } from "./invariants.ts";
 import { csvOf } from "./operations.ts";
-import { type Answer, type Call, call } from "./person.ts";
+import { type Call, call, type HttpResponse } from "./person.ts";
 import {
   createWorld,
   makeStaffedSchool,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => world.dispose());
 
-type Caller = (request: Call, at?: string) => Promise<Answer>;
+type Caller = (request: Call, at?: string) => Promise<HttpResponse>;
 
 const nobody: Caller = (request, url = world.url) => call(url, request);
 
@@ -45,20 +45,20 @@ async function alternately(
   times: number,
   caller: Caller,
   request: (index: number) => Call,
-): Promise<Answer[]> {
-  const ask = async (index: number): Promise<Answer> => {
+): Promise<HttpResponse[]> {
+  const ask = async (index: number): Promise<HttpResponse> => {
     for (let tries = 1; ; tries += 1) {
-      const answer = await caller(request(index), world.servers[index % 2]?.url);
-      if (answer.status !== 503 || tries >= MOST_TRIES) return answer;
+      const response = await caller(request(index), world.servers[index % 2]?.url);
+      if (response.status !== 503 || tries >= MOST_TRIES) return response;
       await sleep(AGAIN_MS);
     }
   };
   return await Promise.all(Array.from({ length: times }, (_, index) => ask(index)));
 }
 
-function counted(answers: Answer[]): Record<number, number> {
+function counted(responses: HttpResponse[]): Record<number, number> {
   const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
@@ -81,33 +81,33 @@ test.each([
   ["game", "/api/games", () => newGame(at)],
 ])("twenty equal requests for a %s, at two processes, make one", async (_noun, path, makeBody) => {
   const body = makeBody();
-  const answers = await alternately(20, at.person.call, () => ({ method: "POST", path, body }));
-  expect(counted(answers)).toEqual({ 201: 1, 409: 19 });
+  const responses = await alternately(20, at.person.call, () => ({ method: "POST", path, body }));
+  expect(counted(responses)).toEqual({ 201: 1, 409: 19 });
   await wholeDatabaseHolds();
 });
 
 test("of twenty saves based on the same version, at two processes, one wins", async () => {
   const { id, updatedAt } = await scheduleGame(at);
   const body = { ...newGame(at), updatedAt };
-  const answers = await alternately(20, at.person.call, (index) => ({
+  const responses = await alternately(20, at.person.call, (index) => ({
     method: "PUT",
     path: `/api/games/${id}`,
     body: { ...body, venue: `Field ${index}` },
   }));
-  expect(counted(answers)).toEqual({ 200: 1, 409: 19 });
+  expect(counted(responses)).toEqual({ 200: 1, 409: 19 });
   await wholeDatabaseHolds();
 });
 
 test("twenty clicks on 'send', at two processes, send one message", async () => {
   const { id } = await scheduleGame(at);
   const before = (await mailsOfBoth(at.opponent.email)).length;
-  const answers = await alternately(20, at.person.call, () => ({
+  const responses = await alternately(20, at.person.call, () => ({
     method: "POST",
     path: `/api/games/${id}/verify`,
   }));
   // The click that sent it may have been told to come again, when the machine was too busy for its last statement.
-  expect(Object.keys(counted(answers)).filter((status) => !["200", "409"].includes(status))).toEqual([]);
-  expect(counted(answers)[200] ?? 0).toBeLessThanOrEqual(1);
+  expect(Object.keys(counted(responses)).filter((status) => !["200", "409"].includes(status))).toEqual([]);
+  expect(counted(responses)[200] ?? 0).toBeLessThanOrEqual(1);
   expect((await mailsOfBoth(at.opponent.email)).length - before).toBe(1);
   await wholeDatabaseHolds();
 });
@@ -117,12 +117,12 @@ test("fifty equal answers of an opponent, at two processes, are one answer and o
   const { id } = await scheduleGame(school);
   await school.person.call({ method: "POST", path: `/api/games/${id}/verify` });
   const token = tokenIn((await mailsOfBoth(school.opponent.email))[0]?.text);
-  const answers = await alternately(50, nobody, () => ({
+  const responses = await alternately(50, nobody, () => ({
     method: "POST",
     path: `/api/verify-game/${token}`,
     body: { response: "confirm" },
   }));
-  expect(counted(answers)).toEqual({ 200: 50 });
+  expect(counted(responses)).toEqual({ 200: 50 });
   const told = await world.query("select id from game_history where game_id = $1 and action = 'confirmed'", [
     id,
   ]);
@@ -134,13 +134,13 @@ test("fifty equal answers of an opponent, at two processes, are one answer and o
 test("one file imported at two processes at once makes each game once", async () => {
   const school = await makeStaffedSchool(world);
   const body = { csvData: csvOf(200, "Juniper Valley") };
-  const answers = await alternately(4, school.person.call, () => ({
+  const responses = await alternately(4, school.person.call, () => ({
     method: "POST",
     path: "/api/import-games",
     body,
   }));
-  expect(counted(answers)).toEqual({ 200: 4 });
-  const created = answers.map(({ text }) => JSON.parse(text).createdGames).sort((a, b) => b - a);
+  expect(counted(responses)).toEqual({ 200: 4 });
+  const created = responses.map(({ text }) => JSON.parse(text).createdGames).sort((a, b) => b - a);
   expect(created).toEqual([200, 0, 0, 0]);
   await wholeDatabaseHolds();
 });
@@ -148,12 +148,12 @@ test("one file imported at two processes at once makes each game once", async ()
 test("deleting a team while games of it are made, at two processes, leaves no orphan and no 500", async () => {
   for (let round = 0; round < 10; round += 1) {
     const team = await makeTeam(world.db, at.school.id, { sport: `racing ${round}` });
-    const answers = await alternately(10, at.person.call, (index) =>
+    const responses = await alternately(10, at.person.call, (index) =>
       index % 5 === 0
         ? { method: "DELETE", path: `/api/teams/${team.id}` }
         : { method: "POST", path: "/api/games", body: { ...newGame(at), teamId: team.id } },
     );
-    const unforeseen = answers.filter(({ status }) => ![201, 204, 400, 404, 409].includes(status));
+    const unforeseen = responses.filter(({ status }) => ![201, 204, 400, 404, 409].includes(status));
     expect(unforeseen.map(({ status, text }) => `${status} ${text}`)).toEqual([]);
   }
   await wholeDatabaseHolds();
@@ -169,9 +169,9 @@ test("deleting a school while it is used, at two processes, leaves nothing of it
       : { method: "POST", path: "/api/games", body: newGame(doomed) },
   );
   const gone = await sysadmin.call({ method: "DELETE", path: `/api/sysadmin/schools/${doomed.school.id}` });
-  const answers = await working;
+  const responses = await working;
   expect(gone.status).toBe(204);
-  const unforeseen = answers.filter(({ status }) => status >= 500 && status !== 503);
+  const unforeseen = responses.filter(({ status }) => status >= 500 && status !== 503);
   expect(unforeseen.map(({ status, text }) => `${status} ${text}`)).toEqual([]);
   expect(await world.query("select id from games where school_id = $1", [doomed.school.id])).toEqual([]);
   await wholeDatabaseHolds();
@@ -180,8 +180,8 @@ test("deleting a school while it is used, at two processes, leaves nothing of it
 test("twenty registrations of one address, at two processes, make one account", async () => {
   const school = await makeSchool(world.db);
   const body = { email: school.adminEmail, password: "long enough", firstName: "Lee", lastName: "Arden" };
-  const answers = await alternately(20, nobody, () => ({ method: "POST", path: "/api/register", body }));
-  expect(counted(answers)).toEqual({ 201: 1, 409: 19 });
+  const responses = await alternately(20, nobody, () => ({ method: "POST", path: "/api/register", body }));
+  expect(counted(responses)).toEqual({ 201: 1, 409: 19 });
   await wholeDatabaseHolds();
 });
 
@@ -191,23 +191,23 @@ test("a reset link used twenty times at once, at two processes, works once", asy
   await nobody({ method: "POST", path: "/api/forgot-password", body: { email } });
   await expect.poll(async () => (await mailsOfBoth(email)).length, SOON).toBe(1);
   const token = tokenIn((await mailsOfBoth(email))[0]?.text);
-  const answers = await alternately(20, nobody, (index) => ({
+  const responses = await alternately(20, nobody, (index) => ({
     method: "POST",
     path: "/api/reset-password",
     body: { token, newPassword: `replaced-${index}` },
   }));
-  expect(counted(answers)).toEqual({ 200: 1, 400: 19 });
+  expect(counted(responses)).toEqual({ 200: 1, 400: 19 });
   await wholeDatabaseHolds();
 });
 
 test("of ten backups asked for at once, at two processes, one begins", async () => {
   const sysadmin = await signInSysadmin(world);
-  const answers = await alternately(10, sysadmin.call, () => ({
+  const responses = await alternately(10, sysadmin.call, () => ({
     method: "POST",
     path: "/api/sysadmin/backups",
   }));
-  expect(counted(answers)[202]).toBeGreaterThanOrEqual(1);
-  expect(Object.keys(counted(answers)).sort()).toEqual(["202", "409"]);
+  expect(counted(responses)[202]).toBeGreaterThanOrEqual(1);
+  expect(Object.keys(counted(responses)).sort()).toEqual(["202", "409"]);
   await expect
     .poll(async () => (await world.query("select id from backups where status = 'running'")).length, {
       timeout: 20_000,
@@ -220,12 +220,12 @@ test("the last free place for a school is taken once, at two processes", async (
   const sysadmin = await signInSysadmin(world);
   const there = await world.db.$count(schools);
   await world.query("update system_settings set max_schools_per_system = $1", [there + 1]);
-  const answers = await alternately(8, sysadmin.call, (index) => ({
+  const responses = await alternately(8, sysadmin.call, (index) => ({
     method: "POST",
     path: "/api/sysadmin/schools",
     body: { name: `School ${index}`, adminEmail: `office.${index}@example.com` },
   }));
-  expect(counted(answers)).toEqual({ 201: 1, 409: 7 });
+  expect(counted(responses)).toEqual({ 201: 1, 409: 7 });
   expect(await world.db.$count(schools)).toBe(there + 1);
   await wholeDatabaseHolds();
 });
@@ -243,11 +243,11 @@ test("signed out or deactivated at one process is signed out at the other at onc
 
 test("deleting an opponent while games against it are made, at two processes, leaves no orphan", async () => {
   const opponent = await makeOpponent(world.db, at.school.id, { schoolName: "Fern Hollow" });
-  const answers = await alternately(12, at.person.call, (index) =>
+  const responses = await alternately(12, at.person.call, (index) =>
     index % 4 === 0
       ? { method: "DELETE", path: `/api/opponents/${opponent.id}` }
       : { method: "POST", path: "/api/games", body: { ...newGame(at), opponentId: opponent.id } },
   );
-  expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
+  expect(responses.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
   await wholeDatabaseHolds();
 });

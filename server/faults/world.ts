@@ -4,7 +4,7 @@ import { makeOpponent, makeSchool, makeTeam, makeUser } from "#server/db/factori
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from "#server/test/agent.ts";
 import { createTestDatabase } from "#server/test/database.ts";
 import { type FaultProxy, startFaultProxy } from "#server/test/fault-proxy.ts";
-import { type Answer, type Person, signIn } from "./person.ts";
+import { type HttpResponse, type Person, signIn } from "./person.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 
 /**
@@ -111,4 +111,4 @@ export async function scheduleGame(at: StaffedSchool): Promise<{ id: number; upd
   return JSON.parse(made.text);
 }
 
-export const succeeded = ({ status }: Answer) => status >= 200 && status < 300;
+export const succeeded = ({ status }: HttpResponse) => status >= 200 && status < 300;

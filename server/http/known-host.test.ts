@@ -19,7 +19,7 @@ const PATHS = [
   ["get", "/dev/mailbox", 200],
 ] as const;
 
-async function answers(to: typeof app, host: string): Promise<number[]> {
+async function statusesOf(to: typeof app, host: string): Promise<number[]> {
   const statuses = [];
   for (const [method, path] of PATHS)
     statuses.push((await to.request()[method](path).set("Host", host)).status);
@@ -40,7 +40,7 @@ describe("outside production", () => {
     "fields.example.com:8080",
     "fields.example.com",
   ])("a request to %s is answered", async (host) => {
-    expect(await answers(app, host)).toEqual(KNOWN);
+    expect(await statusesOf(app, host)).toEqual(KNOWN);
   });
 
   test.each([
@@ -51,25 +51,25 @@ describe("outside production", () => {
     "192.168.1.20:3000",
     "a b",
   ])("a request to %s is refused, with what to set", async (host) => {
-    expect(await answers(app, host)).toEqual(REFUSED);
+    expect(await statusesOf(app, host)).toEqual(REFUSED);
     const { body } = await app.request().get("/api/user").set("Host", host);
     expect(body.message).toContain("Set APP_URL");
   });
 
   test("the name in HOST is answered, and no other", async () => {
-    expect(await answers(named, "devbox.example.com:3000")).toEqual(KNOWN);
-    expect(await answers(named, "evil.example.com")).toEqual(REFUSED);
+    expect(await statusesOf(named, "devbox.example.com:3000")).toEqual(KNOWN);
+    expect(await statusesOf(named, "evil.example.com")).toEqual(REFUSED);
   });
 
   test("an open HOST is reached by any address of the machine, but by no unknown name", async () => {
-    expect(await answers(open, "192.168.1.20:3000")).toEqual(KNOWN);
-    expect(await answers(open, "[fd00::5]:3000")).toEqual(KNOWN);
-    expect(await answers(open, "evil.example.com")).toEqual(REFUSED);
+    expect(await statusesOf(open, "192.168.1.20:3000")).toEqual(KNOWN);
+    expect(await statusesOf(open, "[fd00::5]:3000")).toEqual(KNOWN);
+    expect(await statusesOf(open, "evil.example.com")).toEqual(REFUSED);
   });
 });
 
 test("in production every name is answered, and there is no mailbox", async () => {
-  expect((await answers(production, "anything.example.com")).slice(0, 2)).toEqual(KNOWN.slice(0, 2));
+  expect((await statusesOf(production, "anything.example.com")).slice(0, 2)).toEqual(KNOWN.slice(0, 2));
 });
 
 test.each([

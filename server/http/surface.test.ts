@@ -88,13 +88,13 @@ test.each([
   "a body of type %s is never a team unless it is a JSON object that says so",
   async (type, body, status) => {
     const cookie = await signedInCookie();
-    const answer = await app
+    const response = await app
       .request()
       .post("/api/teams")
       .set({ Cookie: cookie, "Content-Type": type })
       .send(body);
-    expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject({ message: expect.any(String) });
+    expect(response.status).toBe(status);
+    expect(response.body).toMatchObject({ message: expect.any(String) });
     const { body: teams } = await app.request().get("/api/teams").set("Cookie", cookie);
     expect(teams).toEqual([]);
   },
@@ -110,15 +110,15 @@ test("a body over 100 kB is 413, also when it is compressed", async () => {
     .post("/api/teams")
     .set({ ...headers, "Content-Encoding": "gzip" });
   packed.write(gzipSync(body));
-  for (const answer of [plain, await packed]) {
-    expect(answer.status).toBe(413);
-    expect(answer.body).toEqual({ message: "The request is too large: at most 100 kB can be sent" });
+  for (const response of [plain, await packed]) {
+    expect(response.status).toBe(413);
+    expect(response.body).toEqual({ message: "The request is too large: at most 100 kB can be sent" });
   }
 });
 
 test("rights are looked at before a body is read", async () => {
-  const answer = await app.request().post("/api/teams").set("Content-Type", "application/json").send("{");
-  expect(answer.status).toBe(401);
+  const response = await app.request().post("/api/teams").set("Content-Type", "application/json").send("{");
+  expect(response.status).toBe(401);
 });
 
 test("every answer carries the policy and the other protecting headers, and no sign of what runs here", async () => {
@@ -152,35 +152,35 @@ test("an unknown page is the application's own with 404, a known one 200, and ne
     ["/reset-password?token=x", 200],
     ["/no-such-page", 404],
   ] as const) {
-    const answer = await withPages().get(path).expect(status);
-    expect(answer.text).toContain("<title>Fieldhouse</title>");
-    expect(answer.headers["cache-control"]).toBe("no-store");
+    const response = await withPages().get(path).expect(status);
+    expect(response.text).toContain("<title>Fieldhouse</title>");
+    expect(response.headers["cache-control"]).toBe("no-store");
   }
 });
 
 test("no other origin is granted anything, in a preflight either", async () => {
-  const answer = await app
+  const response = await app
     .request()
     .options("/api/teams")
     .set({ Origin: "https://evil.example.com", "Access-Control-Request-Method": "POST" });
-  expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+  expect(Object.keys(response.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
 });
 
 test.each(["TRACE", "PROPFIND", "PURGE"])("%s is refused", async (method) => {
   const server = app.request();
-  const answer = await server
+  const response = await server
     .get("/api/user")
     .ok(() => true)
     .use((request) => {
       request.method = method;
     });
-  expect(answer.status).toBe(405);
+  expect(response.status).toBe(405);
 });
 
 test("an error tells nothing of the code, the database or a path", async () => {
   const school = await makeSchool(app.db);
   const agent = await app.signInAt(school.id);
-  const answers = [
+  const responses = [
     await agent.get("/api/teams/%ff"),
     await agent.put("/api/teams/99999999999").send({}),
     await agent.put("/api/teams/abc").send({}),
@@ -188,7 +188,7 @@ test("an error tells nothing of the code, the database or a path", async () => {
     await agent.post("/api/teams").set("Content-Type", "application/json").send("{"),
     await agent.get("/api/nothing"),
   ];
-  for (const { status, body, text } of answers) {
+  for (const { status, body, text } of responses) {
     expect(status).toBeLessThan(500);
     expect(body.message).toEqual(expect.any(String));
     expect(text).not.toMatch(/node_modules|\.ts|\/work|select |insert |SQLSTATE|SyntaxError|position \d/i);

@@ -23,7 +23,7 @@ export type SmtpOptions = {
 
 /**
  * Hands one message to a mail server and waits until it has accepted it.
- * Without smtpSecure STARTTLS is demanded, except on this machine's loopback; certificates are always checked.
+ * Without smtpSecure STARTTLS is required, except on this machine's loopback; certificates are always checked.
  * @returns the message's id
  * @throws 502 with the reason in a sentence; MailUncertain where the server may have accepted it without our hearing so
  */

@@ -114,8 +114,8 @@ async function send(principal: Principal, request: HostileRequest) {
   const before = await fingerprint();
   const method = request.verb ?? endpoint.method;
   const sending = agent[method](url).set(request.headers).timeout(ANSWER_MS).redirects(0);
-  const answer = await (method === "get" ? sending : sending.send(body));
-  return { endpoint, url, answer, changed: before !== (await fingerprint()) };
+  const response = await (method === "get" ? sending : sending.send(body));
+  return { endpoint, url, response, changed: before !== (await fingerprint()) };
 }
 
 /** A mail server that nobody runs is the one thing that a request may name and find missing. */
@@ -125,14 +125,14 @@ test.each(Object.keys(PRINCIPALS) as Principal[])(
   "whatever %s sends to any route: no 5xx, nothing changed where refused, nothing of another school",
   async (principal) => {
     const property = fc.asyncProperty(hostileRequest, async (request) => {
-      const { endpoint, url, answer, changed } = await send(principal, request);
-      const told = `${endpoint.name} ${url.slice(0, 200)}: ${answer.status} ${answer.text?.slice(0, 300)}`;
-      if (!(isMailTest(endpoint) && answer.status === 502)) expect(answer.status, told).toBeLessThan(500);
-      if (answer.status >= 400) {
+      const { endpoint, url, response, changed } = await send(principal, request);
+      const told = `${endpoint.name} ${url.slice(0, 200)}: ${response.status} ${response.text?.slice(0, 300)}`;
+      if (!(isMailTest(endpoint) && response.status === 502)) expect(response.status, told).toBeLessThan(500);
+      if (response.status >= 400) {
         expect(changed, `changed although ${told}`).toBe(false);
-        expect(answer.body, told).toMatchObject({ message: expect.any(String) });
+        expect(response.body, told).toMatchObject({ message: expect.any(String) });
       }
-      if (principal !== "sysadmin") expect(answer.text ?? "", told).not.toContain(FOREIGN);
+      if (principal !== "sysadmin") expect(response.text ?? "", told).not.toContain(FOREIGN);
     });
     await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: RUNS > 200 });
   },

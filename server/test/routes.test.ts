@@ -13,7 +13,7 @@ afterEach(() => {
   app.outbox.mails.length = 0;
 });
 
-type Answer = { status: number; body: unknown };
+type HttpResponse = { status: number; body: unknown };
 
 /** A school's or a sysadmin's person in a given state; every call is made by a new one, as calls end sessions. */
 const PRINCIPALS = {
@@ -30,7 +30,7 @@ type Principal = keyof typeof PRINCIPALS;
 
 const withNobodysIds = (path: string) => path.replace(/:\w+/g, "2000000000");
 
-async function call(principal: Principal, { method, path }: TabledRoute): Promise<Answer> {
+async function call(principal: Principal, { method, path }: TabledRoute): Promise<HttpResponse> {
   const url = withNobodysIds(path);
   const given = PRINCIPALS[principal];
   if (!given) return await app.request()[method](url);
@@ -41,12 +41,12 @@ async function call(principal: Principal, { method, path }: TabledRoute): Promis
   return await agent[method](url);
 }
 
-const refusal = (status: number, message: string): Answer => ({ status, body: { message } });
+const refusal = (status: number, message: string): HttpResponse => ({ status, body: { message } });
 const FORCED = refusal(403, "Password change required");
 const UNCONFIRMED = refusal(403, "Email confirmation required");
 
-/** What the table demands; null: the call reaches its route, whatever that makes of it. */
-function expected(principal: Principal, { access, openWhile = [] }: Mount): Answer | null {
+/** What the table requires; null: the call reaches its route, whatever that makes of it. */
+function expected(principal: Principal, { access, openWhile = [] }: Mount): HttpResponse | null {
   if (access === "public") return null;
   if (principal === "nobody") return refusal(401, "Unauthorized");
   if (principal.startsWith("forced")) return openWhile.includes("forced-password") ? null : FORCED;
@@ -64,8 +64,8 @@ test.each(Object.keys(PRINCIPALS) as Principal[])(
   async (principal) => {
     for (const endpoint of listEndpoints(app)) {
       const { status, body } = await call(principal, endpoint);
-      const demanded = expected(principal, endpoint.mount);
-      if (demanded) expect({ status, body }, endpoint.name).toEqual(demanded);
+      const required = expected(principal, endpoint.mount);
+      if (required) expect({ status, body }, endpoint.name).toEqual(required);
       else expect(REFUSALS, endpoint.name).not.toContainEqual(body);
       expect(status, endpoint.name).toBeLessThan(500);
     }

@@ -60,18 +60,18 @@ describe("while typing", () => {
   });
 
   test.each([
-    ["7p", { text: "7", period: "PM" }],
-    ["7:30a", { text: "7:30", period: "AM" }],
-    ["730 PM", { text: "7:30", period: "PM" }],
-    ["7:30 p.m.", { text: "7:30", period: "PM" }],
-    ["19:30 am", { text: "12:30", period: "AM" }],
-  ])("a half of the day at the end sets the period: %s", (typed, entry) => {
+    ["7p", { text: "7", meridiem: "PM" }],
+    ["7:30a", { text: "7:30", meridiem: "AM" }],
+    ["730 PM", { text: "7:30", meridiem: "PM" }],
+    ["7:30 p.m.", { text: "7:30", meridiem: "PM" }],
+    ["19:30 am", { text: "12:30", meridiem: "AM" }],
+  ])("a half of the day at the end sets the meridiem: %s", (typed, entry) => {
     expect(formatTimeEntry(typed)).toEqual(entry);
   });
 
-  test("an ordinary entry leaves the period alone", () => {
+  test("an ordinary entry leaves the meridiem alone", () => {
     for (const typed of ["", "7", "7:30", "07:30", "12:30", "0:30", "13", "13:30", "1330", "13:75"]) {
-      expect(formatTimeEntry(typed)).not.toHaveProperty("period");
+      expect(formatTimeEntry(typed)).not.toHaveProperty("meridiem");
     }
   });
 
@@ -106,7 +106,7 @@ describe("a text that arrives at once", () => {
     ["19:30", { text: "12:30" }],
     ["1330", { text: "12:30" }],
     ["２０：１５", { text: "12:15" }],
-    [" 7:30 PM ", { text: "7:30", period: "PM" }],
+    [" 7:30 PM ", { text: "7:30", meridiem: "PM" }],
     ["7 30", { text: "7:30" }],
     ["0:30", { text: "01:30" }],
     ["00:30", { text: "01:30" }],
@@ -125,14 +125,14 @@ describe("a text that arrives at once", () => {
 
 describe("a time of the 24-hour clock", () => {
   test.each([
-    ["13:30", "13:30", "1:30 PM", { text: "01:30", period: "PM" }],
-    ["1330", "13:30", "1:30 PM", { text: "01:30", period: "PM" }],
-    ["13.30", "13:30", "1:30 PM", { text: "01:30", period: "PM" }],
-    [" 19:30:00 ", "19:30", "7:30 PM", { text: "07:30", period: "PM" }],
-    ["１９：３０", "19:30", "7:30 PM", { text: "07:30", period: "PM" }],
-    ["23:59", "23:59", "11:59 PM", { text: "11:59", period: "PM" }],
-    ["0:05", "0:05", "12:05 AM", { text: "12:05", period: "AM" }],
-    ["0030", "00:30", "12:30 AM", { text: "12:30", period: "AM" }],
+    ["13:30", "13:30", "1:30 PM", { text: "01:30", meridiem: "PM" }],
+    ["1330", "13:30", "1:30 PM", { text: "01:30", meridiem: "PM" }],
+    ["13.30", "13:30", "1:30 PM", { text: "01:30", meridiem: "PM" }],
+    [" 19:30:00 ", "19:30", "7:30 PM", { text: "07:30", meridiem: "PM" }],
+    ["１９：３０", "19:30", "7:30 PM", { text: "07:30", meridiem: "PM" }],
+    ["23:59", "23:59", "11:59 PM", { text: "11:59", meridiem: "PM" }],
+    ["0:05", "0:05", "12:05 AM", { text: "12:05", meridiem: "AM" }],
+    ["0030", "00:30", "12:30 AM", { text: "12:30", meridiem: "AM" }],
   ])("'%s' is read as %s, %s", (text, typed, means, entry) => {
     expect(readAs24Hours(text)).toEqual({ typed, means, entry });
   });
@@ -235,8 +235,8 @@ describe("the clock time that is sent", () => {
     ["12:00", "PM", "12:00:00"],
     ["7", "PM", "19:00:00"],
     ["19:30", "AM", "00:30:00"],
-  ] as const)("of '%s' %s is %s", (text, period, expected) => {
-    expect(toClockTime(text, period)).toBe(expected);
+  ] as const)("of '%s' %s is %s", (text, meridiem, expected) => {
+    expect(toClockTime(text, meridiem)).toBe(expected);
   });
 
   test("of an entry without an hour there is none", () => {
@@ -245,11 +245,11 @@ describe("the clock time that is sent", () => {
   });
 
   test.each([
-    ["19:30:00", { text: "07:30", period: "PM" }],
-    ["00:00:00", { text: "12:00", period: "AM" }],
-    ["24:00:00", { text: "12:00", period: "AM" }],
-    ["12:05:00", { text: "12:05", period: "PM" }],
-    ["09:00", { text: "09:00", period: "AM" }],
+    ["19:30:00", { text: "07:30", meridiem: "PM" }],
+    ["00:00:00", { text: "12:00", meridiem: "AM" }],
+    ["24:00:00", { text: "12:00", meridiem: "AM" }],
+    ["12:05:00", { text: "12:05", meridiem: "PM" }],
+    ["09:00", { text: "09:00", meridiem: "AM" }],
   ])("%s comes back as %j", (time, entry) => {
     expect(fromClockTime(time)).toEqual(entry);
   });
@@ -258,8 +258,8 @@ describe("the clock time that is sent", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), (hour, minute) => {
         const time = `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}:00`;
-        const { text, period } = fromClockTime(time);
-        expect(toClockTime(text, period)).toBe(time);
+        const { text, meridiem } = fromClockTime(time);
+        expect(toClockTime(text, meridiem)).toBe(time);
       }),
     );
   });

@@ -1,8 +1,9 @@
 import { formatTime } from "./game-time.ts";
 
+/** Which half of the day a time on a 12-hour clock is in. */
 export type Meridiem = "AM" | "PM";
 
-export type TimeEntry = { text: string; period?: Meridiem };
+export type TimeEntry = { text: string; meridiem?: Meridiem };
 
 /** What was typed, read on the 24-hour clock: `typed` is '13:30', `means` '1:30 PM', `entry` what the fields then hold. */
 export type ClockReading = { typed: string; means: string; entry: Required<TimeEntry> };
@@ -17,7 +18,7 @@ const LONGEST_TEXT = 20;
 const SEPARATOR = /\s*[:.;,-]\s*|\s+(?=\d)/;
 
 /** 'a', 'pm' or ' P.M.' behind a time. */
-const WITH_PERIOD = /^(.*\d:?)\s*([ap])\.?\s*(?:m\.?)?\s*$/i;
+const WITH_MERIDIEM = /^(.*\d:?)\s*([ap])\.?\s*(?:m\.?)?\s*$/i;
 
 const COMPLETE = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/;
 const COMPLETE_RUN = /^(\d\d)([0-5]\d)$/;
@@ -32,9 +33,9 @@ const COMPLETE_RUN = /^(\d\d)([0-5]\d)$/;
  * - 'a' or 'p' at the end says which half of the day.
  */
 export function formatTimeEntry(typed: string): TimeEntry {
-  const { time, period } = withoutPeriod(typed);
+  const { time, meridiem } = withoutMeridiem(typed);
   const text = formatDigits(time);
-  return period ? { text, period } : { text };
+  return meridiem ? { text, meridiem } : { text };
 }
 
 /**
@@ -56,14 +57,14 @@ export function completeTimeEntry(text: string): string | null {
 
 /** What was typed as it stands once the field is left: '13' is '13:00' and '13:5' is '13:05'. */
 export function completeTyping(typed: string): string {
-  const [hours = "", minutes = ""] = digitsOf(withoutPeriod(typed).time);
+  const [hours = "", minutes = ""] = digitsOf(withoutMeridiem(typed).time);
   if (!/^\d\d$/.test(hours) || minutes.length > 1) return typed;
   return `${hours}:${minutes.padStart(2, "0")}`;
 }
 
 /** A complete time that only a 24-hour clock shows, 13:00 to 23:59 or 0:00 to 0:59, and what it means; else null. */
 export function readAs24Hours(typed: string): ClockReading | null {
-  const time = withoutPeriod(typed).time.trim().split(SEPARATOR).join(":");
+  const time = withoutMeridiem(typed).time.trim().split(SEPARATOR).join(":");
   const [, hours = "", minutes] = COMPLETE.exec(time) ?? COMPLETE_RUN.exec(time) ?? [];
   const hour = Number(hours);
   if (minutes === undefined || hour > LAST_HOUR || (hour >= 1 && hour <= 12)) return null;
@@ -72,27 +73,30 @@ export function readAs24Hours(typed: string): ClockReading | null {
 }
 
 /** The entry as the API takes it, HH:mm:ss on the 24-hour clock; null without an hour. */
-export function toClockTime(text: string, period: Meridiem): string | null {
+export function toClockTime(text: string, meridiem: Meridiem): string | null {
   const complete = completeTimeEntry(text);
   if (complete === null) return null;
   const [hours, minutes] = complete.split(":");
-  const hour = (Number(hours) % 12) + (period === "PM" ? 12 : 0);
+  const hour = (Number(hours) % 12) + (meridiem === "PM" ? 12 : 0);
   return `${String(hour).padStart(2, "0")}:${minutes}:00`;
 }
 
-/** '19:30:00' → { text: '07:30', period: 'PM' } */
+/** '19:30:00' → { text: '07:30', meridiem: 'PM' } */
 export function fromClockTime(time: string): Required<TimeEntry> {
   const [hours, minutes = "00"] = time.split(":");
   const hour = Number(hours) % 24;
-  return { text: `${String(hour % 12 || 12).padStart(2, "0")}:${minutes}`, period: hour < 12 ? "AM" : "PM" };
+  return {
+    text: `${String(hour % 12 || 12).padStart(2, "0")}:${minutes}`,
+    meridiem: hour < 12 ? "AM" : "PM",
+  };
 }
 
-function withoutPeriod(typed: string): { time: string; period: Meridiem | null } {
+function withoutMeridiem(typed: string): { time: string; meridiem: Meridiem | null } {
   // Some input methods type digits as wide as their letters.
   const start = typed.normalize("NFKC").trimStart().slice(0, LONGEST_TEXT);
-  const [, time = start, letter] = WITH_PERIOD.exec(start) ?? [];
-  if (!letter) return { time, period: null };
-  return { time, period: letter.toUpperCase() === "A" ? "AM" : "PM" };
+  const [, time = start, letter] = WITH_MERIDIEM.exec(start) ?? [];
+  if (!letter) return { time, meridiem: null };
+  return { time, meridiem: letter.toUpperCase() === "A" ? "AM" : "PM" };
 }
 
 /** The digits before and behind a separator; without one they are all hours. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decodeCsv, demandText } from "./decode-csv.ts";
+import { decodeCsv, requireText } from "./decode-csv.ts";
 
 const TEXT = "Date,Opponent\n9/4/2026,Cañon “City”\n";
 
@@ -50,7 +50,7 @@ describe("a file that is no text is refused by name", () => {
   });
 
   test("also where only its text is known", () => {
-    expect(() => demandText("PK\u0003\u0004…")).toThrow("This is an Excel workbook");
-    expect(() => demandText("a\0b")).toThrow("NUL characters");
+    expect(() => requireText("PK\u0003\u0004…")).toThrow("This is an Excel workbook");
+    expect(() => requireText("a\0b")).toThrow("NUL characters");
   });
 });

@@ -26,7 +26,7 @@ export function decodeCsv(bytes: Uint8Array): string {
   const foreign = FOREIGN_FILES.find((file) => file.bytes.every((byte, index) => bytes[index] === byte));
   if (foreign) throw new CsvError(foreign.message);
   const text = decode(bytes);
-  demandText(text);
+  requireText(text);
   return text;
 }
 
@@ -34,7 +34,7 @@ export function decodeCsv(bytes: Uint8Array): string {
  * The same for a text whose bytes are no longer known.
  * @throws CsvError
  */
-export function demandText(text: string): void {
+export function requireText(text: string): void {
   if (text.startsWith("PK\u0003\u0004")) throw new CsvError(FOREIGN_FILES[0]?.message ?? "");
   if (hasNul(text)) {
     throw new CsvError(

@@ -65,7 +65,7 @@ export function readColumns(header: readonly string[], chosen?: ColumnMap): Colu
 }
 
 /** @throws CsvError that names, as a person counts, a column beyond the file's last one */
-export function demandColumns(columns: ColumnMap, width: number): void {
+export function requireColumns(columns: ColumnMap, width: number): void {
   const beyond = Object.values(columns).find((column) => column >= width);
   if (beyond !== undefined) throw new CsvError(`The file has no column ${beyond + 1}`);
 }

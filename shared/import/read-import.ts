@@ -1,7 +1,7 @@
 import { type ColumnMap, columnLabel, type ImportField } from "#shared/domain/import-columns.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
 import { CsvError } from "./csv-error.ts";
-import { demandColumns, readColumns } from "./map-columns.ts";
+import { readColumns, requireColumns } from "./map-columns.ts";
 import { createRowReader, type ReadRow } from "./read-row.ts";
 import { namesOtherZone } from "./read-time.ts";
 import { createPace, type Steps } from "./steps.ts";
@@ -39,8 +39,8 @@ export function* readImport(
 ): Steps<ReadFile> {
   const table = yield* readTable(csv, chosen);
   const { columns, warnings } = readColumns(table.header, chosen);
-  demandColumns(columns, table.width);
-  demandZone(table.header[columns.time ?? -1] ?? "", timeZone);
+  requireColumns(columns, table.width);
+  requireZone(table.header[columns.time ?? -1] ?? "", timeZone);
   const reader = createRowReader({ columns, width: table.width, timeZone, schoolName });
   const pace = createPace(CELL_WORK_PER_STEP);
 
@@ -58,7 +58,7 @@ export function* readImport(
   return { header: table.header, columns, rows, warnings };
 }
 
-function demandZone(timeHeader: string, timeZone: string): void {
+function requireZone(timeHeader: string, timeZone: string): void {
   const code = timeZoneCode(timeZone);
   if (!namesOtherZone(timeHeader, code)) return;
   throw new CsvError(

@@ -7,7 +7,7 @@ import {
 } from "#shared/domain/import-columns.ts";
 import { tidy } from "./cells.ts";
 import { CsvError } from "./csv-error.ts";
-import { demandText } from "./decode-csv.ts";
+import { requireText } from "./decode-csv.ts";
 import { headerKey, withoutBrackets } from "./headers.ts";
 import { MAX_CELL_LENGTH, MAX_ROWS, tooManyColumns, tooManyRows } from "./limits.ts";
 import { readDate } from "./read-date.ts";
@@ -53,7 +53,7 @@ type Start = { delimiter: Delimiter; header: CsvRow; known: number; width: numbe
  * @throws CsvError for a text that is empty, no text, or beyond the limits
  */
 export function* readTable(csv: string, columns?: ColumnMap): Steps<CsvTable> {
-  demandText(csv);
+  requireText(csv);
   const { text, separator } = withoutPreamble(csv);
   const { delimiter, header, end } = yield* findHeader(text, separator);
   const dateColumn = columns?.date ?? header.cells.findIndex((cell) => knownField(cell) === "date");

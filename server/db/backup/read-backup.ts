@@ -11,7 +11,7 @@ export type BackupFile = {
   /** the next line of rows; to be called as often as the header says */
   nextRow: () => Promise<string>;
   /** @throws RestoreError when something follows, or the file has no end */
-  demandEnd: () => Promise<void>;
+  requireEnd: () => Promise<void>;
   close: () => void;
 };
 
@@ -40,7 +40,7 @@ export async function openBackup(file: string): Promise<BackupFile> {
     return {
       header: parseHeader(await next(), file),
       nextRow: next,
-      demandEnd: async () => {
+      requireEnd: async () => {
         if ((await next()) !== END_LINE) throw new RestoreError(`The file ${file} is damaged.`);
       },
       close,

@@ -23,7 +23,7 @@ export async function restoreBackup(
   const backup = await openBackup(file);
   const database = { connectionString: databaseUrl };
   try {
-    await withClient(database, demandUnused);
+    await withClient(database, requireUnused);
     await prepareSchema(databaseUrl, backup.header.schema);
     const rows = await withClient(database, (client) => writeRows(client, backup));
     await migrate(databaseUrl);
@@ -47,16 +47,16 @@ async function prepareSchema(databaseUrl: string, schema: number): Promise<void>
 /** In one transaction: a connection that ends before its commit leaves nothing. */
 async function writeRows(client: pg.Client, backup: BackupFile): Promise<number> {
   await client.query(beginUnlimited());
-  await demandUnused(client);
+  await requireUnused(client);
   // The one row that the first migration made; the backup has its own.
   await client.query("delete from system_settings");
-  await demandKnown(client, backup.header);
+  await requireKnown(client, backup.header);
   let rows = 0;
   for (const table of backup.header.tables) {
     await fillTable(client, table, backup.nextRow);
     rows += table.rows;
   }
-  await backup.demandEnd();
+  await backup.requireEnd();
   for (const { name, value } of backup.header.sequences) {
     if (value === null) continue;
     await client.query("select setval($1::regclass, $2)", [pg.escapeIdentifier(name), value]);
@@ -65,7 +65,7 @@ async function writeRows(client: pg.Client, backup: BackupFile): Promise<number>
   return rows;
 }
 
-async function demandUnused(client: pg.Client): Promise<void> {
+async function requireUnused(client: pg.Client): Promise<void> {
   const schema = await client.query<{ users: string | null }>("select to_regclass('public.users') as users");
   if (schema.rows[0]?.users === null) return;
   const used = await client.query("select from users union all select from schools limit 1");
@@ -76,7 +76,7 @@ async function demandUnused(client: pg.Client): Promise<void> {
 }
 
 /** Nothing but what this database's own schema has can be named: a file says what to fill, never what there is. */
-async function demandKnown(client: pg.Client, { tables, sequences }: BackupHeader): Promise<void> {
+async function requireKnown(client: pg.Client, { tables, sequences }: BackupHeader): Promise<void> {
   const known = new Map((await listTables(client)).map(({ name, columns }) => [name, new Set(columns)]));
   for (const { name, columns } of tables) {
     const own = known.get(name);
@@ -104,7 +104,7 @@ async function fillTable(
     const lines: string[] = [];
     while (lines.length < Math.min(ROWS_PER_INSERT, rows - done)) {
       const line = await nextRow();
-      demandRow(schema, line, `Row ${done + lines.length + 1} of ${name}`);
+      requireRow(schema, line, `Row ${done + lines.length + 1} of ${name}`);
       lines.push(line);
     }
     await client.query(
@@ -114,7 +114,7 @@ async function fillTable(
   }
 }
 
-function demandRow(schema: z.ZodType, line: string, which: string): void {
+function requireRow(schema: z.ZodType, line: string, which: string): void {
   const issue = schema.safeParse(parseJson(line)).error?.issues[0];
   if (!issue) return;
   const where = issue.path.length > 0 ? ` (${issue.path.join(".")}: ${issue.message})` : "";

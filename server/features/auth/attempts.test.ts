@@ -34,11 +34,11 @@ const fail = async (email: string, times: number, client = HERE) => {
 test("after ten failures for one address from one client even the right password is 429, with an honest Retry-After", async () => {
   const { email } = await makeStaff(app);
   await fail(email, 10);
-  const answer = await signIn(email, TEST_PASSWORD).expect(429);
-  const seconds = Number(answer.headers["retry-after"]);
+  const response = await signIn(email, TEST_PASSWORD).expect(429);
+  const seconds = Number(response.headers["retry-after"]);
   expect(seconds).toBeGreaterThan(14 * 60);
   expect(seconds).toBeLessThanOrEqual(15 * 60);
-  expect(answer.body).toEqual({
+  expect(response.body).toEqual({
     message: "Too many attempts. Please try again in 15 minutes.",
   });
 });
@@ -78,15 +78,15 @@ test("only failures count, and a success clears them", async () => {
 
 test("a burst gains nothing: of thirty guesses at once ten are tried", async () => {
   const { email } = await makeStaff(app);
-  const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(email, "wrong")));
-  const statuses = answers.map(({ status }) => status).sort();
+  const responses = await Promise.all(Array.from({ length: 30 }, () => signIn(email, "wrong")));
+  const statuses = responses.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
 });
 
 test("a burst of thirty right sign-ins of one person is not refused", async () => {
   const { email } = await makeStaff(app);
-  const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(email, TEST_PASSWORD)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
+  const responses = await Promise.all(Array.from({ length: 30 }, () => signIn(email, TEST_PASSWORD)));
+  expect(responses.map(({ status }) => status)).toEqual(Array(30).fill(200));
 });
 
 test("one client has a hundred failures over all addresses; other clients are not concerned", async () => {
@@ -138,9 +138,9 @@ test("a database that is away is 503, never 429 or 401", async () => {
     ["/api/forgot-password", { email: "dana@example.com" }],
     ["/api/reset-password", { token: "x", newPassword: "long enough" }],
   ] as const) {
-    const answer = await cutOff.post(path).send(body).expect(503);
-    expect(answer.headers["retry-after"]).toBe("5");
-    expect(answer.body.message).toMatch(/temporarily unavailable/);
+    const response = await cutOff.post(path).send(body).expect(503);
+    expect(response.headers["retry-after"]).toBe("5");
+    expect(response.body.message).toMatch(/temporarily unavailable/);
   }
   await pool.end();
 });
@@ -159,8 +159,11 @@ test("reset links are limited per address and client like sign-ins, known or not
 test("nobody's mailbox is flooded from many clients: twenty links an hour, with the same answer afterwards", async () => {
   const { email } = await makeStaff(app);
   for (let client = 1; client <= 25; client += 1) {
-    const answer = app.request().post("/api/forgot-password").set("X-Forwarded-For", `198.51.100.${client}`);
-    await answer.send({ email }).expect(200);
+    const response = app
+      .request()
+      .post("/api/forgot-password")
+      .set("X-Forwarded-For", `198.51.100.${client}`);
+    await response.send({ email }).expect(200);
   }
   await vi.waitFor(async () => expect(await auditOf(app, email)).toHaveLength(25), 10_000);
   await vi.waitFor(() => expect(mailsTo(app, email)).toHaveLength(20), 10_000);
@@ -170,8 +173,8 @@ test("guessing tokens is limited per client", async () => {
   const guess = (client: string) =>
     app.request().post("/api/validate-reset-token").set("X-Forwarded-For", client).send({ token: "guess" });
   for (let round = 0; round < 10; round += 1) {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => guess(HERE)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(400));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => guess(HERE)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(400));
   }
   await guess(HERE).expect(429);
   await guess(ELSEWHERE).expect(400);

@@ -6,12 +6,16 @@ const app = testApp({ APP_URL: "https://fieldhouse.example.com" });
 
 test("with an https address the cookie is Secure and bound to the host, also behind a proxy that ends https", async () => {
   const { email } = await makeStaff(app);
-  const answer = await app.request().post("/api/login").send({ email, password: TEST_PASSWORD }).expect(200);
-  expect(answer.get("Set-Cookie")?.[0]).toMatch(
+  const response = await app
+    .request()
+    .post("/api/login")
+    .send({ email, password: TEST_PASSWORD })
+    .expect(200);
+  expect(response.get("Set-Cookie")?.[0]).toMatch(
     /^__Host-fieldhouse=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
-  await app.request().get("/api/user").set("Cookie", cookieOf(answer)).expect(200);
-  const out = await app.request().post("/api/logout").set("Cookie", cookieOf(answer)).expect(200);
+  await app.request().get("/api/user").set("Cookie", cookieOf(response)).expect(200);
+  const out = await app.request().post("/api/logout").set("Cookie", cookieOf(response)).expect(200);
   expect(out.get("Set-Cookie")?.[0]).toMatch(
     /^__Host-fieldhouse=; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
   );

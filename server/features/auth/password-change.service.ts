@@ -20,7 +20,7 @@ export async function changePassword(
   user: SignedInUser,
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<SignedInUser> {
-  if (!user.mustChangePassword) await demandCurrentPassword(deps, actor, user, currentPassword ?? "");
+  if (!user.mustChangePassword) await requireCurrentPassword(deps, actor, user, currentPassword ?? "");
   if (await isPassword(newPassword, user.password)) {
     const message = "The new password must differ from the current one";
     throw badRequest(message, { newPassword: message });
@@ -37,7 +37,7 @@ export async function changePassword(
   return { ...user, ...changed };
 }
 
-async function demandCurrentPassword(
+async function requireCurrentPassword(
   { db, limits }: Deps,
   actor: Actor,
   user: SignedInUser,

@@ -27,11 +27,11 @@ test("the right current password changes it; this browser stays signed in under 
   const user = await makeStaff(app);
   const elsewhere = cookieOf(await signIn(user.email));
   const here = cookieOf(await signIn(user.email));
-  const answer = await change(here, { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD }).expect(
+  const response = await change(here, { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD }).expect(
     200,
   );
-  expect(answer.body).toEqual({ message: "Your password has been changed successfully." });
-  const after = cookieOf(answer);
+  expect(response.body).toEqual({ message: "Your password has been changed successfully." });
+  const after = cookieOf(response);
   expect(after).not.toBe(here);
   await userWith(after).expect(200);
   await userWith(here).expect(401);
@@ -46,8 +46,8 @@ test.each([{ currentPassword: "wrong" }, { currentPassword: "" }, {}, { mustChan
   async (body) => {
     const user = await makeStaff(app);
     const cookie = cookieOf(await signIn(user.email));
-    const answer = await change(cookie, { ...body, newPassword: NEW_PASSWORD }).expect(400);
-    expect(answer.body).toEqual({
+    const response = await change(cookie, { ...body, newPassword: NEW_PASSWORD }).expect(400);
+    expect(response.body).toEqual({
       message: "Current password is incorrect",
       errors: { currentPassword: "Current password is incorrect" },
     });
@@ -101,13 +101,13 @@ test.each([
 test("of two changes at once one wins, and only its password signs in", async () => {
   const { email } = await makeStaff(app);
   const cookies = [cookieOf(await signIn(email)), cookieOf(await signIn(email))];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     cookies.map((cookie, index) =>
       change(cookie, { currentPassword: TEST_PASSWORD, newPassword: `${NEW_PASSWORD}-${index}` }),
     ),
   );
-  const winner = answers.findIndex(({ status }) => status === 200);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([400, 401, 409])]);
+  const winner = responses.findIndex(({ status }) => status === 200);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([400, 401, 409])]);
   await signIn(email, `${NEW_PASSWORD}-${winner}`).expect(200);
   await signIn(email, `${NEW_PASSWORD}-${1 - winner}`).expect(401);
 });

@@ -65,7 +65,7 @@ async function storeLink({ db, now }: Deps, actor: Actor, id: string) {
 }
 
 /** @throws 400 for a link that is wrong, used, old or replaced by a newer one */
-export async function demandResetToken({ db, now }: Deps, token: string): Promise<void> {
+export async function requireResetToken({ db, now }: Deps, token: string): Promise<void> {
   if (!(await hasResetToken(db, hashToken(token), now()))) throw invalidLink();
 }
 
@@ -73,14 +73,14 @@ export async function demandResetToken({ db, now }: Deps, token: string): Promis
  * Sets the password of the person whom the link was mailed to, who has thereby shown that the address is theirs, and
  * signs them out everywhere.
  * @returns the person, and whether the address was confirmed by it
- * @throws 400 as `demandResetToken`; of many at once with one link one succeeds
+ * @throws 400 as `requireResetToken`; of many at once with one link one succeeds
  */
 export async function resetPassword(
   deps: Deps,
   visitor: Actor,
   { token, newPassword }: ResetPasswordInput,
 ): Promise<{ user: UserRow; confirmed: boolean }> {
-  await demandResetToken(deps, token);
+  await requireResetToken(deps, token);
   const hash = await hashPassword(newPassword);
   return await inTransaction(deps.db, async (tx) => {
     const before = await lockUserByResetToken(tx, hashToken(token), deps.now());

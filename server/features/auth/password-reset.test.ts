@@ -58,8 +58,8 @@ test("the answer is the same for a known, an unknown and an inactive address, an
   const inClosedSchool = await makeStaff(app, { schoolId: closed.id });
   const addresses = [known.email, inactive.email, inClosedSchool.email, "stranger@example.com"];
   for (const email of addresses) {
-    const answer = await forgot(email).expect(200);
-    expect(answer.text).toBe(JSON.stringify({ message: NEUTRAL }));
+    const response = await forgot(email).expect(200);
+    expect(response.text).toBe(JSON.stringify({ message: NEUTRAL }));
     await settled(email);
   }
   await vi.waitFor(() => expect(mailsTo(app, known.email)).toHaveLength(1));
@@ -259,10 +259,10 @@ test("of twenty uses of one link at once one succeeds, and its password is the o
   const { email } = await makeStaff(app);
   const token = await requestToken(email);
   const passwords = Array.from({ length: 20 }, (_, index) => `password-${index}`);
-  const answers = await Promise.all(passwords.map((password) => reset(token, password)));
-  const winners = answers.flatMap(({ status }, index) => (status === 200 ? [passwords[index] ?? ""] : []));
+  const responses = await Promise.all(passwords.map((password) => reset(token, password)));
+  const winners = responses.flatMap(({ status }, index) => (status === 200 ? [passwords[index] ?? ""] : []));
   expect(winners).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
+  expect(responses.filter(({ status }) => status === 400)).toHaveLength(19);
   await signIn(email, winners[0] ?? "").expect(200);
 });
 

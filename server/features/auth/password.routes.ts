@@ -14,9 +14,9 @@ import {
 import { startSession } from "./auth.routes.ts";
 import { changePassword } from "./password-change.service.ts";
 import {
-  demandResetToken,
   mailPasswordNotice,
   mailResetLink,
+  requireResetToken,
   resetPassword,
 } from "./password-reset.service.ts";
 import { mailMemberNotice } from "./registration.service.ts";
@@ -53,7 +53,7 @@ export function validateResetTokenRoutes(deps: Deps): Router {
     { does: "Says whether a mailed link is still good.", body: tokenInput },
     async (request, response, { body: { token } }) => {
       const attempt = { kind: "reset-token", subject: null, client: visitorOf(request).address } as const;
-      await deps.limits.countFailures(attempt, () => demandResetToken(deps, token));
+      await deps.limits.countFailures(attempt, () => requireResetToken(deps, token));
       response.json({ valid: true });
     },
   );

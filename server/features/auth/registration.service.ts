@@ -34,12 +34,12 @@ type School = NonNullable<Awaited<ReturnType<typeof findSchoolFor>>>;
  *   the mailer's reason where no message can be sent
  */
 export async function register(deps: Deps, visitor: Actor, input: RegisterInput): Promise<SignedInUser> {
-  const school = await demandSchool(deps, input.email);
-  await demandMail(() => deps.mailer.requireConfigured());
+  const school = await requireSchool(deps, input.email);
+  await requireMail(() => deps.mailer.requireConfigured());
   const { token, ...link } = createLink(deps.now());
   const user = await insertAccount(deps, visitor, { input, school, link });
   try {
-    await demandMail(() => mailConfirmation(deps, user, school.name, token));
+    await requireMail(() => mailConfirmation(deps, user, school.name, token));
   } catch (error) {
     await deleteUnconfirmedUser(deps.db, user.id);
     throw error;
@@ -85,7 +85,7 @@ export async function mailMemberNotice({ db, mailer }: Deps, userId: string): Pr
   );
 }
 
-async function demandSchool({ db }: Deps, email: string): Promise<School> {
+async function requireSchool({ db }: Deps, email: string): Promise<School> {
   if (!(await isRegistrationEnabled(db))) {
     throw forbidden("New accounts cannot be created at the moment. Ask your athletic department.");
   }
@@ -144,7 +144,7 @@ async function mailConfirmation(
 }
 
 /** Whatever keeps the message from going keeps the account from being made: 503, in the mailer's words. */
-async function demandMail(send: () => Promise<void>): Promise<void> {
+async function requireMail(send: () => Promise<void>): Promise<void> {
   try {
     await send();
   } catch (error) {

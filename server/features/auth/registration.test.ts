@@ -59,8 +59,8 @@ async function countWaiting(): Promise<number> {
 
 test("an authorized address registers: 201, signed in, in its school, unconfirmed, with no forced change", async () => {
   const school = await makeOwnSchool();
-  const answer = await register().expect(201);
-  expect(answer.body).toEqual({
+  const response = await register().expect(201);
+  expect(response.body).toEqual({
     id: expect.any(String),
     email,
     firstName: "Robin",
@@ -75,8 +75,8 @@ test("an authorized address registers: 201, signed in, in its school, unconfirme
     updatedAt: expect.any(String),
     school: { id: school.id, name: "Stonebridge Central" },
   });
-  const { body } = await app.request().get("/api/user").set("Cookie", cookieOf(answer)).expect(200);
-  expect(body).toEqual(answer.body);
+  const { body } = await app.request().get("/api/user").set("Cookie", cookieOf(response)).expect(200);
+  expect(body).toEqual(response.body);
 });
 
 test("a school's administrator registers with the school's own address, and any case matches", async () => {
@@ -106,15 +106,15 @@ test.each([
   ["belongs to a school that is deactivated", { isActive: false }],
 ])("an address that %s in the same moment makes no account", async (_reason, change) => {
   const school = await makeOwnSchool();
-  let answer: Promise<Response> | undefined;
+  let response: Promise<Response> | undefined;
   await inTransaction(app.db, async (tx) => {
     await tx.update(schools).set(change).where(eq(schools.id, school.id));
     // The list still has the address for everybody else, so this gets as far as the account.
-    answer = register().then((response) => response);
+    response = register().then((response) => response);
     await vi.waitFor(async () => expect(await countWaiting()).toBeGreaterThan(0), { timeout: 2_500 });
   });
-  expect((await answer)?.status).toBe(403);
-  expect((await answer)?.body.message).toMatch(/^This email is not authorized for any school\./);
+  expect((await response)?.status).toBe(403);
+  expect((await response)?.body.message).toMatch(/^This email is not authorized for any school\./);
   expect(await findByEmail(email)).toEqual([]);
   expect(mailsTo(app, email)).toEqual([]);
 });
@@ -128,8 +128,8 @@ test("a known address is 409", async () => {
 
 test("of twenty equal registrations at once one is 201, the others are 409, and one mail goes out", async () => {
   await makeOwnSchool();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => register()));
-  const statuses = answers.map(({ status }) => status).sort();
+  const responses = await Promise.all(Array.from({ length: 20 }, () => register()));
+  const statuses = responses.map(({ status }) => status).sort();
   expect(statuses).toEqual([201, ...Array(19).fill(409)]);
   expect(mailsTo(app, email)).toHaveLength(1);
 });
@@ -179,9 +179,9 @@ test("where no mail can be sent, registration is 503 with the reason, and no acc
   ];
   for (const failure of failures) {
     app.outbox.failure = failure;
-    const answer = await register().expect(503);
-    expect(answer.body).toEqual({ message: failure.message });
-    expect(answer.headers["set-cookie"]).toBeUndefined();
+    const response = await register().expect(503);
+    expect(response.body).toEqual({ message: failure.message });
+    expect(response.headers["set-cookie"]).toBeUndefined();
     expect(await findByEmail(email)).toEqual([]);
   }
   app.outbox.failure = null;
@@ -222,8 +222,8 @@ test("of twenty uses of one link at once one confirms", async () => {
   await makeOwnSchool();
   await register().expect(201);
   const token = tokenIn(mailsTo(app, email)[0]);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   await vi.waitFor(() => expect(mailsTo(app, adminEmail)).toHaveLength(1));
 });
 
@@ -284,8 +284,8 @@ test("a resend that the mail server refuses says why and leaves the older link a
 
 test("registration, resend and confirmation stand in the audit log", async () => {
   const school = await makeOwnSchool();
-  const answer = await register().expect(201);
-  await app.request().post("/api/resend-confirmation").set("Cookie", cookieOf(answer)).expect(200);
+  const response = await register().expect(201);
+  await app.request().post("/api/resend-confirmation").set("Cookie", cookieOf(response)).expect(200);
   await confirm(tokenIn(mailsTo(app, email)[1])).expect(200);
   const entries = await auditOf(app, email);
   expect(entries.map(({ action, result }) => `${action} ${result}`)).toEqual([
@@ -294,7 +294,7 @@ test("registration, resend and confirmation stand in the audit log", async () =>
     "email-confirmation success",
   ]);
   for (const entry of entries) {
-    expect(entry).toMatchObject({ userId: answer.body.id, schoolId: school.id, client: "127.0.0.1" });
+    expect(entry).toMatchObject({ userId: response.body.id, schoolId: school.id, client: "127.0.0.1" });
   }
 });
 

@@ -80,14 +80,14 @@ test("signing out destroys the session: its cookie, replayed, is worth nothing, 
 
 test("nobody's requests leave no session and no cookie", async () => {
   const before = await countSessions();
-  const answers = [
+  const responses = [
     await app.request().get("/api/user"),
     await app.request().get("/api/login"),
     await app.request().post("/api/login").send({ email: "nobody@example.com", password: "wrong" }),
     await app.request().post("/api/forgot-password").send({ email: "nobody@example.com" }),
     await userWith("fieldhouse=s%3Achosen.signature"),
   ];
-  for (const answer of answers) expect(answer.headers["set-cookie"]).toBeUndefined();
+  for (const response of responses) expect(response.headers["set-cookie"]).toBeUndefined();
   expect(await countSessions()).toBe(before);
 });
 
@@ -182,8 +182,8 @@ test("what the API answers is kept by no cache", async () => {
 
 test("twenty sign-ins of one person at once all succeed", async () => {
   const user = await makeStaff(app);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(user.email)));
-  expect(new Set(answers.map(cookieOf)).size).toBe(20);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(user.email)));
+  expect(new Set(responses.map(cookieOf)).size).toBe(20);
 });
 
 let secondServer: ReturnType<typeof createApp>;

@@ -47,12 +47,12 @@ test("a failed sign-in looks the same for an unknown address, a wrong password, 
   const inClosedSchool = await makeStaff(app, { schoolId: closed.id });
   const addresses = [active.email, inactive.email, inClosedSchool.email, "nobody@example.com"];
   const compare = vi.spyOn(bcrypt, "compare");
-  const answers = [];
-  for (const email of addresses) answers.push(await signIn(email, "wrong-password"));
-  for (const answer of answers) {
-    expect(answer.status).toBe(401);
-    expect(answer.text).toBe('{"message":"Invalid email or password"}');
-    expect({ ...answer.headers, date: "" }).toEqual({ ...answers[0]?.headers, date: "" });
+  const responses = [];
+  for (const email of addresses) responses.push(await signIn(email, "wrong-password"));
+  for (const response of responses) {
+    expect(response.status).toBe(401);
+    expect(response.text).toBe('{"message":"Invalid email or password"}');
+    expect({ ...response.headers, date: "" }).toEqual({ ...responses[0]?.headers, date: "" });
   }
   expect(compare, "each cost one comparison").toHaveBeenCalledTimes(addresses.length);
 });
@@ -86,8 +86,8 @@ test.each([
   [{ email: "dana", password: "x" }, "Invalid email address"],
   [{ email: ["dana@example.com"], password: { $ne: "" } }, "Email is required"],
 ])("%j is 400 and names the field", async (body, message) => {
-  const answer = await app.request().post("/api/login").send(body).expect(400);
-  expect(answer.body.message).toBe(message);
+  const response = await app.request().post("/api/login").send(body).expect(400);
+  expect(response.body.message).toBe(message);
 });
 
 test("every sign-in and every failure stands in the audit log, without the password", async () => {

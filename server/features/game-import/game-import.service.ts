@@ -177,8 +177,8 @@ async function writePlan(
     opponentIds: [...opponentIds.values()],
   });
   const added = games.map((game) => ({
-    teamId: known.teams.get(game.team.key) ?? demandId(teamIds, game.team.key),
-    opponentId: known.opponents.get(game.opponent.key)?.id ?? demandId(opponentIds, game.opponent.key),
+    teamId: known.teams.get(game.team.key) ?? requireId(teamIds, game.team.key),
+    opponentId: known.opponents.get(game.opponent.key)?.id ?? requireId(opponentIds, game.opponent.key),
     game,
   }));
   const gameIds = await insertImportedGames(db, schoolId, importId, { added, checkpoint });
@@ -186,7 +186,7 @@ async function writePlan(
   return importId;
 }
 
-function demandId(ids: ReadonlyMap<string, number>, key: string): number {
+function requireId(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`the new row of ${key} was not returned`);
   return id;

@@ -143,9 +143,9 @@ test("when anything fails underneath, nothing at all has been written", async ()
 
 test("two imports at once create every game once", async () => {
   const { post, list } = await staff();
-  const answers = await Promise.all(Array.from({ length: 4 }, () => post(SEASON).expect(200)));
-  expect(answers.map(({ body }) => body.createdGames).sort()).toEqual([0, 0, 0, 3]);
-  expect(answers.map(({ body }) => body.duplicateGames).sort()).toEqual([0, 3, 3, 3]);
+  const responses = await Promise.all(Array.from({ length: 4 }, () => post(SEASON).expect(200)));
+  expect(responses.map(({ body }) => body.createdGames).sort()).toEqual([0, 0, 0, 3]);
+  expect(responses.map(({ body }) => body.duplicateGames).sort()).toEqual([0, 3, 3, 3]);
   expect(await list()).toHaveLength(3);
   expect(await list("teams")).toHaveLength(2);
   expect(await list("opponents")).toHaveLength(2);
@@ -298,8 +298,8 @@ describe("undo", () => {
   test("two at once undo it once", async () => {
     const { agent, post } = await staff();
     const { body } = await post(SEASON).expect(200);
-    const answers = await Promise.all([undo(agent, body.importId), undo(agent, body.importId)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const responses = await Promise.all([undo(agent, body.importId), undo(agent, body.importId)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 });
 

@@ -38,8 +38,8 @@ test("imports that wait for another hold no connections, and have their turn", a
     await pause(500);
     expect(await list()).toEqual([]);
   });
-  const answers = await Promise.all(waiting);
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: MANY }, () => 200));
+  const responses = await Promise.all(waiting);
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: MANY }, () => 200));
   expect(await list()).toHaveLength(1);
 });
 

@@ -38,10 +38,10 @@ export async function scheduleGame(
   input: GameInput,
 ): Promise<GameWithSides> {
   return await savingGame(db, async (tx) => {
-    await demandSides(tx, school, input);
+    await requireSides(tx, school, input);
     const id = await insertGame(tx, school.id, gameValues(input, school.timezone));
     await insertHistory(tx, school.id, id, { actor, action: "created", changes: [] });
-    return await demandGame(tx, school, id);
+    return await requireGame(tx, school, id);
   });
 }
 
@@ -62,8 +62,8 @@ export async function editGame(
     const locked = await lockGame(tx, school.id, id);
     if (!locked) throw notFound("Game");
     if (isStale(locked, input.updatedAt)) throw changedByOther("game");
-    await demandSides(tx, school, input);
-    const before = await demandGame(tx, school, id);
+    await requireSides(tx, school, input);
+    const before = await requireGame(tx, school, id);
     const values = gameValues(input, school.timezone);
     const saved = { ...values, ...remainingAnswer(locked, values, school.timezone) };
     if (changedFields(locked, saved).length === 0) return before;
@@ -75,7 +75,7 @@ export async function editGame(
     ) {
       await endLink(tx, school.id, id);
     }
-    const after = await demandGame(tx, school, id);
+    const after = await requireGame(tx, school, id);
     const changes = describeChanges(before, after, school.timezone);
     if (changes.length > 0) await insertHistory(tx, school.id, id, { actor, action: "edited", changes });
     return after;
@@ -115,13 +115,17 @@ function gameValues({ date, time, updatedAt: _, ...facts }: GameInput, timeZone:
   };
 }
 
-async function demandSides(db: Db, school: SignedInSchool, { teamId, opponentId }: GameInput): Promise<void> {
+async function requireSides(
+  db: Db,
+  school: SignedInSchool,
+  { teamId, opponentId }: GameInput,
+): Promise<void> {
   const sides = await findSides(db, school.id, teamId, opponentId);
   if (!sides.team) throw badRequest("Team not found", { teamId: "Team not found" });
   if (!sides.opponent) throw badRequest("Opponent not found", { opponentId: "Opponent not found" });
 }
 
-async function demandGame(db: Db, school: SignedInSchool, id: number): Promise<GameWithSides> {
+async function requireGame(db: Db, school: SignedInSchool, id: number): Promise<GameWithSides> {
   const game = await findGame(db, school.id, id);
   if (!game) throw notFound("Game");
   return game;

@@ -125,9 +125,9 @@ test("the database itself refuses a game that mixes schools", async () => {
 
 test("same team, opponent and start is 409, also for twenty requests at once", async () => {
   const { agent, game } = await staff();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => agent.post("/api/games").send(game)));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  const refused = answers.filter(({ status }) => status === 409);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => agent.post("/api/games").send(game)));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  const refused = responses.filter(({ status }) => status === 409);
   expect(refused).toHaveLength(19);
   expect(refused[0]?.body).toEqual({ message: "This game is already scheduled" });
 });

@@ -81,11 +81,11 @@ test("the list is in the order a person reads names", async () => {
 
 test("twenty equal requests at once make one opponent; the same name elsewhere is another school", async () => {
   const { agent } = await staff();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => agent.post("/api/opponents").send(opponent)),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  const refused = answers.filter(({ status }) => status === 409);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  const refused = responses.filter(({ status }) => status === 409);
   expect(refused).toHaveLength(19);
   expect(refused[0]?.body).toEqual({ message: "This opponent school already exists" });
   const spaced = { ...opponent, schoolName: "  quarry   LAKE academy " };

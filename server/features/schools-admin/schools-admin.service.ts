@@ -42,7 +42,7 @@ export async function addSchool(
   if (max !== null && (await countSchools(db)) >= max) {
     throw conflict(`This system takes at most ${max} school(s). Raise the maximum in System Settings first.`);
   }
-  await demandFreeAddresses(db, values, null);
+  await requireFreeAddresses(db, values, null);
   const school = await insertSchool(db, values);
   await recordChange(db, actor, "school-creation", school);
   return school;
@@ -74,7 +74,7 @@ export async function editSchool(
     // What the caller saw without the lock is no longer so.
     if (needsAccount !== (newAdministrator !== null)) throw changedByOther("school");
     if (changedFields(before, input).length === 0) return await schoolWithCounts(tx, id);
-    await demandFreeAddresses(tx, input, id);
+    await requireFreeAddresses(tx, input, id);
     if (input.adminEmail !== before.adminEmail && (await isAddressOfOthers(tx, input.adminEmail, id))) {
       throw knownAccount();
     }
@@ -141,7 +141,7 @@ export const knownAccount = () => {
 
 export const isKnownAccount = (error: unknown) => isUniqueViolation(error, "users_email_unique");
 
-async function demandFreeAddresses(
+async function requireFreeAddresses(
   db: Db,
   { adminEmail, authorizedEmails }: Pick<SysadminSchoolInput, "adminEmail" | "authorizedEmails">,
   except: SchoolId | null,

@@ -129,8 +129,10 @@ describe("a new school", () => {
 
   test("twenty at once with one administrator are one school, and conflicts", async () => {
     const body = input();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => sysadmin.agent.post(PATH).send(body)));
-    const statuses = answers.map(({ status }) => status).sort();
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => sysadmin.agent.post(PATH).send(body)),
+    );
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array(19).fill(409)]);
     expect(await app.db.$count(schools)).toBe(1);
   });
@@ -138,11 +140,11 @@ describe("a new school", () => {
   test("is refused when the system has as many as its settings allow, also when many come at once", async () => {
     await app.db.update(systemSettings).set({ maxSchoolsPerSystem: 2 });
     try {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 4 }, () => sysadmin.agent.post(PATH).send(input({ authorizedEmails: [] }))),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
-      const refused = answers.find(({ status }) => status === 409);
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+      const refused = responses.find(({ status }) => status === 409);
       expect(refused?.body.message).toContain("at most 2 school(s)");
     } finally {
       await app.db.update(systemSettings).set({ maxSchoolsPerSystem: 100 });
@@ -221,12 +223,12 @@ describe("an address belongs to one school only", () => {
 
   test("of two schools that take one address at once, one gets it", async () => {
     const both = await Promise.all([create({ authorizedEmails: [] }), create({ authorizedEmails: [] })]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       both.map((school) =>
         sysadmin.agent.put(`${PATH}/${school.id}`).send({ ...school, authorizedEmails: ["one@example.com"] }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 

@@ -115,7 +115,7 @@ async function recordAnswer(
 
   const { asked } = current;
   const { school, game } = asked;
-  demandPossible(input, school.timezone, now);
+  requirePossible(input, school.timezone, now);
   const answered = await updateAnswer(tx, school.id, game.id, answerValues(input, now));
   if (!answered) throw new AppError(404, UNKNOWN_LINK);
   await insertHistory(tx, school.id, game.id, {
@@ -154,7 +154,7 @@ function stands(game: GameRow, input: VerificationAnswerInput): boolean {
 }
 
 /** @throws 400 for a proposal that has passed, or a time that the clock skips, by the school's clock */
-function demandPossible(
+function requirePossible(
   { response, proposedDate, proposedTime }: VerificationAnswerInput,
   timeZone: string,
   now: Date,

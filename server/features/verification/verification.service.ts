@@ -89,7 +89,7 @@ async function claimSending(deps: Deps, actor: Actor, schoolId: SchoolId, gameId
     await lockGame(tx, schoolId, gameId);
     const found = await findGameToSend(tx, schoolId, gameId);
     if (!found) throw notFound("Game");
-    demandSendable(found, deps.now());
+    requireSendable(found, deps.now());
     const claim = {
       gameId,
       opponentId: found.game.opponentId,
@@ -103,7 +103,7 @@ async function claimSending(deps: Deps, actor: Actor, schoolId: SchoolId, gameId
   });
 }
 
-function demandSendable({ game, opponent }: GameToSend, now: Date): void {
+function requireSendable({ game, opponent }: GameToSend, now: Date): void {
   if (!canSendVerification(game.status)) throw conflict("Only a scheduled game can be sent for verification");
   if (opponent.email.trim() === "") {
     throw badRequest("Cannot send verification - opponent school has no email contact");

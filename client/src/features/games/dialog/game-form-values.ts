@@ -49,13 +49,13 @@ export function emptyGame(filters: { teamId: number | null; opponentId: number |
 
 /** A game as the form shows it; an edit is based on its `updatedAt`. */
 export function valuesOf(game: Game): GameFormValues {
-  const { text, period } = fromClockTime(game.time);
+  const { text, meridiem } = fromClockTime(game.time);
   return {
     teamId: String(game.teamId),
     opponentId: String(game.opponentId),
     date: game.date,
     time: text,
-    meridiem: period,
+    meridiem,
     ...writtenFacts(game),
     status: game.status,
     score: game.score ?? "",

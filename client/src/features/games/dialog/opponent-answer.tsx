@@ -42,7 +42,7 @@ function Proposal({ date, time, form }: ProposalProps) {
     if (time === null) return;
     const entry = fromClockTime(time);
     form.setValue("time", entry.text, change);
-    form.setValue("meridiem", entry.period, change);
+    form.setValue("meridiem", entry.meridiem, change);
   };
 
   return (

@@ -21,10 +21,10 @@ export function useTypedTime(form: GameFormState) {
   // A time set from elsewhere (a reset, a proposal taken over) replaces what was typed.
   const typed = meaningsOf(lastTyped).includes(field.value) ? lastTyped : field.value;
 
-  const enter = (text: string, { text: shown, period }: TimeEntry) => {
+  const enter = (text: string, { text: shown, meridiem }: TimeEntry) => {
     setTyped(text);
     onChange(shown);
-    if (period) form.setValue("meridiem", period, { shouldDirty: true });
+    if (meridiem) form.setValue("meridiem", meridiem, { shouldDirty: true });
   };
 
   return {
