@@ -13,7 +13,7 @@ export const settingsQuery = queryOptions<SystemSettings>({
     state.data?.maintenanceStartsAt ? msUntil(state.data.maintenanceStartsAt) : false,
 });
 
-/** The database may have changed in any way since it was counted. */
+/** Never taken from the cache: the database may have changed since it was counted. */
 export const statsQuery = queryOptions<SystemStats>({
   queryKey: ["/api/sysadmin/stats"],
   staleTime: 0,
