@@ -39,7 +39,7 @@ export function useDeleteOpponent() {
   });
 }
 
-/** Reads the list anew and finds an opponent in it; `null` when it is gone. */
+/** Reads the list again and finds an opponent in it; `null` when it is gone. */
 export function useReadOpponent(): (id: number) => Promise<Opponent | null> {
   const queryClient = useQueryClient();
   return async (id) => {

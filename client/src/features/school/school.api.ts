@@ -24,7 +24,7 @@ export function useSaveSchool() {
   });
 }
 
-/** Reads the school anew. */
+/** Reads the school again. */
 export function useReadSchool(): () => Promise<School> {
   const queryClient = useQueryClient();
   return () => queryClient.fetchQuery({ ...schoolQuery, staleTime: 0 });

@@ -2,7 +2,7 @@ import Bus from "lucide-react/icons/bus";
 import House from "lucide-react/icons/house";
 import { Badge } from "#client/components/ui/badge.tsx";
 
-/** Where the school plays: its own place is the marked one. */
+/** Home or away; home is highlighted. */
 export function HomeAwayBadge({ isHome, className }: { isHome: boolean; className?: string }) {
   const Icon = isHome ? House : Bus;
   return (
