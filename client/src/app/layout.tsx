@@ -4,7 +4,7 @@ import { BottomBar } from "./bottom-bar.tsx";
 import type { NavItem } from "./navigation.ts";
 import { Sidebar } from "./sidebar.tsx";
 
-/** How many links a phone's bottom bar holds beside More. */
+/** So many links stand in a phone's bottom bar beside More. */
 const BOTTOM_BAR_PLACES = 4;
 
 type LayoutProps = {
