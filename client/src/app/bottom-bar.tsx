@@ -17,7 +17,7 @@ const moreItemClass =
 
 type BottomBarProps = {
   items: readonly NavItem[];
-  /** What does not fit; Sign Out always ends the list. */
+  /** The links that do not fit in the bar; Sign Out always ends their list. */
   more: readonly NavItem[];
 };
 

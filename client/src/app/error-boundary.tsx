@@ -4,7 +4,7 @@ import { isMissingCode, MissingCode } from "./missing-code.tsx";
 
 type Props = {
   children: ReactNode;
-  /** The browser's own unless a test watches. */
+  /** Reloads the page, unless a test replaces it. */
   reload?: () => void;
 };
 type State = { failure: { error: unknown } | null };

@@ -33,7 +33,7 @@ export function MissingCode({ reload }: { reload: () => void }) {
   );
 }
 
-/** Whether the server answers; calls `onReturn` once it does after it did not. Taken for granted until asked. */
+/** Whether the server can be reached (assumed until the first check). Calls `onReturn` when it can be reached again. */
 function useConnection(onReturn: () => void): boolean {
   const [connected, setConnected] = useState(navigator.onLine);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { User } from "#shared/api/users.ts";
 import { PAGES, pagePath, type Who } from "#shared/domain/pages.ts";
 
-/** The last two have no path of their own. */
+/** The last two pages have no path of their own. */
 export type PageName = (typeof PAGES)[number]["page"] | "confirmYourEmail" | "notFound";
 
 export type Session = Pick<User, "role" | "mustChangePassword" | "emailVerified"> | null;
@@ -14,11 +14,11 @@ export type Route = { path: string; page: PageName };
 export type RouteTable = {
   frame: Frame;
   routes: readonly Route[];
-  /** Any other path. */
+  /** The page for every path that is not among the routes. */
   fallback: PageName;
 };
 
-/** Mailed links among them: these work in every sign-in state, without asking who is signed in. */
+/** They work in every sign-in state, without asking who is signed in; mailed links lead to most of them. */
 const OPEN_ROUTES: readonly Route[] = PAGES.filter(({ who }) => who === "anyone");
 
 const AROUND_ROUTES: Record<Who, Omit<RouteTable, "routes">> = {
@@ -44,7 +44,7 @@ export function openPageAt(path: string): PageName | null {
   return pageIn(OPEN_ROUTES, path);
 }
 
-/** Whether it is a page, but one that only signed-in people have. */
+/** Whether the path is a page that only signed-in people have. */
 export function needsSignIn(path: string): boolean {
   const audience = PAGES.filter((page) => page.path === pagePath(path)).flatMap<string>(({ who }) => who);
   return audience.length > 0 && !audience.includes("visitor") && !audience.includes("anyone");

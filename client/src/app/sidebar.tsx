@@ -69,7 +69,7 @@ export function SignOutButton({ className }: { className: string }) {
   );
 }
 
-/** Whether the link leads to the page that shows. A system administrator's start is the list of schools. */
+/** Whether the link leads to the page that is shown. A system administrator's start page is the list of schools. */
 export function useIsActive(href: string): boolean {
   const [path] = useLocation();
   return path === href || (path === "/" && href === "/sysadmin/schools");

@@ -5,15 +5,15 @@ import type { MaintenanceState } from "#shared/api/maintenance.ts";
 
 const CHECK_MS = 30_000;
 
-/** What the server tells a visitor, whom it refuses nothing that would tell it. */
+/** Visitors make no calls that maintenance would refuse, so their screen has to ask whether it has begun. */
 const maintenanceQuery = queryOptions<MaintenanceState>({ queryKey: ["/api/maintenance"] });
 
 const closedQueries = (cache: QueryCache) =>
   cache.findAll({ predicate: ({ state }) => isMaintenance(state.error) });
 
 /**
- * The server's words while it answers that the system is under maintenance, and `check` for asking it again, which
- * also happens by itself. `null` when it is open. A visitor's screen asks beforehand.
+ * The server's sentence while the system is under maintenance, else `null`. `check` asks again now; while
+ * maintenance lasts this also happens by itself. A visitor's screen asks before anything was refused.
  */
 export function useMaintenance(visitor: boolean): {
   message: string | null;

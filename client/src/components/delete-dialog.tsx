@@ -4,10 +4,10 @@ import { ConfirmDialog } from "./ui/confirm-dialog.tsx";
 
 type DeleteDialogProps = {
   title: string;
-  /** What would go, by name. */
+  /** The name of what would be deleted. */
   name: string;
   question: string;
-  /** More about what would go with it. */
+  /** More about what would be deleted with it. */
   children?: ReactNode;
   /** The dialog closes afterwards, whether this succeeds or not. */
   onDelete: () => Promise<unknown>;
@@ -17,7 +17,7 @@ type DeleteDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before something is deleted, and stays until the answer is there. */
+/** Asks before something is deleted, and stays open until that is done or has failed. */
 export function DeleteDialog({
   title,
   name,

@@ -1,7 +1,7 @@
 import type { DraftOffer } from "#client/lib/use-draft.ts";
 import { Button } from "./ui/button.tsx";
 
-/** Stands in a form that was open when the session ended. */
+/** Offers what was typed in this form when the session ended. */
 export function DraftNotice({ draft }: { draft: DraftOffer | null }) {
   if (!draft) return null;
   return (

@@ -10,7 +10,7 @@ import { UnsavedChanges } from "./unsaved-changes.tsx";
 type RecordFormProps<Values extends FieldValues, Input> = {
   record: RecordFormState<Values, Input>;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
-  /** Cancel. */
+  /** Called by Cancel too. */
   onClose: () => void;
   submitLabel: string;
   /** Another button is at work: this one is only disabled. */
@@ -30,11 +30,11 @@ export function RecordForm<Values extends FieldValues, Input>({
   actions,
   children,
 }: RecordFormProps<Values, Input>) {
-  // From the click on, validation included: a second click finds the button disabled.
+  // True from the click on, validation included, so a second click finds the button disabled.
   const { isDirty, isSubmitting } = form.formState;
   const notices = useRef<HTMLDivElement>(null);
 
-  // The button that failed is at the other end of a long form.
+  // The pressed button is at the other end of a long form.
   useEffect(() => {
     if (problem?.message) notices.current?.scrollIntoView({ block: "nearest" });
   }, [problem?.message]);
@@ -71,7 +71,7 @@ type RecordDialogProps<Values extends FieldValues, Input> = RecordFormProps<Valu
   title: string;
 };
 
-/** The same with the dialog around it. */
+/** `RecordForm` with the dialog around it. */
 export function RecordDialog<Values extends FieldValues, Input>({
   title,
   ...form

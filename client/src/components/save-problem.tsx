@@ -1,7 +1,7 @@
 import type { SaveProblem } from "#client/lib/use-save-problem.ts";
 import { Button } from "./ui/button.tsx";
 
-/** The first thing in a dialog's body after a failed save: the toast that said it is soon gone. */
+/** Why the last save failed: the toast that said so is soon gone. */
 export function SaveProblemNotice({ problem }: { problem: SaveProblem | null }) {
   if (!problem) return null;
   const { kind, message, reloading, reload, putBack } = problem;

@@ -9,7 +9,7 @@ type SearchBoxProps = {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** How much was found, said aloud when it changes. */
+  /** How much was found; screen readers announce it when it changes. */
   found: string;
 };
 

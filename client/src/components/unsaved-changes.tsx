@@ -4,9 +4,9 @@ import { ConfirmDialog } from "./ui/confirm-dialog.tsx";
 import { useDialogExit } from "./ui/dialog-exit.ts";
 
 type UnsavedChangesProps = {
-  /** Something was typed and not saved; not so when it was typed back. */
+  /** Something differs from what was saved. Typing the old text again counts as no change. */
   exist: boolean;
-  /** It is being saved: a dialog stays until the answer is there. */
+  /** It is being saved: a dialog stays open until that is done or has failed. */
   saving?: boolean;
 };
 

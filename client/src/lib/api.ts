@@ -24,9 +24,9 @@ export class ApiError extends Error {
   readonly status: number;
   /** The body's `message`, or a plain sentence where the body has none. */
   readonly serverMessage: string;
-  /** What to decide by; the sentence is for people only. */
+  /** The error's code, for the program to decide by; `serverMessage` is for people only. */
   readonly code: ErrorCode | undefined;
-  /** Whether that sentence is the server's own. */
+  /** Whether `serverMessage` is the server's own sentence. */
   readonly isServersOwn: boolean;
   /** The body's `errors`: one sentence per input field. */
   readonly fieldErrors: Record<string, string>;
@@ -52,8 +52,8 @@ export class NetworkError extends Error {
 }
 
 /**
- * Calls the server and returns the parsed JSON, or `undefined` for an empty answer. Throws `ApiError` for anything
- * that is not a success and `NetworkError` when there was no answer.
+ * Calls the server and returns the parsed JSON, or `undefined` for an empty response. Throws `ApiError` for anything
+ * that is not a success, and `NetworkError` when there was no response.
  */
 export async function apiRequest<T = unknown>(method: Method, path: string, body?: unknown): Promise<T> {
   const response = await send(method, path, body);
@@ -74,7 +74,7 @@ export async function apiListPage<T>(path: string): Promise<ListPage<T>> {
   return { items, total: Number(response.headers.get(TOTAL_COUNT_HEADER) ?? items.length) };
 }
 
-/** Whether the session is over, as told from a wrong password, which is a 401 too. */
+/** Whether the session is over. A wrong password is a 401 too, and is something else. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401:.*Unauthorized/s.test(error.message);
 }
@@ -84,7 +84,7 @@ export function isOtherAccount(error: unknown): boolean {
   return error instanceof ApiError && error.code === "other-account";
 }
 
-/** Whether the query client leaves the page for this error: nobody else has to speak of it. */
+/** Whether the query client reports this error and leaves the page, so that nobody else has to. */
 export function endsThePage(error: unknown): boolean {
   return isUnauthorized(error) || isOtherAccount(error);
 }

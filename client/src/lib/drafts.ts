@@ -1,8 +1,8 @@
 /**
- * What was typed in a form when the session ended, for the same person to take up after signing in again in this tab.
- * Browser storage otherwise holds nothing of anybody, so this is kept as briefly as can be: written when the server
- * answers that the session is over, for one hour at most, until the form has offered it once, and gone when somebody
- * signs out or someone else signs in. Forms with passwords are never kept.
+ * What was typed in a form when the session ended, so that the same person can restore it after signing in again in
+ * this tab. Nothing else about people is kept in browser storage, so drafts are kept briefly: they are written when
+ * the server says that the session is over, and deleted after one hour, after the form has offered them once, or
+ * when somebody signs out or someone else signs in. Forms with passwords are never kept.
  */
 const PREFIX = "fieldhouse-draft:";
 const HOUR_MS = 3_600_000;
@@ -11,7 +11,7 @@ export type DraftValues = Record<string, unknown>;
 
 type Draft = { at: number; values: DraftValues };
 
-/** What each open form would lose now, by its key; `null` for nothing. */
+/** For each open form, by its key: reads what is typed and not saved; `null` for nothing. */
 const openForms = new Map<string, () => DraftValues | null>();
 
 /** Until the returned function is called, the form is among those whose values are kept. */
@@ -32,7 +32,7 @@ export function keepDrafts(accountId: string): void {
   }
 }
 
-/** What this person typed in the form; what is somebody else's, or too old, goes. */
+/** What this person typed in the form. Drafts of somebody else, or too old ones, are deleted. */
 export function readDraft(accountId: string, key: string): DraftValues | null {
   dropForeignDrafts(accountId);
   return parse(sessionStorage.getItem(nameOf(accountId, key)))?.values ?? null;
@@ -42,7 +42,7 @@ export function dropDraft(accountId: string, key: string): void {
   sessionStorage.removeItem(nameOf(accountId, key));
 }
 
-/** Forgets everything that is too old or not this person's; with `null` everything. */
+/** Deletes the drafts that are too old or not this person's; with `null` all of them. */
 export function dropForeignDrafts(accountId: string | null): void {
   const own = accountId === null ? null : nameOf(accountId, "");
   for (const name of Object.keys(sessionStorage).filter((each) => each.startsWith(PREFIX))) {

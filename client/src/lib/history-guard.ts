@@ -1,15 +1,15 @@
-/** What Back closes instead of leaving the page, such as a dialog. */
+/** Something that Back closes instead of leaving the page, such as a dialog. */
 type Layer = { close: () => void };
 
 /** A page with something typed in it. */
 type PageGuard = { path: string; address: string; onAttempt: () => void };
 
-/** In the state of the one spare entry that stands on top of the history while a layer is open: Back takes it first. */
+/** Marks the one spare history entry that is pushed while a layer is open: Back takes that entry first. */
 const SPARE = { spare: true };
 
 const layers: Layer[] = [];
 let pageGuard: PageGuard | null = null;
-/** Where the spare entry is. */
+/** Where the spare entry is now. */
 let address = "";
 /** Whether the next step back is the one that takes the spare entry away. */
 let releasing = false;
@@ -31,7 +31,7 @@ export function openLayer(close: () => void): () => void {
   hold();
   return () => {
     layers.splice(layers.indexOf(layer), 1);
-    // Later: another layer may open in its place, or a link in it may have led away from the page.
+    // Not at once: another layer may open in its place, or a link in it may have led away from the page.
     setTimeout(release);
   };
 }
@@ -55,7 +55,7 @@ function onMoved(event: PopStateEvent): void {
     window.history.pushState(SPARE, "", address);
     top.close();
   } else if (isSpare()) {
-    // Left behind by a link in a dialog, or come back to by Forward: nothing is to be seen there.
+    // A spare entry that a link in a dialog left behind, or that Forward came back to: it shows nothing of its own.
     event.stopImmediatePropagation();
     window.history.back();
   } else if (pageGuard && window.location.pathname !== pageGuard.path) {

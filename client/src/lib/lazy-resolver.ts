@@ -1,8 +1,8 @@
 import type { FieldValues, Resolver } from "react-hook-form";
 
 /**
- * Checks a form with a schema that is fetched when it is first needed, for pages that must be there at once.
- * Where it cannot be fetched the form goes out unchecked: the server checks it again in any case.
+ * Checks a form with a schema that is fetched when it is first needed, for pages that have to show at once. If it
+ * cannot be fetched the form is sent unchecked; the server checks it in any case.
  */
 export function lazyResolver<T extends FieldValues>(
   load: () => Promise<Resolver<T, unknown, T>>,

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useState } from "react";
 
 /**
- * A component whose code is fetched on its own, and the function that fetches it beforehand. Unlike `lazy` alone, it
- * shows at once when the code is there already, without a moment of its fallback.
+ * A component whose code is fetched separately, and the function that fetches it beforehand. Unlike with `lazy`
+ * alone, no fallback flashes up when the code is there already.
  */
 export function preloadable<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -14,7 +14,7 @@ export function preloadable<P extends object>(
   };
   const Lazy = lazy(fetchOnce) as unknown as ComponentType<P>;
   function Preloadable(props: P) {
-    // What a dialog began as it stays: another component in its place would lose what was typed.
+    // Decided once: another component in the same place would lose what was typed.
     const [Shown] = useState(() => loaded ?? Lazy);
     return <Shown {...props} />;
   }

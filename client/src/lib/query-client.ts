@@ -9,7 +9,7 @@ import { leaveUnasked } from "./use-leave-guard.ts";
 const SIGN_IN_DELAY_MS = 500;
 
 type Options = {
-  /** Leaves the application for another address; the browser's own unless a test watches. */
+  /** Leaves the application for another address; a test replaces it. */
   goTo?: (address: string) => void;
 };
 
@@ -32,7 +32,7 @@ export function createQueryClient({
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
-        // A part of the screen that comes and goes with a query's state would ask for ever.
+        // Otherwise a part of the screen that is unmounted and mounted with the query's state would ask for ever.
         retryOnMount: false,
         networkMode: "always",
       },
@@ -47,7 +47,7 @@ export function accountIdOf(queryClient: QueryClient): string | null {
   return queryClient.getQueryData<{ id: string } | null>(["/api/user"])?.id ?? null;
 }
 
-/** Several calls may fail together; the first one says so and leads to the sign-in. */
+/** Several calls may fail together: only the first shows the toast and leads to the sign-in. */
 function sessionHandler(accountId: () => string | null, goTo: (address: string) => void) {
   let leaving = false;
   return (error: Error) => {

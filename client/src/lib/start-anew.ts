@@ -1,11 +1,11 @@
 import { toast } from "./toast.ts";
 
-/** Of this tab only, and nothing about a person. */
+/** For this tab only; it holds nothing about a person. */
 const REASON_KEY = "fieldhouse-other-account";
 
 /**
- * Leaves everything that the tab shows behind, for it belongs to an account that is no longer the one signed in:
- * nobody is asked about what is typed but not saved, because it can be saved nowhere.
+ * Reloads the tab, because what it shows belongs to an account that is no longer signed in. Nobody is asked about
+ * unsaved text: there is nowhere left to save it.
  */
 export function startAnew(goTo: (address: string) => void): void {
   sessionStorage.setItem(REASON_KEY, "1");
@@ -13,7 +13,7 @@ export function startAnew(goTo: (address: string) => void): void {
   goTo("/");
 }
 
-/** Says, once, why the tab started anew. */
+/** Shows once, after the reload, why the tab was reloaded. */
 export function tellWhyStartedAnew(): void {
   if (sessionStorage.getItem(REASON_KEY) === null) return;
   sessionStorage.removeItem(REASON_KEY);

@@ -1,13 +1,16 @@
 import { themeColors } from "#shared/domain/colors.ts";
 
-/** Lays a school's colours over the interface, until `resetTheme`. Empty or malformed ones fall back to the form's. */
+/**
+ * Shows the interface in a school's colours until `resetTheme`. Empty or malformed ones fall back to the settings
+ * form's defaults.
+ */
 export function applyTheme(primary: string | null | undefined, secondary: string | null | undefined): void {
   for (const [role, color] of Object.entries(themeColors(primary, secondary))) {
     document.documentElement.style.setProperty(`--${role}`, color);
   }
 }
 
-/** Greys, while a school's colours are on their way: no other colour shows first. */
+/** Greys while a school's colours are loading, so that no other colour shows first. */
 export const applyPlainTheme = (): void => applyTheme("#5C564D", "#B5AEA3");
 
 /** Back to the product's own colours, as the style sheet has them. */

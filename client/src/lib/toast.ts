@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 export type ToastInput = {
   title: string;
   description?: string;
-  /** Why, in an element of its own: the sentences of the specification stand alone. */
+  /** Why, in an element of its own, because the specified sentences stand alone in theirs. */
   reason?: string;
   variant?: "default" | "destructive";
   /** One thing to do about it; pressing it closes the toast. Never the only way to do it. */
@@ -22,7 +22,7 @@ export function toast(input: ToastInput): void {
   show({ ...input, id: lastId });
 }
 
-/** Takes the toast away, if it is still the one that shows. */
+/** Removes the toast, if it is still the visible one. */
 export function dismissToast(id: number): void {
   if (current?.id === id) show(null);
 }

@@ -7,20 +7,20 @@ import {
 } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 
-/** The second press of a double click comes within this time, and may come after a quick answer. */
+/** The second press of a double click comes within this time, possibly after a quick response. */
 const DOUBLE_CLICK_MS = 500;
 
 /**
- * `useMutation` for everything that a person does: asked twice at once for the same, it does it once. A button that
- * its pending state disables is too late for that, because the second click comes before the next rendering.
- * The second of two equal calls is dropped: it tells nothing, as the first one tells the outcome.
+ * `useMutation` for everything that a person does: asked twice at once for the same, it does it once. Disabling the
+ * button while pending comes too late, because the second click arrives before the next rendering. The promise of
+ * the dropped second call never settles: the first one reports the outcome.
  */
 export function useAction<TData = unknown, TError = DefaultError, TVariables = void, TContext = unknown>(
   options: UseMutationOptions<TData, TError, TVariables, TContext>,
 ): UseMutationResult<TData, TError, TVariables, TContext> {
   const mutation = useMutation(options);
   const { mutateAsync: send } = mutation;
-  /** Until when an action counts as done already, by what it was asked for; for ever while it is under way. */
+  /** By input: until when the same action is ignored. Infinite while it is under way. */
   const done = useRef(new Map<string, number>());
 
   const mutateAsync = useCallback<typeof send>(
@@ -30,9 +30,9 @@ export function useAction<TData = unknown, TError = DefaultError, TVariables = v
       if (done.current.has(key)) return new Promise<never>(() => {});
       done.current.set(key, Number.POSITIVE_INFINITY);
       try {
-        const answer = await send(...args);
+        const result = await send(...args);
         done.current.set(key, performance.now() + DOUBLE_CLICK_MS);
-        return answer;
+        return result;
       } catch (error) {
         done.current.delete(key);
         throw error;

@@ -7,8 +7,8 @@ import { accountIdOf } from "./query-client.ts";
 export type DraftOffer = { restore: () => void; discard: () => void };
 
 /**
- * Keeps what is typed in a form over the end of the session, and offers it when the form is opened again. `key` names
- * the form and the record ('team:12', 'team:new'). For flat forms without passwords.
+ * Keeps what is typed in a form when the session ends, and offers it when the form is opened again. `key` names the
+ * form and the record ('team:12', 'team:new'). For flat forms without passwords.
  */
 export function useDraft<T extends FieldValues>(
   form: UseFormReturn<T, unknown, unknown>,
@@ -17,7 +17,7 @@ export function useDraft<T extends FieldValues>(
   const accountId = accountIdOf(useQueryClient());
   const [found] = useState(() => (accountId === null ? null : readDraft(accountId, key)));
   const [kept, setKept] = useState(found);
-  // Read while rendering: the form tells of changes only to those who did.
+  // Read while rendering, because the form reports changes only of what was read.
   const { dirtyFields } = form.formState;
 
   useEffect(() => trackForm(key, () => typedValues(form.getValues(), dirtyFields)), [form, key, dirtyFields]);
@@ -37,7 +37,7 @@ export function useDraft<T extends FieldValues>(
   return { restore, discard: () => setKept(null) };
 }
 
-/** What differs from what the form began with: the rest may have changed when it is offered. */
+/** Only the changed fields: the others may have new values by the time the draft is offered. */
 function typedValues(values: object, dirtyFields: object): DraftValues | null {
   const dirty = new Set(Object.keys(dirtyFields));
   const typed = Object.entries(values).filter(([name]) => dirty.has(name));

@@ -2,12 +2,15 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { guardHistory } from "./history-guard.ts";
 
-/** What was about to happen: a link, the browser's own Back or Forward, or anything else that would lose the form. */
+/**
+ * What was about to happen: following a link, the browser's Back or Forward, or anything else that would lose the
+ * form.
+ */
 type Attempt = { by: "link"; path: string } | { by: "history" } | { by: "action"; go: () => void };
 
 type Ask = (go: () => void) => void;
 
-/** Everyone with something to lose; the last one asks. */
+/** The forms with unsaved text; the last one asks. */
 const guards: Ask[] = [];
 let giveUp = false;
 

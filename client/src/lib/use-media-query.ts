@@ -21,7 +21,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** In `rem`, for columns have to hold words. */
+/** In `rem`, because columns have to hold words. */
 const COLUMNS_WIDTH = 48;
 
 /**
@@ -35,7 +35,7 @@ export function useRoomForColumns(): boolean {
 
 const textSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** Larger text makes the page longer. */
+/** A change of the text size changes the page's height. */
 function onResize(listener: () => void): () => void {
   const observer = new ResizeObserver(listener);
   observer.observe(document.documentElement);

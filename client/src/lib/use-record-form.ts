@@ -17,9 +17,9 @@ type RecordFormOptions<Row extends { id: number }, Values extends FieldValues, I
   row: Row | null;
   /** What the form shows of a row (its `updatedAt` among it), and what it begins with for a new one. */
   valuesOf: (row: Row | null) => Values;
-  /** Reads the row anew; `null` when it is gone. */
+  /** Reads the row again; `null` when it is gone. */
   read: (id: number) => Promise<Row | null>;
-  /** Says that saving failed; why is kept in the form as well. */
+  /** Reports that saving failed. The reason stays in the form as well. */
   onFailure: (error: unknown) => void;
 };
 
@@ -29,7 +29,7 @@ export type RecordForm<Values extends FieldValues, Input, Row = unknown> = {
   form: UseFormReturn<Values, unknown, Input>;
   problem: SaveProblem | null;
   draft: DraftOffer | null;
-  /** To be given what stores the input and says so. */
+  /** Makes the submit handler; `store` saves the checked input and reports the success. */
   submitWith: (
     store: (input: Input) => Promise<void>,
   ) => ReturnType<UseFormReturn<Values, unknown, Input>["handleSubmit"]>;

@@ -20,7 +20,7 @@ export type SaveProblem = {
 /**
  * Keeps the reason of a failed save in the form until the next attempt, and leads out of an edit that someone else
  * overtook: `reload` shows the row as it is now, `putBack` lays what was typed over it. `readCurrent` reads the row
- * anew as form values (its `updatedAt` among them), or `null` when it is gone. For flat forms.
+ * again as form values (its `updatedAt` among them), or `null` when it is gone. For flat forms.
  */
 export function useSaveProblem<T extends FieldValues>(
   form: UseFormReturn<T, unknown, unknown>,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The value once it has stood still for a while: what is typed is asked of the server when the typing pauses. */
+/** The value once it has not changed for a while, so that the server is asked when the typing pauses. */
 export function useSettled<T>(value: T, ms = 250): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -10,7 +10,7 @@ export type ApiCall = {
   body: unknown;
 };
 
-/** Answers a call with a `Response` (see `reply`), or with anything else as JSON with status 200. */
+/** Responds to a call with a `Response` (see `reply`), or with anything else as JSON with status 200. */
 export type ApiHandler = (call: ApiCall) => unknown;
 
 /** Handlers (or plain JSON) by 'METHOD /path'; a part of the path may be `:name`. */
@@ -18,7 +18,7 @@ export type StubbedApi = Record<string, unknown>;
 
 const strayCalls: string[] = [];
 
-/** A JSON answer with a status of its own; without a body for 204. */
+/** A JSON response with a status of its own; without a body for 204. */
 export function reply(status: number, body?: unknown): Response {
   return new Response(body === undefined ? null : JSON.stringify(body), {
     status,
@@ -43,15 +43,15 @@ export function stubApi(routes: StubbedApi): { calls: ApiCall[]; routes: Stubbed
     }
     calls.push({ ...call, params: found.params });
     const { handler } = found;
-    const answer = await (typeof handler === "function"
+    const response = await (typeof handler === "function"
       ? handler({ ...call, params: found.params })
       : handler);
-    return answer instanceof Response ? answer.clone() : reply(200, answer);
+    return response instanceof Response ? response.clone() : reply(200, response);
   });
   return { calls, routes };
 }
 
-/** The calls nobody had a handler for, forgotten by asking. */
+/** The calls without a handler so far; reading clears the list. */
 export function takeStrayCalls(): string[] {
   return strayCalls.splice(0);
 }

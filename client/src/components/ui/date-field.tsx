@@ -12,7 +12,7 @@ const Calendar = lazy(async () => ({ default: (await import("./calendar.tsx")).C
 type DateFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type"> & {
   /** yyyy-MM-dd, or '' for none. */
   value: string;
-  /** Text that is no date comes as it was typed, for the form's own check to refuse. */
+  /** Text that is no date is passed on as typed, for the form's own check to refuse. */
   onChange: (date: string) => void;
   /** The school's day as yyyy-MM-dd, which the calendar marks. */
   today?: string;

@@ -1,11 +1,11 @@
 import { createContext, type RefObject, use, useRef } from "react";
 
-/** How the dialog may be closed from outside its form: `null` for at once, else by what is given how to go on. */
+/** How the dialog is closed from outside its form: `null` for at once, else by a function that decides whether to go on. */
 export type DialogExit = RefObject<((go: () => void) => void) | null>;
 
 export const DialogExitContext = createContext<DialogExit | null>(null);
 
-/** The same way out for whatever closes a dialog or a step: `close` by way of the form in it, if that holds it. */
+/** One way out for everything that closes a dialog: `close` asks the form in it first, if that has something to lose. */
 export function useGuardedClose(close: () => void): [exit: DialogExit, guardedClose: () => void] {
   const exit: DialogExit = useRef(null);
   return [exit, () => (exit.current ? exit.current(close) : close())];

@@ -68,7 +68,7 @@ export function Dialog({
               <span className="sr-only">Close</span>
             </RadixDialog.Close>
           </header>
-          {/* What the dialog asks in turn gives the focus back to the dialog, not to what opened it. */}
+          {/* A question asked from within the dialog returns the focus to the dialog, not to what opened it. */}
           <DialogOpener value={null}>
             <DialogExitContext value={exit}>{children}</DialogExitContext>
           </DialogOpener>
@@ -121,7 +121,7 @@ function DialogWindow({ size, described, keepOnOutsidePress, onBack, children }:
   );
 }
 
-/** On a touch screen the focus stays on the window: a field would throw up the keyboard before anything is read. */
+/** On a touch screen the dialog itself takes the focus: a field would open the keyboard before anything is read. */
 function firstField(content: HTMLElement | null): HTMLElement | null {
   if (window.matchMedia("(pointer: coarse)").matches) return null;
   return (

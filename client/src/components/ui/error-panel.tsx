@@ -12,7 +12,7 @@ type ErrorPanelProps = {
   className?: string;
 };
 
-/** Stands where a list or a page would be when it could not be read. */
+/** Takes the place of a list or a page that could not be loaded. */
 export function ErrorPanel({
   error,
   title = isMaintenance(error) ? "Down for Maintenance" : "Temporarily unavailable",

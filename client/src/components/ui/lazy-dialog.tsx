@@ -6,11 +6,11 @@ import { Loading, Skeleton } from "./skeleton.tsx";
 type LazyDialogProps = {
   title: string;
   onClose: () => void;
-  /** Makes the dialog, whose code may still be on its way, with the same title and closing. */
+  /** Renders the dialog, whose code may still be loading, with the title and `onClose` given here. */
   children: (frame: { title: string; onClose: () => void }) => ReactNode;
 };
 
-/** Opens at once: until the dialog's code is there, its frame stands with a skeleton, and can be closed. */
+/** Opens at once: until the dialog's code is loaded it shows a frame with a skeleton, which can be closed. */
 export function LazyDialog({ title, onClose, children }: LazyDialogProps) {
   const [opener] = useState(() => lastingElement(document.activeElement));
   return (

@@ -9,7 +9,7 @@ export function lastingElement(element: Element | null): HTMLElement | null {
   return lasting instanceof HTMLElement ? lasting : null;
 }
 
-/** What had the focus before the frame of a dialog that is still being fetched took it. */
+/** What had the focus before the frame of a dialog whose code is still loading took it. */
 export const DialogOpener = createContext<HTMLElement | null>(null);
 
 /**
@@ -47,7 +47,10 @@ export function usePassFocusOn(working: boolean) {
   return button;
 }
 
-/** Once what happens to the button has happened; a focus that somebody has moved meanwhile stays. */
+/**
+ * In the next frame, when the button is enabled again or gone. A focus that has been moved meanwhile stays where it
+ * is.
+ */
 function passFocusOn(own: HTMLElement): void {
   const heirs = [own, own.nextElementSibling, findPageHeading()];
   requestAnimationFrame(() => {
@@ -73,7 +76,7 @@ export function useReturnFocus() {
     /** `gone` when the row is deleted, although the list may show it for another moment. */
     restore: (gone = false) => {
       if (!gone && origin.current?.isConnected) return origin.current.focus();
-      // Of a dialog and its question that close together only the dialog's own place is left, and may have it already.
+      // When a dialog and a question asked in it close together, the dialog may have returned the focus already.
       if (!gone && document.activeElement !== document.body) return;
       (neighbours.current.find((each) => each.isConnected) ?? findPageHeading())?.focus();
     },

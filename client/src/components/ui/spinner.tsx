@@ -1,7 +1,7 @@
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import { cn } from "#client/lib/cn.ts";
 
-/** A turning mark beside words that say what is going on; silent to screen readers. */
+/** A turning mark beside words that say what is going on; hidden from screen readers. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden="true" className={cn("size-4 animate-spin", className)} />;
 }

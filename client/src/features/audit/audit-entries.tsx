@@ -9,7 +9,7 @@ const TONES: Record<AuditResult, BadgeTone> = {
   locked: "purple",
 };
 
-/** Who did what: a line each on a wide screen, a few on a narrow one. */
+/** Who did what: one line per entry on a wide screen, several on a narrow one. */
 export function AuditEntries({ entries }: { entries: readonly AuditLogEntry[] }) {
   return (
     <ul aria-label="Audit entries" className="divide-y divide-line rounded-md border border-line bg-surface">

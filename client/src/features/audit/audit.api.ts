@@ -12,7 +12,7 @@ export const auditQuery = (view: AuditView) =>
       apiRequest<AuditPage>("GET", `${AUDIT}?${auditParams(view, pageParam, new Date())}`),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }: AuditPage) => next,
-    // The log grows all the time.
+    // The log grows all the time, so it is always read again.
     staleTime: 0,
   });
 

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { CourtLines } from "./court-lines.tsx";
 
 type AuthFrameProps = {
-  /** Names the document too. A step that takes the place of another gets the focus on it. */
+  /** Also the document's title. It takes the focus when one step replaces another. */
   title: string;
   text?: ReactNode;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 
-/** The way out of a card, below its main action. */
+/** A link out of the card, below its main action. */
 export function AuthLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

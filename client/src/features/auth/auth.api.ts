@@ -60,21 +60,21 @@ export function useLogout(goOnAt: string) {
   return useAction({
     mutationFn: () => apiRequest("POST", "/api/logout"),
     onSuccess: () => {
-      // In one step: a page of the signed-in must not show to nobody, nor the start page to someone who has left.
+      // In one batch, so that no signed-in page renders without a user, and no start page for somebody who has signed out.
       notifyManager.batch(() => {
         becomeUser(queryClient, null);
         notifyManager.schedule(() => navigate(goOnAt));
       });
       void queryClient.invalidateQueries(currentUserQuery);
     },
-    // Still signed in, and perhaps not as known here: the forced password change may be done.
+    // Still signed in, but the account may have changed: a forced password change may be done by now.
     onError: (error) => {
       if (!endsThePage(error)) void queryClient.invalidateQueries(currentUserQuery);
     },
   });
 }
 
-/** One person's data never shows to the next: everything but who is signed in is forgotten. */
+/** Clears everything but who is signed in, so that one person's data never shows to the next. */
 function becomeUser(queryClient: QueryClient, user: User | null): void {
   dropForeignDrafts(user?.id ?? null);
   const [userKey] = currentUserQuery.queryKey;

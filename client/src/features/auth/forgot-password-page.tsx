@@ -14,7 +14,7 @@ import { Hints } from "./hints.tsx";
 import { useForgotPassword } from "./password.api.ts";
 
 /** Says no more than the server does: whether an address is known is nobody's business. */
-const NEUTRAL_ANSWER = "If your email exists in our system, you'll receive a password reset link shortly.";
+const NEUTRAL_TEXT = "If your email exists in our system, you'll receive a password reset link shortly.";
 
 type LinkRequest = ReturnType<typeof useForgotPassword>;
 
@@ -36,7 +36,7 @@ function ForgotPasswordForm({ request }: { request: LinkRequest }) {
   const send = form.handleSubmit(async (input) => {
     try {
       await request.mutateAsync(input);
-      toast({ title: "Reset Link Sent", description: NEUTRAL_ANSWER });
+      toast({ title: "Reset Link Sent", description: NEUTRAL_TEXT });
     } catch (error) {
       toastFailure("Request Failed", error);
       applyFieldErrors(form, error);
@@ -64,7 +64,7 @@ function ForgotPasswordForm({ request }: { request: LinkRequest }) {
 
 function ResetLinkSent({ email, onTryAgain }: { email: string; onTryAgain: () => void }) {
   return (
-    <AuthFrame title="Reset Link Sent" text={NEUTRAL_ANSWER}>
+    <AuthFrame title="Reset Link Sent" text={NEUTRAL_TEXT}>
       <Hints>
         <li>
           Check the inbox of <strong className="font-semibold">{email}</strong>, and its spam folder.

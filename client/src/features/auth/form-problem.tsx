@@ -1,6 +1,9 @@
 import { ApiError, errorMessage } from "#client/lib/api.ts";
 
-/** What a toast said stays beside the button until the next attempt. Errors that stand at their fields are not repeated. */
+/**
+ * Repeats the toast's reason beside the button until the next attempt. Errors shown at their fields are not
+ * repeated.
+ */
 export function FormProblem({ error }: { error: Error | null }) {
   if (!error || (error instanceof ApiError && Object.keys(error.fieldErrors).length > 0)) return null;
   return (

@@ -3,14 +3,14 @@ import { ApiError, apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { ChangePasswordInput, ForgotPasswordInput, ResetPasswordInput } from "#shared/api/auth.ts";
 
-/** Asks for a reset link; the answer is the same whether the address is known or not. */
+/** Asks for a reset link; the response is the same whether the address is known or not. */
 export function useForgotPassword() {
   return useAction({
     mutationFn: (input: ForgotPasswordInput) => apiRequest("POST", "/api/forgot-password", input),
   });
 }
 
-/** Asks whether a mailed link still works. The answer is good for this look at the page only. */
+/** Asks whether a mailed link still works. The result is forgotten when the page is left. */
 export function useResetToken(token: string) {
   return useQuery({
     queryKey: ["/api/validate-reset-token", token],
@@ -19,7 +19,7 @@ export function useResetToken(token: string) {
   });
 }
 
-/** Whether the server refused the link itself, as told from being away or from too many attempts. */
+/** Whether the server refused the link itself, not because it was away or there were too many attempts. */
 export function isRefusedLink(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }

@@ -5,12 +5,12 @@ import { CreateAccountForm } from "./create-account-form.tsx";
 import { isSignInAddress } from "./return-to.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-/** Whoever enters the form will submit it: the rules it is checked by are fetched meanwhile. */
+/** Whoever focuses the form will submit it, so its validation is fetched meanwhile. */
 function fetchChecks() {
   import("./credentials-resolvers.ts").catch(() => {});
 }
 
-/** Two forms in one place; each starts empty whenever it is turned to. */
+/** Two forms in one place; each starts empty when it is chosen. */
 export function SignInCard() {
   const [creating, setCreating] = useState(false);
   const card = useRef<HTMLElement>(null);

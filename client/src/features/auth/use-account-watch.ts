@@ -5,7 +5,7 @@ import { apiRequest } from "#client/lib/api.ts";
 
 const CHANNEL = "fieldhouse-account";
 
-/** Fails as any call does when the session has ended or is another account's, and the query client acts on it. */
+/** When the session has ended or is another account's this call fails, and the query client acts on that. */
 const accountCheck = queryOptions({
   queryKey: ["account-check"],
   queryFn: async () => {

@@ -14,7 +14,7 @@ import { addDays, dayOf, formatDate, isCalendarDate, MAX_DATE, MIN_DATE } from "
 
 export type CalendarView = "month" | "week";
 
-/** So many games stand in a day; the rest is behind '+N more'. */
+/** How many games a day shows; the rest is behind '+N more'. */
 export const MAX_GAMES_PER_DAY = 3;
 
 const DAYS_PER_WEEK = 7;
@@ -43,7 +43,7 @@ export function inSamePeriod(view: CalendarView, a: string, b: string): boolean 
   return view === "month" ? monthOf(a) === monthOf(b) : weekOf(a)[0] === weekOf(b)[0];
 }
 
-/** So many months later (or earlier) on the same day, or on the month's last where it has no such day. */
+/** The same day `months` later (or earlier, if negative), or the month's last day where it has no such day. */
 export const addMonths = (day: string, months: number): string => dayText(addMonthsTo(parseISO(day), months));
 
 /** The same day of the next month or week (or, with -1, of the one before), within the dates that a game can have. */

@@ -1,3 +1,6 @@
+import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
+import { GAME_STATUSES } from "#shared/domain/game-status.ts";
 import "./calendar.css";
 import { useMemo } from "react";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
@@ -10,11 +13,9 @@ import type { School } from "#shared/api/schools.ts";
 import { dayOf } from "#shared/domain/game-time.ts";
 import { gamesByDay } from "./calendar-days.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";
-import { CalendarLoading } from "./calendar-loading.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { DayGames } from "./day-games.tsx";
 import { PeriodHint } from "./period-hint.tsx";
-import { StatusLegend } from "./status-legend.tsx";
 import { useCalendarView } from "./use-calendar-view.ts";
 
 export function CalendarPage() {
@@ -49,5 +50,43 @@ function GamesCalendar({ games, school }: { games: Game[]; school: School }) {
       <PeriodHint calendar={calendar} days={days} />
       <StatusLegend />
     </>
+  );
+}
+
+function StatusLegend() {
+  return (
+    <section
+      aria-label="Legend"
+      className="mt-4 border-t border-line pt-4 print:mt-1 print:border-0 print:p-0 print:[&_span]:h-4"
+    >
+      <ul className="flex flex-wrap gap-2">
+        {GAME_STATUSES.map((status) => (
+          <li key={status}>
+            <StatusBadge status={status} short />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const DAYS = Array.from({ length: 35 }, (_, day) => day);
+
+/** An empty month under its header. */
+function CalendarLoading() {
+  return (
+    <Loading>
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <Skeleton className="h-9.5 w-56" />
+        <Skeleton className="h-9.5 w-36" />
+      </div>
+      <div className="grid grid-cols-7 gap-px border border-line bg-line">
+        {DAYS.map((day) => (
+          <div key={day} className="h-14 bg-surface p-1.5 md:h-28">
+            <Skeleton className="size-5" />
+          </div>
+        ))}
+      </div>
+    </Loading>
   );
 }

@@ -12,7 +12,7 @@ export type DayProps = {
   /** A day of another month, there to fill its week. */
   outside: boolean;
   isToday: boolean;
-  /** The grid's one tab stop is here. */
+  /** Whether the grid's only tab stop is this day. */
   isChosen: boolean;
   /** A week has room for long names. */
   short: boolean;

@@ -5,7 +5,7 @@ import type { CalendarState } from "./use-calendar-view.ts";
 
 type PeriodHintProps = { calendar: CalendarState; days: ReadonlyMap<string, unknown> };
 
-/** A month or a week without games says so, and leads on. */
+/** For a month or a week without games: says so, and leads to the next game. */
 export function PeriodHint({ calendar, days }: PeriodHintProps) {
   const { view, day, goTo } = calendar;
   if ([...days.keys()].some((key) => inSamePeriod(view, key, day))) return null;

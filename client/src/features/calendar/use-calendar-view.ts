@@ -10,13 +10,13 @@ export type CalendarState = {
   /** The chosen day, yyyy-MM-dd: its month or week shows. */
   day: string;
   setView: (view: CalendarView) => void;
-  /** Shows and remembers a day in the address. */
+  /** Shows a day and puts it into the address. */
   goTo: (day: string) => void;
-  /** Moves within the period that shows without a word to the address; beyond it like `goTo`. */
+  /** Like `goTo`, but within the shown period the address stays as it is. */
   moveTo: (day: string) => void;
 };
 
-/** What the address bar says about the calendar; `today` is the school's. */
+/** The calendar's view and day, kept in the address; `today` is the school's. */
 export function useCalendarView(today: string): CalendarState {
   const [address, setAddress] = useSearchParamsState(DEFAULT_ADDRESS);
   const [moved, setMoved] = useState<{ from: string; to: string } | null>(null);
@@ -35,7 +35,7 @@ export function useCalendarView(today: string): CalendarState {
     day,
     setView: (next) => setAddress({ view: next, date: dateOf(day) }),
     goTo,
-    // Browsers refuse an address that changes a hundred times in a few seconds, as under an arrow key held down.
+    // Browsers refuse to change the address a hundred times in a few seconds, as a held arrow key would.
     moveTo: (chosen) =>
       inSamePeriod(view, chosen, shown) ? setMoved({ from: shown, to: chosen }) : goTo(chosen),
   };

@@ -1,3 +1,4 @@
+import { Link } from "wouter";
 import { gamesHref } from "#client/features/games/parts/game-href.ts";
 import { OpponentWish } from "#client/features/games/parts/opponent-wish.tsx";
 import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
@@ -6,7 +7,6 @@ import type { Team } from "#shared/api/teams.ts";
 import { dashboardOf } from "./dashboard.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { GamePanel, PANEL_GRID } from "./game-panel.tsx";
-import { Scoreboard } from "./scoreboard.tsx";
 import { StatusOverview } from "./status-overview.tsx";
 import { timeAgo } from "./time-ago.ts";
 
@@ -67,5 +67,26 @@ export function DashboardPanels({ games, teams, timeZone, now }: DashboardPanels
         <StatusOverview overview={overview} />
       </div>
     </div>
+  );
+}
+
+type Score = { label: string; value: number; href: string };
+
+/** Four numbers to be read from across the room; each leads to what it counts. */
+function Scoreboard({ scores }: { scores: Score[] }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-px overflow-hidden rounded-md bg-ink-muted">
+      {scores.map(({ label, value, href }) => (
+        <li key={label} className="flex bg-ink forced-colors:border">
+          <Link
+            href={href}
+            className="flex flex-1 flex-col-reverse justify-end gap-2 px-4 py-4 text-canvas transition-colors hover:bg-canvas/10 focus-visible:-outline-offset-4 focus-visible:outline-lamp sm:px-6 sm:py-5"
+          >
+            <span className="text-sm font-semibold text-canvas/80">{label}</span>
+            <span className="numerals text-6xl text-lamp sm:text-7xl">{value}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,10 +2,10 @@ import { isFuture, isUpcoming } from "#client/features/games/parts/upcoming-game
 import type { Game } from "#shared/api/games.ts";
 import { GAME_STATUSES, type GameStatus } from "#shared/domain/game-status.ts";
 
-/** So many games stand in each panel. */
+/** How many games each panel shows. */
 export const PANEL_SIZE = 3;
 
-/** The first games of a panel, and how many there are beside them. */
+/** The first games of a panel, and how many more there are. */
 export type Panel = { games: Game[]; more: number };
 
 export type Dashboard = {
@@ -18,7 +18,7 @@ export type Dashboard = {
   overview: { status: GameStatus; count: number }[];
 };
 
-/** What the dashboard says at `now` (epoch milliseconds). */
+/** What the dashboard shows at `now` (epoch milliseconds). */
 export function dashboardOf(games: readonly Game[], teams: readonly unknown[], now: number): Dashboard {
   const verified = games.filter(({ status }) => status === "verified");
   const reschedule = games.filter(({ status }) => status === "reschedule");
@@ -46,7 +46,7 @@ export function upcomingGames(games: readonly Game[], now: number): Game[] {
   return games.filter((game) => isUpcoming(game, now)).sort((a, b) => startOf(a) - startOf(b));
 }
 
-/** Future games on which something has happened, the latest change first. */
+/** Future games that are no longer merely scheduled, the latest change first. */
 export function recentActivity(games: readonly Game[], now: number): Game[] {
   return games
     .filter((game) => isFuture(game, now) && game.status !== "scheduled")

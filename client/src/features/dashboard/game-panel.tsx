@@ -1,14 +1,13 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { gameHref } from "#client/features/games/parts/game-href.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
-import { timeWithZone } from "#shared/domain/game-time.ts";
+import { formatDate, formatLongDate, timeWithZone } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import type { Panel } from "./dashboard.ts";
-import { DayMark } from "./day-mark.tsx";
-import { PanelLink } from "./panel-link.tsx";
 
 /** By the room that the panels have for their text, whatever its size: one column, two, or two above three. */
 export const PANEL_GRID =
@@ -79,5 +78,29 @@ function PanelGame({ game, detail }: PanelGameProps) {
         {detail}
       </div>
     </li>
+  );
+}
+
+/** 'Fri' over '09/04/2026'. */
+function DayMark({ date }: { date: string }) {
+  const [weekday] = formatLongDate(date).split(",");
+  return (
+    <time dateTime={date} className="shrink-0 border-r border-line pr-3">
+      <span className="block text-xs font-semibold text-ink-muted uppercase">{weekday}</span>{" "}
+      <span className="numerals block text-xl whitespace-nowrap">{formatDate(date)}</span>
+    </time>
+  );
+}
+
+/** From a panel on to the whole list. */
+function PanelLink({ href, label }: { href: string; label: string }) {
+  return (
+    <Link
+      href={href}
+      className="target flex min-w-0 items-center gap-0.5 text-sm leading-[1.375rem] coarse:-my-2.5 font-semibold text-primary-text hover:underline hover:underline-offset-4"
+    >
+      {label}
+      <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
+    </Link>
   );
 }

@@ -31,7 +31,7 @@ export function useTestEmail() {
   });
 }
 
-/** Reads the stored configuration anew. */
+/** Reads the stored configuration again. */
 export function useReadEmailConfig(): () => Promise<EmailConfig | null> {
   const queryClient = useQueryClient();
   return () => queryClient.fetchQuery({ ...emailConfigQuery, staleTime: 0 });

@@ -61,7 +61,7 @@ export function ChooseFile({ problem, reading, onChoose }: ChooseFileProps) {
           className="sr-only"
           onChange={(event) => {
             const files = [...(event.target.files ?? [])];
-            // Choosing the same file again, mended meanwhile, is a choice too.
+            // Cleared, so that the same file can be chosen again after it was corrected.
             event.target.value = "";
             if (files.length > 0) onChoose(files);
           }}

@@ -6,7 +6,10 @@ type FilledContactsProps = { contacts: ImportResult["filledContacts"]; descripti
 
 const SHOWN = 50;
 
-/** What opponents of before get where it was blank: mails will go there, so every address is to be seen. */
+/**
+ * What the import adds to existing opponents. Verifications will be mailed to these addresses, so all of them are
+ * shown.
+ */
 export function FilledContacts({ contacts, description }: FilledContactsProps) {
   if (contacts.length === 0) return null;
   const more = contacts.length - SHOWN;

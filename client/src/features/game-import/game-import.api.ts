@@ -20,7 +20,7 @@ export const IMPORT_TEMPLATE = "/import-template.csv";
 const IMPORT = ["import-games"];
 const PREVIEW = "/api/import-games/preview";
 
-/** Newest first. Always read anew: whether an import can be undone depends on what happened to its games. */
+/** Newest first. Always read again: whether an import can be undone depends on what happened to its games. */
 export const pastImportsQuery = queryOptions<PastImport[]>({ queryKey: ["/api/import-games"], staleTime: 0 });
 
 export function usePastImports() {
@@ -40,7 +40,7 @@ export function useImportPreview(file: ImportFile, columns: ColumnMap, enabled: 
   });
 }
 
-/** What is to be said of the outcome, also to somebody who has left the page meanwhile. */
+/** The toasts about the outcome, which also reach somebody who has left the page. */
 type Outcome<Result> = { onSuccess: (result: Result) => void; onError: (error: Error) => void };
 
 export function useImportGames(outcome: Outcome<ImportResult>) {
@@ -54,7 +54,7 @@ export function useImportGames(outcome: Outcome<ImportResult>) {
   });
 }
 
-/** Whether an import is under way: what comes of it should find its page as it was. */
+/** Whether an import is under way; until it ends the page must stay as it is. */
 export function useIsImporting(): boolean {
   return useIsMutating({ mutationKey: IMPORT }) > 0;
 }
@@ -68,7 +68,7 @@ export function useUndoImport(outcome: Outcome<UndoneImport>) {
   });
 }
 
-/** Also after a failure: of a broken connection nobody knows what the server did. */
+/** After a failure too: when a connection breaks, nobody knows what the server did. */
 function refreshLists(queryClient: QueryClient): void {
   for (const { queryKey } of [gamesQuery, teamsQuery, opponentsQuery, pastImportsQuery]) {
     void queryClient.invalidateQueries({ queryKey, exact: true });

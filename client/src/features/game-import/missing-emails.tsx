@@ -23,7 +23,7 @@ type Form = UseFormReturn<ContactsForm, unknown, ContactsForm>;
 /** The opponents without an e-mail, to whom no verification can be sent, in one grid to fill in. */
 export function MissingEmails() {
   const opponents = useOpponents();
-  // What is typed here must not be lost to a list that is read anew; who was saved leaves when the page is left.
+  // Fixed when the page opens: a refreshed list must not remove what is typed. Saved opponents stay, too.
   const [rows, setRows] = useState<ContactRow[] | null>(null);
   const fresh = opponents.isFetching ? undefined : opponents.data;
 

@@ -4,7 +4,7 @@ import { Card, CardBody, CardFooter, CardHeader } from "#client/components/ui/ca
 
 const SHOWN = 10;
 
-/** So many lines at most are laid out; the file to download has them all. */
+/** How many lines are shown at most; the file to download has them all. */
 const MOST = 500;
 
 type NotesProps = {

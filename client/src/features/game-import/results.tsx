@@ -4,8 +4,9 @@ import { Button, ButtonLink } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardFooter, CardHeader } from "#client/components/ui/card.tsx";
 import { downloadCsv } from "#client/lib/download.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
+import { csvFile } from "#shared/import/games-csv.ts";
+import type { CsvTable } from "#shared/import/table.ts";
 import { Counts } from "./counts.tsx";
-import { failedRowsCsv } from "./failed-rows.ts";
 import { FilledContacts } from "./filled-contacts.tsx";
 import type { ImportFile } from "./import-file.ts";
 import { MissingEmails } from "./missing-emails.tsx";
@@ -81,3 +82,22 @@ export function Results({ file, result, onUndone }: ResultsProps) {
 }
 
 const failedFileName = (name: string) => `${name.replace(/\.csv$/i, "")}-failed-rows.csv`;
+
+/**
+ * The rows that failed, as they were in the file, each with its reason, to be corrected and imported again. No cell
+ * starts a formula in a spreadsheet.
+ */
+function failedRowsCsv({ header, rows }: CsvTable, { failedRows, errors }: ImportResult): string {
+  const cellsByRow = new Map(rows.map(({ row, cells }) => [row, cells]));
+  const lines = failedRows.map((row, index) => {
+    const cells = cellsByRow.get(row) ?? [];
+    return [...header.map((_, column) => harmless(cells[column] ?? "")), errors[index] ?? ""];
+  });
+  return csvFile([...header, "Reason"], lines);
+}
+
+/** A spreadsheet would take '@ Central' for a formula; 'at Central' means the same. */
+function harmless(cell: string): string {
+  const text = cell.replace(/^\s*@\s*/, "at ").trimEnd();
+  return /^[=+\-\t\r]/.test(text) ? `'${text}` : text;
+}

@@ -80,7 +80,10 @@ function RefreshButton() {
 
 const NO_LINK = { edit: "" };
 
-/** A link to one game ('/games?edit=12') opens it as soon as the list is there, and is spent by that. */
+/**
+ * A link to one game ('/games?edit=12') opens it as soon as the list is loaded, and is then removed from the
+ * address.
+ */
 function useLinkedGame(open: (game: Game) => void): void {
   const [{ edit }, setAddress] = useSearchParamsState(NO_LINK);
   const { data: games } = useGames();

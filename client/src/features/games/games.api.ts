@@ -16,7 +16,7 @@ const VERIFY = ["verify-game"];
 
 export const gamesQuery = queryOptions<Game[]>({ queryKey: ["/api/games"] });
 
-/** Newest first. Always read anew: the opponent's answers come from outside. */
+/** Newest first. Always read again, because opponents add to it. */
 export const gameHistoryQuery = (id: number) =>
   queryOptions<GameHistoryEntry[]>({ queryKey: [`/api/games/${id}/history`], staleTime: 0 });
 
@@ -64,7 +64,7 @@ export function useSaveGame() {
   });
 }
 
-/** A refusal refreshes the list as well: it knew less than the server. */
+/** A refusal refreshes the list as well, because it was out of date. */
 export function useDeleteGame() {
   const queryClient = useQueryClient();
   return useAction({
@@ -92,7 +92,7 @@ export function useGamesBeingSent(): number[] {
   });
 }
 
-/** Reads the list anew and finds a game in it; `null` when it is gone. */
+/** Reads the list again and finds a game in it; `null` when it is gone. */
 export function useReadGame(): (id: number) => Promise<Game | null> {
   const queryClient = useQueryClient();
   return async (id) => {

@@ -7,7 +7,7 @@ import { useDeleteOpponent } from "./opponents.api.ts";
 
 const REFUSED = "Cannot Delete Opponent";
 
-/** What the server would answer to deleting an opponent with games, said without asking it. */
+/** The server's reason for not deleting an opponent with games, shown without asking it. */
 export function toastHasGames(gamesCount: number): void {
   toast({
     title: REFUSED,

@@ -9,7 +9,7 @@ type OpponentCardsProps = {
   onDelete: (opponent: Opponent) => void;
 };
 
-/** Hundreds of cards: they are not made again for a keystroke that does not change them. */
+/** Memoized: there may be hundreds of cards, and a keystroke in the search box must not render them all again. */
 export const OpponentCards = memo(function OpponentCards({
   opponents,
   onEdit,

@@ -1,12 +1,12 @@
 import SearchX from "lucide-react/icons/search-x";
 import { useDeferredValue, useMemo, useRef } from "react";
+import { SearchBox } from "#client/components/search-box.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { OpponentCards } from "./opponent-cards.tsx";
 import { searchOpponents, sortOpponents } from "./opponent-search.ts";
-import { OpponentSearchBox } from "./opponent-search-box.tsx";
 
 type OpponentListProps = {
   opponents: readonly Opponent[];
@@ -18,7 +18,7 @@ type OpponentListProps = {
 export function OpponentList({ opponents, onEdit, onDelete }: OpponentListProps) {
   const [{ q }, setParams] = useSearchParamsState({ q: "" });
   const searchBox = useRef<HTMLInputElement>(null);
-  // The typed letter shows at once; the cards follow when there is time.
+  // The typed letter shows at once; the cards follow later.
   const wanted = useDeferredValue(q);
   const found = useMemo(() => sortOpponents(searchOpponents(opponents, wanted)), [opponents, wanted]);
 
@@ -29,12 +29,12 @@ export function OpponentList({ opponents, onEdit, onDelete }: OpponentListProps)
 
   return (
     <>
-      <OpponentSearchBox
+      <SearchBox
         ref={searchBox}
+        label="Search schools, managers, or emails"
         value={q}
         onChange={(text) => setParams({ q: text })}
-        shown={found.length}
-        total={opponents.length}
+        found={countText(found.length, opponents.length)}
       />
       {found.length === 0 ? (
         <EmptyState
@@ -52,4 +52,9 @@ export function OpponentList({ opponents, onEdit, onDelete }: OpponentListProps)
       )}
     </>
   );
+}
+
+function countText(shown: number, total: number): string {
+  const schools = total === 1 ? "1 school" : `${total} schools`;
+  return shown === total ? schools : `${shown} of ${schools}`;
 }

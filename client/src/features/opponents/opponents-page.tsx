@@ -52,7 +52,7 @@ type OpponentActions = { onEdit: (opponent: Opponent) => void; onDelete: (oppone
 function Opponents({ onAdd, onEdit, onDelete }: OpponentActions & { onAdd: () => void }) {
   const opponents = useOpponents();
 
-  // The count may be of before someone else deleted the games: the next attempt knows better.
+  // The count may be out of date, when someone else has deleted the games: refreshed for the next attempt.
   const askToDelete = (opponent: Opponent) => {
     if (opponent.gamesCount === 0) return onDelete(opponent);
     toastHasGames(opponent.gamesCount);

@@ -5,7 +5,7 @@ import type { Opponent, OpponentInput } from "#shared/api/opponents.ts";
 
 export const opponentsQuery = queryOptions<Opponent[]>({ queryKey: ["/api/opponents"] });
 
-/** Games carry their opponent's name and e-mail. */
+/** Games contain their opponent's name and e-mail, so they are read again. */
 const GAMES_KEY = ["/api/games"];
 
 export function useOpponents() {
@@ -39,7 +39,7 @@ export function useDeleteOpponent() {
   });
 }
 
-/** Reads the list anew and finds an opponent in it; `null` when it is gone. */
+/** Reads the list again and finds an opponent in it; `null` when it is gone. */
 export function useReadOpponent(): (id: number) => Promise<Opponent | null> {
   const queryClient = useQueryClient();
   return async (id) => {
@@ -52,7 +52,7 @@ function putOpponents(queryClient: QueryClient, change: (opponents: Opponent[]) 
   queryClient.setQueryData(opponentsQuery.queryKey, (opponents) => opponents && change(opponents));
 }
 
-/** After a refusal too: the list knew less than the server. */
+/** After a refusal too: the list was out of date. */
 function refreshLists(queryClient: QueryClient): void {
   void queryClient.invalidateQueries(opponentsQuery);
   void queryClient.invalidateQueries({ queryKey: GAMES_KEY });

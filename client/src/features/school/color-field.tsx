@@ -6,11 +6,11 @@ type ColorFieldProps = {
   form: SchoolForm;
   name: "primaryColor" | "secondaryColor";
   label: string;
-  /** What the picker shows, as #RRGGBB: it knows no unfinished colors. */
+  /** What the picker shows, as #RRGGBB: it cannot show an unfinished color. */
   color: string;
 };
 
-/** A picker, and beside it the same color to type: what one says, the other shows. */
+/** A color picker, and beside it a field to type the same color; each follows the other. */
 export function ColorField({ form, name, label, color }: ColorFieldProps) {
   const pick = (picked: string) =>
     form.setValue(name, picked.toUpperCase(), {

@@ -1,12 +1,12 @@
+import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { applyTheme } from "#client/lib/theme.ts";
 import { toast } from "#client/lib/toast.ts";
-import { FORM_PRIMARY, FORM_SECONDARY } from "#shared/domain/colors.ts";
+import { FORM_PRIMARY, FORM_SECONDARY, isHexColor, normalizeHex } from "#shared/domain/colors.ts";
 import { ColorField } from "./color-field.tsx";
 import { ColorsPreview } from "./colors-preview.tsx";
 import type { SchoolForm } from "./school-form.ts";
-import { useLastColor } from "./use-last-color.ts";
 
 export function SchoolColorsCard({ form }: { form: SchoolForm }) {
   const [name, typedPrimary, typedSecondary] = form.watch(["name", "primaryColor", "secondaryColor"]);
@@ -39,4 +39,13 @@ export function SchoolColorsCard({ form }: { form: SchoolForm }) {
       </CardBody>
     </Card>
   );
+}
+
+/** The typed color as #RRGGBB. While the text is no color: the last valid one, or `fallback` before the first. */
+function useLastColor(typed: string, fallback: string): string {
+  const text = typed.trim();
+  const [last, setLast] = useState(fallback);
+  const color = isHexColor(text) ? normalizeHex(text) : last;
+  if (color !== last) setLast(color);
+  return color;
 }

@@ -1,12 +1,12 @@
+import Clock from "lucide-react/icons/clock";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { Select } from "#client/components/ui/select.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
-import { TIME_ZONES } from "#shared/domain/time-zones.ts";
+import { TIME_ZONES, timeZoneLabel } from "#shared/domain/time-zones.ts";
 import { SchoolClock } from "./school-clock.tsx";
 import type { SchoolForm } from "./school-form.ts";
-import { TimeZoneChange } from "./time-zone-change.tsx";
 
 type SchoolInformationCardProps = {
   form: SchoolForm;
@@ -51,5 +51,23 @@ export function SchoolInformationCard({ form, savedZone }: SchoolInformationCard
         <TimeZoneChange from={savedZone} to={zone} />
       </CardBody>
     </Card>
+  );
+}
+
+/** Explains, before saving, what another time zone does to the games. Empty while the saved zone is chosen. */
+function TimeZoneChange({ from, to }: { from: string; to: string }) {
+  return (
+    <div role="status" className="empty:hidden">
+      {from === to ? null : (
+        <p className="flex gap-3 rounded-md border-l-4 border-yellow-mark bg-yellow-wash px-4 py-3 text-sm">
+          <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>
+            When you save, every future game keeps the time on its clock: 7:00 PM {timeZoneLabel(from)}{" "}
+            becomes 7:00 PM {timeZoneLabel(to)}. Past games keep the moment they were played at, so their
+            times will read differently.
+          </span>
+        </p>
+      )}
+    </div>
   );
 }

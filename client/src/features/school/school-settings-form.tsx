@@ -1,8 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useLayoutEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { DraftNotice } from "#client/components/draft-notice.tsx";
+import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
+import { useVersion } from "#client/features/version/version.api.ts";
+import { VersionDisplay } from "#client/features/version/version-display.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
+import { applyTheme } from "#client/lib/theme.ts";
 import { toast } from "#client/lib/toast.ts";
 import { useDraft } from "#client/lib/use-draft.ts";
 import { useSaveProblem } from "#client/lib/use-save-problem.ts";
@@ -12,8 +17,6 @@ import { useReadSchool, useSaveSchool } from "./school.api.ts";
 import { SchoolColorsCard } from "./school-colors-card.tsx";
 import { type SchoolFormValues, schoolFormValues } from "./school-form.ts";
 import { SchoolInformationCard } from "./school-information-card.tsx";
-import { useSavedColors } from "./use-saved-colors.ts";
-import { VersionCard } from "./version-card.tsx";
 
 export function SchoolSettingsForm({ school }: { school: School }) {
   const save = useSaveSchool();
@@ -63,5 +66,34 @@ export function SchoolSettingsForm({ school }: { school: School }) {
       <SaveBar dirty={isDirty} problem={problem} pending={save.isPending} onDiscard={discard} />
       <UnsavedChanges exist={isDirty} />
     </form>
+  );
+}
+
+/**
+ * Returns to the colors that the school has saved: when asked to, and when the page is left with others applied.
+ * In a layout effect, since the frame takes the school's colors off after it when the person signs out.
+ */
+function useSavedColors(school: School): () => void {
+  const saved = useRef(school);
+  useLayoutEffect(() => {
+    saved.current = school;
+  }, [school]);
+  useLayoutEffect(() => () => wear(saved.current), []);
+  return () => wear(school);
+}
+
+const wear = ({ primaryColor, secondaryColor }: School) => applyTheme(primaryColor, secondaryColor);
+
+/** No card without a version to show. */
+function VersionCard() {
+  const { data: version } = useVersion();
+  if (!version) return null;
+  return (
+    <Card>
+      <CardHeader title="Application Version" />
+      <CardBody>
+        <VersionDisplay className="text-sm" />
+      </CardBody>
+    </Card>
   );
 }

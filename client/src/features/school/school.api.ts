@@ -5,7 +5,7 @@ import type { School, SchoolSettingsInput } from "#shared/api/schools.ts";
 
 export const schoolQuery = queryOptions<School>({ queryKey: ["/api/school"] });
 
-/** Games carry their date and time in the school's time zone. */
+/** Games contain their date and time in the school's time zone, so they are read again. */
 const GAMES_KEY = ["/api/games"];
 
 export function useSchool() {
@@ -24,7 +24,7 @@ export function useSaveSchool() {
   });
 }
 
-/** Reads the school anew. */
+/** Reads the school again. */
 export function useReadSchool(): () => Promise<School> {
   const queryClient = useQueryClient();
   return () => queryClient.fetchQuery({ ...schoolQuery, staleTime: 0 });

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ComponentType, createContext, Fragment, type ReactNode, useContext } from "react";
-import { FailedQueries } from "#client/components/failed-queries.tsx";
+import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import type { School } from "#shared/api/schools.ts";
 import { useSchool } from "./school.api.ts";
 
 const LoadedSchool = createContext<School | null>(null);
 
-/** The school whose screen this is. Only inside `WithSchool`, so that nobody has to guess its name or time zone. */
+/** The signed-in person's school. It works only inside `WithSchool`, so no screen has to guess a name or a time zone. */
 export function useLoadedSchool(): School {
   const school = useContext(LoadedSchool);
   if (!school) throw new Error("useLoadedSchool needs WithSchool around it");
@@ -20,7 +20,7 @@ type WithSchoolProps<Q extends Queries> = {
   /** What else the screen needs before it can show anything. */
   queries: Q;
   loading: ReactNode;
-  /** Stands around the message that something could not be loaded. */
+  /** What to put around the message that something could not be loaded. */
   failedIn?: ComponentType<{ children: ReactNode }>;
   children: (loaded: Loaded<Q>) => ReactNode;
 };
@@ -29,7 +29,7 @@ type WithSchoolProps<Q extends Queries> = {
 export function WithSchool<Q extends Queries>({ queries, loading, failedIn, children }: WithSchoolProps<Q>) {
   const school = useSchool();
   const all = [...Object.values(queries), school];
-  // All of them at every rendering: a query makes its component render again only for what was read of it.
+  // Read every time, of every query: a query renders its component again only for the fields that were read.
   const missing = all.map(({ data }) => data).includes(undefined);
   if (school.data && !missing) {
     const found = Object.entries(queries).map(([name, { data }]) => [name, data]);
@@ -42,5 +42,19 @@ export function WithSchool<Q extends Queries>({ queries, loading, failedIn, chil
     <FailedIn>
       <FailedQueries queries={all} />
     </FailedIn>
+  );
+}
+
+/** Says what is missing; one press asks again for everything that failed. */
+function FailedQueries({ queries }: { queries: readonly UseQueryResult<unknown>[] }) {
+  const failed = queries.filter(({ isError }) => isError);
+  return (
+    <ErrorPanel
+      error={failed[0]?.error}
+      onRetry={() => {
+        for (const query of failed) query.refetch();
+      }}
+      retrying={failed.some(({ isFetching }) => isFetching)}
+    />
   );
 }

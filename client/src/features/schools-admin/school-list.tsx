@@ -2,6 +2,7 @@ import SchoolIcon from "lucide-react/icons/school";
 import SearchX from "lucide-react/icons/search-x";
 import { useEffect, useRef, useState } from "react";
 import { Pager } from "#client/components/pager.tsx";
+import { SearchBox } from "#client/components/search-box.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { CardGrid } from "#client/components/ui/card-grid.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
@@ -10,7 +11,6 @@ import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
 import { useSettled } from "#client/lib/use-settled.ts";
 import { SchoolCard } from "./school-card.tsx";
 import type { SchoolActions } from "./school-menu.tsx";
-import { SchoolSearchBox } from "./school-search-box.tsx";
 import { SCHOOLS_PER_PAGE, useSchools } from "./schools-admin.api.ts";
 import { SchoolsLoading } from "./schools-loading.tsx";
 
@@ -24,7 +24,7 @@ export function SchoolList({ onAdd, ...actions }: SchoolListProps) {
   const schools = useSchools({ q, page });
   const pages = Math.max(1, Math.ceil((schools.data?.total ?? 0) / SCHOOLS_PER_PAGE));
 
-  // Whoever deletes the last school of the last page, or opens an old bookmark, sees the page that is last now.
+  // After the last school of the last page was deleted, or from an old bookmark: go to the page that is last now.
   const isBeyond = schools.data !== undefined && !schools.isPlaceholderData && page > pages;
   useEffect(() => {
     if (isBeyond) setParams({ page: String(pages) });
@@ -50,11 +50,12 @@ export function SchoolList({ onAdd, ...actions }: SchoolListProps) {
   if (total === 0 && !isSearch) return <NoSchools onAdd={onAdd} />;
   return (
     <>
-      <SchoolSearchBox
+      <SearchBox
         ref={searchBox}
+        label="Search schools, emails, or IDs"
         value={params.q}
         onChange={(text) => setParams({ q: text, page: "1" })}
-        total={total}
+        found={total === 1 ? "1 school" : `${total.toLocaleString("en-US")} schools`}
       />
       {total === 0 ? <NoMatches onClear={clear} /> : null}
       <CardGrid aria-busy={schools.isPlaceholderData}>
@@ -69,7 +70,7 @@ export function SchoolList({ onAdd, ...actions }: SchoolListProps) {
   );
 }
 
-/** What the address asks for; while someone types, the list stays at what it shows. */
+/** Search and page of the address. While someone is typing, the previous ones. */
 function useSettledView(params: { q: string; page: string }): { q: string; page: number } {
   const q = params.q.trim();
   const page = Math.max(1, Math.trunc(Number(params.page)) || 1);

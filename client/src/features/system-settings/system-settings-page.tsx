@@ -3,12 +3,14 @@ import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#client/components/ui/tabs.tsx";
+import { BackupsCard } from "#client/features/backups/backups-card.tsx";
 import { EmailTab } from "#client/features/email-settings/email-tab.tsx";
 import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
 import type { SystemSettings } from "#shared/api/system-settings.ts";
-import { DatabaseTab } from "./database-tab.tsx";
 import { GeneralTab } from "./general-tab.tsx";
+import { MaintenanceCard } from "./maintenance-card.tsx";
 import { SecurityTab } from "./security-tab.tsx";
+import { StatsPanel } from "./stats-panel.tsx";
 import { useSystemSettings } from "./system-settings.api.ts";
 
 const TABS: readonly { value: string; label: string; Panel: ComponentType<{ settings: SystemSettings }> }[] =
@@ -40,7 +42,7 @@ function Settings() {
   return <SettingsTabs settings={settings.data} />;
 }
 
-/** A tab that was visited stays, with what was typed in it. */
+/** A visited tab stays mounted, with what was typed in it. */
 function SettingsTabs({ settings }: { settings: SystemSettings }) {
   const [{ tab }, setParams] = useSearchParamsState({ tab: FIRST?.value ?? "" });
   const current = TABS.find(({ value }) => value === tab)?.value ?? FIRST?.value ?? "";
@@ -71,5 +73,17 @@ function SettingsLoading() {
       <Skeleton className="h-9 w-80 max-w-full" />
       <Skeleton className="h-96 max-w-3xl" />
     </Loading>
+  );
+}
+
+function DatabaseTab({ settings }: { settings: SystemSettings }) {
+  return (
+    <div className="grid gap-6">
+      <StatsPanel />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <BackupsCard />
+        <MaintenanceCard settings={settings} />
+      </div>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ export const settingsQuery = queryOptions<SystemSettings>({
     state.data?.maintenanceStartsAt ? msUntil(state.data.maintenanceStartsAt) : false,
 });
 
-/** The database may have changed in any way since it was counted. */
+/** Always read again: the database may have changed since it was counted. */
 export const statsQuery = queryOptions<SystemStats>({
   queryKey: ["/api/sysadmin/stats"],
   staleTime: 0,
@@ -46,7 +46,7 @@ export function useSaveSettings() {
   });
 }
 
-/** Reads the settings anew. */
+/** Reads the settings again. */
 export function useReadSettings(): () => Promise<SystemSettings> {
   const queryClient = useQueryClient();
   return () => queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 });

@@ -53,14 +53,14 @@ export function TeamFields({ form: { control, formState, register } }: TeamField
 }
 
 type OptionSelectProps = ComponentProps<"select"> & {
-  /** Stands there until something is chosen, and cannot be chosen again. */
+  /** Shown until something is chosen, and cannot be chosen again. */
   placeholder?: string;
   options: readonly Option[];
 };
 
 function OptionSelect({ placeholder, options, ...rest }: OptionSelectProps) {
   return (
-    // Made anew with its options: the form sets a value only once, and one whose option comes later would not show.
+    // Remounted with its options: the form sets a value only once, and one whose option is added later would not show.
     <Select key={options.map(({ value }) => value).join()} {...rest}>
       {placeholder ? (
         <option value="" disabled>

@@ -5,7 +5,7 @@ import type { Team, TeamInput } from "#shared/api/teams.ts";
 
 export const teamsQuery = queryOptions<Team[]>({ queryKey: ["/api/teams"] });
 
-/** Games carry their team's name. */
+/** Games contain their team's name, so they are read again. */
 const GAMES_KEY = ["/api/games"];
 
 export function useTeams() {
@@ -35,7 +35,7 @@ export function useDeleteTeam() {
   });
 }
 
-/** Reads the list anew and finds a team in it; `null` when it is gone. */
+/** Reads the list again and finds a team in it; `null` when it is gone. */
 export function useReadTeam(): (id: number) => Promise<Team | null> {
   const queryClient = useQueryClient();
   return async (id) => {
@@ -48,7 +48,7 @@ function putTeams(queryClient: QueryClient, change: (teams: Team[]) => Team[]): 
   queryClient.setQueryData(teamsQuery.queryKey, (teams) => teams && change(teams));
 }
 
-/** After a refusal too: the list knew less than the server. */
+/** After a refusal too: the list was out of date. */
 function refreshLists(queryClient: QueryClient): void {
   void queryClient.invalidateQueries(teamsQuery);
   void queryClient.invalidateQueries({ queryKey: GAMES_KEY });

@@ -22,7 +22,7 @@ export const verificationQuery = (token: string) =>
 
 /**
  * Answers for the game as it was shown. When it has changed since (409) or the link has ended (404), the game is read
- * anew before the mutation fails.
+ * again before the mutation fails.
  */
 export function useAnswer(token: string) {
   const queryClient = useQueryClient();

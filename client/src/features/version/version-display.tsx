@@ -3,7 +3,7 @@ import { useVersion } from "./version.api.ts";
 
 const BUILD_DATE = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "2-digit", day: "2-digit" });
 
-/** Name, version and build date of the application; nothing when the server does not tell. */
+/** Name, version and build date of the application; nothing when the server does not provide them. */
 export function VersionDisplay({ className }: { className?: string }) {
   const { data: version } = useVersion();
   if (!version) return null;

@@ -99,7 +99,7 @@ function SideField({ form, name, label, placeholder, options }: SideFieldProps) 
   );
 }
 
-/** A place that was typed once need not be typed again. */
+/** Suggests the venues of the other games. */
 function VenueField({ form }: { form: GameFormState }) {
   const listId = useId();
   const { data: games = [] } = useGames();

@@ -32,7 +32,7 @@ export const gameForm = z
 
 export type GameFormValues = z.input<typeof gameForm>;
 
-/** A new game; what the list is filtered by is likely what it will be. */
+/** A new game, probably for the team and the opponent that the list is filtered by. */
 export function emptyGame(filters: { teamId: number | null; opponentId: number | null }): GameFormValues {
   return {
     teamId: String(filters.teamId ?? ""),
@@ -63,7 +63,7 @@ export function valuesOf(game: Game): GameFormValues {
   };
 }
 
-/** A new game like this one. It is not played, sent or answered yet; a day that has passed is asked for again. */
+/** A new game like this one, but not sent, answered or played. The date is left blank if it has passed. */
 export function copyOf(game: Game, today: string): GameFormValues {
   const date = game.date >= today ? game.date : "";
   return { ...valuesOf(game), date, status: "scheduled", score: "", updatedAt: undefined };

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#client/components/ui/button.tsx";
 import { DialogActions, DialogBody } from "#client/components/ui/dialog.tsx";
 
-/** A game cannot be entered yet; `true` for what there is none of. */
+/** Why no game can be entered yet; `true` for what is missing. */
 export function MissingSides({ teams, opponents }: { teams: boolean; opponents: boolean }) {
   return (
     <>

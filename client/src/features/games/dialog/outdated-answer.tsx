@@ -15,12 +15,12 @@ const WHAT_THEY_DID: Partial<Record<GameStatus, string>> = {
 type OutdatedAnswerProps = { game: Game; form: GameFormState };
 
 /**
- * Appears as soon as the form has other facts than the opponent was asked about. A game that has begun cannot be sent
- * any more, so correcting one offers nothing.
+ * Shown as soon as the form has other facts than the opponent was asked about, unless the game has begun: then no
+ * new verification could be sent.
  */
 export function OutdatedAnswer({ game, form }: OutdatedAnswerProps) {
   const { timezone } = useLoadedSchool();
-  // Any field may be the one; only `useWatch` renders this part alone.
+  // Subscribes to every field without rendering the whole form.
   useWatch({ control: form.control });
   const values = form.getValues();
   const outdated = answerIsOutdated(game, values) && isStillToBegin(values, Date.now(), timezone);

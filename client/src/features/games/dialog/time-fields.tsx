@@ -14,7 +14,7 @@ export function TimeFields({ form }: { form: GameFormState }) {
 
   const use = ({ entry }: ClockReading) => {
     time.take(entry);
-    // The button goes with the hint.
+    // The pressed button disappears with the hint.
     form.setFocus("time");
   };
 

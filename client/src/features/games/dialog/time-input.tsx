@@ -14,7 +14,7 @@ type TimeInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "onPa
   onLeave: () => void;
 };
 
-/** Tells apart how a text arrives; what becomes of it is the form's affair. */
+/** Tells typing from pasting; the form decides what becomes of the text. */
 export function TimeInput({ value, onType, onPasteTime, onLeave, ...rest }: TimeInputProps) {
   // An input method that is still at work loses its place when the text changes under it.
   const [composing, setComposing] = useState<string | null>(null);

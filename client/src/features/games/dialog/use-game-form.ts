@@ -34,7 +34,7 @@ export function useGameForm(draft: GameDraft, today: string, onClose: () => void
   });
   const { form, row: game } = record;
 
-  // After the rendering: a reset forgets the fields until they are there again.
+  // In an effect, because after a reset the form does not know its fields before they have rendered again.
   useEffect(() => {
     if (gamesAdded > 0) form.setFocus("opponentId");
   }, [gamesAdded, form]);

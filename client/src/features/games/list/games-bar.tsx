@@ -14,7 +14,7 @@ import { dayOf, formatDate } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 
 type GamesBarProps = {
-  /** Those that the filters leave, in the list's order. */
+  /** The games that the filters leave, in the list's order. */
   games: readonly Game[];
   total: number;
   view: GameView;
@@ -66,7 +66,7 @@ export function GamesBar({ games, total, view, now, onClear }: GamesBarProps) {
   );
 }
 
-/** Says on paper what the page was narrowed to; every game of a filtered list has the name that is filtered by. */
+/** The filters in words, for printing. The first game has the names, since all games of a filtered list share them. */
 function filterNames(view: GameView, game: Game | undefined): string[] {
   const period = PERIODS.find(({ value }) => value === view.period)?.label;
   const names = [

@@ -17,7 +17,7 @@ export function GamesDayList({ games, sort, today, ...rest }: GamesDayListProps)
     <div className="grid grid-cols-1 gap-6">
       {groupGames(games, sort, today).map((group) => (
         <Group
-          // The same day, team or venue can only come up again when the games of a sorting are.
+          // Labels may repeat, the first game of a group does not.
           key={group.games[0]?.id}
           group={group}
           {...rest}

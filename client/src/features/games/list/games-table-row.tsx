@@ -14,7 +14,7 @@ import { RowActions } from "./game-actions.tsx";
 import { ROLE, ROW_GRID } from "./games-table-shape.ts";
 import type { GameActions } from "./use-game-actions.ts";
 
-/** Paper has room for two small lines a game: what stands below each other on the screen stands beside it there. */
+/** Paper has room for two small lines per game, so what is stacked on the screen stands side by side there. */
 const CELL =
   "min-w-0 print:table-cell print:py-1 print:pr-3 print:align-top print:text-[9pt] print:leading-snug print:[&_span]:text-[9pt] print:[&_span]:leading-snug";
 const BADGE = "print:mt-0 print:h-auto print:min-h-0 print:border-0 print:px-0";

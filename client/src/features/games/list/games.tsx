@@ -1,22 +1,31 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import CalendarSearch from "lucide-react/icons/calendar-search";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { useGamesBeingSent, useLiveGames } from "#client/features/games/games.api.ts";
-import { EVERY_GAME, NO_FILTERS } from "#client/features/games/parts/game-view.ts";
+import {
+  EVERY_GAME,
+  type GameView,
+  NO_FILTERS,
+  type SortKey,
+  toggleSort,
+} from "#client/features/games/parts/game-view.ts";
 import { useGameView } from "#client/features/games/parts/use-game-view.ts";
 import { useNow } from "#client/features/games/parts/use-now.ts";
 import { visibleGames } from "#client/features/games/parts/visible-games.ts";
 import { useOpponents } from "#client/features/opponents/opponents.api.ts";
 import { useLoadedSchool, WithSchool } from "#client/features/school/with-school.tsx";
 import { useTeams } from "#client/features/teams/teams.api.ts";
+import { useRoomForColumns } from "#client/lib/use-media-query.ts";
 import type { Game } from "#shared/api/games.ts";
+import { dayOf } from "#shared/domain/game-time.ts";
 import { GameFilters } from "./game-filters.tsx";
 import { GamesBar } from "./games-bar.tsx";
-import { GamesList } from "./games-list.tsx";
+import { GamesDayList } from "./games-day-list.tsx";
 import { GamesLoading } from "./games-loading.tsx";
-import type { GameActions } from "./use-game-actions.ts";
+import { GamesTable } from "./games-table.tsx";
+import type { GameActions, GameListProps } from "./use-game-actions.ts";
 
 type GamesProps = { actions: GameActions; onSchedule: () => void };
 
@@ -97,5 +106,27 @@ function FilteredGames({ games, actions }: { games: Game[]; actions: GameActions
         />
       )}
     </>
+  );
+}
+
+/** More than any screen shows at once. */
+const FIRST_GAMES = 30;
+
+type GamesListProps = GameListProps & {
+  view: GameView;
+  onSort: (sorting: Pick<GameView, "sort" | "order">) => void;
+};
+
+/** The games as a table or, on a small screen, as cards. The first are there at once; the rest follow without holding up a click. */
+function GamesList({ games, view, onSort, ...rest }: GamesListProps) {
+  const { timezone } = useLoadedSchool();
+  const asTable = useRoomForColumns();
+  const shown = useDeferredValue(games, games.slice(0, FIRST_GAMES));
+  const sortBy = (sort: SortKey) => onSort(toggleSort(view, sort));
+
+  return asTable ? (
+    <GamesTable {...rest} games={shown} view={view} onSort={sortBy} />
+  ) : (
+    <GamesDayList {...rest} games={shown} sort={view.sort} today={dayOf(rest.now, timezone)} />
   );
 }

@@ -13,7 +13,7 @@ const SORTINGS = [
   { sort: "status", order: "desc", label: "Status, Z to A" },
 ];
 
-/** What the heads of the columns do, where there is no table. */
+/** Sorting for small screens, where there are no column heads. */
 export function SortSelect({ view, onChange }: GameViewControl) {
   const sort = (value: string) => {
     const chosen = SORTINGS.find((sorting) => nameOf(sorting) === value);

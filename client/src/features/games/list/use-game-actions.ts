@@ -21,7 +21,10 @@ export type GameListProps = {
   actions: GameActions;
 };
 
-/** What can be done with a game of the list; the same functions at every rendering, so that unchanged rows stay as they are. */
+/**
+ * What can be done with a game of the list. The functions are the same at every rendering, so that unchanged rows
+ * are not rendered again.
+ */
 export function useGameActions(open: (draft: GameDraft) => void, remove: (game: Game) => void): GameActions {
   const { mutate } = useSendVerification();
 

@@ -44,16 +44,19 @@ export const DEFAULT_ADDRESS = {
 
 export type GameAddress = typeof DEFAULT_ADDRESS;
 
-/** What filters and sorting need: how the list is seen now, and how to change that. */
+/** What filters and sorting need: the current view, and how to change it. */
 export type GameViewControl = { view: GameView; onChange: (changes: Partial<GameAddress>) => void };
 
-/** The facts that are filtered by; the period stays as it is. */
+/** Clears all filters but the period. */
 export const NO_FILTERS: Partial<GameAddress> = { team: "all", opponent: "all", status: "all" };
 export const EVERY_GAME: Partial<GameAddress> = { ...NO_FILTERS, period: "all" };
 
 type Sides = { teams: readonly { id: number }[]; opponents: readonly { id: number }[] };
 
-/** Reads an address that anyone may have typed or kept for a year: what it names and is not there does not filter. */
+/**
+ * Reads an address that may have been typed by hand or bookmarked long ago: what it names and does not exist is
+ * ignored.
+ */
 export function readView(address: GameAddress, { teams, opponents }: Sides): GameView {
   const { status, period, sort } = address;
   return {

@@ -3,7 +3,7 @@ import House from "lucide-react/icons/house";
 import { Badge } from "#client/components/ui/badge.tsx";
 import { sideName } from "#shared/domain/game-facts.ts";
 
-/** Where the school plays: its own place is the marked one. */
+/** Home or away; home is highlighted. */
 export function HomeAwayBadge({ isHome, className }: { isHome: boolean; className?: string }) {
   const Icon = isHome ? House : Bus;
   return (

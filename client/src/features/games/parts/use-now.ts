@@ -2,7 +2,10 @@ import { useEffect, useState } from "react";
 
 const MINUTE = 60_000;
 
-/** The time as epoch milliseconds, read again every minute: a game that has begun leaves the future by itself. */
+/**
+ * The time as epoch milliseconds, updated every minute, so that a game that has begun leaves the future games by
+ * itself.
+ */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
