@@ -28,7 +28,7 @@ for (const [size, use] of Object.entries(SIZES)) {
         page,
         announce,
       }) => {
-        test.setTimeout(300_000);
+        test.setTimeout(420_000);
         for (const complaint of [DEAD_ENDS, ...ANNOUNCED]) announce(complaint);
         await visitEach(page, { person, paths }, (path) => expectSound(page, path));
         for (const scene of SCENES.filter((scene) => scene.person === person)) {
