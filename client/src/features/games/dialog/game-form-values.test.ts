@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleGame } from "#client/test/sample-game.ts";
+import { SAMPLE_FACTS } from "#shared/test/sample-facts.ts";
 import {
   answerIsOutdated,
   copyOf,
@@ -12,6 +13,7 @@ import {
 
 const filled: GameFormValues = {
   ...emptyGame({ teamId: 7, opponentId: 3 }),
+  ...SAMPLE_FACTS,
   date: "2026-09-04",
   time: "07:30",
   meridiem: "PM",
@@ -31,8 +33,7 @@ describe("what is sent", () => {
       opponentId: 3,
       date: "2026-09-04",
       time: "19:30:00",
-      venue: "Osprey Stadium",
-      isHome: true,
+      ...SAMPLE_FACTS,
       status: "scheduled",
       score: null,
       updatedAt: undefined,
@@ -79,8 +80,7 @@ describe("what the form begins with", () => {
       date: "2026-09-04",
       time: "12:05",
       meridiem: "PM",
-      venue: "Osprey Stadium",
-      isHome: true,
+      ...SAMPLE_FACTS,
       status: "completed",
       score: "L 14-21",
       updatedAt: "2026-08-01T12:00:00.000Z",
