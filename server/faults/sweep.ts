@@ -5,9 +5,9 @@ import { type Deed, OPERATIONS } from "./operations.ts";
 import { newGame, type StaffedSchool, succeeded, type World } from "./world.ts";
 
 /** A cut is noticed at once. */
-const CUT_ANSWER_MS = 3_000;
+const CUT_RESPONSE_MS = 3_000;
 /** A statement may take 5 s; the connection that fell silent is given up then, not waited for again. */
-const SILENCE_ANSWER_MS = 8_000;
+const SILENCE_RESPONSE_MS = 8_000;
 const RECOVERY_MS = 5_000;
 
 /**
@@ -48,9 +48,9 @@ async function strikeAt(
   const hasStruck = world.proxy.hasStruck();
   world.proxy.heal();
   const problems: string[] = [];
-  // Without an answer it is about to end.
+  // No response: the server is about to end.
   if (response.status === 0) await world.servers[0]?.waitForEnd(1_000);
-  const limit = kind === "silence" ? SILENCE_ANSWER_MS : CUT_ANSWER_MS;
+  const limit = kind === "silence" ? SILENCE_RESPONSE_MS : CUT_RESPONSE_MS;
   if (hasStruck && response.ms > limit) problems.push(`answered after ${response.ms} ms`);
   if (!succeeded(response) && response.status !== 503)
     problems.push(`answered ${response.status} ${response.text}`);

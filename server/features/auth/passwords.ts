@@ -13,8 +13,8 @@ const MAX_BYTES = 72;
 const DUMMY_HASH = "$2b$12$3.1CYnWW1QxskXrDqhPJnu8cZuazFigRmVLoS5qJQ.bPHUIxbCE62";
 
 /**
- * Every hash holds one of libuv's four threads, which files, DNS and compression need, too: two for hashes leave two
- * for everybody else, and the longest queue is worth some fifteen seconds.
+ * Every hash occupies one of libuv's four threads, which files, DNS and compression need, too: two hashes at a time
+ * leave two for everything else, and the longest queue takes some fifteen seconds.
  */
 const inTurn = createGate({ running: 2, waiting: 100 });
 
@@ -39,6 +39,6 @@ export async function isPassword(password: string, hash: string | null): Promise
 /** bcrypt would ignore what follows the 72nd byte or a NUL. */
 const isWhole = (password: string) => Buffer.byteLength(password) <= MAX_BYTES && !password.includes("\0");
 
-/** Changes with the password, and tells nothing of it: a session made under another password is over. */
+/** A mark that changes with the password and does not reveal it: a session made under another password is over. */
 export const passwordMark = (hash: string): string =>
   createHash("sha256").update(hash).digest("base64url").slice(0, 22);
