@@ -19,7 +19,7 @@ export type ExportedGame = Pick<Game, "date" | "time" | "venue" | "isHome" | "st
   opponent: Pick<Game["opponent"], "schoolName" | "managerName" | "email" | "phone">;
 };
 
-/** Without it, spreadsheets take UTF-8 for the code page of their machine. */
+/** Without it spreadsheets read UTF-8 as the old encoding of their machine. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /** Games as a CSV file that the import reads back unchanged and in which a spreadsheet computes nothing. */

@@ -4,10 +4,12 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_ROWS = 20_000;
 export const MAX_COLUMNS = 200;
 
-/** Blank rows are no rows, but each has to be looked at: a sheet that was formatted to its end has a million. */
+/**
+ * Blank rows do not count as rows, but each has to be looked at: a sheet that was formatted to its end has a million.
+ */
 export const MAX_BLANK_ROWS = 50_000;
 
-/** Of a cell that is read; the longest fact of a game has 200. */
+/** How long a cell may be; the longest fact of a game has 200 characters. */
 export const MAX_CELL_LENGTH = 1_000;
 
 const SPLIT = "Split it into smaller files and import them one after the other.";
