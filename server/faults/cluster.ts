@@ -44,7 +44,7 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** Linux lists children by the thread that made them; PostgreSQL's first process has a single thread. */
+/** Linux tells a thread's children; there is only the main one in PostgreSQL's first process. */
 async function childrenOf(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
   return text.split(" ").filter(Boolean).map(Number);

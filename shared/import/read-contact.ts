@@ -9,10 +9,7 @@ const LONGEST_NAME = 200;
 
 const address = emailAddress("");
 
-/**
- * The opponent's contact. Anything that is not a name, an address or a number is left out with a warning, and the game
- * is still imported.
- */
+/** The opponent's contact. What is no name, address or number is left out with a warning: it must not cost the game. */
 export function readContact(cells: { name: string; email: string; phone: string }): Reading<Contact> {
   const name = readCell(cells.name).text;
   const isName = name.length <= LONGEST_NAME;

@@ -39,6 +39,6 @@ export async function isPassword(password: string, hash: string | null): Promise
 /** bcrypt would ignore what follows the 72nd byte or a NUL. */
 const isWhole = (password: string) => Buffer.byteLength(password) <= MAX_BYTES && !password.includes("\0");
 
-/** A mark that changes with the password and does not reveal it: a session made under another password is over. */
+/** Changes with the password, and tells nothing of it: a session made under another password is over. */
 export const passwordMark = (hash: string): string =>
   createHash("sha256").update(hash).digest("base64url").slice(0, 22);
