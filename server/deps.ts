@@ -8,7 +8,7 @@ import { createMailer, type Mailer, type MailTransport } from "#server/mail/mail
 /** Everything a request may need from outside itself, composed once: by the process, and by every test. */
 export type Deps = {
   env: Env;
-  /** people reach this server over https, whoever ends it */
+  /** browsers come over https, even where a proxy ends it */
   https: boolean;
   /** 32+ characters; signs sessions, and other keys are derived from it */
   secret: string;
@@ -20,11 +20,11 @@ export type Deps = {
   limits: AttemptLimits;
   log: Logger;
   now: () => Date;
-  /** aborted once the process is to end: whatever only waits gives up then */
+  /** aborted when the process begins to stop: whatever only waits then gives up */
   stopping: AbortSignal;
 };
 
-/** What the process and a test each have of their own; the rest is made of it. */
+/** What the process and each test bring themselves; the rest is made from it. */
 export type DepsParts = Omit<Deps, "https" | "mailer" | "limits"> & { transport: MailTransport };
 
 export function composeDeps({ transport, ...parts }: DepsParts): Deps {

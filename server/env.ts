@@ -66,7 +66,7 @@ export type Env = {
   smtpBlockPrivate: boolean;
 };
 
-/** The start stops with this one line. */
+/** The start ends with this error's one line. */
 export class EnvError extends Error {}
 
 /**

@@ -21,11 +21,14 @@ import { readVersion } from "#server/version.ts";
 
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
-/** Node looks for clients past these limits only every so often: half a minute unless told. */
+/** How often Node looks for clients that exceed these limits: every half a minute unless told. */
 const SLOW_CLIENTS_CHECK_MS = 1_000;
 
-/** Counted from the signal: how long answers under way are waited for, and their statements; the rest is the database's. */
-const LAST_ANSWERS_MS = 7_000;
+/**
+ * Counted from the signal: how long responses in progress may take, and then their statements. The rest of the ten
+ * seconds is for stopping the database.
+ */
+const LAST_RESPONSES_MS = 7_000;
 const LAST_STATEMENTS_MS = 8_000;
 
 const here = fileURLToPath(import.meta.url);
@@ -91,9 +94,10 @@ async function start(): Promise<void> {
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeIdleConnections();
-      setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS).unref();
+      setTimeout(() => server.closeAllConnections(), LAST_RESPONSES_MS).unref();
     });
-    // What runs longer belongs to a request that nobody waits for any more: it is rolled back when this process ends.
+    // A statement that runs longer belongs to a request that nobody waits for any more: it is rolled back when this
+    // process ends.
     await Promise.race([pool.end(), late]);
     await database.stop();
   });
@@ -106,7 +110,7 @@ function sayWaiting(waitMs: number): void {
   );
 }
 
-/** For whoever typed the command: where to go and how to get in. */
+/** Tells whoever started the server where to go and how to sign in. */
 function announce(appUrl: string, made: Account[], demo: Account[]): void {
   const lines = [...made, ...demo].map(({ email, password }) => `  ${email}  ${password}`);
   const accounts = lines.length > 0 ? `\nSign in with\n${lines.join("\n")}\n` : "";

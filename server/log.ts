@@ -2,7 +2,8 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { type DestinationStream, type Logger, pino } from "pino";
 
 /**
- * One JSON line per event. Secrets have no field here to stand in: what is logged is named, never whole requests.
+ * One JSON line per event. Only named facts are logged, never whole requests, so there is no field in which a secret
+ * could stand.
  * @param destination standard output unless given
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
@@ -23,7 +24,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 
 type LoggedError = { type: string; code?: string; message: string; stack: string; cause?: LoggedError };
 
-/** An error as the log tells it: a failed query without its parameters, which Drizzle puts into the message. */
+/** An error as it is logged: a failed query without its parameters, which Drizzle puts into the message. */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: "" };
   const frames = error.stack?.slice(error.stack.indexOf(error.message) + error.message.length) ?? "";

@@ -45,10 +45,10 @@ export function createPool(
       lock_timeout: LOCK_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     }),
-    // A pooler in between knows this setting and keeps it with the client, not with the server's connection.
+    // A pooler in between keeps this setting with the client, not with the connection to the database.
     onConnect: async (client) => void (await client.query("set time zone 'UTC'")),
   });
-  // The pool itself listens only to idle connections: without these one that dies would end the process.
+  // The pool listens only to idle connections: without these listeners a busy one that dies would end the process.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
   return pool;

@@ -60,7 +60,7 @@ export async function makeDemoData(
   return links;
 }
 
-/** What is to be written, as it came. @throws when the table would not take it */
+/** The values unchanged, once they are known to fit the table. @throws when they do not */
 function checked<Values extends object>(table: PgTable, values: Values): Values {
   createUpdateSchema(table).strict().parse(values);
   return values;
@@ -93,7 +93,7 @@ function startOf(date: string, time: string): Date {
   return start.ok ? start.instant : start.gapEnd;
 }
 
-/** Only whom a message can reach was ever asked. */
+/** An opponent without an e-mail address was never asked. */
 function statusOf({ past, index }: Slot, teamIndex: number, hasEmail: boolean): GameStatus {
   if (past) return (teamIndex + index) % 6 === 5 ? "canceled" : "completed";
   const ahead: GameStatus[] = ["verified", "verification-sent", "scheduled", "reschedule", "scheduled"];
@@ -141,7 +141,7 @@ async function makeSeasonGame(db: Db, director: Director, now: Date, season: Sea
   return { gameId, token };
 }
 
-/** A played game is completed when it is over; whatever else happened to a game did so before it began. */
+/** A completed game got its status when it was over; every other game before it was to begin. */
 function timesOf({ start, seed, status }: SeasonGame, now: Date): DemoTimes {
   const created = new Date(now.getTime() - (40 * 24 - (seed % 90)) * HOUR);
   const sent = new Date(created.getTime() + 20 * HOUR);

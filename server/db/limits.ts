@@ -6,7 +6,10 @@ export const CONNECT_MS = 2_000;
 export const STATEMENT_MS = 4_500;
 export const LOCK_MS = 3_000;
 export const IDLE_IN_TRANSACTION_MS = 30_000;
-/** For a database that no longer answers at all; where it can, it speaks first. */
+/**
+ * How long the client waits for a database that has fallen silent; a database that works ends the statement earlier, by
+ * itself.
+ */
 export const QUERY_MS = 5_000;
 
 /**
@@ -27,7 +30,10 @@ export const beginUnlimited = (mode = ""): string => `begin ${mode};
 set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
 set local time zone 'UTC'`;
 
-/** Asks the database: PgBouncer refuses settings at the start of a connection, or ignores them when told to. */
+/**
+ * Finds out by trying: PgBouncer refuses settings at the start of a connection, or ignores them when it is configured
+ * to.
+ */
 export async function findLimitsBy(databaseUrl: string): Promise<LimitsBy> {
   const config = { connectionString: databaseUrl, statement_timeout: STATEMENT_MS };
   try {

@@ -11,14 +11,14 @@ export const LOCKS = {
   gameImport: 727_005,
 } as const;
 
-/** Somebody else held the lock all the time. */
+/** Somebody else held the lock for the whole wait. */
 export class LockTimeout extends Error {}
 
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
- * Waits for a lock, which the connection's open transaction then holds to its end: so that no pooler can leave it held.
- * @param options.onWait told once when somebody else has it
+ * Waits for a lock that lasts as long as the open transaction of the connection, so that no pooler can keep it held.
+ * @param options.onWait called once when somebody else has it
  * @throws LockTimeout after `waitMs`
  */
 export async function waitForLock(

@@ -9,7 +9,10 @@ import { beginUnlimited } from "./limits.ts";
 import { LOCKS, LockTimeout, waitForLock } from "./locks.ts";
 import { withClient } from "./with-client.ts";
 
-/** Longer than any migration so far has taken; whoever holds the lock longer hangs, and waiting on would hide it. */
+/**
+ * Longer than any migration so far has taken. Whoever holds the lock for longer hangs, and more waiting would hide
+ * that.
+ */
 const LOCK_WAIT_MS = 60_000;
 
 /** migrations/ lies at the project's root, whether this runs from source or from the bundle. */
@@ -28,7 +31,7 @@ export type MigrateOptions = {
   upTo?: number;
   /** how long to wait for another server that migrates the same database */
   waitMs?: number;
-  /** told once when there is such a server, with how long it is waited for */
+  /** called once when there is such a server, with the longest wait */
   onWait?: (waitMs: number) => void;
 };
 
@@ -84,7 +87,7 @@ export async function isNewestMigration(databaseUrl: string, when: number): Prom
 
 type Journal = { entries: { when: number }[] };
 
-/** A copy whose journal ends with a migration; null when it has no such one. */
+/** A copy of the migrations up to one of them; null when there is no such migration. */
 async function folderUpTo(all: string, when: number): Promise<string | null> {
   const journal = JSON.parse(await readFile(join(all, "meta", "_journal.json"), "utf8")) as Journal;
   if (!journal.entries.some((entry) => entry.when === when)) return null;

@@ -70,7 +70,7 @@ async function firstSuccess(): Promise<number> {
   }
 }
 
-/** What was acknowledged is there, nothing was answered but success and 'try again', and no rule is broken. */
+/** What was acknowledged is there, every other response was "try again", and no rule is broken. */
 async function expectNothingLost(writes: Write[]) {
   const rows = await world.query<{ venue: string }>("select venue from games");
   const there = new Set(rows.map(({ venue }) => venue));

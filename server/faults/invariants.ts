@@ -78,7 +78,7 @@ const LEFTOVERS: Record<string, string> = {
 /** A server notices that its client is gone when it next reads or writes. */
 const SETTLE_MS = 8_000;
 
-/** The rules that the database breaks, with the rows that do; what is only left over is given time to go. */
+/** The rules that the database breaks, with the rows that break them. Leftovers get time to disappear. */
 export async function listBrokenRules(world: World): Promise<string[]> {
   const deadline = Date.now() + SETTLE_MS;
   for (;;) {

@@ -1,16 +1,16 @@
 /**
- * Asks for one path at a given rate, whether or not the answers come: `<url> <cookie> <requests per second> <seconds>`.
- * A process of its own, so that measuring is not held up by asking. Writes one line of JSON per answer.
+ * Requests one path at a given rate, whether or not responses come: `<url> <cookie> <requests per second> <seconds>`.
+ * It is a process of its own, so that requesting does not slow down measuring. Writes one line of JSON per response.
  */
 const [url = "", cookie = "", rate = "0", seconds = "0"] = process.argv.slice(2);
 const STEP_MS = 20;
-const ANSWER_MS = 20_000;
+const RESPONSE_MS = 20_000;
 
 async function ask(): Promise<void> {
   const started = performance.now();
   const response = await fetch(url, {
     headers: { Cookie: cookie },
-    signal: AbortSignal.timeout(ANSWER_MS),
+    signal: AbortSignal.timeout(RESPONSE_MS),
   }).catch(() => null);
   await response?.arrayBuffer().catch(() => undefined);
   const ms = Math.round(performance.now() - started);

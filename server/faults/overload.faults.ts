@@ -19,7 +19,7 @@ import {
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const MEASURE_MS = 4_000;
 const OVERLOAD_SECONDS = 8;
-/** However quick the machine: the load stays bounded. */
+/** However quick the machine is, the load stays bounded. */
 const MOST_PER_SECOND = 2_000;
 
 let world: World;
@@ -135,7 +135,7 @@ test("a burst of sign-ins leaves others their answers, and health checks under 5
     others.push(await sysadmin.call({ path: "/api/sysadmin/stats" }));
   }
   const responses = await Promise.all(signIns);
-  // 0 is one that a busy machine has not come to within this test's patience.
+  // 0: the machine was too busy to respond within this test's patience.
   expect(responses.filter(({ status }) => ![0, 401, 503].includes(status))).toEqual([]);
   expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
   expect(Math.max(...health.map(({ ms }) => ms))).toBeLessThan(500);

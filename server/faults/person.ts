@@ -1,5 +1,5 @@
 export type HttpResponse = {
-  /** 0: there was none within the time given */
+  /** 0: no response within the time given */
   status: number;
   text: string;
   headers: Headers;
@@ -11,7 +11,7 @@ export type Call = { method?: string; path: string; body?: unknown; headers?: Re
 /** Far above every limit that the server promises, so that a hang shows as one. */
 const PATIENCE_MS = 40_000;
 
-/** One request, measured to the end of its answer. */
+/** One request, measured to the end of its response. */
 export async function call(
   url: string,
   { method = "GET", path, body, headers = {} }: Call,
@@ -39,7 +39,7 @@ export type Person = {
   call: (request: Call, at?: string) => Promise<HttpResponse>;
 };
 
-/** @param url asked at every call, for a server that is started again answers elsewhere */
+/** @param url asked at every call, since a server that is started again has another address */
 export async function signIn(url: () => string, email: string, password: string): Promise<Person> {
   const response = await call(url(), { method: "POST", path: "/api/login", body: { email, password } });
   if (response.status !== 200) throw new Error(`no sign-in: ${response.status} ${response.text}`);

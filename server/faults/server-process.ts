@@ -85,7 +85,7 @@ function controls(
   };
 }
 
-/** Its own word counts: on its port another server may answer that was quicker. */
+/** Its own output counts: another, quicker server may answer on its port. */
 async function untilUp(server: ServerProcess): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {

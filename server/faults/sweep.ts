@@ -5,7 +5,7 @@ import { type Deed, OPERATIONS } from "./operations.ts";
 import { newGame, type StaffedSchool, succeeded, type World } from "./world.ts";
 
 /**
- * What a fault may add to an answer. A cut is noticed at once; a statement may take 5 s, and the connection that fell silent
+ * What a fault may add to a response. A cut is noticed at once; a statement may take 5 s, and the connection that fell silent
  * is given up then, not waited for again.
  */
 const DELAY_MS = { cut: 3_000, silence: 8_000 };
@@ -52,7 +52,7 @@ async function strikeAt(
   const hasStruck = world.proxy.hasStruck();
   world.proxy.heal();
   const problems: string[] = [];
-  // Without an answer it is about to end.
+  // No response: the server is about to end.
   if (response.status === 0) await world.servers[0]?.waitForEnd(1_000);
   if (hasStruck && response.ms > limit) problems.push(`answered after ${response.ms} ms`);
   if (!succeeded(response) && response.status !== 503)

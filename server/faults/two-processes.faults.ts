@@ -20,7 +20,7 @@ import {
 
 const MOST_TRIES = 20;
 const AGAIN_MS = 500;
-/** For what is done after an answer. */
+/** For work that is done after a response. */
 const SOON = { timeout: 15_000, interval: 100 };
 
 let world: World;
@@ -38,8 +38,8 @@ type Caller = (request: Call, at?: string) => Promise<HttpResponse>;
 const nobody: Caller = (request, url = world.url) => call(url, request);
 
 /**
- * So many equal requests at once, one to this process and the next to the other. A machine that is too busy says 'come
- * again', and they do.
+ * `times` equal requests at once, in turn to this process and to the next. A machine that is too busy says "come
+ * again", and they do.
  */
 async function alternately(
   times: number,

@@ -7,24 +7,25 @@ export type AdmissionLimits = {
   places: number;
   /** how many may wait for a place; the one after is refused at once */
   waiting: number;
-  /** how long one may wait after the queue was last empty at most that long ago: a burst passes */
+  /** the longest wait while the queue was empty a moment ago: a burst passes */
   burstMs: number;
-  /** how long one may wait when it has not been empty since: more comes than can be answered */
+  /** the longest wait once the queue has not been empty for `burstMs`: more comes than can be served */
   overloadMs: number;
 };
 
 /**
- * Two for each of the ten database connections keep them and this process at work. More at once answers no more
- * requests in a second, but each of them later, until all are late: so the others wait here, at the door, where they
- * cost nothing. The queue is a school's morning: everybody opens a page of many requests in the same second.
+ * Two requests for each of the ten database connections keep the connections and this process busy. Letting more in
+ * does not serve more per second, only each of them later, until all are late. So the rest wait here, where waiting
+ * costs nothing. The queue has room for a school's morning: everybody opens a page of many requests in the same second.
  */
 const API_LIMITS: AdmissionLimits = { places: 20, waiting: 260, burstMs: 4_000, overloadMs: 1_000 };
 
 /**
- * Lets so many in at once and the next ones wait in the order of arrival. How long depends on how long there has been a
- * queue, so that a burst is served to its last request, and lasting overload does not make everybody wait (after
- * "Fail at Scale", ACM Queue 13(8), 2015).
- * @returns waits for a place and answers with how to leave it, which is harmless to do again. @throws 503 with Retry-After
+ * Lets `places` requests in at once; the others wait in the order of arrival. How long they may wait depends on how
+ * long there has been a queue: a burst is served to its last request, and lasting overload does not make everybody wait
+ * (after "Fail at Scale", ACM Queue 13(8), 2015).
+ * @returns a function that waits for a place and resolves with how to leave it (harmless to call twice).
+ * @throws 503 with Retry-After
  */
 export function createAdmission({ places, waiting, burstMs, overloadMs }: AdmissionLimits) {
   const queue = new Set<() => void>();
@@ -78,8 +79,8 @@ type Place = {
 const placeOf = new AsyncLocalStorage<Place>();
 
 /**
- * Keeps what is answered quick when more comes than can be answered: the rest is told to come again, instead of
- * waiting until everybody has given up. Stands before everything that costs work; health checks and files lie before it.
+ * Keeps responses quick when more requests come than can be served: the rest are told to come again, instead of waiting
+ * until everybody has given up. Comes before everything that costs work; health checks and files come before it.
  */
 export function admission(limits: AdmissionLimits = API_LIMITS): RequestHandler {
   const enter = createAdmission(limits);
@@ -92,7 +93,7 @@ export function admission(limits: AdmissionLimits = API_LIMITS): RequestHandler 
       },
     };
     await place.take();
-    // Whoever has gone meanwhile is not worked for.
+    // A client that has gone in the meantime needs no response.
     if (response.closed) return;
     response.once("close", () => place.leave());
     return placeOf.run(place, next);
@@ -100,14 +101,13 @@ export function admission(limits: AdmissionLimits = API_LIMITS): RequestHandler 
 }
 
 /**
- * Gives the place of the present request to the next one, before a wait for something outside that has a limit of its
- * own: a mail server, the hash of a password, somebody else's import. A mail server that hangs must close the door on
- * nobody.
+ * Gives the place of the current request to the next one, before a wait for something outside that has a limit of its
+ * own: a mail server, the hash of a password, another import. Otherwise a mail server that hangs would block everybody.
  */
 export const leavePlace = (): void => placeOf.getStore()?.leave();
 
 /**
- * The same for a wait that comes before the work, which then needs a place again.
+ * The same for a wait before the work, which then needs a place again.
  * @throws 503 with Retry-After, when there is none by then
  */
 export async function withoutPlace(wait: () => Promise<void>): Promise<void> {

@@ -9,7 +9,7 @@ const WINDOW_SECONDS = 15 * 60;
 const FAILURES_PER_SUBJECT = 10;
 const FAILURES_PER_CLIENT = 100;
 const HOUR_SECONDS = 60 * 60;
-/** No counter lasts longer. */
+/** The longest life of any counter. */
 export const LONGEST_WINDOW_SECONDS = HOUR_SECONDS;
 const MAILS_PER_HOUR = 20;
 
@@ -30,7 +30,7 @@ export type Attempt = {
 };
 
 export class TooManyAttempts extends AppError {
-  /** the attempt that reached the limit, and not a later one */
+  /** whether this attempt was the first to be refused */
   readonly first: boolean;
 
   constructor({ msBeforeNext }: RateLimiterRes, first: boolean) {
@@ -45,9 +45,9 @@ export class TooManyAttempts extends AppError {
 
 export type AttemptLimits = {
   /**
-   * Runs one attempt. It is counted before it runs, so that a burst of guesses gains nothing; a success is taken back
-   * and clears the count of its subject from this client, and what failed for no fault of the client (not a 4xx) is
-   * taken back. Attempts on one subject run one after the other, so that a burst of successes is not refused.
+   * Runs one attempt. It is counted before it runs, so that sending many at once gains nothing. A success takes the count
+   * back and clears what its subject had from this client; a failure that is not the client's fault (not a 4xx) takes
+   * the count back, too. Attempts on one subject run one after the other, so that many successes at once are not refused.
    * @throws 429 with Retry-After, without running it; what the store throws when it is away
    */
   countFailures<Outcome>(attempt: Attempt, run: () => Promise<Outcome>): Promise<Outcome>;
@@ -103,7 +103,7 @@ export function createAttemptLimits({ pool, enabled }: { pool: Pool; enabled: bo
       return outcome;
     } catch (error) {
       if (isClientsFault(error)) throw error;
-      // The fault to tell is this one; a store that is away keeps the count until its window ends.
+      // This error is the one to report; if the store is away, the count stays until its window ends.
       await Promise.allSettled([clients.reward(clientKey), subjectKey && subjects.reward(subjectKey)]);
       throw error;
     }
@@ -124,7 +124,9 @@ export function createAttemptLimits({ pool, enabled }: { pool: Pool; enabled: bo
   };
 }
 
-/** The limiter names its statements, which then belong to one connection; a pooler hands out another the next time. */
+/**
+ * The limiter gives its statements names, which belong to one connection; a pooler hands out another one the next time.
+ */
 const withoutNames = (pool: Pool) => ({
   query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
 });
@@ -147,5 +149,5 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<void>
 
 const isClientsFault = (error: unknown) => error instanceof AppError && error.status < 500;
 
-/** Keys have 255 characters, and an address or a token is nobody's business in this table. */
+/** A key has room for 255 characters, and no address or token should be readable in this table. */
 const hashed = (text: string) => createHash("sha256").update(text).digest("base64url");

@@ -43,7 +43,7 @@ function tooLarge(error: Error): string {
 
 export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  // First: a missing file's ENOENT is also what a database's missing socket says.
+  // Before the check of the database: a missing file and a missing database socket have the same code, ENOENT.
   const expressError = fromExpress(error);
   if (expressError) return expressError;
   if (isDatabaseAway(error))
@@ -53,7 +53,7 @@ export function toAppError(error: unknown): AppError | null {
   return mapped?.() ?? null;
 }
 
-/** The one place where an error becomes an answer. What is not foreseen is logged once and told as a plain 500. */
+/** The one place where an error becomes a response. Unexpected errors are logged once and sent as a plain 500. */
 export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
   const known = toAppError(error);
   if (!known) request.log.error({ err: error }, "unexpected error");

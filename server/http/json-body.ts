@@ -16,7 +16,10 @@ export function jsonBody(limit: string): RequestHandler[] {
     next();
   };
   const read = express.json({ limit, strict: true });
-  /** A body that is still under way may take its 30 seconds: slow clients must close the door on nobody. */
+  /**
+   * A body that is still arriving may take its 30 seconds, and holds no place meanwhile: slow clients must block
+   * nobody.
+   */
   const readBody: RequestHandler = async (request, response, next) => {
     if (request.complete) return read(request, response, next);
     await withoutPlace(

@@ -11,9 +11,9 @@ LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
 LOOPBACK.addAddress("::1", "ipv6");
 
 /**
- * Outside production a page of another site could have its own name lead to this machine (DNS rebinding) and read, as
- * if it were ours, what needs no password here: the mailbox, the demonstration's accounts. So only this machine's
- * names, APP_URL's and HOST's are answered. In production the names are the proxy's business.
+ * Outside production a page of another site could make its own name lead to this machine (DNS rebinding) and read, as
+ * if it were ours, what needs no password here: the mailbox, the demonstration accounts. So only the names of this
+ * machine, of APP_URL and of HOST are served. In production the names are the proxy's business.
  */
 export function knownHost({ production, appUrl, host }: Place): RequestHandler {
   const own = new Set([new URL(appUrl).hostname, hostnameOf(host)]);
@@ -38,7 +38,7 @@ export function warnOfOpenHost({ production, host }: Place, log: Logger): void {
   );
 }
 
-/** As a URL has it: in lower case, without a port, an IPv6 address in brackets; empty for what is no host. */
+/** The hostname as a URL writes it: lower case, no port, an IPv6 address in brackets; empty for anything else. */
 function hostnameOf(host: string): string {
   const url = `http://${isIPv6(host) ? `[${host}]` : host}`;
   return URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, "") : "";

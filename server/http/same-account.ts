@@ -3,9 +3,9 @@ import { ACCOUNT_HEADER } from "#shared/api/account.ts";
 import { AppError } from "./errors.ts";
 
 /**
- * Two tabs of a browser share one session. A tab that still shows the account before must neither read nor write
- * with the other's rights, so its requests say whose screen they come from. A client that says nothing is none of
- * ours, and whoever is signed out gets the guard's answer.
+ * Two tabs of a browser share one session. A tab that still shows the account before must neither read nor write with
+ * the rights of the new one, so its requests say which account its screen belongs to. A client that does not say so is
+ * not ours; whoever is signed out is refused by the guard.
  */
 export const sameAccount: RequestHandler = (request, _response, next) => {
   const shown = request.get(ACCOUNT_HEADER);

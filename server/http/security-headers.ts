@@ -26,7 +26,7 @@ export function securityHeaders(https: boolean): RequestHandler {
   });
 }
 
-/** What was written for one person is kept by no cache. */
+/** A response to one person is stored by no cache. */
 export const noStore: RequestHandler = (_request, response, next) => {
   response.set("Cache-Control", "no-store");
   next();

@@ -16,7 +16,7 @@ declare module "express-session" {
 }
 
 export const ABSOLUTE_SESSION_MS = 24 * 60 * 60 * 1000;
-/** An answer waits no longer for it: where the database does not answer, it has waited for its statement already. */
+/** A response waits no longer for it: a database that is silent has cost the request one wait already. */
 const TOUCH_WAIT_MS = 500;
 const PRUNE_SECONDS = 15 * 60;
 

@@ -6,7 +6,10 @@ import { AppError } from "./errors.ts";
 
 /** Pages behind a mailed link: their addresses are secrets, so nobody lists them. */
 const TOKEN_PAGES = new Set(["/verify-game", "/confirm-email", "/reset-password"]);
-/** The page itself, which is never cached, what only stands in for other files, and ways around this very rule. */
+/**
+ * Not to be served as files: the page itself, which is never cached, compressed copies, and paths that try to get
+ * around this rule.
+ */
 const BUILD_ONLY = /^\/index\.html|\.(br|gz)$|%2f|%5c|%2e/i;
 const ONE_HOUR_MS = 3_600_000;
 const ONE_YEAR_MS = 31_536_000_000;

@@ -42,7 +42,7 @@ export async function keepInMailbox(dataDir: string, mail: Mail): Promise<void> 
   await rename(join(folder, `${name}.part`), join(folder, `${name}.json`));
 }
 
-/** The newest messages first. A file that is no message is passed over. */
+/** The newest messages first. Files that are not messages are ignored. */
 export async function listMailbox(dataDir: string): Promise<KeptMail[]> {
   const folder = mailboxFolder(dataDir);
   const names = (await namesIn(folder)).filter((name) => name.endsWith(".json"));

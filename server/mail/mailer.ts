@@ -30,7 +30,7 @@ export type Mailer = {
   requireConfigured(): Promise<void>;
 };
 
-/** What brings a message on its way: a mail server, or in its place a mailbox. */
+/** Delivers a message: a mail server, or a mailbox in its place. */
 export type MailTransport = {
   /** @throws as `Mailer.send` */
   deliver(mail: Mail, server: EmailConfigRow | null): Promise<void>;

@@ -37,7 +37,7 @@ export function smtpReason(error: unknown, connection: Connection): string {
   return `The mail server ${server} ended the connection or did not answer as a mail server does.`;
 }
 
-/** The mail server said no, or no secure connection came about: in no case has it the message. */
+/** The mail server refused, or no secure connection was made: in both cases it does not have the message. */
 export function isReply(error: unknown): boolean {
   const failure = asFailure(error);
   return /^[45]\d\d/.test(failure.response ?? "") || isTls(failure);

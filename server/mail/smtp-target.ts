@@ -17,8 +17,8 @@ export class RefusedTarget extends Error {}
 export class UnknownHost extends Error {}
 
 /**
- * A connection to the host, opened only after each of its addresses was checked, and to none but those: a name that
- * changes its mind in between gains nothing.
+ * Connects to the host once each of its addresses was checked, and to none but those: a name that resolves differently
+ * the second time gains nothing.
  * @throws RefusedTarget, UnknownHost, the signal's reason, or the socket's error
  */
 export async function openSocket(

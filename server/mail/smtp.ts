@@ -67,7 +67,7 @@ export async function sendBySmtp(
   }
 }
 
-/** Addresses are objects, never text that could be read as a list. */
+/** Addresses are passed as objects, never as text that could be read as a list. */
 const envelope = ({ fromName, fromEmail }: SmtpSettings, mail: Mail) => ({
   from: { name: fromName, address: fromEmail },
   to: { name: "", address: mail.to },

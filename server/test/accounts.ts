@@ -15,7 +15,7 @@ export function useCheapHashes(): void {
   vi.spyOn(bcrypt, "hash").mockImplementation((password: string | Buffer) => hash(password, 4));
 }
 
-/** Whoever calls a service past a request. */
+/** For a test that calls a service without a request. */
 export const testActor = (given: Partial<Actor> = {}): Actor => ({
   userId: null,
   email: "",
@@ -56,7 +56,7 @@ export function tokenIn(mail: Mail | undefined): string {
   return token;
 }
 
-/** The session cookie that an answer set, as a browser sends it back. */
+/** The session cookie that a response set, as a browser sends it back. */
 export function cookieOf(response: { get: (header: "Set-Cookie") => string[] | undefined }): string {
   const cookie = response.get("Set-Cookie")?.[0]?.split(";")[0];
   if (!cookie) throw new Error("the answer set no cookie");

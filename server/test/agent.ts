@@ -49,13 +49,13 @@ export type TestApp = {
   outbox: Outbox;
   /** what `deps.now()` gives; set it to travel */
   clock: { now: Date };
-  /** nobody's requests */
+  /** requests without a session */
   request: () => ReturnType<typeof supertest>;
   /** a browser-like client that keeps its cookies, signed in as the person */
   signIn: (user: { email: string }) => Promise<ReturnType<typeof supertest.agent>>;
-  /** what a process works with that differs in these parts */
+  /** the dependencies of a process that differs in these parts */
   compose: (change: Partial<DepsParts>) => Deps;
-  /** what another process on the same database works with */
+  /** the dependencies of another process on the same database */
   anotherProcess: () => Deps;
   /** a new member of a school's staff, signed in */
   signInAt: (schoolId: SchoolId) => Promise<ReturnType<typeof supertest.agent>>;

@@ -10,7 +10,7 @@ export async function openDatabaseLine(databaseUrl: string, max = 3): Promise<Da
   const proxy = await startFaultProxy(databaseUrl);
   const pool = createPool(proxy.url, { max });
   onTestFinished(async () => {
-    // What is frozen would not end.
+    // A frozen connection would not close.
     proxy.refuse();
     await pool.end();
     await proxy.close();

@@ -11,7 +11,7 @@ import { FAR_DATES, type HostileRequest, hostileRequest } from "./hostile-reques
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
 
-const ANSWER_MS = 10_000;
+const RESPONSE_MS = 10_000;
 /** In every text of the other school. No request has it, so that no answer may have it. */
 const FOREIGN = "zebrafinch";
 
@@ -113,7 +113,7 @@ async function send(principal: Principal, request: HostileRequest) {
   const { url, body } = addressed(request, endpoint, schools);
   const before = await fingerprint();
   const method = request.verb ?? endpoint.method;
-  const sending = agent[method](url).set(request.headers).timeout(ANSWER_MS).redirects(0);
+  const sending = agent[method](url).set(request.headers).timeout(RESPONSE_MS).redirects(0);
   const response = await (method === "get" ? sending : sending.send(body));
   return { endpoint, url, response, changed: before !== (await fingerprint()) };
 }

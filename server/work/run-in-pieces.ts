@@ -1,7 +1,7 @@
 import { setImmediate as otherRequests } from "node:timers/promises";
 import type { Steps } from "#shared/import/steps.ts";
 
-/** Longer than this nobody else should wait. */
+/** The longest that other requests should wait. */
 const PIECE_MS = 8;
 
 /**

@@ -10,7 +10,7 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The body of every answer that is not a success. A session that is over is a 401 without a code. */
+/** The body of every response that is not a success. A session that is over is a 401 without a code. */
 export type ErrorBody = {
   message: string;
   /** by input field */

@@ -59,7 +59,7 @@ export const schoolStatusInput = z.object({
   isActive: z.boolean({ error: "isActive must be true or false" }),
 });
 
-/** GET /api/sysadmin/schools (a list), and the answer to every change. */
+/** GET /api/sysadmin/schools (a list), and the response to every change. */
 export type SchoolEntry = School & {
   usersCount: number;
   teamsCount: number;
@@ -76,8 +76,8 @@ export type Invitation = {
   temporaryPassword?: string;
 };
 
-/** The answer to POST /api/sysadmin/schools. */
+/** The response to POST /api/sysadmin/schools. */
 export type CreatedSchool = SchoolEntry & { invitation: Invitation };
 
-/** The answer to PUT /api/sysadmin/schools/{id}: `invitation` where a new administrator got an account. */
+/** The response to PUT /api/sysadmin/schools/{id}: `invitation` where a new administrator got an account. */
 export type EditedSchool = SchoolEntry & { invitation?: Invitation };

@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const WEEK = 7 * 24 * HOUR;
 
-/** Instants come from what people type, so the cache must not grow with them: about 200 years per zone. */
+/** People can type any date, so the cache must have an end: about 200 years for each zone. */
 const MAX_WEEKS = 10_500;
 
 /** One week of a zone: `before` applies until `changeAt`, `after` from then on. */
@@ -13,11 +13,10 @@ type Week = { before: number; changeAt: number; after: number };
 const zones = new Map<string, Map<number, Week>>();
 
 /**
- * Milliseconds that the zone's wall clock is ahead of UTC at an instant (negative in America). Whole minutes: of the
- * local mean time that Alaska had until August 1900 the seconds are left out.
- *
- * Asking costs fifty times what the rest of a conversion does, so answers are kept: for a week at a time, since no
- * zone on offer has ever changed its clock twice within three.
+ * Milliseconds by which the zone's wall clock is ahead of UTC at an instant (negative in America). Whole minutes: the
+ * seconds of the local mean time that Alaska had until August 1900 are left out.  Asking the library costs fifty times
+ * as much as the rest of a conversion, so offsets are kept for a week at a time: no zone on offer has ever changed its
+ * clock twice within three weeks.
  */
 export function offsetAt(instant: number, timeZone: string): number {
   const number = Math.floor(instant / WEEK);
@@ -61,7 +60,7 @@ function findChange(before: number, after: number, offsetOf: (instant: number) =
  * `getTimezoneOffset` go by way of the host's own clock and go wrong where that one jumps.
  */
 function askOffset(instant: number, timeZone: string): number {
-  // The library takes an empty zone for the host's own.
+  // The library reads an empty zone as the zone of the host.
   if (timeZone === "") throw new RangeError("A time zone has a name");
   const offset = formatInTimeZone(instant, timeZone, "xxx");
   const [hours = "", minutes = ""] = offset.slice(1).split(":");

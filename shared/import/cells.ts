@@ -19,7 +19,7 @@ export function tidy(cell: string): string {
 
 export const isSpreadsheetError = (text: string) => SPREADSHEET_ERROR.test(text);
 
-/** A cell's text in a message, cut where nobody would read on. */
+/** A cell's text in quotation marks for a message, shortened when it is long. */
 export function quoted(cell: string): string {
   const text = tidy(cell.slice(0, LONGEST_QUOTE * 4));
   return text.length > LONGEST_QUOTE ? `"${text.slice(0, LONGEST_QUOTE)}…"` : `"${text}"`;
@@ -28,8 +28,9 @@ export function quoted(cell: string): string {
 type Reader = (cell: string) => string;
 
 /**
- * A leading apostrophe says 'take the rest as it is', as in a spreadsheet. It is written before whatever would be
- * computed by a spreadsheet or changed by `read`, and only there it means something, so 'Iolani stays 'Iolani.
+ * A leading apostrophe means "take the rest as it is", as in a spreadsheet. It is written only before a cell that a
+ * spreadsheet would compute or that `read` would change, and is read only there, so the name 'Iolani keeps its own
+ * apostrophe.
  */
 export function writeCell(value: string, read: Reader = tidy): string {
   return needsMark(value, read) ? `'${value}` : value;

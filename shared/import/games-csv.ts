@@ -21,7 +21,7 @@ export type ExportedGame = Pick<ToldGame, "team" | "date" | "time" | "venue" | "
   opponent: { schoolName: string; managerName: string; email: string; phone: string };
 };
 
-/** Without it, spreadsheets take UTF-8 for the code page of their machine. */
+/** Without it spreadsheets read UTF-8 as the old encoding of their machine. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /** Games as a CSV file that the import reads back unchanged and in which a spreadsheet computes nothing. */

@@ -5,10 +5,12 @@ import { CsvError } from "./csv-error.ts";
 export const MAX_FILE_BYTES = 10 * MEBIBYTE;
 export const MAX_ROWS = 20_000;
 
-/** Blank rows are no rows, but each has to be looked at: a sheet that was formatted to its end has a million. */
+/**
+ * Blank rows do not count as rows, but each has to be looked at: a sheet that was formatted to its end has a million.
+ */
 export const MAX_BLANK_ROWS = 50_000;
 
-/** Of a cell that is read; the longest fact of a game has 200. */
+/** How long a cell may be; the longest fact of a game has 200 characters. */
 export const MAX_CELL_LENGTH = 1_000;
 
 const counted = (count: number) => count.toLocaleString("en-US");

@@ -3,7 +3,7 @@ import { formatDate, isCalendarDate, weekdayOf } from "#shared/domain/game-time.
 import { quoted, tidy } from "./cells.ts";
 import { type Reading, right, wrong } from "./reading.ts";
 
-/** `date` is yyyy-MM-dd; `time` is what stood behind it in the same cell, '' for nothing. */
+/** `date` is yyyy-MM-dd; `time` is the text behind it in the same cell, or ''. */
 export type DateCell = { date: string; time: string };
 
 type Found = { date: string; warning: string | null };
@@ -64,8 +64,8 @@ export function readDate(cell: string): Reading<DateCell> {
 }
 
 /**
- * What someone types into a date field, by the same rules, as yyyy-MM-dd; null while it is not (yet) a date. Only a
- * spreadsheet means a date by a bare number.
+ * What someone types into a date field, read by the same rules, as yyyy-MM-dd; null while it is not (yet) a date. A
+ * bare number is a date only in a spreadsheet, not here.
  */
 export function readTypedDate(text: string): string | null {
   if (text.length > LONGEST) return null;

@@ -16,15 +16,15 @@ export type ReadFile = {
 };
 
 export type ReadOptions = {
-  /** the school's */
+  /** of the school */
   timeZone: string;
-  /** where home games are that name no venue */
+  /** the venue of home games that do not name one */
   schoolName: string;
-  /** what a person says that the columns are; else the header says it */
+  /** the columns as a person chose them; without it the header decides */
   columns?: ColumnMap;
 };
 
-/** Reading a row's cells takes longer than finding them. */
+/** Reading the cells of a row takes longer than finding them. */
 const CELL_WORK_PER_STEP = 20_000;
 const READ_ROW_WORK = 150;
 

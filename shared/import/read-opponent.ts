@@ -1,8 +1,8 @@
 import { isSpreadsheetError, quoted, readCell, tidy } from "./cells.ts";
 
 /**
- * `name` is '' for a row without an opponent; `nameAway` is the one that the cell means in a row of an away game;
- * `isAway` when an '@' before the name says so; `problem` is why the cell can be nobody's name.
+ * `name` is '' for a row without an opponent. `nameAway` is the name if the game is away. `isAway`: an '@' stands
+ * before the name. `problem` says why the cell cannot be a name.
  */
 export type OpponentReading = {
   name: string;
@@ -34,7 +34,7 @@ const NO_OPPONENT = new Set([
   "postponed",
 ]);
 
-/** A capital may begin a name: 'At Large High'. */
+/** "At" with a capital letter may begin a name: 'At Large High'. */
 const SURELY_AT = /^(?:@|at\s)\s*/;
 const AT = /^(?:@|at\s)\s*/i;
 const VERSUS = /^(?:vs?\.|vs|versus)\s+/i;
@@ -78,7 +78,7 @@ function withoutMarksBehind(text: string): string {
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** Opponents are one whatever their case, spaces, kind of apostrophe and way to encode an accent. */
+/** Opponents are the same whatever their case, spaces, kind of apostrophe or encoding of accents. */
 export function opponentKey(name: string): string {
   return name
     .normalize("NFC")

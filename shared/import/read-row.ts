@@ -22,7 +22,7 @@ import { type Reading, right, wrong } from "./reading.ts";
 import type { CsvRow } from "./records.ts";
 
 export type ImportedGame = {
-  /** `own`: under which key the school may have the team already, and the warning where it has not */
+  /** `own`: the key under which the school may already have the team, and the warning for when it does not */
   team: TeamParts & { key: string; own: { key: string; warning: string } | null };
   opponent: Contact & { schoolName: string; key: string };
   /** epoch milliseconds */
@@ -36,7 +36,7 @@ export type ImportedGame = {
   score: string | null;
 };
 
-/** What a row turned out to be. It has one outcome, and an error gathers all that is wrong with the row. */
+/** What a row was read as. An error lists everything that is wrong with the row. */
 export type ReadRow = { row: number; cells: readonly string[]; warnings: string[] } & (
   | { outcome: "game"; game: ImportedGame }
   | { outcome: "skipped" }
@@ -52,7 +52,7 @@ export type RowReaderOptions = {
 };
 
 export type RowReader = {
-  /** asked of all rows first: only the whole file tells whether it is on the 24-hour clock */
+  /** called for all rows first: only the whole file shows whether it is on the 24-hour clock */
   tellsTwentyFourHours: (row: CsvRow) => boolean;
   read: (row: CsvRow, isTwentyFourHour: boolean) => ReadRow;
 };
@@ -74,7 +74,7 @@ export function createRowReader({ columns, width, timeZone, schoolName }: RowRea
   const problemOf = (row: CsvRow): string | null =>
     row.problem ?? problemOfWidth(row.cells, width) ?? problemOfLength((field) => cellOf(row, field));
 
-  /** The Time cell, or what stands behind the date where there is none. */
+  /** The Time cell, or the text behind the date if there is no Time cell. */
   function timeOf(row: CsvRow): TimeReading {
     const own = columns.time === columns.date ? "" : cellOf(row, "time");
     const date = own.trim() === "" ? readers.date(cellOf(row, "date")) : null;
@@ -96,7 +96,7 @@ export function createRowReader({ columns, width, timeZone, schoolName }: RowRea
       }
     }
     const behind = settleTime(readers.time(date.value.time), isTwentyFourHour);
-    // A spreadsheet adds midnight to a date; any other time there must be the one of the Time cell.
+    // A spreadsheet adds midnight to a date; any other time behind the date must equal the Time cell.
     if (behind.ok && behind.value !== "00:00:00" && behind.value !== time.value) {
       return wrong(`the Date says ${formatTime(behind.value)}, the Time ${formatTime(time.value)}`);
     }
@@ -163,7 +163,7 @@ export function createRowReader({ columns, width, timeZone, schoolName }: RowRea
     return { ...base, outcome: "game", game, warnings };
   }
 
-  /** Only games tell: the stamp of a printer is a time of its own. */
+  /** Only rows that are games count: the time in a printed footer says nothing about theirs. */
   const tellsTwentyFourHours = (row: CsvRow) =>
     problemOf(row) === null && isAfternoonOf24(timeOf(row)) && read(row, true).outcome === "game";
 
@@ -198,7 +198,7 @@ const unmarked = (cell: string) => cell.replace(/^\s*'/, "");
 function remember<Result>(read: (cell: string, ...others: string[]) => Result) {
   const known = new Map<string, Result>();
   return (cell = "", ...others: string[]): Result => {
-    // A text with NUL characters is refused long before.
+    // NUL separates the parts of the key: a text that contains one was refused before.
     const key = others.length > 0 ? [cell, ...others].join("\0") : cell;
     const before = known.get(key);
     if (before !== undefined) return before;
@@ -214,7 +214,7 @@ function readName(name: string, what: string): Reading<string> {
     : right(name);
 }
 
-/** Checked before anything is read of a cell, as reading takes time by the character. */
+/** Checked before any cell is read, since reading takes time for every character. */
 function problemOfLength(cellOf: (field: ImportField) => string): string | null {
   const tooLong = IMPORT_FIELDS.find((field) => cellOf(field).length > MAX_CELL_LENGTH);
   if (!tooLong) return null;

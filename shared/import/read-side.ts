@@ -5,10 +5,10 @@ const HOME = new Set(["h", "home", "vs", "versus", "host"]);
 const AWAY = new Set(["a", "away", "@", "at", "road", "visitor", "visiting"]);
 const NEUTRAL = new Set(["n", "neutral", "neutralsite"]);
 
-/** Where the H/A column is the opponent's own, as in '@ Central'. */
+/** For files whose H/A column is the Opponent column, as in '@ Central'. */
 const BEFORE_A_NAME = /^(?:(@)\s*|(at|vs)\.?\s+)\S/i;
 
-/** Whether it is a home game: H, Home, vs; A, Away, @, at. A neutral site is an away game, and said so. */
+/** Whether it is a home game: H, Home, vs; A, Away, @, at. A neutral site is read as an away game, with a warning. */
 export function readSide(cell: string): Reading<boolean> {
   const text = tidy(cell);
   if (text === "") return wrong("H/A is blank");

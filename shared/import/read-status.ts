@@ -30,8 +30,8 @@ const STATUSES = new Map<string, GameStatus>([
 ]);
 
 /**
- * Reads a status by any of the names that the screens give it, and the score that only a completed game has. A score
- * without a status completes the game. A word that is none leaves the game scheduled, and is told.
+ * Reads a status by any of the names that the screens give it, and the score, which only a completed game has. A score
+ * without a status completes the game. An unknown word leaves the game scheduled, with a warning.
  */
 export function readStatus(statusCell: string, score: string): Reading<StatusAndScore> {
   const text = tidy(statusCell);

@@ -20,7 +20,7 @@ import {
 export type TeamParts = { gender: Gender; sport: string; level: string };
 
 /**
- * What the school may call the level itself ('jr-varsity-b' of 'JV B', 'junior-high'), and what to say where none of
+ * What the school itself may call the level ('JV B' as 'jr-varsity-b', 'junior-high'), and the warning for when none of
  * its teams is called so.
  */
 export type OwnLevel = { level: string; warning: string };
@@ -41,9 +41,9 @@ const DEFAULT_LEVEL = "varsity";
 const PLACEHOLDERS = new Set(["tbd", "tba", "to be determined", "to be announced", "na", "n a"]);
 
 /**
- * Finds gender, level and sport wherever they stand in a team's name: 'Varsity Football', 'Football - JV', 'B V
- * Basketball'. Columns of their own fill what the name leaves open and must not contradict it.
- * @param nameColumn where the name stands: in a file without a Team column, the Sport is it
+ * Finds gender, level and sport wherever they are in a team's name: 'Varsity Football', 'Football - JV', 'B V
+ * Basketball'. Other columns complete the name and must not contradict it.
+ * @param nameColumn the column of the name: Sport in a file without a Team column
  */
 export function readTeam(cells: TeamCells, nameColumn: "Team" | "Sport" = "Team"): Reading<NamedTeam> {
   if (Object.values(cells).some((cell) => cell.length > LONGEST_CELL))
@@ -109,7 +109,9 @@ export function plainTeam(cell: string): string {
   return isNoTeam(cell) ? "" : tidy(cell);
 }
 
-/** Teams are told apart by what their parts mean, however they are written: a stored 'jv' is the file's 'JV'. */
+/**
+ * Teams are the same when their parts mean the same, however they are written: a stored 'jv' equals 'JV' in the file.
+ */
 export function teamKey(team: { gender: string; sport: string; level: string }): string {
   const reading = readTeam({
     team: "",

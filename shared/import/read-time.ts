@@ -14,7 +14,7 @@ export type TimeReading =
 const LONGEST = 40;
 
 const LEADING_DATE = /^\d{1,4}[/-]\d{1,2}[/-]\d{1,4}[T\s]\s*/i;
-/** What a spreadsheet writes before a time that has no date. */
+/** The date that a spreadsheet writes before a time without a date. */
 const DAY_ZERO = /^(?:1[/-][01][/-](?:19)?00|12[/-]3[01][/-](?:18)?99|1900-01-0[01]|1899-12-3[01])$/;
 const ZONE = /\s*\(?\b((?:[ecmp]|ak|ha?)[sd]?t|eastern|central|mountain|pacific|alaska|hawaii)\)?$/i;
 const CLOCK = /^(\d{1,2})(?:[:.](\d\d))?(?:[:.](\d\d)(?:\.\d+)?)?\s?(?:([ap])(?:\.?\s?m)?\.?)?$/i;
@@ -24,11 +24,11 @@ const NOON = /^(?:12(?::00)?\s?)?noon$/i;
 /** Hardly any game begins earlier. */
 const EARLIEST_HOUR = 6;
 
-/** A spreadsheet's time that lost its format is a share of the day. */
+/** A time that lost its format in a spreadsheet is a fraction of a day. */
 const DAY_SHARE = /^0?\.\d+$/;
 const SECONDS_OF_DAY = 86_400;
 
-/** What each of the product's zone codes may be called beside a time. */
+/** The names of each of the product's zone codes that may stand beside a time. */
 const ZONE_NAMES: Record<string, readonly string[]> = {
   ET: ["et", "est", "edt", "eastern"],
   CT: ["ct", "cst", "cdt", "central"],
@@ -92,7 +92,7 @@ export function settleTime(reading: TimeReading, isTwentyFourHour: boolean): Rea
   return right(time, `${quoted(cell)} has no AM or PM and was read as ${formatTime(time)}`);
 }
 
-/** Whether a time can only be of a 24-hour clock. */
+/** Whether a time is possible only on a 24-hour clock. */
 export function isAfternoonOf24(reading: TimeReading): boolean {
   return reading.kind === "bare" && reading.hour >= 13;
 }

@@ -11,7 +11,7 @@ export type Place = { offset: number; row: number };
 export type CsvRecord = { row: number; text: string; problem: string | null; end: Place };
 
 /**
- * `problem`: why the row cannot be read; its cells are then a guess, for people to recognise it by. `length`: of its
+ * `problem`: why the row cannot be read; its cells are then a guess, so that people recognise the row. `length`: of its
  * text.
  */
 export type CsvRow = { row: number; cells: string[]; problem: string | null; length: number };
@@ -27,10 +27,10 @@ type SplitOptions = {
   isRow: (line: string) => boolean;
 };
 
-/** Far beyond any row of a schedule, and parsed in less than a moment. */
+/** Far longer than any row of a schedule, and still parsed in a moment. */
 const MAX_ROW_LENGTH = 100_000;
 
-/** A quoted cell may break into lines, but a quotation mark that stays open for longer was never closed. */
+/** A quoted cell may contain line breaks, but a quotation mark that stays open for more lines was never closed. */
 const MAX_LINES_OF_ROW = 30;
 
 /** A batch is parsed in one go: so many rows and characters, or one longer row. */
@@ -137,7 +137,7 @@ function* readLine(
 ): Steps<Line & { problem: string | null }> {
   if (line.text.length > MAX_ROW_LENGTH)
     return { ...line, text: line.text.slice(0, MAX_ROW_LENGTH), problem: TOO_LONG };
-  // Quotation marks within an unquoted cell (5" mat) are text; the parser has no quarrel with them.
+  // Quotation marks within an unquoted cell (5" mat) are text; the parser accepts them.
   if (!hasOddQuotes(line.text)) return { ...line, problem: null };
   if (options.pace(line.text.length)) yield;
   if (!parse(line.text, options.delimiter).hasErrors) return { ...line, problem: null };

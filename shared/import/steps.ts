@@ -1,6 +1,6 @@
 /**
- * Work that pauses at every `yield`, a millisecond or two apart, and returns its result at the end: a server runs it
- * in pieces and answers others between them, a browser or a test runs it through.
+ * Work that pauses at every `yield`, a millisecond or two apart, and returns its result at the end. A server runs it in
+ * pieces and serves other requests in between; a browser or a test runs it straight through.
  */
 export type Steps<Result> = Generator<undefined, Result>;
 
@@ -14,10 +14,10 @@ export function runThrough<Result>(steps: Steps<Result>): Result {
 /** Counts work, in characters read and rows looked at, and says when it is time for a pause. */
 export type Pace = (work: number) => boolean;
 
-/** What looking at a row costs beside its characters. */
+/** The work of looking at a row, besides its characters. */
 export const ROW_WORK = 50;
 
-/** So much work takes a millisecond or two. */
+/** This much work takes a millisecond or two. */
 const WORK_PER_STEP = 50_000;
 
 export function createPace(limit = WORK_PER_STEP): Pace {

@@ -19,7 +19,7 @@ export type CsvTable = {
   /** the texts of the header's cells; '' where a column has none */
   header: string[];
   headerRow: number;
-  /** how many cells a row may have before some of them must have come from an unquoted comma */
+  /** how many cells a row may have; more of them must come from a comma without quotation marks */
   width: number;
   /** the rows below the header; blank rows and repeated headers are not among them */
   rows: CsvRow[];
@@ -32,7 +32,7 @@ const HEADER_SEARCH = 50;
 
 const ROW_LIMIT = MAX_ROWS + HEADER_SEARCH;
 
-/** So many known headers in one row are no coincidence. */
+/** This many known headers in one row are no coincidence. */
 const SURELY_HEADER = 3;
 
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t| ]*(?:\r\n|\r|\n|$)/i;

@@ -2,8 +2,8 @@ import type { Gender } from "#shared/domain/genders.ts";
 import { readCell, tidy } from "./cells.ts";
 
 /**
- * What a text says of a team: genders and levels wherever they stand, and the words that are left. `own` is what the
- * school may call the level itself, '' where the level is no guess.
+ * What a text says about a team: genders and levels, wherever they are in it, and the remaining words. `own` is what
+ * the school itself may call the level, or '' if the level is not a guess.
  */
 export type TeamWords = { genders: Gender[]; levels: string[]; own: string; rest: string };
 
@@ -40,7 +40,7 @@ const GENDERS: Record<string, Gender> = {
   mixed: "coed",
 };
 
-/** Letters that a column of its own may shorten to; within a team's name they could be anything. */
+/** Letters that are clear in a Gender column; within a team's name they could mean anything. */
 const GENDER_LETTERS: Record<string, Gender> = {
   b: "boys",
   g: "girls",
@@ -51,7 +51,7 @@ const GENDER_LETTERS: Record<string, Gender> = {
 };
 const LEVEL_LETTERS: Record<string, string> = { f: "freshman", s: "sophomore", j: "jr-varsity" };
 
-/** Between single spaces. `own`: what a school may call it itself, so that the level is a guess. */
+/** With single spaces. `own`: what a school itself may call it, so that the level is a guess. */
 const LEVELS: readonly { words: string; level: string; own?: string }[] = [
   { words: "sub ?varsity", level: "jr-varsity", own: "sub-varsity" },
   { words: "(?:junior|jr) varsity|jayvee|jv", level: "jr-varsity" },
@@ -149,7 +149,7 @@ export function sportOf(words: string): string {
   return SPORTS[words] ?? words.replaceAll(" ", "-");
 }
 
-/** Takes the squads out of `words`; before anything else, as their letters are no genders. */
+/** Takes the squads out of `words`. To be called first, or their letters would be read as genders. */
 export function takeSquads(words: string): { rest: string; squads: string[] } {
   const squads: string[] = [];
   let rest = ` ${words} `;

@@ -18,7 +18,7 @@ export const backupHeader = z.object({
   createdAt: z.iso.datetime(),
   /** referenced tables before those that refer to them */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
-  /** `value` null where nothing was ever taken from it */
+  /** null: no number was ever taken from it */
   sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
 });
 

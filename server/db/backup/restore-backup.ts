@@ -75,7 +75,7 @@ async function requireUnused(client: pg.Client): Promise<void> {
   );
 }
 
-/** Nothing but what this database's own schema has can be named: a file says what to fill, never what there is. */
+/** A backup may name only tables, columns and sequences that this database has: its names go into statements. */
 async function requireKnown(client: pg.Client, { tables, sequences }: BackupHeader): Promise<void> {
   const known = new Map((await listTables(client)).map(({ name, columns }) => [name, new Set(columns)]));
   for (const { name, columns } of tables) {

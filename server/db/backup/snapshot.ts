@@ -6,7 +6,7 @@ const ROWS_PER_FETCH = 1000;
 
 const NO_SCHEMA = "The database has no schema yet: there is nothing to back up.";
 
-/** The first statement after it decides which moment it is. */
+/** The snapshot is taken by the first statement after this one. */
 export const BEGIN_SNAPSHOT = beginUnlimited("isolation level repeatable read read only");
 
 /** What the database holds, as the transaction sees it. */
@@ -47,7 +47,7 @@ export async function* readRows(
   await client.query("close backup_rows");
 }
 
-/** What a backup is made of, and a restore may fill. */
+/** The tables that a backup contains and a restore may fill. */
 export async function listTables(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const tables = [];
   for (const name of await listTableNames(client)) {

@@ -10,7 +10,6 @@ import { readHeader, readRows } from "./snapshot.ts";
 
 const UNFINISHED = ".partial";
 
-/** Rows that are written, of how many. */
 export type BackupProgress = { rowsDone: number; rowsTotal: number };
 
 /**
@@ -39,7 +38,7 @@ export async function writeBackup(
   }
 }
 
-/** A process that was killed could not do it itself. */
+/** Files that a killed process could not remove itself. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder);
   for (const name of names.filter((each) => each.endsWith(UNFINISHED))) await rm(join(folder, name));

@@ -96,7 +96,7 @@ function runInitdb(child: ReturnType<typeof spawnAs>): Promise<void> {
   });
 }
 
-/** What starts left behind that were killed while they made a database. */
+/** Removes what is left of starts that were killed while they made a database. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   const prefix = `${basename(dataDir)}.init-`;
   for (const name of await readdir(dirname(dataDir))) {

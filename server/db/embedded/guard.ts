@@ -25,7 +25,7 @@ export function spawnGuarded(runAs: RunAs, command: string[]): ChildProcess {
     detached: true,
     stdio: ["pipe", "ignore", "pipe"],
   });
-  // The pipe breaks when the guard is killed; its exit says so already.
+  // The pipe breaks when the guard is killed, and its exit event tells that already.
   guard.stdin?.on("error", () => undefined);
   guard.unref();
   for (const pipe of [guard.stdin, guard.stderr]) {

@@ -57,7 +57,7 @@ export async function clearTheWay(
 
 async function removeStaleLock(dataDir: string, socketDir: string, lock: LockFile): Promise<void> {
   await waitForStragglers(dataDir);
-  // Another starter may have been quicker: its lock is not the stale one.
+  // Another start may have been quicker: then this is its lock, and not the stale one.
   if ((await readLockFile(dataDir))?.text !== lock.text) return;
   for (const file of [lockPath(dataDir), ...socketFiles(socketDir)]) await rm(file, { force: true });
 }
@@ -88,7 +88,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended meanwhile.
+    // It ended in the meantime.
   }
 }
 

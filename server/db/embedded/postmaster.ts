@@ -31,7 +31,7 @@ const STOP_MS = 10_000;
 const LAST_WORDS_MS = 500;
 const REMEMBERED_LINES = 5;
 
-/** Another starter has the data directory, or the stopping one has just removed the socket's folder. */
+/** Another start has taken the data directory, or the stopping server has just removed the socket's folder. */
 const OUTRUN =
   /lock file .* already exists|shared memory block .* still in use|could not create lock file .* No such file/;
 
@@ -76,7 +76,7 @@ export async function startPostmaster(place: ServerPlace): Promise<Postmaster> {
   }
 }
 
-/** "outrun": another starter got the directory between our look at it and our start. */
+/** "outrun": another start took the directory between our look at it and our own start. */
 async function launch(place: ServerPlace): Promise<Postmaster | "outrun"> {
   const { dataDir, socketDir, binaries, log } = place;
   const runAs = await chooseRunAs({ program: binaries.postgres, folders: [dataDir, socketDir] });
@@ -99,7 +99,7 @@ async function launch(place: ServerPlace): Promise<Postmaster | "outrun"> {
   );
 }
 
-/** Passes the server's lines on; the answer is asked for its last ones when it has ended. */
+/** Passes the server's lines on. @returns a function that gives the last of them once it has ended */
 function collectLines(guard: ChildProcess, log: (line: string) => void): () => Promise<string> {
   const lastLines: string[] = [];
   if (!guard.stderr) return async () => "";

@@ -70,7 +70,7 @@ async function candidatesFor(folders: string[]): Promise<RunAs[]> {
   ];
 }
 
-/** Existing files keep their owner; new ones get the account that packages of PostgreSQL use, else the nameless one. */
+/** The owner of the files that exist; for new ones the account that packages of PostgreSQL use, else "nobody". */
 async function accountsFor(folders: string[]): Promise<Account[]> {
   for (const folder of folders) {
     const { uid, gid } = await lstat(folder);
@@ -124,7 +124,7 @@ async function handOver(folders: string[], owner: Account): Promise<void> {
   }
 }
 
-/** Enters every folder and runs the program; the answer is what went wrong, if anything did. */
+/** Enters every folder and runs the program. @returns what went wrong, if anything did */
 function probe(candidate: RunAs, { program, folders }: Needs): Promise<string | undefined> {
   const script =
     'program=$1; shift; for folder in "$@"; do cd "$folder" && test -w . || exit 1; done; "$program" --version';

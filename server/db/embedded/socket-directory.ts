@@ -7,11 +7,14 @@ import { SUPERUSER } from "./data-directory.ts";
 import { EmbeddedDatabaseError, USE_ANOTHER_DATABASE } from "./embedded-error.ts";
 import { serviceAccounts } from "./run-as.ts";
 
-/** Only a file name's suffix: no port is opened. */
+/** Only part of the socket's file name: no port is opened. */
 const PORT = 5432;
 const SOCKET = `.s.PGSQL.${PORT}`;
 
-/** What the kernel has room for in a socket's path: 108 bytes on Linux, 104 on macOS, the end mark included. */
+/**
+ * The longest path of a socket: the kernel has room for 108 bytes on Linux and 104 on macOS, the terminating zero
+ * included.
+ */
 const LONGEST_PATH = 103;
 
 /** The names that `socketDirectoryFor` gives. */

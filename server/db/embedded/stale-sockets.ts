@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SOCKET_FOLDER, socketFiles } from "./socket-directory.ts";
 
-/** A start makes its folder first and listens in it seconds later. */
+/** A server that is starting makes its folder first and listens in it seconds later. */
 const YOUNG_MS = 10 * 60_000;
 
 /**
@@ -24,7 +24,7 @@ async function removeIfStale(folder: string): Promise<void> {
   const [socket = "", lock = ""] = socketFiles(folder);
   if (await isListening(socket)) return;
   for (const file of [socket, lock]) await rm(file, { force: true });
-  // Refused while anything else is in it.
+  // Fails while anything else is in the folder, which then stays.
   await rmdir(folder);
 }
 

@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     url: databaseUrl(place.socketDir, DATABASE),
     stop: async () => {
       await server.stop();
-      // Refused once the next server listens in it; one that is about to makes it anew.
+      // Fails once the next server listens in the folder; a server that is about to listen makes the folder again.
       await rmdir(place.socketDir).catch(() => undefined);
     },
   };

@@ -8,7 +8,9 @@ import { type AuditRow, listAuditLog } from "./audit.queries.ts";
 const ENTRIES_PER_PAGE = 50;
 const SINCE_MESSAGE = "since must be a date from 1900 to 2999";
 
-/** What makes no sense in an address typed by hand is taken as if it were not there, but for a date: it would hide much. */
+/**
+ * A filter that makes no sense is ignored, as the address may be typed by hand; except a date, which would hide much.
+ */
 const word = z.string().trim().max(254).optional().catch(undefined);
 const filterQuery = z.object({
   action: word,

@@ -1,8 +1,8 @@
 import { unavailable } from "#server/http/errors.ts";
 
 /**
- * Lets so many tasks run at once and the next ones wait in the order of arrival.
- * @param limits.waiting how many may wait; the one after is refused with 503
+ * Lets `running` tasks run at once; the next ones wait in the order of arrival.
+ * @param limits.waiting how many may wait; further ones are refused with 503
  */
 export function createGate(limits: { running: number; waiting: number }) {
   const queue: (() => void)[] = [];
@@ -18,7 +18,7 @@ export function createGate(limits: { running: number; waiting: number }) {
     await new Promise<void>((resolve) => queue.push(resolve));
   }
 
-  /** The place passes straight to the next one in the queue, so nobody who comes meanwhile can take it. */
+  /** The place passes straight to the next in the queue, so nobody who arrives in between can take it. */
   function leave(): void {
     const next = queue.shift();
     if (next) next();

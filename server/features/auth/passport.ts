@@ -29,7 +29,7 @@ export function createPassport(deps: Pick<Deps, "db" | "now" | "limits">) {
   });
   passport.deserializeUser<string, Request>((request, id, done) => {
     const age = deps.now().getTime() - (request.session.signedInAt ?? 0);
-    // One that began in the future did so under a clock that was wrong: its 24 hours would be more.
+    // A session that began in the future was made while the clock was wrong, and would last longer than 24 hours.
     if (age > ABSOLUTE_SESSION_MS || age < -CLOCK_SKEW_MS) return done(null, false);
     findSessionUser(deps.db, id).then((found) => {
       if (!found || !isActive(found)) return done(null, false);

@@ -25,9 +25,9 @@ const invalidLink = () =>
   badRequest("This password reset link is invalid, expired, or has already been used.");
 
 /**
- * Mails a reset link where the address belongs to an active account; it ends an older one, unless the mail server
- * refuses it. To be called after the answer: how long it takes and whether it fails depend on the address. Calls for
- * one address take turns, or the newest mail could hold a link that an older one's has ended.
+ * Mails a reset link where the address belongs to an active account. It ends an older link, unless the mail server
+ * refuses the message. To be called after the response: how long it takes and whether it fails depend on the address.
+ * Calls for one address take turns, or the newest mail could contain a link that an older call has ended.
  * @throws 429 when the address has had too many messages; as the mailer does
  */
 export async function mailResetLink(deps: Deps, visitor: Actor, email: string): Promise<void> {

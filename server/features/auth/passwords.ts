@@ -11,8 +11,8 @@ const COST = 12;
 const DUMMY_HASH = "$2b$12$3.1CYnWW1QxskXrDqhPJnu8cZuazFigRmVLoS5qJQ.bPHUIxbCE62";
 
 /**
- * Every hash holds one of libuv's four threads, which files, DNS and compression need, too: two for hashes leave two
- * for everybody else, and the longest queue is worth some fifteen seconds.
+ * Every hash occupies one of libuv's four threads, which files, DNS and compression need, too: two hashes at a time
+ * leave two for everything else, and the longest queue takes some fifteen seconds.
  */
 const inTurn = createGate({ running: 2, waiting: 100 });
 

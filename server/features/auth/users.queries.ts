@@ -140,7 +140,7 @@ export async function updatePassword(
 
 const CONFIRMED = { emailVerified: true, confirmationToken: null, confirmationTokenExpiry: null };
 
-/** What can no longer be used need not be kept. */
+/** Forgets links that have ended. */
 export async function clearExpiredTokens(db: Db, now: Date): Promise<void> {
   await db
     .update(users)

@@ -6,7 +6,10 @@ import { type BackupRow, backups } from "#shared/schema/backups.ts";
 
 const LISTED = 20;
 
-/** The connection of a backup under way holds the lock, on whichever server: when that is gone, so is the lock. */
+/**
+ * A backup in progress holds the lock with its connection, on whichever server; when the connection is gone, so is the
+ * lock.
+ */
 const isBeingWritten = sql<boolean>`exists (
   select from pg_locks
   where locktype = 'advisory' and objid = ${LOCKS.backup} and classid = 0
@@ -15,7 +18,7 @@ const isBeingWritten = sql<boolean>`exists (
 
 const INTERRUPTED = "The server stopped before the backup was complete.";
 
-/** Newest first. One that says it runs although no server writes one is told as failed. */
+/** Newest first. A backup that is marked as running although nobody holds the lock is shown as failed. */
 export async function listBackups(db: Db): Promise<BackupRow[]> {
   let listed = await readBackups(db);
   // A backup may end between the moment that the rows are of and the look at the locks. Its outcome is there before its lock
@@ -62,7 +65,9 @@ export async function finishBackup(
   await db.update(backups).set(outcome).where(eq(backups.id, id));
 }
 
-/** Backups that say they run although their server has stopped: for whoever holds the lock, and has not begun its own. */
+/**
+ * Marks backups as failed whose server stopped. Only for whoever holds the lock and has not begun a backup of its own.
+ */
 export async function failInterrupted(db: Db, finishedAt: Date): Promise<void> {
   await db
     .update(backups)

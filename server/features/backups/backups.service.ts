@@ -51,8 +51,8 @@ export async function startBackup(
 }
 
 /**
- * Writes the file, and notes how it went while the lock is still held: a backup that runs without it counts as interrupted.
- * The lock is free before anybody is mailed.
+ * Writes the file and records the outcome while the lock is still held, as a backup that runs without it counts as
+ * interrupted. The lock is free before anybody is mailed.
  */
 async function run(
   deps: Deps,
@@ -87,7 +87,7 @@ async function recordOutcome({ db, now }: Deps, actor: Actor, id: number, outcom
   });
 }
 
-/** A backup that fails because the database is lost can tell so only when that is back. */
+/** A backup that failed because the database was lost can be recorded only when the database is back. */
 async function onceDatabaseIsBack({ log }: Deps, work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -129,7 +129,7 @@ async function mailOutcome(
   }
 }
 
-/** Sorts by time; the random end keeps two of one second apart. */
+/** Sorts by time; the random end tells two of the same second apart. */
 function fileNameAt(at: Date): string {
   const stamp = at.toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
   return `fieldhouse-${stamp}-${randomBytes(3).toString("hex")}.ndjson.gz`;

@@ -5,7 +5,7 @@ import type { ImportedGame } from "#shared/import/read-row.ts";
 export type KnownOpponent = Contact & {
   id: number;
   schoolName: string;
-  /** of the other opponents that are called the same: with one of these it would be the same opponent twice */
+  /** e-mails of the other opponents with this name: with one of these it would be the same opponent twice */
   namesakeEmails: readonly string[];
 };
 

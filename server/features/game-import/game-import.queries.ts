@@ -267,8 +267,8 @@ const importIs = (schoolId: SchoolId, id: number) =>
   and(eq(gameImports.schoolId, schoolId), eq(gameImports.id, id));
 
 /**
- * PostgreSQL keeps its plans for checking references. One made by this connection while the tables were still empty
- * may read all of the school's rows for each one; a plan made now goes by the right index.
+ * PostgreSQL keeps its plans for checking references. A plan that this connection made while the tables were still
+ * empty may read all rows of the school for each check; a plan made now uses the right index.
  */
 async function forgetPlans(db: Db): Promise<void> {
   await db.execute(sql`discard plans`);

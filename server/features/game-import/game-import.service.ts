@@ -36,7 +36,9 @@ import { createCheckpoint, restarting } from "./stopping.ts";
 const LOCK_ATTEMPTS = 200;
 const LOCK_PAUSE_MS = 100;
 
-/** Somebody else wrote the same row, or deleted one that was needed, or the two waited for each other. */
+/**
+ * Two transactions met: both wrote the same row, or one deleted what the other needed, or they waited for each other.
+ */
 const RACES = new Set(["23505", "23503", "40P01", "40001"]);
 const RACE_ATTEMPTS = 3;
 

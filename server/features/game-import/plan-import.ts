@@ -91,7 +91,7 @@ function teamOf(
     : { team, warning: [team.own.warning] };
 }
 
-/** Tells of every sport once that it may be a slip of the pen. */
+/** Warns once about every sport that may be a typing error. */
 function createSportCheck(schools: ReadonlySet<string>): (sport: string) => string[] {
   const seen = new Set([...LISTED_SPORTS, ...schools]);
   return (sport) => {
@@ -101,7 +101,7 @@ function createSportCheck(schools: ReadonlySet<string>): (sport: string) => stri
   };
 }
 
-/** The game stays as it is: what the row has otherwise is told. */
+/** The stored game stays as it is; the warning says how the row differs. */
 function differences(game: ImportedGame, earlier: KnownGame, where: string): string[] {
   const side = game.isHome === earlier.isHome ? "" : earlier.isHome ? " as a home game" : " as an away game";
   const isElsewhere = game.namesVenue && opponentKey(game.venue) !== opponentKey(earlier.venue);

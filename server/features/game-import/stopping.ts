@@ -1,6 +1,6 @@
 import { unavailable } from "#server/http/errors.ts";
 
-/** What was under way when the server was stopped may go on for so long: the process has 10 seconds to end. */
+/** How long work may go on once the server is stopping: the process has 10 seconds to end. */
 const GRACE_MS = 4_000;
 
 export const restarting = () => unavailable("Fieldhouse is restarting. Please try again in a moment.");

@@ -62,7 +62,7 @@ export async function changeSchool(
   return { school, invitation: await invite(deps, school, temporaryPassword) };
 }
 
-/** Before the transaction: hashing takes its time. */
+/** To be called before the transaction, since hashing is slow. */
 async function newAccount(email: string): Promise<{ account: NewAccount; temporaryPassword: string }> {
   const temporaryPassword = createTemporaryPassword();
   return { account: { email, passwordHash: await hashPassword(temporaryPassword) }, temporaryPassword };

@@ -19,7 +19,7 @@ export type SchoolWithCounts = SchoolRow & {
 
 type SchoolValues = Omit<SysadminSchoolInput, "updatedAt">;
 
-/** The condition is a piece of its own: in the outermost one Drizzle would leave out the tables' names. */
+/** The condition is a fragment of its own: in the outermost one Drizzle would leave out the names of the tables. */
 function countOf(table: typeof users | typeof teams | typeof opponents | typeof games): SQL<number> {
   const ofSchool = sql`where ${table.schoolId} = ${schools.id}`;
   return sql<number>`(select count(*)::int from ${table} ${ofSchool})`;

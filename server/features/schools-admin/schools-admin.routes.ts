@@ -18,7 +18,7 @@ import { countSchools, findSchoolWithCounts, listSchools, listSchoolsPage } from
 import { schoolEntryResponse } from "./schools-admin.responses.ts";
 import { removeSchool, setSchoolActive } from "./schools-admin.service.ts";
 
-/** What makes no sense in an address typed by hand is taken as if it were not there. */
+/** A value that makes no sense is ignored, as the address may be typed by hand. */
 const listQuery = z.object({
   q: z.string().trim().max(254).catch(""),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),

@@ -71,7 +71,7 @@ export async function editSchool(
     if (isStale(before, updatedAt)) throw changedByOther("school");
     const needsAccount =
       input.adminEmail !== before.adminEmail && !(await hasAccount(tx, id, input.adminEmail));
-    // What the caller saw without the lock is no longer so.
+    // What the caller read before the lock no longer holds.
     if (needsAccount !== (newAdministrator !== null)) throw changedByOther("school");
     if (changedFields(before, input).length === 0) return await schoolWithCounts(tx, id);
     await requireFreeAddresses(tx, input, id);
@@ -102,7 +102,7 @@ export async function insertAdministrator(
     password: passwordHash,
     schoolId,
     mustChangePassword: true,
-    // Whoever knows the password had it from a message to this address, or from the system administrator's hand.
+    // Whoever knows this password got it from a message to the address, or from the system administrator in person.
     emailVerified: true,
   });
 }

@@ -34,7 +34,9 @@ export async function saveSystemSettings(
   });
 }
 
-/** A plan that has begun ends with maintenance itself; one that nobody speaks of stays. */
+/**
+ * A planned start that has passed is over once maintenance is switched off; one that the form does not mention stays.
+ */
 function plannedStart(planned: string | null | undefined, before: SystemSettingsRow, now: Date): Date | null {
   if (planned === undefined) return isMaintenance(before, now) ? null : before.maintenanceStartsAt;
   if (planned === null) return null;

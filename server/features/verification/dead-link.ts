@@ -1,6 +1,6 @@
 import { type GameStatus, isLinkLive } from "#shared/domain/game-status.ts";
 
-/** One sentence for every token that was never a link, so that guessing one teaches nothing. */
+/** One sentence for every token that was never a link, so that guessing reveals nothing. */
 export const UNKNOWN_LINK =
   "This link does not lead to a game. Please open the link in your email again, or ask the school that sent it.";
 
@@ -33,6 +33,8 @@ function reasonOf({ school, game, verification }: LinkState, now: Date): string 
   return null;
 }
 
-/** The message arrived, but the sender never learned that it did: a crash, or an answer that was lost. */
+/**
+ * The message arrived, but nobody could record that it did: a crash, or a response of the mail server that was lost.
+ */
 const unfinished = (school: string) =>
   `${school} has not finished sending this request. Please try this link again in a few minutes. If you receive another email about the game, please use its link.`;

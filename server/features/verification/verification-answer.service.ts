@@ -50,7 +50,7 @@ export async function answerVerification(
 ): Promise<AnswerOutcome> {
   const tokenHash = hashToken(token);
   const standing = await readAnswer(deps.db, tokenHash, input, deps.now());
-  // What is not recorded needs neither lock nor transaction: of many at once only the first few wait for one another.
+  // An answer that will not be recorded needs neither lock nor transaction: many at once would wait for one another.
   if (standing.outcome !== "recorded") return standing;
   const { school, game } = standing.asked;
   const answered = await inTransaction(deps.db, async (tx) => {
@@ -90,7 +90,7 @@ export const contactOf = ({ sender, school }: AskedGame): { name: string; email:
     ? { name: fullName(sender.firstName, sender.lastName) || school.name, email: sender.email }
     : { name: school.name, email: school.adminEmail };
 
-/** What an answer would come to, as the database stands: `recorded` if it still has to be. */
+/** What recording the answer would result in, as the database is now: `recorded` if it still has to be recorded. */
 async function readAnswer(
   db: Db,
   tokenHash: string,
@@ -103,7 +103,7 @@ async function readAnswer(
   return { outcome: isStale(game, input.updatedAt) ? "changed" : "recorded", asked };
 }
 
-/** The same once more, now that the game's row is locked, and then the record. */
+/** Decides once more, now that the game's row is locked, and then records the answer. */
 async function recordAnswer(
   tx: Db,
   tokenHash: string,
@@ -132,8 +132,8 @@ const ACTIONS = { confirm: "confirmed", reschedule: "reschedule-requested" } as 
 const isAnswer = (action: HistoryAction) => action === "confirmed" || action === "reschedule-requested";
 
 /**
- * The same answer to the same facts: it stands, nothing but answers has happened since, and if it was given on a page
- * that is no longer the newest, nothing but answers has happened since that page, either.
+ * The same answer to the same facts: it stands, and it was the last thing that happened. If it was given on a page that
+ * is no longer the newest, nothing but answers may have happened since that page, either.
  */
 function isRepeat(game: GameRow, input: VerificationAnswerInput, history: GameHistoryRow[]): boolean {
   const [last] = history;

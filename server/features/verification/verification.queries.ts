@@ -107,7 +107,10 @@ export async function deleteClaim(db: Db, schoolId: SchoolId, id: number): Promi
   await db.delete(verifications).where(and(eq(verifications.schoolId, schoolId), eq(verifications.id, id)));
 }
 
-/** Lets a claim lapse at once whose message may have gone out: until the next sending its link can say what is so. */
+/**
+ * Ends the claim's lease at once, so that the game can be sent again. Its message may have gone out, so the claim stays
+ * until then: the link can say what is known.
+ */
 export async function lapseClaim(
   db: Db,
   schoolId: SchoolId,

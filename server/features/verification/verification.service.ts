@@ -38,11 +38,11 @@ import {
 /** Longer than a message may take to send (20 s): a claim older than this belongs to a process that died. */
 const CLAIM_SECONDS = 30;
 
-/** How long the answer waits for the record of a message that was sent: with the last attempt's own limit about 5 s. */
+/** How long the response waits for recording that a message was sent: with the last attempt's own limit about 5 s. */
 const RECORD_MS = 2_500;
 const RECORD_PAUSE_MS = 100;
 
-/** How long the record of a sent message is made up for after the database was lost: two minutes. */
+/** How long recording goes on being tried after the database was lost: two minutes. */
 const LATE_PAUSE_MS = 1_000;
 const LATE_TRIES = 120;
 
@@ -112,9 +112,9 @@ function requireSendable({ game, opponent }: GameToSend, now: Date): void {
 }
 
 /**
- * Keeps in the game and its history why nothing was sent. Where the message went nowhere, its token goes, too; where it
- * may have arrived, the link says that sending was not finished. The game can be sent again at once. Where even this fails
- * (it may be the database that keeps the message from going), nothing is kept, and the claim lapses by itself.
+ * Records in the game and its history why nothing was sent. If the message went nowhere, its token is deleted; if it
+ * may have arrived, the link says that sending was not finished. The game can be sent again at once. If even this fails
+ * (perhaps the database is what kept the message from going), nothing is recorded, and the claim expires by itself.
  */
 async function releaseClaim({ db, log }: Deps, sending: Sending, error: unknown): Promise<void> {
   const { schoolId, claim } = sending;
@@ -193,7 +193,7 @@ async function recordSent({ db }: Deps, sending: Sending): Promise<void> {
 }
 
 /**
- * The message has gone, so that a 'try again' would be wrong: one lost connection, or a machine too busy to have one free,
+ * The message has gone, so "try again" would be wrong. One lost connection, or a machine too busy to have one free,
  * costs the person a moment at most.
  */
 async function recordInTime(deps: Deps, sending: Sending): Promise<void> {
@@ -208,15 +208,15 @@ async function recordInTime(deps: Deps, sending: Sending): Promise<void> {
   }
 }
 
-/** A commit whose answer was lost has done it already. */
+/** A commit whose confirmation was lost may have recorded it already. */
 async function recordAgain(deps: Deps, sending: Sending): Promise<void> {
   if (await isSentBy(deps.db, sending.schoolId, sending.claim.claimId)) return;
   await recordSent(deps, sending);
 }
 
 /**
- * The database was lost between the mail server's yes and the record of it. The record is made up for as soon as it
- * can be: safe at any time, since it takes the very game that the message told of and a claim that still stands.
+ * The database was lost after the mail server accepted the message. It is recorded as soon as possible, which is safe
+ * at any time: recording requires the very game that the message told of and a claim that still stands.
  */
 async function recordLate(deps: Deps, sending: Sending): Promise<void> {
   for (let tries = 1; ; tries += 1) {

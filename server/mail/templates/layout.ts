@@ -68,7 +68,7 @@ ${mail.content}
 </html>`.markup;
 }
 
-/** The one thing to do. Its colours read on any school's colour, in light and in dark. */
+/** The button for the one thing to do. Its colours are legible with any school's colour, in light and in dark mode. */
 export function mailButton(brand: MailBrand, { label, url }: MailAction): Html {
   const colors = themeColors(brand.primaryColor, brand.secondaryColor);
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0;border-collapse:separate;">
