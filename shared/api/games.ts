@@ -5,7 +5,7 @@ import type { GameChange, HistoryAction } from "#shared/domain/game-history.ts";
 import { GAME_STATUSES, type GameStatus, hasScore } from "#shared/domain/game-status.ts";
 import { isBeyondLastDay, isClockTime } from "#shared/domain/game-time.ts";
 import type { Gender } from "#shared/domain/genders.ts";
-import type { OpponentAnswer } from "#shared/domain/opponent-answer.ts";
+import type { ToldAnswer } from "#shared/domain/opponent-answer.ts";
 import { MAX_ID } from "#shared/domain/row-id.ts";
 import { SCORE_MAX_LENGTH } from "#shared/domain/score.ts";
 import { MAX_NAME_LENGTH } from "#shared/domain/stored-text.ts";
@@ -77,7 +77,7 @@ export const gameInput = z
 export type GameInput = z.output<typeof gameInput>;
 
 export type Game = GameFacts &
-  OpponentAnswer<string> & {
+  ToldAnswer & {
     id: number;
     schoolId: number;
     datetimeUtc: string;
@@ -87,12 +87,23 @@ export type Game = GameFacts &
     score: string | null;
     ourScore: number | null;
     theirScore: number | null;
+    /** the opponent was told something of the game that is no longer true */
+    opponentNotTold: boolean;
+    /** why a canceled game was called off, where somebody said */
+    cancelReason: string | null;
     /** why the last verification could not be sent, while the game still waits for one; null otherwise */
     verificationProblem: string | null;
     createdAt: string;
     updatedAt: string;
     team: { id: number; sport: string; level: string; gender: Gender };
-    opponent: { id: number; schoolName: string; managerName: string; email: string; phone: string };
+    opponent: {
+      id: number;
+      schoolName: string;
+      managerName: string;
+      email: string;
+      ccEmail: string;
+      phone: string;
+    };
   };
 
 /** GET /api/games/{id}/history, newest first */

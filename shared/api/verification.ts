@@ -3,7 +3,8 @@ import type { ToldGame } from "#shared/domain/fact-rows.ts";
 import { AFTER_LAST_DAY } from "#shared/domain/game-date.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";
 import { addDays, isBeyondLastDay } from "#shared/domain/game-time.ts";
-import { OPPONENT_RESPONSES, type OpponentAnswer } from "#shared/domain/opponent-answer.ts";
+import { OPPONENT_RESPONSES, type ToldAnswer } from "#shared/domain/opponent-answer.ts";
+import { MAX_PROPOSALS, type Proposal } from "#shared/domain/proposal.ts";
 import { basedOn, withoutNul } from "./fields.ts";
 import { gameDate, gameTime } from "./games.ts";
 
@@ -11,7 +12,22 @@ export const MAX_OPPONENT_MESSAGE = 500;
 
 const emptyAsAbsent = (value: unknown) => (value === "" || value === null ? undefined : value);
 
-/** POST /api/verify-game/{token} */
+const optionalDate = z.preprocess(emptyAsAbsent, gameDate.optional()).transform((value) => value ?? null);
+const optionalTime = z.preprocess(emptyAsAbsent, gameTime.optional()).transform((value) => value ?? null);
+
+/** Midnight at the end of a day is the beginning of the next one. */
+const plainProposal = ({ date, time }: Proposal): Proposal =>
+  time === "24:00:00" ? { date: addDays(date, 1), time: "00:00:00" } : { date, time };
+
+const proposal = z
+  .object({ date: gameDate, time: optionalTime })
+  .refine(({ date, time }) => !isBeyondLastDay({ date, time: time ?? "" }), {
+    message: AFTER_LAST_DAY,
+    path: ["date"],
+  })
+  .transform(plainProposal);
+
+/** POST /api/verify-game/{token}; `proposedDate` and `proposedTime` are the first of the proposals. */
 export const verificationAnswerInput = z
   .object({
     response: z.enum(OPPONENT_RESPONSES, { error: "Choose Confirm Game or Request Reschedule" }),
@@ -25,8 +41,12 @@ export const verificationAnswerInput = z
     )
       .nullish()
       .transform((value) => value || null),
-    proposedDate: z.preprocess(emptyAsAbsent, gameDate.optional()).transform((value) => value ?? null),
-    proposedTime: z.preprocess(emptyAsAbsent, gameTime.optional()).transform((value) => value ?? null),
+    proposedDate: optionalDate,
+    proposedTime: optionalTime,
+    proposals: z
+      .array(proposal, { error: "proposals must be a list of dates" })
+      .max(MAX_PROPOSALS, `Propose at most ${MAX_PROPOSALS} dates`)
+      .nullish(),
   })
   .refine((answer) => !answer.proposedTime || answer.proposedDate, {
     message: "Choose a date for the proposed time",
@@ -37,19 +57,25 @@ export const verificationAnswerInput = z
       !isBeyondLastDay({ date: proposedDate ?? "", time: proposedTime ?? "" }),
     { message: AFTER_LAST_DAY, path: ["proposedDate"] },
   )
-  .transform((answer) =>
-    answer.proposedDate && answer.proposedTime === "24:00:00"
-      ? { ...answer, proposedDate: addDays(answer.proposedDate, 1), proposedTime: "00:00:00" }
-      : answer,
-  );
+  .transform(({ proposals, ...answer }) => {
+    const first = answer.proposedDate
+      ? [plainProposal({ date: answer.proposedDate, time: answer.proposedTime })]
+      : [];
+    return { ...answer, proposals: proposals && proposals.length > 0 ? proposals : first };
+  });
 export type VerificationAnswerInput = z.output<typeof verificationAnswerInput>;
 
 /** GET /api/verify-game/{token}: the game and the asking school, and nothing else of that school. */
 export type VerificationPage = ToldGame &
-  OpponentAnswer<string> & {
+  ToldAnswer & {
     school: { name: string; primaryColor: string; secondaryColor: string; timezone: string };
     status: GameStatus;
     requestedBy: string;
+    /** the school has put the game off: it waits for another date, and the one shown cannot be confirmed */
+    postponed: boolean;
+    /** what has changed since the opponent was told of the game */
+    was: { name: string; was: string; now: string }[];
+    canConfirm: boolean;
     /** travels with the answer: it stands only for the game as it was shown */
     updatedAt: string;
   };

@@ -15,9 +15,13 @@ export type GameOpponent = {
   schoolName: string;
   managerName: string;
   email: string;
+  ccEmail: string;
   phone: string;
 };
 export type GameWithSides = { game: GameRow; team: GameTeam; opponent: GameOpponent };
+
+/** What a save may set besides the form's facts. */
+export type GameExtras = Partial<OpponentAnswer<Date> & Pick<GameRow, "cancelReason" | "sequence" | "told">>;
 
 /** What a save writes: the form's facts with the start as an instant and the score read. */
 export type GameValues = Omit<GameInput, "date" | "time" | "updatedAt"> & {
@@ -34,6 +38,7 @@ const opponent = {
   schoolName: opponents.schoolName,
   managerName: opponents.managerName,
   email: opponents.email,
+  ccEmail: opponents.ccEmail,
   phone: opponents.phone,
 };
 
@@ -87,7 +92,7 @@ export async function updateGame(
   db: Db,
   schoolId: SchoolId,
   id: number,
-  values: GameValues & Partial<OpponentAnswer<Date>>,
+  values: Partial<GameValues> & GameExtras,
 ): Promise<void> {
   const updatedAt: SQL<Date> = nextVersion(games.updatedAt);
   await db

@@ -14,6 +14,7 @@ import { isLinkLive } from "#shared/domain/game-status.ts";
 import { skippedTime, toInstant, toLocal } from "#shared/domain/game-time.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
 import { parseScore } from "#shared/domain/score.ts";
+import { standingOf } from "#shared/domain/told.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {
@@ -65,7 +66,12 @@ export async function editGame(
     await requireSides(tx, school, input);
     const before = await requireGame(tx, school, id);
     const values = gameValues(input, school.timezone);
-    const saved = { ...values, ...remainingAnswer(locked, values, school.timezone) };
+    const saved = {
+      ...values,
+      ...remainingAnswer(locked, values, school.timezone),
+      ...(values.status !== "canceled" && { cancelReason: null }),
+      sequence: locked.sequence + (replacesCalendarEntry(locked, values, school.timezone) ? 1 : 0),
+    };
     if (changedFields(locked, saved).length === 0) return before;
     await updateGame(tx, school.id, id, saved);
     if (
@@ -92,8 +98,17 @@ function remainingAnswer(before: GameRow, after: GameValues, timeZone: string) {
   if (after.status === "scheduled") return NO_ANSWER;
   const isAsAgreed = sameFacts(agreedFacts(before, timeZone), agreedFacts(after, timeZone));
   const stillVerified = isAsAgreed && after.status !== "verification-sent" && after.status !== "reschedule";
-  return { verifiedAt: stillVerified ? before.verifiedAt : null };
+  const postponedBy = before.status === "reschedule" ? before.rescheduleBy : "school";
+  return {
+    verifiedAt: stillVerified ? before.verifiedAt : null,
+    rescheduleBy: after.status === "reschedule" ? postponedBy : null,
+  };
 }
+
+/** Whether a calendar entry that was mailed before shows something else than the game is now. */
+const replacesCalendarEntry = (before: GameRow, after: GameValues, timeZone: string): boolean =>
+  standingOf(before.status) !== standingOf(after.status) ||
+  !sameFacts(agreedFacts(before, timeZone), agreedFacts(after, timeZone));
 
 const agreedFacts = (game: GameRow | GameValues, timeZone: string): GameFacts => ({
   ...game,

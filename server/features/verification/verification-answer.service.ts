@@ -5,11 +5,12 @@ import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGame } from "#server/features/games/games.queries.ts";
+import { knowledgeOf } from "#server/features/games/games.responses.ts";
 import { describeAnswer } from "#server/features/history/describe-changes.ts";
 import { insertHistory, listHistory } from "#server/features/history/history.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
-import { AppError, badRequest } from "#server/http/errors.ts";
+import { AppError, badRequest, conflict } from "#server/http/errors.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { answerNotice } from "#server/mail/templates/answer-notice.ts";
 import { hashToken } from "#server/secrets/token.ts";
@@ -17,7 +18,8 @@ import type { VerificationAnswerInput } from "#shared/api/verification.ts";
 import type { HistoryAction } from "#shared/domain/game-history.ts";
 import { dayOf, formatFullDate, skippedTime, toInstant } from "#shared/domain/game-time.ts";
 import { fullName } from "#shared/domain/names.ts";
-import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
+import { isPutOff, NO_ANSWER } from "#shared/domain/opponent-answer.ts";
+import { sameProposals } from "#shared/domain/proposal.ts";
 import type { GameHistoryRow } from "#shared/schema/game-history.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { deadLinkReason, UNKNOWN_LINK } from "./dead-link.ts";
@@ -115,8 +117,11 @@ async function recordAnswer(
 
   const { asked } = current;
   const { school, game } = asked;
-  requirePossible(input, school.timezone, now);
-  const answered = await updateAnswer(tx, school.id, game.id, answerValues(input, now));
+  requirePossible(game, input, school.timezone, now);
+  const values = answerValues(input, now);
+  // Whoever answers has seen the game as it is.
+  const told = knowledgeOf({ ...asked, game: { ...game, ...values } }, school.timezone);
+  const answered = await updateAnswer(tx, school.id, game.id, { ...values, told });
   if (!answered) throw new AppError(404, UNKNOWN_LINK);
   await insertHistory(tx, school.id, game.id, {
     actor: asked.opponent.schoolName,
@@ -148,25 +153,34 @@ function stands(game: GameRow, input: VerificationAnswerInput): boolean {
   return (
     game.status === "reschedule" &&
     game.opponentMessage === input.message &&
-    game.proposedDate === input.proposedDate &&
-    game.proposedTime === input.proposedTime
+    sameProposals(game.proposals, input.proposals)
   );
 }
 
-/** @throws 400 for a proposal that has passed, or a time that the clock skips, by the school's clock */
+/**
+ * @throws 409 for a confirmation of a game that the school has put off; 400 for a proposal that has passed, or a time that
+ *   the clock skips, by the school's clock
+ */
 function requirePossible(
-  { response, proposedDate, proposedTime }: VerificationAnswerInput,
+  game: GameRow,
+  { response, proposals }: VerificationAnswerInput,
   timeZone: string,
   now: Date,
 ): void {
-  if (response !== "reschedule" || !proposedDate) return;
-  if (proposedDate < dayOf(now, timeZone)) throw refused("proposedDate", PASSED_DATE);
-  if (!proposedTime) return;
-  const proposed = { date: proposedDate, time: proposedTime };
-  const start = toInstant(proposed, timeZone);
-  if (!start.ok) throw refused("proposedTime", skippedTime(proposed, formatFullDate));
-  if (start.instant <= now) throw refused("proposedTime", PASSED_TIME);
+  if (response === "confirm" && isPutOff(game)) throw conflict(POSTPONED);
+  if (response !== "reschedule") return;
+  for (const [index, { date, time }] of proposals.entries()) {
+    const field = (name: "Date" | "Time") =>
+      index === 0 ? `proposed${name}` : `proposals.${index}.${name.toLowerCase()}`;
+    if (date < dayOf(now, timeZone)) throw refused(field("Date"), PASSED_DATE);
+    if (!time) continue;
+    const start = toInstant({ date, time }, timeZone);
+    if (!start.ok) throw refused(field("Time"), skippedTime({ date, time }, formatFullDate));
+    if (start.instant <= now) throw refused(field("Time"), PASSED_TIME);
+  }
 }
+
+const POSTPONED = "This game is postponed. Propose a date, or wait for a new one.";
 
 const PASSED_DATE = "Choose a date that has not passed";
 const PASSED_TIME = "Choose a time that has not passed";
@@ -174,10 +188,16 @@ const PASSED_TIME = "Choose a time that has not passed";
 const refused = (field: string, message: string) => badRequest(message, { [field]: message });
 
 /** A confirmation takes an earlier request for another date back, and the other way round. */
-function answerValues({ response, message, proposedDate, proposedTime }: VerificationAnswerInput, now: Date) {
-  return response === "confirm"
-    ? ({ ...NO_ANSWER, status: "verified", verifiedAt: now } as const)
-    : ({ ...NO_ANSWER, status: "reschedule", opponentMessage: message, proposedDate, proposedTime } as const);
+function answerValues({ response, message, proposals }: VerificationAnswerInput, now: Date) {
+  if (response === "confirm") return { ...NO_ANSWER, status: "verified", verifiedAt: now } as const;
+  return {
+    ...NO_ANSWER,
+    status: "reschedule",
+    opponentMessage: message,
+    proposals,
+    proposedBy: proposals.length > 0 ? "opponent" : null,
+    rescheduleBy: "opponent",
+  } as const;
 }
 
 function alive(asked: AskedGame | null, now: Date): AskedGame {

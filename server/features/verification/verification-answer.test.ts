@@ -51,6 +51,12 @@ describe("the page behind the link", () => {
       opponentMessage: null,
       proposedDate: null,
       proposedTime: null,
+      proposals: [],
+      proposedBy: null,
+      rescheduleBy: null,
+      postponed: false,
+      canConfirm: true,
+      was: [],
       requestedBy: "Dana Whitfield",
       updatedAt: (await row())?.updatedAt.toISOString(),
     });
@@ -109,6 +115,9 @@ describe("an answer", () => {
       opponentMessage: "Our gym is taken.",
       proposedDate: "2026-09-05",
       proposedTime: "18:30:00",
+      proposals: [{ date: "2026-09-05", time: "18:30:00" }],
+      proposedBy: "opponent",
+      rescheduleBy: "opponent",
     });
     expect(mailsTo(sender.email)[0]?.text).toContain("> Our gym is taken.");
     expect((await history())[0]).toMatchObject({
@@ -128,8 +137,8 @@ describe("an answer", () => {
     expect(await row()).toMatchObject({
       status: "reschedule",
       opponentMessage: null,
-      proposedDate: null,
-      proposedTime: null,
+      proposals: [],
+      proposedBy: null,
     });
   });
 
@@ -149,8 +158,8 @@ describe("an answer", () => {
       status: "verified",
       verifiedAt: TEST_NOW,
       opponentMessage: null,
-      proposedDate: null,
-      proposedTime: null,
+      proposals: [],
+      proposedBy: null,
     });
     expect(mailsTo(sender.email)).toHaveLength(4);
   });
@@ -310,7 +319,7 @@ describe("a proposed time", () => {
     await answer({ response: "reschedule", proposedDate: "2027-05-06", proposedTime: "24:00:00" }).expect(
       200,
     );
-    expect(await row()).toMatchObject({ proposedDate: "2027-05-07", proposedTime: "00:00:00" });
+    expect(await row()).toMatchObject({ proposals: [{ date: "2027-05-07", time: "00:00:00" }] });
   });
 
   test("may be later today, and a day that is today, by the school's clock", async () => {
@@ -324,7 +333,7 @@ describe("a proposed time", () => {
     await answer({ ...today, proposedTime: "23:31" }).expect(200);
     await answer(today).expect(200);
     await answer({ ...today, proposedTime: "24:00:00" }).expect(200);
-    expect(await row()).toMatchObject({ proposedDate: "2026-08-15", proposedTime: "00:00:00" });
+    expect(await row()).toMatchObject({ proposals: [{ date: "2026-08-15", time: "00:00:00" }] });
     // What a confirmation carries besides is not looked at.
     await answer({ response: "confirm", proposedDate: "2026-08-13" }).expect(200);
   });

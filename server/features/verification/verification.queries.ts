@@ -3,6 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import { LIVE_LINK_STATUSES } from "#shared/domain/game-status.ts";
 import { NO_ANSWER, type OpponentAnswer } from "#shared/domain/opponent-answer.ts";
+import type { Told } from "#shared/domain/told.ts";
 import { type FailedVerification, type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
@@ -157,7 +158,7 @@ export async function endClaim(db: Db, schoolId: SchoolId, id: number): Promise<
 export async function markSent(
   db: Db,
   schoolId: SchoolId,
-  sent: { claimId: number; gameId: number; updatedAt: Date },
+  sent: { claimId: number; gameId: number; updatedAt: Date; told: Told },
 ): Promise<Date | null> {
   const stands = sql`exists (select from ${verifications}
     where ${and(live(schoolId, sent.gameId), eq(verifications.id, sent.claimId))})`;
@@ -166,7 +167,9 @@ export async function markSent(
     .set({
       status: "verification-sent",
       ...NO_ANSWER,
+      cancelReason: null,
       failedVerification: null,
+      told: sent.told,
       updatedAt: nextVersion(games.updatedAt),
     })
     .where(
@@ -191,7 +194,7 @@ export async function updateFailure(
   await db.update(games).set({ failedVerification }).where(theGame(schoolId, gameId));
 }
 
-type Answer = OpponentAnswer<Date> & Pick<GameRow, "status">;
+type Answer = OpponentAnswer<Date> & Pick<GameRow, "status" | "told">;
 
 /** @returns the game as answered, or null when its link has died in between */
 export async function updateAnswer(

@@ -5,6 +5,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGame } from "#server/features/games/games.queries.ts";
+import { knowledgeOf } from "#server/features/games/games.responses.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
@@ -172,7 +173,12 @@ async function recordSent({ db }: Deps, sending: Sending): Promise<void> {
   const { actor, schoolId, claim } = sending;
   const { claimId, game, opponent } = claim;
   const recorded = await inTransaction(db, async (tx) => {
-    const sentAt = await markSent(tx, schoolId, { claimId, gameId: game.id, updatedAt: game.updatedAt });
+    const told = knowledgeOf(
+      { ...claim, game: { ...game, status: "verification-sent" } },
+      claim.school.timezone,
+    );
+    const sent = { claimId, gameId: game.id, updatedAt: game.updatedAt, told };
+    const sentAt = await markSent(tx, schoolId, sent);
     if (sentAt) {
       await insertHistory(tx, schoolId, game.id, {
         actor: actor.name,

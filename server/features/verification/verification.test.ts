@@ -425,7 +425,7 @@ test("sending again after the game was set back clears the old answer", async ()
     datetimeUtc: GAME_START,
     verifiedAt: null,
     opponentMessage: null,
-    proposedDate: null,
-    proposedTime: null,
+    proposals: [],
+    proposedBy: null,
   });
 });

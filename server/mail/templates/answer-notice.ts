@@ -1,16 +1,13 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
-import type { OpponentAnswer } from "#shared/domain/opponent-answer.ts";
+import type { Proposal } from "#shared/domain/proposal.ts";
 import { type Fact, factsAsHtml, factsAsText, factsOf, inShort, type MailedGame } from "./game-facts.ts";
 import { type Html, html } from "./html.ts";
 import { mailButton, mailDocument, mailKicker, mailText, oneLine, TEXT_FONT } from "./layout.ts";
 
 export type MailedAnswer =
   | { response: "confirm" }
-  | ({ response: "reschedule"; message: string | null } & Pick<
-      OpponentAnswer<Date>,
-      "proposedDate" | "proposedTime"
-    >);
+  | { response: "reschedule"; message: string | null; proposals: Proposal[] };
 
 /**
  * Tells the person who sent a verification what the opponent answered.
@@ -27,7 +24,7 @@ export function answerNotice(notice: {
   const { game, answer, link } = notice;
   const confirmed = answer.response === "confirm";
   const said = `${game.opponentName} ${confirmed ? "confirmed this game." : "asks for another date for this game."}`;
-  const facts = [...factsOf(game, "school"), ...proposal(answer, game.timezoneCode)];
+  const facts = [...factsOf(game, "school"), ...proposalFacts(answer, game.timezoneCode)];
   const message = answer.response === "reschedule" ? answer.message : null;
   return (footer) => ({
     to: notice.to,
@@ -62,10 +59,12 @@ ${mailButton(game.school, { label: "Open Game", url: link })}`,
   });
 }
 
-function proposal(answer: MailedAnswer, timezoneCode: string): Fact[] {
-  if (answer.response === "confirm" || !answer.proposedDate) return [];
-  const time = answer.proposedTime ? `, ${timeWithZone({ time: answer.proposedTime, timezoneCode })}` : "";
-  return [{ label: "Proposed", value: `${formatFullDate(answer.proposedDate)}${time}` }];
+function proposalFacts(answer: MailedAnswer, timezoneCode: string): Fact[] {
+  if (answer.response === "confirm") return [];
+  return answer.proposals.map(({ date, time }, index) => ({
+    label: index === 0 ? "Proposed" : "or",
+    value: `${formatFullDate(date)}${time ? `, ${timeWithZone({ time, timezoneCode })}` : ""}`,
+  }));
 }
 
 const quotation = (message: string): Html =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contrast } from "#shared/domain/colors.ts";
 import { SAMPLE_TOLD } from "#shared/test/sample-facts.ts";
-import { answerNotice } from "./answer-notice.ts";
+import { answerNotice, type MailedAnswer } from "./answer-notice.ts";
 import type { MailedGame } from "./game-facts.ts";
 import { verificationRequest } from "./verification-request.ts";
 
@@ -35,9 +35,8 @@ const notice = (answer: Parameters<typeof answerNotice>[0]["answer"], change: Pa
 const reschedule = {
   response: "reschedule",
   message: "Our gym is taken.\nSaturday?",
-  proposedDate: "2026-09-05",
-  proposedTime: "18:30:00",
-} as const;
+  proposals: [{ date: "2026-09-05", time: "18:30:00" }],
+} satisfies MailedAnswer;
 
 /** What a mail client shows of an HTML body. */
 const shown = (markup: string) =>
@@ -152,11 +151,11 @@ describe("a notice of an answer", () => {
   });
 
   test("leaves out what the opponent did not say", () => {
-    const silent = { response: "reschedule", message: null, proposedDate: null, proposedTime: null } as const;
+    const silent = { response: "reschedule", message: null, proposals: [] } satisfies MailedAnswer;
     const { text, html } = notice(silent);
     expect(text).not.toMatch(/Proposed|message:/);
     expect(html).not.toContain("blockquote");
-    expect(notice({ ...silent, proposedDate: "2026-09-05" }).text).toContain(
+    expect(notice({ ...silent, proposals: [{ date: "2026-09-05", time: null }] }).text).toContain(
       "Proposed: Saturday, September 5, 2026\n",
     );
   });

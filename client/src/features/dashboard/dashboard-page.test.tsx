@@ -30,8 +30,7 @@ const asked: Game = sampleGame({
   datetimeUtc: "2026-09-18T22:30:00.000Z",
   updatedAt: "2026-09-10T02:55:00.000Z",
   opponentMessage: "Our field is being resodded.",
-  proposedDate: "2026-09-25",
-  proposedTime: "18:00:00",
+  proposals: [{ date: "2026-09-25", time: "18:00:00" }],
   team: { id: 8, sport: "soccer", level: "jr-varsity", gender: "girls" },
   opponent: { ...quarryLake, schoolName: "Fox Hollow Prep" },
 });

@@ -138,8 +138,7 @@ describe("the table", () => {
       {
         ...away,
         opponentMessage: "Our bus is booked.",
-        proposedDate: "2026-09-09",
-        proposedTime: "18:00:00",
+        proposals: [{ date: "2026-09-09", time: "18:00:00" }],
       },
     ]);
     const [row] = await gameRows();

@@ -11,8 +11,8 @@ type OpponentAnswerProps = { game: Game; form: GameFormState };
 
 /** What the opponent wrote and proposed instead, and the way to take it over. */
 export function OpponentAnswer({ game, form }: OpponentAnswerProps) {
-  const { opponentMessage, proposedDate, opponent } = game;
-  if (!opponentMessage && !proposedDate) return null;
+  const { opponentMessage, proposals, opponent } = game;
+  if (!opponentMessage && proposals.length === 0) return null;
   return (
     <section className="grid gap-2 rounded-md border-l-4 border-red-mark bg-red-wash px-4 py-3">
       <h3 className="flex items-center gap-2 text-lg text-red">
@@ -22,7 +22,9 @@ export function OpponentAnswer({ game, form }: OpponentAnswerProps) {
       {opponentMessage ? (
         <blockquote className="whitespace-pre-line wrap-anywhere">“{opponentMessage}”</blockquote>
       ) : null}
-      {proposedDate ? <Proposal date={proposedDate} time={game.proposedTime} form={form} /> : null}
+      {proposals.map(({ date, time }) => (
+        <Proposal key={`${date} ${time}`} date={date} time={time} form={form} />
+      ))}
     </section>
   );
 }
