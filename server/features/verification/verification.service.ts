@@ -18,6 +18,7 @@ import {
   notFound,
   unavailable,
 } from "#server/http/errors.ts";
+import { calendarUid } from "#server/mail/templates/game-calendar.ts";
 import { verificationRequest } from "#server/mail/templates/verification-request.ts";
 import { createToken } from "#server/secrets/token.ts";
 import type { AuditResult } from "#shared/api/audit.ts";
@@ -160,9 +161,12 @@ function requestFor({ env, now }: Deps, actor: Actor, claim: Claim) {
   return verificationRequest({
     to: claim.opponent.email.trim(),
     game: mailedGame(claim),
-    start: claim.game.datetimeUtc,
-    uid: `game-${claim.game.id}@${new URL(env.appUrl).hostname}`,
-    sentAt: now(),
+    calendar: {
+      start: claim.game.datetimeUtc,
+      uid: calendarUid(env.appUrl, claim.game.id),
+      sequence: claim.game.sequence,
+      stamp: now(),
+    },
     sender: { name: actor.name, email: actor.email },
     link: `${env.appUrl}/verify-game?token=${claim.token}`,
   });

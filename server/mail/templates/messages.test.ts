@@ -16,9 +16,12 @@ const request = (change: Partial<MailedGame> = {}) =>
   verificationRequest({
     to: "athletics@quarrylake.example.org",
     game: { ...game, ...change },
-    start: new Date("2026-09-04T23:00:00.000Z"),
-    uid: "game-7@games.example.com",
-    sentAt: new Date("2026-08-14T18:00:00.000Z"),
+    calendar: {
+      start: new Date("2026-09-04T23:00:00.000Z"),
+      uid: "game-7@games.example.com",
+      sequence: 3,
+      stamp: new Date("2026-08-14T18:00:00.000Z"),
+    },
     sender: { name: "Dana Whitfield", email: "dana@example.com" },
     link: LINK,
   })(footer);
@@ -82,7 +85,7 @@ describe("a verification request", () => {
     );
   });
 
-  test("brings the game as a published calendar entry of two hours, in UTC", () => {
+  test("brings the game as a published calendar entry as long as the sport, in UTC", () => {
     const [calendar, ...others] = request().attachments ?? [];
     expect(others).toEqual([]);
     expect(calendar).toMatchObject({
@@ -94,8 +97,10 @@ describe("a verification request", () => {
       "METHOD:PUBLISH",
       "UID:game-7@games.example.com",
       "DTSTAMP:20260814T180000Z",
+      "SEQUENCE:3",
+      "STATUS:TENTATIVE",
       "DTSTART:20260904T230000Z",
-      "DTEND:20260905T010000Z",
+      "DTEND:20260905T003000Z",
       "SUMMARY:Girls Basketball Varsity: Quarry Lake Academy at Harbor Pines High School",
       "LOCATION:Osprey Stadium",
     ]) {

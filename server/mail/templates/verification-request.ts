@@ -1,5 +1,5 @@
 import type { Letter } from "#server/mail/mailer.ts";
-import { gameCalendar } from "./game-calendar.ts";
+import { type CalendarEntry, calendarFile } from "./game-calendar.ts";
 import { factsAsHtml, factsAsText, factsOf, inShort, type MailedGame } from "./game-facts.ts";
 import { html } from "./html.ts";
 import { mailButton, mailDocument, mailKicker, mailParagraph, mailText, oneLine } from "./layout.ts";
@@ -7,14 +7,11 @@ import { mailButton, mailDocument, mailKicker, mailParagraph, mailText, oneLine 
 /**
  * Asks the opponent to confirm a game or to ask for another date.
  * @param request.link opens the page with the two answers; opening it answers nothing
- * @param request.uid the same for every message about the same game, so that calendars keep one entry
  */
 export function verificationRequest(request: {
   to: string;
   game: MailedGame;
-  start: Date;
-  uid: string;
-  sentAt: Date;
+  calendar: Omit<CalendarEntry, "game" | "state">;
   sender: { name: string; email: string };
   link: string;
 }): Letter {
@@ -48,12 +45,6 @@ ${mailParagraph(openly)}
 ${mailParagraph(reply)}`,
       footer,
     }),
-    attachments: [
-      {
-        filename: "game.ics",
-        contentType: "text/calendar; charset=utf-8; method=PUBLISH",
-        content: gameCalendar({ game, start: request.start, uid: request.uid, stamp: request.sentAt }),
-      },
-    ],
+    attachments: [calendarFile({ ...request.calendar, game, state: "asked" })],
   });
 }
