@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
+import { SYSADMIN, signInByCall } from "./people.ts";
 import { liveVerification, SCENES, withScene } from "./scenes.ts";
 import { DEAD_ENDS, SCREENS, visitEach } from "./screens.ts";
 import { atRest, expectWhole, settle } from "./soundness.ts";
@@ -62,4 +63,12 @@ test("the opponent's page bears large text", async ({ page }) => {
   await page.getByRole("button", { name: "Request Reschedule" }).click();
   await expect(page.getByLabel("Message")).toBeVisible();
   await expectWholeAtBoth(page, browser, "the reschedule form");
+});
+
+test("the tab that a link chose is in sight", async ({ page }) => {
+  await withLargeText(page);
+  await page.setViewportSize(PHONE);
+  await signInByCall(page, SYSADMIN);
+  await page.goto("/sysadmin/settings?tab=email");
+  await expect(page.getByRole("tab", { name: "Email", selected: true })).toBeInViewport({ ratio: 0.9 });
 });

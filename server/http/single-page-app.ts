@@ -1,11 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import express, { type RequestHandler, Router } from "express";
-import { isKnownPage, pagePath } from "#shared/domain/pages.ts";
+import { isKnownPage, isMailedPage } from "#shared/domain/pages.ts";
 import { AppError } from "./errors.ts";
 
-/** Pages behind a mailed link: their addresses are secrets, so nobody lists them. */
-const TOKEN_PAGES = new Set(["/verify-game", "/confirm-email", "/reset-password"]);
 /**
  * Not to be served as files: the page itself, which is never cached, compressed copies, and paths that try to get
  * around this rule.
@@ -36,7 +34,7 @@ export function singlePageApp(clientDir: string): RequestHandler {
     BUILD_ONLY.test(request.path) ? next() : files(request, response, next),
   );
   router.get(/.*/, (request, response) => {
-    if (TOKEN_PAGES.has(pagePath(request.path))) response.set("X-Robots-Tag", "noindex");
+    if (isMailedPage(request.path)) response.set("X-Robots-Tag", "noindex");
     response
       .status(isKnownPage(request.path) ? 200 : 404)
       .set("Cache-Control", "no-store")

@@ -9,6 +9,8 @@ type PageEntry = {
   who: "anyone" | readonly Who[];
   /** What the navigation calls it, for pages that stand there, in this order. */
   nav?: string;
+  /** A mailed link leads here with a secret in it: search engines are told to keep out. */
+  mailed?: true;
 };
 
 /** Every page of the application. The client's routes, its navigation and the paths that the server knows come from here. */
@@ -27,15 +29,19 @@ export const PAGES = [
   { path: "/change-password", page: "changePassword", who: ["password-change", "school", "sysadmin"] },
   { path: "/forgot-password", page: "forgotPassword", who: ["visitor"] },
   { path: "/forgot-password", page: "signOutFirst", who: ["unconfirmed", "school", "sysadmin"] },
-  { path: "/reset-password", page: "resetPassword", who: ["visitor"] },
+  { path: "/reset-password", page: "resetPassword", who: ["visitor"], mailed: true },
   { path: "/reset-password", page: "signOutFirst", who: ["unconfirmed", "school", "sysadmin"] },
-  { path: "/confirm-email", page: "confirmEmail", who: "anyone" },
-  { path: "/verify-game", page: "verifyGame", who: "anyone" },
+  { path: "/confirm-email", page: "confirmEmail", who: "anyone", mailed: true },
+  { path: "/verify-game", page: "verifyGame", who: "anyone", mailed: true },
   { path: "/auth", page: "start", who: "anyone" },
 ] as const satisfies readonly PageEntry[];
 
 /** A slash at the end makes no other page; the case of the letters does. */
 export const pagePath = (path: string): string => (path === "/" ? path : path.replace(/\/+$/, ""));
+
+/** Whether mailed links lead there. */
+export const isMailedPage = (path: string): boolean =>
+  PAGES.some((page) => "mailed" in page && page.path === pagePath(path));
 
 /** Anything else is the not-found screen, with HTTP 404. */
 export const isKnownPage = (path: string): boolean => PAGES.some((page) => page.path === pagePath(path));

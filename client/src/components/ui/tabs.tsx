@@ -1,14 +1,21 @@
 import * as RadixTabs from "@radix-ui/react-tabs";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { cn } from "#client/lib/cn.ts";
 
 export function Tabs({ className, ...rest }: ComponentProps<typeof RadixTabs.Root>) {
   return <RadixTabs.Root className={cn("grid min-w-0 gap-5", className)} {...rest} />;
 }
 
+/** Where there are more tabs than room for them, they scroll, and the one that a link chose is in sight. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof RadixTabs.List>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[data-state="active"]');
+    chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, []);
   return (
     <RadixTabs.List
+      ref={list}
       className={cn("flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]", className)}
       {...rest}
     />

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { gameHref } from "#client/features/games/parts/game-href.ts";
+import { teamVsOpponent } from "#client/features/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { formatDate, formatLongDate, timeWithZone } from "#shared/domain/game-time.ts";
-import { teamName } from "#shared/domain/team-name.ts";
 import type { Panel } from "./dashboard.ts";
 
 /** By the room that the panels have for their text, whatever its size: one column, two, or two above three. */
@@ -69,7 +69,7 @@ function PanelGame({ game, detail }: PanelGameProps) {
           href={gameHref(game.id)}
           className="leading-snug font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary-line"
         >
-          {teamName(game.team)} vs {game.opponent.schoolName}
+          {teamVsOpponent(game)}
         </Link>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted tabular-nums">
           {timeWithZone(game)}

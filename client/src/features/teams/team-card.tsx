@@ -1,11 +1,8 @@
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
 import UserRound from "lucide-react/icons/user-round";
 import { useId } from "react";
 import { EmailLink, PhoneLink } from "#client/components/contact-links.tsx";
-import { Button } from "#client/components/ui/button.tsx";
-import { Card, CardBody, CardFooter } from "#client/components/ui/card.tsx";
-import { ROW_ACTION } from "#client/components/ui/return-focus.ts";
+import { RecordCardActions } from "#client/components/record-card-actions.tsx";
+import { Card, CardBody } from "#client/components/ui/card.tsx";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Team } from "#shared/api/teams.ts";
 import { dayOf, formatDate } from "#shared/domain/game-time.ts";
@@ -41,23 +38,7 @@ export function TeamCard({ team, onEdit, onDelete }: TeamCardProps) {
           <span>{`Created: ${formatDate(dayOf(Date.parse(team.createdAt), timezone))}`}</span>
         </p>
       </CardBody>
-      <CardFooter>
-        <Button variant="outline" size="sm" aria-describedby={nameId} onClick={onEdit}>
-          <Pencil aria-hidden="true" />
-          Edit
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          {...ROW_ACTION}
-          className="-mr-3 ml-auto text-ink-muted hover:bg-danger-wash hover:text-danger-text"
-          aria-describedby={nameId}
-          onClick={onDelete}
-        >
-          <Trash2 aria-hidden="true" />
-          Delete
-        </Button>
-      </CardFooter>
+      <RecordCardActions describedBy={nameId} onEdit={onEdit} onDelete={onDelete} />
     </Card>
   );
 }

@@ -1,34 +1,26 @@
-import { Card, CardBody, CardFooter } from "#client/components/ui/card.tsx";
-import { CardGrid } from "#client/components/ui/card-grid.tsx";
+import { CardBody, CardFooter } from "#client/components/ui/card.tsx";
+import { LoadingCardGrid } from "#client/components/ui/card-grid.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
-
-const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 
 export function TeamsLoading() {
   return (
     <Loading label="Loading teams...">
-      <CardGrid aria-hidden="true">
-        {PLACEHOLDERS.map((place) => (
-          <li key={place} className="flex min-w-0">
-            <Card className="w-full">
-              <div className="flex items-center gap-3.5 px-5 pt-5">
-                <Skeleton className="size-12 shrink-0" />
-                <Skeleton className="h-6 w-3/5" />
-              </div>
-              <CardBody className="grid gap-3.5">
-                <Skeleton className="w-2/5" />
-                <Skeleton className="w-4/5" />
-                <Skeleton className="w-1/2" />
-                <Skeleton className="mt-2 w-3/5" />
-              </CardBody>
-              <CardFooter>
-                <Skeleton className="h-8 w-20" />
-                <Skeleton className="h-8 w-22" />
-              </CardFooter>
-            </Card>
-          </li>
-        ))}
-      </CardGrid>
+      <LoadingCardGrid>
+        <div className="flex items-center gap-3.5 px-5 pt-5">
+          <Skeleton className="size-12 shrink-0" />
+          <Skeleton className="h-6 w-3/5" />
+        </div>
+        <CardBody className="grid gap-3.5">
+          <Skeleton className="w-2/5" />
+          <Skeleton className="w-4/5" />
+          <Skeleton className="w-1/2" />
+          <Skeleton className="mt-2 w-3/5" />
+        </CardBody>
+        <CardFooter>
+          <Skeleton className="h-8 w-20" />
+          <Skeleton className="h-8 w-22" />
+        </CardFooter>
+      </LoadingCardGrid>
     </Loading>
   );
 }

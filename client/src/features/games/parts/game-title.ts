@@ -8,7 +8,11 @@ export function matchup({ isHome, opponent }: Pick<Game, "isHome" | "opponent">,
   return hostsVsVisitors({ school: schoolName, opponent: opponent.schoolName, isHome });
 }
 
+/** 'Football Varsity vs Riverside' */
+export const teamVsOpponent = ({ team, opponent }: Pick<Game, "team" | "opponent">): string =>
+  `${teamName(team)} vs ${opponent.schoolName}`;
+
 /** Tells a game from every other in the name of its buttons: 'Football Varsity vs Riverside on 09/04/2026'. */
 export function gameTitle(game: Pick<Game, "team" | "opponent" | "date">): string {
-  return `${teamName(game.team)} vs ${game.opponent.schoolName} on ${formatDate(game.date)}`;
+  return `${teamVsOpponent(game)} on ${formatDate(game.date)}`;
 }
