@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, stat } from "node:fs/promises";
+import { chmod, mkdtemp, rm, rmdir, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -27,6 +27,16 @@ test("the folder is open to its owner only", async () => {
   const socketDir = join(folder, "socket");
   await openSocketDirectory(socketDir, join(folder, "postgres"));
   expect((await stat(socketDir)).mode & 0o777).toBe(0o700);
+});
+
+test("a folder that goes while it is looked at is made again", async () => {
+  const socketDir = join(folder, "socket");
+  for (let round = 0; round < 300; round += 1) {
+    await openSocketDirectory(socketDir, join(folder, "postgres"));
+    const goes = rmdir(socketDir);
+    await openSocketDirectory(socketDir, join(folder, "postgres"));
+    await goes;
+  }
 });
 
 test("a folder that others may enter is refused", async () => {

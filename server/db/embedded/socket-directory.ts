@@ -44,7 +44,11 @@ export async function openSocketDirectory(socketDir: string, dataDir: string): P
   await mkdir(socketDir, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
-  const found = await lstat(socketDir);
+  const found = await lstat(socketDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
+  // The server that had it before took it away in between.
+  if (!found) return await openSocketDirectory(socketDir, dataDir);
   const isPrivate = found.isDirectory() && (found.mode & 0o077) === 0;
   if (isPrivate && (await trustedOwners(dataDir)).includes(found.uid)) return;
   throw new EmbeddedDatabaseError(
