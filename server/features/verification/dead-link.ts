@@ -1,5 +1,5 @@
 import { type GameStatus, isLinkLive } from "#shared/domain/game-status.ts";
-import type { OpponentAnswer } from "#shared/domain/opponent-answer.ts";
+import { isOffered, type OpponentAnswer } from "#shared/domain/opponent-answer.ts";
 
 /** One sentence for every token that was never a link, so that guessing reveals nothing. */
 export const UNKNOWN_LINK =
@@ -38,9 +38,6 @@ function reasonOf({ school, game, verification }: LinkState, now: Date): string 
     return "This game has already started, so the answer can no longer be changed.";
   return null;
 }
-
-const isOffered = ({ status, proposedBy }: LinkState["game"]) =>
-  status === "reschedule" && proposedBy === "school";
 
 /**
  * The message arrived, but nobody could record that it did: a crash, or a response of the mail server that was lost.
