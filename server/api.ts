@@ -1,5 +1,6 @@
 import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
+import { acceptRoutes, declineRoutes, offerRoutes } from "#server/features/agreement/proposals.routes.ts";
 import { auditRoutes } from "#server/features/audit/audit.routes.ts";
 import { loginRoutes, logoutRoutes, userRoutes } from "#server/features/auth/auth.routes.ts";
 import type { PasswordPassport } from "#server/features/auth/passport.ts";
@@ -90,6 +91,9 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/teams", access: "school", router: teamRoutes(deps) },
     { path: "/api/opponents", access: "school", router: opponentRoutes(deps) },
     { path: "/api/games/:id/verify", access: "school", router: sendVerificationRoutes(deps) },
+    { path: "/api/games/:id/accept", access: "school", router: acceptRoutes(deps) },
+    { path: "/api/games/:id/offer", access: "school", router: offerRoutes(deps) },
+    { path: "/api/games/:id/decline", access: "school", router: declineRoutes(deps) },
     { path: "/api/games", access: "school", router: gameRoutes(deps, endVerifications) },
     { path: "/api/import-games", access: "school", bodyLimit: "16mb", router: gameImportRoutes(deps) },
 

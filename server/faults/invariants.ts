@@ -29,7 +29,7 @@ const RULES: Record<string, string> = {
     select g.id from games g
     where g.status in ('verification-sent', 'verified', 'reschedule') and 1 <> (
       select count(*) from verifications v
-      where (v.school_id, v.game_id) = (g.school_id, g.id) and v.ended_at is null)`,
+      where (v.school_id, v.game_id) = (g.school_id, g.id) and v.ended_at is null and not v.pending)`,
   "a game is verified exactly when it has the moment of it and its history says so": `
     select g.id from games g
     where (g.status = 'verified') <> (g.verified_at is not null)

@@ -1,29 +1,28 @@
 import { z } from "zod";
 import { AFTER_LAST_DAY } from "#shared/domain/game-date.ts";
 import { isBeyondLastDay } from "#shared/domain/game-time.ts";
-import { MAX_PROPOSALS } from "#shared/domain/proposal.ts";
+import { MAX_PROPOSALS, NO_SUCH_PROPOSAL, plainProposal } from "#shared/domain/proposal.ts";
 import { basedOn, optionalLine, optionalText } from "./fields.ts";
 import { gameDate, gameTime } from "./games.ts";
 
 const MAX_NOTE = 500;
 const MAX_REASON = 200;
 
-const NO_SUCH_DATE = "Choose one of the proposed dates";
+/** The place of a date among the proposals, counted from 0. */
+export const proposalPlace = z
+  .number({ error: NO_SUCH_PROPOSAL })
+  .int(NO_SUCH_PROPOSAL)
+  .min(0, NO_SUCH_PROPOSAL)
+  .max(MAX_PROPOSALS - 1, NO_SUCH_PROPOSAL);
 
-/** POST /api/games/{id}/accept: the place of a date among the proposals, counted from 0. */
-export const acceptInput = z.object({
-  updatedAt: basedOn,
-  option: z
-    .number({ error: NO_SUCH_DATE })
-    .int(NO_SUCH_DATE)
-    .min(0, NO_SUCH_DATE)
-    .max(MAX_PROPOSALS - 1, NO_SUCH_DATE),
-});
+/** POST /api/games/{id}/accept */
+export const acceptInput = z.object({ updatedAt: basedOn, option: proposalPlace });
 export type AcceptInput = z.output<typeof acceptInput>;
 
 const offeredDate = z
   .object({ date: gameDate, time: gameTime })
-  .refine((offered) => !isBeyondLastDay(offered), { message: AFTER_LAST_DAY, path: ["date"] });
+  .refine((offered) => !isBeyondLastDay(offered), { message: AFTER_LAST_DAY, path: ["date"] })
+  .transform(plainProposal<string>);
 
 /** POST /api/games/{id}/offer */
 export const offerInput = z.object({

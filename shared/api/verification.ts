@@ -2,9 +2,10 @@ import { z } from "zod";
 import type { ToldGame } from "#shared/domain/fact-rows.ts";
 import { AFTER_LAST_DAY } from "#shared/domain/game-date.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";
-import { addDays, isBeyondLastDay } from "#shared/domain/game-time.ts";
+import { isBeyondLastDay } from "#shared/domain/game-time.ts";
 import { OPPONENT_RESPONSES, type ToldAnswer } from "#shared/domain/opponent-answer.ts";
-import { MAX_PROPOSALS, type Proposal } from "#shared/domain/proposal.ts";
+import { MAX_PROPOSALS, NO_SUCH_PROPOSAL, plainProposal } from "#shared/domain/proposal.ts";
+import { proposalPlace } from "./agreement.ts";
 import { basedOn, withoutNul } from "./fields.ts";
 import { gameDate, gameTime } from "./games.ts";
 
@@ -15,10 +16,6 @@ const emptyAsAbsent = (value: unknown) => (value === "" || value === null ? unde
 const optionalDate = z.preprocess(emptyAsAbsent, gameDate.optional()).transform((value) => value ?? null);
 const optionalTime = z.preprocess(emptyAsAbsent, gameTime.optional()).transform((value) => value ?? null);
 
-/** Midnight at the end of a day is the beginning of the next one. */
-const plainProposal = ({ date, time }: Proposal): Proposal =>
-  time === "24:00:00" ? { date: addDays(date, 1), time: "00:00:00" } : { date, time };
-
 const proposal = z
   .object({ date: gameDate, time: optionalTime })
   .refine(({ date, time }) => !isBeyondLastDay({ date, time: time ?? "" }), {
@@ -27,7 +24,10 @@ const proposal = z
   })
   .transform(plainProposal);
 
-/** POST /api/verify-game/{token}; `proposedDate` and `proposedTime` are the first of the proposals. */
+/**
+ * POST /api/verify-game/{token}; `proposedDate` and `proposedTime` are the first of the proposals, `option` is the place of
+ * the chosen date among those that the school offers.
+ */
 export const verificationAnswerInput = z
   .object({
     response: z.enum(OPPONENT_RESPONSES, { error: "Choose Confirm Game or Request Reschedule" }),
@@ -47,6 +47,11 @@ export const verificationAnswerInput = z
       .array(proposal, { error: "proposals must be a list of dates" })
       .max(MAX_PROPOSALS, `Propose at most ${MAX_PROPOSALS} dates`)
       .nullish(),
+    option: proposalPlace.nullish(),
+  })
+  .refine(({ response, option }) => response !== "choose" || typeof option === "number", {
+    message: NO_SUCH_PROPOSAL,
+    path: ["option"],
   })
   .refine((answer) => !answer.proposedTime || answer.proposedDate, {
     message: "Choose a date for the proposed time",
@@ -76,6 +81,8 @@ export type VerificationPage = ToldGame &
     /** what has changed since the opponent was told of the game */
     was: { name: string; was: string; now: string }[];
     canConfirm: boolean;
+    /** what the school wrote with its last message that asks for an answer */
+    note: string | null;
     /** travels with the answer: it stands only for the game as it was shown */
     updatedAt: string;
   };

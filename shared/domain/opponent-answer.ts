@@ -2,8 +2,8 @@ import { type GameStatus, STATUS_LABELS } from "./game-status.ts";
 import { formatDate, formatTime } from "./game-time.ts";
 import { type firstProposal, MAX_PROPOSALS, type Party, type Proposal } from "./proposal.ts";
 
-/** The two buttons of the opponent's page. */
-export const OPPONENT_RESPONSES = ["confirm", "reschedule"] as const;
+/** The two buttons of the opponent's page, and the choice of a date that the school offers. */
+export const OPPONENT_RESPONSES = ["confirm", "reschedule", "choose"] as const;
 
 export type OpponentResponse = (typeof OPPONENT_RESPONSES)[number];
 
@@ -31,16 +31,18 @@ export const NO_ANSWER: OpponentAnswer<never> = {
   rescheduleBy: null,
 };
 
+type PutOff = Pick<OpponentAnswer<unknown>, "rescheduleBy" | "proposedBy"> & { status: GameStatus };
+
+/** Whether the school offers other dates, and the opponent has yet to choose one. */
+export const isOffered = ({ status, proposedBy }: Omit<PutOff, "rescheduleBy">): boolean =>
+  status === "reschedule" && proposedBy === "school";
+
 /**
  * Whether the game waits for the school: it was put off by the school, or its dates are offered. The date that it still has
  * cannot be confirmed then.
  */
-export const isPutOff = ({
-  status,
-  rescheduleBy,
-  proposedBy,
-}: Pick<OpponentAnswer<unknown>, "rescheduleBy" | "proposedBy"> & { status: GameStatus }): boolean =>
-  status === "reschedule" && (rescheduleBy === "school" || proposedBy === "school");
+export const isPutOff = (game: PutOff): boolean =>
+  isOffered(game) || (game.status === "reschedule" && game.rescheduleBy === "school");
 
 export type AnsweredGame = Pick<OpponentAnswer<Date>, "opponentMessage" | "proposals"> & {
   status: GameStatus;

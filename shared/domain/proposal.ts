@@ -1,3 +1,5 @@
+import { addDays } from "./game-time.ts";
+
 /** Who proposed or postponed something. */
 export const PARTIES = ["opponent", "school"] as const;
 
@@ -12,6 +14,13 @@ export type Proposal = {
 };
 
 export const MAX_PROPOSALS = 3;
+
+/** A place that no list of proposals has. */
+export const NO_SUCH_PROPOSAL = "Choose one of the proposed dates";
+
+/** Midnight at the end of a day is the beginning of the next one. */
+export const plainProposal = <Time extends string | null>({ date, time }: { date: string; time: Time }) =>
+  time === "24:00:00" ? { date: addDays(date, 1), time: "00:00:00" as Time } : { date, time };
 
 /** The first proposal under the names that it had when there was only one. */
 export const firstProposal = (proposals: readonly Proposal[]) => ({

@@ -10,6 +10,7 @@ export const SAMPLE_VERIFICATION: VerificationPage = {
   ...firstProposal([]),
   postponed: false,
   canConfirm: true,
+  note: null,
   was: [],
   school: {
     name: "Harbor Pines High School",

@@ -147,7 +147,7 @@ async function requireGame(db: Db, school: SignedInSchool, id: number): Promise<
 }
 
 /** One transaction, with what the database refuses told in the product's words. */
-async function savingGame(db: Database, save: (tx: Db) => Promise<GameWithSides>): Promise<GameWithSides> {
+export async function savingGame<Saved>(db: Database, save: (tx: Db) => Promise<Saved>): Promise<Saved> {
   try {
     return await inTransaction(db, save);
   } catch (error) {

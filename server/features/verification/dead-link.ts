@@ -1,4 +1,5 @@
 import { type GameStatus, isLinkLive } from "#shared/domain/game-status.ts";
+import { isOffered, type OpponentAnswer } from "#shared/domain/opponent-answer.ts";
 
 /** One sentence for every token that was never a link, so that guessing reveals nothing. */
 export const UNKNOWN_LINK =
@@ -6,8 +7,12 @@ export const UNKNOWN_LINK =
 
 export type LinkState = {
   school: { name: string; isActive: boolean };
-  game: { status: GameStatus; datetimeUtc: Date; opponentId: number };
-  verification: { endedAt: Date | null; opponentId: number };
+  game: Pick<OpponentAnswer<Date>, "proposedBy"> & {
+    status: GameStatus;
+    datetimeUtc: Date;
+    opponentId: number;
+  };
+  verification: { endedAt: Date | null; pending: boolean; opponentId: number };
   /** who can help: the person who sent the link, or the school's office once that person is gone */
   contact: { name: string; email: string };
 };
@@ -26,9 +31,10 @@ function reasonOf({ school, game, verification }: LinkState, now: Date): string 
   if (game.opponentId !== verification.opponentId) return withdrawn;
   if (game.status === "canceled") return `${school.name} has canceled this game.`;
   if (game.status === "completed") return "This game has been played.";
-  if (game.status === "scheduled" && !verification.endedAt) return unfinished(school.name);
+  if (verification.pending && !verification.endedAt) return unfinished(school.name);
   if (verification.endedAt || !isLinkLive(game.status)) return withdrawn;
-  if (game.datetimeUtc <= now)
+  // A game whose other dates are offered does not start on the date that it still has.
+  if (game.datetimeUtc <= now && !isOffered(game))
     return "This game has already started, so the answer can no longer be changed.";
   return null;
 }

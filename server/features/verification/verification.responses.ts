@@ -16,7 +16,13 @@ function changesSinceTold(stored: Pick<AskedGame, "game" | "team" | "opponent">,
 }
 
 /** The game and the asking school, and nothing else of that school: no ids, no addresses. */
-export const verificationPage = ({ game, school, sender, ...sides }: AskedGame): VerificationPage => ({
+export const verificationPage = ({
+  game,
+  school,
+  sender,
+  verification,
+  ...sides
+}: AskedGame): VerificationPage => ({
   ...toldGame({ game, ...sides }, school.timezone),
   school: {
     name: school.name,
@@ -34,6 +40,7 @@ export const verificationPage = ({ game, school, sender, ...sides }: AskedGame):
   postponed: isPutOff(game),
   canConfirm: !isPutOff(game),
   was: changesSinceTold({ game, ...sides }, school.timezone),
+  note: verification.note,
   requestedBy: fullName(sender?.firstName, sender?.lastName) || school.name,
   updatedAt: game.updatedAt.toISOString(),
 });

@@ -4,17 +4,18 @@ import { factsAsHtml, factsAsText, factsOf, inShort, type MailedGame } from "./g
 import { html } from "./html.ts";
 import { mailButton, mailDocument, mailKicker, mailParagraph, mailText, oneLine } from "./layout.ts";
 
-/**
- * Asks the opponent to confirm a game or to ask for another date.
- * @param request.link opens the page with the two answers; opening it answers nothing
- */
-export function verificationRequest(request: {
+/** What every message with a link to answer by is made of. */
+export type MailedRequest = {
   to: string;
   game: MailedGame;
   calendar: Omit<CalendarEntry, "game" | "state">;
   sender: { name: string; email: string };
+  /** opens the page where the opponent answers; opening it answers nothing */
   link: string;
-}): Letter {
+};
+
+/** Asks the opponent to confirm a game or to ask for another date. */
+export function verificationRequest(request: MailedRequest): Letter {
   const { game, sender, link } = request;
   const facts = [...factsOf(game, "opponent"), { label: "Asked by", value: sender.name }];
   const asks = `${game.school.name} asks ${game.opponentName} to confirm this game.`;
