@@ -18,6 +18,7 @@ import {
   notFound,
   unavailable,
 } from "#server/http/errors.ts";
+import { withCopy } from "#server/mail/mailer.ts";
 import { calendarUid } from "#server/mail/templates/game-calendar.ts";
 import { verificationRequest } from "#server/mail/templates/verification-request.ts";
 import { createToken } from "#server/secrets/token.ts";
@@ -71,7 +72,7 @@ export async function sendVerification(
   const claim = await claimSending(deps, actor, schoolId, gameId);
   const sending = { actor, schoolId, claim };
   try {
-    await deps.mailer.send(requestFor(deps, actor, claim));
+    await deps.mailer.send(withCopy(requestFor(deps, actor, claim), claim.opponent.ccEmail));
   } catch (error) {
     await releaseClaim(deps, sending, error);
     throw error;
