@@ -28,7 +28,7 @@ const itsOpponent = and(eq(opponents.schoolId, games.schoolId), eq(opponents.id,
 const askedAbout = {
   game: getTableColumns(games),
   team: { sport: teams.sport, level: teams.level, gender: teams.gender },
-  opponent: { schoolName: opponents.schoolName, email: opponents.email },
+  opponent: { schoolName: opponents.schoolName, email: opponents.email, ccEmail: opponents.ccEmail },
   school: {
     id: schools.id,
     name: schools.name,

@@ -19,7 +19,7 @@ import {
   notFound,
   unavailable,
 } from "#server/http/errors.ts";
-import type { Letter } from "#server/mail/mailer.ts";
+import { type Letter, withCopy } from "#server/mail/mailer.ts";
 import { calendarUid } from "#server/mail/templates/game-calendar.ts";
 import { type MailedRequest, verificationRequest } from "#server/mail/templates/verification-request.ts";
 import { createToken } from "#server/secrets/token.ts";
@@ -127,7 +127,7 @@ export async function askOpponent(
   const claim = await claimSending(deps, actor, schoolId, gameId, question);
   const sending = { actor, schoolId, question, claim };
   try {
-    await deps.mailer.send(requestFor(deps, sending));
+    await deps.mailer.send(withCopy(requestFor(deps, sending), claim.opponent.ccEmail));
   } catch (error) {
     await releaseClaim(deps, sending, error);
     throw error;
