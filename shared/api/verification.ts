@@ -10,10 +10,28 @@ import { gameDate, gameTime } from "./games.ts";
 
 export const MAX_OPPONENT_MESSAGE = 500;
 
-const emptyAsAbsent = (value: unknown) => (value === "" || value === null ? undefined : value);
+export const opponentMessage = withoutNul(
+  z
+    .string({ error: "Message must be text" })
+    .trim()
+    .max(MAX_OPPONENT_MESSAGE, `Message must be at most ${MAX_OPPONENT_MESSAGE} characters`),
+  "Message",
+)
+  .nullish()
+  .transform((value) => value || null);
+
+const NO_PROPOSED_DATE = "Choose a date for the proposed time";
+
+const emptyAsAbsent = (value: string | null | undefined) =>
+  value === "" || value === null ? undefined : value;
 
 const optionalDate = z.preprocess(emptyAsAbsent, gameDate.optional()).transform((value) => value ?? null);
 const optionalTime = z.preprocess(emptyAsAbsent, gameTime.optional()).transform((value) => value ?? null);
+
+/** A proposal as a form has it, where a row may be left blank. */
+export const optionalProposal = z
+  .object({ date: optionalDate, time: optionalTime })
+  .refine(({ date, time }) => !time || date, { message: NO_PROPOSED_DATE, path: ["date"] });
 
 /** Midnight at the end of a day is the beginning of the next one. */
 const plainProposal = ({ date, time }: Proposal): Proposal =>
@@ -32,15 +50,7 @@ export const verificationAnswerInput = z
   .object({
     response: z.enum(OPPONENT_RESPONSES, { error: "Choose Confirm Game or Request Reschedule" }),
     updatedAt: basedOn,
-    message: withoutNul(
-      z
-        .string({ error: "Message must be text" })
-        .trim()
-        .max(MAX_OPPONENT_MESSAGE, `Message must be at most ${MAX_OPPONENT_MESSAGE} characters`),
-      "Message",
-    )
-      .nullish()
-      .transform((value) => value || null),
+    message: opponentMessage,
     proposedDate: optionalDate,
     proposedTime: optionalTime,
     proposals: z
@@ -49,7 +59,7 @@ export const verificationAnswerInput = z
       .nullish(),
   })
   .refine((answer) => !answer.proposedTime || answer.proposedDate, {
-    message: "Choose a date for the proposed time",
+    message: NO_PROPOSED_DATE,
     path: ["proposedDate"],
   })
   .refine(
@@ -76,6 +86,8 @@ export type VerificationPage = ToldGame &
     /** what has changed since the opponent was told of the game */
     was: { name: string; was: string; now: string }[];
     canConfirm: boolean;
+    /** what the school wrote with its last message that asks for an answer */
+    note: string | null;
     /** travels with the answer: it stands only for the game as it was shown */
     updatedAt: string;
   };

@@ -11,6 +11,7 @@ export const SAMPLE_VERIFICATION: VerificationPage = {
   postponed: false,
   canConfirm: true,
   was: [],
+  note: null,
   school: {
     name: "Harbor Pines High School",
     primaryColor: "#0B5D4E",

@@ -56,6 +56,7 @@ describe("the page behind the link", () => {
       rescheduleBy: null,
       postponed: false,
       canConfirm: true,
+      note: null,
       was: [],
       requestedBy: "Dana Whitfield",
       updatedAt: (await row())?.updatedAt.toISOString(),

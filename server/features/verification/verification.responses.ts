@@ -34,6 +34,7 @@ export const verificationPage = ({ game, school, sender, ...sides }: AskedGame):
   postponed: isPutOff(game),
   canConfirm: !isPutOff(game),
   was: changesSinceTold({ game, ...sides }, school.timezone),
+  note: null,
   requestedBy: fullName(sender?.firstName, sender?.lastName) || school.name,
   updatedAt: game.updatedAt.toISOString(),
 });
