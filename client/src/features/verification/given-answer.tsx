@@ -5,6 +5,7 @@ import { cn } from "#client/lib/cn.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
 import type { Proposal } from "#shared/domain/proposal.ts";
+import { AddToCalendar } from "./add-to-calendar.tsx";
 import { SectionHeading } from "./section-heading.tsx";
 import { type Answer, unbroken } from "./verification.ts";
 
@@ -35,6 +36,7 @@ export function GivenAnswer({ answer, game, takeFocus, onChange }: GivenAnswerPr
           {confirmed ? null : <Request game={game} />}
         </div>
       </div>
+      {confirmed ? <AddToCalendar game={game} /> : null}
       <p className="mt-5 text-ink-muted">
         You can close this page now, or change your answer until the game starts.
       </p>
