@@ -33,8 +33,7 @@ function CalendarLink({ href, children }: { href: string; children: string }) {
       rel="noopener noreferrer"
       className={buttonClass({ variant: "outline", size: "lg" })}
     >
-      {children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      {children} <span className="sr-only">(opens in a new tab)</span>
     </a>
   );
 }
