@@ -11,10 +11,28 @@ import { gameDate, gameTime } from "./games.ts";
 
 export const MAX_OPPONENT_MESSAGE = 500;
 
-const emptyAsAbsent = (value: unknown) => (value === "" || value === null ? undefined : value);
+export const opponentMessage = withoutNul(
+  z
+    .string({ error: "Message must be text" })
+    .trim()
+    .max(MAX_OPPONENT_MESSAGE, `Message must be at most ${MAX_OPPONENT_MESSAGE} characters`),
+  "Message",
+)
+  .nullish()
+  .transform((value) => value || null);
+
+const NO_PROPOSED_DATE = "Choose a date for the proposed time";
+
+const emptyAsAbsent = (value: string | null | undefined) =>
+  value === "" || value === null ? undefined : value;
 
 const optionalDate = z.preprocess(emptyAsAbsent, gameDate.optional()).transform((value) => value ?? null);
 const optionalTime = z.preprocess(emptyAsAbsent, gameTime.optional()).transform((value) => value ?? null);
+
+/** A proposal as a form has it, where a row may be left blank. */
+export const optionalProposal = z
+  .object({ date: optionalDate, time: optionalTime })
+  .refine(({ date, time }) => !time || date, { message: NO_PROPOSED_DATE, path: ["date"] });
 
 const proposal = z
   .object({ date: gameDate, time: optionalTime })
@@ -32,15 +50,7 @@ export const verificationAnswerInput = z
   .object({
     response: z.enum(OPPONENT_RESPONSES, { error: "Choose Confirm Game or Request Reschedule" }),
     updatedAt: basedOn,
-    message: withoutNul(
-      z
-        .string({ error: "Message must be text" })
-        .trim()
-        .max(MAX_OPPONENT_MESSAGE, `Message must be at most ${MAX_OPPONENT_MESSAGE} characters`),
-      "Message",
-    )
-      .nullish()
-      .transform((value) => value || null),
+    message: opponentMessage,
     proposedDate: optionalDate,
     proposedTime: optionalTime,
     proposals: z
@@ -54,7 +64,7 @@ export const verificationAnswerInput = z
     path: ["option"],
   })
   .refine((answer) => !answer.proposedTime || answer.proposedDate, {
-    message: "Choose a date for the proposed time",
+    message: NO_PROPOSED_DATE,
     path: ["proposedDate"],
   })
   .refine(

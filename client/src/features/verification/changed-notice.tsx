@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { verificationQuery } from "./verification.api.ts";
-import { changesSince } from "./verification.ts";
+import { changesSince, isOffered } from "./verification.ts";
 
 type ChangedNoticeProps = { token: string; before: VerificationPage; now: VerificationPage };
 
@@ -24,7 +24,7 @@ export function ChangedNotice({ token, before, now }: ChangedNoticeProps) {
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
-        <p className="font-semibold">This game has changed since you opened this page.</p>
+        <p className="font-semibold">{isError ? CHANGED : happened(now)}</p>
         {isError ? (
           <>
             <p className="mt-1">It could not be read again just now. Your answer was not sent.</p>
@@ -55,4 +55,11 @@ export function ChangedNotice({ token, before, now }: ChangedNoticeProps) {
       </div>
     </div>
   );
+}
+
+const CHANGED = "This game has changed since you opened this page.";
+
+function happened(now: VerificationPage): string {
+  if (isOffered(now)) return `${now.school.name} has offered you other dates since you opened this page.`;
+  return now.postponed ? "This game is postponed. Propose a date, or wait for a new one." : CHANGED;
 }

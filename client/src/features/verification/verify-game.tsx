@@ -3,11 +3,14 @@ import { themeStyle } from "#client/lib/theme.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { AnswerChoice } from "./answer-choice.tsx";
 import { ChangedNotice } from "./changed-notice.tsx";
+import { ChangedSinceTold } from "./changed-since-told.tsx";
 import { GameFacts } from "./game-facts.tsx";
 import { GivenAnswer } from "./given-answer.tsx";
+import { OfferChoice } from "./offer-choice.tsx";
 import { preloadRescheduleForm, RescheduleRequest } from "./reschedule-request.tsx";
+import { SchoolWords } from "./school-words.tsx";
 import { type AnswerRequest, isConflict, useAnswer } from "./verification.api.ts";
-import { answerOf } from "./verification.ts";
+import { answerOf, isOffered } from "./verification.ts";
 
 type Step = "choose" | "reschedule" | "answered";
 
@@ -19,7 +22,7 @@ export function VerifyGame({ token, game }: VerifyGameProps) {
   const [chosenStep, setStep] = useState<Step | null>(null);
   const [answeredFor, setAnsweredFor] = useState<VerificationPage | null>(null);
   const given = answerOf(game);
-  const step = chosenStep ?? (given ? "answered" : "choose");
+  const step = stepOf(chosenStep, given !== null);
   // The first look leaves the focus to the browser; every step after it is announced.
   const takeFocus = chosenStep !== null && !answeredFor;
 
@@ -51,12 +54,27 @@ export function VerifyGame({ token, game }: VerifyGameProps) {
       className="flex min-h-dvh flex-col"
     >
       <GameFacts game={game}>
-        {answeredFor ? <ChangedNotice token={token} before={answeredFor} now={game} /> : null}
+        {answeredFor ? (
+          <ChangedNotice token={token} before={answeredFor} now={game} />
+        ) : (
+          <ChangedSinceTold game={game} />
+        )}
+        <SchoolWords game={game} />
       </GameFacts>
       {step === "answered" && given ? (
         <GivenAnswer answer={given} game={game} takeFocus={takeFocus} onChange={() => goTo("choose")} />
       ) : null}
-      {step === "choose" ? (
+      {step === "choose" && isOffered(game) ? (
+        <OfferChoice
+          game={game}
+          takeFocus={takeFocus}
+          pending={answer.isPending}
+          problem={problem}
+          onChoose={(option) => send({ response: "choose", option })}
+          onReschedule={() => goTo("reschedule")}
+        />
+      ) : null}
+      {step === "choose" && !isOffered(game) ? (
         <AnswerChoice
           game={game}
           takeFocus={takeFocus}
@@ -78,4 +96,10 @@ export function VerifyGame({ token, game }: VerifyGameProps) {
       ) : null}
     </div>
   );
+}
+
+/** An answer that stands no longer, because the school has changed or put off the game since, is asked for again. */
+function stepOf(chosen: Step | null, hasAnswer: boolean): Step {
+  const step = chosen ?? "answered";
+  return step === "answered" && !hasAnswer ? "choose" : step;
 }
