@@ -12,7 +12,6 @@ export const SAMPLE_VERIFICATION: VerificationPage = {
   canConfirm: true,
   note: null,
   was: [],
-  note: null,
   school: {
     name: "Harbor Pines High School",
     primaryColor: "#0B5D4E",
