@@ -5,8 +5,8 @@ import { MAX_PROPOSALS } from "#shared/domain/proposal.ts";
 import { basedOn, optionalLine, optionalText } from "./fields.ts";
 import { gameDate, gameTime } from "./games.ts";
 
-const MAX_NOTE = 500;
-const MAX_REASON = 200;
+export const MAX_NOTE = 500;
+export const MAX_REASON = 200;
 
 const NO_SUCH_DATE = "Choose one of the proposed dates";
 
