@@ -5,8 +5,8 @@ import { MAX_PROPOSALS, NO_SUCH_PROPOSAL, plainProposal } from "#shared/domain/p
 import { basedOn, optionalLine, optionalText } from "./fields.ts";
 import { gameDate, gameTime } from "./games.ts";
 
-const MAX_NOTE = 500;
-const MAX_REASON = 200;
+export const MAX_NOTE = 500;
+export const MAX_REASON = 200;
 
 /** The place of a date among the proposals, counted from 0. */
 export const proposalPlace = z

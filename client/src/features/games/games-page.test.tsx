@@ -142,7 +142,7 @@ describe("the table", () => {
       },
     ]);
     const [row] = await gameRows();
-    expect(row).toHaveTextContent("Proposed: Wed, Sep 9, 6:00 PM");
+    expect(row).toHaveTextContent("Wed, Sep 9 · 6:00 PM");
     expect(row).toHaveTextContent("Our bus is booked.");
   });
 

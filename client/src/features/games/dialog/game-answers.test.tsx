@@ -19,6 +19,8 @@ async function openEdit(game: Game, api: StubbedApi = {}) {
 describe("the opponent's wish to reschedule", () => {
   const asked = sampleGame({
     status: "reschedule",
+    rescheduleBy: "opponent",
+    proposedBy: "opponent",
     opponentMessage: "Our bus is booked.",
     proposals: [{ date: "2026-09-09", time: "18:15:00" }],
   });
@@ -28,7 +30,7 @@ describe("the opponent's wish to reschedule", () => {
     const dialog = screen.getByRole("dialog");
     expect(within(dialog).getByText("Quarry Lake Academy asked to reschedule")).toBeInTheDocument();
     expect(dialog).toHaveTextContent("“Our bus is booked.”");
-    expect(dialog).toHaveTextContent("Proposed: Wednesday, September 9, 2026, 6:15 PM");
+    expect(within(dialog).getByText("Wed, Sep 9 · 6:15 PM")).toBeInTheDocument();
     await expectAccessible();
   });
 
@@ -50,7 +52,7 @@ describe("the opponent's wish to reschedule", () => {
   });
 
   it("may be only a message", async () => {
-    await openEdit({ ...asked, proposals: [] });
+    await openEdit({ ...asked, proposals: [], proposedBy: null });
     expect(screen.getByRole("dialog")).toHaveTextContent("“Our bus is booked.”");
     expect(screen.queryByRole("button", { name: /^Use Proposed/ })).not.toBeInTheDocument();
   });

@@ -2,6 +2,7 @@ import { RecordForm } from "#client/components/record-form.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import type { GameDraft } from "#client/features/games/parts/game-draft.ts";
 import { NotSent } from "#client/features/games/parts/not-sent.tsx";
+import { NotTold } from "#client/features/games/parts/not-told.tsx";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
@@ -47,8 +48,9 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
         )
       }
     >
-      {game ? <OpponentAnswer game={game} form={form} /> : null}
+      {game ? <OpponentAnswer game={game} form={form} onDone={onClose} onFailure={record.report} /> : null}
       {game ? <NotSent game={game} /> : null}
+      {game ? <NotTold game={game} className="justify-self-start" /> : null}
       <GameFields form={form} teams={teams} opponents={opponents} today={today} />
       {game ? <OutdatedAnswer game={game} form={form} /> : null}
       <StatusFields form={form} />

@@ -1,26 +1,24 @@
+import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
-import { formatLongDate, formatTime } from "#shared/domain/game-time.ts";
-import type { Proposal } from "#shared/domain/proposal.ts";
+import { OtherWays } from "./other-ways.tsx";
+import { Proposals } from "./proposals.tsx";
+import { useRescheduleActions } from "./use-reschedule-actions.ts";
 
-/** In a list, below the status of a game to be rescheduled: what the opponent proposes instead. */
+/** In a list, below the status of a game to be rescheduled: what was proposed instead, and what can be done about it. */
 export function OpponentWish({ game, className }: { game: Game; className?: string }) {
-  const { status, proposals, opponentMessage } = game;
-  if (status !== "reschedule" || !(proposals.length > 0 || opponentMessage)) return null;
-  return (
-    <span className={className}>
-      {proposals.map((proposal) => (
-        <span key={`${proposal.date} ${proposal.time}`} className="block font-medium">
-          Proposed: {inWords(proposal)}
-        </span>
-      ))}
-      {opponentMessage ? <span className="line-clamp-2 text-ink-muted">“{opponentMessage}”</span> : null}
-    </span>
-  );
+  if (game.status !== "reschedule") return null;
+  return <Wish game={game} className={className} />;
 }
 
-const inWords = ({ date, time }: Proposal): string =>
-  [formatLongDate(date), ...(time ? [formatTime(time)] : [])].map(unbroken).join(", ");
-
-function unbroken(text: string): string {
-  return text.replaceAll(" ", "\u00A0");
+function Wish({ game, className }: { game: Game; className?: string | undefined }) {
+  const actions = useRescheduleActions(game);
+  return (
+    <div className={cn("grid gap-1 text-sm empty:hidden", className)}>
+      <Proposals game={game} actions={actions} />
+      {game.opponentMessage ? (
+        <span className="line-clamp-2 text-ink-muted wrap-anywhere">“{game.opponentMessage}”</span>
+      ) : null}
+      <OtherWays game={game} actions={actions} />
+    </div>
+  );
 }

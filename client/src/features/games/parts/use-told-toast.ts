@@ -1,0 +1,30 @@
+import { type NoticedGame, useTellAgain } from "#client/features/games/parts/agreement.api.ts";
+import { toastError } from "#client/lib/failure-toast.ts";
+import { toast } from "#client/lib/toast.ts";
+import type { Game } from "#shared/api/games.ts";
+
+/** Says what was done, and what became of the message about it: one that did not go can be tried again. */
+export function useToldToast(): (done: string, answer: NoticedGame, otherwise?: string) => void {
+  const tell = useTellAgain();
+
+  const tryAgain = async (game: Game) => {
+    try {
+      const answer = await tell(game);
+      say(answer.notice?.delivered === false ? "Message not sent" : "Message sent", answer);
+    } catch (error) {
+      toastError("Failed to tell the opponent", error);
+    }
+  };
+
+  const say = (done: string, { notice, ...game }: NoticedGame, otherwise?: string) => {
+    if (notice?.delivered !== false) return toast({ title: done, description: notice?.message ?? otherwise });
+    toast({
+      title: done,
+      description: `${game.opponent.schoolName} was not told`,
+      reason: notice.message,
+      variant: "destructive",
+      action: { label: "Try again", onPress: () => void tryAgain(game) },
+    });
+  };
+  return say;
+}
