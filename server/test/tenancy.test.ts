@@ -35,6 +35,7 @@ const bodies = (sides: { teamId: number; opponentId: number }) => ({
   teams: { sport: "golf", level: "varsity" },
   opponents: { schoolName: "X", managerName: "Y", email: "x@example.org" },
   games: { ...sides, date: "2026-09-05", time: "19:00:00", venue: "Z", isHome: true, status: "scheduled" },
+  offer: { options: [{ date: "2026-09-05", time: "19:00:00" }] },
 });
 
 test("another school's id answers byte for byte like an id that is nobody's, on every route and verb, and changes nothing", async () => {
@@ -50,10 +51,13 @@ test("another school's id answers byte for byte like an id that is nobody's, on 
     (id: number) => ours.agent.put(`/api/games/${id}`).send(body.games),
     (id: number) => ours.agent.delete(`/api/games/${id}`),
     (id: number) => ours.agent.post(`/api/games/${id}/verify`),
+    (id: number) => ours.agent.post(`/api/games/${id}/accept`).send({ option: 0 }),
+    (id: number) => ours.agent.post(`/api/games/${id}/offer`).send(body.offer),
+    (id: number) => ours.agent.post(`/api/games/${id}/decline`).send({}),
     (id: number) => ours.agent.get(`/api/games/${id}/history`),
   ];
   const foreignIds = [theirs.team.id, theirs.team.id, theirs.opponent.id, theirs.opponent.id].concat(
-    Array(4).fill(theirs.game.id),
+    Array(7).fill(theirs.game.id),
   );
   for (const [index, call] of calls.entries()) {
     const foreign = await call(foreignIds[index] ?? MISSING);
