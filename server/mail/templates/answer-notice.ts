@@ -2,8 +2,9 @@ import type { Letter } from "#server/mail/mailer.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
 import type { Proposal } from "#shared/domain/proposal.ts";
 import { type Fact, factsAsHtml, factsAsText, factsOf, inShort, type MailedGame } from "./game-facts.ts";
-import { type Html, html } from "./html.ts";
-import { mailButton, mailDocument, mailKicker, mailText, oneLine, TEXT_FONT } from "./layout.ts";
+import { html } from "./html.ts";
+import { mailButton, mailDocument, mailKicker, mailText, oneLine } from "./layout.ts";
+import { quotation, quotationAsText } from "./quotation.ts";
 
 export type MailedAnswer =
   | { response: "confirm" }
@@ -34,14 +35,7 @@ export function answerNotice(notice: {
       [
         oneLine(said),
         factsAsText(game, facts),
-        ...(message
-          ? [
-              `Their message:\n${message
-                .split(/\r\n|\r|\n/)
-                .map((line) => `> ${line}`)
-                .join("\n")}`,
-            ]
-          : []),
+        ...(message ? [`Their message:\n${quotationAsText(message)}`] : []),
         `Open the game:\n${link}`,
       ],
       footer,
@@ -66,6 +60,3 @@ function proposalFacts(answer: MailedAnswer, timezoneCode: string): Fact[] {
     value: `${formatFullDate(date)}${time ? `, ${timeWithZone({ time, timezoneCode })}` : ""}`,
   }));
 }
-
-const quotation = (message: string): Html =>
-  html`<blockquote class="ink line" style="margin:16px 0 0;padding:2px 0 2px 16px;border-left:4px solid #d6d3d1;color:#1c1917;font:400 17px/1.5 ${TEXT_FONT};white-space:pre-wrap;overflow-wrap:anywhere;">${message}</blockquote>`;

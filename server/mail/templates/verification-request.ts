@@ -3,6 +3,7 @@ import { type CalendarEntry, calendarFile } from "./game-calendar.ts";
 import { factsAsHtml, factsAsText, factsOf, inShort, type MailedGame } from "./game-facts.ts";
 import { html } from "./html.ts";
 import { mailButton, mailDocument, mailKicker, mailParagraph, mailText, oneLine } from "./layout.ts";
+import { quotation, quotationAsText } from "./quotation.ts";
 
 /**
  * Asks the opponent to confirm a game or to ask for another date.
@@ -14,8 +15,10 @@ export function verificationRequest(request: {
   calendar: Omit<CalendarEntry, "game" | "state">;
   sender: { name: string; email: string };
   link: string;
+  /** the person's own words; none in a plain request */
+  note?: string;
 }): Letter {
-  const { game, sender, link } = request;
+  const { game, sender, link, note } = request;
   const facts = [...factsOf(game, "opponent"), { label: "Asked by", value: sender.name }];
   const asks = `${game.school.name} asks ${game.opponentName} to confirm this game.`;
   const openly =
@@ -28,6 +31,7 @@ export function verificationRequest(request: {
     text: mailText(
       [
         oneLine(asks),
+        ...(note ? [quotationAsText(note)] : []),
         factsAsText(game, facts),
         `Confirm the game or request a reschedule here:\n${link}`,
         `${openly}\n${oneLine(reply)}`,
@@ -40,6 +44,7 @@ export function verificationRequest(request: {
       preview: `${inShort(game)}, ${game.venue}`,
       content: html`${mailKicker(asks)}
 ${factsAsHtml(game, facts)}
+${note ? quotation(note) : ""}
 ${mailButton(game.school, { label: "Confirm or Reschedule", url: link })}
 ${mailParagraph(openly)}
 ${mailParagraph(reply)}`,
