@@ -18,7 +18,7 @@ import {
   notFound,
   unavailable,
 } from "#server/http/errors.ts";
-import { withCopy } from "#server/mail/mailer.ts";
+import { type Letter, withCopy } from "#server/mail/mailer.ts";
 import { calendarUid } from "#server/mail/templates/game-calendar.ts";
 import { verificationRequest } from "#server/mail/templates/verification-request.ts";
 import { createToken } from "#server/secrets/token.ts";
@@ -51,7 +51,10 @@ const LATE_TRIES = 120;
 
 const SENT_NOT_RECORDED = "The message was sent, but this could not be noted yet. Reload in a moment.";
 
-type Claim = GameToSend & { claimId: number; token: string };
+/** The message that asks about a claimed game, with the link in it. */
+export type WriteRequest = (deps: Deps, actor: Actor, claim: Claim) => Letter;
+
+export type Claim = GameToSend & { claimId: number; token: string };
 
 type Sending = { actor: Actor; schoolId: SchoolId; claim: Claim };
 
@@ -60,6 +63,7 @@ type Sending = { actor: Actor; schoolId: SchoolId; claim: Claim };
  * the game become 'verification-sent'. No transaction stays open meanwhile: a claim in the database keeps a second
  * sending of the same game away, from whichever process it comes. Where the outcome of either is lost (a crash, a database
  * that died), the message's link says so until the game is sent again.
+ * @param write what the message says; a plain request unless given
  * @throws 404; 409 for a game that is not scheduled, has started, changed meanwhile or is just being sent; 400 without
  *   an address; 502 and 503 as the mailer does, with nothing changed
  */
@@ -68,11 +72,12 @@ export async function sendVerification(
   actor: Actor,
   schoolId: SchoolId,
   gameId: number,
+  write: WriteRequest = requestFor,
 ): Promise<void> {
   const claim = await claimSending(deps, actor, schoolId, gameId);
   const sending = { actor, schoolId, claim };
   try {
-    await deps.mailer.send(withCopy(requestFor(deps, actor, claim), claim.opponent.ccEmail));
+    await deps.mailer.send(withCopy(write(deps, actor, claim), claim.opponent.ccEmail));
   } catch (error) {
     await releaseClaim(deps, sending, error);
     throw error;
@@ -158,20 +163,22 @@ async function recordFailure(
   });
 }
 
-function requestFor({ env, now }: Deps, actor: Actor, claim: Claim) {
-  return verificationRequest({
-    to: claim.opponent.email.trim(),
-    game: mailedGame(claim),
-    calendar: {
-      start: claim.game.datetimeUtc,
-      uid: calendarUid(env.appUrl, claim.game.id),
-      sequence: claim.game.sequence,
-      stamp: now(),
-    },
-    sender: { name: actor.name, email: actor.email },
-    link: `${env.appUrl}/verify-game?token=${claim.token}`,
-  });
-}
+const requestFor: WriteRequest = (deps, actor, claim) =>
+  verificationRequest(requestParts(deps, actor, claim));
+
+/** What every message that asks about a game is made of. */
+export const requestParts = ({ env, now }: Deps, actor: Actor, claim: Claim) => ({
+  to: claim.opponent.email.trim(),
+  game: mailedGame(claim),
+  calendar: {
+    start: claim.game.datetimeUtc,
+    uid: calendarUid(env.appUrl, claim.game.id),
+    sequence: claim.game.sequence,
+    stamp: now(),
+  },
+  sender: { name: actor.name, email: actor.email },
+  link: `${env.appUrl}/verify-game?token=${claim.token}`,
+});
 
 /** @throws 409 when the game was changed while its message was under way: that message's link is dead then */
 async function recordSent({ db }: Deps, sending: Sending): Promise<void> {
