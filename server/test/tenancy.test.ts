@@ -41,6 +41,12 @@ const bodies = (sides: { teamId: number; opponentId: number }) => ({
 test("another school's id answers byte for byte like an id that is nobody's, on every route and verb, and changes nothing", async () => {
   const ours = await schoolWithGame("Ours");
   const theirs = await schoolWithGame("Theirs");
+  const removed = await makeGame(app.db, theirs.school.id, {
+    teamId: theirs.team.id,
+    opponentId: theirs.opponent.id,
+    datetimeUtc: new Date("2026-09-11T23:00:00.000Z"),
+  });
+  await theirs.agent.delete(`/api/games/${removed.id}`).expect(204);
   const before = await rowsOf(theirs.school.id);
   const body = bodies({ teamId: ours.team.id, opponentId: ours.opponent.id });
   const calls = [
@@ -55,9 +61,13 @@ test("another school's id answers byte for byte like an id that is nobody's, on 
     (id: number) => ours.agent.post(`/api/games/${id}/offer`).send(body.offer),
     (id: number) => ours.agent.post(`/api/games/${id}/decline`).send({}),
     (id: number) => ours.agent.get(`/api/games/${id}/history`),
+    (id: number) => ours.agent.put(`/api/games/${id}`).send({ ...body.games, notify: { mode: "ask" } }),
+    (id: number) => ours.agent.post(`/api/games/${id}/cancel`).send({ reason: "Rain", notify: true }),
+    (id: number) => ours.agent.post(`/api/games/${id}/remove`).send({ notify: true }),
+    (id: number) => ours.agent.post(`/api/games/removed/${id}/restore`),
   ];
   const foreignIds = [theirs.team.id, theirs.team.id, theirs.opponent.id, theirs.opponent.id].concat(
-    Array(7).fill(theirs.game.id),
+    Array(calls.length - 4).fill(theirs.game.id),
   );
   for (const [index, call] of calls.entries()) {
     const foreign = await call(foreignIds[index] ?? MISSING);
@@ -67,6 +77,11 @@ test("another school's id answers byte for byte like an id that is nobody's, on 
     expect(foreign.text).toBe(missing.text);
     expect(Object.keys(foreign.headers).sort()).toEqual(Object.keys(missing.headers).sort());
   }
+  const [own, foreign] = await Promise.all(
+    [theirs, ours].map(({ agent }) => agent.post(`/api/games/removed/${removed.id}/restore`)),
+  );
+  expect([own?.status, foreign?.status]).toEqual([201, 404]);
+  await theirs.agent.delete(`/api/games/${removed.id}`).expect(204);
   expect(await rowsOf(theirs.school.id)).toEqual(before);
 });
 
@@ -98,7 +113,14 @@ test("a schoolId in a request is ignored", async () => {
 test("no byte of one school stands in another's lists", async () => {
   const ours = await schoolWithGame("Ours");
   await schoolWithGame("Theirs");
-  for (const path of ["/api/user", "/api/school", "/api/teams", "/api/opponents", "/api/games"]) {
+  for (const path of [
+    "/api/user",
+    "/api/school",
+    "/api/teams",
+    "/api/opponents",
+    "/api/games",
+    "/api/games/removed",
+  ]) {
     const { text } = await ours.agent.get(path).expect(200);
     expect(text).not.toContain("Theirs");
   }

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import type { ToldGame } from "#shared/domain/fact-rows.ts";
 import { AFTER_LAST_DAY } from "#shared/domain/game-date.ts";
 import { isBeyondLastDay } from "#shared/domain/game-time.ts";
 import { MAX_PROPOSALS, NO_SUCH_PROPOSAL, plainProposal } from "#shared/domain/proposal.ts";
 import { basedOn, optionalLine, optionalText } from "./fields.ts";
 import { gameDate, gameTime } from "./games.ts";
+import { MAX_NOTE } from "./notify.ts";
 
-export const MAX_NOTE = 500;
 export const MAX_REASON = 200;
 
 /** The place of a date among the proposals, counted from 0. */
@@ -48,6 +49,17 @@ export type CancelInput = z.output<typeof cancelInput>;
 /** POST /api/games/{id}/remove */
 export const removeInput = z.object({ updatedAt: basedOn, notify, note: optionalText(MAX_NOTE) });
 export type RemoveInput = z.output<typeof removeInput>;
+
+/** GET /api/games/removed, newest first: what can be put back */
+export type RemovedGameEntry = ToldGame & {
+  id: number;
+  teamId: number;
+  opponentId: number;
+  removedAt: string;
+  removedBy: string;
+  /** '' where nobody said */
+  reason: string;
+};
 
 /** What became of the message about a change that stands in any case. */
 export type Notice = {

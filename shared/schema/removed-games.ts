@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, varchar } from "drizzle-orm/pg-core";
 import type { ToldGame } from "../domain/fact-rows.ts";
+import type { GameChange, HistoryAction } from "../domain/game-history.ts";
 import type { GameStatus } from "../domain/game-status.ts";
 import type { Told } from "../domain/told.ts";
 import { instant } from "./columns.ts";
@@ -13,11 +14,20 @@ export type RemovedGame = Pick<ToldGame, "date" | "time" | "venue" | "isHome" | 
   status: GameStatus;
   createdAt: string;
   told: Told | null;
+  /** the game's, raised by the removal */
   sequence: number;
+  /** the id of the person who sent the last message with a link; null where nobody did */
+  sentBy: string | null;
 };
 
 /** What happened to it, oldest first. */
-export type RemovedHistory = { at: string; actor: string; action: string; changes: unknown[] }[];
+export type RemovedHistory = {
+  /** ISO 8601 */
+  at: string;
+  actor: string;
+  action: HistoryAction;
+  changes: GameChange[];
+}[];
 
 /** Games that a school removed. After 30 days only who removed which game when is left of them. */
 export const removedGames = pgTable(

@@ -13,9 +13,7 @@ import {
   findGameToSend,
   type GameToSend,
 } from "#server/features/verification/verification.queries.ts";
-import { sendVerification } from "#server/features/verification/verification.service.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { toAppError } from "#server/http/error-handler.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { agreed } from "#server/mail/templates/agreed.ts";
@@ -25,6 +23,7 @@ import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
 import { differences } from "#shared/domain/told.ts";
 import type { GameRow } from "#shared/schema/games.ts";
+import { askAgain } from "./ask-again.service.ts";
 import { tellOpponent } from "./tell-opponent.service.ts";
 
 type Move = { before: GameToSend; after: GameToSend };
@@ -46,7 +45,7 @@ export async function acceptProposal(
   const now = deps.now();
   const move = await savingGame(deps.db, (tx) => moveToProposal(tx, now, actor, school, gameId, input));
   const isAgreed = move.after.game.status === "verified";
-  const notice = await (isAgreed ? tellAgreed(deps, actor, move) : askAgain(deps, actor, move));
+  const notice = await (isAgreed ? tellAgreed(deps, actor, move) : askAgain(deps, actor, move.after, ""));
   const game = await findGame(deps.db, school.id, gameId);
   if (!game) throw notFound("Game");
   return { game, notice };
@@ -114,19 +113,4 @@ function tellAgreed(deps: Deps, actor: Actor, { before, after }: Move): Promise<
     }),
     told,
   });
-}
-
-async function askAgain(
-  deps: Deps,
-  actor: Actor,
-  { after: { game, school, opponent } }: Move,
-): Promise<Notice> {
-  try {
-    await sendVerification(deps, actor, school.id, game.id);
-  } catch (error) {
-    const known = toAppError(error);
-    if (!known) deps.log.error({ err: error }, "a game that was moved could not be sent again");
-    return { delivered: false, message: known?.message ?? "The message could not be sent." };
-  }
-  return { delivered: true, message: `${opponent.schoolName} was asked at ${opponent.email.trim()}` };
 }

@@ -2,13 +2,14 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { lockGame } from "#server/features/games/games.queries.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
+import { updateRemoved } from "#server/features/removed-games/removed-games.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError } from "#server/http/errors.ts";
-import type { Letter } from "#server/mail/mailer.ts";
+import { type Letter, withCopy } from "#server/mail/mailer.ts";
 import type { Notice } from "#shared/api/agreement.ts";
 import type { Told } from "#shared/domain/told.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { updateTold } from "./agreement.queries.ts";
+import { findCcEmail, updateTold } from "./agreement.queries.ts";
 
 /** A message about a game that is saved already. */
 export type Message = {
@@ -18,8 +19,8 @@ export type Message = {
   to: string;
   opponentName: string;
   letter: Letter;
-  /** what the opponent knows once the message has gone; null where it was the last one to them */
-  told: Told | null;
+  /** what the opponent knows once the message has gone; the id of one who no longer plays and hears nothing more */
+  told: Told | { farewellTo: number };
 };
 
 /**
@@ -35,7 +36,7 @@ export async function tellOpponent(
   const { to, opponentName, letter } = message;
   if (to === "") return { delivered: false, message: `${opponentName} has no email address` };
   try {
-    await deps.mailer.send(letter);
+    await deps.mailer.send(withCopy(letter, await findCcEmail(deps.db, schoolId, recipientOf(message))));
   } catch (error) {
     if (!(error instanceof AppError)) deps.log.warn({ err: error }, "a message about a game was not sent");
     const reason = error instanceof AppError ? error.message : "The message could not be sent.";
@@ -45,6 +46,8 @@ export async function tellOpponent(
   await record(deps, actor, schoolId, message, null);
   return { delivered: true, message: `${opponentName} was told at ${to}` };
 }
+
+const recipientOf = ({ told }: Message): number => ("farewellTo" in told ? told.farewellTo : told.opponentId);
 
 /** @param failure why the message did not go; null when it went */
 async function record(
@@ -59,12 +62,21 @@ async function record(
     { field: "Address", from: "", to },
     ...(failure === null ? [] : [{ field: "Reason", from: "", to: failure }]),
   ];
-  const action = failure === null ? "message-sent" : "message-failed";
+  const entry = {
+    actor: actor.name,
+    action: failure === null ? "message-sent" : "message-failed",
+    changes,
+  } as const;
+  const kept = failure === null ? told : null;
   await inTransaction(db, async (tx) => {
-    // A game that is removed by now has nothing left to keep.
-    if (!(await lockGame(tx, schoolId, gameId))) return;
-    if (failure === null) await updateTold(tx, schoolId, gameId, told);
-    await insertHistory(tx, schoolId, gameId, { actor: actor.name, action, changes });
+    const isThere = async () => (await lockGame(tx, schoolId, gameId)) !== null;
+    if (!(await isThere())) {
+      if (await updateRemoved(tx, schoolId, gameId, { entry, told: kept })) return;
+      // Perhaps it was put back between the two looks.
+      if (!(await isThere())) return;
+    }
+    if (kept) await updateTold(tx, schoolId, gameId, kept);
+    await insertHistory(tx, schoolId, gameId, entry);
   }).catch((error: unknown) => {
     log.warn({ err: error }, "what became of a message could not be kept: the game stays as not told");
   });

@@ -107,6 +107,14 @@ export async function deleteGame(db: Db, schoolId: SchoolId, id: number): Promis
   return rowCount === 1;
 }
 
+export async function findTeam(db: Db, schoolId: SchoolId, id: number): Promise<GameTeam | null> {
+  const [row] = await db
+    .select(team)
+    .from(teams)
+    .where(and(eq(teams.schoolId, schoolId), eq(teams.id, id)));
+  return row ?? null;
+}
+
 /** Whether the two belong to the school, as one question. */
 export async function findSides(db: Db, schoolId: SchoolId, teamId: number, opponentId: number) {
   const [row] = await db

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deadLinkReason, type LinkState } from "./dead-link.ts";
+import { deadLinkReason, type LinkState, removedReason } from "./dead-link.ts";
 
 const NOW = new Date("2026-08-14T18:00:00.000Z");
 
@@ -71,6 +71,15 @@ test("the links of an inactive school are dead", () => {
   const school = { ...link.school, isActive: false };
   expect(deadLinkReason({ ...link, school }, NOW)).toContain(
     "Harbor Pines High School no longer uses this service.",
+  );
+});
+
+test("the link of a removed game says that it was called off", () => {
+  expect(removedReason(link)).toBe(
+    "Harbor Pines High School has called this game off. Questions? Please contact Dana Whitfield (dana@example.com).",
+  );
+  expect(removedReason({ ...link, school: { ...link.school, isActive: false } })).toContain(
+    "no longer uses this service",
   );
 });
 

@@ -20,13 +20,20 @@ export type LinkState = {
 /** Why a link that was once good is dead, and whom to contact; null while it is alive. */
 export function deadLinkReason(link: LinkState, now: Date): string | null {
   const reason = reasonOf(link, now);
-  if (reason === null) return null;
-  const { name, email } = link.contact;
-  return `${reason} Questions? Please contact ${name} (${email}).`;
+  return reason === null ? null : withContact(reason, link.contact);
 }
 
+/** The same for the link of a game that is no longer there. */
+export const removedReason = ({ school, contact }: Pick<LinkState, "school" | "contact">): string =>
+  withContact(school.isActive ? `${school.name} has called this game off.` : unused(school.name), contact);
+
+const withContact = (reason: string, { name, email }: LinkState["contact"]) =>
+  `${reason} Questions? Please contact ${name} (${email}).`;
+
+const unused = (school: string) => `${school} no longer uses this service.`;
+
 function reasonOf({ school, game, verification }: LinkState, now: Date): string | null {
-  if (!school.isActive) return `${school.name} no longer uses this service.`;
+  if (!school.isActive) return unused(school.name);
   const withdrawn = `${school.name} has withdrawn this request. If you have received a newer email about the game, please use its link.`;
   if (game.opponentId !== verification.opponentId) return withdrawn;
   if (game.status === "canceled") return `${school.name} has canceled this game.`;

@@ -23,9 +23,14 @@ import { isOffered, isPutOff, NO_ANSWER, type OpponentResponse } from "#shared/d
 import { sameProposals } from "#shared/domain/proposal.ts";
 import type { GameHistoryRow } from "#shared/schema/game-history.ts";
 import type { GameRow } from "#shared/schema/games.ts";
-import { deadLinkReason, UNKNOWN_LINK } from "./dead-link.ts";
+import { deadLinkReason, removedReason, UNKNOWN_LINK } from "./dead-link.ts";
 import { mailedGame } from "./mailed-game.ts";
-import { type AskedGame, findByTokenHash, updateAnswer } from "./verification.queries.ts";
+import {
+  type AskedGame,
+  findByTokenHash,
+  findRemovedByTokenHash,
+  updateAnswer,
+} from "./verification.queries.ts";
 
 /** How long the opponent waits for the school's notice to be mailed; it goes on by itself. */
 const NOTICE_WAIT_MS = 2_000;
@@ -38,7 +43,7 @@ export type AnswerOutcome = {
 
 /** @throws 404 with a message for a link that is unknown or dead */
 export async function readVerification({ db, now }: Deps, token: string): Promise<AskedGame> {
-  return alive(await findByTokenHash(db, hashToken(token)), now());
+  return await findAlive(db, hashToken(token), now());
 }
 
 /**
@@ -88,7 +93,13 @@ const auditAnswer = (
   );
 
 /** Whom to ask about a request: its sender, or the school's office once that person is gone. */
-export const contactOf = ({ sender, school }: AskedGame): { name: string; email: string } =>
+export const contactOf = ({
+  sender,
+  school,
+}: Pick<AskedGame, "sender"> & { school: { name: string; adminEmail: string } }): {
+  name: string;
+  email: string;
+} =>
   sender
     ? { name: fullName(sender.firstName, sender.lastName) || school.name, email: sender.email }
     : { name: school.name, email: school.adminEmail };
@@ -100,7 +111,7 @@ async function readAnswer(
   input: VerificationAnswerInput,
   now: Date,
 ): Promise<AnswerOutcome> {
-  const asked = alive(await findByTokenHash(db, tokenHash), now);
+  const asked = await findAlive(db, tokenHash, now);
   const { school, game } = asked;
   if (isRepeat(game, input, await listHistory(db, school.id, game.id))) return { outcome: "repeated", asked };
   return { outcome: isStale(game, input.updatedAt) ? "changed" : "recorded", asked };
@@ -231,8 +242,15 @@ function answerValues(
   } as const;
 }
 
-function alive(asked: AskedGame | null, now: Date): AskedGame {
-  if (!asked) throw new AppError(404, UNKNOWN_LINK);
+async function findAlive(db: Db, tokenHash: string, now: Date): Promise<AskedGame> {
+  const asked = await findByTokenHash(db, tokenHash);
+  if (!asked) {
+    const removed = await findRemovedByTokenHash(db, tokenHash);
+    throw new AppError(
+      404,
+      removed ? removedReason({ ...removed, contact: contactOf(removed) }) : UNKNOWN_LINK,
+    );
+  }
   const reason = deadLinkReason({ ...asked, contact: contactOf(asked) }, now);
   if (reason !== null) throw new AppError(404, reason);
   return asked;

@@ -379,10 +379,12 @@ describe("a link that leads nowhere", () => {
     expect((await page(hashToken(token)).expect(404)).body).toEqual({ message: UNKNOWN });
   });
 
-  test("as that of a deleted game does", async () => {
-    const { page, agent, game } = await sentGame(app);
+  test("since its game was removed says who called it off, and whom to contact", async () => {
+    const { page, answer, agent, game, school, sender } = await sentGame(app);
     await agent.delete(`/api/games/${game.id}`).expect(204);
-    expect((await page().expect(404)).body).toEqual({ message: UNKNOWN });
+    const message = `${school.name} has called this game off. Questions? Please contact Dana Whitfield (${sender.email}).`;
+    expect((await page().expect(404)).body).toEqual({ message });
+    expect((await answer({ response: "confirm" }).expect(404)).body).toEqual({ message });
   });
 });
 

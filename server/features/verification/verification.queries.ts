@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, eq, getTableColumns, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import { LIVE_LINK_STATUSES } from "#shared/domain/game-status.ts";
@@ -6,6 +6,7 @@ import type { OpponentAnswer } from "#shared/domain/opponent-answer.ts";
 import type { Told } from "#shared/domain/told.ts";
 import { type FailedVerification, type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
+import { removedGames } from "#shared/schema/removed-games.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
 import { users } from "#shared/schema/users.ts";
@@ -76,6 +77,27 @@ export async function findByTokenHash(db: Db, tokenHash: string) {
 }
 
 export type AskedGame = NonNullable<Awaited<ReturnType<typeof findByTokenHash>>>;
+
+/** The school whose removed game a mailed link led to, and the person who sent it while they still work there. */
+export async function findRemovedByTokenHash(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({
+      school: { name: schools.name, adminEmail: schools.adminEmail, isActive: schools.isActive },
+      sender: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+    })
+    .from(removedGames)
+    .innerJoin(schools, eq(schools.id, removedGames.schoolId))
+    .leftJoin(
+      users,
+      and(
+        sql`${users.id} = ${removedGames.game} ->> 'sentBy'`,
+        eq(users.schoolId, removedGames.schoolId),
+        users.isActive,
+      ),
+    )
+    .where(arrayContains(removedGames.tokenHashes, [tokenHash]));
+  return row ?? null;
+}
 
 /**
  * Claims the sending of a message with a link to answer by. The unique index on claims lets one stand at a time, over all

@@ -64,10 +64,11 @@ export type Question = {
   note: string | null;
   /** @returns what the game becomes once the message has gone @throws why the opponent cannot be asked */
   prepare: (found: GameToSend, now: Date) => Asked;
-  letter: (request: MailedRequest) => Letter;
+  letter: (request: MailedRequest, found: GameToSend) => Letter;
 };
 
-const VERIFICATION: Question = {
+/** Whether the opponent can play as the game is scheduled. */
+export const VERIFICATION: Question = {
   kind: "Verification",
   action: "sent",
   note: null,
@@ -111,8 +112,8 @@ export const sendVerification = (
 
 /**
  * Mails the opponent a question with a link to answer by. The message goes first; only when the mail server has accepted
- * it does the game change, and the link takes the place of the one that the opponent had. No transaction stays open meanwhile: a claim in the database keeps a second
- * sending of the same game away, from whichever process it comes. Where the outcome of either is lost (a crash, a database
+ * it does the game change, and the link takes the place of the one that the opponent had. No transaction stays open
+ * meanwhile: a claim in the database keeps a second sending of the same game away, from whichever process it comes. Where the outcome of either is lost (a crash, a database
  * that died), the message's link says so until the game is sent again.
  * @throws 404; what `question.prepare` throws; 409 for a game that changed meanwhile or is just being sent; 502 and 503
  *   as the mailer does, with nothing changed
@@ -215,7 +216,7 @@ async function recordFailure(
 }
 
 function requestFor({ env, now }: Deps, { actor, question, claim }: Sending): Letter {
-  return question.letter({
+  const request = {
     to: claim.opponent.email.trim(),
     game: mailedGame(claim),
     calendar: {
@@ -226,7 +227,8 @@ function requestFor({ env, now }: Deps, { actor, question, claim }: Sending): Le
     },
     sender: { name: actor.name, email: actor.email },
     link: `${env.appUrl}/verify-game?token=${claim.token}`,
-  });
+  };
+  return question.letter(request, claim);
 }
 
 /** @throws 409 when the game was changed while its message was under way: that message's link is dead then */

@@ -3,6 +3,7 @@ import { type CalendarEntry, calendarFile } from "./game-calendar.ts";
 import { factsAsHtml, factsAsText, factsOf, inShort, type MailedGame } from "./game-facts.ts";
 import { html } from "./html.ts";
 import { mailButton, mailDocument, mailKicker, mailParagraph, mailText, oneLine } from "./layout.ts";
+import { quotation, quotationAsText } from "./quotation.ts";
 
 /** What every message with a link to answer by is made of. */
 export type MailedRequest = {
@@ -14,9 +15,12 @@ export type MailedRequest = {
   link: string;
 };
 
-/** Asks the opponent to confirm a game or to ask for another date. */
-export function verificationRequest(request: MailedRequest): Letter {
-  const { game, sender, link } = request;
+/**
+ * Asks the opponent to confirm a game or to ask for another date.
+ * @param request.note the person's own words; none in a plain request
+ */
+export function verificationRequest(request: MailedRequest & { note?: string }): Letter {
+  const { game, sender, link, note } = request;
   const facts = [...factsOf(game, "opponent"), { label: "Asked by", value: sender.name }];
   const asks = `${game.school.name} asks ${game.opponentName} to confirm this game.`;
   const openly =
@@ -29,6 +33,7 @@ export function verificationRequest(request: MailedRequest): Letter {
     text: mailText(
       [
         oneLine(asks),
+        ...(note ? [quotationAsText(note)] : []),
         factsAsText(game, facts),
         `Confirm the game or request a reschedule here:\n${link}`,
         `${openly}\n${oneLine(reply)}`,
@@ -41,6 +46,7 @@ export function verificationRequest(request: MailedRequest): Letter {
       preview: `${inShort(game)}, ${game.venue}`,
       content: html`${mailKicker(asks)}
 ${factsAsHtml(game, facts)}
+${note ? quotation(note) : ""}
 ${mailButton(game.school, { label: "Confirm or Reschedule", url: link })}
 ${mailParagraph(openly)}
 ${mailParagraph(reply)}`,

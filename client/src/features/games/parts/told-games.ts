@@ -9,4 +9,3 @@ export const isNotTold = ({ status, opponentNotTold }: Known): boolean =>
 
 /** Whether the opponent was told of the game, and counts on it as it stands or as it stood. */
 export const isTold = ({ status, opponentNotTold }: Known): boolean => isLinkLive(status) || opponentNotTold;
-
