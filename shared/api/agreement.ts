@@ -4,9 +4,9 @@ import { isBeyondLastDay } from "#shared/domain/game-time.ts";
 import { MAX_PROPOSALS } from "#shared/domain/proposal.ts";
 import { basedOn, optionalLine, optionalText } from "./fields.ts";
 import { gameDate, gameTime } from "./games.ts";
+import { MAX_NOTE } from "./notify.ts";
 
-export const MAX_NOTE = 500;
-export const MAX_REASON = 200;
+const MAX_REASON = 200;
 
 const NO_SUCH_DATE = "Choose one of the proposed dates";
 
@@ -56,3 +56,5 @@ export type Notice = {
   /** one sentence for the person who made the change: whom the message went to, or why it did not */
   message: string;
 };
+
+export { MAX_REASON };

@@ -11,8 +11,9 @@ import { useOfferDates } from "#client/features/games/parts/agreement.api.ts";
 import { useToldToast } from "#client/features/games/parts/use-told-toast.ts";
 import { errorMessage } from "#client/lib/api.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
-import { MAX_NOTE, type OfferInput, offerInput } from "#shared/api/agreement.ts";
+import { type OfferInput, offerInput } from "#shared/api/agreement.ts";
 import type { Game } from "#shared/api/games.ts";
+import { MAX_NOTE } from "#shared/api/notify.ts";
 import { OfferedDates } from "./offered-dates.tsx";
 
 export type OfferFormState = UseFormReturn<z.input<typeof offerInput>, unknown, OfferInput>;
