@@ -201,7 +201,7 @@ async function recordFailure(
 ): Promise<void> {
   const sentTo = opponent.email.trim();
   if (!(await lockGame(tx, schoolId, game.id))) return;
-  if (question === VERIFICATION) {
+  if (question.kind === "Verification") {
     await updateFailure(tx, schoolId, game.id, { opponentId: game.opponentId, sentTo, reason });
   }
   await insertHistory(tx, schoolId, game.id, {

@@ -31,6 +31,9 @@ export function OpponentFields({ form }: OpponentFieldsProps) {
           )}
         />
       </div>
+      <Field label="Second email (gets a copy)" error={errors.ccEmail?.message}>
+        <Input type="email" autoComplete="off" {...form.register("ccEmail")} />
+      </Field>
     </>
   );
 }

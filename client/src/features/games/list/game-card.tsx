@@ -1,5 +1,6 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { memo } from "react";
+import { CancelReason } from "#client/features/games/parts/cancel-reason.tsx";
 import { matchup } from "#client/features/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
 import { NotSent } from "#client/features/games/parts/not-sent.tsx";
@@ -42,6 +43,7 @@ export const GameCard = memo(function GameCard({ game, canSend, sending, actions
         <h3 className="font-sans text-base leading-snug font-semibold">{teamName(game.team)}</h3>
         <p className="text-sm text-ink-muted">{matchup(game, name)}</p>
         {game.score ? <p className="numerals text-xl">{game.score}</p> : null}
+        <CancelReason game={game} />
         <NotSent game={game} />
         <OpponentWish game={game} />
         <p className="mt-auto flex items-center gap-1.5 pt-1 text-sm">

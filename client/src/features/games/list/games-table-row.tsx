@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { CancelReason } from "#client/features/games/parts/cancel-reason.tsx";
 import { matchup } from "#client/features/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
 import { NotSent } from "#client/features/games/parts/not-sent.tsx";
@@ -60,6 +61,7 @@ export const GameRow = memo(function GameRow({ game, canSend, sending, actions }
           <NotTold game={game} className={BADGE} />
         </span>
         {game.score ? <span className="numerals block pt-1.5 text-lg print:pt-0">{game.score}</span> : null}
+        <CancelReason game={game} className="mt-1.5 print:mt-0" />
         <NotSent game={game} className="mt-1.5 print:mt-0" />
         <OpponentWish game={game} className="mt-1.5 print:mt-0" />
       </td>

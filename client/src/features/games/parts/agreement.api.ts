@@ -4,6 +4,7 @@ import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { Notice } from "#shared/api/agreement.ts";
 import type { Game, GameInput } from "#shared/api/games.ts";
+import type { Notify } from "#shared/api/notify.ts";
 import { writtenFacts } from "#shared/domain/game-facts.ts";
 import { canSendVerification } from "#shared/domain/game-status.ts";
 
@@ -12,9 +13,6 @@ type BasedOn = Pick<Game, "id" | "updatedAt">;
 
 /** A game as it stands now, and what became of the message about it where there was one. */
 export type NoticedGame = Game & { notice?: Notice };
-
-/** Asked to confirm the change, or only told of it. */
-export type NotifyMode = "ask" | "tell";
 
 /** Agrees to a date that the opponent proposed; `option` is its place among the proposals, from 0. */
 export const useAcceptProposal = () => useGameCall<BasedOn & { option: number }>("accept");
@@ -43,7 +41,7 @@ export function useRemoveGame() {
 export function useSaveAndTell() {
   const queryClient = useQueryClient();
   return useAction({
-    mutationFn: ({ id, input, mode }: { id: number; input: GameInput; mode: NotifyMode | null }) =>
+    mutationFn: ({ id, input, mode }: { id: number; input: GameInput; mode: Notify["mode"] | null }) =>
       apiRequest<NoticedGame>("PUT", `/api/games/${id}`, mode ? { ...input, notify: { mode } } : input),
     onSuccess: (saved) => {
       putGame(queryClient, saved);

@@ -10,14 +10,16 @@ export function useToldToast(): (done: string, answer: NoticedGame, otherwise?: 
   const tryAgain = async (game: Game) => {
     try {
       const answer = await tell(game);
-      say(answer.notice?.delivered === false ? "Message not sent" : "Message sent", answer);
+      say(isRefused(answer) ? "Message not sent" : "Message sent", answer);
     } catch (error) {
       toastError("Failed to tell the opponent", error);
     }
   };
 
-  const say = (done: string, { notice, ...game }: NoticedGame, otherwise?: string) => {
-    if (notice?.delivered !== false) return toast({ title: done, description: notice?.message ?? otherwise });
+  const say = (done: string, answer: NoticedGame, otherwise?: string) => {
+    const { notice, ...game } = answer;
+    if (!notice || !isRefused(answer))
+      return toast({ title: done, description: notice?.message ?? otherwise });
     toast({
       title: done,
       description: `${game.opponent.schoolName} was not told`,
@@ -28,3 +30,7 @@ export function useToldToast(): (done: string, answer: NoticedGame, otherwise?: 
   };
   return say;
 }
+
+/** Where there was nothing to tell, no message went either. */
+export const isRefused = ({ notice, opponentNotTold }: NoticedGame): boolean =>
+  notice?.delivered === false && opponentNotTold;
