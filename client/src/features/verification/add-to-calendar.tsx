@@ -1,6 +1,7 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { useState } from "react";
 import { Button, buttonClass } from "#client/components/ui/button.tsx";
+import { cn } from "#client/lib/cn.ts";
 import { downloadText } from "#client/lib/download.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { type CalendarEntry, calendarEntry, googleCalendarLink, outlookLink } from "./calendar-entry.ts";
@@ -31,7 +32,7 @@ function CalendarLink({ href, children }: { href: string; children: string }) {
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className={buttonClass({ variant: "outline", size: "lg" })}
+      className={cn(buttonClass({ variant: "outline", size: "lg" }))}
     >
       {children} <span className="sr-only">(opens in a new tab)</span>
     </a>

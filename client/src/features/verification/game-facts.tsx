@@ -2,6 +2,7 @@ import Bus from "lucide-react/icons/bus";
 import House from "lucide-react/icons/house";
 import type { ReactNode } from "react";
 import { Monogram } from "#client/components/monogram.tsx";
+import { cn } from "#client/lib/cn.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { type FactRow, factRows } from "#shared/domain/fact-rows.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
@@ -35,7 +36,9 @@ export function GameFacts({ game, children }: GameFactsProps) {
             <OldFact game={game} name="Date" className="mt-4 -mb-3" />
             <p className="mt-4 text-xl font-semibold">{formatFullDate(game.date)}</p>
             <OldFact game={game} name="Time" className="mt-2" />
-            <p className="numerals mt-1 text-6xl">{timeWithZone(game)}</p>
+            <p className={cn("numerals mt-1", game.postponed ? "text-3xl" : "text-6xl")}>
+              {timeWithZone(game)}
+            </p>
           </PutOff>
         </div>
       </header>

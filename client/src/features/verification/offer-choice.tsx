@@ -48,6 +48,11 @@ export function OfferChoice({ game, takeFocus, pending, problem, onChoose, onRes
           </div>
         </fieldset>
       }
+      more={
+        <RescheduleButton disabled={pending} onClick={onReschedule} className="max-sm:text-base">
+          None of these: Request Reschedule
+        </RescheduleButton>
+      }
     >
       <AnswerProblem problem={problem} />
       {chosen ? null : (
@@ -67,9 +72,6 @@ export function OfferChoice({ game, takeFocus, pending, problem, onChoose, onRes
         <CalendarCheck aria-hidden="true" className="size-5!" />
         Confirm This Date
       </Button>
-      <RescheduleButton disabled={pending} onClick={onReschedule}>
-        None of these: Request Reschedule
-      </RescheduleButton>
     </AnswerSection>
   );
 }

@@ -3,6 +3,7 @@ import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
+import { cn } from "#client/lib/cn.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { dayOf } from "#shared/domain/game-time.ts";
 import { MAX_PROPOSALS } from "#shared/domain/proposal.ts";
@@ -48,8 +49,17 @@ function ProposalRow({ form, game, row, onRemove }: ProposalRowProps) {
   const errors = form.formState.errors.proposals?.[row];
   const number = row === 0 ? "" : ` ${row + 1}`;
   return (
-    <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[1fr_1fr_auto]">
-      <Field label={`Proposed date${number}`} error={errors?.date?.message}>
+    <div
+      className={cn(
+        "grid items-start gap-x-3 gap-y-4",
+        onRemove ? "grid-cols-[1fr_auto] sm:grid-cols-[1fr_1fr_auto]" : "sm:grid-cols-2",
+      )}
+    >
+      <Field
+        label={`Proposed date${number}`}
+        error={errors?.date?.message}
+        className={onRemove ? "max-sm:col-span-2" : undefined}
+      >
         <Input
           type="date"
           min={dayOf(Date.now(), game.school.timezone)}
@@ -61,7 +71,7 @@ function ProposalRow({ form, game, row, onRemove }: ProposalRowProps) {
         <Input type="time" className="h-11" {...form.register(`proposals.${row}.time`)} />
       </Field>
       {onRemove ? (
-        <Button variant="ghost" size="lg" className="justify-self-start sm:mt-6.5" onClick={onRemove}>
+        <Button variant="ghost" size="lg" className="mt-6.5" onClick={onRemove}>
           Remove <span className="sr-only">{`proposed date ${row + 1}`}</span>
         </Button>
       ) : null}
