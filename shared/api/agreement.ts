@@ -7,7 +7,7 @@ import { basedOn, optionalLine, optionalText } from "./fields.ts";
 import { gameDate, gameTime } from "./games.ts";
 import { MAX_NOTE } from "./notify.ts";
 
-const MAX_REASON = 200;
+export const MAX_REASON = 200;
 
 /** The place of a date among the proposals, counted from 0. */
 export const proposalPlace = z
@@ -67,5 +67,3 @@ export type Notice = {
   /** one sentence for the person who made the change: whom the message went to, or why it did not */
   message: string;
 };
-
-export { MAX_REASON };
