@@ -64,10 +64,10 @@ export type Question = {
   note: string | null;
   /** @returns what the game becomes once the message has gone @throws why the opponent cannot be asked */
   prepare: (found: GameToSend, now: Date) => Asked;
-  letter: (request: MailedRequest) => Letter;
+  letter: (request: MailedRequest, found: GameToSend) => Letter;
 };
 
-const VERIFICATION: Question = {
+export const VERIFICATION: Question = {
   kind: "Verification",
   action: "sent",
   note: null,
@@ -200,7 +200,7 @@ async function recordFailure(
 ): Promise<void> {
   const sentTo = opponent.email.trim();
   if (!(await lockGame(tx, schoolId, game.id))) return;
-  if (question === VERIFICATION) {
+  if (question.kind === VERIFICATION.kind) {
     await updateFailure(tx, schoolId, game.id, { opponentId: game.opponentId, sentTo, reason });
   }
   await insertHistory(tx, schoolId, game.id, {
@@ -215,7 +215,7 @@ async function recordFailure(
 }
 
 function requestFor({ env, now }: Deps, { actor, question, claim }: Sending): Letter {
-  return question.letter({
+  const request = {
     to: claim.opponent.email.trim(),
     game: mailedGame(claim),
     calendar: {
@@ -226,7 +226,8 @@ function requestFor({ env, now }: Deps, { actor, question, claim }: Sending): Le
     },
     sender: { name: actor.name, email: actor.email },
     link: `${env.appUrl}/verify-game?token=${claim.token}`,
-  });
+  };
+  return question.letter(request, claim);
 }
 
 /** @throws 409 when the game was changed while its message was under way: that message's link is dead then */
