@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { makeGame } from "#server/db/factories.ts";
 import { knownAs } from "#server/http/actor.ts";
 import { mailRefused } from "#server/http/errors.ts";
@@ -122,6 +122,21 @@ describe("accepting a proposal with a time", () => {
     ]);
   });
 
+  test("stands while the message is still under way, and the opponent counts as not told until it has gone", async () => {
+    const { accept, listed } = await rescheduledGame(app);
+    const { deliver } = app.outbox;
+    onTestFinished(() => {
+      app.outbox.deliver = deliver;
+    });
+    const held: (() => void)[] = [];
+    app.outbox.deliver = () => new Promise((resolve) => held.push(resolve));
+    const answer = accept({ option: 0 }).then(({ body }) => body);
+    await expect.poll(() => held.length, { timeout: 10_000 }).toBe(1);
+    expect(await listed()).toMatchObject({ date: "2026-09-05", status: "verified", opponentNotTold: true });
+    held[0]?.();
+    expect(await answer).toMatchObject({ opponentNotTold: false, notice: { delivered: true } });
+  });
+
   test("of a date whose game would have begun by now brings the link back to life", async () => {
     const { accept, page, travel } = await rescheduledGame(app);
     await travel(new Date(GAME_START.getTime() + 60_000));
@@ -154,8 +169,8 @@ describe("accepting a proposal without a time", () => {
     await page(newestToken()).expect(200);
   });
 
-  test("stands when the message is refused: the game waits to be sent", async () => {
-    const { accept } = await rescheduledGame(app);
+  test("stands when the message is refused: the game waits to be sent, and the link before is dead for good", async () => {
+    const { accept, edit, page } = await rescheduledGame(app);
     app.outbox.failure = mailRefused("The mail server refused the recipient.");
     expect((await accept({ option: 1 }).expect(200)).body).toMatchObject({
       date: "2026-09-06",
@@ -164,6 +179,8 @@ describe("accepting a proposal without a time", () => {
       verificationProblem: "The mail server refused the recipient.",
       notice: { delivered: false, message: "The mail server refused the recipient." },
     });
+    await edit({ status: "verification-sent" });
+    await page().expect(404);
   });
 
   test("on a day whose clock skips the game's time is refused in words", async () => {

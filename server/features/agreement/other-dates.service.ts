@@ -55,7 +55,8 @@ export function offerDates(
         sequence: game.sequence + (standingOf(game.status) === "postponed" ? 0 : 1),
       };
     },
-    letter: (request) => offer({ ...request, options, note }),
+    letter: (request, { game }) =>
+      offer({ ...request, options, note, isKnown: game.told?.opponentId === game.opponentId }),
   });
 }
 

@@ -78,7 +78,7 @@ describe("offering dates", () => {
 
   test("mails the dates with one link, and no calendar entry", async () => {
     const mail = await mailOverSmtp(app);
-    const { offer, sender, opponent } = await callable();
+    const { offer, sender, opponent } = await rescheduledGame(app);
     await offer({ options: OPTIONS, note: "Any of these?\nOr call me." }).expect(200);
     const email = mail.newest();
     expect(email).toMatchObject({
@@ -87,6 +87,7 @@ describe("offering dates", () => {
       replyTo: [{ address: sender.email }],
       attachments: [],
     });
+    expect(email?.text).toContain("Harbor Pines High School offers other dates for this game.");
     expect(email?.text).toContain(
       "Date 1: Friday, September 11, 2026, 7:00 PM ET\n" +
         "Date 2: Saturday, September 12, 2026, 2:30 PM ET\n" +
@@ -106,6 +107,16 @@ describe("offering dates", () => {
     ]) {
       expect(email?.html).toContain(fact);
     }
+  });
+
+  test("of a game that the opponent never heard of says nothing of an earlier date or message", async () => {
+    const { offer, mailsTo, opponent } = await callable();
+    await offer({ options: OPTIONS.slice(0, 1) }).expect(200);
+    const [mail] = mailsTo(opponent.email);
+    expect(mail?.subject).toBe("Which date suits you? Harbor Pines High School, Football Varsity");
+    expect(mail?.text).toContain("Harbor Pines High School offers Quarry Lake Academy a date for a game.");
+    expect(mail?.text).toContain("Date: Friday, September 11, 2026, 7:00 PM ET");
+    for (const body of [mail?.text, mail?.html]) expect(body).not.toMatch(/Instead of|earlier message/);
   });
 
   test.each(["scheduled", "verification-sent", "verified", "reschedule"] as const)(

@@ -21,26 +21,32 @@ const ASKS = "Which date suits you?";
 /**
  * Asks the opponent to choose one of the dates that the school offers. It brings no calendar entry: the game has no date
  * until they have chosen.
+ * @param request.isKnown whether the opponent was told of the game's present date before
  */
-export function offer(request: MailedRequest & { options: Proposal[]; note: string }): Letter {
-  const { game, options, note, sender, link } = request;
-  const says = `${game.school.name} has postponed this game and offers ${options.length === 1 ? "another date" : "other dates"}.`;
+export function offer(
+  request: MailedRequest & { options: Proposal[]; note: string; isKnown: boolean },
+): Letter {
+  const { game, options, note, isKnown, sender, link } = request;
+  const isOne = options.length === 1;
+  const says = isKnown
+    ? `${game.school.name} offers ${isOne ? "another date" : "other dates"} for this game.`
+    : `${game.school.name} offers ${game.opponentName} ${isOne ? "a date" : "dates"} for a game.`;
   const dates = options.map((option, index) => ({
-    label: options.length === 1 ? "Date" : `Date ${index + 1}`,
+    label: isOne ? "Date" : `Date ${index + 1}`,
     value: sayDate(option, game.timezoneCode),
   }));
   const facts: Fact[] = [
-    { label: "Instead of", value: sayDate(game, game.timezoneCode) },
+    ...(isKnown ? [{ label: "Instead of", value: sayDate(game, game.timezoneCode) }] : []),
     ...factsOf(game, "opponent"),
     { label: "Sent by", value: sender.name },
   ];
-  const advice =
-    "The link in an earlier message no longer works. Opening the page answers nothing: you choose a date there, or ask for another one.";
+  const earlier = isKnown ? "The link in an earlier message no longer works. " : "";
+  const advice = `${earlier}Opening the page answers nothing: you choose a date there, or ask for another one.`;
   const reply = `Questions? Reply to this message to reach ${sender.name}.`;
   return (footer) => ({
     to: request.to,
     replyTo: sender.email,
-    subject: `${ASKS} ${game.school.name}, ${teamName(game.team)}, instead of ${formatLongDate(game.date)}`,
+    subject: `${ASKS} ${game.school.name}, ${teamName(game.team)}${isKnown ? `, instead of ${formatLongDate(game.date)}` : ""}`,
     text: mailText(
       [
         oneLine(says),
@@ -58,12 +64,12 @@ export function offer(request: MailedRequest & { options: Proposal[]; note: stri
       preview: `${says} ${dates.map(({ value }) => value).join(" · ")}`,
       content: html`${mailKicker(says)}
 ${mailHeading(ASKS)}
-${factTable(dates)}
+<div style="margin:14px 0 0;">${factTable(dates)}</div>
 ${note ? quotation(note) : ""}
 ${mailButton(game.school, { label: "Choose a Date", url: link })}
 ${mailParagraph(advice)}
 ${mailParagraph(reply)}
-${factTable(facts)}`,
+<div style="margin:28px 0 0;">${factTable(facts)}</div>`,
       footer,
     }),
   });
