@@ -4,6 +4,7 @@ import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factori
 import { testApp } from "#server/test/agent.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
+import { removedGames } from "#shared/schema/removed-games.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
 
@@ -130,9 +131,11 @@ test("deleting a school removes all of it, sessions included, and leaves the oth
   const ours = await schoolWithGame("Ours");
   const theirs = await schoolWithGame("Theirs");
   const before = await rowsOf(ours.school.id);
+  await theirs.agent.delete(`/api/games/${theirs.game.id}`).expect(204);
   await app.db.delete(schools).where(eq(schools.id, theirs.school.id));
   await theirs.agent.get("/api/user").expect(401);
   expect(await rowsOf(theirs.school.id)).toEqual({ school: [], teams: [], opponents: [], games: [] });
+  expect(await app.db.$count(removedGames, eq(removedGames.schoolId, theirs.school.id))).toBe(0);
   expect(await rowsOf(ours.school.id)).toEqual(before);
   await ours.agent.get("/api/user").expect(200);
 });

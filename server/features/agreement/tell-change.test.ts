@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { makeOpponent } from "#server/db/factories.ts";
 import { mailRefused } from "#server/http/errors.ts";
+import { sendBySmtp } from "#server/mail/smtp.ts";
 import { testApp } from "#server/test/agent.ts";
 import { scheduledGame, sentGame } from "#server/test/sent-game.ts";
+import { startSmtpSink } from "#server/test/smtp-sink.ts";
+import { settings } from "#server/test/smtp-talk.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 
 const app = testApp();
@@ -214,3 +217,40 @@ test("a change of somebody else's version is refused, and mails nobody", async (
   expect(await row()).toEqual(before);
   expect(mails()).toEqual([]);
 });
+
+test("over real SMTP the messages arrive at both addresses, as one calendar entry that rises and ends", async () => {
+  const { edit, agent, game, opponent, sender } = await confirmedGame();
+  await app.db.update(opponents).set({ ccEmail: "coach@quarrylake.example.org" });
+  const sink = await startSmtpSink();
+  const { deliver } = app.outbox;
+  app.outbox.deliver = async (mail) => {
+    await sendBySmtp(settings(sink.port), mail, { blockPrivate: false });
+  };
+  onTestFinished(() => {
+    app.outbox.deliver = deliver;
+  });
+  await edit({ date: "2026-09-05", notify: tell });
+  await edit({ venue: "North Field", notify: ask });
+  await agent.post(`/api/games/${game.id}/cancel`).send({ reason: "Lightning", notify: true }).expect(200);
+
+  expect(sink.received.map(({ recipients }) => recipients)).toEqual(
+    Array(3).fill([opponent.email, "coach@quarrylake.example.org"]),
+  );
+  const emails = sink.received.map(({ email }) => email);
+  expect(emails.map(({ subject = "" }) => subject.split(":")[0])).toEqual([
+    "Changed",
+    "Changed, please confirm",
+    "Canceled",
+  ]);
+  expect(emails.map(({ replyTo }) => replyTo?.[0]?.address)).toEqual(Array(3).fill(sender.email));
+  const files = emails.map(({ attachments: [file] }) => contentOf(file?.content));
+  const values = (name: string) =>
+    files.map((file) => new RegExp(`^${name}:(.*)$`, "m").exec(file)?.[1]?.trim());
+  expect(new Set(values("UID")).size).toBe(1);
+  expect(values("STATUS")).toEqual(["CONFIRMED", "TENTATIVE", "CANCELLED"]);
+  const [first = 0, second = 0, third = 0] = values("SEQUENCE").map(Number);
+  expect([first < second, second < third]).toEqual([true, true]);
+});
+
+const contentOf = (content: string | ArrayBuffer | Uint8Array | undefined): string =>
+  typeof content === "string" ? content : new TextDecoder().decode(content);
