@@ -34,7 +34,7 @@ export function AdoptProposal({ proposal, form }: { proposal: Proposal; form: Ga
         ) : null}
       </span>
       {adopted ? null : (
-        <Button variant="link" size="sm" onClick={adopt}>
+        <Button variant="link" size="sm" className="min-h-6" onClick={adopt}>
           {time === null ? "Use Proposed Date" : "Use Proposed Date & Time"}
         </Button>
       )}

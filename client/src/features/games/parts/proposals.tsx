@@ -25,7 +25,10 @@ export function Proposals({ game, actions, large = false, beside }: ProposalsPro
       {proposals.map((proposal, option) => (
         <li
           key={`${proposal.date} ${proposal.time}`}
-          className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 print:block"
+          className={cn(
+            "flex flex-wrap items-center gap-x-3 gap-y-1 print:block",
+            large && "justify-between",
+          )}
         >
           <span className={cn("font-medium tabular-nums", large && "mr-auto")}>
             {proposedBy === "school" ? "Offered: " : null}
