@@ -155,6 +155,32 @@ test("an offer that was taken back meanwhile leads to the game as it is now", as
   expect(screen.getByRole("alert")).toHaveTextContent("This game has changed since you opened this page.");
 });
 
+test("a change that leaves the offer alone is not told as another offer", async () => {
+  const { user, routes } = openVerification({ [GET]: offer });
+  await button("Confirm This Date");
+  await user.click(radio(/December 16/));
+  routes[GET] = { ...offer, venue: "Field House", updatedAt: "2026-11-05T08:00:00.000Z" };
+  routes[POST] = () => reply(409, { message: "changed" });
+  await user.click(await button("Confirm This Date"));
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "This game has changed since you opened this page.",
+  );
+  expect(screen.getByRole("alert")).toHaveTextContent("Venue: Field House (was Main Gym)");
+});
+
+test.each(["This game is already scheduled", "That date has passed. Choose another one, or propose a date."])(
+  "a conflict that is no change of the game is told in the server's words: %s",
+  async (message) => {
+    const { user } = openVerification({ [GET]: offer, [POST]: () => reply(409, { message }) });
+    await button("Confirm This Date");
+    await user.click(radio(/December 16/));
+    await user.click(await button("Confirm This Date"));
+    expect(await screen.findByText(`Your answer was not sent. ${message}`)).toBeVisible();
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+    expect(radio(/December 16/)).toBeChecked();
+  },
+);
+
 test("a refused choice says why and keeps the choice", async () => {
   const { user } = openVerification({
     [GET]: offer,
