@@ -105,8 +105,21 @@ test("none of the dates: the request begins without them, and Cancel leads back 
   const { user } = openVerification({ [GET]: offer });
   await user.click(await button("None of these: Request Reschedule"));
   expect(await screen.findByLabelText("Proposed date")).toHaveValue("");
+  expect(screen.getByText("Monday, December 14, 2026, 6:30 PM CT")).toBeVisible();
   await user.click(await button("Cancel"));
   expect(await screen.findByRole("heading", { name: "Which date suits you?" })).toHaveFocus();
+});
+
+test("an offer that comes while a request is written is seen before that is sent", async () => {
+  const { user, routes, queryClient } = openVerification({ [GET]: game });
+  await user.click(await button("Request Reschedule"));
+  await user.type(await screen.findByLabelText("Message"), "Bus trouble");
+  expect(screen.queryByText(/ offers:/)).not.toBeInTheDocument();
+  routes[GET] = offer;
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText("Harbor Pines High School offers:")).toBeVisible();
+  expect(screen.getByText("Friday, December 18, 2026, 5:00 PM CT")).toBeVisible();
+  expect(screen.getByLabelText("Message")).toHaveValue("Bus trouble");
 });
 
 test("an answer to a request does not say that the school has postponed the game", async () => {
