@@ -105,8 +105,21 @@ test("none of the dates: the request begins without them, and Cancel leads back 
   const { user } = openVerification({ [GET]: offer });
   await user.click(await button("None of these: Request Reschedule"));
   expect(await screen.findByLabelText("Proposed date")).toHaveValue("");
+  expect(screen.getByText("Monday, December 14, 2026, 6:30 PM CT")).toBeVisible();
   await user.click(await button("Cancel"));
   expect(await screen.findByRole("heading", { name: "Which date suits you?" })).toHaveFocus();
+});
+
+test("an offer that comes while a request is written is seen before that is sent", async () => {
+  const { user, routes, queryClient } = openVerification({ [GET]: game });
+  await user.click(await button("Request Reschedule"));
+  await user.type(await screen.findByLabelText("Message"), "Bus trouble");
+  expect(screen.queryByText(/ offers:/)).not.toBeInTheDocument();
+  routes[GET] = offer;
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText("Harbor Pines High School offers:")).toBeVisible();
+  expect(screen.getByText("Friday, December 18, 2026, 5:00 PM CT")).toBeVisible();
+  expect(screen.getByLabelText("Message")).toHaveValue("Bus trouble");
 });
 
 test("an answer to a request does not say that the school has postponed the game", async () => {
@@ -154,6 +167,32 @@ test("an offer that was taken back meanwhile leads to the game as it is now", as
   expect(await button("Confirm Game")).toBeVisible();
   expect(screen.getByRole("alert")).toHaveTextContent("This game has changed since you opened this page.");
 });
+
+test("a change that leaves the offer alone is not told as another offer", async () => {
+  const { user, routes } = openVerification({ [GET]: offer });
+  await button("Confirm This Date");
+  await user.click(radio(/December 16/));
+  routes[GET] = { ...offer, venue: "Field House", updatedAt: "2026-11-05T08:00:00.000Z" };
+  routes[POST] = () => reply(409, { message: "changed" });
+  await user.click(await button("Confirm This Date"));
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "This game has changed since you opened this page.",
+  );
+  expect(screen.getByRole("alert")).toHaveTextContent("Venue: Field House (was Main Gym)");
+});
+
+test.each(["This game is already scheduled", "That date has passed. Choose another one, or propose a date."])(
+  "a conflict that is no change of the game is told in the server's words: %s",
+  async (message) => {
+    const { user } = openVerification({ [GET]: offer, [POST]: () => reply(409, { message }) });
+    await button("Confirm This Date");
+    await user.click(radio(/December 16/));
+    await user.click(await button("Confirm This Date"));
+    expect(await screen.findByText(`Your answer was not sent. ${message}`)).toBeVisible();
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+    expect(radio(/December 16/)).toBeChecked();
+  },
+);
 
 test("a refused choice says why and keeps the choice", async () => {
   const { user } = openVerification({

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { themeStyle } from "#client/lib/theme.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
@@ -9,7 +10,7 @@ import { GivenAnswer } from "./given-answer.tsx";
 import { OfferChoice } from "./offer-choice.tsx";
 import { preloadRescheduleForm, RescheduleRequest } from "./reschedule-request.tsx";
 import { SchoolWords } from "./school-words.tsx";
-import { type AnswerRequest, isConflict, useAnswer } from "./verification.api.ts";
+import { type AnswerRequest, isConflict, useAnswer, verificationQuery } from "./verification.api.ts";
 import { answerOf, isOffered } from "./verification.ts";
 
 type Step = "choose" | "reschedule" | "answered";
@@ -19,6 +20,7 @@ type VerifyGameProps = { token: string; game: VerificationPage };
 /** The game in the asking school's colours, and below it what the opponent can do or has done. */
 export function VerifyGame({ token, game }: VerifyGameProps) {
   const answer = useAnswer(token);
+  const { isError } = useQuery(verificationQuery(token));
   const [chosenStep, setStep] = useState<Step | null>(null);
   const [answeredFor, setAnsweredFor] = useState<VerificationPage | null>(null);
   const given = answerOf(game);
@@ -46,7 +48,9 @@ export function VerifyGame({ token, game }: VerifyGameProps) {
       },
     );
 
-  const problem = isConflict(answer.error) ? null : answer.error;
+  // A conflict with something else than the game's own change, such as another game at that time, is the server's to tell.
+  const isChanged = answeredFor !== null && (isError || game.updatedAt !== answeredFor.updatedAt);
+  const problem = isChanged ? null : answer.error;
 
   return (
     <div
@@ -54,7 +58,7 @@ export function VerifyGame({ token, game }: VerifyGameProps) {
       className="flex min-h-dvh flex-col"
     >
       <GameFacts game={game}>
-        {answeredFor ? (
+        {isChanged ? (
           <ChangedNotice token={token} before={answeredFor} now={game} />
         ) : (
           <ChangedSinceTold game={game} />
