@@ -181,7 +181,7 @@ describe("while dates are offered", () => {
     expect(await row()).toMatchObject({
       proposals: [{ date: "2026-09-18", time: null }],
       proposedBy: "opponent",
-      rescheduleBy: "opponent",
+      rescheduleBy: "school",
     });
   });
 });

@@ -238,7 +238,8 @@ function answerValues(
     opponentMessage: message,
     proposals,
     proposedBy: proposals.length > 0 ? "opponent" : null,
-    rescheduleBy: "opponent",
+    // What the school has put off stays so, whatever the opponent proposes: its old date cannot be confirmed.
+    rescheduleBy: isPutOff(game) ? "school" : "opponent",
   } as const;
 }
 

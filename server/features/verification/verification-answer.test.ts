@@ -455,3 +455,14 @@ describe("a link that was once good", () => {
     expect(message).toContain(`Please contact ${school.name} (${school.adminEmail}).`);
   });
 });
+
+test("a game that the school has put off stays so when the opponent proposes a date: its old one cannot be confirmed", async () => {
+  const { answer, edit, page, row } = await sentGame(app);
+  await edit({ status: "reschedule" });
+  await answer(RESCHEDULE).expect(200);
+  expect(await row()).toMatchObject({ rescheduleBy: "school", proposedBy: "opponent" });
+  expect((await page().expect(200)).body).toMatchObject({ postponed: true, canConfirm: false });
+  expect((await answer({ response: "confirm" }).expect(409)).body.message).toBe(
+    "This game is postponed. Propose a date, or wait for a new one.",
+  );
+});
