@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Game } from "../../shared/api/games.ts";
 import { expect, test } from "./journey.ts";
 import { DIRECTOR, signInByCall } from "./people.ts";
-import { expectAccessible, expectWhole, settle } from "./soundness.ts";
+import { atRest, expectAccessible, expectWhole, settle } from "./soundness.ts";
 
 /** Wishes to reschedule with one, two and three dates and a long note, wherever they show, at a desk and on a phone. */
 
@@ -59,13 +59,15 @@ for (const size of SIZES) {
         await expect(page.getByRole("button", { name: /^Accept/ }).first()).toBeVisible();
       await look(`page ${path}`);
     }
-    await open(page, `/games?edit=${games[0]?.id}`);
+    await page.goto(`/games?edit=${games[0]?.id}`);
     await expect(
       page
         .getByRole("dialog")
         .getByRole("button", { name: /^Accept/ })
         .first(),
     ).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await atRest(page);
     await look("the dialog");
     await page.getByLabel("Venue").fill("North Gym");
     await look("the changed dialog");
