@@ -31,7 +31,11 @@ export function OpponentFields({ form }: OpponentFieldsProps) {
           )}
         />
       </div>
-      <Field label="Second email (gets a copy)" error={errors.ccEmail?.message}>
+      <Field
+        label="Copy to"
+        hint="Another address that gets a copy of every message"
+        error={errors.ccEmail?.message}
+      >
         <Input type="email" autoComplete="off" {...form.register("ccEmail")} />
       </Field>
     </>
