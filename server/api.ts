@@ -1,5 +1,9 @@
 import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
+import { cancelGameRoutes } from "#server/features/agreement/cancel-game.routes.ts";
+import { acceptRoutes, declineRoutes, offerRoutes } from "#server/features/agreement/proposals.routes.ts";
+import { removeGameRoutes } from "#server/features/agreement/remove-game.routes.ts";
+import { tellChange } from "#server/features/agreement/tell-change.service.ts";
 import { auditRoutes } from "#server/features/audit/audit.routes.ts";
 import { loginRoutes, logoutRoutes, userRoutes } from "#server/features/auth/auth.routes.ts";
 import type { PasswordPassport } from "#server/features/auth/passport.ts";
@@ -19,6 +23,8 @@ import { emailConfigRoutes, testEmailRoutes } from "#server/features/email-setti
 import { gameImportRoutes } from "#server/features/game-import/game-import.routes.ts";
 import { gameRoutes } from "#server/features/games/games.routes.ts";
 import { opponentRoutes } from "#server/features/opponents/opponents.routes.ts";
+import { removedGameRoutes } from "#server/features/removed-games/removed-games.routes.ts";
+import { removeGame } from "#server/features/removed-games/removed-games.service.ts";
 import { schoolRoutes } from "#server/features/school/school.routes.ts";
 import { schoolsAdminRoutes } from "#server/features/schools-admin/schools-admin.routes.ts";
 import { maintenanceRoutes } from "#server/features/system-settings/maintenance.routes.ts";
@@ -90,7 +96,17 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/teams", access: "school", router: teamRoutes(deps) },
     { path: "/api/opponents", access: "school", router: opponentRoutes(deps) },
     { path: "/api/games/:id/verify", access: "school", router: sendVerificationRoutes(deps) },
-    { path: "/api/games", access: "school", router: gameRoutes(deps, endVerifications) },
+    { path: "/api/games/:id/accept", access: "school", router: acceptRoutes(deps) },
+    { path: "/api/games/:id/offer", access: "school", router: offerRoutes(deps) },
+    { path: "/api/games/:id/decline", access: "school", router: declineRoutes(deps) },
+    { path: "/api/games/:id/cancel", access: "school", router: cancelGameRoutes(deps) },
+    { path: "/api/games/:id/remove", access: "school", router: removeGameRoutes(deps) },
+    { path: "/api/games/removed", access: "school", router: removedGameRoutes(deps) },
+    {
+      path: "/api/games",
+      access: "school",
+      router: gameRoutes(deps, { endLink: endVerifications, tellChange, removeGame }),
+    },
     { path: "/api/import-games", access: "school", bodyLimit: "16mb", router: gameImportRoutes(deps) },
 
     { path: "/api/sysadmin/schools", access: "sysadmin", router: schoolsAdminRoutes(deps) },

@@ -162,7 +162,8 @@ function proposal(start: Date) {
   const { date, time } = toLocal(start, ZONE);
   return {
     opponentMessage: "Our gym is taken that evening. Would the day after suit you?",
-    proposedDate: addDays(date, 1),
-    proposedTime: time,
+    proposals: [{ date: addDays(date, 1), time }],
+    proposedBy: "opponent" as const,
+    rescheduleBy: "opponent" as const,
   };
 }

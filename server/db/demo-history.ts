@@ -10,7 +10,7 @@ type Entry = Omit<typeof gameHistory.$inferInsert, "schoolId" | "gameId">;
 /** When a demonstration game was made, sent, and answered or otherwise brought to its status. */
 export type DemoTimes = { created: Date; sent: Date; settled: Date };
 
-type Told = Pick<GameRow, "opponentMessage" | "proposedDate" | "proposedTime" | "score"> & {
+type Told = Pick<GameRow, "opponentMessage" | "proposals" | "score"> & {
   status: GameStatus;
 };
 

@@ -1,35 +1,11 @@
-import { randomBytes } from "node:crypto";
-import pg from "pg";
-import { expect, inject, onTestFinished, test } from "vitest";
-import { databaseIn } from "#server/test/template.ts";
+import { expect, test } from "vitest";
+import { earlierDatabase } from "#server/test/earlier-database.ts";
 import { LEVELS, levelValue } from "#shared/domain/levels.ts";
 import { SPORTS, sportValue } from "#shared/domain/sports.ts";
-import journal from "../../migrations/meta/_journal.json" with { type: "json" };
 import { migrate } from "./migrate.ts";
 
-/** The moment of the migration before the one that brings the teams into line. */
-const before = journal.entries.find(({ tag }) => tag === "0004_opponents_once")?.when ?? 0;
-
-async function earlierDatabase() {
-  const adminUrl = inject("adminUrl");
-  const name = `test_${process.pid}_${randomBytes(4).toString("hex")}`;
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  const url = databaseIn(adminUrl, name);
-  await migrate(url, { upTo: before });
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  onTestFinished(async () => {
-    await client.end();
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
-  });
-  return { url, client };
-}
-
 test("teams of an earlier version get the one spelling of their sport and level, unless another team has it", async () => {
-  const { url, client } = await earlierDatabase();
+  const { url, client } = await earlierDatabase("0004_opponents_once");
   const spellings = [
     ...SPORTS.flatMap(({ value, label }) => [value.toUpperCase(), `${label} `]),
     "Lacrosse",

@@ -21,7 +21,7 @@ const RULES: Record<string, string> = {
   "the history says that a game was sent exactly when its status or a link says so": `
     select g.id from games g
     where g.status in ('verification-sent', 'verified', 'reschedule') and not exists (
-      select from game_history h where (h.school_id, h.game_id, h.action) = (g.school_id, g.id, 'sent'))
+      select from game_history h where (h.school_id, h.game_id) = (g.school_id, g.id) and h.action in ('sent', 'dates-offered'))
     union all
     select h.game_id from game_history h where h.action = 'sent' and not exists (
       select from verifications v where (v.school_id, v.game_id) = (h.school_id, h.game_id))`,
@@ -29,14 +29,15 @@ const RULES: Record<string, string> = {
     select g.id from games g
     where g.status in ('verification-sent', 'verified', 'reschedule') and 1 <> (
       select count(*) from verifications v
-      where (v.school_id, v.game_id) = (g.school_id, g.id) and v.ended_at is null)`,
+      where (v.school_id, v.game_id) = (g.school_id, g.id) and v.ended_at is null and not v.pending)`,
   "a game is verified exactly when it has the moment of it and its history says so": `
     select g.id from games g
     where (g.status = 'verified') <> (g.verified_at is not null)
       or (g.status = 'verified' and not exists (
-        select from game_history h where (h.school_id, h.game_id, h.action) = (g.school_id, g.id, 'confirmed')))`,
+        select from game_history h where (h.school_id, h.game_id) = (g.school_id, g.id)
+          and h.action in ('confirmed', 'proposal-accepted', 'date-chosen')))`,
   "an answered game has exactly one entry for each answer": `
-    select game_id from game_history where action in ('confirmed', 'reschedule-requested')
+    select game_id from game_history where action in ('confirmed', 'reschedule-requested', 'date-chosen')
     group by school_id, game_id, at, action having count(*) > 1`,
   "an import has as many games as it says": `
     select i.id from game_imports i

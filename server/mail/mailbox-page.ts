@@ -51,6 +51,7 @@ const message = (mail: KeptMail): Html => html`<article>
 <h2>${mail.subject}</h2>
 <dl>
 <dt>To</dt><dd>${mail.to}</dd>
+${mail.cc ? html`<dt>Copy to</dt><dd>${mail.cc}</dd>` : ""}
 ${mail.replyTo ? html`<dt>Replies to</dt><dd>${mail.replyTo}</dd>` : ""}
 <dt>Sent</dt><dd><time datetime="${mail.sentAt}">${mail.sentAt.slice(0, 19).replace("T", " ")} UTC</time></dd>
 ${mail.attachments.map(attachment)}

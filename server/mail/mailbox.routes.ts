@@ -15,8 +15,9 @@ export function mailboxRoutes(dataDir: string): Router {
   return router;
 }
 
-const mailResponse = ({ to, replyTo, subject, text, html, sentAt }: KeptMail) => ({
+const mailResponse = ({ to, cc, replyTo, subject, text, html, sentAt }: KeptMail) => ({
   to,
+  ...(cc && { cc }),
   replyTo,
   subject,
   text,

@@ -46,6 +46,13 @@ test("the list is newest first and has exactly the fields to, replyTo, subject, 
   ]);
 });
 
+test("a copy to a second person is told, on the page too", async () => {
+  const { dataDir, list, page } = await mailbox();
+  await keepInMailbox(dataDir, { ...mail("Copied"), cc: "coach@quarrylake.example.org" });
+  expect((await list()).body).toEqual([expect.objectContaining({ cc: "coach@quarrylake.example.org" })]);
+  expect((await page()).text).toContain("<dt>Copy to</dt><dd>coach@quarrylake.example.org</dd>");
+});
+
 test("many messages in the same moment are all kept, in order", async () => {
   const { dataDir, list } = await mailbox();
   for (let index = 0; index < 30; index += 1) await keepInMailbox(dataDir, mail(String(index)));

@@ -9,6 +9,8 @@ const NEWEST = 200;
 
 const keptMail = z.object({
   to: z.string(),
+  /** absent from what an earlier version kept */
+  cc: z.string().nullable().default(null),
   replyTo: z.string().nullable(),
   subject: z.string(),
   text: z.string(),
@@ -31,6 +33,7 @@ export async function keepInMailbox(dataDir: string, mail: Mail): Promise<void> 
   const sentAt = new Date();
   const kept: KeptMail = {
     ...mail,
+    cc: mail.cc ?? null,
     replyTo: mail.replyTo ?? null,
     attachments: mail.attachments ?? [],
     sentAt: sentAt.toISOString(),

@@ -6,9 +6,11 @@ import type { EmailConfigRow } from "#shared/schema/email-config.ts";
 import { findMailSettings } from "./mail-settings.queries.ts";
 import type { MailFooter } from "./templates/layout.ts";
 
-/** One message to one person, with a text and an HTML body. */
+/** One message to one person and who gets a copy, with a text and an HTML body. */
 export type Mail = {
   to: string;
+  /** a second person, who gets the same */
+  cc?: string;
   /** a person, where an answer should reach one */
   replyTo?: string;
   subject: string;
@@ -19,6 +21,15 @@ export type Mail = {
 
 /** A message that only lacks whose installation sends it, which the mailer knows. */
 export type Letter = (footer: MailFooter) => Mail;
+
+/** The letter with a copy to a second person: nobody where `cc` is '' or whom it goes to already. */
+export const withCopy =
+  (letter: Letter, cc: string): Letter =>
+  (footer) => {
+    const mail = letter(footer);
+    const copy = cc.trim();
+    return copy === "" || copy === mail.to ? mail : { ...mail, cc: copy };
+  };
 
 export type Mailer = {
   /**
@@ -57,7 +68,7 @@ export function createMailer({ db, transport }: { db: Db; transport: MailTranspo
 
 /** One subject line and whole addresses: no text can become a further header or a further recipient. */
 function checked(mail: Mail): Mail {
-  for (const each of [mail.to, ...(mail.replyTo === undefined ? [] : [mail.replyTo])]) {
+  for (const each of [mail.to, mail.cc, mail.replyTo].filter((named) => named !== undefined)) {
     if (!address.safeParse(each).success)
       throw mailRefused(`'${each}' is not an email address that can be used`);
   }

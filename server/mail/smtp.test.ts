@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { MailUncertain } from "#server/http/errors.ts";
 import { startSmtpSink, startTcpServer } from "#server/test/smtp-sink.ts";
 import { answer, mail, refusal, settings } from "#server/test/smtp-talk.ts";
 import { sendBySmtp } from "./smtp.ts";
@@ -23,6 +24,42 @@ test("an accepted message carries From, To, Reply-To, Date, Message-ID, Auto-Sub
   );
   expect(Date.parse(email?.date ?? "")).not.toBeNaN();
   expect(email?.attachments).toMatchObject([{ filename: "game.ics", mimeType: "text/calendar" }]);
+});
+
+describe("a copy for a second person", () => {
+  const copied = { ...mail, cc: "coach@quarrylake.example.org" };
+  const refusing = (address: string) =>
+    startSmtpSink({
+      onRcptTo: (given, _session, done) =>
+        done(given.address === address ? new Error("no such mailbox") : null),
+    });
+  const send = (port: number) => sendBySmtp(settings(port), copied, { blockPrivate: false });
+
+  test("goes to both and names them", async () => {
+    const sink = await startSmtpSink();
+    await send(sink.port);
+    expect(sink.received[0]?.recipients).toEqual([copied.to, copied.cc]);
+    expect(sink.received[0]?.email).toMatchObject({
+      to: [{ address: copied.to }],
+      cc: [{ address: copied.cc }],
+    });
+  });
+
+  test("that is refused keeps the message from nobody else", async () => {
+    const sink = await refusing(copied.cc);
+    await send(sink.port);
+    expect(sink.received[0]?.recipients).toEqual([copied.to]);
+  });
+
+  test("does not stand in for the message itself", async () => {
+    const sink = await refusing(copied.to);
+    const outcome = await send(sink.port).catch((error: unknown) => error);
+    expect(outcome).toBeInstanceOf(MailUncertain);
+    expect(outcome).toMatchObject({
+      status: 502,
+      message: "The mail server refused the recipient: 550 no such mailbox",
+    });
+  });
 });
 
 describe("what a mail server refuses is told with its reply", () => {

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import type { SentMessageInfo } from "nodemailer/lib/smtp-transport";
 import { MailUncertain, mailRefused } from "#server/http/errors.ts";
 import type { EmailConfigRow } from "#shared/schema/email-config.ts";
 import type { Mail } from "./mailer.ts";
@@ -58,8 +59,10 @@ export async function sendBySmtp(
   });
   try {
     const sent = await transport.sendMail({ ...envelope(settings, mail), signal });
+    requireRecipient(sent, settings);
     return sent.messageId;
   } catch (error) {
+    if (error instanceof MailUncertain) throw error;
     const reason = smtpReason(error, settings);
     throw isConnected && !isReply(error) ? new MailUncertain(reason) : mailRefused(reason);
   } finally {
@@ -67,10 +70,21 @@ export async function sendBySmtp(
   }
 }
 
+/**
+ * A mail server may take a message for one recipient and not for another. Without the one it is for, it was not sent; but
+ * the copy has gone.
+ */
+function requireRecipient({ envelope, rejected, rejectedErrors }: SentMessageInfo, settings: SmtpSettings) {
+  const [recipient = ""] = envelope.to;
+  if (!rejected.includes(recipient)) return;
+  throw new MailUncertain(smtpReason(rejectedErrors?.[rejected.indexOf(recipient)], settings));
+}
+
 /** Addresses are passed as objects, never as text that could be read as a list. */
 const envelope = ({ fromName, fromEmail }: SmtpSettings, mail: Mail) => ({
   from: { name: fromName, address: fromEmail },
   to: { name: "", address: mail.to },
+  ...(mail.cc && { cc: { name: "", address: mail.cc } }),
   ...(mail.replyTo && { replyTo: { name: "", address: mail.replyTo } }),
   subject: mail.subject,
   text: mail.text,

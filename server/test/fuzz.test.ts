@@ -74,7 +74,16 @@ function addressed(
 
 /** What a refused request leaves as it was. Sessions, the audit and mailed tokens have a life of their own. */
 async function fingerprint(): Promise<string> {
-  const tables = ["schools", "teams", "opponents", "games", "game_history", "game_imports", "verifications"];
+  const tables = [
+    "schools",
+    "teams",
+    "opponents",
+    "games",
+    "game_history",
+    "game_imports",
+    "verifications",
+    "removed_games",
+  ];
   const whole = [...tables, "email_config", "system_settings"].map(
     (table) => `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${table} t`,
   );

@@ -9,6 +9,7 @@ import { BACKUP_STATUSES } from "#shared/domain/backup-status.ts";
 import { HISTORY_ACTIONS } from "#shared/domain/game-history.ts";
 import { GAME_STATUSES } from "#shared/domain/game-status.ts";
 import { GENDER_VALUES } from "#shared/domain/genders.ts";
+import { PARTIES } from "#shared/domain/proposal.ts";
 import { USER_ROLES } from "#shared/domain/roles.ts";
 import type { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
@@ -60,6 +61,8 @@ test("the database admits exactly the values of the domain's lists, and has no l
   expect(await admittedValues()).toEqual({
     backups_status_check: [...BACKUP_STATUSES],
     game_history_action_check: [...HISTORY_ACTIONS],
+    games_proposed_by_check: [...PARTIES],
+    games_reschedule_by_check: [...PARTIES],
     games_status_check: [...GAME_STATUSES],
     teams_gender_check: [...GENDER_VALUES],
     users_role_check: [...USER_ROLES],

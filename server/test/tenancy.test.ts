@@ -4,6 +4,7 @@ import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factori
 import { testApp } from "#server/test/agent.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
+import { removedGames } from "#shared/schema/removed-games.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
 
@@ -35,11 +36,18 @@ const bodies = (sides: { teamId: number; opponentId: number }) => ({
   teams: { sport: "golf", level: "varsity" },
   opponents: { schoolName: "X", managerName: "Y", email: "x@example.org" },
   games: { ...sides, date: "2026-09-05", time: "19:00:00", venue: "Z", isHome: true, status: "scheduled" },
+  offer: { options: [{ date: "2026-09-05", time: "19:00:00" }] },
 });
 
 test("another school's id answers byte for byte like an id that is nobody's, on every route and verb, and changes nothing", async () => {
   const ours = await schoolWithGame("Ours");
   const theirs = await schoolWithGame("Theirs");
+  const removed = await makeGame(app.db, theirs.school.id, {
+    teamId: theirs.team.id,
+    opponentId: theirs.opponent.id,
+    datetimeUtc: new Date("2026-09-11T23:00:00.000Z"),
+  });
+  await theirs.agent.delete(`/api/games/${removed.id}`).expect(204);
   const before = await rowsOf(theirs.school.id);
   const body = bodies({ teamId: ours.team.id, opponentId: ours.opponent.id });
   const calls = [
@@ -50,10 +58,17 @@ test("another school's id answers byte for byte like an id that is nobody's, on 
     (id: number) => ours.agent.put(`/api/games/${id}`).send(body.games),
     (id: number) => ours.agent.delete(`/api/games/${id}`),
     (id: number) => ours.agent.post(`/api/games/${id}/verify`),
+    (id: number) => ours.agent.post(`/api/games/${id}/accept`).send({ option: 0 }),
+    (id: number) => ours.agent.post(`/api/games/${id}/offer`).send(body.offer),
+    (id: number) => ours.agent.post(`/api/games/${id}/decline`).send({}),
     (id: number) => ours.agent.get(`/api/games/${id}/history`),
+    (id: number) => ours.agent.put(`/api/games/${id}`).send({ ...body.games, notify: { mode: "ask" } }),
+    (id: number) => ours.agent.post(`/api/games/${id}/cancel`).send({ reason: "Rain", notify: true }),
+    (id: number) => ours.agent.post(`/api/games/${id}/remove`).send({ notify: true }),
+    (id: number) => ours.agent.post(`/api/games/removed/${id}/restore`),
   ];
   const foreignIds = [theirs.team.id, theirs.team.id, theirs.opponent.id, theirs.opponent.id].concat(
-    Array(4).fill(theirs.game.id),
+    Array(calls.length - 4).fill(theirs.game.id),
   );
   for (const [index, call] of calls.entries()) {
     const foreign = await call(foreignIds[index] ?? MISSING);
@@ -63,6 +78,11 @@ test("another school's id answers byte for byte like an id that is nobody's, on 
     expect(foreign.text).toBe(missing.text);
     expect(Object.keys(foreign.headers).sort()).toEqual(Object.keys(missing.headers).sort());
   }
+  const [own, foreign] = await Promise.all(
+    [theirs, ours].map(({ agent }) => agent.post(`/api/games/removed/${removed.id}/restore`)),
+  );
+  expect([own?.status, foreign?.status]).toEqual([201, 404]);
+  await theirs.agent.delete(`/api/games/${removed.id}`).expect(204);
   expect(await rowsOf(theirs.school.id)).toEqual(before);
 });
 
@@ -94,7 +114,14 @@ test("a schoolId in a request is ignored", async () => {
 test("no byte of one school stands in another's lists", async () => {
   const ours = await schoolWithGame("Ours");
   await schoolWithGame("Theirs");
-  for (const path of ["/api/user", "/api/school", "/api/teams", "/api/opponents", "/api/games"]) {
+  for (const path of [
+    "/api/user",
+    "/api/school",
+    "/api/teams",
+    "/api/opponents",
+    "/api/games",
+    "/api/games/removed",
+  ]) {
     const { text } = await ours.agent.get(path).expect(200);
     expect(text).not.toContain("Theirs");
   }
@@ -104,9 +131,11 @@ test("deleting a school removes all of it, sessions included, and leaves the oth
   const ours = await schoolWithGame("Ours");
   const theirs = await schoolWithGame("Theirs");
   const before = await rowsOf(ours.school.id);
+  await theirs.agent.delete(`/api/games/${theirs.game.id}`).expect(204);
   await app.db.delete(schools).where(eq(schools.id, theirs.school.id));
   await theirs.agent.get("/api/user").expect(401);
   expect(await rowsOf(theirs.school.id)).toEqual({ school: [], teams: [], opponents: [], games: [] });
+  expect(await app.db.$count(removedGames, eq(removedGames.schoolId, theirs.school.id))).toBe(0);
   expect(await rowsOf(ours.school.id)).toEqual(before);
   await ours.agent.get("/api/user").expect(200);
 });

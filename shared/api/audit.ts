@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = [
   "backup",
   "import",
   "import-undo",
+  "game-removal",
+  "game-restore",
   "verification-request",
   "verification-answer",
 ] as const;

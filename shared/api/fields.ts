@@ -55,6 +55,16 @@ export const optionalEmailAddress = (message: string) =>
     .transform((value) => value ?? "")
     .refine((value) => value === "" || isEmailAddress(value), message);
 
+/** '' for none; undefined where nothing is said of it, so that a save leaves it as it is. */
+export const emailAddressOrAsItIs = (message: string) =>
+  z
+    .string({ error: message })
+    .overwrite(plainEmailAddress)
+    .refine((value) => value === "" || isEmailAddress(value), message)
+    .describe(EMAIL_ADDRESS)
+    .nullish()
+    .transform((value) => (value === null ? "" : value));
+
 /** Ten digits, or '' when absent; formatting and a leading 1 are dropped. */
 export const optionalPhone = (message: string) =>
   z

@@ -2,34 +2,69 @@ import { z } from "zod";
 import type { ToldGame } from "#shared/domain/fact-rows.ts";
 import { AFTER_LAST_DAY } from "#shared/domain/game-date.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";
-import { addDays, isBeyondLastDay } from "#shared/domain/game-time.ts";
-import { OPPONENT_RESPONSES, type OpponentAnswer } from "#shared/domain/opponent-answer.ts";
+import { isBeyondLastDay } from "#shared/domain/game-time.ts";
+import { OPPONENT_RESPONSES, type ToldAnswer } from "#shared/domain/opponent-answer.ts";
+import { MAX_PROPOSALS, NO_SUCH_PROPOSAL, plainProposal } from "#shared/domain/proposal.ts";
+import { proposalPlace } from "./agreement.ts";
 import { basedOn, withoutNul } from "./fields.ts";
 import { gameDate, gameTime } from "./games.ts";
 
 export const MAX_OPPONENT_MESSAGE = 500;
 
-const emptyAsAbsent = (value: unknown) => (value === "" || value === null ? undefined : value);
+export const opponentMessage = withoutNul(
+  z
+    .string({ error: "Message must be text" })
+    .trim()
+    .max(MAX_OPPONENT_MESSAGE, `Message must be at most ${MAX_OPPONENT_MESSAGE} characters`),
+  "Message",
+)
+  .nullish()
+  .transform((value) => value || null);
 
-/** POST /api/verify-game/{token} */
+const NO_PROPOSED_DATE = "Choose a date for the proposed time";
+
+const emptyAsAbsent = (value: string | null | undefined) =>
+  value === "" || value === null ? undefined : value;
+
+const optionalDate = z.preprocess(emptyAsAbsent, gameDate.optional()).transform((value) => value ?? null);
+const optionalTime = z.preprocess(emptyAsAbsent, gameTime.optional()).transform((value) => value ?? null);
+
+/** A proposal as a form has it, where a row may be left blank. */
+export const optionalProposal = z
+  .object({ date: optionalDate, time: optionalTime })
+  .refine(({ date, time }) => !time || date, { message: NO_PROPOSED_DATE, path: ["date"] });
+
+const proposal = z
+  .object({ date: gameDate, time: optionalTime })
+  .refine(({ date, time }) => !isBeyondLastDay({ date, time: time ?? "" }), {
+    message: AFTER_LAST_DAY,
+    path: ["date"],
+  })
+  .transform(plainProposal);
+
+/**
+ * POST /api/verify-game/{token}; `proposedDate` and `proposedTime` are the first of the proposals, `option` is the place of
+ * the chosen date among those that the school offers.
+ */
 export const verificationAnswerInput = z
   .object({
     response: z.enum(OPPONENT_RESPONSES, { error: "Choose Confirm Game or Request Reschedule" }),
     updatedAt: basedOn,
-    message: withoutNul(
-      z
-        .string({ error: "Message must be text" })
-        .trim()
-        .max(MAX_OPPONENT_MESSAGE, `Message must be at most ${MAX_OPPONENT_MESSAGE} characters`),
-      "Message",
-    )
-      .nullish()
-      .transform((value) => value || null),
-    proposedDate: z.preprocess(emptyAsAbsent, gameDate.optional()).transform((value) => value ?? null),
-    proposedTime: z.preprocess(emptyAsAbsent, gameTime.optional()).transform((value) => value ?? null),
+    message: opponentMessage,
+    proposedDate: optionalDate,
+    proposedTime: optionalTime,
+    proposals: z
+      .array(proposal, { error: "proposals must be a list of dates" })
+      .max(MAX_PROPOSALS, `Propose at most ${MAX_PROPOSALS} dates`)
+      .nullish(),
+    option: proposalPlace.nullish(),
+  })
+  .refine(({ response, option }) => response !== "choose" || typeof option === "number", {
+    message: NO_SUCH_PROPOSAL,
+    path: ["option"],
   })
   .refine((answer) => !answer.proposedTime || answer.proposedDate, {
-    message: "Choose a date for the proposed time",
+    message: NO_PROPOSED_DATE,
     path: ["proposedDate"],
   })
   .refine(
@@ -37,19 +72,27 @@ export const verificationAnswerInput = z
       !isBeyondLastDay({ date: proposedDate ?? "", time: proposedTime ?? "" }),
     { message: AFTER_LAST_DAY, path: ["proposedDate"] },
   )
-  .transform((answer) =>
-    answer.proposedDate && answer.proposedTime === "24:00:00"
-      ? { ...answer, proposedDate: addDays(answer.proposedDate, 1), proposedTime: "00:00:00" }
-      : answer,
-  );
+  .transform(({ proposals, ...answer }) => {
+    const first = answer.proposedDate
+      ? [plainProposal({ date: answer.proposedDate, time: answer.proposedTime })]
+      : [];
+    return { ...answer, proposals: proposals && proposals.length > 0 ? proposals : first };
+  });
 export type VerificationAnswerInput = z.output<typeof verificationAnswerInput>;
 
 /** GET /api/verify-game/{token}: the game and the asking school, and nothing else of that school. */
 export type VerificationPage = ToldGame &
-  OpponentAnswer<string> & {
+  ToldAnswer & {
     school: { name: string; primaryColor: string; secondaryColor: string; timezone: string };
     status: GameStatus;
     requestedBy: string;
+    /** the school has put the game off: it waits for another date, and the one shown cannot be confirmed */
+    postponed: boolean;
+    /** what has changed since the opponent was told of the game */
+    was: { name: string; was: string; now: string }[];
+    canConfirm: boolean;
+    /** what the school wrote with its last message that asks for an answer */
+    note: string | null;
     /** travels with the answer: it stands only for the game as it was shown */
     updatedAt: string;
   };

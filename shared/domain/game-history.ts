@@ -6,6 +6,13 @@ export const HISTORY_ACTIONS = [
   "reschedule-requested",
   "imported",
   "message-failed",
+  "message-sent",
+  "proposal-accepted",
+  "dates-offered",
+  "date-kept",
+  "date-chosen",
+  "restored",
+  "link-copied",
 ] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
@@ -18,6 +25,13 @@ export const HISTORY_ACTION_LABELS: Record<HistoryAction, string> = {
   "reschedule-requested": "Requested a reschedule",
   imported: "Imported the game",
   "message-failed": "Could not send a message",
+  "message-sent": "Sent a message",
+  "proposal-accepted": "Accepted a proposed date",
+  "dates-offered": "Offered other dates",
+  "date-kept": "Kept the date",
+  "date-chosen": "Chose an offered date",
+  restored: "Put the game back",
+  "link-copied": "Copied the link",
 };
 
 /** One changed fact, in words a person reads: `{ field: "Venue", from: "Main Gym", to: "North Gym" }`; '' is nothing. */

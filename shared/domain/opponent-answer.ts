@@ -1,35 +1,64 @@
 import { type GameStatus, STATUS_LABELS } from "./game-status.ts";
 import { formatDate, formatTime } from "./game-time.ts";
+import { type firstProposal, MAX_PROPOSALS, type Party, type Proposal } from "./proposal.ts";
 
-/** The two buttons of the opponent's page. */
-export const OPPONENT_RESPONSES = ["confirm", "reschedule"] as const;
+/** The two buttons of the opponent's page, and the choice of a date that the school offers. */
+export const OPPONENT_RESPONSES = ["confirm", "reschedule", "choose"] as const;
 
 export type OpponentResponse = (typeof OPPONENT_RESPONSES)[number];
 
-/** The opponent's answer as a game keeps it; `Instant` is a Date in the database, ISO 8601 in the API. */
+/** Where two schools stand over a game; `Instant` is a Date in the database, ISO 8601 in the API. */
 export type OpponentAnswer<Instant> = {
   /** null, too, where the facts that were confirmed have changed since */
   verifiedAt: Instant | null;
   opponentMessage: string | null;
-  /** yyyy-MM-dd */
-  proposedDate: string | null;
-  /** HH:mm:ss */
-  proposedTime: string | null;
+  /** dates to choose from instead, in the order in which they were proposed */
+  proposals: Proposal[];
+  /** null while nothing is proposed */
+  proposedBy: Party | null;
+  /** who asked for another date; null unless the game is to be rescheduled */
+  rescheduleBy: Party | null;
 };
+
+/** The same as the API tells it: the first proposal stands under its old names as well. */
+export type ToldAnswer = OpponentAnswer<string> & ReturnType<typeof firstProposal>;
 
 export const NO_ANSWER: OpponentAnswer<never> = {
   verifiedAt: null,
   opponentMessage: null,
-  proposedDate: null,
-  proposedTime: null,
+  proposals: [],
+  proposedBy: null,
+  rescheduleBy: null,
 };
 
-export type AnsweredGame = Omit<OpponentAnswer<Date>, "verifiedAt"> & { status: GameStatus };
+type PutOff = Pick<OpponentAnswer<unknown>, "rescheduleBy" | "proposedBy"> & { status: GameStatus };
 
-/** An answer in words, as the history of a game tells it. */
-export const answerRows = ({ status, opponentMessage, proposedDate, proposedTime }: AnsweredGame) => [
+/** Whether the school offers other dates, and the opponent has yet to choose one. */
+export const isOffered = ({ status, proposedBy }: Omit<PutOff, "rescheduleBy">): boolean =>
+  status === "reschedule" && proposedBy === "school";
+
+/**
+ * Whether the game waits for the school: it was put off by the school, or its dates are offered. The date that it still has
+ * cannot be confirmed then.
+ */
+export const isPutOff = (game: PutOff): boolean =>
+  isOffered(game) || (game.status === "reschedule" && game.rescheduleBy === "school");
+
+export type AnsweredGame = Pick<OpponentAnswer<Date>, "opponentMessage" | "proposals"> & {
+  status: GameStatus;
+};
+
+/** An answer in words, as the history of a game tells it: always as many lines, so that two answers can be compared. */
+export const answerRows = ({ status, opponentMessage, proposals }: AnsweredGame) => [
   { label: "Status", value: STATUS_LABELS[status] },
   { label: "Message", value: opponentMessage ?? "" },
-  { label: "Proposed date", value: proposedDate ? formatDate(proposedDate) : "" },
-  { label: "Proposed time", value: proposedTime ? formatTime(proposedTime) : "" },
+  ...Array.from({ length: MAX_PROPOSALS }, (_, index) => proposalRows(index, proposals[index])).flat(),
 ];
+
+function proposalRows(index: number, proposal: Proposal | undefined) {
+  const number = index === 0 ? "" : ` ${index + 1}`;
+  return [
+    { label: `Proposed date${number}`, value: proposal ? formatDate(proposal.date) : "" },
+    { label: `Proposed time${number}`, value: proposal?.time ? formatTime(proposal.time) : "" },
+  ];
+}

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  date,
   foreignKey,
   index,
   integer,
@@ -11,11 +10,12 @@ import {
   primaryKey,
   serial,
   text,
-  time,
   unique,
   varchar,
 } from "drizzle-orm/pg-core";
 import { GAME_STATUSES } from "../domain/game-status.ts";
+import { PARTIES, type Proposal } from "../domain/proposal.ts";
+import type { Told } from "../domain/told.ts";
 import { instant, isOneOf, timestamps } from "./columns.ts";
 import { gameImports } from "./game-imports.ts";
 import { opponents } from "./opponents.ts";
@@ -44,8 +44,16 @@ export const games = pgTable(
     theirScore: integer("their_score"),
     verifiedAt: instant("verified_at"),
     opponentMessage: varchar("opponent_message", { length: 500 }),
-    proposedDate: date("proposed_date", { mode: "string" }),
-    proposedTime: time("proposed_time", { precision: 0 }),
+    proposals: jsonb().$type<Proposal[]>().notNull().default([]),
+    proposedBy: text("proposed_by", { enum: PARTIES }),
+    /** who asked for another date, while the game is to be rescheduled */
+    rescheduleBy: text("reschedule_by", { enum: PARTIES }),
+    /** why a canceled game was called off; null where nobody said */
+    cancelReason: varchar("cancel_reason", { length: 200 }),
+    /** what the opponent knows of the game; null where no message ever told of it */
+    told: jsonb().$type<Told>(),
+    /** rises with whatever makes a calendar entry wrong that was mailed before */
+    sequence: integer().notNull().default(0),
     /** why the last verification could not be sent, and to whom; it says nothing of another opponent or address */
     failedVerification: jsonb("failed_verification").$type<FailedVerification>(),
     /** the import that made the game, while it can be undone as a whole */
@@ -79,6 +87,8 @@ export const games = pgTable(
     index("games_opponent_idx").on(table.schoolId, table.opponentId, table.status, table.datetimeUtc),
     index("games_import_idx").on(table.schoolId, table.importId).where(sql`${table.importId} is not null`),
     check("games_status_check", isOneOf(table.status, GAME_STATUSES)),
+    check("games_proposed_by_check", isOneOf(table.proposedBy, PARTIES)),
+    check("games_reschedule_by_check", isOneOf(table.rescheduleBy, PARTIES)),
     check("games_score_check", sql`${table.status} = 'completed' or ${table.score} is null`),
   ],
 );

@@ -16,6 +16,8 @@ export const opponents = pgTable(
     managerName: text("manager_name").notNull(),
     /** '' where an import created the opponent */
     email: text().notNull(),
+    /** a second person who gets a copy of every message; '' for none */
+    ccEmail: text("cc_email").notNull().default(""),
     /** ten digits or '' */
     phone: text().notNull().default(""),
     ...timestamps(),

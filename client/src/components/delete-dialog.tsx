@@ -9,7 +9,7 @@ type DeleteDialogProps = {
   question: string;
   /** More about what would be deleted with it. */
   children?: ReactNode;
-  /** The dialog closes afterwards, whether this succeeds or not. */
+  /** The dialog closes afterwards, whether this succeeds or not. A sentence that it returns is said as well. */
   onDelete: () => Promise<unknown>;
   /** The toast that says it is gone. */
   deleted: { title: string; description?: string };
@@ -34,9 +34,9 @@ export function DeleteDialog({
   const confirm = async () => {
     setPending(true);
     try {
-      await onDelete();
+      const outcome = await onDelete();
       gone.current = true;
-      toast(deleted);
+      toast(typeof outcome === "string" ? { ...deleted, description: outcome } : deleted);
     } catch (error) {
       onFailure(error);
     }

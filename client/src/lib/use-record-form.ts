@@ -28,6 +28,8 @@ export type RecordForm<Values extends FieldValues, Input, Row = unknown> = {
   row: Row | null;
   form: UseFormReturn<Values, unknown, Input>;
   problem: SaveProblem | null;
+  /** Keeps the reason of a failure in the form; for what is done to the row besides saving it. */
+  report: (error: unknown) => void;
   draft: DraftOffer | null;
   /** Makes the submit handler; `store` saves the checked input and reports the success. */
   submitWith: (
@@ -64,5 +66,5 @@ export function useRecordForm<Row extends { id: number }, Values extends FieldVa
         report(error);
       }
     });
-  return { row, form, problem, draft, submitWith };
+  return { row, form, problem, report, draft, submitWith };
 }

@@ -1,6 +1,7 @@
 import type { Game } from "#shared/api/games.ts";
 import { toLocal } from "#shared/domain/game-time.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
+import { firstProposal } from "#shared/domain/proposal.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
 import { SAMPLE_FACTS } from "#shared/test/sample-facts.ts";
 
@@ -23,6 +24,9 @@ export function sampleGame(given: Partial<Game> = {}, timeZone = SAMPLE_ZONE): G
     ourScore: null,
     theirScore: null,
     ...NO_ANSWER,
+    ...firstProposal(given.proposals ?? []),
+    opponentNotTold: false,
+    cancelReason: null,
     verificationProblem: null,
     createdAt: "2026-08-01T12:00:00.000Z",
     updatedAt: "2026-08-01T12:00:00.000Z",
@@ -32,6 +36,7 @@ export function sampleGame(given: Partial<Game> = {}, timeZone = SAMPLE_ZONE): G
       schoolName: "Quarry Lake Academy",
       managerName: "Robin Castell",
       email: "athletics@quarrylake.example.org",
+      ccEmail: "",
       phone: "5550110101",
     },
     ...given,

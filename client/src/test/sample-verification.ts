@@ -1,11 +1,17 @@
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
+import { firstProposal } from "#shared/domain/proposal.ts";
 import { SAMPLE_TOLD } from "#shared/test/sample-facts.ts";
 
 /** A game as the opponent's page gets it: sent, not answered yet, against a school on Central time. */
 export const SAMPLE_VERIFICATION: VerificationPage = {
   ...SAMPLE_TOLD,
   ...NO_ANSWER,
+  ...firstProposal([]),
+  postponed: false,
+  canConfirm: true,
+  note: null,
+  was: [],
   school: {
     name: "Harbor Pines High School",
     primaryColor: "#0B5D4E",

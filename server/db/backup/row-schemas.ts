@@ -8,6 +8,7 @@ import { gameHistory } from "#shared/schema/game-history.ts";
 import { gameImports } from "#shared/schema/game-imports.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
+import { removedGames } from "#shared/schema/removed-games.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { teams } from "#shared/schema/teams.ts";
@@ -21,6 +22,7 @@ const TABLES: PgTable[] = [
   gameImports,
   games,
   opponents,
+  removedGames,
   schools,
   systemSettings,
   teams,

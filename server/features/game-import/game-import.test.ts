@@ -223,6 +223,20 @@ describe("undo", () => {
     expect((await post(SEASON).expect(200)).body).toMatchObject({ createdGames: 3 });
   });
 
+  test("goes past a game that was removed, which cannot come back without its team", async () => {
+    const { agent, post, list } = await staff();
+    const { body } = await post(SEASON).expect(200);
+    const [game] = await list<{ id: number }>();
+    await agent.delete(`/api/games/${game?.id}`).expect(204);
+    expect((await undo(agent, body.importId).expect(200)).body).toMatchObject({
+      deletedGames: 2,
+      deletedTeams: 2,
+    });
+    expect((await agent.post(`/api/games/removed/${game?.id}/restore`).expect(409)).body.message).toMatch(
+      /^The (team|opponent) of this game no longer exists$/,
+    );
+  });
+
   test("keeps a team or an opponent that has other games or has been edited", async () => {
     const { agent, post, list } = await staff();
     const { body } = await post(SEASON).expect(200);

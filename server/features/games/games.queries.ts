@@ -15,9 +15,13 @@ export type GameOpponent = {
   schoolName: string;
   managerName: string;
   email: string;
+  ccEmail: string;
   phone: string;
 };
 export type GameWithSides = { game: GameRow; team: GameTeam; opponent: GameOpponent };
+
+/** What a save may set besides the form's facts. */
+export type GameExtras = Partial<OpponentAnswer<Date> & Pick<GameRow, "cancelReason" | "sequence" | "told">>;
 
 /** What a save writes: the form's facts with the start as an instant and the score read. */
 export type GameValues = Omit<GameInput, "date" | "time" | "updatedAt"> & {
@@ -34,6 +38,7 @@ const opponent = {
   schoolName: opponents.schoolName,
   managerName: opponents.managerName,
   email: opponents.email,
+  ccEmail: opponents.ccEmail,
   phone: opponents.phone,
 };
 
@@ -87,7 +92,7 @@ export async function updateGame(
   db: Db,
   schoolId: SchoolId,
   id: number,
-  values: GameValues & Partial<OpponentAnswer<Date>>,
+  values: Partial<GameValues> & GameExtras,
 ): Promise<void> {
   const updatedAt: SQL<Date> = nextVersion(games.updatedAt);
   await db
@@ -100,6 +105,14 @@ export async function updateGame(
 export async function deleteGame(db: Db, schoolId: SchoolId, id: number): Promise<boolean> {
   const { rowCount } = await db.delete(games).where(ofSchool(schoolId, id));
   return rowCount === 1;
+}
+
+export async function findTeam(db: Db, schoolId: SchoolId, id: number): Promise<GameTeam | null> {
+  const [row] = await db
+    .select(team)
+    .from(teams)
+    .where(and(eq(teams.schoolId, schoolId), eq(teams.id, id)));
+  return row ?? null;
 }
 
 /** Whether the two belong to the school, as one question. */

@@ -1,7 +1,10 @@
 import type { Game } from "#shared/api/games.ts";
+import { type StoredGame, toldGame } from "#shared/domain/fact-rows.ts";
 import { writtenFacts } from "#shared/domain/game-facts.ts";
 import { toLocal } from "#shared/domain/game-time.ts";
+import { firstProposal } from "#shared/domain/proposal.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
+import { isUntold, type Told, toldNow } from "#shared/domain/told.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { GameOpponent, GameWithSides } from "./games.queries.ts";
 
@@ -22,8 +25,12 @@ export function gameResponse({ game, team, opponent }: GameWithSides, timeZone: 
     theirScore: game.theirScore,
     verifiedAt: game.verifiedAt?.toISOString() ?? null,
     opponentMessage: game.opponentMessage,
-    proposedDate: game.proposedDate,
-    proposedTime: game.proposedTime,
+    proposals: game.proposals,
+    ...firstProposal(game.proposals),
+    proposedBy: game.proposedBy,
+    rescheduleBy: game.rescheduleBy,
+    opponentNotTold: isUntold(game.told, knowledgeOf({ game, team, opponent }, timeZone)),
+    cancelReason: game.cancelReason,
     verificationProblem: verificationProblem(game, opponent),
     createdAt: game.createdAt.toISOString(),
     updatedAt: game.updatedAt.toISOString(),
@@ -31,6 +38,16 @@ export function gameResponse({ game, team, opponent }: GameWithSides, timeZone: 
     opponent,
   };
 }
+
+/** What an opponent knows who is told of the game as it stands. */
+export const knowledgeOf = (
+  stored: StoredGame & { game: Pick<GameRow, "opponentId" | "status" | "updatedAt"> },
+  timeZone: string,
+): Told =>
+  toldNow(
+    { ...toldGame(stored, timeZone), opponentId: stored.game.opponentId, status: stored.game.status },
+    stored.game.updatedAt,
+  );
 
 /** Tells only of what could be tried again as it is: the same opponent at the same address, still to be sent. */
 function verificationProblem({ status, failedVerification }: GameRow, opponent: GameOpponent): string | null {

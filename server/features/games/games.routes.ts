@@ -2,17 +2,34 @@ import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { listHistory } from "#server/features/history/history.queries.ts";
 import { historyResponse } from "#server/features/history/history.responses.ts";
-import { actorOf } from "#server/http/actor.ts";
+import { type Actor, actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { notFound } from "#server/http/errors.ts";
 import { pathId } from "#server/http/parse.ts";
-import { schoolOf, signedInSchool } from "#server/http/signed-in.ts";
-import { gameInput } from "#shared/api/games.ts";
+import { type SignedInSchool, schoolOf, signedInSchool } from "#server/http/signed-in.ts";
+import type { Notice } from "#shared/api/agreement.ts";
+import { gameEditInput, gameInput } from "#shared/api/games.ts";
+import type { Notify } from "#shared/api/notify.ts";
 import { findGame, listGames } from "./games.queries.ts";
 import { gameResponse } from "./games.responses.ts";
-import { type EndLink, editGame, removeGame, scheduleGame } from "./games.service.ts";
+import { type EndLink, editGame, scheduleGame } from "./games.service.ts";
 
-export function gameRoutes({ db, now }: Deps, endLink: EndLink): Router {
+/** What a change of a game does to what stands on games: the composition hands it in. */
+export type AroundGames = {
+  endLink: EndLink;
+  /** Tells the opponent of a save, or asks them about it, once it stands. */
+  tellChange: (
+    deps: Deps,
+    actor: Actor,
+    school: SignedInSchool,
+    change: { gameId: number; isNews: boolean; notify: Notify },
+  ) => Promise<Notice>;
+  /** @throws 404 */
+  removeGame: (deps: Deps, actor: Actor, school: SignedInSchool, id: number) => Promise<unknown>;
+};
+
+export function gameRoutes(deps: Deps, { endLink, tellChange, removeGame }: AroundGames): Router {
+  const { db, now } = deps;
   const routes = createEndpoints();
 
   routes.get("/", { does: "Lists the school's games." }, async (request, response) => {
@@ -29,19 +46,28 @@ export function gameRoutes({ db, now }: Deps, endLink: EndLink): Router {
 
   routes.put(
     "/:id",
-    { does: "Changes a game.", body: gameInput },
-    async (request, response, { body: input }) => {
+    { does: "Changes a game and, where `notify` says so, mails the opponent.", body: gameEditInput },
+    async (request, response, { body: { notify, ...input } }) => {
       const school = signedInSchool(request);
-      const id = pathId(request, "Game");
-      const game = await editGame({ db, now, endLink }, actorOf(request), school, id, input);
-      response.json(gameResponse(game, school.timezone));
+      const actor = actorOf(request);
+      const gameId = pathId(request, "Game");
+      const edit = { ...input, mode: notify?.mode };
+      const { game, isNews } = await editGame({ db, now, endLink }, actor, school, gameId, edit);
+      if (!notify) return void response.json(gameResponse(game, school.timezone));
+      const notice = await tellChange(deps, actor, school, { gameId, isNews, notify });
+      const told = (await findGame(db, school.id, gameId)) ?? game;
+      return void response.json({ ...gameResponse(told, school.timezone), notice });
     },
   );
 
-  routes.delete("/:id", { does: "Removes a game and its history." }, async (request, response) => {
-    await removeGame(db, schoolOf(request), pathId(request, "Game"));
-    response.status(204).end();
-  });
+  routes.delete(
+    "/:id",
+    { does: "Removes a game and its history, and mails nobody. It can be put back for 30 days." },
+    async (request, response) => {
+      await removeGame(deps, actorOf(request), signedInSchool(request), pathId(request, "Game"));
+      response.status(204).end();
+    },
+  );
 
   routes.get(
     "/:id/history",

@@ -9,23 +9,30 @@ import type { Actor } from "#server/http/actor.ts";
 import { badRequest, changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { GameInput } from "#shared/api/games.ts";
+import type { Notify } from "#shared/api/notify.ts";
 import { type GameFacts, sameFacts } from "#shared/domain/game-facts.ts";
-import { isLinkLive } from "#shared/domain/game-status.ts";
+import { type GameStatus, isLinkLive } from "#shared/domain/game-status.ts";
 import { skippedTime, toInstant, toLocal } from "#shared/domain/game-time.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
 import { parseScore } from "#shared/domain/score.ts";
+import { isUntold, standingOf } from "#shared/domain/told.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {
-  deleteGame,
   findGame,
   findSides,
+  findTeam,
+  type GameExtras,
   type GameValues,
   type GameWithSides,
   insertGame,
   lockGame,
   updateGame,
 } from "./games.queries.ts";
+import { knowledgeOf } from "./games.responses.ts";
+
+/** A save, and whether it leaves the game as something that the opponent has not been told. */
+export type EditedGame = { game: GameWithSides; isNews: boolean };
 
 /** Ends the link that an opponent was mailed about a game, in the transaction of the save that makes it useless. */
 export type EndLink = (tx: Db, schoolId: SchoolId, gameId: number) => Promise<void>;
@@ -49,42 +56,90 @@ export async function scheduleGame(
  * Saves an edit and notes in the history what changed; a save that changes nothing writes nothing. If the facts that the
  * opponent saw have changed, or the game is set back to scheduled, their answer is cleared. The link ends with another
  * opponent, with a status that needs no answer, and when the game had already started.
+ * @param mode when the opponent will be told afterwards: who is asked again, or no longer plays, leaves the game scheduled
  * @throws 404, 409 when the game has changed since `input.updatedAt`, and what `scheduleGame` throws
  */
 export async function editGame(
-  { db, now, endLink }: Pick<Deps, "db" | "now"> & { endLink: EndLink },
-  { name: actor }: Actor,
+  { db, ...saving }: Pick<Deps, "db" | "now"> & { endLink: EndLink },
+  actor: Actor,
   school: SignedInSchool,
   id: number,
-  input: GameInput,
-): Promise<GameWithSides> {
+  { mode, ...input }: GameInput & { mode?: Notify["mode"] | undefined },
+): Promise<EditedGame> {
   return await savingGame(db, async (tx) => {
-    const locked = await lockGame(tx, school.id, id);
-    if (!locked) throw notFound("Game");
-    if (isStale(locked, input.updatedAt)) throw changedByOther("game");
+    const locked = await lockToEdit(tx, school.id, id, input.updatedAt);
     await requireSides(tx, school, input);
     const before = await requireGame(tx, school, id);
     const values = gameValues(input, school.timezone);
-    const saved = { ...values, ...remainingAnswer(locked, values, school.timezone) };
-    if (changedFields(locked, saved).length === 0) return before;
-    await updateGame(tx, school.id, id, saved);
-    if (
-      !isLinkLive(values.status) ||
-      values.opponentId !== locked.opponentId ||
-      locked.datetimeUtc <= now()
-    ) {
-      await endLink(tx, school.id, id);
-    }
-    const after = await requireGame(tx, school, id);
-    const changes = describeChanges(before, after, school.timezone);
-    if (changes.length > 0) await insertHistory(tx, school.id, id, { actor, action: "edited", changes });
-    return after;
+    const isNews = await differsFromTold(tx, school, before, values);
+    const status = mode ? statusToTell(locked, values, isNews && mode === "ask") : values.status;
+    const game = await saveGame(tx, saving, { actor, school, before, values: { ...values, status } });
+    return { game, isNews };
   });
 }
 
-/** @throws 404 */
-export async function removeGame(db: Db, schoolId: SchoolId, id: number): Promise<void> {
-  if (!(await deleteGame(db, schoolId, id))) throw notFound("Game");
+/** @throws 404, 409 when the game has changed since `updatedAt` */
+export async function lockToEdit(
+  tx: Db,
+  schoolId: SchoolId,
+  id: number,
+  updatedAt: string | undefined,
+): Promise<GameRow> {
+  const locked = await lockGame(tx, schoolId, id);
+  if (!locked) throw notFound("Game");
+  if (isStale(locked, updatedAt)) throw changedByOther("game");
+  return locked;
+}
+
+/** Writes what has changed of a locked game, with its history, and ends a link that has become useless. */
+export async function saveGame(
+  tx: Db,
+  { now, endLink }: Pick<Deps, "now"> & { endLink: EndLink },
+  edit: {
+    actor: Actor;
+    school: SignedInSchool;
+    before: GameWithSides;
+    values: GameValues & Pick<GameExtras, "cancelReason">;
+  },
+): Promise<GameWithSides> {
+  const { actor, school, before, values } = edit;
+  const { game: locked } = before;
+  const saved = {
+    ...values,
+    ...remainingAnswer(locked, values, school.timezone),
+    ...(values.status !== "canceled" && { cancelReason: null }),
+    sequence: locked.sequence + (replacesCalendarEntry(locked, values, school.timezone) ? 1 : 0),
+  };
+  if (changedFields(locked, saved).length === 0) return before;
+  await updateGame(tx, school.id, locked.id, saved);
+  if (!isLinkLive(values.status) || values.opponentId !== locked.opponentId || locked.datetimeUtc <= now()) {
+    await endLink(tx, school.id, locked.id);
+  }
+  const after = await requireGame(tx, school, locked.id);
+  const changes = describeChanges(before, after, school.timezone);
+  if (changes.length > 0) {
+    await insertHistory(tx, school.id, locked.id, { actor: actor.name, action: "edited", changes });
+  }
+  return after;
+}
+
+/** Whether the form says something that the opponent was not told; true, too, where nobody was told anything. */
+async function differsFromTold(
+  tx: Db,
+  school: SignedInSchool,
+  { game, opponent }: GameWithSides,
+  values: GameValues,
+): Promise<boolean> {
+  if (game.told === null) return true;
+  const team = await findTeam(tx, school.id, values.teamId);
+  if (!team) throw badRequest("Team not found", { teamId: "Team not found" });
+  return isUntold(game.told, knowledgeOf({ game: { ...game, ...values }, team, opponent }, school.timezone));
+}
+
+/** A game that nobody has agreed to yet is scheduled; one that is off or over stays so, whoever is told of it. */
+function statusToTell({ told }: GameRow, values: GameValues, asksAgain: boolean): GameStatus {
+  const isOthers = told !== null && told.opponentId !== values.opponentId;
+  return isLinkLive(values.status) && (isOthers || asksAgain) ? "scheduled" : values.status;
 }
 
 /** What is left of the opponent's answer after a save. */
@@ -92,8 +147,17 @@ function remainingAnswer(before: GameRow, after: GameValues, timeZone: string) {
   if (after.status === "scheduled") return NO_ANSWER;
   const isAsAgreed = sameFacts(agreedFacts(before, timeZone), agreedFacts(after, timeZone));
   const stillVerified = isAsAgreed && after.status !== "verification-sent" && after.status !== "reschedule";
-  return { verifiedAt: stillVerified ? before.verifiedAt : null };
+  const postponedBy = before.status === "reschedule" ? before.rescheduleBy : "school";
+  return {
+    verifiedAt: stillVerified ? before.verifiedAt : null,
+    rescheduleBy: after.status === "reschedule" ? postponedBy : null,
+  };
 }
+
+/** Whether a calendar entry that was mailed before shows something else than the game is now. */
+const replacesCalendarEntry = (before: GameRow, after: GameValues, timeZone: string): boolean =>
+  standingOf(before.status) !== standingOf(after.status) ||
+  !sameFacts(agreedFacts(before, timeZone), agreedFacts(after, timeZone));
 
 const agreedFacts = (game: GameRow | GameValues, timeZone: string): GameFacts => ({
   ...game,
@@ -125,14 +189,14 @@ async function requireSides(
   if (!sides.opponent) throw badRequest("Opponent not found", { opponentId: "Opponent not found" });
 }
 
-async function requireGame(db: Db, school: SignedInSchool, id: number): Promise<GameWithSides> {
+export async function requireGame(db: Db, school: SignedInSchool, id: number): Promise<GameWithSides> {
   const game = await findGame(db, school.id, id);
   if (!game) throw notFound("Game");
   return game;
 }
 
 /** One transaction, with what the database refuses told in the product's words. */
-async function savingGame(db: Database, save: (tx: Db) => Promise<GameWithSides>): Promise<GameWithSides> {
+export async function savingGame<Saved>(db: Database, save: (tx: Db) => Promise<Saved>): Promise<Saved> {
   try {
     return await inTransaction(db, save);
   } catch (error) {

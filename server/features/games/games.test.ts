@@ -47,6 +47,11 @@ test("a new game is answered with 201 and everything the list carries", async ()
     opponentMessage: null,
     proposedDate: null,
     proposedTime: null,
+    proposals: [],
+    proposedBy: null,
+    rescheduleBy: null,
+    opponentNotTold: false,
+    cancelReason: null,
     verificationProblem: null,
     createdAt: expect.any(String),
     updatedAt: body.createdAt,
@@ -56,6 +61,7 @@ test("a new game is answered with 201 and everything the list carries", async ()
       schoolName: opponent.schoolName,
       managerName: opponent.managerName,
       email: opponent.email,
+      ccEmail: "",
       phone: opponent.phone,
     },
   });
@@ -216,9 +222,10 @@ test("a save that changes nothing makes no new version, whatever the game's stat
   expect([saved.status, saved.body]).toEqual([200, body]);
   const history = await agent.get(`/api/games/${body.id}/history`);
   expect(history.body).toMatchObject([{ action: "created" }]);
+  const proposals = [{ date: "2026-09-12", time: null }];
   const states = [
     { status: "verified", verifiedAt: app.clock.now },
-    { status: "reschedule", opponentMessage: "Saturday?", proposedDate: "2026-09-12" },
+    { status: "reschedule", opponentMessage: "Saturday?", proposals },
     { status: "completed", score: "W 24-17", ourScore: 24, theirScore: 17 },
     { status: "canceled" },
   ] as const;

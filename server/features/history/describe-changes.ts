@@ -4,7 +4,9 @@ import { type GameStatus, STATUS_LABELS } from "#shared/domain/game-status.ts";
 import { type AnsweredGame, answerRows } from "#shared/domain/opponent-answer.ts";
 
 /** A game with everything that an edit can change. */
-export type EditedGame = StoredGame & { game: { status: GameStatus; score: string | null } };
+export type EditedGame = StoredGame & {
+  game: { status: GameStatus; score: string | null; cancelReason?: string | null };
+};
 
 /** What an edit changed, in words a person reads, dates and times on the clock of `timeZone`; [] when nothing did. */
 export const describeChanges = (before: EditedGame, after: EditedGame, timeZone: string): GameChange[] =>
@@ -18,4 +20,5 @@ const gameInWords = (edited: EditedGame, timeZone: string) => [
   ...factRows(toldGame(edited, timeZone), "school"),
   { label: "Status", value: STATUS_LABELS[edited.game.status] },
   { label: "Score", value: edited.game.score ?? "" },
+  { label: "Reason", value: edited.game.cancelReason ?? "" },
 ];

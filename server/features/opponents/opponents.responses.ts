@@ -7,6 +7,7 @@ export const opponentResponse = (opponent: OpponentWithGames): Opponent => ({
   schoolName: opponent.schoolName,
   managerName: opponent.managerName,
   email: opponent.email,
+  ccEmail: opponent.ccEmail,
   phone: opponent.phone,
   createdAt: opponent.createdAt.toISOString(),
   updatedAt: opponent.updatedAt.toISOString(),

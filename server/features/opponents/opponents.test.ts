@@ -21,6 +21,7 @@ test("a new opponent is answered with 201 and stands in the list", async () => {
   const { body } = await agent.post("/api/opponents").send(opponent).expect(201);
   expect(body).toEqual({
     ...opponent,
+    ccEmail: "",
     id: expect.any(Number),
     schoolId: school.id,
     createdAt: expect.any(String),
@@ -37,6 +38,7 @@ test.each([
   [{ managerName: "" }, "managerName", "Manager name is required"],
   [{ email: "not an address" }, "email", "Please enter a valid email address"],
   [{ email: undefined }, "email", "Please enter a valid email address"],
+  [{ ccEmail: "not an address" }, "ccEmail", "Please enter a valid email address"],
   [{ schoolName: "Alder\r\nBcc: all@example.com" }, "schoolName", "This must be one line of text"],
   [{ phone: "123" }, "phone", "Phone number must be exactly 10 digits"],
 ])("%j is refused by field with the form's own words", async (change, field, message) => {
@@ -115,6 +117,27 @@ test("a save that changes nothing makes no new version", async () => {
   const same = { ...opponent, schoolName: ` ${opponent.schoolName} `, updatedAt: body.updatedAt };
   const saved = await agent.put(`/api/opponents/${body.id}`).send(same).expect(200);
   expect(saved.body).toEqual(body);
+});
+
+test("a second address is kept by a save that says nothing of it, changed by one that does, and taken off", async () => {
+  const { agent } = await staff();
+  const { body } = await agent
+    .post("/api/opponents")
+    .send({ ...opponent, ccEmail: " Coach@QuarryLake.example.org " })
+    .expect(201);
+  expect(body.ccEmail).toBe("coach@quarrylake.example.org");
+  const save = async (change: object) =>
+    (
+      await agent
+        .put(`/api/opponents/${body.id}`)
+        .send({ ...opponent, ...change })
+        .expect(200)
+    ).body.ccEmail;
+  expect(await save({ managerName: "Someone Else" })).toBe("coach@quarrylake.example.org");
+  expect(await save({ ccEmail: "assistant@quarrylake.example.org" })).toBe(
+    "assistant@quarrylake.example.org",
+  );
+  expect(await save({ ccEmail: "" })).toBe("");
 });
 
 test("an opponent that has any games cannot be deleted", async () => {

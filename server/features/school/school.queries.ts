@@ -49,6 +49,7 @@ export async function updateStarts(
   await db.execute(sql`
     update games
     set datetime_utc = moved.start,
+        sequence = games.sequence + 1,
         updated_at = ${nextVersion(games.updatedAt)}
     from unnest(${sql.param(ids)}::int[], ${sql.param(starts)}::timestamptz[]) as moved(id, start)
     where games.school_id = ${schoolId} and games.id = moved.id`);

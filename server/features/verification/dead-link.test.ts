@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
-import { deadLinkReason, type LinkState } from "./dead-link.ts";
+import { deadLinkReason, type LinkState, removedReason } from "./dead-link.ts";
 
 const NOW = new Date("2026-08-14T18:00:00.000Z");
 
 const link: LinkState = {
   school: { name: "Harbor Pines High School", isActive: true },
-  game: { status: "verification-sent", datetimeUtc: new Date("2026-09-04T23:00:00.000Z"), opponentId: 7 },
-  verification: { endedAt: null, opponentId: 7 },
+  game: {
+    status: "verification-sent",
+    proposedBy: null,
+    datetimeUtc: new Date("2026-09-04T23:00:00.000Z"),
+    opponentId: 7,
+  },
+  verification: { endedAt: null, pending: false, opponentId: 7 },
   contact: { name: "Dana Whitfield", email: "dana@example.com" },
 };
 
@@ -23,9 +28,23 @@ test.each(["verification-sent", "verified", "reschedule"] as const)(
 test.each([
   ["canceled", "Harbor Pines High School has canceled this game."],
   ["completed", "This game has been played."],
-  ["scheduled", "Harbor Pines High School has not finished sending this request."],
 ] as const)("the link of a %s game says so", (status, reason) => {
   expect(deadLinkReason({ ...link, game: { ...link.game, status } }, NOW)).toContain(reason);
+});
+
+test.each(["scheduled", "verified", "reschedule"] as const)(
+  "the link of a message that nobody recorded says so at a %s game",
+  (status) => {
+    const verification = { ...link.verification, pending: true };
+    expect(deadLinkReason({ ...link, game: { ...link.game, status }, verification }, NOW)).toContain(
+      "Harbor Pines High School has not finished sending this request.",
+    );
+  },
+);
+
+test("the link of a game whose other dates are offered outlives the date that the game still has", () => {
+  const game = { ...link.game, status: "reschedule", proposedBy: "school" } as const;
+  expect(deadLinkReason({ ...link, game }, link.game.datetimeUtc)).toBeNull();
 });
 
 test("the link of a game that was set back says that the request was withdrawn", () => {
@@ -52,6 +71,15 @@ test("the links of an inactive school are dead", () => {
   const school = { ...link.school, isActive: false };
   expect(deadLinkReason({ ...link, school }, NOW)).toContain(
     "Harbor Pines High School no longer uses this service.",
+  );
+});
+
+test("the link of a removed game says that it was called off", () => {
+  expect(removedReason(link)).toBe(
+    "Harbor Pines High School has called this game off. Questions? Please contact Dana Whitfield (dana@example.com).",
+  );
+  expect(removedReason({ ...link, school: { ...link.school, isActive: false } })).toContain(
+    "no longer uses this service",
   );
 });
 

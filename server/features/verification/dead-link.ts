@@ -1,4 +1,5 @@
 import { type GameStatus, isLinkLive } from "#shared/domain/game-status.ts";
+import { isOffered, type OpponentAnswer } from "#shared/domain/opponent-answer.ts";
 
 /** One sentence for every token that was never a link, so that guessing reveals nothing. */
 export const UNKNOWN_LINK =
@@ -6,8 +7,12 @@ export const UNKNOWN_LINK =
 
 export type LinkState = {
   school: { name: string; isActive: boolean };
-  game: { status: GameStatus; datetimeUtc: Date; opponentId: number };
-  verification: { endedAt: Date | null; opponentId: number };
+  game: Pick<OpponentAnswer<Date>, "proposedBy"> & {
+    status: GameStatus;
+    datetimeUtc: Date;
+    opponentId: number;
+  };
+  verification: { endedAt: Date | null; pending: boolean; opponentId: number };
   /** who can help: the person who sent the link, or the school's office once that person is gone */
   contact: { name: string; email: string };
 };
@@ -15,20 +20,28 @@ export type LinkState = {
 /** Why a link that was once good is dead, and whom to contact; null while it is alive. */
 export function deadLinkReason(link: LinkState, now: Date): string | null {
   const reason = reasonOf(link, now);
-  if (reason === null) return null;
-  const { name, email } = link.contact;
-  return `${reason} Questions? Please contact ${name} (${email}).`;
+  return reason === null ? null : withContact(reason, link.contact);
 }
 
+/** The same for the link of a game that is no longer there. */
+export const removedReason = ({ school, contact }: Pick<LinkState, "school" | "contact">): string =>
+  withContact(school.isActive ? `${school.name} has called this game off.` : unused(school.name), contact);
+
+const withContact = (reason: string, { name, email }: LinkState["contact"]) =>
+  `${reason} Questions? Please contact ${name} (${email}).`;
+
+const unused = (school: string) => `${school} no longer uses this service.`;
+
 function reasonOf({ school, game, verification }: LinkState, now: Date): string | null {
-  if (!school.isActive) return `${school.name} no longer uses this service.`;
+  if (!school.isActive) return unused(school.name);
   const withdrawn = `${school.name} has withdrawn this request. If you have received a newer email about the game, please use its link.`;
   if (game.opponentId !== verification.opponentId) return withdrawn;
   if (game.status === "canceled") return `${school.name} has canceled this game.`;
   if (game.status === "completed") return "This game has been played.";
-  if (game.status === "scheduled" && !verification.endedAt) return unfinished(school.name);
+  if (verification.pending && !verification.endedAt) return unfinished(school.name);
   if (verification.endedAt || !isLinkLive(game.status)) return withdrawn;
-  if (game.datetimeUtc <= now)
+  // A game whose other dates are offered does not start on the date that it still has.
+  if (game.datetimeUtc <= now && !isOffered(game))
     return "This game has already started, so the answer can no longer be changed.";
   return null;
 }

@@ -1,28 +1,36 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Db } from "#server/db/client.ts";
-import { inTransaction } from "#server/db/transaction.ts";
 import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGame } from "#server/features/games/games.queries.ts";
-import { describeAnswer } from "#server/features/history/describe-changes.ts";
+import { knowledgeOf } from "#server/features/games/games.responses.ts";
+import { savingGame } from "#server/features/games/games.service.ts";
+import { agreedAt, requireProposalsAhead, startAtProposal } from "#server/features/games/proposed-date.ts";
+import { describeAnswer, describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory, listHistory } from "#server/features/history/history.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
-import { AppError, badRequest } from "#server/http/errors.ts";
+import { AppError, conflict } from "#server/http/errors.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { answerNotice } from "#server/mail/templates/answer-notice.ts";
 import { hashToken } from "#server/secrets/token.ts";
 import type { VerificationAnswerInput } from "#shared/api/verification.ts";
-import type { HistoryAction } from "#shared/domain/game-history.ts";
-import { dayOf, formatFullDate, skippedTime, toInstant } from "#shared/domain/game-time.ts";
+import type { GameChange, HistoryAction } from "#shared/domain/game-history.ts";
+import { formatFullDate } from "#shared/domain/game-time.ts";
 import { fullName } from "#shared/domain/names.ts";
-import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
+import { isOffered, isPutOff, NO_ANSWER, type OpponentResponse } from "#shared/domain/opponent-answer.ts";
+import { sameProposals } from "#shared/domain/proposal.ts";
 import type { GameHistoryRow } from "#shared/schema/game-history.ts";
 import type { GameRow } from "#shared/schema/games.ts";
-import { deadLinkReason, UNKNOWN_LINK } from "./dead-link.ts";
+import { deadLinkReason, removedReason, UNKNOWN_LINK } from "./dead-link.ts";
 import { mailedGame } from "./mailed-game.ts";
-import { type AskedGame, findByTokenHash, updateAnswer } from "./verification.queries.ts";
+import {
+  type AskedGame,
+  findByTokenHash,
+  findRemovedByTokenHash,
+  updateAnswer,
+} from "./verification.queries.ts";
 
 /** How long the opponent waits for the school's notice to be mailed; it goes on by itself. */
 const NOTICE_WAIT_MS = 2_000;
@@ -35,7 +43,7 @@ export type AnswerOutcome = {
 
 /** @throws 404 with a message for a link that is unknown or dead */
 export async function readVerification({ db, now }: Deps, token: string): Promise<AskedGame> {
-  return alive(await findByTokenHash(db, hashToken(token)), now());
+  return await findAlive(db, hashToken(token), now());
 }
 
 /**
@@ -53,7 +61,7 @@ export async function answerVerification(
   // An answer that will not be recorded needs neither lock nor transaction: many at once would wait for one another.
   if (standing.outcome !== "recorded") return standing;
   const { school, game } = standing.asked;
-  const answered = await inTransaction(deps.db, async (tx) => {
+  const answered = await savingGame(deps.db, async (tx) => {
     await lockGame(tx, school.id, game.id);
     const outcome = await recordAnswer(tx, tokenHash, input, deps.now());
     if (outcome.outcome === "recorded") await auditAnswer(tx, visitor, outcome.asked, input);
@@ -85,7 +93,13 @@ const auditAnswer = (
   );
 
 /** Whom to ask about a request: its sender, or the school's office once that person is gone. */
-export const contactOf = ({ sender, school }: AskedGame): { name: string; email: string } =>
+export const contactOf = ({
+  sender,
+  school,
+}: Pick<AskedGame, "sender"> & { school: { name: string; adminEmail: string } }): {
+  name: string;
+  email: string;
+} =>
   sender
     ? { name: fullName(sender.firstName, sender.lastName) || school.name, email: sender.email }
     : { name: school.name, email: school.adminEmail };
@@ -97,7 +111,7 @@ async function readAnswer(
   input: VerificationAnswerInput,
   now: Date,
 ): Promise<AnswerOutcome> {
-  const asked = alive(await findByTokenHash(db, tokenHash), now);
+  const asked = await findAlive(db, tokenHash, now);
   const { school, game } = asked;
   if (isRepeat(game, input, await listHistory(db, school.id, game.id))) return { outcome: "repeated", asked };
   return { outcome: isStale(game, input.updatedAt) ? "changed" : "recorded", asked };
@@ -115,73 +129,129 @@ async function recordAnswer(
 
   const { asked } = current;
   const { school, game } = asked;
-  requirePossible(input, school.timezone, now);
-  const answered = await updateAnswer(tx, school.id, game.id, answerValues(input, now));
+  requirePossible(game, input, school.timezone, now);
+  const values = answerValues(game, input, school.timezone, now);
+  // Whoever answers has seen the game as it is.
+  const told = knowledgeOf({ ...asked, game: { ...game, ...values } }, school.timezone);
+  const answered = await updateAnswer(tx, school.id, game.id, { ...values, told });
   if (!answered) throw new AppError(404, UNKNOWN_LINK);
   await insertHistory(tx, school.id, game.id, {
     actor: asked.opponent.schoolName,
     action: ACTIONS[input.response],
-    changes: describeAnswer(game, answered),
+    changes: changesBy(input, asked, answered),
     at: answered.updatedAt,
   });
   return { outcome: "recorded", asked: { ...asked, game: answered } };
 }
 
-const ACTIONS = { confirm: "confirmed", reschedule: "reschedule-requested" } as const;
+const ACTIONS = {
+  confirm: "confirmed",
+  reschedule: "reschedule-requested",
+  choose: "date-chosen",
+} as const satisfies Record<OpponentResponse, HistoryAction>;
 
-const isAnswer = (action: HistoryAction) => action === "confirmed" || action === "reschedule-requested";
+const isAnswer = ({ action }: GameHistoryRow) => Object.values<HistoryAction>(ACTIONS).includes(action);
+
+/** A message leaves the game as it is. */
+const isChange = ({ action }: GameHistoryRow) => action !== "message-sent" && action !== "message-failed";
+
+function changesBy(input: VerificationAnswerInput, asked: AskedGame, answered: GameRow): GameChange[] {
+  if (input.response !== "choose") return describeAnswer(asked.game, answered);
+  const moved = describeChanges(asked, { ...asked, game: answered }, asked.school.timezone);
+  return [...moved, choiceOf(input)];
+}
+
+/** Which date was chosen: the list that it stood in is gone by then. */
+const choiceOf = ({ option }: VerificationAnswerInput): GameChange => ({
+  field: "Choice",
+  from: "",
+  to: String((option ?? 0) + 1),
+});
 
 /**
  * The same answer to the same facts: it stands, and it was the last thing that happened. If it was given on a page that
  * is no longer the newest, nothing but answers may have happened since that page, either.
  */
 function isRepeat(game: GameRow, input: VerificationAnswerInput, history: GameHistoryRow[]): boolean {
-  const [last] = history;
-  if (!last || !isAnswer(last.action) || !stands(game, input)) return false;
+  const changes = history.filter(isChange);
+  const [last] = changes;
+  if (!last || !isAnswer(last) || !stands(game, input, last)) return false;
   if (input.updatedAt === undefined || !isStale(game, input.updatedAt)) return true;
-  const lastChange = history.find(({ action }) => !isAnswer(action));
+  const lastChange = changes.find((each) => !isAnswer(each));
   return !lastChange || lastChange.at.getTime() <= Date.parse(input.updatedAt);
 }
 
-function stands(game: GameRow, input: VerificationAnswerInput): boolean {
-  if (input.response === "confirm") return game.status === "verified" && game.verifiedAt !== null;
+function stands(game: GameRow, input: VerificationAnswerInput, last: GameHistoryRow): boolean {
+  const isAgreed = game.status === "verified" && game.verifiedAt !== null;
+  if (input.response === "confirm") return isAgreed;
+  if (input.response === "choose") {
+    const { field, to } = choiceOf(input);
+    return isAgreed && last.changes.some((change) => change.field === field && change.to === to);
+  }
   return (
     game.status === "reschedule" &&
     game.opponentMessage === input.message &&
-    game.proposedDate === input.proposedDate &&
-    game.proposedTime === input.proposedTime
+    sameProposals(game.proposals, input.proposals)
   );
 }
 
-/** @throws 400 for a proposal that has passed, or a time that the clock skips, by the school's clock */
+/**
+ * @throws 409 for a confirmation of a game that the school has put off, or a choice where nothing is offered; 400 for a proposal that has passed, or a time that
+ *   the clock skips, by the school's clock
+ */
 function requirePossible(
-  { response, proposedDate, proposedTime }: VerificationAnswerInput,
+  game: GameRow,
+  { response, proposals }: VerificationAnswerInput,
   timeZone: string,
   now: Date,
 ): void {
-  if (response !== "reschedule" || !proposedDate) return;
-  if (proposedDate < dayOf(now, timeZone)) throw refused("proposedDate", PASSED_DATE);
-  if (!proposedTime) return;
-  const proposed = { date: proposedDate, time: proposedTime };
-  const start = toInstant(proposed, timeZone);
-  if (!start.ok) throw refused("proposedTime", skippedTime(proposed, formatFullDate));
-  if (start.instant <= now) throw refused("proposedTime", PASSED_TIME);
+  if (response === "confirm" && isPutOff(game)) throw conflict(POSTPONED);
+  if (response === "choose" && !isOffered(game)) throw conflict(NOTHING_OFFERED);
+  if (response !== "reschedule") return;
+  requireProposalsAhead(proposals, { timeZone, now, sayDate: formatFullDate, fieldOf: fieldOfProposal });
 }
 
-const PASSED_DATE = "Choose a date that has not passed";
-const PASSED_TIME = "Choose a time that has not passed";
+/** The first proposal may come under the names that it had when there was only one. */
+const fieldOfProposal = (index: number, part: "date" | "time"): string =>
+  index > 0 ? `proposals.${index}.${part}` : part === "date" ? "proposedDate" : "proposedTime";
 
-const refused = (field: string, message: string) => badRequest(message, { [field]: message });
+const POSTPONED = "This game is postponed. Propose a date, or wait for a new one.";
+
+const NOTHING_OFFERED = "There is no offered date to choose";
+const PASSED_OFFER = "That date has passed. Choose another one, or propose a date.";
 
 /** A confirmation takes an earlier request for another date back, and the other way round. */
-function answerValues({ response, message, proposedDate, proposedTime }: VerificationAnswerInput, now: Date) {
-  return response === "confirm"
-    ? ({ ...NO_ANSWER, status: "verified", verifiedAt: now } as const)
-    : ({ ...NO_ANSWER, status: "reschedule", opponentMessage: message, proposedDate, proposedTime } as const);
+function answerValues(
+  game: GameRow,
+  { response, message, proposals, option }: VerificationAnswerInput,
+  timeZone: string,
+  now: Date,
+) {
+  if (response === "confirm") return { ...NO_ANSWER, status: "verified", verifiedAt: now } as const;
+  if (response === "choose") {
+    const passed = PASSED_OFFER;
+    return agreedAt(startAtProposal(game, option ?? -1, { timeZone, now, passed }), game, now);
+  }
+  return {
+    ...NO_ANSWER,
+    status: "reschedule",
+    opponentMessage: message,
+    proposals,
+    proposedBy: proposals.length > 0 ? "opponent" : null,
+    // What the school has put off stays so, whatever the opponent proposes: its old date cannot be confirmed.
+    rescheduleBy: isPutOff(game) ? "school" : "opponent",
+  } as const;
 }
 
-function alive(asked: AskedGame | null, now: Date): AskedGame {
-  if (!asked) throw new AppError(404, UNKNOWN_LINK);
+async function findAlive(db: Db, tokenHash: string, now: Date): Promise<AskedGame> {
+  const asked = await findByTokenHash(db, tokenHash);
+  if (!asked) {
+    const removed = await findRemovedByTokenHash(db, tokenHash);
+    throw new AppError(
+      404,
+      removed ? removedReason({ ...removed, contact: contactOf(removed) }) : UNKNOWN_LINK,
+    );
+  }
   const reason = deadLinkReason({ ...asked, contact: contactOf(asked) }, now);
   if (reason !== null) throw new AppError(404, reason);
   return asked;

@@ -51,6 +51,13 @@ describe("the page behind the link", () => {
       opponentMessage: null,
       proposedDate: null,
       proposedTime: null,
+      proposals: [],
+      proposedBy: null,
+      rescheduleBy: null,
+      postponed: false,
+      canConfirm: true,
+      note: null,
+      was: [],
       requestedBy: "Dana Whitfield",
       updatedAt: (await row())?.updatedAt.toISOString(),
     });
@@ -109,6 +116,9 @@ describe("an answer", () => {
       opponentMessage: "Our gym is taken.",
       proposedDate: "2026-09-05",
       proposedTime: "18:30:00",
+      proposals: [{ date: "2026-09-05", time: "18:30:00" }],
+      proposedBy: "opponent",
+      rescheduleBy: "opponent",
     });
     expect(mailsTo(sender.email)[0]?.text).toContain("> Our gym is taken.");
     expect((await history())[0]).toMatchObject({
@@ -128,8 +138,8 @@ describe("an answer", () => {
     expect(await row()).toMatchObject({
       status: "reschedule",
       opponentMessage: null,
-      proposedDate: null,
-      proposedTime: null,
+      proposals: [],
+      proposedBy: null,
     });
   });
 
@@ -149,8 +159,8 @@ describe("an answer", () => {
       status: "verified",
       verifiedAt: TEST_NOW,
       opponentMessage: null,
-      proposedDate: null,
-      proposedTime: null,
+      proposals: [],
+      proposedBy: null,
     });
     expect(mailsTo(sender.email)).toHaveLength(4);
   });
@@ -310,7 +320,7 @@ describe("a proposed time", () => {
     await answer({ response: "reschedule", proposedDate: "2027-05-06", proposedTime: "24:00:00" }).expect(
       200,
     );
-    expect(await row()).toMatchObject({ proposedDate: "2027-05-07", proposedTime: "00:00:00" });
+    expect(await row()).toMatchObject({ proposals: [{ date: "2027-05-07", time: "00:00:00" }] });
   });
 
   test("may be later today, and a day that is today, by the school's clock", async () => {
@@ -324,7 +334,7 @@ describe("a proposed time", () => {
     await answer({ ...today, proposedTime: "23:31" }).expect(200);
     await answer(today).expect(200);
     await answer({ ...today, proposedTime: "24:00:00" }).expect(200);
-    expect(await row()).toMatchObject({ proposedDate: "2026-08-15", proposedTime: "00:00:00" });
+    expect(await row()).toMatchObject({ proposals: [{ date: "2026-08-15", time: "00:00:00" }] });
     // What a confirmation carries besides is not looked at.
     await answer({ response: "confirm", proposedDate: "2026-08-13" }).expect(200);
   });
@@ -369,10 +379,12 @@ describe("a link that leads nowhere", () => {
     expect((await page(hashToken(token)).expect(404)).body).toEqual({ message: UNKNOWN });
   });
 
-  test("as that of a deleted game does", async () => {
-    const { page, agent, game } = await sentGame(app);
+  test("since its game was removed says who called it off, and whom to contact", async () => {
+    const { page, answer, agent, game, school, sender } = await sentGame(app);
     await agent.delete(`/api/games/${game.id}`).expect(204);
-    expect((await page().expect(404)).body).toEqual({ message: UNKNOWN });
+    const message = `${school.name} has called this game off. Questions? Please contact Dana Whitfield (${sender.email}).`;
+    expect((await page().expect(404)).body).toEqual({ message });
+    expect((await answer({ response: "confirm" }).expect(404)).body).toEqual({ message });
   });
 });
 
@@ -442,4 +454,15 @@ describe("a link that was once good", () => {
     const { message } = (await page().expect(404)).body;
     expect(message).toContain(`Please contact ${school.name} (${school.adminEmail}).`);
   });
+});
+
+test("a game that the school has put off stays so when the opponent proposes a date: its old one cannot be confirmed", async () => {
+  const { answer, edit, page, row } = await sentGame(app);
+  await edit({ status: "reschedule" });
+  await answer(RESCHEDULE).expect(200);
+  expect(await row()).toMatchObject({ rescheduleBy: "school", proposedBy: "opponent" });
+  expect((await page().expect(200)).body).toMatchObject({ postponed: true, canConfirm: false });
+  expect((await answer({ response: "confirm" }).expect(409)).body.message).toBe(
+    "This game is postponed. Propose a date, or wait for a new one.",
+  );
 });

@@ -15,6 +15,7 @@ import { answerVerification, readVerification } from "./verification-answer.serv
 const THANKS = {
   confirm: "Thank you. The game is confirmed.",
   reschedule: "Thank you. Your request for another date was passed on.",
+  choose: "Thank you. The game is confirmed for the date that you chose.",
 };
 
 const CHANGED =

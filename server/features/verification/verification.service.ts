@@ -5,6 +5,8 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGame } from "#server/features/games/games.queries.ts";
+import { knowledgeOf } from "#server/features/games/games.responses.ts";
+import { describeAnswer } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
@@ -17,19 +19,24 @@ import {
   notFound,
   unavailable,
 } from "#server/http/errors.ts";
-import { verificationRequest } from "#server/mail/templates/verification-request.ts";
+import { type Letter, withCopy } from "#server/mail/mailer.ts";
+import { calendarUid } from "#server/mail/templates/game-calendar.ts";
+import { type MailedRequest, verificationRequest } from "#server/mail/templates/verification-request.ts";
 import { createToken } from "#server/secrets/token.ts";
 import type { AuditResult } from "#shared/api/audit.ts";
-import { canSendVerification, STATUS_LABELS } from "#shared/domain/game-status.ts";
+import type { HistoryAction } from "#shared/domain/game-history.ts";
+import { canSendVerification } from "#shared/domain/game-status.ts";
+import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { mailedGame } from "./mailed-game.ts";
 import {
+  type Asked,
   deleteClaim,
   endClaim,
   findGameToSend,
   type GameToSend,
   insertClaim,
-  isSentBy,
+  isRecorded,
   lapseClaim,
   markSent,
   updateFailure,
@@ -48,28 +55,80 @@ const LATE_TRIES = 120;
 
 const SENT_NOT_RECORDED = "The message was sent, but this could not be noted yet. Reload in a moment.";
 
-type Claim = GameToSend & { claimId: number; token: string };
+/** A message that asks an opponent to answer by its link. */
+export type Question = {
+  /** as the history names it where it could not go */
+  kind: "Verification" | "Offered dates" | "Kept date";
+  action: HistoryAction;
+  /** what the school writes with it; null where nothing */
+  note: string | null;
+  /** @returns what the game becomes once the message has gone @throws why the opponent cannot be asked */
+  prepare: (found: GameToSend, now: Date) => Asked;
+  letter: (request: MailedRequest, found: GameToSend) => Letter;
+};
 
-type Sending = { actor: Actor; schoolId: SchoolId; claim: Claim };
+/** Whether the opponent can play as the game is scheduled. */
+export const VERIFICATION: Question = {
+  kind: "Verification",
+  action: "sent",
+  note: null,
+  prepare: ({ game, opponent }, now) => {
+    if (!canSendVerification(game.status)) {
+      throw conflict("Only a scheduled game can be sent for verification");
+    }
+    requireAddress(opponent);
+    requireAhead(game, now);
+    return { ...NO_ANSWER, status: "verification-sent", sequence: game.sequence };
+  },
+  letter: verificationRequest,
+};
+
+/** @throws 400 for an opponent without an address */
+export function requireAddress({ email }: { email: string }): void {
+  if (email.trim() === "") {
+    throw badRequest("Cannot send verification - opponent school has no email contact");
+  }
+}
+
+/** @throws 409 for a game that has started */
+export function requireAhead({ datetimeUtc }: { datetimeUtc: Date }, now: Date): void {
+  if (datetimeUtc <= now) throw conflict("This game has already started");
+}
+
+type Claim = GameToSend & { claimId: number; token: string; asked: Asked };
+
+type Sending = { actor: Actor; schoolId: SchoolId; question: Question; claim: Claim };
 
 /**
- * Asks the opponent to confirm a scheduled game. The message goes first; only when the mail server has accepted it does
- * the game become 'verification-sent'. No transaction stays open meanwhile: a claim in the database keeps a second
- * sending of the same game away, from whichever process it comes. Where the outcome of either is lost (a crash, a database
- * that died), the message's link says so until the game is sent again.
- * @throws 404; 409 for a game that is not scheduled, has started, changed meanwhile or is just being sent; 400 without
- *   an address; 502 and 503 as the mailer does, with nothing changed
+ * Asks the opponent to confirm a scheduled game.
+ * @throws what `askOpponent` throws; 409 for a game that is not scheduled or has started; 400 without an address
  */
-export async function sendVerification(
+export const sendVerification = (
   deps: Deps,
   actor: Actor,
   schoolId: SchoolId,
   gameId: number,
+): Promise<void> => askOpponent(deps, actor, schoolId, gameId, VERIFICATION);
+
+/**
+ * Mails the opponent a question with a link to answer by. The message goes first; only when the mail server has accepted
+ * it does the game change, and the link takes the place of the one that the opponent had. No transaction stays open
+ * meanwhile: a claim in the database keeps a second sending of the same game away, from whichever process it comes. Where the outcome of either is lost (a crash, a database
+ * that died), the message's link says so until the game is sent again.
+ * @throws 404; what `question.prepare` throws; 409 for a game that changed meanwhile or is just being sent; 502 and 503
+ *   as the mailer does, with nothing changed
+ */
+export async function askOpponent(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  gameId: number,
+  question: Question,
 ): Promise<void> {
-  const claim = await claimSending(deps, actor, schoolId, gameId);
-  const sending = { actor, schoolId, claim };
+  const claim = await claimSending(deps, actor, schoolId, gameId, question);
+  const sending = { actor, schoolId, question, claim };
   try {
-    await deps.mailer.send(requestFor(deps, actor, claim));
+    await deps.mailer.send(withCopy(requestFor(deps, sending), claim.opponent.ccEmail));
   } catch (error) {
     await releaseClaim(deps, sending, error);
     throw error;
@@ -83,36 +142,35 @@ export async function sendVerification(
   }
 }
 
-async function claimSending(deps: Deps, actor: Actor, schoolId: SchoolId, gameId: number): Promise<Claim> {
+async function claimSending(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  gameId: number,
+  question: Question,
+): Promise<Claim> {
   const { token, hash } = createToken();
   return await inTransaction(deps.db, async (tx) => {
     await lockGame(tx, schoolId, gameId);
     const found = await findGameToSend(tx, schoolId, gameId);
     if (!found) throw notFound("Game");
-    requireSendable(found, deps.now());
+    const asked = question.prepare(found, deps.now());
     const claim = {
       gameId,
       opponentId: found.game.opponentId,
       tokenHash: hash,
       sentTo: found.opponent.email.trim(),
       sentBy: actor.userId,
+      note: question.note,
     };
     const claimId = await insertClaim(tx, schoolId, claim, CLAIM_SECONDS);
     if (claimId === null) throw conflict("This verification is being sent right now. Reload in a moment.");
-    return { ...found, claimId, token };
+    return { ...found, claimId, token, asked };
   });
 }
 
-function requireSendable({ game, opponent }: GameToSend, now: Date): void {
-  if (!canSendVerification(game.status)) throw conflict("Only a scheduled game can be sent for verification");
-  if (opponent.email.trim() === "") {
-    throw badRequest("Cannot send verification - opponent school has no email contact");
-  }
-  if (game.datetimeUtc <= now) throw conflict("This game has already started");
-}
-
 /**
- * Records in the game and its history why nothing was sent. If the message went nowhere, its token is deleted; if it
+ * Records in the game's history why nothing was sent. If the message went nowhere, its token is deleted; if it
  * may have arrived, the link says that sending was not finished. The game can be sent again at once. If even this fails
  * (perhaps the database is what kept the message from going), nothing is recorded, and the claim expires by itself.
  */
@@ -131,55 +189,65 @@ async function releaseClaim({ db, log }: Deps, sending: Sending, error: unknown)
   await inTransaction(db, release).catch((failure: unknown) => {
     log.warn(
       { err: failure, event: "claim-not-released" },
-      "a verification that was not sent stays claimed for seconds",
+      "a game whose message was not sent stays claimed for seconds",
     );
   });
 }
 
 async function recordFailure(
   tx: Db,
-  { actor, schoolId, claim: { game, opponent } }: Sending,
+  { actor, schoolId, question, claim: { game, opponent } }: Sending,
   reason: string,
 ): Promise<void> {
   const sentTo = opponent.email.trim();
   if (!(await lockGame(tx, schoolId, game.id))) return;
-  await updateFailure(tx, schoolId, game.id, { opponentId: game.opponentId, sentTo, reason });
+  if (question.kind === "Verification") {
+    await updateFailure(tx, schoolId, game.id, { opponentId: game.opponentId, sentTo, reason });
+  }
   await insertHistory(tx, schoolId, game.id, {
     actor: actor.name,
     action: "message-failed",
     changes: [
-      { field: "Message", from: "", to: "Verification" },
+      { field: "Message", from: "", to: question.kind },
       { field: "Address", from: "", to: sentTo },
       { field: "Reason", from: "", to: reason },
     ],
   });
 }
 
-function requestFor({ env, now }: Deps, actor: Actor, claim: Claim) {
-  return verificationRequest({
+function requestFor({ env, now }: Deps, { actor, question, claim }: Sending): Letter {
+  const request = {
     to: claim.opponent.email.trim(),
     game: mailedGame(claim),
-    start: claim.game.datetimeUtc,
-    uid: `game-${claim.game.id}@${new URL(env.appUrl).hostname}`,
-    sentAt: now(),
+    calendar: {
+      start: claim.game.datetimeUtc,
+      uid: calendarUid(env.appUrl, claim.game.id),
+      sequence: claim.asked.sequence,
+      stamp: now(),
+    },
     sender: { name: actor.name, email: actor.email },
     link: `${env.appUrl}/verify-game?token=${claim.token}`,
-  });
+  };
+  return question.letter(request, claim);
 }
 
 /** @throws 409 when the game was changed while its message was under way: that message's link is dead then */
 async function recordSent({ db }: Deps, sending: Sending): Promise<void> {
-  const { actor, schoolId, claim } = sending;
-  const { claimId, game, opponent } = claim;
+  const { actor, schoolId, question, claim } = sending;
+  const { claimId, game, opponent, asked } = claim;
   const recorded = await inTransaction(db, async (tx) => {
-    const sentAt = await markSent(tx, schoolId, { claimId, gameId: game.id, updatedAt: game.updatedAt });
+    const after = { ...game, ...asked };
+    const told = knowledgeOf({ ...claim, game: after }, claim.school.timezone);
+    const sent = { claimId, gameId: game.id, updatedAt: game.updatedAt, asked, told };
+    const sentAt = await markSent(tx, schoolId, sent);
     if (sentAt) {
       await insertHistory(tx, schoolId, game.id, {
         actor: actor.name,
-        action: "sent",
+        action: question.action,
         changes: [
-          { field: "Status", from: STATUS_LABELS.scheduled, to: STATUS_LABELS["verification-sent"] },
+          ...describeAnswer(game, after),
           { field: "Sent to", from: "", to: opponent.email.trim() },
+          ...(question.note === null ? [] : [{ field: "Note", from: "", to: question.note }]),
         ],
         at: sentAt,
       });
@@ -210,7 +278,7 @@ async function recordInTime(deps: Deps, sending: Sending): Promise<void> {
 
 /** A commit whose confirmation was lost may have recorded it already. */
 async function recordAgain(deps: Deps, sending: Sending): Promise<void> {
-  if (await isSentBy(deps.db, sending.schoolId, sending.claim.claimId)) return;
+  if (await isRecorded(deps.db, sending.schoolId, sending.claim.claimId)) return;
   await recordSent(deps, sending);
 }
 

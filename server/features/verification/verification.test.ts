@@ -269,6 +269,7 @@ describe("after a crash in the middle of sending", () => {
       opponentId: scheduled.opponent.id,
       tokenHash: hashToken(`crashed ${scheduled.game.id}`),
       sentTo: scheduled.opponent.email,
+      pending: true,
       sentAt: sql`clock_timestamp() - make_interval(secs => ${seconds})`,
     });
     return scheduled;
@@ -425,7 +426,7 @@ test("sending again after the game was set back clears the old answer", async ()
     datetimeUtc: GAME_START,
     verifiedAt: null,
     opponentMessage: null,
-    proposedDate: null,
-    proposedTime: null,
+    proposals: [],
+    proposedBy: null,
   });
 });

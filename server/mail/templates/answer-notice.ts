@@ -1,16 +1,20 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
-import type { OpponentAnswer } from "#shared/domain/opponent-answer.ts";
+import type { Proposal } from "#shared/domain/proposal.ts";
 import { type Fact, factsAsHtml, factsAsText, factsOf, inShort, type MailedGame } from "./game-facts.ts";
-import { type Html, html } from "./html.ts";
-import { mailButton, mailDocument, mailKicker, mailText, oneLine, TEXT_FONT } from "./layout.ts";
+import { html } from "./html.ts";
+import { mailButton, mailDocument, mailKicker, mailText, oneLine } from "./layout.ts";
+import { quotation, quotationAsText } from "./quotation.ts";
 
 export type MailedAnswer =
-  | { response: "confirm" }
-  | ({ response: "reschedule"; message: string | null } & Pick<
-      OpponentAnswer<Date>,
-      "proposedDate" | "proposedTime"
-    >);
+  | { response: "confirm" | "choose" }
+  | { response: "reschedule"; message: string | null; proposals: Proposal[] };
+
+const SAYS: Record<MailedAnswer["response"], string> = {
+  confirm: "confirmed this game.",
+  choose: "chose this date and confirmed the game.",
+  reschedule: "asks for another date for this game.",
+};
 
 /**
  * Tells the person who sent a verification what the opponent answered.
@@ -25,9 +29,9 @@ export function answerNotice(notice: {
   link: string;
 }): Letter {
   const { game, answer, link } = notice;
-  const confirmed = answer.response === "confirm";
-  const said = `${game.opponentName} ${confirmed ? "confirmed this game." : "asks for another date for this game."}`;
-  const facts = [...factsOf(game, "school"), ...proposal(answer, game.timezoneCode)];
+  const confirmed = answer.response !== "reschedule";
+  const said = `${game.opponentName} ${SAYS[answer.response]}`;
+  const facts = [...factsOf(game, "school"), ...proposalFacts(answer, game.timezoneCode)];
   const message = answer.response === "reschedule" ? answer.message : null;
   return (footer) => ({
     to: notice.to,
@@ -37,14 +41,7 @@ export function answerNotice(notice: {
       [
         oneLine(said),
         factsAsText(game, facts),
-        ...(message
-          ? [
-              `Their message:\n${message
-                .split(/\r\n|\r|\n/)
-                .map((line) => `> ${line}`)
-                .join("\n")}`,
-            ]
-          : []),
+        ...(message ? [`Their message:\n${quotationAsText(message)}`] : []),
         `Open the game:\n${link}`,
       ],
       footer,
@@ -62,11 +59,10 @@ ${mailButton(game.school, { label: "Open Game", url: link })}`,
   });
 }
 
-function proposal(answer: MailedAnswer, timezoneCode: string): Fact[] {
-  if (answer.response === "confirm" || !answer.proposedDate) return [];
-  const time = answer.proposedTime ? `, ${timeWithZone({ time: answer.proposedTime, timezoneCode })}` : "";
-  return [{ label: "Proposed", value: `${formatFullDate(answer.proposedDate)}${time}` }];
+function proposalFacts(answer: MailedAnswer, timezoneCode: string): Fact[] {
+  if (answer.response !== "reschedule") return [];
+  return answer.proposals.map(({ date, time }, index) => ({
+    label: index === 0 ? "Proposed" : "or",
+    value: `${formatFullDate(date)}${time ? `, ${timeWithZone({ time, timezoneCode })}` : ""}`,
+  }));
 }
-
-const quotation = (message: string): Html =>
-  html`<blockquote class="ink line" style="margin:16px 0 0;padding:2px 0 2px 16px;border-left:4px solid #d6d3d1;color:#1c1917;font:400 17px/1.5 ${TEXT_FONT};white-space:pre-wrap;overflow-wrap:anywhere;">${message}</blockquote>`;

@@ -1,26 +1,59 @@
-import { ICalCalendar, ICalCalendarMethod } from "ical-generator";
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import type { Mail } from "#server/mail/mailer.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
+import { gameMinutes } from "#shared/domain/sports.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { fixtureName, type MailedGame } from "./game-facts.ts";
 import { oneLine } from "./layout.ts";
 
-/** How long a calendar keeps free for a game. */
-const GAME_HOURS = 2;
+export type CalendarEntry = {
+  game: MailedGame;
+  start: Date;
+  /** the same in every message about the game, so that calendars keep one entry */
+  uid: string;
+  /** higher than in every message about the game that said something else */
+  sequence: number;
+  state: "asked" | "agreed" | "canceled";
+  /** when the message was written */
+  stamp: Date;
+};
 
-/** The game as an iCalendar file, in UTC. */
-export function gameCalendar(entry: { game: MailedGame; start: Date; uid: string; stamp: Date }): string {
-  const { game, start } = entry;
+const STATUS = {
+  asked: ICalEventStatus.TENTATIVE,
+  agreed: ICalEventStatus.CONFIRMED,
+  canceled: ICalEventStatus.CANCELLED,
+};
+
+/**
+ * The game as an iCalendar file, in UTC. A request would put the mail client's own Yes and No beside our page, so that a
+ * game is published, and only taken back by a cancellation.
+ */
+export function gameCalendar({ game, start, uid, sequence, state, stamp }: CalendarEntry): string {
   const calendar = new ICalCalendar({
-    method: ICalCalendarMethod.PUBLISH,
+    method: methodOf(state),
     prodId: { company: PRODUCT_NAME, product: "Games", language: "EN" },
   });
   calendar.createEvent({
-    id: entry.uid,
-    stamp: entry.stamp,
+    id: uid,
+    sequence,
+    status: STATUS[state],
+    stamp,
     start,
-    end: new Date(start.getTime() + GAME_HOURS * 60 * 60 * 1000),
+    end: new Date(start.getTime() + gameMinutes(game.team.sport) * 60_000),
     summary: oneLine(`${teamName(game.team)}: ${fixtureName(game)}`),
     location: oneLine(game.venue),
   });
   return calendar.toString();
 }
+
+export const calendarFile = (entry: CalendarEntry): NonNullable<Mail["attachments"]>[number] => ({
+  filename: "game.ics",
+  contentType: `text/calendar; charset=utf-8; method=${methodOf(entry.state)}`,
+  content: gameCalendar(entry),
+});
+
+const methodOf = (state: CalendarEntry["state"]) =>
+  state === "canceled" ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+
+export const calendarUid = (appUrl: string, gameId: number): string =>
+  `game-${gameId}@${new URL(appUrl).hostname}`;

@@ -38,14 +38,12 @@ ${factTable(facts)}`;
 const unbroken = (fullDate: string) => fullDate.replaceAll(" ", "\u00a0").replace(",\u00a0", ", ");
 
 export const factsAsText = (game: MailedGame, facts: Fact[]): string =>
-  [
-    formatFullDate(game.date),
-    timeWithZone(game),
-    "",
-    ...facts.map(({ label, value }) => `${label}: ${oneLine(value)}`),
-  ].join("\n");
+  [formatFullDate(game.date), timeWithZone(game), "", tableAsText(facts)].join("\n");
 
-const factTable = (
+export const tableAsText = (facts: Fact[]): string =>
+  facts.map(({ label, value }) => `${label}: ${oneLine(value)}`).join("\n");
+
+export const factTable = (
   facts: Fact[],
 ): Html => html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;">
 ${facts.map(

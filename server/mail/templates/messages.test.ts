@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contrast } from "#shared/domain/colors.ts";
 import { SAMPLE_TOLD } from "#shared/test/sample-facts.ts";
-import { answerNotice } from "./answer-notice.ts";
+import { answerNotice, type MailedAnswer } from "./answer-notice.ts";
 import type { MailedGame } from "./game-facts.ts";
 import { verificationRequest } from "./verification-request.ts";
 
@@ -16,9 +16,12 @@ const request = (change: Partial<MailedGame> = {}) =>
   verificationRequest({
     to: "athletics@quarrylake.example.org",
     game: { ...game, ...change },
-    start: new Date("2026-09-04T23:00:00.000Z"),
-    uid: "game-7@games.example.com",
-    sentAt: new Date("2026-08-14T18:00:00.000Z"),
+    calendar: {
+      start: new Date("2026-09-04T23:00:00.000Z"),
+      uid: "game-7@games.example.com",
+      sequence: 3,
+      stamp: new Date("2026-08-14T18:00:00.000Z"),
+    },
     sender: { name: "Dana Whitfield", email: "dana@example.com" },
     link: LINK,
   })(footer);
@@ -35,9 +38,8 @@ const notice = (answer: Parameters<typeof answerNotice>[0]["answer"], change: Pa
 const reschedule = {
   response: "reschedule",
   message: "Our gym is taken.\nSaturday?",
-  proposedDate: "2026-09-05",
-  proposedTime: "18:30:00",
-} as const;
+  proposals: [{ date: "2026-09-05", time: "18:30:00" }],
+} satisfies MailedAnswer;
 
 /** What a mail client shows of an HTML body. */
 const shown = (markup: string) =>
@@ -83,7 +85,7 @@ describe("a verification request", () => {
     );
   });
 
-  test("brings the game as a published calendar entry of two hours, in UTC", () => {
+  test("brings the game as a published calendar entry as long as the sport, in UTC", () => {
     const [calendar, ...others] = request().attachments ?? [];
     expect(others).toEqual([]);
     expect(calendar).toMatchObject({
@@ -95,8 +97,10 @@ describe("a verification request", () => {
       "METHOD:PUBLISH",
       "UID:game-7@games.example.com",
       "DTSTAMP:20260814T180000Z",
+      "SEQUENCE:3",
+      "STATUS:TENTATIVE",
       "DTSTART:20260904T230000Z",
-      "DTEND:20260905T010000Z",
+      "DTEND:20260905T003000Z",
       "SUMMARY:Girls Basketball Varsity: Quarry Lake Academy at Harbor Pines High School",
       "LOCATION:Osprey Stadium",
     ]) {
@@ -152,11 +156,11 @@ describe("a notice of an answer", () => {
   });
 
   test("leaves out what the opponent did not say", () => {
-    const silent = { response: "reschedule", message: null, proposedDate: null, proposedTime: null } as const;
+    const silent = { response: "reschedule", message: null, proposals: [] } satisfies MailedAnswer;
     const { text, html } = notice(silent);
     expect(text).not.toMatch(/Proposed|message:/);
     expect(html).not.toContain("blockquote");
-    expect(notice({ ...silent, proposedDate: "2026-09-05" }).text).toContain(
+    expect(notice({ ...silent, proposals: [{ date: "2026-09-05", time: null }] }).text).toContain(
       "Proposed: Saturday, September 5, 2026\n",
     );
   });

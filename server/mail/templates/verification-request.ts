@@ -1,24 +1,26 @@
 import type { Letter } from "#server/mail/mailer.ts";
-import { gameCalendar } from "./game-calendar.ts";
+import { type CalendarEntry, calendarFile } from "./game-calendar.ts";
 import { factsAsHtml, factsAsText, factsOf, inShort, type MailedGame } from "./game-facts.ts";
 import { html } from "./html.ts";
 import { mailButton, mailDocument, mailKicker, mailParagraph, mailText, oneLine } from "./layout.ts";
+import { quotation, quotationAsText } from "./quotation.ts";
+
+/** What every message with a link to answer by is made of. */
+export type MailedRequest = {
+  to: string;
+  game: MailedGame;
+  calendar: Omit<CalendarEntry, "game" | "state">;
+  sender: { name: string; email: string };
+  /** opens the page where the opponent answers; opening it answers nothing */
+  link: string;
+};
 
 /**
  * Asks the opponent to confirm a game or to ask for another date.
- * @param request.link opens the page with the two answers; opening it answers nothing
- * @param request.uid the same for every message about the same game, so that calendars keep one entry
+ * @param request.note the person's own words; none in a plain request
  */
-export function verificationRequest(request: {
-  to: string;
-  game: MailedGame;
-  start: Date;
-  uid: string;
-  sentAt: Date;
-  sender: { name: string; email: string };
-  link: string;
-}): Letter {
-  const { game, sender, link } = request;
+export function verificationRequest(request: MailedRequest & { note?: string }): Letter {
+  const { game, sender, link, note } = request;
   const facts = [...factsOf(game, "opponent"), { label: "Asked by", value: sender.name }];
   const asks = `${game.school.name} asks ${game.opponentName} to confirm this game.`;
   const openly =
@@ -31,6 +33,7 @@ export function verificationRequest(request: {
     text: mailText(
       [
         oneLine(asks),
+        ...(note ? [quotationAsText(note)] : []),
         factsAsText(game, facts),
         `Confirm the game or request a reschedule here:\n${link}`,
         `${openly}\n${oneLine(reply)}`,
@@ -43,17 +46,12 @@ export function verificationRequest(request: {
       preview: `${inShort(game)}, ${game.venue}`,
       content: html`${mailKicker(asks)}
 ${factsAsHtml(game, facts)}
+${note ? quotation(note) : ""}
 ${mailButton(game.school, { label: "Confirm or Reschedule", url: link })}
 ${mailParagraph(openly)}
 ${mailParagraph(reply)}`,
       footer,
     }),
-    attachments: [
-      {
-        filename: "game.ics",
-        contentType: "text/calendar; charset=utf-8; method=PUBLISH",
-        content: gameCalendar({ game, start: request.start, uid: request.uid, stamp: request.sentAt }),
-      },
-    ],
+    attachments: [calendarFile({ ...request.calendar, game, state: "asked" })],
   });
 }

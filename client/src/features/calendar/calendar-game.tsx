@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import { gameHref } from "#client/features/games/parts/game-href.ts";
+import { NotTold } from "#client/features/games/parts/not-told.tsx";
 import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -15,6 +16,12 @@ const EDGES: Record<GameStatus, string> = {
   canceled: "border-purple-mark",
   completed: "border-gray-mark",
 };
+
+const BADGE =
+  "min-h-5 gap-0.5 px-1 text-[0.625rem] min-[72rem]:gap-1 min-[72rem]:px-1.5 min-[72rem]:text-[0.6875rem] print:mr-0.5 print:min-h-0 print:gap-0 print:[&_svg]:size-2.5 print:border-0 print:px-0";
+const SIGN_ON_PAPER = "print:h-2.5 print:align-[-2px] print:text-[0px]";
+const WORDS_ON_PAPER = "print:mt-0 print:py-0 print:text-[6.5pt]";
+const DIMMED_BADGE = "border-line bg-transparent font-medium text-ink-muted";
 
 type CalendarGameProps = {
   game: Game;
@@ -39,14 +46,8 @@ export function CalendarGame({ game, short = false, dimmed = false, tabIndex }: 
         dimmed ? "border-line text-ink-muted forced-colors:text-[GrayText]" : EDGES[game.status],
       )}
     >
-      <StatusBadge
-        status={game.status}
-        short
-        className={cn(
-          "min-h-5 gap-0.5 px-1 text-[0.625rem] min-[72rem]:gap-1 min-[72rem]:px-1.5 min-[72rem]:text-[0.6875rem] print:mr-0.5 print:min-h-0 print:h-2.5 print:gap-0 print:[&_svg]:size-2.5 print:border-0 print:px-0 print:align-[-2px] print:text-[0px]",
-          dimmed && "border-line bg-transparent font-medium text-ink-muted",
-        )}
-      />
+      <StatusBadge status={game.status} short className={cn(BADGE, SIGN_ON_PAPER, dimmed && DIMMED_BADGE)} />
+      <NotTold game={game} className={cn("mt-0.5", BADGE, WORDS_ON_PAPER, dimmed && DIMMED_BADGE)} />
       <span
         className={cn(
           "mt-0.5 block print:inline",

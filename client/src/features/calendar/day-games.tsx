@@ -2,6 +2,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import { Link } from "wouter";
 import { gameHref } from "#client/features/games/parts/game-href.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
+import { NotTold } from "#client/features/games/parts/not-told.tsx";
 import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
@@ -34,7 +35,10 @@ function DayGame({ game }: { game: Game }) {
     <Link href={gameHref(game.id)} className="block py-3 focus-visible:outline-offset-0">
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="numerals text-2xl">{timeWithZone(game)}</span>
-        <StatusBadge status={game.status} short />
+        <span className="flex flex-wrap gap-1">
+          <StatusBadge status={game.status} short />
+          <NotTold game={game} />
+        </span>
       </span>
       <span className="mt-1 block font-semibold">{teamName(game.team)}</span>
       <span className="block text-ink-muted">vs {game.opponent.schoolName}</span>

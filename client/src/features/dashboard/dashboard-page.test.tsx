@@ -29,9 +29,10 @@ const asked: Game = sampleGame({
   status: "reschedule",
   datetimeUtc: "2026-09-18T22:30:00.000Z",
   updatedAt: "2026-09-10T02:55:00.000Z",
+  rescheduleBy: "opponent",
+  proposedBy: "opponent",
   opponentMessage: "Our field is being resodded.",
-  proposedDate: "2026-09-25",
-  proposedTime: "18:00:00",
+  proposals: [{ date: "2026-09-25", time: "18:00:00" }],
   team: { id: 8, sport: "soccer", level: "jr-varsity", gender: "girls" },
   opponent: { ...quarryLake, schoolName: "Fox Hollow Prep" },
 });
@@ -124,7 +125,7 @@ test("up to three verified games leave nothing more to show", async () => {
 test("Reschedule Needed shows what the opponent proposes and wrote", async () => {
   open([asked]);
   const games = await panel("Reschedule Needed");
-  expect(games.getByText("Proposed: Fri, Sep 25, 6:00 PM")).toBeVisible();
+  expect(games.getByText("Fri, Sep 25 · 6:00 PM")).toBeVisible();
   expect(games.getByText("“Our field is being resodded.”")).toBeVisible();
 });
 

@@ -43,7 +43,7 @@ export function DashboardPanels({ games, teams, timeZone, now }: DashboardPanels
           empty="No reschedule requests"
           link={{ href: RESCHEDULE, label: "All requests" }}
           panel={reschedule}
-          detail={(game) => <OpponentWish game={game} className="mt-1 block text-sm" />}
+          detail={(game) => <OpponentWish game={game} className="mt-1.5" />}
         />
         <GamePanel
           title="Verified Games"

@@ -5,6 +5,7 @@ import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { gameHref } from "#client/features/games/parts/game-href.ts";
 import { teamVsOpponent } from "#client/features/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
+import { NotTold } from "#client/features/games/parts/not-told.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { formatDate, formatLongDate, timeWithZone } from "#shared/domain/game-time.ts";
 import type { Panel } from "./dashboard.ts";
@@ -74,8 +75,10 @@ function PanelGame({ game, detail }: PanelGameProps) {
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted tabular-nums">
           {timeWithZone(game)}
           <HomeAwayBadge isHome={game.isHome} />
+          <NotTold game={game} />
         </p>
-        {detail}
+        {/* Its buttons lie above the link that fills the row. */}
+        <div className="[&_:is(button,a)]:relative">{detail}</div>
       </div>
     </li>
   );

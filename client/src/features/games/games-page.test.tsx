@@ -138,12 +138,11 @@ describe("the table", () => {
       {
         ...away,
         opponentMessage: "Our bus is booked.",
-        proposedDate: "2026-09-09",
-        proposedTime: "18:00:00",
+        proposals: [{ date: "2026-09-09", time: "18:00:00" }],
       },
     ]);
     const [row] = await gameRows();
-    expect(row).toHaveTextContent("Proposed: Wed, Sep 9, 6:00 PM");
+    expect(row).toHaveTextContent("Wed, Sep 9 · 6:00 PM");
     expect(row).toHaveTextContent("Our bus is booked.");
   });
 

@@ -58,7 +58,7 @@ export function useSaveGame() {
         ? apiRequest<Game>("POST", "/api/games", input)
         : apiRequest<Game>("PUT", `/api/games/${id}`, input),
     onSuccess: (saved) => {
-      putGames(queryClient, (games) => [...games.filter((game) => game.id !== saved.id), saved]);
+      putGame(queryClient, saved);
       refreshLists(queryClient);
     },
   });
@@ -69,7 +69,7 @@ export function useDeleteGame() {
   const queryClient = useQueryClient();
   return useAction({
     mutationFn: (id: number) => apiRequest("DELETE", `/api/games/${id}`),
-    onSuccess: (_, id) => putGames(queryClient, (games) => games.filter((game) => game.id !== id)),
+    onSuccess: (_, id) => dropGame(queryClient, id),
     onSettled: () => refreshLists(queryClient),
   });
 }
@@ -101,12 +101,20 @@ export function useReadGame(): (id: number) => Promise<Game | null> {
   };
 }
 
+export function putGame(queryClient: QueryClient, saved: Game): void {
+  putGames(queryClient, (games) => [...games.filter((game) => game.id !== saved.id), saved]);
+}
+
+export function dropGame(queryClient: QueryClient, id: number): void {
+  putGames(queryClient, (games) => games.filter((game) => game.id !== id));
+}
+
 function putGames(queryClient: QueryClient, change: (games: Game[]) => Game[]): void {
   queryClient.setQueryData(gamesQuery.queryKey, (games) => games && change(games));
 }
 
 /** Teams and opponents count their games. */
-function refreshLists(queryClient: QueryClient): void {
+export function refreshLists(queryClient: QueryClient): void {
   for (const { queryKey } of [gamesQuery, teamsQuery, opponentsQuery]) {
     void queryClient.invalidateQueries({ queryKey });
   }

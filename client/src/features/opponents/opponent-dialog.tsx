@@ -34,7 +34,9 @@ export function OpponentDialog({ title, opponent, onClose }: OpponentDialogProps
   });
 
   const submit = record.submitWith(async (input) => {
-    await save.mutateAsync({ id: opponent?.id ?? null, input });
+    // What is not sent stays as it is.
+    const ccEmail = input.ccEmail === (record.row?.ccEmail ?? "") ? undefined : input.ccEmail;
+    await save.mutateAsync({ id: opponent?.id ?? null, input: { ...input, ccEmail } });
     toast({
       title: opponent ? "Opponent school updated successfully" : "Opponent school added successfully",
     });

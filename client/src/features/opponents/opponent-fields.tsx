@@ -31,6 +31,13 @@ export function OpponentFields({ form }: OpponentFieldsProps) {
           )}
         />
       </div>
+      <Field
+        label="Copy to"
+        hint="Another address that gets a copy of every message"
+        error={errors.ccEmail?.message}
+      >
+        <Input type="email" autoComplete="off" {...form.register("ccEmail")} />
+      </Field>
     </>
   );
 }

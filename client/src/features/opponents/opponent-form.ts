@@ -10,6 +10,7 @@ export function opponentFormValues(opponent: Opponent | null): OpponentFormValue
     schoolName: opponent?.schoolName ?? "",
     managerName: opponent?.managerName ?? "",
     email: opponent?.email ?? "",
+    ccEmail: opponent?.ccEmail ?? "",
     phone: opponent?.phone ?? "",
     updatedAt: opponent?.updatedAt,
   };

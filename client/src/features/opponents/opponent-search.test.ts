@@ -9,6 +9,7 @@ function opponent(id: number, schoolName: string, managerName = "", email = ""):
     schoolName,
     managerName,
     email,
+    ccEmail: "",
     phone: "",
     createdAt: "2026-08-01T12:00:00.000Z",
     updatedAt: "2026-08-01T12:00:00.000Z",

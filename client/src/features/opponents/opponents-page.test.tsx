@@ -15,6 +15,7 @@ const quarry: Opponent = {
   schoolName: "Quarry Lake Academy",
   managerName: "Robin Hale",
   email: "athletics@quarry.example.org",
+  ccEmail: "",
   phone: "5555550123",
   createdAt: "2026-08-02T03:30:00.000Z",
   updatedAt: "2026-08-02T03:30:00.000Z",

@@ -3,8 +3,9 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import type { VerificationPage } from "#shared/api/verification.ts";
+import { sameProposals } from "#shared/domain/proposal.ts";
 import { verificationQuery } from "./verification.api.ts";
-import { changesSince } from "./verification.ts";
+import { changesSince, isOffered } from "./verification.ts";
 
 type ChangedNoticeProps = { token: string; before: VerificationPage; now: VerificationPage };
 
@@ -24,7 +25,7 @@ export function ChangedNotice({ token, before, now }: ChangedNoticeProps) {
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
-        <p className="font-semibold">This game has changed since you opened this page.</p>
+        <p className="font-semibold">{whatHappened(before, now)}</p>
         {isError ? (
           <>
             <p className="mt-1">It could not be read again just now. Your answer was not sent.</p>
@@ -55,4 +56,16 @@ export function ChangedNotice({ token, before, now }: ChangedNoticeProps) {
       </div>
     </div>
   );
+}
+
+const CHANGED = "This game has changed since you opened this page.";
+
+function whatHappened(before: VerificationPage, now: VerificationPage): string {
+  const { school, proposals } = now;
+  if (isOffered(now) && !(isOffered(before) && sameProposals(before.proposals, proposals))) {
+    return `${school.name} has offered you other dates since you opened this page.`;
+  }
+  return now.postponed && !before.postponed
+    ? "This game is postponed. Propose a date, or wait for a new one."
+    : CHANGED;
 }

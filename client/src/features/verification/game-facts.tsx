@@ -2,10 +2,13 @@ import Bus from "lucide-react/icons/bus";
 import House from "lucide-react/icons/house";
 import type { ReactNode } from "react";
 import { Monogram } from "#client/components/monogram.tsx";
+import { cn } from "#client/lib/cn.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { type FactRow, factRows } from "#shared/domain/fact-rows.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
+import { OldFact } from "./old-fact.tsx";
+import { PutOff } from "./put-off.tsx";
 import { fixtureName } from "./verification.ts";
 
 type GameFactsProps = {
@@ -27,9 +30,16 @@ export function GameFacts({ game, children }: GameFactsProps) {
             <span className="min-w-0">{game.school.name}</span>
           </p>
           <h1 className="mt-5 text-3xl sm:text-4xl">{fixtureName(game)}</h1>
+          <OldFact game={game} name="Team" className="mt-1" />
           <p className="mt-1 text-lg">{teamName(game.team)}</p>
-          <p className="mt-4 text-xl font-semibold">{formatFullDate(game.date)}</p>
-          <p className="numerals mt-1 text-6xl">{timeWithZone(game)}</p>
+          <PutOff game={game}>
+            <OldFact game={game} name="Date" className="mt-4 -mb-3" />
+            <p className="mt-4 text-xl font-semibold">{formatFullDate(game.date)}</p>
+            <OldFact game={game} name="Time" className="mt-2" />
+            <p className={cn("numerals mt-1", game.postponed ? "text-3xl" : "text-6xl")}>
+              {timeWithZone(game)}
+            </p>
+          </PutOff>
         </div>
       </header>
       <div className="mx-auto w-full max-w-154 px-5">
@@ -38,7 +48,7 @@ export function GameFacts({ game, children }: GameFactsProps) {
           {factRows(game, "opponent")
             .filter(({ fact }) => !ON_THE_BOARD.includes(fact))
             .map(({ fact, label, value }) => (
-              <Fact key={fact} name={label}>
+              <Fact key={fact} name={label} old={<OldFact game={game} name={label} />}>
                 {fact === "isHome" ? <Side game={game} name={value} /> : value}
               </Fact>
             ))}
@@ -48,11 +58,14 @@ export function GameFacts({ game, children }: GameFactsProps) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, old, children }: { name: string; old: ReactNode; children: ReactNode }) {
   return (
     <div className="py-4">
       <dt className="text-sm text-ink-muted">{name}</dt>
-      <dd className="mt-0.5 text-lg font-semibold">{children}</dd>
+      <dd className="mt-0.5 text-lg font-semibold wrap-anywhere">
+        {old}
+        {children}
+      </dd>
     </div>
   );
 }

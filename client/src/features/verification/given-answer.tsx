@@ -4,8 +4,10 @@ import { Button } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
+import type { Proposal } from "#shared/domain/proposal.ts";
+import { AddToCalendar } from "./add-to-calendar.tsx";
 import { SectionHeading } from "./section-heading.tsx";
-import type { Answer } from "./verification.ts";
+import { type Answer, unbroken } from "./verification.ts";
 
 type GivenAnswerProps = { answer: Answer; game: VerificationPage; takeFocus: boolean; onChange: () => void };
 
@@ -31,9 +33,10 @@ export function GivenAnswer({ answer, game, takeFocus, onChange }: GivenAnswerPr
               ? `Thank you. ${game.school.name} sees that you will be there.`
               : `${game.school.name} sees your request and will get back to you.`}
           </p>
-          {confirmed ? null : <Proposal game={game} />}
+          {confirmed ? null : <Request game={game} />}
         </div>
       </div>
+      {confirmed ? <AddToCalendar game={game} /> : null}
       <p className="mt-5 text-ink-muted">
         You can close this page now, or change your answer until the game starts.
       </p>
@@ -44,25 +47,23 @@ export function GivenAnswer({ answer, game, takeFocus, onChange }: GivenAnswerPr
   );
 }
 
-function Proposal({ game }: { game: VerificationPage }) {
-  const { opponentMessage, proposedDate, proposedTime, timezoneCode } = game;
+function Request({ game: { opponentMessage, proposals, timezoneCode } }: { game: VerificationPage }) {
   return (
     <>
-      {proposedDate ? (
-        <p className="mt-3 text-ink">
-          <span className="block text-sm">Proposed instead</span>
-          <span className="font-semibold">
-            {[
-              formatFullDate(proposedDate),
-              proposedTime && unbroken(timeWithZone({ time: proposedTime, timezoneCode })),
-            ]
-              .filter(Boolean)
-              .join(", ")}
-          </span>
-        </p>
+      {proposals.length > 0 ? (
+        <div className="mt-3 text-ink">
+          <p className="text-sm">Proposed instead</p>
+          {proposals
+            .map((proposal, place) => ({ proposal, place }))
+            .map(({ proposal, place }) => (
+              <p key={place} className="font-semibold">
+                {inWords(proposal, timezoneCode)}
+              </p>
+            ))}
+        </div>
       ) : null}
       {opponentMessage ? (
-        <blockquote className="mt-3 border-l-4 border-red-mark pl-3 whitespace-pre-wrap text-ink">
+        <blockquote className="mt-3 border-l-4 border-red-mark pl-3 whitespace-pre-wrap wrap-anywhere text-ink">
           {opponentMessage}
         </blockquote>
       ) : null}
@@ -70,7 +71,5 @@ function Proposal({ game }: { game: VerificationPage }) {
   );
 }
 
-/** '6:30 PM CT' stays on one line. */
-function unbroken(text: string): string {
-  return text.replaceAll(" ", "\u00a0");
-}
+const inWords = ({ date, time }: Proposal, timezoneCode: string): string =>
+  [formatFullDate(date), ...(time ? [unbroken(timeWithZone({ time, timezoneCode }))] : [])].join(", ");

@@ -1,45 +1,37 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import type { z } from "zod";
 import { Button } from "#client/components/ui/button.tsx";
 import { DialogExitContext, useGuardedClose } from "#client/components/ui/dialog-exit.ts";
 import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { applyFieldErrors } from "#client/lib/form-errors.ts";
 import { useBackLayer } from "#client/lib/use-back-layer.ts";
-import {
-  MAX_OPPONENT_MESSAGE,
-  type VerificationPage,
-  verificationAnswerInput,
-} from "#shared/api/verification.ts";
-import { dayOf } from "#shared/domain/game-time.ts";
+import { MAX_OPPONENT_MESSAGE, type VerificationPage } from "#shared/api/verification.ts";
 import { AnswerProblem } from "./answer-problem.tsx";
-import type { AnswerRequest } from "./verification.api.ts";
+import { ProposalRows } from "./proposal-rows.tsx";
+import {
+  type RescheduleValues,
+  type RescheduleWish,
+  rescheduleFields,
+  rescheduleValues,
+  rowField,
+} from "./reschedule-fields.ts";
 
 export type RescheduleFormProps = {
   game: VerificationPage;
   pending: boolean;
   problem: Error | null;
-  onSend: (request: Pick<AnswerRequest, "message" | "proposedDate" | "proposedTime">) => void;
+  onSend: (wish: RescheduleWish) => void;
   onCancel: () => void;
 };
 
-type Values = z.input<typeof verificationAnswerInput>;
-type Answer = z.output<typeof verificationAnswerInput>;
-
 /** Begins with what was asked before, where there is such a request. */
 export function RescheduleForm({ game, pending, problem, onSend, onCancel }: RescheduleFormProps) {
-  const form = useForm<Values, unknown, Answer>({
-    resolver: zodResolver(verificationAnswerInput),
-    defaultValues: {
-      response: "reschedule",
-      message: game.opponentMessage ?? "",
-      proposedDate: game.proposedDate ?? "",
-      proposedTime: game.proposedTime?.slice(0, 5) ?? "",
-    },
+  const form = useForm<RescheduleValues, unknown, RescheduleWish>({
+    resolver: zodResolver(rescheduleFields),
+    defaultValues: rescheduleValues(game),
   });
   const { errors, isDirty } = form.formState;
   const [exit, goBack] = useGuardedClose(onCancel);
@@ -47,17 +39,11 @@ export function RescheduleForm({ game, pending, problem, onSend, onCancel }: Res
   const message = useWatch({ control: form.control, name: "message" }) ?? "";
 
   useEffect(() => {
-    applyFieldErrors(form, problem);
+    applyFieldErrors(form, problem, (field) => rowField(field, form.getValues("proposals")));
   }, [form, problem]);
 
   return (
-    <form
-      noValidate
-      className="mt-4 grid gap-4"
-      onSubmit={form.handleSubmit(({ message, proposedDate, proposedTime }) =>
-        onSend({ message, proposedDate, proposedTime }),
-      )}
-    >
+    <form noValidate className="mt-4 grid gap-4" onSubmit={form.handleSubmit((wish) => onSend(wish))}>
       <Field
         label="Message"
         error={errors.message?.message}
@@ -65,19 +51,7 @@ export function RescheduleForm({ game, pending, problem, onSend, onCancel }: Res
       >
         <Textarea rows={4} {...form.register("message")} />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Proposed date" error={errors.proposedDate?.message}>
-          <Input
-            type="date"
-            min={dayOf(Date.now(), game.school.timezone)}
-            className="h-11"
-            {...form.register("proposedDate")}
-          />
-        </Field>
-        <Field label={`Proposed time (${game.timezoneCode})`} error={errors.proposedTime?.message}>
-          <Input type="time" className="h-11" {...form.register("proposedTime")} />
-        </Field>
-      </div>
+      <ProposalRows form={form} game={game} />
       <AnswerProblem problem={problem} />
       <div className="flex flex-wrap gap-2.5 max-sm:flex-col-reverse">
         <Button variant="outline" size="lg" disabled={pending} onClick={onCancel}>

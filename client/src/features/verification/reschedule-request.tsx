@@ -1,8 +1,10 @@
 import { lazy, Suspense } from "react";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import type { VerificationPage } from "#shared/api/verification.ts";
+import { offeredDates } from "./offered-dates.ts";
 import type { RescheduleFormProps } from "./reschedule-form.tsx";
 import { SectionHeading } from "./section-heading.tsx";
+import { isOffered } from "./verification.ts";
 
 const loadForm = () => import("./reschedule-form.tsx");
 
@@ -24,6 +26,7 @@ export function RescheduleRequest(props: RescheduleRequestProps) {
       <p className="mt-1 text-ink-muted">
         Tell {props.game.school.name} what would work for you. Everything here is optional.
       </p>
+      {isOffered(props.game) ? <Offered game={props.game} /> : null}
       <Suspense
         fallback={
           <Loading className="mt-4 grid gap-4">
@@ -35,5 +38,19 @@ export function RescheduleRequest(props: RescheduleRequestProps) {
         <RescheduleForm {...props} />
       </Suspense>
     </section>
+  );
+}
+
+/** The offer may have come while the request was being written. */
+function Offered({ game }: { game: VerificationPage }) {
+  return (
+    <>
+      <p className="mt-3">{game.school.name} offers:</p>
+      <ul className="mt-1 list-disc pl-5">
+        {offeredDates(game, Date.now()).map(({ option, day, time }) => (
+          <li key={option}>{`${day}, ${time}`}</li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -3,13 +3,16 @@ import { ApiError, apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import type { OpponentResponse } from "#shared/domain/opponent-answer.ts";
+import type { Proposal } from "#shared/domain/proposal.ts";
 
 export type AnswerRequest = {
-  response: OpponentResponse;
+  response: OpponentResponse | "choose";
   updatedAt: string;
   message?: string | null;
-  proposedDate?: string | null;
-  proposedTime?: string | null;
+  /** dates that would suit instead, the best first */
+  proposals?: Proposal[];
+  /** the place of the chosen date among those that the school offers, counted from 0 */
+  option?: number;
 };
 
 const path = (token: string) => `/api/verify-game/${encodeURIComponent(token)}`;

@@ -7,15 +7,27 @@ test("a sent game has no answer yet", () => {
 });
 
 test("a confirmation counts as long as it stands", () => {
-  expect(answerOf({ status: "verified", verifiedAt: "2026-11-03T10:00:00.000Z" })).toBe("confirmed");
+  expect(answerOf({ ...game, status: "verified", verifiedAt: "2026-11-03T10:00:00.000Z" })).toBe("confirmed");
 });
 
 test("a confirmation of facts that were edited afterwards no longer counts", () => {
-  expect(answerOf({ status: "verified", verifiedAt: null })).toBeNull();
+  expect(answerOf({ ...game, status: "verified", verifiedAt: null })).toBeNull();
 });
 
 test("a request to reschedule is an answer", () => {
-  expect(answerOf({ status: "reschedule", verifiedAt: null })).toBe("reschedule");
+  expect(answerOf({ ...game, status: "reschedule", verifiedAt: null })).toBe("reschedule");
+});
+
+test.each([
+  ["that the school has put off is none of the opponent's doing", { postponed: true }, null],
+  ["for which the school offers dates is to be answered", { postponed: true, proposedBy: "school" }, null],
+  [
+    "that the school has put off keeps the date that the opponent proposed",
+    { postponed: true, proposedBy: "opponent" },
+    "reschedule",
+  ],
+] as const)("a game to be rescheduled %s", (_, how, answer) => {
+  expect(answerOf({ ...game, status: "reschedule", ...how })).toBe(answer);
 });
 
 test("the opponent reads its own name first, and whether it travels or hosts", () => {

@@ -5,11 +5,21 @@ import type { GameChange } from "#shared/domain/game-history.ts";
 
 export type Answer = "confirmed" | "reschedule";
 
-/** The opponent's answer as it stands: a confirmation of facts that have changed since no longer counts as one. */
-export function answerOf(game: Pick<VerificationPage, "status" | "verifiedAt">): Answer | null {
+/**
+ * The opponent's answer as it stands: a confirmation of facts that have changed since no longer counts as one, and a game
+ * that the school has put off was not asked for by the opponent, unless they proposed a date of their own.
+ */
+export function answerOf(
+  game: Pick<VerificationPage, "status" | "verifiedAt" | "postponed" | "proposedBy">,
+): Answer | null {
   if (game.status === "verified" && game.verifiedAt) return "confirmed";
-  return game.status === "reschedule" ? "reschedule" : null;
+  if (game.status !== "reschedule") return null;
+  return game.postponed && game.proposedBy !== "opponent" ? null : "reschedule";
 }
+
+/** Whether the school has named dates of which the opponent is to choose one. */
+export const isOffered = ({ proposedBy, proposals }: Pick<VerificationPage, "proposedBy" | "proposals">) =>
+  proposedBy === "school" && proposals.length > 0;
 
 export const fixtureName = ({ opponentName, school, isHome }: VerificationPage): string =>
   opponentFirst({ school: school.name, opponent: opponentName, isHome });
@@ -17,3 +27,11 @@ export const fixtureName = ({ opponentName, school, isHome }: VerificationPage):
 /** What someone who read `before` has to read anew in `now`. */
 export const changesSince = (before: VerificationPage, now: VerificationPage): GameChange[] =>
   changedRows(factRows(before, "opponent"), factRows(now, "opponent"));
+
+/** 'Date, Time, and Venue' */
+export const listed = (names: readonly string[]): string => new Intl.ListFormat("en-US").format(names);
+
+/** '6:30 PM CT' stays on one line. */
+export function unbroken(text: string): string {
+  return text.replaceAll(" ", "\u00a0");
+}

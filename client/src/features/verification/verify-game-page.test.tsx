@@ -2,11 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
 import { goBack } from "#client/test/go-back.ts";
-import { renderScreen } from "#client/test/render.tsx";
+import { button, GET, openVerification as open, POST } from "#client/test/open-verification.tsx";
 import { SAMPLE_VERIFICATION } from "#client/test/sample-verification.ts";
-import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
+import { reply } from "#client/test/stub-api.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { VerifyGamePage } from "./verify-game-page.tsx";
 
 const game = SAMPLE_VERIFICATION;
 
@@ -21,26 +20,11 @@ const rescheduled: VerificationPage = {
   ...game,
   status: "reschedule",
   opponentMessage: "Our gym floor is being redone.",
-  proposedDate: "2026-12-14",
-  proposedTime: "18:30:00",
+  proposals: [{ date: "2026-12-14", time: "18:30:00" }],
+  proposedBy: "opponent",
+  rescheduleBy: "opponent",
   updatedAt: "2026-11-03T10:00:00.000Z",
 };
-
-const GET = "GET /api/verify-game/:token";
-const POST = "POST /api/verify-game/:token";
-
-function open(api: StubbedApi, path = "/verify-game?token=abc123") {
-  const view = renderScreen(
-    <main>
-      <VerifyGamePage />
-    </main>,
-    { path, api },
-  );
-  const answers = (): ApiCall[] => view.calls.filter((call) => call.method === "POST");
-  return { ...view, answers };
-}
-
-const button = (name: string) => screen.findByRole("button", { name });
 
 test("the page shows the game as the opponent sees it and does nothing by being opened", async () => {
   const { calls, container } = open({ [GET]: game });
@@ -119,8 +103,7 @@ test("'Request Reschedule' opens a form and sends message, date and time", async
       response: "reschedule",
       updatedAt: game.updatedAt,
       message: "Our gym floor is being redone.",
-      proposedDate: "2026-12-14",
-      proposedTime: "18:30:00",
+      proposals: [{ date: "2026-12-14", time: "18:30:00" }],
     },
   ]);
 });
@@ -135,8 +118,7 @@ test("a request to reschedule needs neither message nor date", async () => {
       response: "reschedule",
       updatedAt: game.updatedAt,
       message: null,
-      proposedDate: null,
-      proposedTime: null,
+      proposals: [],
     },
   ]);
 });

@@ -1,13 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { themeStyle } from "#client/lib/theme.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { AnswerChoice } from "./answer-choice.tsx";
 import { ChangedNotice } from "./changed-notice.tsx";
+import { ChangedSinceTold } from "./changed-since-told.tsx";
 import { GameFacts } from "./game-facts.tsx";
 import { GivenAnswer } from "./given-answer.tsx";
+import { OfferChoice } from "./offer-choice.tsx";
 import { preloadRescheduleForm, RescheduleRequest } from "./reschedule-request.tsx";
-import { type AnswerRequest, isConflict, useAnswer } from "./verification.api.ts";
-import { answerOf } from "./verification.ts";
+import { SchoolWords } from "./school-words.tsx";
+import { type AnswerRequest, isConflict, useAnswer, verificationQuery } from "./verification.api.ts";
+import { answerOf, isOffered } from "./verification.ts";
 
 type Step = "choose" | "reschedule" | "answered";
 
@@ -16,10 +20,11 @@ type VerifyGameProps = { token: string; game: VerificationPage };
 /** The game in the asking school's colours, and below it what the opponent can do or has done. */
 export function VerifyGame({ token, game }: VerifyGameProps) {
   const answer = useAnswer(token);
+  const { isError } = useQuery(verificationQuery(token));
   const [chosenStep, setStep] = useState<Step | null>(null);
   const [answeredFor, setAnsweredFor] = useState<VerificationPage | null>(null);
   const given = answerOf(game);
-  const step = chosenStep ?? (given ? "answered" : "choose");
+  const step = stepOf(chosenStep, given !== null);
   // The first look leaves the focus to the browser; every step after it is announced.
   const takeFocus = chosenStep !== null && !answeredFor;
 
@@ -43,7 +48,9 @@ export function VerifyGame({ token, game }: VerifyGameProps) {
       },
     );
 
-  const problem = isConflict(answer.error) ? null : answer.error;
+  // A conflict with something else than the game's own change, such as another game at that time, is the server's to tell.
+  const isChanged = answeredFor !== null && (isError || game.updatedAt !== answeredFor.updatedAt);
+  const problem = isChanged ? null : answer.error;
 
   return (
     <div
@@ -51,12 +58,27 @@ export function VerifyGame({ token, game }: VerifyGameProps) {
       className="flex min-h-dvh flex-col"
     >
       <GameFacts game={game}>
-        {answeredFor ? <ChangedNotice token={token} before={answeredFor} now={game} /> : null}
+        {isChanged ? (
+          <ChangedNotice token={token} before={answeredFor} now={game} />
+        ) : (
+          <ChangedSinceTold game={game} />
+        )}
+        <SchoolWords game={game} />
       </GameFacts>
       {step === "answered" && given ? (
         <GivenAnswer answer={given} game={game} takeFocus={takeFocus} onChange={() => goTo("choose")} />
       ) : null}
-      {step === "choose" ? (
+      {step === "choose" && isOffered(game) ? (
+        <OfferChoice
+          game={game}
+          takeFocus={takeFocus}
+          pending={answer.isPending}
+          problem={problem}
+          onChoose={(option) => send({ response: "choose", option })}
+          onReschedule={() => goTo("reschedule")}
+        />
+      ) : null}
+      {step === "choose" && !isOffered(game) ? (
         <AnswerChoice
           game={game}
           takeFocus={takeFocus}
@@ -78,4 +100,10 @@ export function VerifyGame({ token, game }: VerifyGameProps) {
       ) : null}
     </div>
   );
+}
+
+/** An answer that stands no longer, because the school has changed or put off the game since, is asked for again. */
+function stepOf(chosen: Step | null, hasAnswer: boolean): Step {
+  const step = chosen ?? "answered";
+  return step === "answered" && !hasAnswer ? "choose" : step;
 }

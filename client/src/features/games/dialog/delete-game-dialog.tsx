@@ -1,20 +1,52 @@
+import { useState } from "react";
 import { DeleteDialog } from "#client/components/delete-dialog.tsx";
 import { useDeleteGame } from "#client/features/games/games.api.ts";
+import { useRemoveGame } from "#client/features/games/parts/agreement.api.ts";
 import { gameTitle } from "#client/features/games/parts/game-title.ts";
+import { TellSwitch } from "#client/features/games/parts/tell-switch.tsx";
+import { isMailed, isTold } from "#client/features/games/parts/told-games.ts";
+import { useSchool } from "#client/features/school/school.api.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import type { Game } from "#shared/api/games.ts";
+import { dayOf, formatLongDate } from "#shared/domain/game-time.ts";
 
+/** A game that the opponent knows of is not deleted without a word, unless that is wanted. */
 export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () => void }) {
-  const remove = useDeleteGame();
+  const [tells, setTells] = useState(true);
+  const drop = useDeleteGame();
+  const remove = useRemoveGame();
+
+  const onDelete = async () => {
+    if (!isTold(game)) return drop.mutateAsync(game.id);
+    const { id, updatedAt } = game;
+    const { notice } = await remove.mutateAsync({ id, updatedAt, notify: isMailed(game, tells, Date.now()) });
+    return notice?.message;
+  };
+
   return (
     <DeleteDialog
       title="Delete Game"
       name={gameTitle(game)}
       question="Are you sure you want to delete this game? This action cannot be undone."
-      onDelete={() => remove.mutateAsync(game.id)}
+      onDelete={onDelete}
       deleted={{ title: "Game deleted successfully" }}
       onFailure={(error) => toastError("Failed to delete game", error)}
       onClose={onClose}
-    />
+    >
+      <Confirmed game={game} />
+      <TellSwitch game={game} checked={tells} onCheckedChange={setTells} />
+    </DeleteDialog>
+  );
+}
+
+/** 'Central High confirmed this game on Nov 3' */
+function Confirmed({ game }: { game: Game }) {
+  const { data: school } = useSchool();
+  if (game.status !== "verified" || !game.verifiedAt || !school) return null;
+  const [, day] = formatLongDate(dayOf(Date.parse(game.verifiedAt), school.timezone)).split(", ");
+  return (
+    <p className="font-medium text-ink wrap-anywhere">
+      {game.opponent.schoolName} confirmed this game on {day}
+    </p>
   );
 }

@@ -19,9 +19,10 @@ async function openEdit(game: Game, api: StubbedApi = {}) {
 describe("the opponent's wish to reschedule", () => {
   const asked = sampleGame({
     status: "reschedule",
+    rescheduleBy: "opponent",
+    proposedBy: "opponent",
     opponentMessage: "Our bus is booked.",
-    proposedDate: "2026-09-09",
-    proposedTime: "18:15:00",
+    proposals: [{ date: "2026-09-09", time: "18:15:00" }],
   });
 
   it("is shown with its message and the proposed date and time", async () => {
@@ -29,7 +30,7 @@ describe("the opponent's wish to reschedule", () => {
     const dialog = screen.getByRole("dialog");
     expect(within(dialog).getByText("Quarry Lake Academy asked to reschedule")).toBeInTheDocument();
     expect(dialog).toHaveTextContent("“Our bus is booked.”");
-    expect(dialog).toHaveTextContent("Proposed: Wednesday, September 9, 2026, 6:15 PM");
+    expect(within(dialog).getByText("Wed, Sep 9 · 6:15 PM")).toBeInTheDocument();
     await expectAccessible();
   });
 
@@ -44,14 +45,14 @@ describe("the opponent's wish to reschedule", () => {
   });
 
   it("may propose a date alone: the time stays", async () => {
-    const { user } = await openEdit({ ...asked, proposedTime: null });
+    const { user } = await openEdit({ ...asked, proposals: [{ date: "2026-09-09", time: null }] });
     await user.click(button("Use Proposed Date"));
     expect(field("Date")).toHaveValue("09/09/2026");
     expect(field("Time")).toHaveValue("07:00");
   });
 
   it("may be only a message", async () => {
-    await openEdit({ ...asked, proposedDate: null, proposedTime: null });
+    await openEdit({ ...asked, proposals: [], proposedBy: null });
     expect(screen.getByRole("dialog")).toHaveTextContent("“Our bus is booked.”");
     expect(screen.queryByRole("button", { name: /^Use Proposed/ })).not.toBeInTheDocument();
   });

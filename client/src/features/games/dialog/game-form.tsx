@@ -1,16 +1,20 @@
 import { RecordForm } from "#client/components/record-form.tsx";
 import { Button } from "#client/components/ui/button.tsx";
+import { CancelReason } from "#client/features/games/parts/cancel-reason.tsx";
 import type { GameDraft } from "#client/features/games/parts/game-draft.ts";
 import { NotSent } from "#client/features/games/parts/not-sent.tsx";
+import { NotTold } from "#client/features/games/parts/not-told.tsx";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { dayOf } from "#shared/domain/game-time.ts";
+import { CancelFields } from "./cancel-fields.tsx";
 import { GameFields } from "./game-fields.tsx";
 import { GameHistory } from "./game-history.tsx";
 import { OpponentAnswer } from "./opponent-answer.tsx";
 import { OutdatedAnswer } from "./outdated-answer.tsx";
 import { StatusFields } from "./status-fields.tsx";
+import { TellingChoice } from "./telling-choice.tsx";
 import { useGameForm } from "./use-game-form.ts";
 
 type GameFormProps = {
@@ -22,7 +26,7 @@ type GameFormProps = {
 
 export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
   const today = dayOf(Date.now(), useLoadedSchool().timezone);
-  const { record, game, saving, saveAnd } = useGameForm(draft, today, onClose);
+  const { record, game, telling, saving, saveAnd } = useGameForm(draft, today, onClose);
   const { form } = record;
 
   return (
@@ -47,11 +51,15 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
         )
       }
     >
-      {game ? <OpponentAnswer game={game} form={form} /> : null}
+      {game ? <OpponentAnswer game={game} form={form} onDone={onClose} onFailure={record.report} /> : null}
       {game ? <NotSent game={game} /> : null}
+      {game ? <CancelReason game={game} /> : null}
+      {game ? <NotTold game={game} className="justify-self-start" /> : null}
       <GameFields form={form} teams={teams} opponents={opponents} today={today} />
       {game ? <OutdatedAnswer game={game} form={form} /> : null}
       <StatusFields form={form} />
+      {game ? <CancelFields game={game} form={form} telling={telling} /> : null}
+      {game ? <TellingChoice game={game} form={form} telling={telling} /> : null}
       {game ? <GameHistory gameId={game.id} /> : null}
     </RecordForm>
   );

@@ -64,7 +64,7 @@ function Entry({ entry }: { entry: GameHistoryEntry }) {
         <ul className="text-ink-muted">
           {entry.changes.map((change) => (
             <li key={change.field} className="wrap-anywhere">
-              {entry.action === "message-failed" ? `${change.field}: ${change.to}` : changeText(change)}
+              {isMessage(entry) ? `${change.field}: ${change.to}` : changeText(change)}
             </li>
           ))}
         </ul>
@@ -72,6 +72,10 @@ function Entry({ entry }: { entry: GameHistoryEntry }) {
     </li>
   );
 }
+
+/** A message changes nothing: its facts stand alone. */
+const isMessage = ({ action }: GameHistoryEntry): boolean =>
+  action === "message-failed" || action === "message-sent";
 
 function changeText({ field, from, to }: GameChange): string {
   return `${field}: ${from || "none"} → ${to || "none"}`;

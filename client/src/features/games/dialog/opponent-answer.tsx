@@ -1,69 +1,53 @@
-import CalendarCheck from "lucide-react/icons/calendar-check";
 import CalendarSync from "lucide-react/icons/calendar-sync";
-import { useWatch } from "react-hook-form";
-import { Button } from "#client/components/ui/button.tsx";
+import { OtherWays } from "#client/features/games/parts/other-ways.tsx";
+import { Proposals } from "#client/features/games/parts/proposals.tsx";
+import { useRescheduleActions } from "#client/features/games/parts/use-reschedule-actions.ts";
+import { leaveSafely } from "#client/lib/use-leave-guard.ts";
 import type { Game } from "#shared/api/games.ts";
-import { formatFullDate, formatTime } from "#shared/domain/game-time.ts";
-import { fromClockTime, toClockTime } from "#shared/domain/time-entry.ts";
+import { AdoptProposal } from "./adopt-proposal.tsx";
 import type { GameFormState } from "./use-game-form.ts";
 
-type OpponentAnswerProps = { game: Game; form: GameFormState };
+type OpponentAnswerProps = {
+  game: Game;
+  form: GameFormState;
+  /** The game is agreed on, or asked about again. */
+  onDone: () => void;
+  onFailure: (error: unknown) => void;
+};
 
-/** What the opponent wrote and proposed instead, and the way to take it over. */
-export function OpponentAnswer({ game, form }: OpponentAnswerProps) {
-  const { opponentMessage, proposedDate, opponent } = game;
-  if (!opponentMessage && !proposedDate) return null;
+/** What the opponent wrote and proposed instead, and everything that can be answered. What else was typed is asked about. */
+export function OpponentAnswer({ game, form, onDone, onFailure }: OpponentAnswerProps) {
+  const actions = useRescheduleActions(game, { onDone, onFailure });
+  const { status, opponentMessage } = game;
+  if (status !== "reschedule") return null;
+  const asking = {
+    ...actions,
+    accept: (option: number) => leaveSafely(() => actions.accept(option)),
+    keep: () => leaveSafely(actions.keep),
+  };
   return (
-    <section className="grid gap-2 rounded-md border-l-4 border-red-mark bg-red-wash px-4 py-3">
+    <section className="grid gap-3 rounded-md border-l-4 border-red-mark bg-red-wash px-4 py-3">
       <h3 className="flex items-center gap-2 text-lg text-red">
         <CalendarSync aria-hidden="true" className="size-4.5 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">{opponent.schoolName} asked to reschedule</span>
+        <span className="min-w-0 wrap-anywhere">{headingOf(game)}</span>
       </h3>
       {opponentMessage ? (
         <blockquote className="whitespace-pre-line wrap-anywhere">“{opponentMessage}”</blockquote>
       ) : null}
-      {proposedDate ? <Proposal date={proposedDate} time={game.proposedTime} form={form} /> : null}
+      <Proposals
+        game={game}
+        actions={asking}
+        large
+        beside={(proposal) => <AdoptProposal proposal={proposal} form={form} />}
+      />
+      <OtherWays game={game} actions={asking} large onOffered={onDone} />
     </section>
   );
 }
 
-type ProposalProps = { date: string; time: string | null; form: GameFormState };
-
-function Proposal({ date, time, form }: ProposalProps) {
-  const [shownDate, shownTime, meridiem] = useWatch({
-    control: form.control,
-    name: ["date", "time", "meridiem"],
-  });
-  const adopted = shownDate === date && (time === null || toClockTime(shownTime, meridiem) === time);
-
-  const adopt = () => {
-    const change = { shouldDirty: true, shouldValidate: true };
-    form.setValue("date", date, change);
-    if (time === null) return;
-    const entry = fromClockTime(time);
-    form.setValue("time", entry.text, change);
-    form.setValue("meridiem", entry.meridiem, change);
-  };
-
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p>
-        Proposed:{" "}
-        <strong>{[formatFullDate(date), time && formatTime(time)].filter(Boolean).join(", ")}</strong>
-      </p>
-      <p aria-live="polite" className="empty:hidden">
-        {adopted ? (
-          <span className="flex items-center gap-1.5 text-sm font-semibold">
-            <CalendarCheck aria-hidden="true" className="size-4" />
-            Filled in below
-          </span>
-        ) : null}
-      </p>
-      {adopted ? null : (
-        <Button variant="outline" size="sm" onClick={adopt}>
-          {time === null ? "Use Proposed Date" : "Use Proposed Date & Time"}
-        </Button>
-      )}
-    </div>
-  );
+function headingOf({ proposedBy, rescheduleBy, opponent }: Game): string {
+  if (proposedBy === "school") return `${opponent.schoolName} was offered other dates`;
+  return rescheduleBy === "school"
+    ? "This game needs another date"
+    : `${opponent.schoolName} asked to reschedule`;
 }

@@ -1,13 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { useReadGame, useSaveGame } from "#client/features/games/games.api.ts";
+import { useReadGame } from "#client/features/games/games.api.ts";
 import type { GameDraft } from "#client/features/games/parts/game-draft.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useRecordForm } from "#client/lib/use-record-form.ts";
 import type { GameInput } from "#shared/api/games.ts";
 import { copyOf, emptyGame, type GameFormValues, gameForm, nextAfter, valuesOf } from "./game-form-values.ts";
 import { useSavedToast } from "./use-saved-toast.ts";
+import { useStoreGame } from "./use-store-game.ts";
+import { useTelling } from "./use-telling.ts";
 
 const resolver = zodResolver(gameForm);
 
@@ -20,7 +22,8 @@ type Afterwards = "close" | "another";
 export function useGameForm(draft: GameDraft, today: string, onClose: () => void) {
   const [gamesAdded, setGamesAdded] = useState(0);
   const [chosen, setChosen] = useState<Afterwards>("close");
-  const save = useSaveGame();
+  const telling = useTelling();
+  const save = useStoreGame(telling);
   const toastSaved = useSavedToast();
   const readGame = useReadGame();
   const record = useRecordForm({
@@ -40,7 +43,7 @@ export function useGameForm(draft: GameDraft, today: string, onClose: () => void
   }, [gamesAdded, form]);
 
   const store = async (input: GameInput, afterwards: Afterwards) => {
-    const saved = await save.mutateAsync({ id: game?.id ?? null, input });
+    const saved = await save(game, form.getValues(), input);
     toastSaved(game ? "Game updated successfully" : "Game scheduled successfully", saved);
     if (afterwards === "close") return onClose();
     form.reset(nextAfter(form.getValues()));
@@ -53,7 +56,7 @@ export function useGameForm(draft: GameDraft, today: string, onClose: () => void
     setChosen(afterwards);
     return record.submitWith((input) => store(input, afterwards))(event);
   };
-  return { record, game, saving, saveAnd };
+  return { record, game, telling, saving, saveAnd };
 }
 
 function newGame(draft: GameDraft, today: string): GameFormValues {

@@ -1,8 +1,10 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { memo } from "react";
+import { CancelReason } from "#client/features/games/parts/cancel-reason.tsx";
 import { matchup } from "#client/features/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
 import { NotSent } from "#client/features/games/parts/not-sent.tsx";
+import { NotTold } from "#client/features/games/parts/not-told.tsx";
 import { OpponentWish } from "#client/features/games/parts/opponent-wish.tsx";
 import { gameElementId } from "#client/features/games/parts/reveal-game.ts";
 import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
@@ -33,13 +35,17 @@ export const GameCard = memo(function GameCard({ game, canSend, sending, actions
             <span className="text-lg text-ink-muted">{formatDate(game.date)} · </span>
             {timeWithZone(game)}
           </p>
-          <StatusBadge status={game.status} short />
+          <span className="flex flex-wrap gap-1">
+            <StatusBadge status={game.status} short />
+            <NotTold game={game} />
+          </span>
         </div>
         <h3 className="font-sans text-base leading-snug font-semibold">{teamName(game.team)}</h3>
         <p className="text-sm text-ink-muted">{matchup(game, name)}</p>
         {game.score ? <p className="numerals text-xl">{game.score}</p> : null}
+        <CancelReason game={game} />
         <NotSent game={game} />
-        <OpponentWish game={game} className="block text-sm" />
+        <OpponentWish game={game} />
         <p className="mt-auto flex items-center gap-1.5 pt-1 text-sm">
           <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
           <span className="min-w-0 flex-1">{game.venue}</span>

@@ -7,6 +7,7 @@ import { Select } from "#client/components/ui/select.tsx";
 import {
   countFilters,
   type GameViewControl,
+  isUnlisted,
   PERIODS,
   STATUS_FILTER_LABELS,
 } from "#client/features/games/parts/game-view.ts";
@@ -107,8 +108,8 @@ function FactFilters({ view, onChange }: GameViewControl) {
               {STATUS_FILTER_LABELS[status]}
             </option>
           ))}
-          {view.status === "upcoming" ? (
-            <option value="upcoming">{STATUS_FILTER_LABELS.upcoming}</option>
+          {isUnlisted(view.status) ? (
+            <option value={view.status}>{STATUS_FILTER_LABELS[view.status]}</option>
           ) : null}
         </Select>
       </Field>

@@ -1,9 +1,12 @@
 import Download from "lucide-react/icons/download";
+import MessageCircleWarning from "lucide-react/icons/message-circle-warning";
 import Printer from "lucide-react/icons/printer";
 import { Button } from "#client/components/ui/button.tsx";
 import {
   countFilters,
   type GameView,
+  type GameViewControl,
+  NO_FILTERS,
   PERIODS,
   STATUS_FILTER_LABELS,
 } from "#client/features/games/parts/game-view.ts";
@@ -17,13 +20,13 @@ type GamesBarProps = {
   /** The games that the filters leave, in the list's order. */
   games: readonly Game[];
   total: number;
-  view: GameView;
+  /** The games still to come of which the opponent believes something else, whatever the filters. */
+  notTold: number;
   now: number;
-  onClear: () => void;
-};
+} & GameViewControl;
 
 /** How many games the list has, and what else can be done with all of them. */
-export function GamesBar({ games, total, view, now, onClear }: GamesBarProps) {
+export function GamesBar({ games, total, notTold, view, now, onChange }: GamesBarProps) {
   const school = useLoadedSchool();
   const today = dayOf(now, school.timezone);
   const counted = total === 1 ? "1 game" : `${total} games`;
@@ -45,10 +48,11 @@ export function GamesBar({ games, total, view, now, onClear }: GamesBarProps) {
         </span>
         <span aria-live="polite">{games.length === total ? counted : `${games.length} of ${counted}`}</span>
         {games.length > 0 && countFilters(view) > 0 ? (
-          <Button variant="link" size="sm" className="ml-3 font-medium" onClick={onClear}>
+          <Button variant="link" size="sm" className="ml-3 font-medium" onClick={() => onChange(NO_FILTERS)}>
             Clear Filters
           </Button>
         ) : null}
+        <NotToldChip count={notTold} view={view} onChange={onChange} />
       </p>
       {games.length > 0 ? (
         <div className="flex flex-wrap gap-x-1" data-print="hide">
@@ -63,6 +67,26 @@ export function GamesBar({ games, total, view, now, onClear }: GamesBarProps) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** Leads to the games that opponents have yet to learn of, and back to all of them. */
+function NotToldChip({ count, view, onChange }: { count: number } & GameViewControl) {
+  if (count === 0) return null;
+  const pressed = view.status === "not-told";
+  const narrow = { ...NO_FILTERS, status: "not-told", period: "future" };
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      data-print="hide"
+      aria-pressed={pressed}
+      className="ml-3 border-danger text-danger-text aria-pressed:bg-danger-wash"
+      onClick={() => onChange(pressed ? NO_FILTERS : narrow)}
+    >
+      <MessageCircleWarning aria-hidden="true" />
+      {count} not told
+    </Button>
   );
 }
 

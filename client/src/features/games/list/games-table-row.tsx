@@ -1,7 +1,9 @@
 import { memo } from "react";
+import { CancelReason } from "#client/features/games/parts/cancel-reason.tsx";
 import { matchup } from "#client/features/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
 import { NotSent } from "#client/features/games/parts/not-sent.tsx";
+import { NotTold } from "#client/features/games/parts/not-told.tsx";
 import { OpponentWish } from "#client/features/games/parts/opponent-wish.tsx";
 import { gameElementId } from "#client/features/games/parts/reveal-game.ts";
 import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
@@ -54,10 +56,14 @@ export const GameRow = memo(function GameRow({ game, canSend, sending, actions }
         <HomeAwayBadge isHome={game.isHome} className={cn("mt-1", BADGE)} />
       </td>
       <td {...ROLE.cell} className={CELL}>
-        <StatusBadge status={game.status} short className={BADGE} />
+        <span className="flex flex-wrap gap-1 print:block">
+          <StatusBadge status={game.status} short className={BADGE} />
+          <NotTold game={game} className={BADGE} />
+        </span>
         {game.score ? <span className="numerals block pt-1.5 text-lg print:pt-0">{game.score}</span> : null}
+        <CancelReason game={game} className="mt-1.5 print:mt-0" />
         <NotSent game={game} className="mt-1.5 print:mt-0" />
-        <OpponentWish game={game} className="mt-1.5 block text-sm print:mt-0" />
+        <OpponentWish game={game} className="mt-1.5 print:mt-0" />
       </td>
       <td {...ROLE.cell} className="flex flex-wrap items-center justify-end gap-0.5 print:hidden">
         <RowActions game={game} canSend={canSend} sending={sending} actions={actions} />

@@ -7,10 +7,11 @@ import { useGamesBeingSent, useLiveGames } from "#client/features/games/games.ap
 import {
   EVERY_GAME,
   type GameView,
-  NO_FILTERS,
   type SortKey,
   toggleSort,
 } from "#client/features/games/parts/game-view.ts";
+import { isNotTold } from "#client/features/games/parts/told-games.ts";
+import { isFuture } from "#client/features/games/parts/upcoming-games.ts";
 import { useGameView } from "#client/features/games/parts/use-game-view.ts";
 import { useNow } from "#client/features/games/parts/use-now.ts";
 import { visibleGames } from "#client/features/games/parts/visible-games.ts";
@@ -75,9 +76,10 @@ function FilteredGames({ games, actions }: { games: Game[]; actions: GameActions
         <GamesBar
           games={visible}
           total={games.length}
+          notTold={games.filter((game) => isNotTold(game) && isFuture(game, now)).length}
           view={view}
           now={now}
-          onClear={() => setAddress(NO_FILTERS)}
+          onChange={setAddress}
         />
       </div>
       {visible.length > 0 ? (

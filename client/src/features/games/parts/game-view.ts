@@ -10,12 +10,19 @@ export const PERIODS = [
 
 export const SORT_KEYS = ["team", "date", "venue", "status"] as const;
 
-/** What the status filter can narrow to; 'upcoming' is what the dashboard counts as such, and only its links name it. */
-export type StatusFilter = GameStatus | "upcoming";
+/**
+ * What the status filter can narrow to. 'upcoming' is what the dashboard counts as such, 'not-told' is what the opponents
+ * have yet to learn of: only links and buttons lead to these two.
+ */
+export type StatusFilter = GameStatus | UnlistedFilter;
+type UnlistedFilter = (typeof UNLISTED_FILTERS)[number];
+
+const UNLISTED_FILTERS = ["upcoming", "not-told"] as const;
 
 export const STATUS_FILTER_LABELS: Record<StatusFilter, string> = {
   ...STATUS_SHORT_LABELS,
   upcoming: "Upcoming",
+  "not-told": "Opponent not told",
 };
 
 export type Period = (typeof PERIODS)[number]["value"];
@@ -62,12 +69,15 @@ export function readView(address: GameAddress, { teams, opponents }: Sides): Gam
   return {
     teamId: knownId(address.team, teams),
     opponentId: knownId(address.opponent, opponents),
-    status: isGameStatus(status) || status === "upcoming" ? status : null,
+    status: isGameStatus(status) || isUnlisted(status) ? status : null,
     period: PERIODS.find(({ value }) => value === period)?.value ?? "future",
     sort: SORT_KEYS.find((key) => key === sort) ?? "date",
     order: address.order === "desc" ? "desc" : "asc",
   };
 }
+
+export const isUnlisted = (status: string | null): status is UnlistedFilter =>
+  UNLISTED_FILTERS.some((filter) => filter === status);
 
 /** How many of the three filters beside the period are set. */
 export function countFilters({ teamId, opponentId, status }: GameView): number {

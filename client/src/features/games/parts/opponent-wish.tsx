@@ -1,29 +1,24 @@
+import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
-import { formatLongDate, formatTime } from "#shared/domain/game-time.ts";
+import { OtherWays } from "./other-ways.tsx";
+import { Proposals } from "./proposals.tsx";
+import { useRescheduleActions } from "./use-reschedule-actions.ts";
 
-/** In a list, below the status of a game to be rescheduled: what the opponent proposes instead. */
+/** In a list, below the status of a game to be rescheduled: what was proposed instead, and what can be done about it. */
 export function OpponentWish({ game, className }: { game: Game; className?: string }) {
-  const { status, proposedDate, proposedTime, opponentMessage } = game;
-  if (status !== "reschedule" || !(proposedDate || opponentMessage)) return null;
-  const proposal = proposedDate
-    ? [formatLongDate(proposedDate), proposedTime && formatTime(proposedTime)]
-    : null;
-  return (
-    <span className={className}>
-      {proposal ? (
-        <span className="block font-medium">
-          Proposed:{" "}
-          {proposal
-            .filter((part) => part !== null)
-            .map(unbroken)
-            .join(", ")}
-        </span>
-      ) : null}
-      {opponentMessage ? <span className="line-clamp-2 text-ink-muted">“{opponentMessage}”</span> : null}
-    </span>
-  );
+  if (game.status !== "reschedule") return null;
+  return <Wish game={game} className={className} />;
 }
 
-function unbroken(text: string): string {
-  return text.replaceAll(" ", "\u00A0");
+function Wish({ game, className }: { game: Game; className?: string | undefined }) {
+  const actions = useRescheduleActions(game);
+  return (
+    <div className={cn("grid gap-1 text-sm empty:hidden", className)}>
+      <Proposals game={game} actions={actions} />
+      {game.opponentMessage ? (
+        <span className="line-clamp-2 text-ink-muted wrap-anywhere">“{game.opponentMessage}”</span>
+      ) : null}
+      <OtherWays game={game} actions={actions} />
+    </div>
+  );
 }

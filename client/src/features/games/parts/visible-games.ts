@@ -10,6 +10,7 @@ import {
   type SortKey,
   type StatusFilter,
 } from "./game-view.ts";
+import { isNotTold } from "./told-games.ts";
 import { isFuture, isUpcoming } from "./upcoming-games.ts";
 
 /** The school's calendar days that a period reaches beyond today. */
@@ -67,6 +68,7 @@ export function addressShowing(
 
 function hasStatus(game: Game, status: StatusFilter | null, now: number): boolean {
   if (status === "upcoming") return isUpcoming(game, now);
+  if (status === "not-told") return isNotTold(game);
   return status === null || game.status === status;
 }
 

@@ -1,0 +1,82 @@
+import type { VerificationPage } from "#shared/api/verification.ts";
+
+/** Longer than what most people write, and as long as it may be. */
+const NOTE = "The gym floor is being redone that week. ".repeat(13).slice(0, 500);
+
+const ASKED: VerificationPage = {
+  school: {
+    name: "Saint Bartholomew-on-the-Lake Preparatory Academy of Harbor Pines",
+    primaryColor: "#0B5D4E",
+    secondaryColor: "#F2A900",
+    timezone: "America/Chicago",
+  },
+  opponentName: "Quarry Lake Consolidated Academy of Science",
+  team: { sport: "basketball", level: "varsity", gender: "girls" },
+  date: "2029-12-11",
+  time: "19:00:00",
+  timezoneCode: "CT",
+  venue: "Bartholomew Memorial Athletics Complex 2",
+  isHome: true,
+  status: "verification-sent",
+  verifiedAt: null,
+  opponentMessage: null,
+  proposedDate: null,
+  proposedTime: null,
+  proposals: [],
+  proposedBy: null,
+  rescheduleBy: null,
+  postponed: false,
+  canConfirm: true,
+  note: null,
+  was: [],
+  requestedBy: "Dana Whitfield",
+  updatedAt: "2026-11-02T15:04:05.678Z",
+};
+
+const DATES = [
+  { date: "2029-12-14", time: "18:30:00" },
+  { date: "2029-12-16", time: "19:00:00" },
+  { date: "2029-12-19", time: "12:00:00" },
+];
+
+const POSTPONED: VerificationPage = {
+  ...ASKED,
+  status: "reschedule",
+  rescheduleBy: "school",
+  postponed: true,
+  canConfirm: false,
+};
+
+const OFFERED: VerificationPage = { ...POSTPONED, proposedBy: "school", proposals: DATES };
+
+/** What the opponent's page can be opened to, by name. */
+export const OPPONENT_STATES: Record<string, VerificationPage> = {
+  "with a note": { ...ASKED, note: NOTE },
+  "all facts changed": {
+    ...ASKED,
+    was: [
+      { name: "Date", was: "Tuesday, December 4, 2029", now: "Tuesday, December 11, 2029" },
+      { name: "Time", was: "6:00 PM CT", now: "7:00 PM CT" },
+      { name: "Team", was: "Girls Basketball Jr. Varsity", now: "Girls Basketball Varsity" },
+      { name: "Venue", was: "Field House", now: ASKED.venue },
+      { name: "Your side", was: "Home", now: "Away" },
+    ],
+  },
+  postponed: POSTPONED,
+  "one date offered": { ...OFFERED, proposals: DATES.slice(0, 1), note: NOTE },
+  "two dates offered, one passed": {
+    ...OFFERED,
+    rescheduleBy: "opponent",
+    proposals: [{ date: "2025-12-14", time: "18:30:00" }, ...DATES.slice(1, 2)],
+  },
+  "three dates offered": OFFERED,
+  "three dates proposed": {
+    ...ASKED,
+    status: "reschedule",
+    rescheduleBy: "opponent",
+    proposedBy: "opponent",
+    proposals: DATES,
+    opponentMessage: NOTE,
+  },
+  confirmed: { ...ASKED, status: "verified", verifiedAt: "2026-11-02T15:04:05.678Z" },
+};

@@ -1,0 +1,13 @@
+import { formatLongDate, formatTime } from "#shared/domain/game-time.ts";
+import type { Proposal } from "#shared/domain/proposal.ts";
+
+/** 'Tue, Dec 8, 6:00 PM', or the date alone where no time was proposed. */
+export const proposalInWords = (proposal: Proposal): string => parts(proposal).join(", ");
+
+/** The same as a line of a list: 'Tue, Dec 8 · 6:00 PM'. */
+export const proposalLine = (proposal: Proposal): string => parts(proposal).join(" · ");
+
+const parts = ({ date, time }: Proposal): string[] => [
+  formatLongDate(date),
+  ...(time ? [formatTime(time)] : []),
+];

@@ -1,0 +1,57 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderScreen } from "#client/test/render.tsx";
+import { sampleGame } from "#client/test/sample-game.ts";
+import { expectToast } from "#client/test/toasts.ts";
+// The page loads it on demand; here it is there from the beginning.
+import "./opponent-dialog.tsx";
+import { OpponentsPage } from "./opponents-page.tsx";
+
+const { opponent, createdAt, updatedAt } = sampleGame();
+const LABEL = "Copy to";
+
+async function openEdit(ccEmail: string) {
+  const row = { ...opponent, ccEmail, gamesCount: 0, lastCompletedAt: null, createdAt, updatedAt };
+  const view = renderScreen(<OpponentsPage />, {
+    path: "/opponents",
+    api: {
+      "GET /api/school": { timezone: "America/New_York" },
+      "GET /api/opponents": [row],
+      "PUT /api/opponents/:id": row,
+    },
+  });
+  await view.user.click(await screen.findByRole("button", { name: "Edit" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Opponent School" }));
+  const save = async () => {
+    await view.user.click(dialog.getByRole("button", { name: "Update School" }));
+    await expectToast("Opponent school updated successfully");
+    return view.calls.find(({ method }) => method === "PUT")?.body;
+  };
+  return { view, dialog, save };
+}
+
+it("is sent when it is typed", async () => {
+  const { view, dialog, save } = await openEdit("");
+  await view.user.type(dialog.getByLabelText(LABEL), "Office@Quarry.example.org");
+  expect(await save()).toMatchObject({ ccEmail: "office@quarry.example.org" });
+});
+
+it("is shown, and taken away when it is cleared", async () => {
+  const { view, dialog, save } = await openEdit("office@quarry.example.org");
+  expect(dialog.getByLabelText(LABEL)).toHaveValue("office@quarry.example.org");
+  await view.user.clear(dialog.getByLabelText(LABEL));
+  expect(await save()).toMatchObject({ ccEmail: "" });
+});
+
+it("is left as it is when nobody touches it", async () => {
+  const { view, dialog, save } = await openEdit("office@quarry.example.org");
+  await view.user.type(dialog.getByLabelText("Sports Manager Name"), " Jr.");
+  expect(await save()).not.toHaveProperty("ccEmail");
+});
+
+it("must be an address", async () => {
+  const { view, dialog } = await openEdit("");
+  await view.user.type(dialog.getByLabelText(LABEL), "office");
+  await view.user.click(dialog.getByRole("button", { name: "Update School" }));
+  expect(dialog.getByLabelText(LABEL)).toHaveAccessibleDescription(/^Please enter a valid email address/);
+});

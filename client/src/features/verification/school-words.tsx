@@ -1,0 +1,12 @@
+import type { VerificationPage } from "#shared/api/verification.ts";
+
+/** What the school wrote to the request. */
+export function SchoolWords({ game: { school, note } }: { game: VerificationPage }) {
+  if (!note) return null;
+  return (
+    <figure className="mt-5 border-l-4 border-primary-line pl-4">
+      <figcaption className="text-sm text-ink-muted">Note from {school.name}</figcaption>
+      <blockquote className="mt-0.5 whitespace-pre-wrap wrap-anywhere">{note}</blockquote>
+    </figure>
+  );
+}

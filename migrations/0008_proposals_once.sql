@@ -1,0 +1,2 @@
+ALTER TABLE "games" DROP COLUMN "proposed_date";--> statement-breakpoint
+ALTER TABLE "games" DROP COLUMN "proposed_time";

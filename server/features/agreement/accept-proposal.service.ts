@@ -1,0 +1,116 @@
+import type { Db } from "#server/db/client.ts";
+import { isStale } from "#server/db/versions.ts";
+import type { Deps } from "#server/deps.ts";
+import { findGame, type GameWithSides, lockGame, updateGame } from "#server/features/games/games.queries.ts";
+import { knowledgeOf } from "#server/features/games/games.responses.ts";
+import { savingGame } from "#server/features/games/games.service.ts";
+import { agreedAt, startAtProposal } from "#server/features/games/proposed-date.ts";
+import { describeChanges } from "#server/features/history/describe-changes.ts";
+import { insertHistory } from "#server/features/history/history.queries.ts";
+import { mailedGame } from "#server/features/verification/mailed-game.ts";
+import {
+  endVerifications,
+  findGameToSend,
+  type GameToSend,
+} from "#server/features/verification/verification.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
+import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
+import type { SignedInSchool } from "#server/http/signed-in.ts";
+import { agreed } from "#server/mail/templates/agreed.ts";
+import { calendarUid } from "#server/mail/templates/game-calendar.ts";
+import type { AcceptInput, Notice } from "#shared/api/agreement.ts";
+import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
+import { timeZoneCode } from "#shared/domain/time-zones.ts";
+import { differences } from "#shared/domain/told.ts";
+import type { GameRow } from "#shared/schema/games.ts";
+import { askAgain } from "./ask-again.service.ts";
+import { tellOpponent } from "./tell-opponent.service.ts";
+
+type Move = { before: GameToSend; after: GameToSend };
+
+/**
+ * Moves a game to a date that the opponent proposed. Nobody has to confirm his own proposal: with a time it is agreed, and
+ * the opponent is told so. With a date only it is sent again, for the time was not his. The move stands whatever becomes of
+ * the message.
+ * @throws 404; 409 for a game that changed meanwhile or that nothing is proposed for, for a date that has passed, and for
+ *   a start that the same sides have already; 400 for no such proposal and for a time that the clock skips
+ */
+export async function acceptProposal(
+  deps: Deps,
+  actor: Actor,
+  school: SignedInSchool,
+  gameId: number,
+  input: AcceptInput,
+): Promise<{ game: GameWithSides; notice: Notice }> {
+  const now = deps.now();
+  const move = await savingGame(deps.db, (tx) => moveToProposal(tx, now, actor, school, gameId, input));
+  const isAgreed = move.after.game.status === "verified";
+  const notice = await (isAgreed ? tellAgreed(deps, actor, move) : askAgain(deps, actor, move.after, ""));
+  const game = await findGame(deps.db, school.id, gameId);
+  if (!game) throw notFound("Game");
+  return { game, notice };
+}
+
+async function moveToProposal(
+  tx: Db,
+  now: Date,
+  actor: Actor,
+  { id: schoolId, timezone: timeZone }: SignedInSchool,
+  gameId: number,
+  { updatedAt, option }: AcceptInput,
+): Promise<Move> {
+  const locked = await lockGame(tx, schoolId, gameId);
+  if (!locked) throw notFound("Game");
+  if (isStale(locked, updatedAt)) throw changedByOther("game");
+  if (!hasProposal(locked)) throw conflict("There is no proposed date to accept");
+  const start = startAtProposal(locked, option, { timeZone, now, passed: PASSED });
+  const before = await readGame(tx, schoolId, gameId);
+  const isWholeProposal = locked.proposals[option]?.time !== null;
+  await updateGame(tx, schoolId, gameId, {
+    ...agreedAt(start, locked, now),
+    ...(!isWholeProposal && { ...NO_ANSWER, status: "scheduled" as const }),
+  });
+  if (!isWholeProposal) await endVerifications(tx, schoolId, gameId);
+  const after = await readGame(tx, schoolId, gameId);
+  const changes = describeChanges(before, after, timeZone);
+  await insertHistory(tx, schoolId, gameId, { actor: actor.name, action: "proposal-accepted", changes });
+  return { before, after };
+}
+
+const PASSED = "That date has passed. Offer another one.";
+
+const hasProposal = ({ status, proposedBy }: GameRow): boolean =>
+  status === "reschedule" && proposedBy === "opponent";
+
+async function readGame(tx: Db, schoolId: SignedInSchool["id"], gameId: number): Promise<GameToSend> {
+  const found = await findGameToSend(tx, schoolId, gameId);
+  if (!found) throw notFound("Game");
+  return found;
+}
+
+function tellAgreed(deps: Deps, actor: Actor, { before, after }: Move): Promise<Notice> {
+  const { game, school, opponent } = after;
+  const told = knowledgeOf(after, school.timezone);
+  const known = before.game.told ?? knowledgeOf(before, school.timezone);
+  const to = opponent.email.trim();
+  return tellOpponent(deps, actor, school.id, {
+    gameId: game.id,
+    kind: "Agreed date",
+    to,
+    opponentName: opponent.schoolName,
+    letter: agreed({
+      to,
+      game: mailedGame(after),
+      changes: differences(known, told, timeZoneCode(school.timezone)),
+      calendar: {
+        start: game.datetimeUtc,
+        uid: calendarUid(deps.env.appUrl, game.id),
+        sequence: game.sequence,
+        stamp: deps.now(),
+      },
+      sender: { name: actor.name, email: actor.email },
+      note: "",
+    }),
+    told,
+  });
+}

@@ -1,0 +1,32 @@
+import type { Router } from "express";
+import type { Deps } from "#server/deps.ts";
+import { findGame } from "#server/features/games/games.queries.ts";
+import { gameResponse } from "#server/features/games/games.responses.ts";
+import { actorOf } from "#server/http/actor.ts";
+import { createEndpoints } from "#server/http/endpoints.ts";
+import { pathId } from "#server/http/parse.ts";
+import { signedInSchool } from "#server/http/signed-in.ts";
+import { cancelInput } from "#shared/api/agreement.ts";
+import { cancelGame } from "./cancel-game.service.ts";
+import { tellChange } from "./tell-change.service.ts";
+
+/** POST /api/games/:id/cancel */
+export function cancelGameRoutes(deps: Deps): Router {
+  const routes = createEndpoints({ mergeParams: true });
+  routes.post(
+    "/",
+    { does: "Calls a game off and, where `notify` says so, mails the opponent.", body: cancelInput },
+    async (request, response, { body }) => {
+      const school = signedInSchool(request);
+      const actor = actorOf(request);
+      const gameId = pathId(request, "Game");
+      const game = await cancelGame(deps, actor, school, gameId, body);
+      if (!body.notify) return void response.json(gameResponse(game, school.timezone));
+      const notify = { mode: "tell", note: "" } as const;
+      const notice = await tellChange(deps, actor, school, { gameId, isNews: true, notify });
+      const told = (await findGame(deps.db, school.id, gameId)) ?? game;
+      return void response.json({ ...gameResponse(told, school.timezone), notice });
+    },
+  );
+  return routes.router;
+}

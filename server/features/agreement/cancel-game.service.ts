@@ -1,0 +1,38 @@
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import type { GameWithSides } from "#server/features/games/games.queries.ts";
+import { lockToEdit, requireGame, saveGame } from "#server/features/games/games.service.ts";
+import { endVerifications } from "#server/features/verification/verification.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
+import type { SignedInSchool } from "#server/http/signed-in.ts";
+import type { CancelInput } from "#shared/api/agreement.ts";
+import { writtenFacts } from "#shared/domain/game-facts.ts";
+
+/**
+ * Calls a game off, with the reason; the opponent's link ends.
+ * @throws 404, 409 when the game has changed since `input.updatedAt`
+ */
+export async function cancelGame(
+  { db, now }: Deps,
+  actor: Actor,
+  school: SignedInSchool,
+  gameId: number,
+  { updatedAt, reason }: CancelInput,
+): Promise<GameWithSides> {
+  return await inTransaction(db, async (tx) => {
+    const { teamId, opponentId, datetimeUtc, ...game } = await lockToEdit(tx, school.id, gameId, updatedAt);
+    const before = await requireGame(tx, school, gameId);
+    const values = {
+      ...writtenFacts(game),
+      teamId,
+      opponentId,
+      datetimeUtc,
+      status: "canceled",
+      score: null,
+      ourScore: null,
+      theirScore: null,
+      cancelReason: reason || null,
+    } as const;
+    return await saveGame(tx, { now, endLink: endVerifications }, { actor, school, before, values });
+  });
+}

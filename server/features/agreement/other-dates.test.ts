@@ -1,0 +1,347 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { knownAs } from "#server/http/actor.ts";
+import { mailRefused } from "#server/http/errors.ts";
+import { testActor } from "#server/test/accounts.ts";
+import { TEST_NOW, testApp } from "#server/test/agent.ts";
+import { mailOverSmtp, rescheduledGame } from "#server/test/rescheduled-game.ts";
+import { GAME_START, scheduledGame, sentGame } from "#server/test/sent-game.ts";
+import { GAME_STATUSES } from "#shared/domain/game-status.ts";
+import type { GameRow } from "#shared/schema/games.ts";
+import { offerDates } from "./other-dates.service.ts";
+
+const app = testApp({ APP_URL: "http://games.example.com" });
+
+const CHANGED = "This game was changed by someone else. Reload and try again.";
+const NO_ADDRESS = "Cannot send verification - opponent school has no email contact";
+
+const OPTIONS = [
+  { date: "2026-09-11", time: "19:00:00" },
+  { date: "2026-09-12", time: "14:30:00" },
+  { date: "2026-09-14", time: "18:00:00" },
+];
+
+afterEach(() => {
+  app.clock.now = TEST_NOW;
+  app.outbox.failure = null;
+});
+
+/** A scheduled game, and the two calls about it. */
+async function callable(given: Partial<GameRow> = {}, opponentEmail?: string) {
+  const scheduled = await scheduledGame(app, given, opponentEmail);
+  const { agent, game } = scheduled;
+  return {
+    ...scheduled,
+    offer: (body: object) => agent.post(`/api/games/${game.id}/offer`).send(body),
+    decline: (body: object) => agent.post(`/api/games/${game.id}/decline`).send(body),
+  };
+}
+
+describe("offering dates", () => {
+  test("puts the game off, keeps what was offered and the note, and ends the link before", async () => {
+    const { offer, listed, row, history, page, token, newestToken, opponent } = await rescheduledGame(app);
+    const { updatedAt } = await listed();
+    const { body } = await offer({ updatedAt, options: OPTIONS, note: " Any of these? " }).expect(200);
+    expect(body).toMatchObject({
+      date: "2026-09-04",
+      status: "reschedule",
+      verifiedAt: null,
+      opponentMessage: null,
+      proposals: OPTIONS,
+      proposedDate: "2026-09-11",
+      proposedTime: "19:00:00",
+      proposedBy: "school",
+      rescheduleBy: "school",
+      opponentNotTold: false,
+      notice: { delivered: true, message: `Quarry Lake Academy was asked at ${opponent.email}` },
+    });
+    const { notice: _, ...game } = body;
+    expect(await listed()).toEqual(game);
+    expect((await row())?.told).toMatchObject({ date: "2026-09-04", standing: "postponed" });
+    expect((await history())[0]).toMatchObject({
+      actor: "Dana Whitfield",
+      action: "dates-offered",
+      changes: expect.arrayContaining([
+        { field: "Sent to", from: "", to: opponent.email },
+        { field: "Note", from: "", to: "Any of these?" },
+      ]),
+    });
+    expect((await page(token).expect(404)).body.message).toContain("has withdrawn this request");
+    expect((await page(newestToken()).expect(200)).body).toMatchObject({
+      status: "reschedule",
+      proposals: OPTIONS,
+      proposedBy: "school",
+      postponed: true,
+      canConfirm: false,
+      note: "Any of these?",
+    });
+  });
+
+  test("mails the dates with one link, and no calendar entry", async () => {
+    const mail = await mailOverSmtp(app);
+    const { offer, sender, opponent } = await rescheduledGame(app);
+    await offer({ options: OPTIONS, note: "Any of these?\nOr call me." }).expect(200);
+    const email = mail.newest();
+    expect(email).toMatchObject({
+      subject: "Which date suits you? Harbor Pines High School, Football Varsity, instead of Fri, Sep 4",
+      to: [{ address: opponent.email }],
+      replyTo: [{ address: sender.email }],
+      attachments: [],
+    });
+    expect(email?.text).toContain("Harbor Pines High School offers other dates for this game.");
+    expect(email?.text).toContain(
+      "Date 1: Friday, September 11, 2026, 7:00 PM ET\n" +
+        "Date 2: Saturday, September 12, 2026, 2:30 PM ET\n" +
+        "Date 3: Monday, September 14, 2026, 6:00 PM ET",
+    );
+    expect(email?.text).toContain("> Any of these?\n> Or call me.");
+    expect(email?.text).toContain("Instead of: Friday, September 4, 2026, 7:00 PM ET");
+    const links = email?.text?.match(/https?:\S+/g);
+    expect(links).toEqual([
+      expect.stringMatching(/^http:\/\/games\.example\.com\/verify-game\?token=[\w-]{43}$/),
+    ]);
+    expect(email?.html?.match(/href="[^"]*"/g)).toEqual([`href="${links?.[0]}"`]);
+    for (const fact of [
+      "Saturday, September 12, 2026, 2:30 PM ET",
+      "Any of these?",
+      "Which date suits you?",
+    ]) {
+      expect(email?.html).toContain(fact);
+    }
+  });
+
+  test("of a game that the opponent never heard of says nothing of an earlier date or message", async () => {
+    const { offer, mailsTo, opponent } = await callable();
+    await offer({ options: OPTIONS.slice(0, 1) }).expect(200);
+    const [mail] = mailsTo(opponent.email);
+    expect(mail?.subject).toBe("Which date suits you? Harbor Pines High School, Football Varsity");
+    expect(mail?.text).toContain("Harbor Pines High School offers Quarry Lake Academy a date for a game.");
+    expect(mail?.text).toContain("Date: Friday, September 11, 2026, 7:00 PM ET");
+    for (const body of [mail?.text, mail?.html]) expect(body).not.toMatch(/Instead of|earlier message/);
+  });
+
+  test.each(["scheduled", "verification-sent", "verified", "reschedule"] as const)(
+    "is possible for a %s game",
+    async (status) => {
+      const { offer, row, game } = await callable({ status });
+      await offer({ options: OPTIONS.slice(0, 1) }).expect(200);
+      const puts = status === "reschedule" ? 0 : 1;
+      expect(await row()).toMatchObject({ status: "reschedule", sequence: game.sequence + puts });
+    },
+  );
+
+  test.each(["canceled", "completed"] as const)("is refused for a %s game", async (status) => {
+    const { offer } = await callable({ status });
+    expect((await offer({ options: OPTIONS }).expect(409)).body).toEqual({
+      message: "Dates can be offered only for a game that is still to be played",
+    });
+  });
+
+  test("again ends the offer before", async () => {
+    const { offer, newestToken, page } = await rescheduledGame(app);
+    await offer({ options: OPTIONS }).expect(200);
+    const first = newestToken();
+    await offer({ options: OPTIONS.slice(1) }).expect(200);
+    await page(first).expect(404);
+    expect((await page(newestToken()).expect(200)).body.proposals).toEqual(OPTIONS.slice(1));
+  });
+
+  test("takes 24:00 as 00:00 of the next day", async () => {
+    const { offer } = await callable();
+    const { body } = await offer({ options: [{ date: "2026-09-11", time: "24:00" }] }).expect(200);
+    expect(body.proposals).toEqual([{ date: "2026-09-12", time: "00:00:00" }]);
+  });
+
+  test("whose message is refused changes nothing: the link that the opponent has goes on working", async () => {
+    const { offer, answer, page, listed, history, row } = await sentAndCallable();
+    await answer({ response: "confirm" }).expect(200);
+    const before = await listed();
+    app.outbox.failure = mailRefused("The mail server refused the recipient.");
+    expect((await offer({ options: OPTIONS }).expect(502)).body).toEqual({
+      message: "The mail server refused the recipient.",
+    });
+    expect(await listed()).toEqual(before);
+    expect((await row())?.failedVerification).toBeNull();
+    expect((await history())[0]).toMatchObject({
+      action: "message-failed",
+      changes: expect.arrayContaining([{ field: "Message", from: "", to: "Offered dates" }]),
+    });
+    expect((await page().expect(200)).body).toMatchObject({ status: "verified", canConfirm: true });
+    app.outbox.failure = null;
+    await offer({ options: OPTIONS }).expect(200);
+  });
+
+  test.each([
+    [{}, "options", "Offer at least one date"],
+    [{ options: [] }, "options", "Offer at least one date"],
+    [{ options: [...OPTIONS, ...OPTIONS] }, "options", "Offer at most 3 dates"],
+    [{ options: [{ date: "2026-09-11" }] }, "options.0.time", "Time is required"],
+    [{ options: [{ date: "2026-02-30", time: "19:00" }] }, "options.0.date", "This is not a real date"],
+    [
+      { options: [...OPTIONS.slice(0, 1), { date: "2026-08-13", time: "19:00" }] },
+      "options.1.date",
+      "Choose a date that has not passed",
+    ],
+    [
+      { options: [{ date: "2026-08-14", time: "14:00" }] },
+      "options.0.time",
+      "Choose a time that has not passed",
+    ],
+    [
+      { options: [{ date: "2027-03-14", time: "02:30" }] },
+      "options.0.time",
+      "The clock skips 2:30 AM on 03/14/2027 (daylight saving time begins). Choose another time.",
+    ],
+    [
+      { options: [{ date: "2999-12-31", time: "24:00" }] },
+      "options.0.date",
+      "Date must be 12/31/2999 or earlier",
+    ],
+    [{ options: OPTIONS, note: "x".repeat(501) }, "note", "This must be at most 500 characters"],
+  ])("%j is refused and changes nothing", async (body, field, message) => {
+    const { offer, row, mailsTo, opponent } = await callable();
+    const before = await row();
+    expect((await offer(body).expect(400)).body).toEqual({ message, errors: { [field]: message } });
+    expect(await row()).toEqual(before);
+    expect(mailsTo(opponent.email)).toEqual([]);
+  });
+
+  test("is refused when the game has changed since, has started, or the opponent has no address", async () => {
+    const { offer, game, edit } = await callable();
+    await edit({ venue: "North Field" });
+    const updatedAt = game.updatedAt.toISOString();
+    expect((await offer({ updatedAt, options: OPTIONS }).expect(409)).body).toEqual({
+      message: CHANGED,
+      code: "stale",
+    });
+    const started = await callable({ datetimeUtc: TEST_NOW });
+    expect((await started.offer({ options: OPTIONS }).expect(409)).body).toEqual({
+      message: "This game has already started",
+    });
+    const silent = await callable({}, "");
+    expect((await silent.offer({ options: OPTIONS }).expect(400)).body).toEqual({ message: NO_ADDRESS });
+  });
+
+  test("ten times at once, also from another process, sends one message", async () => {
+    const { offer, listed, mailsTo, opponent, school, sender, game } = await rescheduledGame(app);
+    const { updatedAt } = await listed();
+    const elsewhere = offerDates(app.anotherProcess(), knownAs(testActor(), sender), school, game.id, {
+      updatedAt,
+      options: OPTIONS,
+      note: "",
+    }).then(
+      () => 200,
+      ({ status }: { status: number }) => status,
+    );
+    const here = Array.from({ length: 9 }, () => offer({ updatedAt, options: OPTIONS }));
+    const statuses = [...(await Promise.all(here)).map(({ status }) => status), await elsewhere];
+    expect(statuses.sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(mailsTo(opponent.email)).toHaveLength(2);
+  });
+});
+
+/** A sent game with the calls about it. */
+async function sentAndCallable() {
+  const sent = await sentGame(app);
+  const { agent, game } = sent;
+  return {
+    ...sent,
+    offer: (body: object) => agent.post(`/api/games/${game.id}/offer`).send(body),
+    listed: async () => (await agent.get("/api/games").expect(200)).body[0],
+  };
+}
+
+describe("keeping the date", () => {
+  test("asks the opponent again for the same facts, with the note", async () => {
+    const { decline, listed, row, history, page, token, newestToken, opponent } = await rescheduledGame(app);
+    const { updatedAt } = await listed();
+    const { body } = await decline({ updatedAt, note: "The buses are booked." }).expect(200);
+    expect(body).toMatchObject({
+      date: "2026-09-04",
+      time: "19:00:00",
+      status: "verification-sent",
+      opponentMessage: null,
+      proposals: [],
+      proposedBy: null,
+      rescheduleBy: null,
+      opponentNotTold: false,
+      notice: { delivered: true, message: `Quarry Lake Academy was asked at ${opponent.email}` },
+    });
+    expect((await row())?.datetimeUtc).toEqual(GAME_START);
+    expect((await history())[0]).toMatchObject({
+      action: "date-kept",
+      changes: expect.arrayContaining([
+        { field: "Status", from: "Reschedule Needed", to: "Verification Sent" },
+        { field: "Note", from: "", to: "The buses are booked." },
+      ]),
+    });
+    await page(token).expect(404);
+    expect((await page(newestToken()).expect(200)).body).toMatchObject({
+      canConfirm: true,
+      note: "The buses are booked.",
+    });
+  });
+
+  test("mails what it asks, and an entry that takes the place of the one before", async () => {
+    const mail = await mailOverSmtp(app);
+    const { decline, game, row } = await rescheduledGame(app);
+    const before = (await row())?.sequence ?? 0;
+    await decline({ note: "The buses are booked." }).expect(200);
+    const email = mail.newest();
+    expect(email?.subject).toBe("Harbor Pines High School keeps Fri, Sep 4, 7:00 PM – can you play?");
+    expect(email?.text).toContain("Harbor Pines High School keeps Fri, Sep 4, 7:00 PM – can you play?");
+    expect(email?.text).toContain("> The buses are booked.");
+    expect(email?.html).toContain("The buses are booked.");
+    expect(email?.text?.match(/https?:\S+/g)).toEqual([expect.stringContaining("/verify-game?token=")]);
+    for (const line of [
+      "METHOD:PUBLISH",
+      `UID:game-${game.id}@games.example.com`,
+      `SEQUENCE:${before + 1}`,
+      "STATUS:TENTATIVE",
+      "DTSTART:20260904T230000Z",
+    ]) {
+      expect(mail.calendarLines()).toContain(line);
+    }
+    expect((await row())?.sequence).toBe(before + 1);
+  });
+
+  test("takes back an offer of the school's own", async () => {
+    const { offer, decline, newestToken, answer } = await rescheduledGame(app);
+    await offer({ options: OPTIONS }).expect(200);
+    await decline({}).expect(200);
+    await answer({ response: "confirm" }, newestToken()).expect(200);
+  });
+
+  test.each(GAME_STATUSES.filter((status) => status !== "reschedule"))(
+    "is refused for a %s game",
+    async (status) => {
+      const { decline } = await callable({ status });
+      expect((await decline({}).expect(409)).body).toEqual({
+        message: "There is no request for another date to decline",
+      });
+    },
+  );
+
+  test("is refused when the game has changed since, has started, or the opponent has no address", async () => {
+    const { decline, game, edit } = await callable({ status: "reschedule" });
+    await edit({ venue: "North Field" });
+    const updatedAt = game.updatedAt.toISOString();
+    expect((await decline({ updatedAt }).expect(409)).body).toEqual({ message: CHANGED, code: "stale" });
+    const started = await callable({ status: "reschedule", datetimeUtc: TEST_NOW });
+    expect((await started.decline({}).expect(409)).body).toEqual({
+      message: "This game has already started",
+    });
+    const silent = await callable({ status: "reschedule" }, "");
+    expect((await silent.decline({}).expect(400)).body).toEqual({ message: NO_ADDRESS });
+  });
+
+  test("whose message is refused changes nothing", async () => {
+    const { decline, listed, page } = await rescheduledGame(app);
+    const before = await listed();
+    app.outbox.failure = mailRefused("The mail server refused the recipient.");
+    expect((await decline({}).expect(502)).body).toEqual({
+      message: "The mail server refused the recipient.",
+    });
+    expect(await listed()).toEqual(before);
+    await page().expect(200);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Deps } from "#server/deps.ts";
+import { knowledgeOf } from "#server/features/games/games.responses.ts";
+import type { GameToSend } from "#server/features/verification/verification.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
+import { cancellation } from "#server/mail/templates/cancellation.ts";
+import { calendarUid } from "#server/mail/templates/game-calendar.ts";
+import type { MailedGame } from "#server/mail/templates/game-facts.ts";
+import type { Notice } from "#shared/api/agreement.ts";
+import { toInstant } from "#shared/domain/game-time.ts";
+import { timeZoneCode } from "#shared/domain/time-zones.ts";
+import type { Told } from "#shared/domain/told.ts";
+import { findEmail } from "./agreement.queries.ts";
+import { nobodyToTell, nothingToTell } from "./notices.ts";
+import { tellOpponent } from "./tell-opponent.service.ts";
+
+/** A game that is off for the opponent who was told of it, whether or not it is still theirs. */
+export type CanceledGame = Pick<GameToSend, "game" | "team" | "opponent" | "school"> & {
+  told: Told;
+  /** '' for none */
+  note: string;
+};
+
+/** Mails a cancellation to whoever was last told of the game, in the words of what they were told. */
+export async function tellCanceled(deps: Deps, actor: Actor, canceled: CanceledGame): Promise<Notice> {
+  const { game, school, told, note } = canceled;
+  const isOthers = told.opponentId !== game.opponentId;
+  const to = await findEmail(deps.db, school.id, told.opponentId);
+  const letter = cancellation({
+    to,
+    game: asTold(told, school),
+    calendar: {
+      start: startAsTold(told, canceled),
+      uid: calendarUid(deps.env.appUrl, game.id),
+      sequence: game.sequence,
+      stamp: deps.now(),
+    },
+    sender: { name: actor.name, email: actor.email },
+    note,
+    // Why the game is off is not why it is no longer theirs.
+    reason: isOthers ? "" : (game.cancelReason ?? ""),
+  });
+  return await tellOpponent(deps, actor, school.id, {
+    gameId: game.id,
+    kind: "Cancellation",
+    to,
+    opponentName: told.opponentName,
+    letter,
+    told: isOthers
+      ? { farewellTo: told.opponentId }
+      : { ...knowledgeOf(canceled, school.timezone), standing: "canceled" },
+  });
+}
+
+/** Tells of a game that has just been removed. */
+export async function tellRemoved(
+  deps: Deps,
+  actor: Actor,
+  removed: GameToSend,
+  note: string,
+): Promise<Notice> {
+  const { told, opponentId } = removed.game;
+  if (!told) return nobodyToTell(removed.opponent.schoolName);
+  if (told.opponentId === opponentId && told.standing === "canceled") return nothingToTell(told.opponentName);
+  return await tellCanceled(deps, actor, { ...removed, told, note });
+}
+
+const asTold = (
+  told: Told,
+  { name, primaryColor, secondaryColor, timezone }: GameToSend["school"],
+): MailedGame => ({
+  ...told,
+  timezoneCode: timeZoneCode(timezone),
+  school: { name, primaryColor, secondaryColor },
+});
+
+/** An hour that the clock skips, since the school is in another zone, is nowhere in a calendar. */
+function startAsTold({ date, time }: Told, { game, school }: CanceledGame): Date {
+  const start = toInstant({ date, time }, school.timezone);
+  return start.ok ? start.instant : game.datetimeUtc;
+}

@@ -1,0 +1,62 @@
+import { badRequest, conflict } from "#server/http/errors.ts";
+import { dayOf, formatDate, skippedTime, toInstant, toLocal } from "#shared/domain/game-time.ts";
+import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
+import { NO_SUCH_PROPOSAL, type Proposal } from "#shared/domain/proposal.ts";
+import type { GameRow } from "#shared/schema/games.ts";
+
+/**
+ * When the game starts if it moves to one of its proposals; without a proposed time it keeps its wall clock.
+ * @param passed told of a date that has passed
+ * @throws 400 for a place beyond the list and for a time that the clock skips, 409 for a date that has passed
+ */
+export function startAtProposal(
+  game: GameRow,
+  option: number,
+  { timeZone, now, passed }: { timeZone: string; now: Date; passed: string },
+): Date {
+  const proposal = game.proposals[option];
+  if (!proposal) throw refused("option", NO_SUCH_PROPOSAL);
+  const local = { date: proposal.date, time: proposal.time ?? toLocal(game.datetimeUtc, timeZone).time };
+  const start = toInstant(local, timeZone);
+  if (!start.ok) throw refused("option", skippedTime(local));
+  if (start.instant <= now) throw conflict(passed);
+  return start.instant;
+}
+
+/**
+ * @param given.fieldOf names a part of a proposal to the person who has to mend it
+ * @throws 400 for a proposal that has passed, or a time that the clock skips, by the school's clock
+ */
+export function requireProposalsAhead(
+  proposals: readonly Proposal[],
+  given: {
+    timeZone: string;
+    now: Date;
+    fieldOf: (index: number, part: keyof Proposal) => string;
+    sayDate?: typeof formatDate;
+  },
+): void {
+  const { timeZone, now, fieldOf, sayDate = formatDate } = given;
+  for (const [index, { date, time }] of proposals.entries()) {
+    if (date < dayOf(now, timeZone)) throw refused(fieldOf(index, "date"), PASSED_DATE);
+    if (!time) continue;
+    const start = toInstant({ date, time }, timeZone);
+    if (!start.ok) throw refused(fieldOf(index, "time"), skippedTime({ date, time }, sayDate));
+    if (start.instant <= now) throw refused(fieldOf(index, "time"), PASSED_TIME);
+  }
+}
+
+const PASSED_DATE = "Choose a date that has not passed";
+const PASSED_TIME = "Choose a time that has not passed";
+
+const refused = (field: string, message: string) => badRequest(message, { [field]: message });
+
+/** What a game becomes that both sides agree to play at another time. */
+export const agreedAt = (start: Date, game: GameRow, now: Date) =>
+  ({
+    ...NO_ANSWER,
+    status: "verified",
+    verifiedAt: now,
+    datetimeUtc: start,
+    sequence: game.sequence + 1,
+  }) as const;

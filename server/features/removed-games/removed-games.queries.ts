@@ -1,0 +1,117 @@
+import { and, desc, eq, gt, lte, or, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import type { HistoryEntry } from "#server/features/history/history.queries.ts";
+import type { Told } from "#shared/domain/told.ts";
+import { gameHistory } from "#shared/schema/game-history.ts";
+import { games } from "#shared/schema/games.ts";
+import { type RemovedGameRow, removedGames } from "#shared/schema/removed-games.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { verifications } from "#shared/schema/verifications.ts";
+
+const theGame = (schoolId: SchoolId, id: number) =>
+  and(eq(removedGames.schoolId, schoolId), eq(removedGames.id, id));
+
+export async function insertRemoved(db: Db, values: typeof removedGames.$inferInsert): Promise<void> {
+  await db.insert(removedGames).values(values);
+}
+
+export async function deleteRemoved(db: Db, schoolId: SchoolId, id: number): Promise<void> {
+  await db.delete(removedGames).where(theGame(schoolId, id));
+}
+
+/** What was removed later than `since`, the last one first. */
+export const listRemoved = (db: Db, schoolId: SchoolId, since: Date): Promise<RemovedGameRow[]> =>
+  db
+    .select()
+    .from(removedGames)
+    .where(and(eq(removedGames.schoolId, schoolId), gt(removedGames.removedAt, since)))
+    .orderBy(desc(removedGames.removedAt), desc(removedGames.id));
+
+/** A removed game, its row locked to the end of the transaction. */
+export async function lockRemoved(db: Db, schoolId: SchoolId, id: number): Promise<RemovedGameRow | null> {
+  const [row] = await db.select().from(removedGames).where(theGame(schoolId, id)).for("update");
+  return row ?? null;
+}
+
+/**
+ * Keeps what became of a message about a removed game.
+ * @param kept.told what the opponent knows now; null where that is as before
+ * @returns whether there is such a removed game
+ */
+export async function updateRemoved(
+  db: Db,
+  schoolId: SchoolId,
+  id: number,
+  { entry, told }: { entry: Omit<HistoryEntry, "at">; told: Told | { farewellTo: number } | null },
+): Promise<boolean> {
+  const row = await lockRemoved(db, schoolId, id);
+  if (!row) return false;
+  const known = told && ("farewellTo" in told ? null : told);
+  const at = new Date().toISOString();
+  await db
+    .update(removedGames)
+    .set({
+      history: [...row.history, { at, ...entry }],
+      ...(told && { game: { ...row.game, told: known } }),
+    })
+    .where(theGame(schoolId, id));
+  return true;
+}
+
+/** Leaves of what was removed before `until` only who removed which game when. */
+export async function stripRemoved(db: Db, until: Date): Promise<void> {
+  await db
+    .update(removedGames)
+    .set({
+      history: [],
+      tokenHashes: [],
+      reason: "",
+      game: sql`${removedGames.game} || '{"told": null, "sentBy": null}'`,
+    })
+    .where(
+      and(
+        lte(removedGames.removedAt, until),
+        or(sql`${removedGames.history} <> '[]'`, sql`cardinality(${removedGames.tokenHashes}) > 0`),
+      ),
+    );
+}
+
+/** The links that were mailed about a game, the last one first. */
+export const listLinks = (db: Db, schoolId: SchoolId, gameId: number) =>
+  db
+    .select({ tokenHash: verifications.tokenHash, sentBy: verifications.sentBy })
+    .from(verifications)
+    .where(and(eq(verifications.schoolId, schoolId), eq(verifications.gameId, gameId)))
+    .orderBy(desc(verifications.id));
+
+/** Puts a game back under its id. Its history follows in the order in which it happened, its links stay dead. */
+export async function insertRestored(
+  db: Db,
+  { schoolId, id, game, history, tokenHashes, removedAt }: RemovedGameRow,
+  start: Date,
+): Promise<void> {
+  const { teamId, opponentId, venue, isHome, told, sequence, createdAt } = game;
+  await db.insert(games).values({
+    schoolId,
+    id,
+    teamId,
+    opponentId,
+    venue,
+    isHome,
+    told,
+    datetimeUtc: start,
+    sequence: sequence + 1,
+    createdAt: new Date(createdAt),
+  });
+  if (history.length > 0) {
+    const entries = history.map(({ at, ...entry }) => ({ ...entry, at: new Date(at), schoolId, gameId: id }));
+    await db.insert(gameHistory).values(entries);
+  }
+  if (tokenHashes.length > 0) {
+    const ended = { schoolId, gameId: id, opponentId, sentTo: "", sentAt: removedAt, endedAt: removedAt };
+    // The last link first: so the ids tell again which it was.
+    await db
+      .insert(verifications)
+      .values([...tokenHashes].reverse().map((tokenHash) => ({ ...ended, tokenHash, sentBy: game.sentBy })));
+  }
+}

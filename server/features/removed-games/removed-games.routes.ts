@@ -1,0 +1,36 @@
+import type { Router } from "express";
+import type { Deps } from "#server/deps.ts";
+import { gameResponse } from "#server/features/games/games.responses.ts";
+import { actorOf } from "#server/http/actor.ts";
+import { createEndpoints } from "#server/http/endpoints.ts";
+import { pathId } from "#server/http/parse.ts";
+import { signedInSchool } from "#server/http/signed-in.ts";
+import { removedGameResponse } from "./removed-games.responses.ts";
+import { listRemovedGames, restoreGame } from "./removed-games.service.ts";
+
+/** /api/games/removed */
+export function removedGameRoutes(deps: Deps): Router {
+  const routes = createEndpoints();
+
+  routes.get(
+    "/",
+    { does: "Lists the games that were removed in the last 30 days, newest first." },
+    async (request, response) => {
+      const school = signedInSchool(request);
+      const removed = await listRemovedGames(deps, school);
+      response.json(removed.map((row) => removedGameResponse(row, school.timezone)));
+    },
+  );
+
+  routes.post(
+    "/:id/restore",
+    { does: "Puts a removed game back as scheduled." },
+    async (request, response) => {
+      const school = signedInSchool(request);
+      const game = await restoreGame(deps, actorOf(request), school, pathId(request, "Game"));
+      response.status(201).json(gameResponse(game, school.timezone));
+    },
+  );
+
+  return routes.router;
+}

@@ -1,0 +1,137 @@
+import type { Db } from "#server/db/client.ts";
+import { isForeignKeyViolation, isUniqueViolation } from "#server/db/postgres-error.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import { deleteGame, findGame, type GameWithSides } from "#server/features/games/games.queries.ts";
+import { lockToEdit } from "#server/features/games/games.service.ts";
+import { insertHistory, listHistory } from "#server/features/history/history.queries.ts";
+import { findGameToSend, type GameToSend } from "#server/features/verification/verification.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
+import { conflict, notFound } from "#server/http/errors.ts";
+import type { SignedInSchool } from "#server/http/signed-in.ts";
+import { toldGame } from "#shared/domain/fact-rows.ts";
+import { toInstant } from "#shared/domain/game-time.ts";
+import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
+import {
+  deleteRemoved,
+  insertRemoved,
+  insertRestored,
+  listLinks,
+  listRemoved,
+  lockRemoved,
+} from "./removed-games.queries.ts";
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+
+/** What was removed at this moment or before can no longer be put back. */
+export const keptSince = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
+
+type Removal = { updatedAt?: string | undefined; reason?: string };
+
+/**
+ * Takes a game off the schedule. It is kept with its history, so that it can be put back, and its links say that it was
+ * called off.
+ * @returns the game as it was, its sequence raised
+ * @throws 404, 409 when the game has changed since `updatedAt`
+ */
+export async function removeGame(
+  { db, now }: Pick<Deps, "db" | "now">,
+  actor: Actor,
+  school: SignedInSchool,
+  id: number,
+  { updatedAt, reason = "" }: Removal = {},
+): Promise<GameToSend> {
+  return await inTransaction(db, async (tx) => {
+    await lockToEdit(tx, school.id, id, updatedAt);
+    const found = await findGameToSend(tx, school.id, id);
+    if (!found) throw notFound("Game");
+    const removed = { ...found, game: { ...found.game, sequence: found.game.sequence + 1 } };
+    await insertRemoved(
+      tx,
+      await removedRow(tx, removed, { removedAt: now(), removedBy: actor.name, reason }),
+    );
+    await deleteGame(tx, school.id, id);
+    await recordAudit(tx, actor, { action: "game-removal", result: "success", details: { game: id } });
+    return removed;
+  });
+}
+
+async function removedRow(
+  tx: Db,
+  found: GameToSend,
+  by: Pick<RemovedGameRow, "removedAt" | "removedBy" | "reason">,
+): Promise<RemovedGameRow> {
+  const { game, school } = found;
+  const { timezoneCode: _, ...facts } = toldGame(found, school.timezone);
+  const history = await listHistory(tx, school.id, game.id);
+  const links = await listLinks(tx, school.id, game.id);
+  return {
+    ...by,
+    schoolId: school.id,
+    id: game.id,
+    game: {
+      ...facts,
+      teamId: game.teamId,
+      opponentId: game.opponentId,
+      datetimeUtc: game.datetimeUtc.toISOString(),
+      status: game.status,
+      createdAt: game.createdAt.toISOString(),
+      told: game.told,
+      sequence: game.sequence,
+      sentBy: links[0]?.sentBy ?? null,
+    },
+    history: history
+      .map(({ at, actor, action, changes }) => ({ at: at.toISOString(), actor, action, changes }))
+      .reverse(),
+    tokenHashes: links.map(({ tokenHash }) => tokenHash),
+  };
+}
+
+/** What can be put back, the last one first. */
+export const listRemovedGames = (
+  { db, now }: Pick<Deps, "db" | "now">,
+  school: SignedInSchool,
+): Promise<RemovedGameRow[]> => listRemoved(db, school.id, keptSince(now()));
+
+/**
+ * Puts a removed game back as scheduled, under its id and on its wall clock.
+ * @throws 404 for a game that was not removed, or too long ago; 409 where the game exists or one of its sides no longer does
+ */
+export async function restoreGame(
+  { db, now }: Pick<Deps, "db" | "now">,
+  actor: Actor,
+  school: SignedInSchool,
+  id: number,
+): Promise<GameWithSides> {
+  const restored = inTransaction(db, async (tx) => {
+    const removed = await lockRemoved(tx, school.id, id);
+    if (!removed || removed.removedAt <= keptSince(now())) throw notFound("Game");
+    await insertRestored(tx, removed, startOf(removed, school.timezone));
+    await deleteRemoved(tx, school.id, id);
+    await insertHistory(tx, school.id, id, { actor: actor.name, action: "restored", changes: [] });
+    await recordAudit(tx, actor, { action: "game-restore", result: "success", details: { game: id } });
+    const game = await findGame(tx, school.id, id);
+    if (!game) throw notFound("Game");
+    return game;
+  });
+  return await restored.catch(rejectImpossible);
+}
+
+/** As a change of the school's zone would have left it: a game ahead keeps its wall clock, one that was played its instant. */
+function startOf({ game, removedAt }: RemovedGameRow, timeZone: string): Date {
+  const start = new Date(game.datetimeUtc);
+  const onClock = toInstant({ date: game.date, time: game.time }, timeZone);
+  return start > removedAt && onClock.ok ? onClock.instant : start;
+}
+
+function rejectImpossible(error: unknown): never {
+  if (isUniqueViolation(error, "games_school_team_opponent_start_unique")) {
+    throw conflict("This game is already scheduled");
+  }
+  if (isForeignKeyViolation(error, "games_team_fk")) throw conflict("The team of this game no longer exists");
+  if (isForeignKeyViolation(error, "games_opponent_fk")) {
+    throw conflict("The opponent of this game no longer exists");
+  }
+  throw error;
+}

@@ -1,0 +1,38 @@
+import type { Letter } from "#server/mail/mailer.ts";
+import type { GameChange } from "#shared/domain/game-history.ts";
+import type { Standing } from "#shared/domain/told.ts";
+import { nowInShort } from "./change-request.ts";
+import { inShort } from "./game-facts.ts";
+import { type GameNews, gameLetter } from "./game-letter.ts";
+
+export type ChangeNotice = GameNews & {
+  changes: GameChange[];
+  /** whether the game is played, as they were told and as it is; a cancellation is a message of its own */
+  standing: { was: Standing; now: Exclude<Standing, "canceled"> };
+  isAgreed: boolean;
+  /** whether they can still answer by the link that they have */
+  isLinkLive: boolean;
+};
+
+/** Tells the opponent how a game has changed, and asks nothing. */
+export function changeNotice(notice: ChangeNotice): Letter {
+  const { game, changes, isAgreed, isLinkLive } = notice;
+  const { kind, says } = newsOf(notice);
+  const answer = isLinkLive ? " If it does not suit you, use the link of the earlier message." : "";
+  return gameLetter(notice, {
+    subject: `${kind}: ${kind === "Postponed" ? `${game.school.name}, ${inShort(game)}` : nowInShort(game)}`,
+    says,
+    changes,
+    state: isAgreed ? "agreed" : "asked",
+    advice:
+      kind === "Postponed"
+        ? "The date above no longer stands. You will hear of a new one."
+        : `You need not answer.${answer}`,
+  });
+}
+
+function newsOf({ game: { school }, standing: { was, now } }: ChangeNotice) {
+  if (now === "postponed") return { kind: "Postponed", says: `${school.name} has postponed this game.` };
+  if (was !== "on") return { kind: "On again", says: `${school.name} plays this game after all.` };
+  return { kind: "Changed", says: `${school.name} has changed this game.` };
+}

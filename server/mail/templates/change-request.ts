@@ -1,0 +1,29 @@
+import type { Letter } from "#server/mail/mailer.ts";
+import type { GameChange } from "#shared/domain/game-history.ts";
+import { formatLongDate, timeWithZone } from "#shared/domain/game-time.ts";
+import { teamName } from "#shared/domain/team-name.ts";
+import type { MailedGame } from "./game-facts.ts";
+import { type GameNews, gameLetter } from "./game-letter.ts";
+
+/** 'Harbor Pines, Football Varsity, now Sat, Dec 5, 2:00 PM ET' */
+export const nowInShort = (game: MailedGame): string =>
+  `${game.school.name}, ${teamName(game.team)}, now ${formatLongDate(game.date)}, ${timeWithZone(game)}`;
+
+/**
+ * Asks the opponent to confirm a game that is no longer as they were told.
+ * @param request.changes none where only whether it is played has changed
+ * @param request.link opens the page with the two answers; opening it answers nothing
+ */
+export const changeRequest = (request: GameNews & { changes: GameChange[]; link: string }): Letter =>
+  gameLetter(request, {
+    subject: `Changed, please confirm: ${nowInShort(request.game)}`,
+    says:
+      request.changes.length > 0
+        ? `${request.game.school.name} has changed this game and asks ${request.game.opponentName} to confirm it.`
+        : `${request.game.school.name} asks ${request.game.opponentName} to confirm this game again.`,
+    changes: request.changes,
+    state: "asked",
+    action: { label: "Confirm or Reschedule", url: request.link },
+    advice:
+      "The link in an earlier message no longer works. Opening the page answers nothing: you choose there to confirm the game or to ask for another date.",
+  });

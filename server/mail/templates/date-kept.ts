@@ -1,0 +1,19 @@
+import type { Letter } from "#server/mail/mailer.ts";
+import { formatLongDate, formatTime } from "#shared/domain/game-time.ts";
+import { gameLetter } from "./game-letter.ts";
+import type { MailedRequest } from "./verification-request.ts";
+
+/** Asks an opponent who wanted another date to play on the one that the game has. */
+export function dateKept(request: MailedRequest & { note: string }): Letter {
+  const { game, link } = request;
+  const asks = `${game.school.name} keeps ${formatLongDate(game.date)}, ${formatTime(game.time)} – can you play?`;
+  return gameLetter(request, {
+    subject: asks,
+    says: asks,
+    changes: [],
+    state: "asked",
+    action: { label: "Confirm or Reschedule", url: link },
+    advice:
+      "The link in an earlier message no longer works. Opening the page answers nothing: you choose there to confirm the game or to ask for another date.",
+  });
+}

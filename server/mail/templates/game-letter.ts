@@ -1,0 +1,73 @@
+import type { Letter } from "#server/mail/mailer.ts";
+import type { GameChange } from "#shared/domain/game-history.ts";
+import { type CalendarEntry, calendarFile } from "./game-calendar.ts";
+import { factsAsHtml, factsAsText, factsOf, inShort, type MailedGame } from "./game-facts.ts";
+import { html } from "./html.ts";
+import { mailButton, mailDocument, mailKicker, mailParagraph, mailText, oneLine } from "./layout.ts";
+import { quotation, quotationAsText } from "./quotation.ts";
+import { wasNowAsHtml, wasNowAsText } from "./was-now.ts";
+
+/** What a message to an opponent tells of a game, whatever it says about it. */
+export type GameNews = {
+  to: string;
+  game: MailedGame;
+  calendar: Omit<CalendarEntry, "game" | "state">;
+  /** replies reach this person */
+  sender: { name: string; email: string };
+  /** '' for none */
+  note: string;
+};
+
+type Wording = {
+  subject: string;
+  /** who does what, in one sentence */
+  says: string;
+  changes: readonly GameChange[];
+  /** why, in a line of the table; '' for none */
+  reason?: string;
+  state: CalendarEntry["state"];
+  action?: { label: string; url: string };
+  /** what to do now, or not to do */
+  advice: string;
+};
+
+/** A message about a game that was told of before: what has changed, the person's own words, then the whole game. */
+export function gameLetter({ to, game, calendar, sender, note }: GameNews, wording: Wording): Letter {
+  const { subject, says, changes, reason = "", state, action, advice } = wording;
+  const facts = [
+    ...factsOf(game, "opponent"),
+    ...(reason ? [{ label: "Reason", value: reason }] : []),
+    { label: "Sent by", value: sender.name },
+  ];
+  const reply = `Questions? Reply to this message to reach ${sender.name}.`;
+  return (footer) => ({
+    to,
+    replyTo: sender.email,
+    subject,
+    text: mailText(
+      [
+        oneLine(says),
+        ...wasNowAsText(changes),
+        ...(note ? [quotationAsText(note)] : []),
+        factsAsText(game, facts),
+        ...(action ? [`${action.label} here:\n${action.url}`] : []),
+        `${advice}\n${oneLine(reply)}`,
+      ],
+      footer,
+    ),
+    html: mailDocument({
+      brand: game.school,
+      title: subject,
+      preview: `${says} ${inShort(game)}`,
+      content: html`${mailKicker(says)}
+${wasNowAsHtml(changes)}
+${factsAsHtml(game, facts)}
+${note ? quotation(note) : ""}
+${action ? mailButton(game.school, action) : ""}
+${mailParagraph(advice)}
+${mailParagraph(reply)}`,
+      footer,
+    }),
+    attachments: [calendarFile({ ...calendar, game, state })],
+  });
+}

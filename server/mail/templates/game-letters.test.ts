@@ -1,0 +1,145 @@
+import { createTransport } from "nodemailer";
+import PostalMime from "postal-mime";
+import { describe, expect, test } from "vitest";
+import type { Letter } from "#server/mail/mailer.ts";
+import type { GameChange } from "#shared/domain/game-history.ts";
+import { SAMPLE_TOLD } from "#shared/test/sample-facts.ts";
+import { cancellation } from "./cancellation.ts";
+import { type ChangeNotice, changeNotice } from "./change-notice.ts";
+import { changeRequest } from "./change-request.ts";
+import type { GameNews } from "./game-letter.ts";
+
+const LINK = "https://games.example.com/verify-game?token=abc";
+const changes: GameChange[] = [
+  { field: "Date", from: "Friday, September 4, 2026", to: "Saturday, December 5, 2026" },
+  { field: "Time", from: "7:00 PM ET", to: "2:00 PM ET" },
+];
+
+const news: GameNews = {
+  to: "athletics@quarrylake.example.org",
+  game: {
+    ...SAMPLE_TOLD,
+    date: "2026-12-05",
+    time: "14:00:00",
+    school: { name: "Lincoln High", primaryColor: "#14532D", secondaryColor: "#F59E0B" },
+  },
+  calendar: {
+    start: new Date("2026-12-05T19:00:00.000Z"),
+    uid: "game-7@games.example.com",
+    sequence: 4,
+    stamp: new Date("2026-08-14T18:00:00.000Z"),
+  },
+  sender: { name: "Dana Whitfield", email: "dana@example.com" },
+  note: "Our gym is flooded.\n<b>Sorry</b>",
+};
+
+/** The message as it arrives: written by the library that sends it, read by one that does not. */
+async function arrived(letter: Letter) {
+  const mail = letter({ systemName: "Valley Sports", supportEmail: "" });
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail);
+  const email = await PostalMime.parse(message as Buffer, { attachmentEncoding: "utf8" });
+  const [file] = email.attachments;
+  return {
+    email,
+    links: email.html?.match(/href="[^"]*"/g) ?? [],
+    text: email.text ?? "",
+    html: (email.html ?? "")
+      .replace(/<style>.*?<\/style>/s, "")
+      .replace(/<[^>]+>/g, " ")
+      .replace(/[\s\u00a0]+/g, " "),
+    file: String(file?.content ?? "").split(/\r?\n/),
+    type: file?.mimeType,
+    method: file?.method,
+  };
+}
+
+const notice = (change: Partial<ChangeNotice> = {}) =>
+  arrived(
+    changeNotice({
+      ...news,
+      changes,
+      standing: { was: "on", now: "on" },
+      isAgreed: true,
+      isLinkLive: true,
+      ...change,
+    }),
+  );
+
+describe("a request to confirm a change", () => {
+  test("says what was and is, then the whole game, and has the one link", async () => {
+    const { email, text, html, links } = await arrived(changeRequest({ ...news, changes, link: LINK }));
+    expect(email).toMatchObject({
+      subject: "Changed, please confirm: Lincoln High, Girls Basketball Varsity, now Sat, Dec 5, 2:00 PM ET",
+      to: [{ address: "athletics@quarrylake.example.org" }],
+      replyTo: [{ address: "dana@example.com" }],
+    });
+    expect(links).toEqual([`href="${LINK}"`]);
+    expect(text.match(/https?:\S+/g)).toEqual([LINK]);
+    expect(text).toContain("Date\n  Was: Friday, September 4, 2026\n  Now: Saturday, December 5, 2026");
+    expect(html).toContain(
+      "Was Now Date Friday, September 4, 2026 Saturday, December 5, 2026 Time 7:00 PM ET 2:00 PM ET",
+    );
+    for (const body of [text, html]) {
+      expect(body).toContain(
+        "Lincoln High has changed this game and asks Quarry Lake Academy to confirm it.",
+      );
+      expect(body).toContain("Osprey Stadium");
+      expect(body).toContain("Our gym is flooded.");
+    }
+    expect(email.html).toContain("&lt;b&gt;Sorry&lt;/b&gt;");
+  });
+
+  test("leaves the table out where no fact has changed", async () => {
+    const { text, html } = await arrived(changeRequest({ ...news, changes: [], link: LINK }));
+    expect(text).not.toContain("Was:");
+    expect(html).not.toContain("Was Now");
+    expect(html).toContain("asks Quarry Lake Academy to confirm this game again.");
+  });
+
+  test("brings a tentative entry that replaces the one before", async () => {
+    const { file, type, method } = await arrived(changeRequest({ ...news, changes, link: LINK }));
+    expect([type, method]).toEqual(["text/calendar", "PUBLISH"]);
+    for (const line of ["METHOD:PUBLISH", "UID:game-7@games.example.com", "SEQUENCE:4", "STATUS:TENTATIVE"])
+      expect(file).toContain(line);
+  });
+});
+
+describe("a notice of a change", () => {
+  test("has no link of its own, and a confirmed entry where the game is agreed", async () => {
+    const { email, links, text, file } = await notice();
+    expect(email.subject).toBe("Changed: Lincoln High, Girls Basketball Varsity, now Sat, Dec 5, 2:00 PM ET");
+    expect(links).toEqual([]);
+    expect(text).toContain("Lincoln High has changed this game.");
+    expect(text).toContain("use the link of the earlier message");
+    expect(file).toContain("STATUS:CONFIRMED");
+    expect((await notice({ isAgreed: false, isLinkLive: false })).text).not.toContain("use the link");
+  });
+
+  test("of a postponement says that the date no longer stands", async () => {
+    const { email, text } = await notice({ standing: { was: "on", now: "postponed" }, changes: [] });
+    expect(email.subject).toBe("Postponed: Lincoln High, Girls Basketball Varsity, Sat, Dec 5, 2:00 PM ET");
+    expect(text).toContain("Lincoln High has postponed this game.");
+    expect(text).toContain("The date above no longer stands.");
+  });
+
+  test.each(["canceled", "postponed"] as const)("of a game that was %s says that it is on", async (was) => {
+    const { email, text } = await notice({ standing: { was, now: "on" } });
+    expect(email.subject).toMatch(/^On again: Lincoln High, /);
+    expect(text).toContain("Lincoln High plays this game after all.");
+  });
+});
+
+test("a cancellation has the reason, nothing to press, and takes the entry back", async () => {
+  const { email, links, text, html, file, method } = await arrived(
+    cancellation({ ...news, reason: "Lightning" }),
+  );
+  expect(email.subject).toBe("Canceled: Lincoln High, Girls Basketball Varsity, Sat, Dec 5, 2:00 PM ET");
+  expect(links).toEqual([]);
+  expect(text).toContain("Lincoln High has canceled this game.");
+  expect(text).toContain("Reason: Lightning");
+  expect(html).toContain("Reason Lightning");
+  expect(method).toBe("CANCEL");
+  for (const line of ["METHOD:CANCEL", "UID:game-7@games.example.com", "SEQUENCE:4", "STATUS:CANCELLED"])
+    expect(file).toContain(line);
+  expect((await arrived(cancellation({ ...news, reason: "", note: "" }))).text).not.toMatch(/Reason|^>/m);
+});

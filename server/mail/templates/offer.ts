@@ -1,0 +1,79 @@
+import type { Letter } from "#server/mail/mailer.ts";
+import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/game-time.ts";
+import type { Proposal } from "#shared/domain/proposal.ts";
+import { teamName } from "#shared/domain/team-name.ts";
+import { type Fact, factsOf, factTable, tableAsText } from "./game-facts.ts";
+import { html } from "./html.ts";
+import {
+  mailButton,
+  mailDocument,
+  mailHeading,
+  mailKicker,
+  mailParagraph,
+  mailText,
+  oneLine,
+} from "./layout.ts";
+import { quotation, quotationAsText } from "./quotation.ts";
+import type { MailedRequest } from "./verification-request.ts";
+
+const ASKS = "Which date suits you?";
+
+/**
+ * Asks the opponent to choose one of the dates that the school offers. It brings no calendar entry: the game has no date
+ * until they have chosen.
+ * @param request.isKnown whether the opponent was told of the game's present date before
+ */
+export function offer(
+  request: MailedRequest & { options: Proposal[]; note: string; isKnown: boolean },
+): Letter {
+  const { game, options, note, isKnown, sender, link } = request;
+  const isOne = options.length === 1;
+  const says = isKnown
+    ? `${game.school.name} offers ${isOne ? "another date" : "other dates"} for this game.`
+    : `${game.school.name} offers ${game.opponentName} ${isOne ? "a date" : "dates"} for a game.`;
+  const dates = options.map((option, index) => ({
+    label: isOne ? "Date" : `Date ${index + 1}`,
+    value: sayDate(option, game.timezoneCode),
+  }));
+  const facts: Fact[] = [
+    ...(isKnown ? [{ label: "Instead of", value: sayDate(game, game.timezoneCode) }] : []),
+    ...factsOf(game, "opponent"),
+    { label: "Sent by", value: sender.name },
+  ];
+  const earlier = isKnown ? "The link in an earlier message no longer works. " : "";
+  const advice = `${earlier}Opening the page answers nothing: you choose a date there, or ask for another one.`;
+  const reply = `Questions? Reply to this message to reach ${sender.name}.`;
+  return (footer) => ({
+    to: request.to,
+    replyTo: sender.email,
+    subject: `${ASKS} ${game.school.name}, ${teamName(game.team)}${isKnown ? `, instead of ${formatLongDate(game.date)}` : ""}`,
+    text: mailText(
+      [
+        oneLine(says),
+        `${ASKS}\n\n${tableAsText(dates)}`,
+        ...(note ? [quotationAsText(note)] : []),
+        tableAsText(facts),
+        `Choose a date here:\n${link}`,
+        `${advice}\n${oneLine(reply)}`,
+      ],
+      footer,
+    ),
+    html: mailDocument({
+      brand: game.school,
+      title: ASKS,
+      preview: `${says} ${dates.map(({ value }) => value).join(" · ")}`,
+      content: html`${mailKicker(says)}
+${mailHeading(ASKS)}
+<div style="margin:14px 0 0;">${factTable(dates)}</div>
+${note ? quotation(note) : ""}
+${mailButton(game.school, { label: "Choose a Date", url: link })}
+${mailParagraph(advice)}
+${mailParagraph(reply)}
+<div style="margin:28px 0 0;">${factTable(facts)}</div>`,
+      footer,
+    }),
+  });
+}
+
+const sayDate = ({ date, time }: Proposal, timezoneCode: string): string =>
+  time ? `${formatFullDate(date)}, ${timeWithZone({ time, timezoneCode })}` : formatFullDate(date);

@@ -1,0 +1,33 @@
+import type { GameChange } from "#shared/domain/game-history.ts";
+import { type Html, html } from "./html.ts";
+import { oneLine, TEXT_FONT } from "./layout.ts";
+
+const CELL = `padding:9px 12px 9px 0;border-top:1px solid #e7e5e4;overflow-wrap:anywhere;`;
+
+const head = (label: string): Html =>
+  html`<th scope="col" class="muted" align="left" style="padding:0 12px 6px 0;color:#57534e;font:400 15px/1.4 ${TEXT_FONT};">${label}</th>`;
+
+/** What has changed of a game, and nothing else; nothing where nothing has. */
+export function wasNowAsHtml(changes: readonly GameChange[]): Html {
+  if (changes.length === 0) return html``;
+  return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-collapse:collapse;">
+<tr>${head("")}${head("Was")}${head("Now")}</tr>
+${changes.map(
+  ({ field, from, to }) => html`<tr>
+<th scope="row" class="muted line" align="left" valign="top" width="88" style="${CELL}color:#57534e;font:400 15px/1.4 ${TEXT_FONT};white-space:nowrap;">${field}</th>
+<td class="muted line" valign="top" style="${CELL}color:#57534e;font:400 16px/1.4 ${TEXT_FONT};text-decoration:line-through;">${from}</td>
+<td class="ink line" valign="top" style="${CELL}color:#1c1917;font:700 16px/1.4 ${TEXT_FONT};">${to}</td>
+</tr>`,
+)}
+</table>`;
+}
+
+/** The same as a block of text, to be spread among the others. */
+export const wasNowAsText = (changes: readonly GameChange[]): string[] =>
+  changes.length === 0
+    ? []
+    : [
+        changes
+          .map(({ field, from, to }) => `${field}\n  Was: ${oneLine(from)}\n  Now: ${oneLine(to)}`)
+          .join("\n"),
+      ];

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { ToldGame } from "#shared/domain/fact-rows.ts";
+import { AFTER_LAST_DAY } from "#shared/domain/game-date.ts";
+import { isBeyondLastDay } from "#shared/domain/game-time.ts";
+import { MAX_PROPOSALS, NO_SUCH_PROPOSAL, plainProposal } from "#shared/domain/proposal.ts";
+import { basedOn, optionalLine, optionalText } from "./fields.ts";
+import { gameDate, gameTime } from "./games.ts";
+import { MAX_NOTE } from "./notify.ts";
+
+export const MAX_REASON = 200;
+
+/** The place of a date among the proposals, counted from 0. */
+export const proposalPlace = z
+  .number({ error: NO_SUCH_PROPOSAL })
+  .int(NO_SUCH_PROPOSAL)
+  .min(0, NO_SUCH_PROPOSAL)
+  .max(MAX_PROPOSALS - 1, NO_SUCH_PROPOSAL);
+
+/** POST /api/games/{id}/accept */
+export const acceptInput = z.object({ updatedAt: basedOn, option: proposalPlace });
+export type AcceptInput = z.output<typeof acceptInput>;
+
+const offeredDate = z
+  .object({ date: gameDate, time: gameTime })
+  .refine((offered) => !isBeyondLastDay(offered), { message: AFTER_LAST_DAY, path: ["date"] })
+  .transform(plainProposal<string>);
+
+/** POST /api/games/{id}/offer */
+export const offerInput = z.object({
+  updatedAt: basedOn,
+  options: z
+    .array(offeredDate, { error: "Offer at least one date" })
+    .min(1, "Offer at least one date")
+    .max(MAX_PROPOSALS, `Offer at most ${MAX_PROPOSALS} dates`),
+  note: optionalText(MAX_NOTE),
+});
+export type OfferInput = z.output<typeof offerInput>;
+
+/** POST /api/games/{id}/decline */
+export const declineInput = z.object({ updatedAt: basedOn, note: optionalText(MAX_NOTE) });
+export type DeclineInput = z.output<typeof declineInput>;
+
+const notify = z.boolean({ error: "notify must be true or false" });
+
+/** POST /api/games/{id}/cancel */
+export const cancelInput = z.object({ updatedAt: basedOn, reason: optionalLine(MAX_REASON), notify });
+export type CancelInput = z.output<typeof cancelInput>;
+
+/** POST /api/games/{id}/remove */
+export const removeInput = z.object({ updatedAt: basedOn, notify, note: optionalText(MAX_NOTE) });
+export type RemoveInput = z.output<typeof removeInput>;
+
+/** GET /api/games/removed, newest first: what can be put back */
+export type RemovedGameEntry = ToldGame & {
+  id: number;
+  teamId: number;
+  opponentId: number;
+  removedAt: string;
+  removedBy: string;
+  /** '' where nobody said */
+  reason: string;
+};
+
+/** What became of the message about a change that stands in any case. */
+export type Notice = {
+  delivered: boolean;
+  /** one sentence for the person who made the change: whom the message went to, or why it did not */
+  message: string;
+};

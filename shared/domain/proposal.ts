@@ -1,0 +1,33 @@
+import { addDays } from "./game-time.ts";
+
+/** Who proposed or postponed something. */
+export const PARTIES = ["opponent", "school"] as const;
+
+export type Party = (typeof PARTIES)[number];
+
+/** A date that one side proposes instead, on the school's clock; without a time the game keeps its own. */
+export type Proposal = {
+  /** yyyy-MM-dd */
+  date: string;
+  /** HH:mm:ss */
+  time: string | null;
+};
+
+export const MAX_PROPOSALS = 3;
+
+/** A place that no list of proposals has. */
+export const NO_SUCH_PROPOSAL = "Choose one of the proposed dates";
+
+/** Midnight at the end of a day is the beginning of the next one. */
+export const plainProposal = <Time extends string | null>({ date, time }: { date: string; time: Time }) =>
+  time === "24:00:00" ? { date: addDays(date, 1), time: "00:00:00" as Time } : { date, time };
+
+/** The first proposal under the names that it had when there was only one. */
+export const firstProposal = (proposals: readonly Proposal[]) => ({
+  proposedDate: proposals[0]?.date ?? null,
+  proposedTime: proposals[0]?.time ?? null,
+});
+
+export const sameProposals = (one: readonly Proposal[], other: readonly Proposal[]): boolean =>
+  one.length === other.length &&
+  one.every(({ date, time }, index) => date === other[index]?.date && time === other[index]?.time);

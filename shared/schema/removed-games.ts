@@ -1,0 +1,58 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, varchar } from "drizzle-orm/pg-core";
+import type { ToldGame } from "../domain/fact-rows.ts";
+import type { GameChange, HistoryAction } from "../domain/game-history.ts";
+import type { GameStatus } from "../domain/game-status.ts";
+import type { Told } from "../domain/told.ts";
+import { instant } from "./columns.ts";
+import { type SchoolId, schools } from "./schools.ts";
+
+/** A removed game as it was, with instants in ISO 8601; enough to put it back. */
+export type RemovedGame = Pick<ToldGame, "date" | "time" | "venue" | "isHome" | "team" | "opponentName"> & {
+  teamId: number;
+  opponentId: number;
+  datetimeUtc: string;
+  status: GameStatus;
+  createdAt: string;
+  told: Told | null;
+  /** the game's, raised by the removal */
+  sequence: number;
+  /** the id of the person who sent the last message with a link; null where nobody did */
+  sentBy: string | null;
+};
+
+/** What happened to it, oldest first. */
+export type RemovedHistory = {
+  /** ISO 8601 */
+  at: string;
+  actor: string;
+  action: HistoryAction;
+  changes: GameChange[];
+}[];
+
+/** Games that a school removed. After 30 days only who removed which game when is left of them. */
+export const removedGames = pgTable(
+  "removed_games",
+  {
+    schoolId: integer("school_id")
+      .$type<SchoolId>()
+      .notNull()
+      .references(() => schools.id, { onDelete: "cascade" }),
+    /** the game's */
+    id: integer().notNull(),
+    game: jsonb().$type<RemovedGame>().notNull(),
+    history: jsonb().$type<RemovedHistory>().notNull().default([]),
+    /** hashes of the mailed tokens, so that an old link can say that the game was called off */
+    tokenHashes: text("token_hashes").array().notNull().default([]),
+    removedAt: instant("removed_at").notNull(),
+    /** the person's name as it was then */
+    removedBy: text("removed_by").notNull(),
+    reason: varchar({ length: 500 }).notNull().default(""),
+  },
+  (table) => [
+    primaryKey({ name: "removed_games_pkey", columns: [table.schoolId, table.id] }),
+    index("removed_games_tokens_idx").using("gin", table.tokenHashes),
+    index("removed_games_removed_at_idx").on(table.removedAt),
+  ],
+);
+
+export type RemovedGameRow = typeof removedGames.$inferSelect;
