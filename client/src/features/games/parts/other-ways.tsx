@@ -23,7 +23,7 @@ export function OtherWays({ game, actions, large = false, onOffered }: OtherWays
   const [offering, setOffering] = useState(false);
   if (!isFuture(game, Date.now())) return null;
   const look = { variant: large ? "outline" : "link", size: large ? "md" : "sm" } as const;
-  const className = large ? "coarse:h-12 max-sm:flex-1" : "min-h-6 font-medium";
+  const className = large ? "coarse:h-12 max-sm:flex-1" : "min-h-6 font-medium coarse:min-h-11";
   return (
     <div data-print="hide" className="flex flex-wrap gap-x-4 gap-y-2">
       <Button {...look} className={className} onClick={() => setOffering(true)}>
