@@ -7,7 +7,7 @@ import { savingGame } from "#server/features/games/games.service.ts";
 import { agreedAt, startAtProposal } from "#server/features/games/proposed-date.ts";
 import { describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
-import { mailedGame } from "#server/features/verification/mailed-game.ts";
+import { calendarOf, mailedGame } from "#server/features/verification/mailed-game.ts";
 import {
   endVerifications,
   findGameToSend,
@@ -17,7 +17,6 @@ import type { Actor } from "#server/http/actor.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { agreed } from "#server/mail/templates/agreed.ts";
-import { calendarUid } from "#server/mail/templates/game-calendar.ts";
 import type { AcceptInput, Notice } from "#shared/api/agreement.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
@@ -97,17 +96,13 @@ function tellAgreed(deps: Deps, actor: Actor, { before, after }: Move): Promise<
     gameId: game.id,
     kind: "Agreed date",
     to,
+    cc: opponent.ccEmail,
     opponentName: opponent.schoolName,
     letter: agreed({
       to,
       game: mailedGame(after),
       changes: differences(known, told, timeZoneCode(school.timezone)),
-      calendar: {
-        start: game.datetimeUtc,
-        uid: calendarUid(deps.env.appUrl, game.id),
-        sequence: game.sequence,
-        stamp: deps.now(),
-      },
+      calendar: calendarOf(deps, game),
       sender: { name: actor.name, email: actor.email },
       note: "",
     }),

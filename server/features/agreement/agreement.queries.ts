@@ -25,23 +25,15 @@ export async function updateTold(
     .where(and(eq(games.schoolId, schoolId), eq(games.id, gameId), stillStands));
 }
 
-const theOpponent = (schoolId: SchoolId, id: number) =>
-  and(eq(opponents.schoolId, schoolId), eq(opponents.id, id));
-
-/** The address of an opponent; '' where there is none, or the opponent is gone. */
-export async function findEmail(db: Db, schoolId: SchoolId, opponentId: number): Promise<string> {
+/** Where an opponent is written to, and who gets a copy; '' where there is none, or the opponent is gone. */
+export async function findAddresses(
+  db: Db,
+  schoolId: SchoolId,
+  opponentId: number,
+): Promise<{ to: string; cc: string }> {
   const [row] = await db
-    .select({ email: opponents.email })
+    .select({ to: opponents.email, cc: opponents.ccEmail })
     .from(opponents)
-    .where(theOpponent(schoolId, opponentId));
-  return row?.email.trim() ?? "";
-}
-
-/** Who gets a copy of what an opponent is mailed; '' for nobody. */
-export async function findCcEmail(db: Db, schoolId: SchoolId, opponentId: number): Promise<string> {
-  const [row] = await db
-    .select({ ccEmail: opponents.ccEmail })
-    .from(opponents)
-    .where(theOpponent(schoolId, opponentId));
-  return row?.ccEmail ?? "";
+    .where(and(eq(opponents.schoolId, schoolId), eq(opponents.id, opponentId)));
+  return { to: row?.to.trim() ?? "", cc: row?.cc ?? "" };
 }

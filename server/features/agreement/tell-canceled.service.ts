@@ -1,15 +1,15 @@
 import type { Deps } from "#server/deps.ts";
 import { knowledgeOf } from "#server/features/games/games.responses.ts";
+import { calendarOf } from "#server/features/verification/mailed-game.ts";
 import type { GameToSend } from "#server/features/verification/verification.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { cancellation } from "#server/mail/templates/cancellation.ts";
-import { calendarUid } from "#server/mail/templates/game-calendar.ts";
 import type { MailedGame } from "#server/mail/templates/game-facts.ts";
 import type { Notice } from "#shared/api/agreement.ts";
 import { toInstant } from "#shared/domain/game-time.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
 import type { Told } from "#shared/domain/told.ts";
-import { findEmail } from "./agreement.queries.ts";
+import { findAddresses } from "./agreement.queries.ts";
 import { nobodyToTell, nothingToTell } from "./notices.ts";
 import { tellOpponent } from "./tell-opponent.service.ts";
 
@@ -24,16 +24,11 @@ export type CanceledGame = Pick<GameToSend, "game" | "team" | "opponent" | "scho
 export async function tellCanceled(deps: Deps, actor: Actor, canceled: CanceledGame): Promise<Notice> {
   const { game, school, told, note } = canceled;
   const isOthers = told.opponentId !== game.opponentId;
-  const to = await findEmail(deps.db, school.id, told.opponentId);
+  const { to, cc } = await findAddresses(deps.db, school.id, told.opponentId);
   const letter = cancellation({
     to,
     game: asTold(told, school),
-    calendar: {
-      start: startAsTold(told, canceled),
-      uid: calendarUid(deps.env.appUrl, game.id),
-      sequence: game.sequence,
-      stamp: deps.now(),
-    },
+    calendar: calendarOf(deps, { ...game, datetimeUtc: startAsTold(told, canceled) }),
     sender: { name: actor.name, email: actor.email },
     note,
     // Why the game is off is not why it is no longer theirs.
@@ -43,6 +38,7 @@ export async function tellCanceled(deps: Deps, actor: Actor, canceled: CanceledG
     gameId: game.id,
     kind: "Cancellation",
     to,
+    cc,
     opponentName: told.opponentName,
     letter,
     told: isOthers

@@ -1,11 +1,10 @@
 import type { Deps } from "#server/deps.ts";
 import { knowledgeOf } from "#server/features/games/games.responses.ts";
-import { mailedGame } from "#server/features/verification/mailed-game.ts";
+import { calendarOf, mailedGame } from "#server/features/verification/mailed-game.ts";
 import { findGameToSend, type GameToSend } from "#server/features/verification/verification.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { changeNotice } from "#server/mail/templates/change-notice.ts";
-import { calendarUid } from "#server/mail/templates/game-calendar.ts";
 import type { Notice } from "#shared/api/agreement.ts";
 import type { Notify } from "#shared/api/notify.ts";
 import { canSendVerification, isLinkLive } from "#shared/domain/game-status.ts";
@@ -53,12 +52,7 @@ function tellChanged(
   const letter = changeNotice({
     to,
     game: mailedGame(found),
-    calendar: {
-      start: game.datetimeUtc,
-      uid: calendarUid(deps.env.appUrl, game.id),
-      sequence: game.sequence,
-      stamp: deps.now(),
-    },
+    calendar: calendarOf(deps, game),
     sender: { name: actor.name, email: actor.email },
     note,
     changes: differences(told, now, timeZoneCode(school.timezone)),
@@ -70,6 +64,7 @@ function tellChanged(
     gameId: game.id,
     kind: "Change",
     to,
+    cc: opponent.ccEmail,
     opponentName: opponent.schoolName,
     letter,
     told: now,

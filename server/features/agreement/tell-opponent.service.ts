@@ -9,7 +9,7 @@ import { type Letter, withCopy } from "#server/mail/mailer.ts";
 import type { Notice } from "#shared/api/agreement.ts";
 import type { Told } from "#shared/domain/told.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { findCcEmail, updateTold } from "./agreement.queries.ts";
+import { updateTold } from "./agreement.queries.ts";
 
 /** A message about a game that is saved already. */
 export type Message = {
@@ -17,6 +17,8 @@ export type Message = {
   /** in the game's history: 'Change', 'Cancellation' */
   kind: string;
   to: string;
+  /** who gets a copy; '' for nobody */
+  cc: string;
   opponentName: string;
   letter: Letter;
   /** what the opponent knows once the message has gone; the id of one who no longer plays and hears nothing more */
@@ -33,10 +35,10 @@ export async function tellOpponent(
   schoolId: SchoolId,
   message: Message,
 ): Promise<Notice> {
-  const { to, opponentName, letter } = message;
+  const { to, cc, opponentName, letter } = message;
   if (to === "") return { delivered: false, message: `${opponentName} has no email address` };
   try {
-    await deps.mailer.send(withCopy(letter, await findCcEmail(deps.db, schoolId, recipientOf(message))));
+    await deps.mailer.send(withCopy(letter, cc));
   } catch (error) {
     if (!(error instanceof AppError)) deps.log.warn({ err: error }, "a message about a game was not sent");
     const reason = error instanceof AppError ? error.message : "The message could not be sent.";
@@ -46,8 +48,6 @@ export async function tellOpponent(
   await record(deps, actor, schoolId, message, null);
   return { delivered: true, message: `${opponentName} was told at ${to}` };
 }
-
-const recipientOf = ({ told }: Message): number => ("farewellTo" in told ? told.farewellTo : told.opponentId);
 
 /** @param failure why the message did not go; null when it went */
 async function record(

@@ -1,9 +1,23 @@
+import type { Deps } from "#server/deps.ts";
+import { type CalendarEntry, calendarUid } from "#server/mail/templates/game-calendar.ts";
 import type { MailedGame } from "#server/mail/templates/game-facts.ts";
 import { toldGame } from "#shared/domain/fact-rows.ts";
+import type { GameRow } from "#shared/schema/games.ts";
 import type { GameToSend } from "./verification.queries.ts";
 
 /** A game as messages tell it, on its school's clock. */
 export const mailedGame = ({ school, ...stored }: GameToSend): MailedGame => ({
   ...toldGame(stored, school.timezone),
   school: { name: school.name, primaryColor: school.primaryColor, secondaryColor: school.secondaryColor },
+});
+
+/** A game as a message's calendar file has it. */
+export const calendarOf = (
+  { env, now }: Pick<Deps, "env" | "now">,
+  { id, datetimeUtc, sequence }: Pick<GameRow, "id" | "datetimeUtc" | "sequence">,
+): Omit<CalendarEntry, "game" | "state"> => ({
+  start: datetimeUtc,
+  uid: calendarUid(env.appUrl, id),
+  sequence,
+  stamp: now(),
 });

@@ -20,7 +20,6 @@ import {
   unavailable,
 } from "#server/http/errors.ts";
 import { type Letter, withCopy } from "#server/mail/mailer.ts";
-import { calendarUid } from "#server/mail/templates/game-calendar.ts";
 import { type MailedRequest, verificationRequest } from "#server/mail/templates/verification-request.ts";
 import { createToken } from "#server/secrets/token.ts";
 import type { AuditResult } from "#shared/api/audit.ts";
@@ -28,7 +27,7 @@ import type { HistoryAction } from "#shared/domain/game-history.ts";
 import { canSendVerification } from "#shared/domain/game-status.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { mailedGame } from "./mailed-game.ts";
+import { calendarOf, mailedGame } from "./mailed-game.ts";
 import {
   type Asked,
   deleteClaim,
@@ -215,18 +214,13 @@ async function recordFailure(
   });
 }
 
-function requestFor({ env, now }: Deps, { actor, question, claim }: Sending): Letter {
+function requestFor(deps: Deps, { actor, question, claim }: Sending): Letter {
   const request = {
     to: claim.opponent.email.trim(),
     game: mailedGame(claim),
-    calendar: {
-      start: claim.game.datetimeUtc,
-      uid: calendarUid(env.appUrl, claim.game.id),
-      sequence: claim.asked.sequence,
-      stamp: now(),
-    },
+    calendar: calendarOf(deps, { ...claim.game, sequence: claim.asked.sequence }),
     sender: { name: actor.name, email: actor.email },
-    link: `${env.appUrl}/verify-game?token=${claim.token}`,
+    link: `${deps.env.appUrl}/verify-game?token=${claim.token}`,
   };
   return question.letter(request, claim);
 }

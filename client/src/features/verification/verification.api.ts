@@ -6,7 +6,7 @@ import type { OpponentResponse } from "#shared/domain/opponent-answer.ts";
 import type { Proposal } from "#shared/domain/proposal.ts";
 
 export type AnswerRequest = {
-  response: OpponentResponse | "choose";
+  response: OpponentResponse;
   updatedAt: string;
   message?: string | null;
   /** dates that would suit instead, the best first */
