@@ -3,9 +3,10 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import type { VerificationPage } from "#shared/api/verification.ts";
+import { isOffered } from "#shared/domain/opponent-answer.ts";
 import { sameProposals } from "#shared/domain/proposal.ts";
 import { verificationQuery } from "./verification.api.ts";
-import { changesSince, isOffered } from "./verification.ts";
+import { changesSince } from "./verification.ts";
 
 type ChangedNoticeProps = { token: string; before: VerificationPage; now: VerificationPage };
 

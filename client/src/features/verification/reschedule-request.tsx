@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import type { VerificationPage } from "#shared/api/verification.ts";
+import { isOffered } from "#shared/domain/opponent-answer.ts";
 import { offeredDates } from "./offered-dates.ts";
 import type { RescheduleFormProps } from "./reschedule-form.tsx";
 import { SectionHeading } from "./section-heading.tsx";
-import { isOffered } from "./verification.ts";
 
 const loadForm = () => import("./reschedule-form.tsx");
 

@@ -17,10 +17,6 @@ export function answerOf(
   return game.postponed && game.proposedBy !== "opponent" ? null : "reschedule";
 }
 
-/** Whether the school has named dates of which the opponent is to choose one. */
-export const isOffered = ({ proposedBy, proposals }: Pick<VerificationPage, "proposedBy" | "proposals">) =>
-  proposedBy === "school" && proposals.length > 0;
-
 export const fixtureName = ({ opponentName, school, isHome }: VerificationPage): string =>
   opponentFirst({ school: school.name, opponent: opponentName, isHome });
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { themeStyle } from "#client/lib/theme.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
+import { isOffered } from "#shared/domain/opponent-answer.ts";
 import { AnswerChoice } from "./answer-choice.tsx";
 import { ChangedNotice } from "./changed-notice.tsx";
 import { ChangedSinceTold } from "./changed-since-told.tsx";
@@ -11,7 +12,7 @@ import { OfferChoice } from "./offer-choice.tsx";
 import { preloadRescheduleForm, RescheduleRequest } from "./reschedule-request.tsx";
 import { SchoolWords } from "./school-words.tsx";
 import { type AnswerRequest, isConflict, useAnswer, verificationQuery } from "./verification.api.ts";
-import { answerOf, isOffered } from "./verification.ts";
+import { answerOf } from "./verification.ts";
 
 type Step = "choose" | "reschedule" | "answered";
 
