@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { ANSWER_NOTICES } from "../domain/notifications.ts";
 import { USER_ROLES } from "../domain/roles.ts";
 import { instant, isOneOf, timestamps } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
@@ -27,6 +28,10 @@ export const users = pgTable(
     confirmationToken: text("confirmation_token"),
     confirmationTokenExpiry: instant("confirmation_token_expiry"),
     mustChangePassword: boolean("must_change_password").notNull().default(true),
+    /** which answers of opponents this person gets a notice of */
+    answerNotices: text("answer_notices", { enum: ANSWER_NOTICES }).notNull().default("mine"),
+    /** a summary by mail every week; null where nobody has chosen */
+    digest: boolean(),
     ...timestamps(),
   },
   (table) => [
@@ -35,6 +40,7 @@ export const users = pgTable(
     uniqueIndex("users_confirmation_token_unique").on(table.confirmationToken),
     index("users_school_idx").on(table.schoolId),
     check("users_role_check", isOneOf(table.role, USER_ROLES)),
+    check("users_answer_notices_check", isOneOf(table.answerNotices, ANSWER_NOTICES)),
     check("users_school_check", sql`(${table.role} = 'sysadmin') = (${table.schoolId} is null)`),
   ],
 );

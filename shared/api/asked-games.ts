@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { optionalLine } from "./fields.ts";
+import { MAX_ASKED_GAMES } from "./requests.ts";
+import { gameAnswer, type VerificationPage } from "./verification.ts";
+
+const NO_ANSWERS = "Answer at least one game";
+const UNKNOWN_GAME = "Answer a game of this page";
+
+/** POST /api/verify-games/{token} */
+export const gameAnswersInput = z.object({
+  /** who answers, in their own words */
+  name: optionalLine(100),
+  answers: z
+    .array(
+      gameAnswer({
+        key: z
+          .number({ error: UNKNOWN_GAME })
+          .int(UNKNOWN_GAME)
+          .min(1, UNKNOWN_GAME)
+          .max(MAX_ASKED_GAMES, UNKNOWN_GAME),
+      }),
+      { error: NO_ANSWERS },
+    )
+    .min(1, NO_ANSWERS)
+    .max(MAX_ASKED_GAMES, `Answer at most ${MAX_ASKED_GAMES} games at once`)
+    .refine(
+      (answers) => new Set(answers.map(({ key }) => key)).size === answers.length,
+      "Answer each game once",
+    ),
+});
+export type GameAnswersInput = z.output<typeof gameAnswersInput>;
+
+/** One of the games that a message asks about, as the opponent's page shows it. */
+export type AskedGameOfPage = Omit<VerificationPage, "school" | "requestedBy" | "note"> & {
+  /** its number within the message, 1 to n; it says nothing else */
+  key: number;
+  /** why it cannot be answered any more; null while it can */
+  closed: string | null;
+};
+
+/** GET /api/verify-games/{token}: the games that one message asks about and the asking school. */
+export type AskedGamesPage = Pick<VerificationPage, "school" | "opponentName" | "requestedBy" | "note"> & {
+  games: AskedGameOfPage[];
+};
+
+/** `closed`: it could not be answered any more; `changed`: it is no longer as it was shown; `repeated`: the answer stood already */
+export type AnswerResult = "recorded" | "repeated" | "changed" | "closed";
+
+/** POST /api/verify-games/{token}: a line for every answer. */
+export type GameAnswersOutcome = { results: { key: number; outcome: AnswerResult; game: AskedGameOfPage }[] };

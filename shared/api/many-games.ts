@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { GAME_STATUSES } from "#shared/domain/game-status.ts";
+import { MAX_NAME_LENGTH } from "#shared/domain/stored-text.ts";
+import { MAX_REASON } from "./agreement.ts";
+import { basedOn, line, optionalText } from "./fields.ts";
+import { type Game, gameDate, gameTime } from "./games.ts";
+import { MAX_NOTE, NOTIFY_MODES } from "./notify.ts";
+import { gameId } from "./requests.ts";
+
+/** How many games may be changed at once. */
+export const MAX_CHANGED_GAMES = 500;
+
+const MAX_SHIFT_DAYS = 400;
+const SHIFT = `shiftDays must be a whole number from -${MAX_SHIFT_DAYS} to ${MAX_SHIFT_DAYS}, and not 0`;
+
+const NO_GAMES = "Choose at least one game";
+
+const chosenGames = z
+  .array(
+    z.object({ id: gameId, updatedAt: basedOn }, { error: "games must be a list of id and updatedAt" }),
+    {
+      error: NO_GAMES,
+    },
+  )
+  .min(1, NO_GAMES)
+  .max(MAX_CHANGED_GAMES, `Choose at most ${MAX_CHANGED_GAMES} games at once`);
+
+const ONE_CHANGE = "Change one thing at a time: venue, time, date, shiftDays, status, isHome or opponentId";
+
+/** What can be changed of many games at once: one of these; a venue may go with `isHome`, a reason with canceled. */
+export const gamesChange = z
+  .object(
+    {
+      venue: line(MAX_NAME_LENGTH, "Venue is required").optional(),
+      time: gameTime.optional(),
+      date: gameDate.optional(),
+      shiftDays: z
+        .number({ error: SHIFT })
+        .int(SHIFT)
+        .min(-MAX_SHIFT_DAYS, SHIFT)
+        .max(MAX_SHIFT_DAYS, SHIFT)
+        .refine((days) => days !== 0, SHIFT)
+        .optional(),
+      status: z.enum(GAME_STATUSES, { error: "Status is not one of the known statuses" }).optional(),
+      reason: line(MAX_REASON).optional(),
+      isHome: z.boolean({ error: "isHome must be true or false" }).optional(),
+      opponentId: gameId.optional(),
+    },
+    { error: ONE_CHANGE },
+  )
+  .refine(isOneChange, ONE_CHANGE);
+export type GamesChange = z.output<typeof gamesChange>;
+
+function isOneChange({ venue, reason, ...others }: Record<string, unknown>): boolean {
+  const changed = Object.keys(others).filter((name) => others[name] !== undefined);
+  const [first = "venue"] = changed;
+  if (changed.length > 1 || (changed.length === 0 && venue === undefined)) return false;
+  if (reason !== undefined && others.status !== "canceled") return false;
+  return venue === undefined || first === "venue" || first === "isHome";
+}
+
+/** PATCH /api/games: without `notify` nobody is mailed. */
+export const gamesChangeInput = z.object({
+  games: chosenGames,
+  change: gamesChange,
+  notify: z
+    .enum(NOTIFY_MODES, { error: "notify must be ask or tell" })
+    .nullish()
+    .transform((value) => value ?? undefined),
+  note: optionalText(MAX_NOTE),
+});
+export type GamesChangeInput = z.output<typeof gamesChangeInput>;
+
+/** POST /api/games/remove */
+export const gamesRemovalInput = z.object({
+  games: chosenGames,
+  notify: z.boolean({ error: "notify must be true or false" }),
+  note: optionalText(MAX_NOTE),
+});
+export type GamesRemovalInput = z.output<typeof gamesRemovalInput>;
+
+/** What stands in the way of one of the games; the others are changed all the same. */
+export type RefusedGame = { id: number; message: string };
+
+/** What became of the one message to each opponent whose games were changed. */
+export type OpponentNotice = {
+  opponentId: number;
+  schoolName: string;
+  delivered: boolean;
+  /** one sentence */
+  message: string;
+};
+
+/** PATCH /api/games */
+export type ChangedGames = { updated: Game[]; refused: RefusedGame[]; notices: OpponentNotice[] };
+
+/** POST /api/games/remove */
+export type RemovedGames = { removed: number[]; refused: RefusedGame[]; notices: OpponentNotice[] };
