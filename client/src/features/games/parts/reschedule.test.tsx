@@ -252,6 +252,19 @@ describe("Offer other dates", () => {
     expect(dialog.getByLabelText("Date")).toHaveValue("08/15/2026");
   });
 
+  it("sends no date twice", async () => {
+    const { view, dialog } = await openOffer();
+    await view.user.type(dialog.getByLabelText("Date"), "09/15/2026");
+    await view.user.click(dialog.getByRole("button", { name: "Add another date" }));
+    await view.user.type(dialog.getByLabelText("Date 2"), "09/15/2026");
+    await view.user.click(dialog.getByRole("button", { name: "Send Offer" }));
+    await waitFor(() =>
+      expect(dialog.getByLabelText("Date 2")).toHaveAccessibleDescription("Offer different dates"),
+    );
+    expect(dialog.getByLabelText("Date")).not.toHaveAccessibleDescription("Offer different dates");
+    expect(posts(view)).toEqual([]);
+  });
+
   it("closes the game's dialog with it and does not save the game", async () => {
     const { view, dialog } = await openOffer({}, "/games?edit=1");
     await view.user.type(dialog.getByLabelText("Date"), "09/15/2026");
