@@ -97,6 +97,7 @@ test("only these calls are public", () => {
     "GET /api/login",
     "GET /api/maintenance",
     "GET /api/verify-game/:token",
+    "GET /api/verify-game/:token/game.ics",
     "POST /api/confirm-email",
     "POST /api/forgot-password",
     "POST /api/login",

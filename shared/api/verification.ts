@@ -5,7 +5,7 @@ import type { GameStatus } from "#shared/domain/game-status.ts";
 import { isBeyondLastDay } from "#shared/domain/game-time.ts";
 import { OPPONENT_RESPONSES, type ToldAnswer } from "#shared/domain/opponent-answer.ts";
 import { MAX_PROPOSALS, NO_SUCH_PROPOSAL, plainProposal } from "#shared/domain/proposal.ts";
-import { proposalPlace } from "./agreement.ts";
+import { proposalPlace, refuseRepeated } from "./agreement.ts";
 import { basedOn, withoutNul } from "./fields.ts";
 import { gameDate, gameTime } from "./games.ts";
 
@@ -22,6 +22,8 @@ export const opponentMessage = withoutNul(
   .transform((value) => value || null);
 
 const NO_PROPOSED_DATE = "Choose a date for the proposed time";
+
+export const refuseRepeatedProposals = refuseRepeated("Propose different dates");
 
 const emptyAsAbsent = (value: string | null | undefined) =>
   value === "" || value === null ? undefined : value;
@@ -57,7 +59,8 @@ export const gameAnswer = <Also extends z.ZodRawShape>(also: Also) =>
       proposedTime: optionalTime,
       proposals: z
         .array(proposal, { error: "proposals must be a list of dates" })
-        .max(MAX_PROPOSALS, `Propose at most ${MAX_PROPOSALS} dates`)
+        .max(MAX_PROPOSALS, { error: `Propose at most ${MAX_PROPOSALS} dates`, abort: true })
+        .superRefine(refuseRepeatedProposals)
         .nullish(),
       option: proposalPlace.nullish(),
     })

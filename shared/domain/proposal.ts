@@ -28,6 +28,19 @@ export const firstProposal = (proposals: readonly Proposal[]) => ({
   proposedTime: proposals[0]?.time ?? null,
 });
 
+const isSame = (one: MaybeProposal, other: MaybeProposal | undefined): boolean =>
+  one.date === other?.date && one.time === other.time;
+
 export const sameProposals = (one: readonly Proposal[], other: readonly Proposal[]): boolean =>
-  one.length === other.length &&
-  one.every(({ date, time }, index) => date === other[index]?.date && time === other[index]?.time);
+  one.length === other.length && one.every((proposal, index) => isSame(proposal, other[index]));
+
+/** As a form has it, where a row may be left blank. */
+type MaybeProposal = { date: string | null; time: string | null };
+
+/** The places of those that only repeat an earlier one. */
+export const repeatedPlaces = (proposals: readonly MaybeProposal[]): number[] =>
+  proposals.flatMap((proposal, place) =>
+    proposal.date !== null && proposals.slice(0, place).some((earlier) => isSame(proposal, earlier))
+      ? [place]
+      : [],
+  );

@@ -11,6 +11,7 @@ import { UNKNOWN_LINK } from "./dead-link.ts";
 import { verificationPage } from "./verification.responses.ts";
 import { sendVerification } from "./verification.service.ts";
 import { answerVerification, readVerification } from "./verification-answer.service.ts";
+import { addCalendarRoute } from "./verification-calendar.routes.ts";
 
 const THANKS = {
   confirm: "Thank you. The game is confirmed.",
@@ -59,6 +60,8 @@ export function verificationRoutes(deps: Deps): Router {
         .json({ message: changed ? CHANGED : THANKS[input.response], game: verificationPage(asked) });
     },
   );
+
+  addCalendarRoute(routes, deps);
 
   routes.router.use(() => {
     throw new AppError(404, UNKNOWN_LINK);

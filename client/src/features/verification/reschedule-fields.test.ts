@@ -47,6 +47,22 @@ test("a time without a date is refused in its own row", () => {
   ]);
 });
 
+test("a date that was proposed already is refused in the later row, at another time it is another one", () => {
+  const { error } = rescheduleFields.safeParse({
+    message: "",
+    proposals: [
+      { date: "2026-12-14", time: "18:30" },
+      BLANK_ROW,
+      { date: "2026-12-14", time: "" },
+      BLANK_ROW,
+      { date: "2026-12-14", time: "18:30:00" },
+    ],
+  });
+  expect(error?.issues).toEqual([
+    expect.objectContaining({ path: ["proposals", 4, "date"], message: "Propose different dates" }),
+  ]);
+});
+
 test.each([
   ["proposedDate", "proposals.1.date"],
   ["proposedTime", "proposals.1.time"],

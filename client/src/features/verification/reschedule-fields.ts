@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { opponentMessage, optionalProposal, type VerificationPage } from "#shared/api/verification.ts";
+import {
+  opponentMessage,
+  optionalProposal,
+  refuseRepeatedProposals,
+  type VerificationPage,
+} from "#shared/api/verification.ts";
 import type { Proposal } from "#shared/domain/proposal.ts";
 
 const isDated = (row: { date: string | null; time: string | null }): row is Proposal => row.date !== null;
@@ -7,7 +12,10 @@ const isDated = (row: { date: string | null; time: string | null }): row is Prop
 /** The request as it is typed: rows without a date are not sent. */
 export const rescheduleFields = z.object({
   message: opponentMessage,
-  proposals: z.array(optionalProposal).transform((rows) => rows.filter(isDated)),
+  proposals: z
+    .array(optionalProposal)
+    .superRefine(refuseRepeatedProposals)
+    .transform((rows) => rows.filter(isDated)),
 });
 
 /** As inputs hold them: 2026-12-14 and 18:30, or ''. */

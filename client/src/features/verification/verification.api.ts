@@ -17,6 +17,9 @@ export type AnswerRequest = {
 
 const path = (token: string) => `/api/verify-game/${encodeURIComponent(token)}`;
 
+/** Where the same calendar entry is that the mails bring. */
+export const calendarFile = (token: string): string => `${path(token)}/game.ics`;
+
 export const verificationQuery = (token: string) =>
   queryOptions({
     queryKey: [path(token)],

@@ -67,7 +67,13 @@ export function VerifyGame({ token, game }: VerifyGameProps) {
         <SchoolWords game={game} />
       </GameFacts>
       {step === "answered" && given ? (
-        <GivenAnswer answer={given} game={game} takeFocus={takeFocus} onChange={() => goTo("choose")} />
+        <GivenAnswer
+          token={token}
+          answer={given}
+          game={game}
+          takeFocus={takeFocus}
+          onChange={() => goTo("choose")}
+        />
       ) : null}
       {step === "choose" && isOffered(game) ? (
         <OfferChoice
