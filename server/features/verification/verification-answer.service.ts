@@ -25,6 +25,7 @@ import type { GameHistoryRow } from "#shared/schema/game-history.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { deadLinkReason, removedReason, UNKNOWN_LINK } from "./dead-link.ts";
 import { mailedGame } from "./mailed-game.ts";
+import { tellSchool } from "./tell-school.service.ts";
 import {
   type AskedGame,
   findByTokenHash,
@@ -257,14 +258,14 @@ async function findAlive(db: Db, tokenHash: string, now: Date): Promise<AskedGam
   return asked;
 }
 
-/** The answer stands, whether or not its notice can be mailed. */
-const mailNotice = ({ env, mailer }: Deps, asked: AskedGame, answer: VerificationAnswerInput) =>
-  mailer.send(
+/** The answer stands, whether or not its notices can be mailed. */
+const mailNotice = (deps: Deps, asked: AskedGame, answer: VerificationAnswerInput) =>
+  tellSchool(deps, asked.verification, (to) =>
     answerNotice({
-      to: contactOf(asked).email,
+      to,
       opponentEmail: asked.verification.sentTo,
       game: mailedGame(asked),
       answer,
-      link: signedInLink(env.appUrl, `/games?edit=${asked.game.id}`),
+      link: signedInLink(deps.env.appUrl, `/games?edit=${asked.game.id}`),
     }),
   );
