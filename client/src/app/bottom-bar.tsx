@@ -16,7 +16,7 @@ const tabClass =
 const activeTabClass =
   "text-ink before:absolute before:inset-x-3 before:top-0 before:h-1 before:rounded-b-full before:bg-primary-line forced-colors:before:bg-[Highlight]";
 const moreItemClass =
-  "flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken [&_svg]:size-4.5 [&_svg]:text-ink-muted";
+  "flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-muted";
 
 type BottomBarProps = {
   user: User;
@@ -57,7 +57,7 @@ function BottomTab({ href, label, icon: Icon }: NavItem) {
 function MoreMenu({ user, items }: { user: User; items: readonly NavItem[] }) {
   const [open, setOpen] = useState(false);
   const [path] = useLocation();
-  const active = items.some((item) => item.href === path);
+  const active = [...items.map(({ href }) => href), "/profile", "/change-password"].includes(path);
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger className={cn(tabClass, active && activeTabClass)}>

@@ -23,7 +23,7 @@ export function NameCard({ user }: { user: User }) {
     <CardForm
       title="Your Name"
       {...(user.school && {
-        description: "Opponents see it on what you send, your school in the history of its games.",
+        description: "Shown on what you send to opponents, and in the history of your games.",
       })}
       problem={problem}
       draft={draft}

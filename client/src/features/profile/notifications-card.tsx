@@ -7,29 +7,32 @@ import { useNotifications } from "./profile.api.ts";
 export function NotificationsCard() {
   const notifications = useNotifications();
   if (notifications.data) return <NotificationsForm notifications={notifications.data} />;
-  if (notifications.isPending) return <NotificationsLoading />;
   return (
-    <ErrorPanel
-      error={notifications.error}
-      onRetry={() => notifications.refetch()}
-      retrying={notifications.isFetching}
-      className="max-w-3xl"
-    />
+    <Card className="max-w-3xl">
+      <CardHeader title="Notifications" />
+      {notifications.isPending ? (
+        <NotificationsLoading />
+      ) : (
+        <ErrorPanel
+          error={notifications.error}
+          onRetry={() => notifications.refetch()}
+          retrying={notifications.isFetching}
+          className="border-0 py-8"
+        />
+      )}
+    </Card>
   );
 }
 
 function NotificationsLoading() {
   return (
-    <Card className="max-w-3xl">
-      <CardHeader title="Notifications" />
-      <CardBody>
-        <Loading className="grid gap-5">
-          <Skeleton className="w-64 max-w-full" />
-          <Skeleton className="w-40" />
-          <Skeleton className="w-56 max-w-full" />
-          <Skeleton className="w-24" />
-        </Loading>
-      </CardBody>
-    </Card>
+    <CardBody>
+      <Loading className="grid gap-5">
+        <Skeleton className="w-64 max-w-full" />
+        <Skeleton className="w-40" />
+        <Skeleton className="w-56 max-w-full" />
+        <Skeleton className="w-24" />
+      </Loading>
+    </CardBody>
   );
 }
