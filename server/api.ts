@@ -23,6 +23,8 @@ import { emailConfigRoutes, testEmailRoutes } from "#server/features/email-setti
 import { gameImportRoutes } from "#server/features/game-import/game-import.routes.ts";
 import { gameRoutes } from "#server/features/games/games.routes.ts";
 import { opponentRoutes } from "#server/features/opponents/opponents.routes.ts";
+import { notificationRoutes } from "#server/features/profile/notifications.routes.ts";
+import { profileRoutes } from "#server/features/profile/profile.routes.ts";
 import { removedGameRoutes } from "#server/features/removed-games/removed-games.routes.ts";
 import { removeGame } from "#server/features/removed-games/removed-games.service.ts";
 import { askedGamesRoutes } from "#server/features/requests/asked-games.routes.ts";
@@ -77,7 +79,10 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/verify-game", access: "public", router: verificationRoutes(deps) },
     { path: "/api/verify-games", access: "public", router: askedGamesRoutes(deps) },
 
+    { path: "/api/user/notifications", access: "school", router: notificationRoutes(deps) },
+    // Who must first do something else may read who they are, and change nothing of it: the second mount is closed to them.
     { path: "/api/user", access: "user", openWhile: ALWAYS, router: userRoutes() },
+    { path: "/api/user", access: "user", router: profileRoutes(deps) },
     {
       path: "/api/logout",
       access: "user",
