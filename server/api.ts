@@ -1,6 +1,7 @@
 import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { cancelGameRoutes } from "#server/features/agreement/cancel-game.routes.ts";
+import { changeGamesRoutes, removeGamesRoutes } from "#server/features/agreement/many-games.routes.ts";
 import { acceptRoutes, declineRoutes, offerRoutes } from "#server/features/agreement/proposals.routes.ts";
 import { removeGameRoutes } from "#server/features/agreement/remove-game.routes.ts";
 import { tellChange } from "#server/features/agreement/tell-change.service.ts";
@@ -114,7 +115,9 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/games/:id/cancel", access: "school", router: cancelGameRoutes(deps) },
     { path: "/api/games/:id/remove", access: "school", router: removeGameRoutes(deps) },
     { path: "/api/games/:id/link", access: "school", router: copyLinkRoutes(deps) },
+    { path: "/api/games/remove", access: "school", router: removeGamesRoutes(deps) },
     { path: "/api/games/removed", access: "school", router: removedGameRoutes(deps) },
+    { path: "/api/games", access: "school", router: changeGamesRoutes(deps) },
     {
       path: "/api/games",
       access: "school",
