@@ -51,7 +51,7 @@ export function NotificationsForm({ notifications }: { notifications: Notificati
 
 function Choice({ value, field }: { value: AnswerNotices; field: UseFormRegisterReturn }) {
   return (
-    <label className="target flex min-h-9 cursor-pointer items-center gap-2.5 coarse:min-h-11">
+    <label className="-ml-4 flex min-h-9 cursor-pointer items-center gap-2.5 pl-4 coarse:min-h-11">
       <input type="radio" value={value} className="size-4.5 shrink-0 accent-primary-line" {...field} />
       {LABELS[value]}
     </label>
