@@ -33,7 +33,7 @@ import {
   systemStatsRoutes,
 } from "#server/features/system-settings/system-settings.routes.ts";
 import { teamRoutes } from "#server/features/teams/teams.routes.ts";
-import { endVerifications } from "#server/features/verification/verification.queries.ts";
+import { endVerifications } from "#server/features/verification/requests.queries.ts";
 import {
   sendVerificationRoutes,
   verificationRoutes,

@@ -8,11 +8,8 @@ import { agreedAt, startAtProposal } from "#server/features/games/proposed-date.
 import { describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import { calendarOf, mailedGame } from "#server/features/verification/mailed-game.ts";
-import {
-  endVerifications,
-  findGameToSend,
-  type GameToSend,
-} from "#server/features/verification/verification.queries.ts";
+import { endVerifications } from "#server/features/verification/requests.queries.ts";
+import { findGameToSend, type GameToSend } from "#server/features/verification/verification.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";

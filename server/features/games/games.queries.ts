@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import type { GameInput } from "#shared/api/games.ts";
@@ -77,6 +77,15 @@ export async function lockGame(db: Db, schoolId: SchoolId, id: number): Promise<
   const [game] = await db.select().from(games).where(ofSchool(schoolId, id)).for("update");
   return game ?? null;
 }
+
+/** The school's games among these, their rows locked in the order in which everybody locks several. */
+export const lockGames = (db: Db, schoolId: SchoolId, ids: readonly number[]): Promise<GameRow[]> =>
+  db
+    .select()
+    .from(games)
+    .where(and(eq(games.schoolId, schoolId), inArray(games.id, [...ids])))
+    .orderBy(asc(games.id))
+    .for("update");
 
 /** @returns the new game's id */
 export async function insertGame(db: Db, schoolId: SchoolId, values: GameValues): Promise<number> {

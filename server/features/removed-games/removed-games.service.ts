@@ -17,7 +17,7 @@ import {
   deleteRemoved,
   insertRemoved,
   insertRestored,
-  listLinks,
+  listAsked,
   listRemoved,
   lockRemoved,
 } from "./removed-games.queries.ts";
@@ -65,7 +65,6 @@ async function removedRow(
   const { game, school } = found;
   const { timezoneCode: _, ...facts } = toldGame(found, school.timezone);
   const history = await listHistory(tx, school.id, game.id);
-  const links = await listLinks(tx, school.id, game.id);
   return {
     ...by,
     schoolId: school.id,
@@ -79,12 +78,11 @@ async function removedRow(
       createdAt: game.createdAt.toISOString(),
       told: game.told,
       sequence: game.sequence,
-      sentBy: links[0]?.sentBy ?? null,
     },
     history: history
       .map(({ at, actor, action, changes }) => ({ at: at.toISOString(), actor, action, changes }))
       .reverse(),
-    tokenHashes: links.map(({ tokenHash }) => tokenHash),
+    asked: await listAsked(tx, school.id, game.id),
   };
 }
 

@@ -199,10 +199,10 @@ test("after 30 days only who removed which game when is left, and nothing can be
     removedAt: present,
     reason: "",
     history: [],
-    tokenHashes: [],
-    game: { date: "2026-09-04", opponentName: "Quarry Lake Academy", told: null, sentBy: null },
+    asked: [],
+    game: { date: "2026-09-04", opponentName: "Quarry Lake Academy", told: null },
   });
-  expect((await page().expect(404)).body.message).toContain("does not lead to a game");
+  expect((await page().expect(404)).body.message).toContain("has called this game off");
   app.clock.now = present;
   await app.db.update(removedGames).set({ removedAt: new Date(present.getTime() - 30 * DAY_MS) });
   expect(await removed()).toEqual([]);
