@@ -25,6 +25,10 @@ import { gameRoutes } from "#server/features/games/games.routes.ts";
 import { opponentRoutes } from "#server/features/opponents/opponents.routes.ts";
 import { removedGameRoutes } from "#server/features/removed-games/removed-games.routes.ts";
 import { removeGame } from "#server/features/removed-games/removed-games.service.ts";
+import { askedGamesRoutes } from "#server/features/requests/asked-games.routes.ts";
+import { copyLinkRoutes } from "#server/features/requests/copy-link.routes.ts";
+import { newestLinkRoutes } from "#server/features/requests/newest-link.routes.ts";
+import { requestRoutes } from "#server/features/requests/requests.routes.ts";
 import { schoolRoutes } from "#server/features/school/school.routes.ts";
 import { schoolsAdminRoutes } from "#server/features/schools-admin/schools-admin.routes.ts";
 import { maintenanceRoutes } from "#server/features/system-settings/maintenance.routes.ts";
@@ -69,7 +73,9 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/forgot-password", access: "public", router: forgotPasswordRoutes(deps) },
     { path: "/api/validate-reset-token", access: "public", router: validateResetTokenRoutes(deps) },
     { path: "/api/reset-password", access: "public", router: resetPasswordRoutes(deps) },
+    { path: "/api/verify-game/:token/newest", access: "public", router: newestLinkRoutes(deps) },
     { path: "/api/verify-game", access: "public", router: verificationRoutes(deps) },
+    { path: "/api/verify-games", access: "public", router: askedGamesRoutes(deps) },
 
     { path: "/api/user", access: "user", openWhile: ALWAYS, router: userRoutes() },
     {
@@ -94,6 +100,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
 
     { path: "/api/school", access: "school", router: schoolRoutes(deps) },
     { path: "/api/teams", access: "school", router: teamRoutes(deps) },
+    { path: "/api/opponents/:id/requests", access: "school", router: requestRoutes(deps) },
     { path: "/api/opponents", access: "school", router: opponentRoutes(deps) },
     { path: "/api/games/:id/verify", access: "school", router: sendVerificationRoutes(deps) },
     { path: "/api/games/:id/accept", access: "school", router: acceptRoutes(deps) },
@@ -101,6 +108,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/games/:id/decline", access: "school", router: declineRoutes(deps) },
     { path: "/api/games/:id/cancel", access: "school", router: cancelGameRoutes(deps) },
     { path: "/api/games/:id/remove", access: "school", router: removeGameRoutes(deps) },
+    { path: "/api/games/:id/link", access: "school", router: copyLinkRoutes(deps) },
     { path: "/api/games/removed", access: "school", router: removedGameRoutes(deps) },
     {
       path: "/api/games",

@@ -43,5 +43,7 @@ test("an earlier version's links still lead to their games, or to what became of
     { id: 3, tokens: ["other"] },
     { id: 5, tokens: [] },
   ]);
-  await client.query("insert into requests (school_id, opponent_id, sent_to, sent_at) values (1, 1, '', now())");
+  await client.query(
+    "insert into requests (school_id, opponent_id, sent_to, sent_at) values (1, 1, '', now())",
+  );
 });

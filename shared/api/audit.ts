@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   "import-undo",
   "game-removal",
   "game-restore",
+  "link-copy",
   "verification-request",
   "verification-answer",
 ] as const;

@@ -43,47 +43,41 @@ const proposal = z
 
 /**
  * An opponent's answer about one game; `proposedDate` and `proposedTime` are the first of the proposals, `option` is the
- * place of the chosen date among those that the school offers.
- * @param also what else comes with it
+ * place of the chosen date among those that the school offers. POST /api/verify-game/{token}
  */
-export const gameAnswer = <Also extends z.ZodRawShape>(also: Also) =>
-  z
-    .object({
-      response: z.enum(OPPONENT_RESPONSES, { error: "Choose Confirm Game or Request Reschedule" }),
-      updatedAt: basedOn,
-      message: opponentMessage,
-      proposedDate: optionalDate,
-      proposedTime: optionalTime,
-      proposals: z
-        .array(proposal, { error: "proposals must be a list of dates" })
-        .max(MAX_PROPOSALS, { error: `Propose at most ${MAX_PROPOSALS} dates`, abort: true })
-        .superRefine(refuseRepeated(REPEATED_PROPOSAL))
-        .nullish(),
-      option: proposalPlace.nullish(),
-    })
-    .refine(({ response, option }) => response !== "choose" || typeof option === "number", {
-      message: NO_SUCH_PROPOSAL,
-      path: ["option"],
-    })
-    .refine((answer) => !answer.proposedTime || answer.proposedDate, {
-      message: NO_PROPOSED_DATE,
-      path: ["proposedDate"],
-    })
-    .refine(
-      ({ proposedDate, proposedTime }) =>
-        !isBeyondLastDay({ date: proposedDate ?? "", time: proposedTime ?? "" }),
-      { message: AFTER_LAST_DAY, path: ["proposedDate"] },
-    )
-    .transform(({ proposals, ...answer }) => {
-      const first = answer.proposedDate
-        ? [plainProposal({ date: answer.proposedDate, time: answer.proposedTime })]
-        : [];
-      return { ...answer, proposals: proposals && proposals.length > 0 ? proposals : first };
-    })
-    .and(z.object(also));
-
-/** POST /api/verify-game/{token} */
-export const verificationAnswerInput = gameAnswer({});
+export const verificationAnswerInput = z
+  .object({
+    response: z.enum(OPPONENT_RESPONSES, { error: "Choose Confirm Game or Request Reschedule" }),
+    updatedAt: basedOn,
+    message: opponentMessage,
+    proposedDate: optionalDate,
+    proposedTime: optionalTime,
+    proposals: z
+      .array(proposal, { error: "proposals must be a list of dates" })
+      .max(MAX_PROPOSALS, { error: `Propose at most ${MAX_PROPOSALS} dates`, abort: true })
+      .superRefine(refuseRepeated(REPEATED_PROPOSAL))
+      .nullish(),
+    option: proposalPlace.nullish(),
+  })
+  .refine(({ response, option }) => response !== "choose" || typeof option === "number", {
+    message: NO_SUCH_PROPOSAL,
+    path: ["option"],
+  })
+  .refine((answer) => !answer.proposedTime || answer.proposedDate, {
+    message: NO_PROPOSED_DATE,
+    path: ["proposedDate"],
+  })
+  .refine(
+    ({ proposedDate, proposedTime }) =>
+      !isBeyondLastDay({ date: proposedDate ?? "", time: proposedTime ?? "" }),
+    { message: AFTER_LAST_DAY, path: ["proposedDate"] },
+  )
+  .transform(({ proposals, ...answer }) => {
+    const first = answer.proposedDate
+      ? [plainProposal({ date: answer.proposedDate, time: answer.proposedTime })]
+      : [];
+    return { ...answer, proposals: proposals && proposals.length > 0 ? proposals : first };
+  });
 export type VerificationAnswerInput = z.output<typeof verificationAnswerInput>;
 
 /** GET /api/verify-game/{token}: the game and the asking school, and nothing else of that school. */

@@ -182,7 +182,8 @@ async function claimSending(
   });
 }
 
-function preparing(
+/** Which of the games can be asked about, and why the others cannot. */
+export function preparing(
   found: readonly GameToSend[],
   beingSent: readonly number[],
   question: ManyQuestion,

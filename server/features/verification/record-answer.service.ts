@@ -106,8 +106,10 @@ const ACTIONS = {
 
 const isAnswer = ({ action }: GameHistoryRow) => Object.values<HistoryAction>(ACTIONS).includes(action);
 
-/** A message leaves the game as it is. */
-const isChange = ({ action }: GameHistoryRow) => action !== "message-sent" && action !== "message-failed";
+/** A message leaves the game as it is, and so does a link. */
+const NO_CHANGE: readonly HistoryAction[] = ["message-sent", "message-failed", "link-copied"];
+
+const isChange = ({ action }: GameHistoryRow) => !NO_CHANGE.includes(action);
 
 function changesBy(input: GivenAnswer, asked: AskedGame, answered: GameRow): GameChange[] {
   const by = input.name ? [{ field: "Answered by", from: "", to: input.name }] : [];

@@ -16,7 +16,7 @@ function changesSinceTold(stored: Pick<AskedGame, "game" | "team" | "opponent">,
 }
 
 /** A game as its opponent's page shows it: no ids, no addresses. */
-const askedFacts = ({ game, team, opponent, school }: AskedGame) => ({
+export const askedFacts = ({ game, team, opponent, school }: AskedGame) => ({
   ...toldGame({ game, team, opponent }, school.timezone),
   status: game.status,
   verifiedAt: game.verifiedAt?.toISOString() ?? null,
@@ -32,7 +32,11 @@ const askedFacts = ({ game, team, opponent, school }: AskedGame) => ({
 });
 
 /** Who asks, and in which words; nothing else of the school. */
-const askingSchool = ({ school, sender, request }: Pick<AskedGame, "school" | "sender" | "request">) => ({
+export const askingSchool = ({
+  school,
+  sender,
+  request,
+}: Pick<AskedGame, "school" | "sender" | "request">) => ({
   school: {
     name: school.name,
     primaryColor: school.primaryColor,
