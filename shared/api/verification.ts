@@ -3,38 +3,35 @@ import type { ToldGame } from "#shared/domain/fact-rows.ts";
 import { AFTER_LAST_DAY } from "#shared/domain/game-date.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";
 import { isBeyondLastDay } from "#shared/domain/game-time.ts";
-import { OPPONENT_RESPONSES, type ToldAnswer } from "#shared/domain/opponent-answer.ts";
-import { MAX_PROPOSALS, NO_SUCH_PROPOSAL, plainProposal } from "#shared/domain/proposal.ts";
+import {
+  MAX_OPPONENT_MESSAGE,
+  MESSAGE_TOO_LONG,
+  OPPONENT_RESPONSES,
+  type ToldAnswer,
+} from "#shared/domain/opponent-answer.ts";
+import {
+  MAX_PROPOSALS,
+  NO_PROPOSED_DATE,
+  NO_SUCH_PROPOSAL,
+  plainProposal,
+  REPEATED_PROPOSAL,
+} from "#shared/domain/proposal.ts";
 import { proposalPlace, refuseRepeated } from "./agreement.ts";
 import { basedOn, withoutNul } from "./fields.ts";
 import { gameDate, gameTime } from "./games.ts";
 
-export const MAX_OPPONENT_MESSAGE = 500;
-
-export const opponentMessage = withoutNul(
-  z
-    .string({ error: "Message must be text" })
-    .trim()
-    .max(MAX_OPPONENT_MESSAGE, `Message must be at most ${MAX_OPPONENT_MESSAGE} characters`),
+const opponentMessage = withoutNul(
+  z.string({ error: "Message must be text" }).trim().max(MAX_OPPONENT_MESSAGE, MESSAGE_TOO_LONG),
   "Message",
 )
   .nullish()
   .transform((value) => value || null);
-
-const NO_PROPOSED_DATE = "Choose a date for the proposed time";
-
-export const refuseRepeatedProposals = refuseRepeated("Propose different dates");
 
 const emptyAsAbsent = (value: string | null | undefined) =>
   value === "" || value === null ? undefined : value;
 
 const optionalDate = z.preprocess(emptyAsAbsent, gameDate.optional()).transform((value) => value ?? null);
 const optionalTime = z.preprocess(emptyAsAbsent, gameTime.optional()).transform((value) => value ?? null);
-
-/** A proposal as a form has it, where a row may be left blank. */
-export const optionalProposal = z
-  .object({ date: optionalDate, time: optionalTime })
-  .refine(({ date, time }) => !time || date, { message: NO_PROPOSED_DATE, path: ["date"] });
 
 const proposal = z
   .object({ date: gameDate, time: optionalTime })
@@ -58,7 +55,7 @@ export const verificationAnswerInput = z
     proposals: z
       .array(proposal, { error: "proposals must be a list of dates" })
       .max(MAX_PROPOSALS, { error: `Propose at most ${MAX_PROPOSALS} dates`, abort: true })
-      .superRefine(refuseRepeatedProposals)
+      .superRefine(refuseRepeated(REPEATED_PROPOSAL))
       .nullish(),
     option: proposalPlace.nullish(),
   })

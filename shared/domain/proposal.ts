@@ -18,6 +18,10 @@ export const MAX_PROPOSALS = 3;
 /** A place that no list of proposals has. */
 export const NO_SUCH_PROPOSAL = "Choose one of the proposed dates";
 
+export const NO_PROPOSED_DATE = "Choose a date for the proposed time";
+
+export const REPEATED_PROPOSAL = "Propose different dates";
+
 /** Midnight at the end of a day is the beginning of the next one. */
 export const plainProposal = <Time extends string | null>({ date, time }: { date: string; time: Time }) =>
   time === "24:00:00" ? { date: addDays(date, 1), time: "00:00:00" as Time } : { date, time };
