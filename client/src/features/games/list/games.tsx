@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { useGamesBeingSent, useLiveGames } from "#client/features/games/games.api.ts";
+import { WithWeather } from "#client/features/games/many/with-weather.tsx";
 import {
   EVERY_GAME,
   type GameView,
@@ -70,7 +71,7 @@ function FilteredGames({ games, actions }: { games: Game[]; actions: GameActions
   );
 
   return (
-    <>
+    <WithWeather>
       <div className="short:flex short:items-start short:gap-4">
         <GameFilters view={view} onChange={setAddress} />
         <GamesBar
@@ -107,7 +108,7 @@ function FilteredGames({ games, actions }: { games: Game[]; actions: GameActions
           }
         />
       )}
-    </>
+    </WithWeather>
   );
 }
 

@@ -43,7 +43,6 @@ export function SchoolToAsk({ school, note, onAddress }: SchoolToAskProps) {
             ref={preview}
             variant="ghost"
             size="sm"
-            className="coarse:h-11"
             aria-label={`Preview: ${opponent.schoolName}`}
             disabled={isTooLong(note)}
             onClick={() => setPreviewing(true)}

@@ -32,7 +32,7 @@ type LineButtonProps = { name: string; word: string; onClick: () => void };
 
 function LineButton({ name, word, onClick }: LineButtonProps) {
   return (
-    <Button variant="outline" size="sm" className="coarse:h-11" aria-label={name} onClick={onClick}>
+    <Button variant="outline" size="sm" aria-label={name} onClick={onClick}>
       {word}
     </Button>
   );
