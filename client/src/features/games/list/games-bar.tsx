@@ -15,6 +15,7 @@ import { toastFailure } from "#client/lib/failure-toast.ts";
 import type { Game } from "#shared/api/games.ts";
 import { dayOf, formatDate } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
+import { RemovedGames } from "./removed-games.tsx";
 
 type GamesBarProps = {
   /** The games that the filters leave, in the list's order. */
@@ -54,18 +55,21 @@ export function GamesBar({ games, total, notTold, view, now, onChange }: GamesBa
         ) : null}
         <NotToldChip count={notTold} view={view} onChange={onChange} />
       </p>
-      {games.length > 0 ? (
-        <div className="flex flex-wrap gap-x-1" data-print="hide">
-          <Button variant="ghost" size="sm" onClick={exportGames}>
-            <Download aria-hidden="true" />
-            Export CSV
-          </Button>
-          <Button variant="ghost" size="sm" onClick={() => window.print()}>
-            <Printer aria-hidden="true" />
-            Print
-          </Button>
-        </div>
-      ) : null}
+      <div className="flex flex-wrap gap-x-1" data-print="hide">
+        {games.length > 0 ? (
+          <>
+            <Button variant="ghost" size="sm" onClick={exportGames}>
+              <Download aria-hidden="true" />
+              Export CSV
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => window.print()}>
+              <Printer aria-hidden="true" />
+              Print
+            </Button>
+          </>
+        ) : null}
+        <RemovedGames />
+      </div>
     </div>
   );
 }

@@ -27,6 +27,7 @@ import { GamesBar } from "./games-bar.tsx";
 import { GamesDayList } from "./games-day-list.tsx";
 import { GamesLoading } from "./games-loading.tsx";
 import { GamesTable } from "./games-table.tsx";
+import { RemovedGames } from "./removed-games.tsx";
 import type { GameActions, GameListProps } from "./use-game-actions.ts";
 
 type GamesProps = { actions: GameActions; onSchedule: () => void };
@@ -50,12 +51,17 @@ export function Games({ actions, onSchedule }: GamesProps) {
 
 function NoGames({ onSchedule }: { onSchedule: () => void }) {
   return (
-    <EmptyState
-      icon={CalendarPlus}
-      title="No games scheduled"
-      text="Start by scheduling your first game"
-      action={<Button onClick={onSchedule}>Schedule Game</Button>}
-    />
+    <>
+      <EmptyState
+        icon={CalendarPlus}
+        title="No games scheduled"
+        text="Start by scheduling your first game"
+        action={<Button onClick={onSchedule}>Schedule Game</Button>}
+      />
+      <div className="mt-2 flex justify-end">
+        <RemovedGames />
+      </div>
+    </>
   );
 }
 
