@@ -25,7 +25,6 @@ export function CopyLink({ game, withWord = false }: CopyLinkProps) {
         pendingLabel={withWord ? "Copy link" : ""}
         aria-label={`Copy link: ${gameTitle(game)}`}
         title={withWord ? undefined : "Copy link"}
-        className={withWord ? "mr-auto" : undefined}
         onClick={copy}
       >
         <Link2 aria-hidden="true" />
