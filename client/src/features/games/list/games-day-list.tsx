@@ -9,6 +9,8 @@ type GamesDayListProps = GameListProps & {
   sort: SortKey;
   /** The school's day as yyyy-MM-dd. */
   today: string;
+  /** Whether cards are there to be chosen, and for nothing else. */
+  selecting: boolean;
 };
 
 /** The games of a phone: cards under the days on which they are played, or under whatever else they are sorted by. */
@@ -27,9 +29,9 @@ export function GamesDayList({ games, sort, today, ...rest }: GamesDayListProps)
   );
 }
 
-type GroupProps = Omit<GameListProps, "games"> & { group: GameGroup };
+type GroupProps = Omit<GamesDayListProps, "games" | "sort" | "today"> & { group: GameGroup };
 
-function Group({ group, sendingIds, now, actions }: GroupProps) {
+function Group({ group, sendingIds, now, selected, ...rest }: GroupProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
@@ -46,7 +48,8 @@ function Group({ group, sendingIds, now, actions }: GroupProps) {
             game={game}
             canSend={canBeSent(game, now)}
             sending={sendingIds.includes(game.id)}
-            actions={actions}
+            selected={selected.has(game.id)}
+            {...rest}
           />
         ))}
       </ul>

@@ -1,0 +1,124 @@
+import type { LucideIcon } from "lucide-react";
+import Ban from "lucide-react/icons/ban";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import CircleDot from "lucide-react/icons/circle-dot";
+import Download from "lucide-react/icons/download";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import MapPin from "lucide-react/icons/map-pin";
+import Send from "lucide-react/icons/send";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useId } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "#client/components/ui/dropdown-menu.tsx";
+import { VisuallyHidden } from "#client/components/ui/visually-hidden.tsx";
+import { canBeSent } from "#client/features/games/parts/upcoming-games.ts";
+import { cn } from "#client/lib/cn.ts";
+import type { Game } from "#shared/api/games.ts";
+
+/** What is done with several games at once in a window of its own. */
+export type ManyGamesAct = "send" | "move" | "venue" | "status" | "cancel" | "remove";
+export type ManyGamesAction = (act: ManyGamesAct, games: readonly Game[]) => void;
+
+type ActionsProps = {
+  games: readonly Game[];
+  /** Epoch milliseconds. */
+  now: number;
+  onAct?: ManyGamesAction | undefined;
+  onExport: () => void;
+};
+
+type Action = { label: string; icon: LucideIcon; onPress: () => void; destructive?: boolean };
+
+/** All but 'Send verification', in the order in which they stand. */
+function otherActions({ games, onAct, onExport }: ActionsProps): Action[] {
+  const exporting = { label: "Export", icon: Download, onPress: onExport };
+  if (!onAct) return [exporting];
+  return [
+    { label: "Move", icon: CalendarClock, onPress: () => onAct("move", games) },
+    { label: "Venue", icon: MapPin, onPress: () => onAct("venue", games) },
+    { label: "Status", icon: CircleDot, onPress: () => onAct("status", games) },
+    { label: "Cancel games…", icon: Ban, onPress: () => onAct("cancel", games) },
+    exporting,
+    { label: "Delete", icon: Trash2, onPress: () => onAct("remove", games), destructive: true },
+  ];
+}
+
+/** Beside each other, for a screen with room. */
+export function SelectionActions(props: ActionsProps) {
+  return (
+    <>
+      <SendSelected {...props} />
+      {otherActions(props).map(({ label, icon: Icon, onPress, destructive }) => (
+        <Button
+          key={label}
+          variant="ghost"
+          size="sm"
+          className={destructive ? "text-danger-text hover:bg-danger-wash" : undefined}
+          onClick={onPress}
+        >
+          <Icon aria-hidden="true" className="max-[72rem]:hidden" />
+          {label}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+/** The first, and the others behind a button. */
+export function SelectionMenu(props: ActionsProps) {
+  return (
+    <>
+      <SendSelected {...props} className="flex-1" />
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="outline" className="flex-1">
+            <Ellipsis aria-hidden="true" />
+            Actions
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent side="top" align="end">
+          {otherActions(props).map(({ label, icon: Icon, onPress, destructive = false }) => (
+            <DropdownMenuItem key={label} destructive={destructive} onSelect={onPress}>
+              <Icon aria-hidden="true" />
+              {label}
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </>
+  );
+}
+
+/** Stays in the keyboard's way when it cannot send anything, so that everybody learns why. */
+function SendSelected({ games, now, onAct, className }: ActionsProps & { className?: string }) {
+  const reasonId = useId();
+  if (!onAct) return null;
+  const reason = games.some((game) => canBeSent(game, now)) ? undefined : NOTHING_TO_SEND;
+  return (
+    <>
+      <Button
+        size={className ? "md" : "sm"}
+        aria-disabled={reason !== undefined}
+        aria-describedby={reason && reasonId}
+        title={reason}
+        className={cn("aria-disabled:cursor-not-allowed aria-disabled:opacity-60", className)}
+        onClick={() => (reason ? undefined : onAct("send", games))}
+      >
+        <Send aria-hidden="true" />
+        Send verification
+      </Button>
+      {reason ? (
+        <VisuallyHidden>
+          <span id={reasonId}>{reason}</span>
+        </VisuallyHidden>
+      ) : null}
+    </>
+  );
+}
+
+const NOTHING_TO_SEND = "None of the selected games is scheduled and still to come";
