@@ -3,7 +3,7 @@ import { useMemo, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { useGamesBeingSent } from "#client/features/games/games.api.ts";
-import { EVERY_GAME } from "#client/features/games/parts/game-view.ts";
+import { EVERY_GAME, type GameView } from "#client/features/games/parts/game-view.ts";
 import { isNotTold } from "#client/features/games/parts/told-games.ts";
 import { isFuture } from "#client/features/games/parts/upcoming-games.ts";
 import { useGameView } from "#client/features/games/parts/use-game-view.ts";
@@ -36,7 +36,7 @@ export function FilteredGames({ games, actions, onAct }: FilteredGamesProps) {
   const { view, search, setAddress } = useGameView();
   const now = useNow();
   const sendingIds = useGamesBeingSent();
-  const visible = useVisibleGames(games, now);
+  const visible = useVisibleGames(games, view, now);
   const asTable = useRoomForColumns();
   const selecting = useSelecting(games, visible, !asTable);
   const list = useRef<HTMLDivElement>(null);
@@ -98,9 +98,9 @@ export function FilteredGames({ games, actions, onAct }: FilteredGamesProps) {
 /** What gets the focus is scrolled clear of the bar. */
 const ROOM_FOR_BAR = "[&_:is(button,input)]:scroll-mb-40 lg:[&_:is(button,input)]:scroll-mb-28";
 
-function useVisibleGames(games: readonly Game[], now: number): Game[] {
+function useVisibleGames(games: readonly Game[], view: GameView, now: number): Game[] {
   const { timezone } = useLoadedSchool();
-  const { teamId, opponentId, status, period, q, sort, order } = useGameView().view;
+  const { teamId, opponentId, status, period, q, sort, order } = view;
   return useMemo(
     () => visibleGames(games, { teamId, opponentId, status, period, q, sort, order }, now, timezone),
     [games, teamId, opponentId, status, period, q, sort, order, now, timezone],

@@ -41,7 +41,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
       )}
     >
       {selecting ? <CardBox {...props} /> : null}
-      <div className={cn("flex flex-1 flex-col gap-1.5 px-4 pt-3.5 pb-3", selecting && "pl-13 print:pl-4")}>
+      <div className={cn("flex flex-1 flex-col gap-1.5 px-4 pt-3.5 pb-3", selecting && "pl-12 print:pl-4")}>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <p className="numerals text-2xl">
             <span className="text-lg text-ink-muted">{formatDate(game.date)} · </span>
@@ -83,7 +83,7 @@ function CardBox({ game, selected, onChoose }: GameCardProps) {
       name={`Select ${gameTitle(game)}`}
       share={selected ? "all" : "none"}
       onToggle={(asRange) => onChoose(game.id, asRange)}
-      className="absolute inset-0 z-1 flex rounded-md p-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-line"
+      className="absolute inset-0 z-1 flex rounded-md px-3.5 py-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-line"
     />
   );
 }

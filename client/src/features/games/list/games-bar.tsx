@@ -42,8 +42,8 @@ export function GamesBar(props: GamesBarProps) {
   const counted = total === 1 ? "1 game" : `${total} games`;
 
   return (
-    <div className="mb-2 flex min-h-9.5 flex-wrap items-center gap-x-4 gap-y-1">
-      <div data-print="hide" className="flex gap-2 max-sm:w-full sm:basis-72">
+    <div className="mb-2 flex min-h-9.5 flex-wrap items-center gap-x-4 gap-y-1 short:flex-1 short:gap-x-2">
+      <div data-print="hide" className="flex gap-2 max-sm:w-full sm:basis-72 short:basis-40">
         <SearchField
           label="Search games"
           value={search}
@@ -68,11 +68,11 @@ export function GamesBar(props: GamesBarProps) {
         <div className="flex flex-wrap gap-x-1" data-print="hide">
           <Button variant="ghost" size="sm" onClick={() => exportGames(games, today)}>
             <Download aria-hidden="true" />
-            Export CSV
+            <span className="short:sr-only">Export CSV</span>
           </Button>
           <Button variant="ghost" size="sm" onClick={() => window.print()}>
             <Printer aria-hidden="true" />
-            Print
+            <span className="short:sr-only">Print</span>
           </Button>
         </div>
       ) : null}

@@ -37,7 +37,7 @@ function Group({ group, sendingIds, now, selected, ...rest }: GroupProps) {
     <section aria-labelledby={headingId}>
       <h2
         id={headingId}
-        className="sticky top-15 z-10 short:top-0 border-b-2 border-secondary-line bg-canvas py-1.5 text-xl"
+        className="sticky top-14 z-10 short:top-0 border-b-2 border-secondary-line bg-canvas py-1.5 text-xl"
       >
         {group.label}
       </h2>

@@ -41,7 +41,7 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
       {...ROLE.row}
       className={cn(
         ROW_GRID,
-        "border-b border-line py-3 [contain-intrinsic-block-size:auto_4.375rem] [content-visibility:auto] last:border-b-0 hover:bg-sunken/50 print:[content-visibility:visible]",
+        "border-t border-line py-3 [contain-intrinsic-block-size:auto_4.375rem] [content-visibility:auto] first:border-t-0 hover:bg-sunken/50 print:[content-visibility:visible]",
         selected && "bg-primary-wash hover:bg-primary-wash",
       )}
     >
@@ -83,7 +83,7 @@ function GameCell({ game, selected, onChoose }: GameRowProps) {
       {...ROLE.rowHead}
       scope="row"
       aria-labelledby={nameId}
-      className={cn(CELL, "flex items-center gap-x-3 text-left font-normal min-[72rem]:gap-x-4")}
+      className={cn(CELL, "flex items-center gap-x-3 text-left font-normal")}
     >
       <SelectBox
         name={`Select ${gameTitle(game)}`}

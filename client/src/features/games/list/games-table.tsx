@@ -39,7 +39,7 @@ export function GamesTable({ games, sendingIds, now, view, onSort, ofAll, ...res
     >
       <thead
         {...ROLE.group}
-        className="sticky top-15 z-10 block lg:top-0 short:top-0 rounded-t-md bg-surface print:table-header-group"
+        className="sticky top-14 z-10 block lg:top-0 short:top-0 rounded-t-md bg-surface print:table-header-group"
       >
         <tr {...ROLE.row} className={cn(ROW_GRID, "border-b border-line-strong/60 py-1")}>
           {COLUMNS.map(({ sort, ...column }) => (

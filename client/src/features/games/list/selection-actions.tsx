@@ -15,7 +15,6 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "#client/components/ui/dropdown-menu.tsx";
-import { VisuallyHidden } from "#client/components/ui/visually-hidden.tsx";
 import { canBeSent } from "#client/features/games/parts/upcoming-games.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -52,13 +51,13 @@ function otherActions({ games, onAct, onExport }: ActionsProps): Action[] {
 export function SelectionActions(props: ActionsProps) {
   return (
     <>
-      <SendSelected {...props} />
+      <SendSelected {...props} narrow={false} />
       {otherActions(props).map(({ label, icon: Icon, onPress, destructive }) => (
         <Button
           key={label}
           variant="ghost"
           size="sm"
-          className={destructive ? "text-danger-text hover:bg-danger-wash" : undefined}
+          className={cn("max-[72rem]:px-2", destructive && "text-danger-text hover:bg-danger-wash")}
           onClick={onPress}
         >
           <Icon aria-hidden="true" className="max-[72rem]:hidden" />
@@ -73,7 +72,7 @@ export function SelectionActions(props: ActionsProps) {
 export function SelectionMenu(props: ActionsProps) {
   return (
     <>
-      <SendSelected {...props} className="flex-1" />
+      <SendSelected {...props} narrow />
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button variant="outline" className="flex-1">
@@ -95,30 +94,33 @@ export function SelectionMenu(props: ActionsProps) {
 }
 
 /** Stays in the keyboard's way when it cannot send anything, so that everybody learns why. */
-function SendSelected({ games, now, onAct, className }: ActionsProps & { className?: string }) {
+function SendSelected({ games, now, onAct, narrow }: ActionsProps & { narrow: boolean }) {
   const reasonId = useId();
   if (!onAct) return null;
   const reason = games.some((game) => canBeSent(game, now)) ? undefined : NOTHING_TO_SEND;
   return (
     <>
       <Button
-        size={className ? "md" : "sm"}
+        size={narrow ? "md" : "sm"}
         aria-disabled={reason !== undefined}
         aria-describedby={reason && reasonId}
         title={reason}
-        className={cn("aria-disabled:cursor-not-allowed aria-disabled:opacity-60", className)}
+        className={cn(
+          "aria-disabled:cursor-not-allowed aria-disabled:opacity-60 aria-disabled:active:translate-y-0",
+          narrow ? "flex-1" : "max-[72rem]:px-2",
+        )}
         onClick={() => (reason ? undefined : onAct("send", games))}
       >
-        <Send aria-hidden="true" />
+        <Send aria-hidden="true" className={narrow ? undefined : "max-[72rem]:hidden"} />
         Send verification
       </Button>
       {reason ? (
-        <VisuallyHidden>
-          <span id={reasonId}>{reason}</span>
-        </VisuallyHidden>
+        <p id={reasonId} className={narrow ? "order-last basis-full px-2 text-xs text-ink-muted" : "sr-only"}>
+          {reason}
+        </p>
       ) : null}
     </>
   );
 }
 
-const NOTHING_TO_SEND = "None of the selected games is scheduled and still to come";
+const NOTHING_TO_SEND = "Only scheduled games still to come can be sent";

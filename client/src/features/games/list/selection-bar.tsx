@@ -36,14 +36,18 @@ export function SelectionBar({ total, hidden, narrow, onSelectAll, onLeave, ...r
       className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mt-4 animate-appear rounded-md border border-line-strong bg-surface p-2 shadow-float lg:bottom-4"
     >
       {hidden > 0 ? <p className="px-2 pt-1 pb-2 text-sm">{leftSentence(hidden)}</p> : null}
-      <div className="flex flex-wrap items-center gap-1">
-        <p className="mr-2 pl-2 text-sm font-semibold tabular-nums">{countText(games.length, hidden)}</p>
-        {narrow && games.length < total ? (
-          <Button variant="link" size="sm" className="font-medium" onClick={onSelectAll}>
-            Select all {total}
-          </Button>
-        ) : null}
-        {games.length > 0 && !narrow ? <SelectionActions {...rest} /> : null}
+      <div className="flex items-start gap-1">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-y-1 min-[72rem]:gap-x-1">
+          <p className="mr-2 flex min-h-8 items-center pl-2 text-sm font-semibold whitespace-nowrap tabular-nums coarse:min-h-11">
+            {countText(games.length, hidden)}
+          </p>
+          {narrow && games.length < total ? (
+            <Button variant="link" size="sm" className="font-medium" onClick={onSelectAll}>
+              Select all {total}
+            </Button>
+          ) : null}
+          {games.length > 0 && !narrow ? <SelectionActions {...rest} /> : null}
+        </div>
         <LeaveButton narrow={narrow} onLeave={onLeave} />
       </div>
       {games.length > 0 && narrow ? (
@@ -67,7 +71,7 @@ function LeaveButton({ narrow, onLeave }: { narrow: boolean; onLeave: () => void
       size={narrow ? "sm" : "icon-sm"}
       aria-label={narrow ? undefined : "Clear selection"}
       title={narrow ? undefined : "Clear selection (Esc)"}
-      className={cn("ml-auto", narrow && "text-primary-text")}
+      className={cn(narrow && "text-primary-text")}
       onClick={onLeave}
     >
       {narrow ? "Done" : <X aria-hidden="true" />}
