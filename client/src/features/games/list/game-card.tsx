@@ -41,7 +41,12 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
       )}
     >
       {selecting ? <CardBox {...props} /> : null}
-      <div className={cn("flex flex-1 flex-col gap-1.5 px-4 pt-3.5 pb-3", selecting && "pl-12 print:pl-4")}>
+      <div
+        className={cn(
+          "flex flex-1 flex-col gap-1.5 px-4 pt-3.5 pb-3",
+          selecting && "pl-12 cramped:pt-11 cramped:pl-4 print:pl-4",
+        )}
+      >
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <p className="numerals text-2xl">
             <span className="text-lg text-ink-muted">{formatDate(game.date)} · </span>
