@@ -33,6 +33,7 @@ export const PAGES = [
   { path: "/reset-password", page: "signOutFirst", who: ["unconfirmed", "school", "sysadmin"] },
   { path: "/confirm-email", page: "confirmEmail", who: "anyone", mailed: true },
   { path: "/verify-game", page: "verifyGame", who: "anyone", mailed: true },
+  { path: "/verify-games", page: "verifyGames", who: "anyone", mailed: true },
   { path: "/auth", page: "start", who: "anyone" },
 ] as const satisfies readonly PageEntry[];
 

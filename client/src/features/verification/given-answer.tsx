@@ -3,11 +3,10 @@ import CalendarSync from "lucide-react/icons/calendar-sync";
 import { Button } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
-import type { Proposal } from "#shared/domain/proposal.ts";
 import { AddToCalendar } from "./add-to-calendar.tsx";
+import { RequestedDates } from "./requested-dates.tsx";
 import { SectionHeading } from "./section-heading.tsx";
-import { type Answer, unbroken } from "./verification.ts";
+import type { Answer } from "./verification.ts";
 
 type GivenAnswerProps = {
   token: string;
@@ -39,7 +38,7 @@ export function GivenAnswer({ token, answer, game, takeFocus, onChange }: GivenA
               ? `Thank you. ${game.school.name} sees that you will be there.`
               : `${game.school.name} sees your request and will get back to you.`}
           </p>
-          {confirmed ? null : <Request game={game} />}
+          {confirmed ? null : <RequestedDates game={game} />}
         </div>
       </div>
       {confirmed ? <AddToCalendar token={token} game={game} /> : null}
@@ -52,30 +51,3 @@ export function GivenAnswer({ token, answer, game, takeFocus, onChange }: GivenA
     </section>
   );
 }
-
-function Request({ game: { opponentMessage, proposals, timezoneCode } }: { game: VerificationPage }) {
-  return (
-    <>
-      {proposals.length > 0 ? (
-        <div className="mt-3 text-ink">
-          <p className="text-sm">Proposed instead</p>
-          {proposals
-            .map((proposal, place) => ({ proposal, place }))
-            .map(({ proposal, place }) => (
-              <p key={place} className="font-semibold">
-                {inWords(proposal, timezoneCode)}
-              </p>
-            ))}
-        </div>
-      ) : null}
-      {opponentMessage ? (
-        <blockquote className="mt-3 border-l-4 border-red-mark pl-3 whitespace-pre-wrap wrap-anywhere text-ink">
-          {opponentMessage}
-        </blockquote>
-      ) : null}
-    </>
-  );
-}
-
-const inWords = ({ date, time }: Proposal, timezoneCode: string): string =>
-  [formatFullDate(date), ...(time ? [unbroken(timeWithZone({ time, timezoneCode }))] : [])].join(", ");

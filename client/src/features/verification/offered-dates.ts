@@ -12,7 +12,7 @@ export type OfferedDate = {
   passed: boolean;
 };
 
-type Offer = Pick<VerificationPage, "proposals" | "time" | "timezoneCode" | "school">;
+export type Offer = Pick<VerificationPage, "proposals" | "time" | "timezoneCode" | "school">;
 
 /** A date that is offered without a time keeps the time of the game. */
 export function offeredDates({ proposals, time, timezoneCode, school }: Offer, now: number): OfferedDate[] {
