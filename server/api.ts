@@ -1,6 +1,7 @@
 import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { cancelGameRoutes } from "#server/features/agreement/cancel-game.routes.ts";
+import { changeGamesRoutes, removeGamesRoutes } from "#server/features/agreement/many-games.routes.ts";
 import { acceptRoutes, declineRoutes, offerRoutes } from "#server/features/agreement/proposals.routes.ts";
 import { removeGameRoutes } from "#server/features/agreement/remove-game.routes.ts";
 import { tellChange } from "#server/features/agreement/tell-change.service.ts";
@@ -23,6 +24,8 @@ import { emailConfigRoutes, testEmailRoutes } from "#server/features/email-setti
 import { gameImportRoutes } from "#server/features/game-import/game-import.routes.ts";
 import { gameRoutes } from "#server/features/games/games.routes.ts";
 import { opponentRoutes } from "#server/features/opponents/opponents.routes.ts";
+import { notificationRoutes } from "#server/features/profile/notifications.routes.ts";
+import { profileRoutes } from "#server/features/profile/profile.routes.ts";
 import { removedGameRoutes } from "#server/features/removed-games/removed-games.routes.ts";
 import { removeGame } from "#server/features/removed-games/removed-games.service.ts";
 import { askedGamesRoutes } from "#server/features/requests/asked-games.routes.ts";
@@ -77,7 +80,10 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/verify-game", access: "public", router: verificationRoutes(deps) },
     { path: "/api/verify-games", access: "public", router: askedGamesRoutes(deps) },
 
+    { path: "/api/user/notifications", access: "school", router: notificationRoutes(deps) },
+    // Who must first do something else may read who they are, and change nothing of it: the second mount is closed to them.
     { path: "/api/user", access: "user", openWhile: ALWAYS, router: userRoutes() },
+    { path: "/api/user", access: "user", router: profileRoutes(deps) },
     {
       path: "/api/logout",
       access: "user",
@@ -109,7 +115,9 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/games/:id/cancel", access: "school", router: cancelGameRoutes(deps) },
     { path: "/api/games/:id/remove", access: "school", router: removeGameRoutes(deps) },
     { path: "/api/games/:id/link", access: "school", router: copyLinkRoutes(deps) },
+    { path: "/api/games/remove", access: "school", router: removeGamesRoutes(deps) },
     { path: "/api/games/removed", access: "school", router: removedGameRoutes(deps) },
+    { path: "/api/games", access: "school", router: changeGamesRoutes(deps) },
     {
       path: "/api/games",
       access: "school",

@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   "password-reset-request",
   "password-reset",
   "password-change",
+  "profile-change",
   "school-creation",
   "school-edit",
   "school-settings",

@@ -90,7 +90,6 @@ function tellAgreed(deps: Deps, actor: Actor, { before, after }: Move): Promise<
   const known = before.game.told ?? knowledgeOf(before, school.timezone);
   const to = opponent.email.trim();
   return tellOpponent(deps, actor, school.id, {
-    gameId: game.id,
     kind: "Agreed date",
     to,
     cc: opponent.ccEmail,
@@ -103,6 +102,6 @@ function tellAgreed(deps: Deps, actor: Actor, { before, after }: Move): Promise<
       sender: { name: actor.name, email: actor.email },
       note: "",
     }),
-    told,
+    about: [{ gameId: game.id, told }],
   });
 }

@@ -63,14 +63,23 @@ export async function listGames(db: Db, schoolId: SchoolId): Promise<GameWithSid
 }
 
 export async function findGame(db: Db, schoolId: SchoolId, id: number): Promise<GameWithSides | null> {
-  const [row] = await db
+  const [row] = await listGamesWithSides(db, schoolId, [id]);
+  return row ?? null;
+}
+
+/** The school's games among these, by start. */
+export const listGamesWithSides = (
+  db: Db,
+  schoolId: SchoolId,
+  ids: readonly number[],
+): Promise<GameWithSides[]> =>
+  db
     .select({ game: games, team, opponent })
     .from(games)
     .innerJoin(teams, and(eq(teams.schoolId, games.schoolId), eq(teams.id, games.teamId)))
     .innerJoin(opponents, and(eq(opponents.schoolId, games.schoolId), eq(opponents.id, games.opponentId)))
-    .where(ofSchool(schoolId, id));
-  return row ?? null;
-}
+    .where(and(eq(games.schoolId, schoolId), inArray(games.id, [...ids])))
+    .orderBy(games.datetimeUtc, games.id);
 
 /** The game, its row locked to the end of the transaction. */
 export async function lockGame(db: Db, schoolId: SchoolId, id: number): Promise<GameRow | null> {

@@ -40,21 +40,28 @@ export async function removeGame(
   actor: Actor,
   school: SignedInSchool,
   id: number,
-  { updatedAt, reason = "" }: Removal = {},
+  removal: Removal = {},
 ): Promise<GameToSend> {
-  return await inTransaction(db, async (tx) => {
-    await lockToEdit(tx, school.id, id, updatedAt);
-    const found = await findGameToSend(tx, school.id, id);
-    if (!found) throw notFound("Game");
-    const removed = { ...found, game: { ...found.game, sequence: found.game.sequence + 1 } };
-    await insertRemoved(
-      tx,
-      await removedRow(tx, removed, { removedAt: now(), removedBy: actor.name, reason }),
-    );
-    await deleteGame(tx, school.id, id);
-    await recordAudit(tx, actor, { action: "game-removal", result: "success", details: { game: id } });
-    return removed;
-  });
+  return await inTransaction(db, (tx) => removeWithin(tx, now(), actor, school, id, removal));
+}
+
+/** The same as a part of a transaction. */
+export async function removeWithin(
+  tx: Db,
+  removedAt: Date,
+  actor: Actor,
+  school: SignedInSchool,
+  id: number,
+  { updatedAt, reason = "" }: Removal,
+): Promise<GameToSend> {
+  await lockToEdit(tx, school.id, id, updatedAt);
+  const found = await findGameToSend(tx, school.id, id);
+  if (!found) throw notFound("Game");
+  const removed = { ...found, game: { ...found.game, sequence: found.game.sequence + 1 } };
+  await insertRemoved(tx, await removedRow(tx, removed, { removedAt, removedBy: actor.name, reason }));
+  await deleteGame(tx, school.id, id);
+  await recordAudit(tx, actor, { action: "game-removal", result: "success", details: { game: id } });
+  return removed;
 }
 
 async function removedRow(

@@ -6,7 +6,7 @@ import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { answerNotice } from "#server/mail/templates/answer-notice.ts";
 import { answersNotice } from "#server/mail/templates/answers-notice.ts";
 import type { VerificationAnswerInput } from "#shared/api/verification.ts";
-import { contactOf } from "./find-asked.service.ts";
+import { mailNotices } from "./mail-notices.service.ts";
 import { mailedGame } from "./mailed-game.ts";
 import type { AskedGame } from "./verification.queries.ts";
 
@@ -31,14 +31,12 @@ export async function tellSchool(
   await Promise.race([told, delay(NOTICE_WAIT_MS, undefined, { ref: false })]);
 }
 
-async function mailNotice(
-  { env, mailer }: Deps,
-  answers: readonly RecordedAnswer[],
-  name: string,
-): Promise<void> {
-  const [first] = answers;
+async function mailNotice(deps: Deps, answers: readonly RecordedAnswer[], name: string): Promise<void> {
+  const [first, ...others] = answers;
   if (!first) return;
-  await mailer.send(noticeTo(contactOf(first.asked).email, env.appUrl, [first, ...answers.slice(1)], name));
+  await mailNotices(deps, first.asked.request, (to) =>
+    noticeTo(to, deps.env.appUrl, [first, ...others], name),
+  );
 }
 
 function noticeTo(

@@ -17,7 +17,7 @@ const SAYS: Record<MailedAnswer["response"], string> = {
 };
 
 /**
- * Tells the person who sent a verification what the opponent answered.
+ * Tells a person of the school what the opponent answered.
  * @param notice.opponentEmail where the request went: replies reach the opponent
  * @param notice.name who answered; none where nobody said
  * @param notice.link leads to the game

@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { useGamesBeingSent, useLiveGames } from "#client/features/games/games.api.ts";
+import { WithWeather } from "#client/features/games/many/with-weather.tsx";
 import {
   EVERY_GAME,
   type GameView,
@@ -76,7 +77,7 @@ function FilteredGames({ games, actions }: { games: Game[]; actions: GameActions
   );
 
   return (
-    <>
+    <WithWeather>
       <div className="short:flex short:items-start short:gap-4">
         <GameFilters view={view} onChange={setAddress} />
         <GamesBar
@@ -113,7 +114,7 @@ function FilteredGames({ games, actions }: { games: Game[]; actions: GameActions
           }
         />
       )}
-    </>
+    </WithWeather>
   );
 }
 
