@@ -14,7 +14,7 @@ export function VerifyGamesPage() {
 function MailedGames({ token }: { token: string }) {
   const mailed = useMailed<AskedGamesPage>(askedGamesPath(token));
   return (
-    <MailedContent mailed={mailed} loading="Loading the games...">
+    <MailedContent token={token} mailed={mailed} loading="Loading the games...">
       {(page) => <VerifyGames token={token} page={page} mailed={mailed} />}
     </MailedContent>
   );
