@@ -3,10 +3,13 @@ import CalendarSync from "lucide-react/icons/calendar-sync";
 import { Button } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { AddToCalendar } from "./add-to-calendar.tsx";
 import { RequestedDates } from "./requested-dates.tsx";
 import { SectionHeading } from "./section-heading.tsx";
+import { useOptional } from "./use-optional.ts";
 import type { Answer } from "./verification.ts";
+
+/** It has to know about time zones; the thanks need not wait for that. */
+const loadAddToCalendar = async () => (await import("./add-to-calendar.tsx")).AddToCalendar;
 
 type GivenAnswerProps = {
   token: string;
@@ -19,6 +22,7 @@ type GivenAnswerProps = {
 /** The answer as it stands, right after giving it and whenever the link is opened again. */
 export function GivenAnswer({ token, answer, game, takeFocus, onChange }: GivenAnswerProps) {
   const confirmed = answer === "confirmed";
+  const AddToCalendar = useOptional(loadAddToCalendar, confirmed);
   const Icon = confirmed ? BadgeCheck : CalendarSync;
   return (
     <section className="mx-auto w-full max-w-154 px-5 pt-2 pb-8">
@@ -41,7 +45,7 @@ export function GivenAnswer({ token, answer, game, takeFocus, onChange }: GivenA
           {confirmed ? null : <RequestedDates game={game} />}
         </div>
       </div>
-      {confirmed ? <AddToCalendar token={token} game={game} /> : null}
+      {confirmed && AddToCalendar ? <AddToCalendar token={token} game={game} /> : null}
       <p className="mt-5 text-ink-muted">
         You can close this page now, or change your answer until the game starts.
       </p>

@@ -45,7 +45,7 @@ export function OfferChoice({ game, takeFocus, pending, problem, onChoose, onRes
         </fieldset>
       }
       more={
-        <RescheduleButton disabled={pending} onClick={onReschedule} className="max-sm:text-base">
+        <RescheduleButton disabled={pending} onClick={onReschedule} className="max-sm:text-base!">
           None of these: Request Reschedule
         </RescheduleButton>
       }
@@ -57,8 +57,7 @@ export function OfferChoice({ game, takeFocus, pending, problem, onChoose, onRes
         </p>
       )}
       <Button
-        size="lg"
-        className="h-13 text-lg"
+        size="xl"
         disabled={!chosen}
         pending={pending}
         pendingLabel="Confirming..."

@@ -13,8 +13,9 @@ import {
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import type { Game } from "#shared/api/games.ts";
-import { dayOf, formatDate } from "#shared/domain/game-time.ts";
+import { formatDate } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
+import { dayOf } from "#shared/domain/zone-time.ts";
 import { RemovedGames } from "./removed-games.tsx";
 
 type GamesBarProps = {

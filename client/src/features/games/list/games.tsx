@@ -21,7 +21,7 @@ import { useLoadedSchool, WithSchool } from "#client/features/school/with-school
 import { useTeams } from "#client/features/teams/teams.api.ts";
 import { useRoomForColumns } from "#client/lib/use-media-query.ts";
 import type { Game } from "#shared/api/games.ts";
-import { dayOf } from "#shared/domain/game-time.ts";
+import { dayOf } from "#shared/domain/zone-time.ts";
 import { GameFilters } from "./game-filters.tsx";
 import { GamesBar } from "./games-bar.tsx";
 import { GamesDayList } from "./games-day-list.tsx";

@@ -17,13 +17,7 @@ export function AnswerBar({ tally, pending, problem, onSend }: AnswerBarProps) {
           {leftOut(tally.left)}
         </p>
         {toSend > 0 ? (
-          <Button
-            size="lg"
-            className="h-13 text-lg"
-            pending={pending}
-            pendingLabel="Sending..."
-            onClick={onSend}
-          >
+          <Button size="xl" pending={pending} pendingLabel="Sending..." onClick={onSend}>
             <BadgeCheck aria-hidden="true" className="size-5!" />
             {buttonLabel(tally)}
           </Button>

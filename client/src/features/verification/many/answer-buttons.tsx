@@ -51,7 +51,7 @@ function AnswerButton({ pressed, disabled, describedBy, onClick, children }: Ans
       onClick={onClick}
       className={cn(
         buttonClass({ variant: "outline", size: "lg" }),
-        "flex-1 aria-pressed:border-primary-line aria-pressed:bg-primary aria-pressed:text-on-primary forced-colors:aria-pressed:border-4",
+        "grow basis-36 aria-pressed:border-primary-line aria-pressed:bg-primary aria-pressed:text-on-primary forced-colors:aria-pressed:border-4",
       )}
     >
       {children}

@@ -9,8 +9,8 @@ const Dates = lazy(async () => ({ default: (await import("./offered-dates-of.tsx
 
 const placeholder = (
   <Loading className="grid gap-3">
-    <Skeleton className="h-24 w-full" />
-    <Skeleton className="h-11 w-full" />
+    <Skeleton className="h-24! w-full" />
+    <Skeleton className="h-11! w-full" />
   </Loading>
 );
 

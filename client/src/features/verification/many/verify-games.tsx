@@ -58,7 +58,7 @@ export function VerifyGames({ token, page, mailed }: VerifyGamesProps) {
           <Field label="Your name" hint="Optional" error={nameProblem(problem)}>
             <Input
               autoComplete="name"
-              className="h-11"
+              className="h-11!"
               value={name}
               onChange={(event) => setName(event.target.value)}
             />
