@@ -6,6 +6,7 @@ import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { isMaintenance } from "#client/lib/api.ts";
 import { useDocumentTitle } from "#client/lib/page-heading.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
+import { NewestLink } from "./newest-link.tsx";
 import type { Mailed } from "./use-mailed.ts";
 import { isDeadLink } from "./verification.api.ts";
 
@@ -27,10 +28,15 @@ export function MailedPage({ title, children }: { title: string; children: (toke
   );
 }
 
-type MailedContentProps<T> = { mailed: Mailed<T>; loading: string; children: (data: T) => ReactNode };
+type MailedContentProps<T> = {
+  token: string;
+  mailed: Mailed<T>;
+  loading: string;
+  children: (data: T) => ReactNode;
+};
 
 /** What the link leads to, or why it does not. */
-export function MailedContent<T>({ mailed, loading, children }: MailedContentProps<T>) {
+export function MailedContent<T>({ token, mailed, loading, children }: MailedContentProps<T>) {
   const { data, error, isFetching, read } = mailed;
   const isClosed = data === undefined && isMaintenance(error);
   useEffect(() => {
@@ -39,7 +45,13 @@ export function MailedContent<T>({ mailed, loading, children }: MailedContentPro
     return () => clearInterval(timer);
   }, [isClosed, read]);
 
-  if (isDeadLink(error)) return <DeadLink message={error.serverMessage} />;
+  if (isDeadLink(error)) {
+    return (
+      <DeadLink message={error.serverMessage}>
+        {error.code === "replaced" ? <NewestLink token={token} /> : null}
+      </DeadLink>
+    );
+  }
   if (data !== undefined) return children(data);
   if (!error) return <MailedLoading label={loading} />;
   return (
@@ -50,7 +62,7 @@ export function MailedContent<T>({ mailed, loading, children }: MailedContentPro
 }
 
 /** The link has ended, or was never one. `message` says why and whom to contact. */
-function DeadLink({ message }: { message: string }) {
+function DeadLink({ message, children }: { message: string; children?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <p className="heading border-b-4 border-lamp bg-board px-5 py-4 text-2xl text-on-board">
@@ -60,6 +72,7 @@ function DeadLink({ message }: { message: string }) {
         <Unlink aria-hidden="true" strokeWidth={1.5} className="mx-auto mb-5 size-12 text-ink-muted" />
         <h1 className="text-4xl">This link no longer works</h1>
         <p className="mt-3 text-lg text-ink-muted">{message}</p>
+        {children}
       </div>
     </div>
   );
@@ -71,18 +84,18 @@ function MailedLoading({ label }: { label: string }) {
     <Loading label={label} className="min-h-dvh">
       <div className="border-b-4 border-line bg-sunken pt-5 pb-7">
         <div className="mx-auto grid w-full max-w-154 gap-4 px-5">
-          <Skeleton className="h-6 w-48" />
-          <Skeleton className="mt-2 h-9 w-full" />
-          <Skeleton className="h-6 w-40" />
-          <Skeleton className="mt-3 h-9 w-64" />
-          <Skeleton className="h-12 w-40" />
+          <Skeleton className="h-6! w-48" />
+          <Skeleton className="mt-2 h-9! w-full" />
+          <Skeleton className="h-6! w-40" />
+          <Skeleton className="mt-3 h-9! w-64" />
+          <Skeleton className="h-12! w-40" />
         </div>
       </div>
       <div className="mx-auto grid w-full max-w-154 gap-5 px-5 py-6">
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-13 w-full" />
-        <Skeleton className="h-13 w-full" />
+        <Skeleton className="h-12! w-full" />
+        <Skeleton className="h-12! w-full" />
+        <Skeleton className="h-13! w-full" />
+        <Skeleton className="h-13! w-full" />
       </div>
     </Loading>
   );

@@ -12,7 +12,7 @@ export function VerifyGamePage() {
 function MailedGame({ token }: { token: string }) {
   const mailed = useMailed<VerificationPage>(verificationPath(token));
   return (
-    <MailedContent mailed={mailed} loading="Loading the game...">
+    <MailedContent token={token} mailed={mailed} loading="Loading the game...">
       {(game) => <VerifyGame token={token} game={game} mailed={mailed} />}
     </MailedContent>
   );
