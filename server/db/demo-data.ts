@@ -9,12 +9,14 @@ import { type GameStatus, isLinkLive } from "#shared/domain/game-status.ts";
 import { addDays, weekdayOf } from "#shared/domain/game-time.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
 import { parseScore } from "#shared/domain/score.ts";
+import { toldGame } from "#shared/domain/stored-game.ts";
+import { toldNow } from "#shared/domain/told.ts";
 import { dayOf, toInstant, toLocal } from "#shared/domain/zone-time.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
 import { type OpponentRow, opponents as opponentTable } from "#shared/schema/opponents.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
-import { teams } from "#shared/schema/teams.ts";
+import { type TeamRow, teams } from "#shared/schema/teams.ts";
 import { users } from "#shared/schema/users.ts";
 
 const ZONE = DEMO_SCHOOL.timezone;
@@ -40,13 +42,13 @@ export async function makeDemoData(
     opponents.push(await makeOpponent(db, school.id, checked(opponentTable, opponent)));
   const links = [];
   for (const [teamIndex, { gameTime, place, ...team }] of DEMO_TEAMS.entries()) {
-    const { id: teamId } = await makeTeam(db, school.id, checked(teams, team));
+    const itsTeam = await makeTeam(db, school.id, checked(teams, team));
     for (const slot of season(dayOf(now, ZONE), teamIndex)) {
       const opponent = opponents[(teamIndex * 5 + slot.index * 3) % opponents.length];
       if (!opponent) continue;
       const isHome = (teamIndex + slot.index) % 2 === 0;
       const link = await makeSeasonGame(db, director, now, {
-        teamId,
+        team: itsTeam,
         opponent,
         start: startOf(slot.date, gameTime),
         venue: isHome ? place : `${opponent.schoolName} ${place.split(" ").at(-1)}`,
@@ -103,7 +105,7 @@ function statusOf({ past, index }: Slot, teamIndex: number, hasEmail: boolean): 
 }
 
 type SeasonGame = {
-  teamId: number;
+  team: TeamRow;
   opponent: OpponentRow;
   start: Date;
   venue: string;
@@ -113,21 +115,26 @@ type SeasonGame = {
 };
 
 async function makeSeasonGame(db: Db, director: Director, now: Date, season: SeasonGame) {
-  const { start, opponent, seed, ...facts } = season;
+  const { start, opponent, team, seed, ...facts } = season;
   const times = timesOf(season, now);
-  const told = {
+  const game = {
     ...facts,
+    teamId: team.id,
     ...(facts.status === "completed" && scoreOf(seed)),
     ...(facts.status === "verified" && { verifiedAt: times.settled }),
     ...(facts.status === "reschedule" && proposal(start)),
   };
-  const history = demoHistory({ ...NO_ANSWER, score: null, ...told }, opponent, DIRECTOR, times);
+  const history = demoHistory({ ...NO_ANSWER, score: null, ...game }, opponent, DIRECTOR, times);
+  const updatedAt = history.at(-1)?.at ?? times.created;
+  const stored = { game: { ...facts, datetimeUtc: start }, team, opponent };
+  const known = { ...toldGame(stored, ZONE), opponentId: opponent.id, status: facts.status };
   const values = {
-    ...told,
+    ...game,
+    ...(isLinkLive(facts.status) && { told: toldNow(known, updatedAt) }),
     opponentId: opponent.id,
     datetimeUtc: start,
     createdAt: times.created,
-    updatedAt: history.at(-1)?.at,
+    updatedAt,
   };
   const { id: gameId } = await makeGame(db, director.schoolId, checked(games, values));
   const ofGame = { schoolId: director.schoolId, gameId };

@@ -39,7 +39,9 @@ export async function changeGames(
   return await inTransaction(db, async (tx) => {
     const edit = async (row: GameRow, updatedAt: string | undefined) => {
       const before = await requireGame(tx, school, row.id);
-      const input = { ...editOf(before, change, school.timezone), updatedAt, mode: notify };
+      // Of a game that nobody was told of there is nothing to ask again.
+      const mode = before.game.told ? notify : undefined;
+      const input = { ...editOf(before, change, school.timezone), updatedAt, mode };
       const { isNews } = await editWithin(
         tx,
         { now, endLink: endVerifications },

@@ -194,6 +194,13 @@ test("asking again mails each opponent once, with what was and is, and asks nobo
   expect(old.map(({ closed }: { closed: string | null }) => closed !== null)).toEqual(Array(3).fill(true));
 });
 
+test("of games that nobody was told of nothing is asked again, whatever their status is", async () => {
+  const scheduled = await scheduledGames(app, 2, { status: "verified" });
+  const { body } = await change(scheduled, { venue: "North Field" }, { notify: "ask" });
+  expect(body.updated.map(({ status }: Game) => status)).toEqual(["verified", "verified"]);
+  expect([body.notices, app.outbox.mails]).toEqual([[], []]);
+});
+
 test("rain: six home games are postponed, and everybody is told once", async () => {
   const scheduled = await askedGames(app, 6);
   const { opponent, page } = scheduled;

@@ -36,7 +36,8 @@ export function offerDates(
       if (isStale(game, updatedAt)) throw changedByOther("game");
       if (game.status !== "scheduled" && !isLinkLive(game.status)) throw conflict(OVER);
       requireAddress(opponent);
-      requireAhead(game, now);
+      // A game that is to be moved is not played on the date that it still has.
+      if (standingOf(game.status) !== "postponed") requireAhead(game, now);
       requireProposalsAhead(options, {
         timeZone: school.timezone,
         now,

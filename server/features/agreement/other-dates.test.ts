@@ -236,6 +236,15 @@ describe("offering dates", () => {
     expect((await silent.offer({ options: OPTIONS }).expect(400)).body).toEqual({ message: NO_ADDRESS });
   });
 
+  test("is there for a game that was put off, also once its old date has passed", async () => {
+    const { offer, edit, listed, travel } = await rescheduledGame(app);
+    await edit({ status: "reschedule" });
+    await travel(new Date(GAME_START.getTime() + 1));
+    const options = [{ date: "2026-09-20", time: "19:00:00" }];
+    await offer({ options }).expect(200);
+    expect(await listed()).toMatchObject({ status: "reschedule", proposedBy: "school", proposals: options });
+  });
+
   test("ten times at once, also from another process, sends one message", async () => {
     const { offer, listed, mailsTo, opponent, school, sender, game } = await rescheduledGame(app);
     const { updatedAt } = await listed();

@@ -15,16 +15,13 @@ import { DeleteGameDialog } from "./dialog/delete-game-dialog.tsx";
 import { useGames } from "./games.api.ts";
 import { Games } from "./list/games.tsx";
 import { useGameActions } from "./list/use-game-actions.ts";
-import { MANY_GAMES_TITLES, type ManyGamesAct } from "./many/many-games-act.ts";
+import { ManyGames } from "./many/many-games.tsx";
+import type { ManyGamesAct } from "./many/many-games-act.ts";
 import type { GameDraft } from "./parts/game-draft.ts";
 import { useGameView } from "./parts/use-game-view.ts";
 
 const [GameDialog, loadDialog] = preloadable(
   async () => (await import("./dialog/game-dialog.tsx")).GameDialog,
-);
-
-const [ManyGamesDialog] = preloadable(
-  async () => (await import("./many/many-games-dialog.tsx")).ManyGamesDialog,
 );
 
 export function GamesPage() {
@@ -59,11 +56,7 @@ export function GamesPage() {
           {(frame) => <GameDialog draft={open.draft} {...frame} />}
         </LazyDialog>
       ) : null}
-      {many ? (
-        <LazyDialog title={MANY_GAMES_TITLES[many.act]} onClose={() => setMany(null)}>
-          {(frame) => <ManyGamesDialog {...many} {...frame} />}
-        </LazyDialog>
-      ) : null}
+      {many ? <ManyGames {...many} onClose={() => setMany(null)} /> : null}
       {open?.kind === "deletion" ? <DeleteGameDialog game={open.row} onClose={close} /> : null}
     </>
   );

@@ -22,12 +22,12 @@ type OtherWaysProps = {
   onOffered?: () => void;
 };
 
-/** What can be answered to a wish to reschedule besides Yes, as long as the game has not begun. */
+/** What can be answered to a wish to reschedule besides Yes. A date that has passed cannot be kept. */
 export function OtherWays({ game, actions, large = false, onOffered }: OtherWaysProps) {
   const [offering, setOffering] = useState(false);
   const [withNote, setWithNote] = useState(false);
   const [note, setNote] = useState("");
-  if (!isFuture(game, Date.now())) return null;
+  const canKeep = isFuture(game, Date.now());
   const look = { variant: large ? "outline" : "link", size: large ? "md" : "sm" } as const;
   const className = large ? "coarse:h-12 max-sm:flex-1" : NOTE_LINK;
   return (
@@ -35,24 +35,28 @@ export function OtherWays({ game, actions, large = false, onOffered }: OtherWays
       <Button {...look} className={className} onClick={() => setOffering(true)}>
         Offer other dates
       </Button>
-      <Button
-        {...look}
-        className={className}
-        disabled={actions.working !== null}
-        onClick={() => actions.keep(withNote ? note.trim() : "")}
-      >
-        Keep {formatLongDate(game.date)}
-      </Button>
-      <Button
-        variant="link"
-        size={look.size}
-        className={NOTE_LINK}
-        aria-expanded={withNote}
-        onClick={() => setWithNote(!withNote)}
-      >
-        With a note
-      </Button>
-      {withNote ? <KeepNote game={game} value={note} onChange={setNote} /> : null}
+      {canKeep ? (
+        <>
+          <Button
+            {...look}
+            className={className}
+            disabled={actions.working !== null}
+            onClick={() => actions.keep(withNote ? note.trim() : "")}
+          >
+            Keep {formatLongDate(game.date)}
+          </Button>
+          <Button
+            variant="link"
+            size={look.size}
+            className={NOTE_LINK}
+            aria-expanded={withNote}
+            onClick={() => setWithNote(!withNote)}
+          >
+            With a note
+          </Button>
+          {withNote ? <KeepNote game={game} value={note} onChange={setNote} /> : null}
+        </>
+      ) : null}
       {offering ? (
         <LazyDialog title="Offer other dates" onClose={() => setOffering(false)}>
           {(frame) => <OfferDialog {...frame} game={game} onOffered={onOffered} />}

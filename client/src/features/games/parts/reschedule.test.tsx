@@ -213,13 +213,14 @@ describe("the other ways", () => {
     await expectToast("Error", "Failed to keep the date", "No.");
   });
 
-  it("are gone for a game that should have begun", async () => {
+  it("offer other dates, but not the old one, for a game that should have begun", async () => {
     const begun = { ...asked, ...sampleGame({ datetimeUtc: "2026-08-31T23:00:00.000Z" }) };
     openGames([{ ...begun, status: "reschedule", proposals: asked.proposals, proposedBy: "opponent" }], {
       path: "/games?period=all",
     });
     expect(await button(FIRST)).toBeEnabled();
-    expect(screen.queryByRole("button", { name: /^Keep|^Offer/ })).not.toBeInTheDocument();
+    expect(await button("Offer other dates")).toBeEnabled();
+    expect(screen.queryByRole("button", { name: /^Keep|With a note/ })).not.toBeInTheDocument();
   });
 });
 
