@@ -103,6 +103,18 @@ export const SCENES: Scene[] = [
       await expect(page.getByRole("grid").last()).toBeVisible();
     },
   },
+  {
+    name: "selected games",
+    person: DIRECTOR,
+    path: "/games",
+    reach: async (page) => {
+      const begin = page.getByRole("button", { name: "Select", exact: true });
+      if (await begin.isVisible()) await begin.click();
+      const inHead = page.getByRole("checkbox", { name: /^Select all/ });
+      await inHead.or(page.getByRole("button", { name: /^Select all/ })).click();
+      await isThere(/^\d+ selected$/)(page);
+    },
+  },
   { name: "edit game", person: DIRECTOR, path: "/games", reach: inDialog(/^Edit/) },
   { name: "delete game", person: DIRECTOR, path: "/games", reach: inDialog(/^Delete/) },
   {

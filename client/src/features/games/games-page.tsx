@@ -15,6 +15,7 @@ import { DeleteGameDialog } from "./dialog/delete-game-dialog.tsx";
 import { useGames } from "./games.api.ts";
 import { Games } from "./list/games.tsx";
 import { useGameActions } from "./list/use-game-actions.ts";
+import { MANY_GAMES_TITLES, type ManyGamesAct } from "./many/many-games-act.ts";
 import type { GameDraft } from "./parts/game-draft.ts";
 import { useGameView } from "./parts/use-game-view.ts";
 
@@ -22,10 +23,15 @@ const [GameDialog, loadDialog] = preloadable(
   async () => (await import("./dialog/game-dialog.tsx")).GameDialog,
 );
 
+const [ManyGamesDialog] = preloadable(
+  async () => (await import("./many/many-games-dialog.tsx")).ManyGamesDialog,
+);
+
 export function GamesPage() {
   const { open, edit, askToDelete, close } = useRecordDialogs<Game, GameDraft>();
   const actions = useGameActions(edit, askToDelete);
   const { view } = useGameView();
+  const [many, setMany] = useState<{ act: ManyGamesAct; games: readonly Game[] } | null>(null);
   useLinkedGame(actions.edit);
 
   usePreload(loadDialog);
@@ -47,10 +53,15 @@ export function GamesPage() {
           </>
         }
       />
-      <Games actions={actions} onSchedule={schedule} />
+      <Games actions={actions} onAct={(act, games) => setMany({ act, games })} onSchedule={schedule} />
       {open?.kind === "form" ? (
         <LazyDialog title={open.draft.kind === "edit" ? "Edit Game" : "Schedule New Game"} onClose={close}>
           {(frame) => <GameDialog draft={open.draft} {...frame} />}
+        </LazyDialog>
+      ) : null}
+      {many ? (
+        <LazyDialog title={MANY_GAMES_TITLES[many.act]} onClose={() => setMany(null)}>
+          {(frame) => <ManyGamesDialog {...many} {...frame} />}
         </LazyDialog>
       ) : null}
       {open?.kind === "deletion" ? <DeleteGameDialog game={open.row} onClose={close} /> : null}

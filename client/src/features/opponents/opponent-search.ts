@@ -1,3 +1,4 @@
+import { foldText } from "#client/lib/fold-text.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 
 const BY_NAME = new Intl.Collator("en", { sensitivity: "base", numeric: true });
@@ -11,12 +12,8 @@ export function sortOpponents<Row extends Pick<Opponent, "id" | "schoolName">>(
 
 /** Those whose school name, manager or e-mail contains the text, whatever its case and accents; all for a blank one. */
 export function searchOpponents(opponents: readonly Opponent[], text: string): Opponent[] {
-  const wanted = plain(text);
+  const wanted = foldText(text);
   return opponents.filter(({ schoolName, managerName, email }) =>
-    [schoolName, managerName, email].some((field) => plain(field).includes(wanted)),
+    [schoolName, managerName, email].some((field) => foldText(field).includes(wanted)),
   );
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
 }

@@ -25,7 +25,7 @@ export function GameFilters(props: GameViewControl) {
   const asTable = useRoomForColumns();
   const isShort = useMediaQuery(SHORT_SCREEN);
   return (
-    <section aria-label="Filters" data-print="hide" className="mb-4 short:mb-2 short:flex-1">
+    <section aria-label="Filters" data-print="hide" className="mb-4 short:mb-2 short:w-68 short:shrink-0">
       {asTable && !isShort ? (
         <div className="grid grid-cols-4 gap-4">
           <FactFilters {...props} />

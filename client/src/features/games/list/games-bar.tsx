@@ -1,22 +1,25 @@
 import Download from "lucide-react/icons/download";
+import ListChecks from "lucide-react/icons/list-checks";
 import MessageCircleWarning from "lucide-react/icons/message-circle-warning";
 import Printer from "lucide-react/icons/printer";
+import { SearchField } from "#client/components/search-box.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import {
-  countFilters,
   type GameView,
   type GameViewControl,
+  isNarrowed,
   NO_FILTERS,
   PERIODS,
   STATUS_FILTER_LABELS,
 } from "#client/features/games/parts/game-view.ts";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
-import { toastFailure } from "#client/lib/failure-toast.ts";
 import type { Game } from "#shared/api/games.ts";
 import { formatDate } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { dayOf } from "#shared/domain/zone-time.ts";
+import { exportGames } from "./export-games.ts";
 import { RemovedGames } from "./removed-games.tsx";
+import { SELECTING_BEGINS, type Selecting } from "./use-selecting.ts";
 
 type GamesBarProps = {
   /** The games that the filters leave, in the list's order. */
@@ -25,31 +28,38 @@ type GamesBarProps = {
   /** The games still to come of which the opponent believes something else, whatever the filters. */
   notTold: number;
   now: number;
+  /** As it was typed. */
+  search: string;
+  /** What a list of cards is selected with; a table has its boxes. */
+  selectMode: SelectMode | null;
 } & GameViewControl;
 
-/** How many games the list has, and what else can be done with all of them. */
-export function GamesBar({ games, total, notTold, view, now, onChange }: GamesBarProps) {
+type SelectMode = Pick<Selecting, "isOn" | "begin" | "leave">;
+
+/** The search, how many games the list has, and what else can be done with all of them. */
+export function GamesBar(props: GamesBarProps) {
+  const { games, total, notTold, search, selectMode, view, now, onChange } = props;
   const school = useLoadedSchool();
   const today = dayOf(now, school.timezone);
   const counted = total === 1 ? "1 game" : `${total} games`;
 
-  const exportGames = async () => {
-    try {
-      const { downloadGames } = await import("./export-csv.ts");
-      downloadGames(`games-${today}.csv`, games);
-    } catch (error) {
-      toastFailure("Export failed", error);
-    }
-  };
-
   return (
-    <div className="mb-2 flex min-h-9.5 flex-wrap items-center justify-between gap-x-3">
-      <p className="text-sm text-ink-muted tabular-nums">
+    <div className="mb-2 flex min-h-9.5 flex-wrap items-center gap-x-4 gap-y-1 short:flex-1 short:gap-x-2">
+      <div data-print="hide" className="flex gap-2 max-sm:w-full sm:basis-72 short:basis-40">
+        <SearchField
+          label="Search games"
+          value={search}
+          onChange={(q) => onChange({ q })}
+          className="min-w-0 flex-1"
+        />
+        {selectMode && games.length > 0 ? <SelectButton {...selectMode} /> : null}
+      </div>
+      <p className="mr-auto text-sm text-ink-muted tabular-nums">
         <span className="hidden print:inline">
-          {[school.name, ...filterNames(view, games[0]), formatDate(today), ""].join(" · ")}
+          {[school.name, ...filterNames(view, search, games[0]), formatDate(today), ""].join(" · ")}
         </span>
         <span aria-live="polite">{games.length === total ? counted : `${games.length} of ${counted}`}</span>
-        {games.length > 0 && countFilters(view) > 0 ? (
+        {games.length > 0 && isNarrowed(view) ? (
           <Button variant="link" size="sm" className="ml-3 font-medium" onClick={() => onChange(NO_FILTERS)}>
             Clear Filters
           </Button>
@@ -59,19 +69,34 @@ export function GamesBar({ games, total, notTold, view, now, onChange }: GamesBa
       <div className="flex flex-wrap gap-x-1" data-print="hide">
         {games.length > 0 ? (
           <>
-            <Button variant="ghost" size="sm" onClick={exportGames}>
+            <Button variant="ghost" size="sm" onClick={() => exportGames(games, today)}>
               <Download aria-hidden="true" />
-              Export CSV
+              <span className="short:sr-only">Export CSV</span>
             </Button>
             <Button variant="ghost" size="sm" onClick={() => window.print()}>
               <Printer aria-hidden="true" />
-              Print
+              <span className="short:sr-only">Print</span>
             </Button>
           </>
         ) : null}
         <RemovedGames />
       </div>
     </div>
+  );
+}
+
+function SelectButton({ isOn, begin, leave }: SelectMode) {
+  return (
+    <Button
+      {...SELECTING_BEGINS}
+      variant="outline"
+      aria-pressed={isOn}
+      className="aria-pressed:bg-primary-wash"
+      onClick={isOn ? leave : begin}
+    >
+      <ListChecks aria-hidden="true" />
+      Select
+    </Button>
   );
 }
 
@@ -96,13 +121,14 @@ function NotToldChip({ count, view, onChange }: { count: number } & GameViewCont
 }
 
 /** The filters in words, for printing. The first game has the names, since all games of a filtered list share them. */
-function filterNames(view: GameView, game: Game | undefined): string[] {
+function filterNames(view: GameView, search: string, game: Game | undefined): string[] {
   const period = PERIODS.find(({ value }) => value === view.period)?.label;
   const names = [
     period,
     view.teamId !== null && game && teamName(game.team),
     view.opponentId !== null && game?.opponent.schoolName,
     view.status && STATUS_FILTER_LABELS[view.status],
+    view.q !== "" && `“${search.trim()}”`,
   ];
   return names.filter((name) => typeof name === "string");
 }

@@ -10,19 +10,20 @@ type GamesDayListProps = GameListProps & {
   sort: SortKey;
   /** The school's day as yyyy-MM-dd. */
   today: string;
+  /** Whether cards are there to be chosen, and for nothing else. */
+  selecting: boolean;
 };
 
 /** The games of a phone: cards under the days on which they are played, or under whatever else they are sorted by. */
-export function GamesDayList({ games, sort, today, ...rest }: GamesDayListProps) {
+export function GamesDayList({ games, sort, ...rest }: GamesDayListProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
-      {groupGames(games, sort, today).map((group) => (
+      {groupGames(games, sort, rest.today).map((group) => (
         <Group
           // Labels may repeat, the first game of a group does not.
           key={group.games[0]?.id}
           group={group}
           isDay={sort === "date"}
-          today={today}
           {...rest}
         />
       ))}
@@ -30,14 +31,14 @@ export function GamesDayList({ games, sort, today, ...rest }: GamesDayListProps)
   );
 }
 
-type GroupProps = Omit<GameListProps, "games"> & { group: GameGroup; isDay: boolean; today: string };
+type GroupProps = Omit<GamesDayListProps, "games" | "sort"> & { group: GameGroup; isDay: boolean };
 
-function Group({ group, isDay, today, sendingIds, now, actions }: GroupProps) {
+function Group({ group, isDay, today, sendingIds, now, selected, ...rest }: GroupProps) {
   const headingId = useId();
   const date = isDay ? group.games[0]?.date : undefined;
   return (
     <section aria-labelledby={headingId}>
-      <div className="sticky top-15 z-10 flex items-center justify-between gap-3 short:top-0 border-b-2 border-secondary-line bg-canvas">
+      <div className="sticky top-14 z-10 flex items-center justify-between gap-3 short:top-0 border-b-2 border-secondary-line bg-canvas">
         <h2 id={headingId} className="min-w-0 py-1.5 text-xl">
           {group.label}
         </h2>
@@ -50,7 +51,8 @@ function Group({ group, isDay, today, sendingIds, now, actions }: GroupProps) {
             game={game}
             canSend={canBeSent(game, now)}
             sending={sendingIds.includes(game.id)}
-            actions={actions}
+            selected={selected.has(game.id)}
+            {...rest}
           />
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { cn } from "#client/lib/cn.ts";
 import { useRoomForColumns } from "#client/lib/use-media-query.ts";
 
 const ROWS = ["a", "b", "c", "d", "e", "f"];
@@ -13,7 +14,7 @@ export function GamesLoading() {
           <Skeleton key={row} className={asTable ? "mt-7 h-9.5" : "h-11"} />
         ))}
       </div>
-      <div className="mt-8 rounded-md border border-line bg-surface">
+      <div className={cn("rounded-md border border-line bg-surface", asTable ? "mt-8" : "mt-24")}>
         {ROWS.map((row) => (
           <div
             key={row}

@@ -1,11 +1,11 @@
-import { memo } from "react";
+import { memo, useId } from "react";
 import { CancelReason } from "#client/features/games/parts/cancel-reason.tsx";
-import { matchup } from "#client/features/games/parts/game-title.ts";
+import { gameTitle, matchup } from "#client/features/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
 import { NotSent } from "#client/features/games/parts/not-sent.tsx";
 import { NotTold } from "#client/features/games/parts/not-told.tsx";
 import { OpponentWish } from "#client/features/games/parts/opponent-wish.tsx";
-import { gameElementId } from "#client/features/games/parts/reveal-game.ts";
+import { gameMark } from "#client/features/games/parts/reveal-game.ts";
 import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { cn } from "#client/lib/cn.ts";
@@ -14,7 +14,9 @@ import { formatDate, formatLongDate, timeWithZone } from "#shared/domain/game-ti
 import { teamName } from "#shared/domain/team-name.ts";
 import { RowActions } from "./game-actions.tsx";
 import { ROLE, ROW_GRID } from "./games-table-shape.ts";
+import { SelectBox } from "./select-box.tsx";
 import type { GameActions } from "./use-game-actions.ts";
+import type { ChooseGame } from "./use-selection.ts";
 
 /** Paper has room for two small lines per game, so what is stacked on the screen stands side by side there. */
 const CELL =
@@ -26,24 +28,24 @@ type GameRowProps = {
   canSend: boolean;
   sending: boolean;
   actions: GameActions;
+  selected: boolean;
+  onChoose: ChooseGame;
 };
 
-export const GameRow = memo(function GameRow({ game, canSend, sending, actions }: GameRowProps) {
-  const { name } = useLoadedSchool();
+export const GameRow = memo(function GameRow(props: GameRowProps) {
+  const { game, canSend, sending, actions, selected } = props;
   const [weekday] = formatLongDate(game.date).split(",");
   return (
     <tr
-      id={gameElementId(game.id)}
+      {...gameMark(game.id)}
       {...ROLE.row}
       className={cn(
         ROW_GRID,
-        "border-b border-line py-3 [contain-intrinsic-block-size:auto_4.375rem] [content-visibility:auto] last:border-b-0 hover:bg-sunken/50 print:[content-visibility:visible]",
+        "border-t border-line py-3 [contain-intrinsic-block-size:auto_4.375rem] [content-visibility:auto] first:border-t-0 hover:bg-sunken/50 print:[content-visibility:visible]",
+        selected && "bg-primary-wash hover:bg-primary-wash",
       )}
     >
-      <th {...ROLE.rowHead} scope="row" className={cn(CELL, "text-left font-normal")}>
-        <span className="block font-semibold">{teamName(game.team)}</span>
-        <span className="block text-sm text-ink-muted">{matchup(game, name)}</span>
-      </th>
+      <GameCell {...props} />
       <td {...ROLE.cell} className={cn(CELL, "tabular-nums")}>
         <span className="block">
           <span className="whitespace-nowrap">{formatDate(game.date)}</span>{" "}
@@ -71,3 +73,28 @@ export const GameRow = memo(function GameRow({ game, canSend, sending, actions }
     </tr>
   );
 });
+
+/** The box stands in the game's cell, and is no part of the name that the cell gives to its row. */
+function GameCell({ game, selected, onChoose }: GameRowProps) {
+  const { name } = useLoadedSchool();
+  const nameId = useId();
+  return (
+    <th
+      {...ROLE.rowHead}
+      scope="row"
+      aria-labelledby={nameId}
+      className={cn(CELL, "flex items-center gap-x-3 text-left font-normal")}
+    >
+      <SelectBox
+        name={`Select ${gameTitle(game)}`}
+        hint="Select (x)"
+        share={selected ? "all" : "none"}
+        onToggle={(asRange) => onChoose(game.id, asRange)}
+      />
+      <span id={nameId} className="block min-w-0">
+        <span className="block font-semibold">{teamName(game.team)}</span>
+        <span className="block text-sm text-ink-muted">{matchup(game, name)}</span>
+      </span>
+    </th>
+  );
+}

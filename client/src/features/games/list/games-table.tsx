@@ -1,11 +1,13 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import type { ReactNode } from "react";
 import type { GameView, SortKey } from "#client/features/games/parts/game-view.ts";
 import { canBeSent } from "#client/features/games/parts/upcoming-games.ts";
 import { cn } from "#client/lib/cn.ts";
 import { GameRow } from "./games-table-row.tsx";
 import { ROLE, ROW_GRID } from "./games-table-shape.ts";
+import { SelectAllBox, type SelectAllBoxProps } from "./select-all-box.tsx";
 import type { GameListProps } from "./use-game-actions.ts";
 
 const COLUMNS: readonly { sort: SortKey; label: string; printed: string }[] = [
@@ -16,6 +18,7 @@ const COLUMNS: readonly { sort: SortKey; label: string; printed: string }[] = [
 ];
 
 type GamesTableProps = GameListProps & {
+  ofAll: SelectAllBoxProps;
   view: GameView;
   onSort: (sort: SortKey) => void;
 };
@@ -25,7 +28,8 @@ type GamesTableProps = GameListProps & {
  * lays out only those in sight (`content-visibility`), which it does for grids, not for a table's own boxes; on paper
  * the rows are a real table again and its head stands on every page.
  */
-export function GamesTable({ games, sendingIds, now, actions, view, onSort }: GamesTableProps) {
+export function GamesTable({ games, sendingIds, now, view, onSort, ofAll, ...rest }: GamesTableProps) {
+  const { actions, selected, onChoose } = rest;
   return (
     <table
       {...ROLE.table}
@@ -35,7 +39,7 @@ export function GamesTable({ games, sendingIds, now, actions, view, onSort }: Ga
     >
       <thead
         {...ROLE.group}
-        className="sticky top-15 z-10 block lg:top-0 short:top-0 rounded-t-md bg-surface print:table-header-group"
+        className="sticky top-14 z-10 block lg:top-0 short:top-0 rounded-t-md bg-surface print:table-header-group"
       >
         <tr {...ROLE.row} className={cn(ROW_GRID, "border-b border-line-strong/60 py-1")}>
           {COLUMNS.map(({ sort, ...column }) => (
@@ -44,7 +48,9 @@ export function GamesTable({ games, sendingIds, now, actions, view, onSort }: Ga
               {...column}
               order={view.sort === sort ? view.order : null}
               onSort={() => onSort(sort)}
-            />
+            >
+              {sort === "team" ? <SelectAllBox {...ofAll} /> : null}
+            </SortableHead>
           ))}
           <th
             {...ROLE.head}
@@ -63,6 +69,8 @@ export function GamesTable({ games, sendingIds, now, actions, view, onSort }: Ga
             canSend={canBeSent(game, now)}
             sending={sendingIds.includes(game.id)}
             actions={actions}
+            selected={selected.has(game.id)}
+            onChoose={onChoose}
           />
         ))}
       </tbody>
@@ -75,19 +83,22 @@ type SortableHeadProps = {
   printed: string;
   order: GameView["order"] | null;
   onSort: () => void;
+  /** What stands beside the column's name, and is no part of it. */
+  children: ReactNode;
 };
 
 const SORT_ICONS = { asc: ArrowUp, desc: ArrowDown };
 const ARIA_SORT = { asc: "ascending", desc: "descending" } as const;
 
-function SortableHead({ label, printed, order, onSort }: SortableHeadProps) {
+function SortableHead({ label, printed, order, onSort, children }: SortableHeadProps) {
   const Icon = order ? SORT_ICONS[order] : ChevronsUpDown;
   return (
     <th
       {...ROLE.head}
       scope="col"
+      aria-label={children ? label : undefined}
       aria-sort={order ? ARIA_SORT[order] : "none"}
-      className={cn("print:table-cell print:py-1", printed)}
+      className={cn("flex items-center gap-x-3 print:table-cell print:py-1", printed)}
     >
       <span aria-hidden="true" className="hidden print:inline">
         {label}
@@ -103,6 +114,7 @@ function SortableHead({ label, printed, order, onSort }: SortableHeadProps) {
         {label}
         <Icon aria-hidden="true" className={cn("size-3.5", order ? "text-primary-text" : "opacity-50")} />
       </button>
+      {children}
     </th>
   );
 }

@@ -4,6 +4,7 @@ import type { GameDraft } from "#client/features/games/parts/game-draft.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
+import type { ChooseGame } from "./use-selection.ts";
 
 export type GameActions = {
   send: (game: Game) => void;
@@ -19,6 +20,8 @@ export type GameListProps = {
   /** Epoch milliseconds. */
   now: number;
   actions: GameActions;
+  selected: ReadonlySet<number>;
+  onChoose: ChooseGame;
 };
 
 /**

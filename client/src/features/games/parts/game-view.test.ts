@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { countFilters, DEFAULT_ADDRESS, readView, toggleSort } from "./game-view.ts";
+import {
+  countFilters,
+  DEFAULT_ADDRESS,
+  type GameAddress,
+  isNarrowed,
+  readView,
+  toggleSort,
+} from "./game-view.ts";
 
 const SIDES = { teams: [{ id: 7 }], opponents: [{ id: 3 }] };
 
@@ -10,17 +17,19 @@ describe("the address", () => {
       opponentId: null,
       status: null,
       period: "future",
+      q: "",
       sort: "date",
       order: "asc",
     });
   });
 
-  it("names team, opponent, status, period and sorting", () => {
+  it("names team, opponent, status, period, search and sorting", () => {
     const address = {
       team: "7",
       opponent: "3",
       status: "verified",
       period: "month",
+      q: "  Élm   GROVE ",
       sort: "venue",
       order: "desc",
     };
@@ -29,6 +38,7 @@ describe("the address", () => {
       opponentId: 3,
       status: "verified",
       period: "month",
+      q: "elm grove",
       sort: "venue",
       order: "desc",
     });
@@ -40,6 +50,7 @@ describe("the address", () => {
       opponent: "3x",
       status: "lost",
       period: "ever",
+      q: "  ",
       sort: "weather",
       order: "up",
     };
@@ -53,6 +64,14 @@ describe("the address", () => {
   it("counts the filters beside the period", () => {
     const address = { ...DEFAULT_ADDRESS, team: "7", status: "verified", period: "all" };
     expect(countFilters(readView(address, SIDES))).toBe(2);
+  });
+
+  it("is narrowed by a filter or a search, and not by a period", () => {
+    const isNarrowedBy = (changes: Partial<GameAddress>) =>
+      isNarrowed(readView({ ...DEFAULT_ADDRESS, ...changes }, SIDES));
+    expect(isNarrowedBy({ team: "7" })).toBe(true);
+    expect(isNarrowedBy({ q: "elm" })).toBe(true);
+    expect(isNarrowedBy({ q: " ", period: "all" })).toBe(false);
   });
 });
 

@@ -1,3 +1,4 @@
+import { foldText } from "#client/lib/fold-text.ts";
 import { type GameStatus, isGameStatus, STATUS_SHORT_LABELS } from "#shared/domain/game-status.ts";
 
 export const PERIODS = [
@@ -35,6 +36,8 @@ export type GameView = {
   opponentId: number | null;
   status: StatusFilter | null;
   period: Period;
+  /** What is searched for, in lower case and without accents; blank does not filter. */
+  q: string;
   sort: SortKey;
   order: SortOrder;
 };
@@ -45,6 +48,7 @@ export const DEFAULT_ADDRESS = {
   opponent: "all",
   status: "all",
   period: "future",
+  q: "",
   sort: "date",
   order: "asc",
 };
@@ -54,8 +58,8 @@ export type GameAddress = typeof DEFAULT_ADDRESS;
 /** What filters and sorting need: the current view, and how to change it. */
 export type GameViewControl = { view: GameView; onChange: (changes: Partial<GameAddress>) => void };
 
-/** Clears all filters but the period. */
-export const NO_FILTERS: Partial<GameAddress> = { team: "all", opponent: "all", status: "all" };
+/** Clears all filters and the search, but not the period. */
+export const NO_FILTERS: Partial<GameAddress> = { team: "all", opponent: "all", status: "all", q: "" };
 export const EVERY_GAME: Partial<GameAddress> = { ...NO_FILTERS, period: "all" };
 
 type Sides = { teams: readonly { id: number }[]; opponents: readonly { id: number }[] };
@@ -71,6 +75,7 @@ export function readView(address: GameAddress, { teams, opponents }: Sides): Gam
     opponentId: knownId(address.opponent, opponents),
     status: isGameStatus(status) || isUnlisted(status) ? status : null,
     period: PERIODS.find(({ value }) => value === period)?.value ?? "future",
+    q: foldText(address.q),
     sort: SORT_KEYS.find((key) => key === sort) ?? "date",
     order: address.order === "desc" ? "desc" : "asc",
   };
@@ -79,10 +84,13 @@ export function readView(address: GameAddress, { teams, opponents }: Sides): Gam
 export const isUnlisted = (status: string | null): status is UnlistedFilter =>
   UNLISTED_FILTERS.some((filter) => filter === status);
 
-/** How many of the three filters beside the period are set. */
+/** How many of the three filters beside the period and the search are set. */
 export function countFilters({ teamId, opponentId, status }: GameView): number {
   return [teamId, opponentId, status].filter((filter) => filter !== null).length;
 }
+
+/** Whether there is anything for 'Clear Filters' to clear. */
+export const isNarrowed = (view: GameView): boolean => countFilters(view) > 0 || view.q !== "";
 
 /** The sorting after a click on a column: the other way round, or a new column from its beginning. */
 export function toggleSort(

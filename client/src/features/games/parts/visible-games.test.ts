@@ -3,7 +3,7 @@ import { sampleGame } from "#client/test/sample-game.ts";
 import type { Game } from "#shared/api/games.ts";
 import { DEFAULT_ADDRESS, type GameView, readView } from "./game-view.ts";
 import { isFuture } from "./upcoming-games.ts";
-import { visibleGames } from "./visible-games.ts";
+import { addressShowing, visibleGames } from "./visible-games.ts";
 
 const NEW_YORK = "America/New_York";
 
@@ -12,6 +12,8 @@ const NOW = Date.parse("2026-09-10T02:30:00.000Z");
 
 const DEFAULT_VIEW = readView(DEFAULT_ADDRESS, { teams: [], opponents: [] });
 const EVERYTHING: GameView = { ...DEFAULT_VIEW, period: "all" };
+
+const JUNIORS = { id: 8, sport: "basketball", level: "jr-varsity", gender: "girls" } as const;
 
 const at = (datetimeUtc: string, id = 1): Game => sampleGame({ id, datetimeUtc });
 const shown = (games: Game[], view: Partial<GameView>, zone = NEW_YORK) =>
@@ -81,6 +83,40 @@ describe("the filters", () => {
   it("several together leave the games that have all of it", () => {
     const view: GameView = { ...EVERYTHING, teamId: 7, opponentId: 4, status: "verified" };
     expect(ids(visibleGames(games, view, NOW, NEW_YORK))).toEqual([2]);
+  });
+});
+
+describe("the search", () => {
+  const elm = { id: 3, schoolName: "Collège Elm", managerName: "", email: "", ccEmail: "", phone: "" };
+  const games = [
+    sampleGame({ id: 1, opponent: elm, venue: "North Field" }),
+    sampleGame({ id: 2, opponent: elm, venue: "Stadium", team: JUNIORS }),
+    sampleGame({ id: 3, venue: "Elm Gym", team: JUNIORS }),
+  ];
+  const found = (q: string) => ids(shown(games, { q, period: "all" }));
+
+  it("looks for every word in the team's name, the opponent's and the venue's", () => {
+    expect(found("elm")).toEqual([1, 2, 3]);
+    expect(found("elm north")).toEqual([1]);
+    expect(found("basketball elm")).toEqual([2, 3]);
+    expect(found("quarry north")).toEqual([]);
+  });
+
+  it("takes no notice of case and accents, and reads 'JV' as people do", () => {
+    expect(found("COLLEGE")).toEqual([1, 2]);
+    expect(found("gírls jv stad")).toEqual([2]);
+  });
+
+  it("of nothing finds everything", () => {
+    expect(found("")).toEqual([1, 2, 3]);
+  });
+
+  it("gives way when it hides the game that is to be shown, and stays when it does not", () => {
+    const [game = sampleGame()] = games;
+    const address = (q: string) =>
+      addressShowing(game, { ...DEFAULT_VIEW, q, status: "verified" }, NOW - 10 * 86_400_000, NEW_YORK);
+    expect(address("gym")).toEqual({ period: "future" });
+    expect(address("north")).toEqual({ period: "future", q: "north" });
   });
 });
 

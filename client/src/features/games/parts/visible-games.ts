@@ -3,6 +3,7 @@ import { STATUS_SHORT_LABELS } from "#shared/domain/game-status.ts";
 import { addDays } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { dayOf } from "#shared/domain/zone-time.ts";
+import { gameSearch } from "./game-search.ts";
 import {
   DEFAULT_ADDRESS,
   type GameAddress,
@@ -38,12 +39,14 @@ const COMPARE: Record<SortKey, Compare> = {
 /** The games of a view in its order, as they are at `now` (epoch milliseconds) in the school's zone. */
 export function visibleGames(games: readonly Game[], view: GameView, now: number, timeZone: string): Game[] {
   const inPeriod = periodTest(view.period, now, timeZone);
+  const isFound = gameSearch(view.q);
   const visible = games.filter(
     (game) =>
       (view.teamId === null || game.teamId === view.teamId) &&
       (view.opponentId === null || game.opponentId === view.opponentId) &&
       hasStatus(game, view.status, now) &&
-      inPeriod(game),
+      inPeriod(game) &&
+      isFound(game),
   );
   return visible.sort(comparing(view));
 }
@@ -56,12 +59,13 @@ export function addressShowing(
   timeZone: string,
 ): Partial<GameAddress> | null {
   if (visibleGames([game], view, now, timeZone).length > 0) return null;
-  const { teamId, opponentId, status, period, sort, order } = view;
+  const { teamId, opponentId, status, period, q, sort, order } = view;
   return {
     ...(teamId === game.teamId && { team: String(teamId) }),
     ...(opponentId === game.opponentId && { opponent: String(opponentId) }),
     ...(status === game.status && { status }),
     period: periodTest(period, now, timeZone)(game) ? period : "all",
+    ...(q !== "" && gameSearch(q)(game) && { q }),
     ...(sort !== DEFAULT_ADDRESS.sort && { sort }),
     ...(order !== DEFAULT_ADDRESS.order && { order }),
   };

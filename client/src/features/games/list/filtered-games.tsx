@@ -1,0 +1,124 @@
+import CalendarSearch from "lucide-react/icons/calendar-search";
+import { useMemo, useRef } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import { EmptyState } from "#client/components/ui/empty-state.tsx";
+import { useGamesBeingSent } from "#client/features/games/games.api.ts";
+import { WithWeather } from "#client/features/games/many/with-weather.tsx";
+import { EVERY_GAME, type GameView } from "#client/features/games/parts/game-view.ts";
+import { isNotTold } from "#client/features/games/parts/told-games.ts";
+import { isFuture } from "#client/features/games/parts/upcoming-games.ts";
+import { useGameView } from "#client/features/games/parts/use-game-view.ts";
+import { useNow } from "#client/features/games/parts/use-now.ts";
+import { visibleGames } from "#client/features/games/parts/visible-games.ts";
+import { useLoadedSchool } from "#client/features/school/with-school.tsx";
+import { useRoomForColumns } from "#client/lib/use-media-query.ts";
+import type { Game } from "#shared/api/games.ts";
+import { dayOf } from "#shared/domain/zone-time.ts";
+import { exportGames } from "./export-games.ts";
+import { GameFilters } from "./game-filters.tsx";
+import { GamesBar } from "./games-bar.tsx";
+import { GamesList } from "./games-list.tsx";
+import type { ManyGamesAction } from "./selection-actions.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useSelectionKeys } from "./selection-keys.ts";
+import { announcement } from "./selection-text.ts";
+import type { GameActions } from "./use-game-actions.ts";
+import { useSelecting } from "./use-selecting.ts";
+
+type FilteredGamesProps = {
+  games: readonly Game[];
+  actions: GameActions;
+  onAct: ManyGamesAction | undefined;
+};
+
+/** The filters, what they leave, and what can be done with the selected of these. */
+export function FilteredGames({ games, actions, onAct }: FilteredGamesProps) {
+  const { timezone } = useLoadedSchool();
+  const { view, search, setAddress } = useGameView();
+  const now = useNow();
+  const sendingIds = useGamesBeingSent();
+  const visible = useVisibleGames(games, view, now);
+  const asTable = useRoomForColumns();
+  const selecting = useSelecting(games, visible, !asTable);
+  const list = useRef<HTMLDivElement>(null);
+  useSelectionKeys(list, selecting);
+  const { selection, hidden } = selecting;
+  const chosen = visible.filter(({ id }) => selection.ids.has(id));
+
+  return (
+    <WithWeather>
+      <div className="short:flex short:items-start short:gap-4">
+        <GameFilters view={view} onChange={setAddress} />
+        <GamesBar
+          games={visible}
+          total={games.length}
+          notTold={games.filter((game) => isNotTold(game) && isFuture(game, now)).length}
+          view={view}
+          search={search}
+          now={now}
+          onChange={setAddress}
+          selectMode={asTable ? null : selecting}
+        />
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {announcement(selecting)}
+      </p>
+      <div ref={list} className={selecting.isBarOpen ? ROOM_FOR_BAR : undefined}>
+        {visible.length > 0 ? (
+          <GamesList
+            games={visible}
+            sendingIds={sendingIds}
+            actions={actions}
+            view={view}
+            now={now}
+            onSort={setAddress}
+            asTable={asTable}
+            selecting={selecting}
+          />
+        ) : (
+          <NothingFound total={games.length} onClear={() => setAddress(EVERY_GAME)} />
+        )}
+        {selecting.isBarOpen ? (
+          <SelectionBar
+            games={chosen}
+            total={visible.length}
+            hidden={hidden}
+            now={now}
+            narrow={!asTable}
+            onAct={onAct}
+            onExport={() => exportGames(chosen, dayOf(now, timezone))}
+            onSelectAll={selecting.chooseAll}
+            onLeave={selecting.leaveByButton}
+          />
+        ) : null}
+      </div>
+    </WithWeather>
+  );
+}
+
+/** What gets the focus is scrolled clear of the bar. */
+const ROOM_FOR_BAR = "[&_:is(button,input)]:scroll-mb-40 lg:[&_:is(button,input)]:scroll-mb-28";
+
+function useVisibleGames(games: readonly Game[], view: GameView, now: number): Game[] {
+  const { timezone } = useLoadedSchool();
+  const { teamId, opponentId, status, period, q, sort, order } = view;
+  return useMemo(
+    () => visibleGames(games, { teamId, opponentId, status, period, q, sort, order }, now, timezone),
+    [games, teamId, opponentId, status, period, q, sort, order, now, timezone],
+  );
+}
+
+function NothingFound({ total, onClear }: { total: number; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={CalendarSearch}
+      title="No games match these filters"
+      text={total === 1 ? "The filters hide your only game." : `The filters hide all ${total} games.`}
+      action={
+        <Button variant="outline" onClick={onClear}>
+          Clear Filters
+        </Button>
+      }
+    />
+  );
+}

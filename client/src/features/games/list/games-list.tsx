@@ -1,0 +1,40 @@
+import { useDeferredValue } from "react";
+import { type GameView, type SortKey, toggleSort } from "#client/features/games/parts/game-view.ts";
+import { useLoadedSchool } from "#client/features/school/with-school.tsx";
+import { dayOf } from "#shared/domain/zone-time.ts";
+import { GamesDayList } from "./games-day-list.tsx";
+import { GamesTable } from "./games-table.tsx";
+import { shareOf } from "./selection.ts";
+import type { GameListProps } from "./use-game-actions.ts";
+import type { Selecting } from "./use-selecting.ts";
+
+/** More than any screen shows at once. */
+const FIRST_GAMES = 30;
+
+type GamesListProps = Omit<GameListProps, "selected" | "onChoose"> & {
+  view: GameView;
+  onSort: (sorting: Pick<GameView, "sort" | "order">) => void;
+  asTable: boolean;
+  selecting: Selecting;
+};
+
+/** The games as a table or, on a small screen, as cards. The first are there at once; the rest follow without holding up a click. */
+export function GamesList({ games, view, onSort, asTable, selecting, ...rest }: GamesListProps) {
+  const { timezone } = useLoadedSchool();
+  const shown = useDeferredValue(games, games.slice(0, FIRST_GAMES));
+  const sortBy = (sort: SortKey) => onSort(toggleSort(view, sort));
+  const { selection, choose, chooseAll, clear, isOn } = selecting;
+  const list = { ...rest, games: shown, selected: selection.ids, onChoose: choose };
+  const ofAll = {
+    count: games.length,
+    share: shareOf(selection, games.length),
+    onSelectAll: chooseAll,
+    onClear: clear,
+  };
+
+  return asTable ? (
+    <GamesTable {...list} view={view} onSort={sortBy} ofAll={ofAll} />
+  ) : (
+    <GamesDayList {...list} sort={view.sort} today={dayOf(rest.now, timezone)} selecting={isOn} />
+  );
+}

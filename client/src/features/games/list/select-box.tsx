@@ -1,0 +1,36 @@
+import { cn } from "#client/lib/cn.ts";
+import type { Share } from "./selection.ts";
+
+type SelectBoxProps = {
+  /** What it selects, for who cannot see where it stands. */
+  name: string;
+  share: Share;
+  onToggle: (withShift: boolean) => void;
+  /** Shown to the mouse: the key that does the same. */
+  hint?: string;
+  /** Of the label around the box, all of which can be pressed. */
+  className?: string;
+  "data-selecting-begins"?: string;
+};
+
+/** As large as a thumb needs, without taking that much room. */
+const IN_A_ROW = "-m-2 grid size-8 shrink-0 place-items-center coarse:-m-3 coarse:size-11";
+
+/** The platform's own checkbox. */
+export function SelectBox({ name, share, onToggle, hint, className = IN_A_ROW, ...rest }: SelectBoxProps) {
+  return (
+    <label data-print="hide" title={hint} className={cn("cursor-pointer select-none", className)}>
+      <input
+        {...rest}
+        ref={(box) => {
+          if (box) box.indeterminate = share === "some";
+        }}
+        type="checkbox"
+        aria-label={name}
+        checked={share === "all"}
+        onChange={({ nativeEvent }) => onToggle("shiftKey" in nativeEvent && nativeEvent.shiftKey === true)}
+        className="size-4 shrink-0 cursor-pointer accent-primary-line coarse:size-5"
+      />
+    </label>
+  );
+}
