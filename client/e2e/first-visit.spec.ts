@@ -18,13 +18,32 @@ async function modulesOf(page: Page, path: string): Promise<string[]> {
 
 const SIGNED_IN =
   /-(page|layout|dialog|tab)$|^(dashboard|teams|games|opponents|schools?|import)[.-]|^calendar(-days)?$|^date-field/;
-const FOR_VISITORS = ["landing-page", "verify-game-page"];
+const FOR_VISITORS = ["landing-page", "verify-game-page", "verify-games-page"];
 
-for (const path of ["/", "/verify-game?token=unknown"]) {
+for (const path of ["/", "/verify-game?token=unknown", "/verify-games?token=unknown"]) {
   test(`${path} loads no code of the signed-in application`, async ({ page, announce }) => {
-    announce(/^404 GET \/api\/verify-game\/unknown/);
+    announce(/^404 GET \/api\/verify-games?\/unknown/);
     const modules = await modulesOf(page, path);
     expect(modules.length).toBeGreaterThan(0);
     expect(modules.filter((name) => SIGNED_IN.test(name) && !FOR_VISITORS.includes(name))).toEqual([]);
+  });
+}
+
+/** In bytes, as the server sends it: what an opponent's phone has to fetch before the first game shows. */
+const SCRIPT_BUDGET = 85_000;
+
+for (const path of ["/verify-game?token=unknown", "/verify-games?token=unknown"]) {
+  test(`${path} keeps to its budget of script`, async ({ page, announce }) => {
+    announce(/^404 GET \/api\/verify-games?\/unknown/);
+    await modulesOf(page, path);
+    const sizes = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter((entry): entry is PerformanceResourceTiming => new URL(entry.name).pathname.endsWith(".js"))
+        .map(({ encodedBodySize }) => encodedBodySize),
+    );
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(SCRIPT_BUDGET / 2);
+    expect(total).toBeLessThanOrEqual(SCRIPT_BUDGET);
   });
 }

@@ -1,5 +1,6 @@
 import { useLocation, useSearch } from "wouter";
-import { ButtonLink, buttonClass } from "#client/components/ui/button.tsx";
+import { buttonClass } from "#client/components/ui/button.tsx";
+import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { useCurrentUser } from "#client/features/auth/auth.api.ts";
 import { cn } from "#client/lib/cn.ts";
 import { usePageHeading } from "#client/lib/page-heading.ts";

@@ -22,7 +22,7 @@ createRoot(root).render(
     <ErrorBoundary>
       <Suspense fallback={null}>
         <main>
-          <Page />
+          <Page search={window.location.search} />
         </main>
       </Suspense>
     </ErrorBoundary>

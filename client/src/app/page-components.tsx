@@ -1,7 +1,14 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
-import { Redirect } from "wouter";
+import { Redirect, useSearch } from "wouter";
 import { NotFoundPage } from "./not-found-page.tsx";
 import type { PageName } from "./routes.ts";
+
+const VerifyGame = lazy(async () => ({
+  default: (await import("#client/features/verification/verify-game-page.tsx")).VerifyGamePage,
+}));
+const VerifyGames = lazy(async () => ({
+  default: (await import("#client/features/verification/many/verify-games-page.tsx")).VerifyGamesPage,
+}));
 
 /** The screens are fetched when they are first shown. */
 export const PAGE_COMPONENTS: Record<PageName, LazyExoticComponent<ComponentType> | ComponentType> = {
@@ -26,12 +33,8 @@ export const PAGE_COMPONENTS: Record<PageName, LazyExoticComponent<ComponentType
   confirmYourEmail: lazy(async () => ({
     default: (await import("#client/features/auth/confirm-your-email-page.tsx")).ConfirmYourEmailPage,
   })),
-  verifyGame: lazy(async () => ({
-    default: (await import("#client/features/verification/verify-game-page.tsx")).VerifyGamePage,
-  })),
-  verifyGames: lazy(async () => ({
-    default: (await import("#client/features/verification/many/verify-games-page.tsx")).VerifyGamesPage,
-  })),
+  verifyGame: () => <VerifyGame search={useSearch()} />,
+  verifyGames: () => <VerifyGames search={useSearch()} />,
   dashboard: lazy(async () => ({
     default: (await import("#client/features/dashboard/dashboard-page.tsx")).DashboardPage,
   })),

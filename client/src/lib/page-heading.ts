@@ -1,15 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
-import { PRODUCT_NAME } from "#shared/domain/product.ts";
+import { useDocumentTitle } from "./document-title.ts";
 
 /** The path whose heading was last announced; none before the first page of a visit. */
 let announcedPath: string | null = null;
-
-export function useDocumentTitle(title: string): void {
-  useEffect(() => {
-    document.title = title === PRODUCT_NAME ? title : `${title} · ${PRODUCT_NAME}`;
-  }, [title]);
-}
 
 /**
  * For the `h1` of a page (with `tabIndex={-1}`): names the document, and takes the focus after a navigation so that a

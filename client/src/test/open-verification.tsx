@@ -17,7 +17,7 @@ export function openVerification(api: StubbedApi, path = "/verify-game?token=abc
   expectSettledClasses();
   const view = renderScreen(
     <main>
-      <VerifyGamePage />
+      <VerifyGamePage search={path.split("?")[1] ?? ""} />
     </main>,
     { path, api },
   );

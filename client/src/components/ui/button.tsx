@@ -1,6 +1,5 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
-import { Link } from "wouter";
 import { cn } from "#client/lib/cn.ts";
 import { Spinner } from "./spinner.tsx";
 import { KEEP_CLEAR } from "./toast-place.ts";
@@ -35,7 +34,7 @@ export const buttonClass = cva(
 );
 
 /** What a page or a dialog is for: no toast lies over it. */
-const clearOf = (variant: ButtonVariants["variant"]) =>
+export const clearOf = (variant: ButtonVariants["variant"]) =>
   !variant || variant === "primary" || variant === "destructive" ? KEEP_CLEAR : {};
 
 export type ButtonVariants = VariantProps<typeof buttonClass>;
@@ -71,19 +70,5 @@ export function Button({
       {pending ? <Spinner /> : null}
       {pending ? (pendingLabel ?? children) : children}
     </button>
-  );
-}
-
-type ButtonLinkProps = Omit<ComponentProps<"a">, "href"> & ButtonVariants & { href: string };
-
-/** A link inside the application that looks like a button. */
-export function ButtonLink({ variant, size, className, href, ...rest }: ButtonLinkProps) {
-  return (
-    <Link
-      href={href}
-      className={cn(buttonClass({ variant, size }), className)}
-      {...clearOf(variant)}
-      {...rest}
-    />
   );
 }

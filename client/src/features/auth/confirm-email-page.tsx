@@ -1,5 +1,6 @@
 import { useSearchParams } from "wouter";
-import { Button, ButtonLink } from "#client/components/ui/button.tsx";
+import { Button } from "#client/components/ui/button.tsx";
+import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";

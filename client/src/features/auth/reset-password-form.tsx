@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { Button, ButtonLink } from "#client/components/ui/button.tsx";
+import { Button } from "#client/components/ui/button.tsx";
+import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { applyFieldErrors } from "#client/lib/form-errors.ts";
 import { resetPasswordForm } from "#shared/api/auth.ts";

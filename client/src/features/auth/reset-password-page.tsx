@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSearchParams } from "wouter";
-import { ButtonLink } from "#client/components/ui/button.tsx";
+import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Spinner } from "#client/components/ui/spinner.tsx";
 import { toast } from "#client/lib/toast.ts";

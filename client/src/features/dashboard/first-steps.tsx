@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { Link } from "wouter";
-import { ButtonLink } from "#client/components/ui/button.tsx";
+import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { VisuallyHidden } from "#client/components/ui/visually-hidden.tsx";
 import { useOpponents } from "#client/features/opponents/opponents.api.ts";

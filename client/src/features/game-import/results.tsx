@@ -1,6 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import Download from "lucide-react/icons/download";
-import { Button, ButtonLink } from "#client/components/ui/button.tsx";
+import { Button } from "#client/components/ui/button.tsx";
+import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { Card, CardBody, CardFooter, CardHeader } from "#client/components/ui/card.tsx";
 import { downloadCsv } from "#client/lib/download.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";

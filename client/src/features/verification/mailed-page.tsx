@@ -1,10 +1,9 @@
 import Unlink from "lucide-react/icons/unlink";
 import { type ReactNode, useEffect } from "react";
-import { useSearchParams } from "wouter";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { isMaintenance } from "#client/lib/api.ts";
-import { useDocumentTitle } from "#client/lib/page-heading.ts";
+import { useDocumentTitle } from "#client/lib/document-title.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { NewestLink } from "./newest-link.tsx";
 import type { Mailed } from "./use-mailed.ts";
@@ -15,10 +14,16 @@ const NO_TOKEN = "This link is incomplete. Please open the link in the e-mail ex
 /** Maintenance ends by itself, and so does the wait for it. */
 const AGAIN_MS = 30_000;
 
+type MailedPageProps = {
+  title: string;
+  /** what follows the question mark in the address */
+  search: string;
+  children: (token: string) => ReactNode;
+};
+
 /** Behind a mailed link, for people without an account. Opening it changes nothing. */
-export function MailedPage({ title, children }: { title: string; children: (token: string) => ReactNode }) {
-  const [params] = useSearchParams();
-  const token = params.get("token") ?? "";
+export function MailedPage({ title, search, children }: MailedPageProps) {
+  const token = new URLSearchParams(search).get("token") ?? "";
   useDocumentTitle(title);
   return (
     <>

@@ -5,8 +5,12 @@ import { verificationPath } from "./verification.api.ts";
 import { VerifyGame } from "./verify-game.tsx";
 
 /** The opponent's page for one game. */
-export function VerifyGamePage() {
-  return <MailedPage title="Confirm game">{(token) => <MailedGame key={token} token={token} />}</MailedPage>;
+export function VerifyGamePage({ search }: { search: string }) {
+  return (
+    <MailedPage title="Confirm game" search={search}>
+      {(token) => <MailedGame key={token} token={token} />}
+    </MailedPage>
+  );
 }
 
 function MailedGame({ token }: { token: string }) {

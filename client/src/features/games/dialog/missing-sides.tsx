@@ -1,4 +1,4 @@
-import { ButtonLink } from "#client/components/ui/button.tsx";
+import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { DialogActions, DialogBody } from "#client/components/ui/dialog.tsx";
 
 /** Why no game can be entered yet; `true` for what is missing. */

@@ -29,5 +29,7 @@ export function AnswerBar({ tally, pending, problem, onSend }: AnswerBarProps) {
 
 function leftOut(left: number): string {
   if (left === 0) return "";
-  return left === 1 ? "1 game needs a look of its own." : `${counted(left)} need a look of their own.`;
+  return left === 1
+    ? "1 game is left out until you answer it above."
+    : `${counted(left)} are left out until you answer them above.`;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { buttonClass } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Choice } from "./choices.ts";
+import { preloadMoveFields } from "./lazy-parts.tsx";
 
 type AnswerButtonsProps = {
   chosen: Choice["kind"] | null;
@@ -25,7 +26,12 @@ export function AnswerButtons({ chosen, canConfirm, disabled, describedBy, onTog
           Confirm
         </AnswerButton>
       ) : null}
-      <AnswerButton {...shared} pressed={chosen === "move"} onClick={() => onToggle("move")}>
+      <AnswerButton
+        {...shared}
+        pressed={chosen === "move"}
+        onReach={preloadMoveFields}
+        onClick={() => onToggle("move")}
+      >
         <CalendarSync aria-hidden="true" />
         Ask to move
       </AnswerButton>
@@ -37,21 +43,25 @@ type AnswerButtonProps = {
   pressed: boolean;
   disabled: boolean;
   describedBy: string;
+  /** The pointer or the focus is there: a press may follow. */
+  onReach?: () => void;
   onClick: () => void;
   children: ReactNode;
 };
 
-function AnswerButton({ pressed, disabled, describedBy, onClick, children }: AnswerButtonProps) {
+function AnswerButton({ pressed, disabled, describedBy, onReach, onClick, children }: AnswerButtonProps) {
   return (
     <button
       type="button"
       aria-pressed={pressed}
       aria-describedby={describedBy}
       disabled={disabled}
+      onPointerEnter={onReach}
+      onFocus={onReach}
       onClick={onClick}
       className={cn(
         buttonClass({ variant: "outline", size: "lg" }),
-        "grow basis-36 aria-pressed:border-primary-line aria-pressed:bg-primary aria-pressed:text-on-primary forced-colors:aria-pressed:border-4",
+        "grow basis-28 px-3! aria-pressed:border-primary-line aria-pressed:bg-primary-wash aria-pressed:text-primary-text aria-pressed:ring-1 aria-pressed:ring-primary-line forced-colors:aria-pressed:border-4",
       )}
     >
       {children}

@@ -26,7 +26,7 @@ export function AskedGame({ game, page, answers }: AskedGameProps) {
       <OldFact game={game} name="Date" />
       <OldFact game={game} name="Time" />
       <h3 id={headingId} className={cn("text-xl", dateIsOff && "text-ink-muted line-through decoration-2")}>
-        {formatFullDate(game.date)}, {unbroken(timeWithZone(game))}
+        {unbroken(formatFullDate(game.date))}, {unbroken(timeWithZone(game))}
       </h3>
       <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5">
         {factRows(game, "opponent")
@@ -35,7 +35,7 @@ export function AskedGame({ game, page, answers }: AskedGameProps) {
             <div key={fact} className="min-w-0 wrap-anywhere">
               <dt className="inline text-ink-muted">{fact === "isHome" ? "You play" : label} </dt>
               <dd className="inline font-semibold">
-                <OldFact game={game} name={label} />
+                <OldFact game={game} name={label} className="mr-1.5 inline-flex!" />
                 {value}
               </dd>
             </div>

@@ -2,10 +2,14 @@ import { type ComponentProps, lazy, Suspense } from "react";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 
 /** What most people never see is fetched when they ask for it. */
-const Inputs = lazy(async () => ({
-  default: (await import("#client/features/verification/reschedule-inputs.tsx")).RescheduleInputs,
-}));
+const loadInputs = () => import("#client/features/verification/reschedule-inputs.tsx");
+const Inputs = lazy(async () => ({ default: (await loadInputs()).RescheduleInputs }));
 const Dates = lazy(async () => ({ default: (await import("./offered-dates-of.tsx")).OfferedDatesOf }));
+
+/** Before the button is pressed, so that the fields are there at once. A failure shows when they are really needed. */
+export function preloadMoveFields(): void {
+  loadInputs().catch(() => {});
+}
 
 const placeholder = (
   <Loading className="grid gap-3">

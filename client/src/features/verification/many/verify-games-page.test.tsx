@@ -43,7 +43,7 @@ function open(games: AskedGameOfPage[], api: StubbedApi = {}, path = "/verify-ga
   expectSettledClasses();
   const view = renderScreen(
     <main>
-      <VerifyGamesPage />
+      <VerifyGamesPage search={path.split("?")[1] ?? ""} />
     </main>,
     { path, api: { [GET]: askedGames(games), ...api } },
   );
@@ -152,7 +152,7 @@ test("a game can be left out, and comes back by its own Confirm", async () => {
   await user.click(confirm);
   expect(confirm).toHaveAttribute("aria-pressed", "false");
   expect(await button("Confirm 7 games")).toBeVisible();
-  expect(screen.getByText("1 game needs a look of its own.")).toBeVisible();
+  expect(screen.getByText("1 game is left out until you answer it above.")).toBeVisible();
   await user.click(confirm);
   expect(await button("Confirm all 8 games")).toBeVisible();
 });

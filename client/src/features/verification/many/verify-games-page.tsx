@@ -5,9 +5,11 @@ import { askedGamesPath } from "./use-answers.ts";
 import { VerifyGames } from "./verify-games.tsx";
 
 /** The opponent's page for all the games that one message asks about. */
-export function VerifyGamesPage() {
+export function VerifyGamesPage({ search }: { search: string }) {
   return (
-    <MailedPage title="Confirm games">{(token) => <MailedGames key={token} token={token} />}</MailedPage>
+    <MailedPage title="Confirm games" search={search}>
+      {(token) => <MailedGames key={token} token={token} />}
+    </MailedPage>
   );
 }
 

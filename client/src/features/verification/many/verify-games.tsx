@@ -38,7 +38,8 @@ export function VerifyGames({ token, page, mailed }: VerifyGamesProps) {
     <div
       ref={content}
       style={themeStyle(page.school.primaryColor, page.school.secondaryColor)}
-      className="flex min-h-dvh flex-col"
+      // What gets the focus is not to lie behind the bar that stays in sight.
+      className="flex min-h-dvh flex-col **:scroll-mb-32"
     >
       <GamesHeader page={page} />
       <div className="mx-auto grid w-full max-w-154 gap-8 px-5 pt-1 pb-6">
