@@ -1,6 +1,7 @@
 import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { cancelGameRoutes } from "#server/features/agreement/cancel-game.routes.ts";
+import { changeGamesRoutes, removeGamesRoutes } from "#server/features/agreement/many-games.routes.ts";
 import { acceptRoutes, declineRoutes, offerRoutes } from "#server/features/agreement/proposals.routes.ts";
 import { removeGameRoutes } from "#server/features/agreement/remove-game.routes.ts";
 import { tellChange } from "#server/features/agreement/tell-change.service.ts";
@@ -23,8 +24,14 @@ import { emailConfigRoutes, testEmailRoutes } from "#server/features/email-setti
 import { gameImportRoutes } from "#server/features/game-import/game-import.routes.ts";
 import { gameRoutes } from "#server/features/games/games.routes.ts";
 import { opponentRoutes } from "#server/features/opponents/opponents.routes.ts";
+import { notificationRoutes } from "#server/features/profile/notifications.routes.ts";
+import { profileRoutes } from "#server/features/profile/profile.routes.ts";
 import { removedGameRoutes } from "#server/features/removed-games/removed-games.routes.ts";
 import { removeGame } from "#server/features/removed-games/removed-games.service.ts";
+import { askedGamesRoutes } from "#server/features/requests/asked-games.routes.ts";
+import { copyLinkRoutes } from "#server/features/requests/copy-link.routes.ts";
+import { newestLinkRoutes } from "#server/features/requests/newest-link.routes.ts";
+import { requestRoutes } from "#server/features/requests/requests.routes.ts";
 import { schoolRoutes } from "#server/features/school/school.routes.ts";
 import { schoolsAdminRoutes } from "#server/features/schools-admin/schools-admin.routes.ts";
 import { maintenanceRoutes } from "#server/features/system-settings/maintenance.routes.ts";
@@ -33,7 +40,7 @@ import {
   systemStatsRoutes,
 } from "#server/features/system-settings/system-settings.routes.ts";
 import { teamRoutes } from "#server/features/teams/teams.routes.ts";
-import { endVerifications } from "#server/features/verification/verification.queries.ts";
+import { endVerifications } from "#server/features/verification/requests.queries.ts";
 import {
   sendVerificationRoutes,
   verificationRoutes,
@@ -69,9 +76,14 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/forgot-password", access: "public", router: forgotPasswordRoutes(deps) },
     { path: "/api/validate-reset-token", access: "public", router: validateResetTokenRoutes(deps) },
     { path: "/api/reset-password", access: "public", router: resetPasswordRoutes(deps) },
+    { path: "/api/verify-game/:token/newest", access: "public", router: newestLinkRoutes(deps) },
     { path: "/api/verify-game", access: "public", router: verificationRoutes(deps) },
+    { path: "/api/verify-games", access: "public", router: askedGamesRoutes(deps) },
 
+    { path: "/api/user/notifications", access: "school", router: notificationRoutes(deps) },
+    // Who must first do something else may read who they are, and change nothing of it: the second mount is closed to them.
     { path: "/api/user", access: "user", openWhile: ALWAYS, router: userRoutes() },
+    { path: "/api/user", access: "user", router: profileRoutes(deps) },
     {
       path: "/api/logout",
       access: "user",
@@ -94,6 +106,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
 
     { path: "/api/school", access: "school", router: schoolRoutes(deps) },
     { path: "/api/teams", access: "school", router: teamRoutes(deps) },
+    { path: "/api/opponents/:id/requests", access: "school", router: requestRoutes(deps) },
     { path: "/api/opponents", access: "school", router: opponentRoutes(deps) },
     { path: "/api/games/:id/verify", access: "school", router: sendVerificationRoutes(deps) },
     { path: "/api/games/:id/accept", access: "school", router: acceptRoutes(deps) },
@@ -101,7 +114,10 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/games/:id/decline", access: "school", router: declineRoutes(deps) },
     { path: "/api/games/:id/cancel", access: "school", router: cancelGameRoutes(deps) },
     { path: "/api/games/:id/remove", access: "school", router: removeGameRoutes(deps) },
+    { path: "/api/games/:id/link", access: "school", router: copyLinkRoutes(deps) },
+    { path: "/api/games/remove", access: "school", router: removeGamesRoutes(deps) },
     { path: "/api/games/removed", access: "school", router: removedGameRoutes(deps) },
+    { path: "/api/games", access: "school", router: changeGamesRoutes(deps) },
     {
       path: "/api/games",
       access: "school",

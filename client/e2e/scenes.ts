@@ -38,6 +38,7 @@ const STAFF_PAGES = [
   { name: "games", path: "/games", call: "/api/games" },
   { name: "calendar", path: "/calendar", call: "/api/games" },
   { name: "opponents", path: "/opponents", call: "/api/opponents" },
+  { name: "profile", path: "/profile", call: "/api/user/notifications" },
 ];
 
 export const SCENES: Scene[] = [
@@ -140,6 +141,16 @@ export const SCENES: Scene[] = [
     },
   },
   {
+    name: "profile, refused",
+    person: DIRECTOR,
+    path: "/profile",
+    reach: async (page) => {
+      await page.getByLabel("First Name").fill("");
+      await press("Save Name")(page);
+      await isThere("First name is required")(page);
+    },
+  },
+  {
     name: "change password, refused",
     person: DIRECTOR,
     path: "/change-password",
@@ -215,7 +226,7 @@ export async function withScene(page: Page, scene: Scene, look: (where: string) 
 /** What the scenes are made of: refusals and unavailability. */
 export const ANNOUNCED = [
   /^401 POST \/api\/login/,
-  /^503 GET \/api\/(games|teams|opponents)/,
+  /^503 GET \/api\/(games|teams|opponents|user\/notifications)/,
   /^400 POST \/api\//,
 ];
 

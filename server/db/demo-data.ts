@@ -3,7 +3,7 @@ import { createUpdateSchema } from "drizzle-zod";
 import type { Db } from "#server/db/client.ts";
 import { type DemoTimes, demoHistory } from "#server/db/demo-history.ts";
 import { DEMO_OPPONENTS, DEMO_SCHOOL, DEMO_TEAMS } from "#server/db/demo-school.ts";
-import { makeGame, makeOpponent, makeSchool, makeTeam, makeUser } from "#server/db/factories.ts";
+import { makeGame, makeOpponent, makeRequest, makeSchool, makeTeam, makeUser } from "#server/db/factories.ts";
 import { createToken } from "#server/secrets/token.ts";
 import { type GameStatus, isLinkLive } from "#shared/domain/game-status.ts";
 import { addDays, dayOf, toInstant, toLocal, weekdayOf } from "#shared/domain/game-time.ts";
@@ -15,7 +15,6 @@ import { type OpponentRow, opponents as opponentTable } from "#shared/schema/opp
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
 import { users } from "#shared/schema/users.ts";
-import { verifications } from "#shared/schema/verifications.ts";
 
 const ZONE = DEMO_SCHOOL.timezone;
 const HOUR = 3_600_000;
@@ -135,9 +134,13 @@ async function makeSeasonGame(db: Db, director: Director, now: Date, season: Sea
   await db.insert(gameHistory).values(entries);
   if (!isLinkLive(facts.status)) return null;
   const { token, hash: tokenHash } = createToken();
-  const to = { opponentId: opponent.id, sentTo: opponent.email };
-  const sent = { ...ofGame, ...to, tokenHash, sentBy: director.id, sentAt: times.sent };
-  await db.insert(verifications).values(checked(verifications, sent));
+  const request = { opponentId: opponent.id, sentTo: opponent.email, sentBy: director.id };
+  await makeRequest(db, director.schoolId, {
+    ...request,
+    sentAt: times.sent,
+    tokenHash,
+    gameIds: [gameId],
+  });
   return { gameId, token };
 }
 

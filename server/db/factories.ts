@@ -2,9 +2,11 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Db } from "#server/db/client.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 import { type OpponentRow, opponents } from "#shared/schema/opponents.ts";
+import { type RequestRow, requestLinks, requests } from "#shared/schema/requests.ts";
 import { type SchoolId, type SchoolRow, schools } from "#shared/schema/schools.ts";
 import { type TeamRow, teams } from "#shared/schema/teams.ts";
 import { type UserRow, users } from "#shared/schema/users.ts";
+import { verifications } from "#shared/schema/verifications.ts";
 
 /** Rows with sensible facts where none are given: the demonstration data and the tests are made of them. */
 
@@ -69,4 +71,29 @@ export async function makeGame(
 ): Promise<GameRow> {
   const values = { venue: "Main Gym", ...given, schoolId };
   return only(await db.insert(games).values(values).returning());
+}
+
+/** A request that was sent, with its link. */
+export async function makeRequest(
+  db: Db,
+  schoolId: SchoolId,
+  {
+    tokenHash,
+    gameIds,
+    ...given
+  }: Omit<RequestRow, "schoolId" | "id" | "note"> & {
+    tokenHash: string;
+    gameIds: readonly number[];
+  },
+): Promise<RequestRow> {
+  const request = only(
+    await db
+      .insert(requests)
+      .values({ ...given, schoolId })
+      .returning(),
+  );
+  await db.insert(requestLinks).values({ tokenHash, schoolId, requestId: request.id });
+  const asked = gameIds.map((gameId, index) => ({ schoolId, gameId, requestId: request.id, key: index + 1 }));
+  await db.insert(verifications).values(asked);
+  return request;
 }

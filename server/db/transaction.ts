@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
 import type { Database, Db } from "./client.ts";
@@ -25,6 +26,22 @@ export async function inTransaction<Result>(
   } catch (error) {
     if (postgresError(error)?.code !== DEADLOCK) throw error;
     return await attempt(db, work);
+  }
+}
+
+/**
+ * A part of a transaction that may fail without the rest: what `work` wrote is undone when it throws, and the transaction
+ * goes on. One at a time.
+ */
+export async function inSavepoint<Result>(tx: Db, work: () => Promise<Result>): Promise<Result> {
+  await tx.execute(sql`savepoint part`);
+  try {
+    const result = await work();
+    await tx.execute(sql`release savepoint part`);
+    return result;
+  } catch (error) {
+    if (!isConnectionLost(error)) await tx.execute(sql`rollback to savepoint part`);
+    throw error;
   }
 }
 

@@ -1,16 +1,10 @@
 import type { Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SMTP_PASSWORD, SMTP_USER, startSmtpSink, startTcpServer } from "#server/test/smtp-sink.ts";
+import { startSmtpSink, startTcpServer } from "#server/test/smtp-sink.ts";
 import { listBrokenRules } from "./invariants.ts";
+import { sendThrough } from "./mail-settings.ts";
 import { call } from "./person.ts";
-import {
-  createWorld,
-  makeStaffedSchool,
-  type StaffedSchool,
-  scheduleGame,
-  signInSysadmin,
-  type World,
-} from "./world.ts";
+import { createWorld, makeStaffedSchool, type StaffedSchool, scheduleGame, type World } from "./world.ts";
 
 /** The 20 s that a request may wait for a mail server, and some for the rest of it on a busy machine. */
 const MAIL_MS = 23_000;
@@ -24,21 +18,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => world.dispose());
-
-async function configure(port: number): Promise<void> {
-  const sysadmin = await signInSysadmin(world);
-  const body = {
-    smtpHost: "127.0.0.1",
-    smtpPort: port,
-    smtpSecure: false,
-    smtpUser: SMTP_USER,
-    smtpPassword: SMTP_PASSWORD,
-    fromEmail: "games@example.org",
-    fromName: "Fieldhouse",
-  };
-  const saved = await sysadmin.call({ method: "POST", path: "/api/admin/email-config", body });
-  expect(saved.status, saved.text).toBe(200);
-}
 
 /** Speaks like a mail server up to the message, and then does as told. */
 function afterTheMessage(then: (socket: Socket) => void): (socket: Socket) => void {
@@ -76,7 +55,7 @@ test.each(Object.keys(FAULTS))(
   "a mail server that %s holds nobody else up, and the game is as it was",
   async (name) => {
     const { port } = await startTcpServer((socket) => FAULTS[name]?.(socket));
-    await configure(port);
+    await sendThrough(world, port);
     const games = await Promise.all(Array.from({ length: 12 }, () => scheduleGame(at)));
     const sending = games.map(({ id }) =>
       at.person.call({ method: "POST", path: `/api/games/${id}/verify` }),
@@ -98,7 +77,7 @@ test.each(Object.keys(FAULTS))(
 
 test("with a mail server that works again the same games are sent", async () => {
   const sink = await startSmtpSink();
-  await configure(sink.port);
+  await sendThrough(world, sink.port);
   const { id } = await scheduleGame(at);
   const sent = await at.person.call({ method: "POST", path: `/api/games/${id}/verify` });
   expect(sent.status, sent.text).toBe(200);

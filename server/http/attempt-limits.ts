@@ -12,6 +12,7 @@ const HOUR_SECONDS = 60 * 60;
 /** The longest life of any counter. */
 export const LONGEST_WINDOW_SECONDS = HOUR_SECONDS;
 const MAILS_PER_HOUR = 20;
+const NEWEST_LINKS_PER_HOUR = 3;
 
 export type Attempt = {
   /** each kind is counted apart */
@@ -55,12 +56,15 @@ export type AttemptLimits = {
   countEach(attempt: Attempt): Promise<void>;
   /** Counts a message that somebody asked for, to an address, from all clients together. @throws the same 429 */
   countMailTo(address: string): Promise<void>;
+  /** Counts a link that a visitor asked to be mailed to an address. @throws the same 429 */
+  countNewestLink(address: string): Promise<void>;
 };
 
 const UNLIMITED: AttemptLimits = {
   countFailures: (_attempt, run) => run(),
   countEach: async () => undefined,
   countMailTo: async () => undefined,
+  countNewestLink: async () => undefined,
 };
 
 /**
@@ -83,6 +87,7 @@ export function createAttemptLimits({ pool, enabled }: { pool: Pool; enabled: bo
   const subjects = limiter("subject", FAILURES_PER_SUBJECT, WINDOW_SECONDS);
   const clients = limiter("client", FAILURES_PER_CLIENT, WINDOW_SECONDS);
   const mails = limiter("mail", MAILS_PER_HOUR, HOUR_SECONDS);
+  const newestLinks = limiter("newest-link", NEWEST_LINKS_PER_HOUR, HOUR_SECONDS);
 
   const inTurn = createTurns();
 
@@ -120,6 +125,9 @@ export function createAttemptLimits({ pool, enabled }: { pool: Pool; enabled: bo
     },
     async countMailTo(address) {
       await consume(mails, hashed(address));
+    },
+    async countNewestLink(address) {
+      await consume(newestLinks, hashed(address));
     },
   };
 }

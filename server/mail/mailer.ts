@@ -37,6 +37,8 @@ export type Mailer = {
    * @throws 503 'Email is not configured. Ask your system administrator.', 502 with the mail server's reason
    */
   send(letter: Letter): Promise<void>;
+  /** The message as it would go, for somebody who wants to read it first. */
+  compose(letter: Letter): Promise<Mail>;
   /** @throws the same 503 where no message could be sent at all */
   requireConfigured(): Promise<void>;
 };
@@ -60,6 +62,7 @@ export function createMailer({ db, transport }: { db: Db; transport: MailTranspo
       const { footer, server } = await findMailSettings(db);
       await transport.deliver(checked(letter(footer)), server);
     },
+    compose: async (letter) => checked(letter((await findMailSettings(db)).footer)),
     requireConfigured: async () => {
       await transport.requireUsable((await findMailSettings(db)).server);
     },

@@ -88,7 +88,7 @@ async function fingerprint(): Promise<string> {
     (table) => `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${table} t`,
   );
   const people = `select md5(coalesce(string_agg((id, email, password, first_name, last_name, school_id, role, is_active,
-    email_verified, must_change_password)::text, '|' order by id), '')) from users`;
+    email_verified, must_change_password, answer_notices, digest)::text, '|' order by id), '')) from users`;
   const { rows } = await app.deps.pool.query<{ sum: string }>([...whole, people].join(" union all "));
   return rows.map(({ sum }) => sum).join();
 }

@@ -1,6 +1,7 @@
 import { onTestFinished } from "vitest";
 import { sendBySmtp } from "#server/mail/smtp.ts";
 import type { TestApp } from "#server/test/agent.ts";
+import { readOnlyEvent } from "#server/test/read-calendar.ts";
 import { sentGame } from "#server/test/sent-game.ts";
 import { startSmtpSink } from "#server/test/smtp-sink.ts";
 import { settings } from "#server/test/smtp-talk.ts";
@@ -54,13 +55,7 @@ export async function mailOverSmtp(app: TestApp) {
   });
   return {
     newest: () => sink.received.at(-1)?.email,
-    /** the newest calendar file, line by line */
-    calendarLines: () => {
-      const [file] = sink.received.at(-1)?.email.attachments ?? [];
-      if (!file) throw new Error("the message has no calendar file");
-      const { content } = file;
-      const text = typeof content === "string" ? content : new TextDecoder().decode(content);
-      return text.replaceAll(/\r?\n /g, "").split(/\r?\n/);
-    },
+    /** the newest calendar file */
+    calendar: () => readOnlyEvent(sink.received.at(-1)?.email.attachments[0]?.content),
   };
 }

@@ -97,6 +97,8 @@ test("only these calls are public", () => {
     "GET /api/login",
     "GET /api/maintenance",
     "GET /api/verify-game/:token",
+    "GET /api/verify-game/:token/game.ics",
+    "GET /api/verify-games/:token",
     "POST /api/confirm-email",
     "POST /api/forgot-password",
     "POST /api/login",
@@ -104,6 +106,8 @@ test("only these calls are public", () => {
     "POST /api/reset-password",
     "POST /api/validate-reset-token",
     "POST /api/verify-game/:token",
+    "POST /api/verify-game/:token/newest",
+    "POST /api/verify-games/:token",
   ]);
 });
 

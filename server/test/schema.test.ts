@@ -9,6 +9,8 @@ import { BACKUP_STATUSES } from "#shared/domain/backup-status.ts";
 import { HISTORY_ACTIONS } from "#shared/domain/game-history.ts";
 import { GAME_STATUSES } from "#shared/domain/game-status.ts";
 import { GENDER_VALUES } from "#shared/domain/genders.ts";
+import { LINK_KINDS } from "#shared/domain/link-kinds.ts";
+import { ANSWER_NOTICES } from "#shared/domain/notifications.ts";
 import { PARTIES } from "#shared/domain/proposal.ts";
 import { USER_ROLES } from "#shared/domain/roles.ts";
 import type { games } from "#shared/schema/games.ts";
@@ -64,7 +66,9 @@ test("the database admits exactly the values of the domain's lists, and has no l
     games_proposed_by_check: [...PARTIES],
     games_reschedule_by_check: [...PARTIES],
     games_status_check: [...GAME_STATUSES],
+    request_links_kind_check: [...LINK_KINDS],
     teams_gender_check: [...GENDER_VALUES],
+    users_answer_notices_check: [...ANSWER_NOTICES],
     users_role_check: [...USER_ROLES],
   });
 });

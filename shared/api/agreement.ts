@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ToldGame } from "#shared/domain/fact-rows.ts";
 import { AFTER_LAST_DAY } from "#shared/domain/game-date.ts";
 import { isBeyondLastDay } from "#shared/domain/game-time.ts";
-import { MAX_PROPOSALS, NO_SUCH_PROPOSAL, plainProposal } from "#shared/domain/proposal.ts";
+import { MAX_PROPOSALS, NO_SUCH_PROPOSAL, plainProposal, repeatedPlaces } from "#shared/domain/proposal.ts";
 import { basedOn, optionalLine, optionalText } from "./fields.ts";
 import { gameDate, gameTime } from "./games.ts";
 import { MAX_NOTE } from "./notify.ts";
@@ -20,6 +20,16 @@ export const proposalPlace = z
 export const acceptInput = z.object({ updatedAt: basedOn, option: proposalPlace });
 export type AcceptInput = z.output<typeof acceptInput>;
 
+type DatedRow = { date: string | null; time: string | null };
+
+/** Whoever is to choose among dates gets different ones; the sentence stands at the one that repeats another. */
+export const refuseRepeated =
+  (message: string) => (rows: readonly DatedRow[], context: z.RefinementCtx<readonly DatedRow[]>) => {
+    for (const place of repeatedPlaces(rows)) {
+      context.addIssue({ code: "custom", message, path: [place, "date"] });
+    }
+  };
+
 const offeredDate = z
   .object({ date: gameDate, time: gameTime })
   .refine((offered) => !isBeyondLastDay(offered), { message: AFTER_LAST_DAY, path: ["date"] })
@@ -31,7 +41,8 @@ export const offerInput = z.object({
   options: z
     .array(offeredDate, { error: "Offer at least one date" })
     .min(1, "Offer at least one date")
-    .max(MAX_PROPOSALS, `Offer at most ${MAX_PROPOSALS} dates`),
+    .max(MAX_PROPOSALS, { error: `Offer at most ${MAX_PROPOSALS} dates`, abort: true })
+    .superRefine(refuseRepeated("Offer different dates")),
   note: optionalText(MAX_NOTE),
 });
 export type OfferInput = z.output<typeof offerInput>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalLine } from "./fields.ts";
 import { MAX_ASKED_GAMES } from "./requests.ts";
-import { gameAnswer, type VerificationPage } from "./verification.ts";
+import { type VerificationPage, verificationAnswerInput } from "./verification.ts";
 
 const NO_ANSWERS = "Answer at least one game";
 const UNKNOWN_GAME = "Answer a game of this page";
@@ -12,13 +12,15 @@ export const gameAnswersInput = z.object({
   name: optionalLine(100),
   answers: z
     .array(
-      gameAnswer({
-        key: z
-          .number({ error: UNKNOWN_GAME })
-          .int(UNKNOWN_GAME)
-          .min(1, UNKNOWN_GAME)
-          .max(MAX_ASKED_GAMES, UNKNOWN_GAME),
-      }),
+      verificationAnswerInput.and(
+        z.object({
+          key: z
+            .number({ error: UNKNOWN_GAME })
+            .int(UNKNOWN_GAME)
+            .min(1, UNKNOWN_GAME)
+            .max(MAX_ASKED_GAMES, UNKNOWN_GAME),
+        }),
+      ),
       { error: NO_ANSWERS },
     )
     .min(1, NO_ANSWERS)

@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   "password-reset-request",
   "password-reset",
   "password-change",
+  "profile-change",
   "school-creation",
   "school-edit",
   "school-settings",
@@ -22,6 +23,7 @@ export const AUDIT_ACTIONS = [
   "import-undo",
   "game-removal",
   "game-restore",
+  "link-copy",
   "verification-request",
   "verification-answer",
 ] as const;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isTooLongForBcrypt, MAX_PASSWORD_BYTES } from "#shared/domain/bcrypt-limit.ts";
 import { hasNul } from "#shared/domain/stored-text.ts";
-import { emailAddress, line } from "./fields.ts";
+import { emailAddress } from "./fields.ts";
+import { personName } from "./profile.ts";
 
 /** bcrypt reads 72 bytes and ignores the rest, so a longer password is refused, never silently cut. */
 const newPassword = (min: number) => {
@@ -30,8 +31,7 @@ export type LoginInput = z.output<typeof loginInput>;
 export const registerInput = z.object({
   email: requiredEmail,
   password: newPassword(8),
-  firstName: line(100, "First name is required"),
-  lastName: line(100, "Last name is required"),
+  ...personName,
 });
 export type RegisterInput = z.output<typeof registerInput>;
 

@@ -6,6 +6,8 @@ export const ERROR_CODES = [
   "maintenance",
   /** the session is of another account than the screen's */
   "other-account",
+  /** the link is dead, and a newer one about the same game is alive */
+  "replaced",
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

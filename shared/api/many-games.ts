@@ -10,7 +10,7 @@ import { gameId } from "./requests.ts";
 /** How many games may be changed at once. */
 export const MAX_CHANGED_GAMES = 500;
 
-const MAX_SHIFT_DAYS = 400;
+export const MAX_SHIFT_DAYS = 400;
 const SHIFT = `shiftDays must be a whole number from -${MAX_SHIFT_DAYS} to ${MAX_SHIFT_DAYS}, and not 0`;
 
 const NO_GAMES = "Choose at least one game";

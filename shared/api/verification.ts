@@ -3,36 +3,35 @@ import type { ToldGame } from "#shared/domain/fact-rows.ts";
 import { AFTER_LAST_DAY } from "#shared/domain/game-date.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";
 import { isBeyondLastDay } from "#shared/domain/game-time.ts";
-import { OPPONENT_RESPONSES, type ToldAnswer } from "#shared/domain/opponent-answer.ts";
-import { MAX_PROPOSALS, NO_SUCH_PROPOSAL, plainProposal } from "#shared/domain/proposal.ts";
-import { proposalPlace } from "./agreement.ts";
+import {
+  MAX_OPPONENT_MESSAGE,
+  MESSAGE_TOO_LONG,
+  OPPONENT_RESPONSES,
+  type ToldAnswer,
+} from "#shared/domain/opponent-answer.ts";
+import {
+  MAX_PROPOSALS,
+  NO_PROPOSED_DATE,
+  NO_SUCH_PROPOSAL,
+  plainProposal,
+  REPEATED_PROPOSAL,
+} from "#shared/domain/proposal.ts";
+import { proposalPlace, refuseRepeated } from "./agreement.ts";
 import { basedOn, withoutNul } from "./fields.ts";
 import { gameDate, gameTime } from "./games.ts";
 
-export const MAX_OPPONENT_MESSAGE = 500;
-
-export const opponentMessage = withoutNul(
-  z
-    .string({ error: "Message must be text" })
-    .trim()
-    .max(MAX_OPPONENT_MESSAGE, `Message must be at most ${MAX_OPPONENT_MESSAGE} characters`),
+const opponentMessage = withoutNul(
+  z.string({ error: "Message must be text" }).trim().max(MAX_OPPONENT_MESSAGE, MESSAGE_TOO_LONG),
   "Message",
 )
   .nullish()
   .transform((value) => value || null);
-
-const NO_PROPOSED_DATE = "Choose a date for the proposed time";
 
 const emptyAsAbsent = (value: string | null | undefined) =>
   value === "" || value === null ? undefined : value;
 
 const optionalDate = z.preprocess(emptyAsAbsent, gameDate.optional()).transform((value) => value ?? null);
 const optionalTime = z.preprocess(emptyAsAbsent, gameTime.optional()).transform((value) => value ?? null);
-
-/** A proposal as a form has it, where a row may be left blank. */
-export const optionalProposal = z
-  .object({ date: optionalDate, time: optionalTime })
-  .refine(({ date, time }) => !time || date, { message: NO_PROPOSED_DATE, path: ["date"] });
 
 const proposal = z
   .object({ date: gameDate, time: optionalTime })
@@ -44,46 +43,41 @@ const proposal = z
 
 /**
  * An opponent's answer about one game; `proposedDate` and `proposedTime` are the first of the proposals, `option` is the
- * place of the chosen date among those that the school offers.
- * @param also what else comes with it
+ * place of the chosen date among those that the school offers. POST /api/verify-game/{token}
  */
-export const gameAnswer = <Also extends z.ZodRawShape>(also: Also) =>
-  z
-    .object({
-      response: z.enum(OPPONENT_RESPONSES, { error: "Choose Confirm Game or Request Reschedule" }),
-      updatedAt: basedOn,
-      message: opponentMessage,
-      proposedDate: optionalDate,
-      proposedTime: optionalTime,
-      proposals: z
-        .array(proposal, { error: "proposals must be a list of dates" })
-        .max(MAX_PROPOSALS, `Propose at most ${MAX_PROPOSALS} dates`)
-        .nullish(),
-      option: proposalPlace.nullish(),
-    })
-    .refine(({ response, option }) => response !== "choose" || typeof option === "number", {
-      message: NO_SUCH_PROPOSAL,
-      path: ["option"],
-    })
-    .refine((answer) => !answer.proposedTime || answer.proposedDate, {
-      message: NO_PROPOSED_DATE,
-      path: ["proposedDate"],
-    })
-    .refine(
-      ({ proposedDate, proposedTime }) =>
-        !isBeyondLastDay({ date: proposedDate ?? "", time: proposedTime ?? "" }),
-      { message: AFTER_LAST_DAY, path: ["proposedDate"] },
-    )
-    .transform(({ proposals, ...answer }) => {
-      const first = answer.proposedDate
-        ? [plainProposal({ date: answer.proposedDate, time: answer.proposedTime })]
-        : [];
-      return { ...answer, proposals: proposals && proposals.length > 0 ? proposals : first };
-    })
-    .and(z.object(also));
-
-/** POST /api/verify-game/{token} */
-export const verificationAnswerInput = gameAnswer({});
+export const verificationAnswerInput = z
+  .object({
+    response: z.enum(OPPONENT_RESPONSES, { error: "Choose Confirm Game or Request Reschedule" }),
+    updatedAt: basedOn,
+    message: opponentMessage,
+    proposedDate: optionalDate,
+    proposedTime: optionalTime,
+    proposals: z
+      .array(proposal, { error: "proposals must be a list of dates" })
+      .max(MAX_PROPOSALS, { error: `Propose at most ${MAX_PROPOSALS} dates`, abort: true })
+      .superRefine(refuseRepeated(REPEATED_PROPOSAL))
+      .nullish(),
+    option: proposalPlace.nullish(),
+  })
+  .refine(({ response, option }) => response !== "choose" || typeof option === "number", {
+    message: NO_SUCH_PROPOSAL,
+    path: ["option"],
+  })
+  .refine((answer) => !answer.proposedTime || answer.proposedDate, {
+    message: NO_PROPOSED_DATE,
+    path: ["proposedDate"],
+  })
+  .refine(
+    ({ proposedDate, proposedTime }) =>
+      !isBeyondLastDay({ date: proposedDate ?? "", time: proposedTime ?? "" }),
+    { message: AFTER_LAST_DAY, path: ["proposedDate"] },
+  )
+  .transform(({ proposals, ...answer }) => {
+    const first = answer.proposedDate
+      ? [plainProposal({ date: answer.proposedDate, time: answer.proposedTime })]
+      : [];
+    return { ...answer, proposals: proposals && proposals.length > 0 ? proposals : first };
+  });
 export type VerificationAnswerInput = z.output<typeof verificationAnswerInput>;
 
 /** GET /api/verify-game/{token}: the game and the asking school, and nothing else of that school. */

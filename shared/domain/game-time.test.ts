@@ -6,6 +6,7 @@ import {
   formatDate,
   formatFullDate,
   formatLongDate,
+  formatMonthDay,
   formatTime,
   isCalendarDate,
   isClockTime,
@@ -274,6 +275,7 @@ describe("dates and times as people read and type them", () => {
 
   test("where there is room a date shows as people say it", () => {
     expect(formatLongDate("2026-09-04")).toBe("Fri, Sep 4");
+    expect(formatMonthDay("2026-09-04")).toBe("Sep 4");
     expect(formatFullDate("2026-09-04")).toBe("Friday, September 4, 2026");
   });
 

@@ -93,6 +93,8 @@ const LONG_DATE = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
 });
 
+const MONTH_DAY = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
+
 const FULL_DATE = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "full" });
 
 /** "2026-09-04" → "09/04/2026" */
@@ -116,6 +118,11 @@ export function timeWithZone({ time, timezoneCode }: { time: string; timezoneCod
 /** "2026-09-04" → "Fri, Sep 4" */
 export function formatLongDate(date: string): string {
   return LONG_DATE.format(midnightUtc(date));
+}
+
+/** "2026-09-04" → "Sep 4" */
+export function formatMonthDay(date: string): string {
+  return MONTH_DAY.format(midnightUtc(date));
 }
 
 /** "2026-09-04" → "Friday, September 4, 2026" */

@@ -7,6 +7,10 @@ export const OPPONENT_RESPONSES = ["confirm", "reschedule", "choose"] as const;
 
 export type OpponentResponse = (typeof OPPONENT_RESPONSES)[number];
 
+export const MAX_OPPONENT_MESSAGE = 500;
+
+export const MESSAGE_TOO_LONG = `Message must be at most ${MAX_OPPONENT_MESSAGE} characters`;
+
 /** Where two schools stand over a game; `Instant` is a Date in the database, ISO 8601 in the API. */
 export type OpponentAnswer<Instant> = {
   /** null, too, where the facts that were confirmed have changed since */

@@ -16,9 +16,10 @@ export type RemovedGame = Pick<ToldGame, "date" | "time" | "venue" | "isHome" | 
   told: Told | null;
   /** the game's, raised by the removal */
   sequence: number;
-  /** the id of the person who sent the last message with a link; null where nobody did */
-  sentBy: string | null;
 };
+
+/** Where the game stood in a request: by its number there an old link still finds it. */
+export type RemovedFromRequest = { requestId: number; key: number };
 
 /** What happened to it, oldest first. */
 export type RemovedHistory = {
@@ -41,8 +42,8 @@ export const removedGames = pgTable(
     id: integer().notNull(),
     game: jsonb().$type<RemovedGame>().notNull(),
     history: jsonb().$type<RemovedHistory>().notNull().default([]),
-    /** hashes of the mailed tokens, so that an old link can say that the game was called off */
-    tokenHashes: text("token_hashes").array().notNull().default([]),
+    /** the requests that asked about it, the first one first */
+    asked: jsonb().$type<RemovedFromRequest[]>().notNull().default([]),
     removedAt: instant("removed_at").notNull(),
     /** the person's name as it was then */
     removedBy: text("removed_by").notNull(),
@@ -50,7 +51,7 @@ export const removedGames = pgTable(
   },
   (table) => [
     primaryKey({ name: "removed_games_pkey", columns: [table.schoolId, table.id] }),
-    index("removed_games_tokens_idx").using("gin", table.tokenHashes),
+    index("removed_games_asked_idx").using("gin", table.asked),
     index("removed_games_removed_at_idx").on(table.removedAt),
   ],
 );

@@ -69,6 +69,7 @@ describe("a page that only signed-in people have", () => {
     ["/games?status=verified&edit=12", "/api/login?returnTo=%2Fgames%3Fstatus%3Dverified%26edit%3D12"],
     ["/opponents?q=alder%20%C3%A9", "/api/login?returnTo=%2Fopponents%3Fq%3Dalder%2520%25C3%25A9"],
     ["/change-password", "/api/login?returnTo=%2Fchange-password"],
+    ["/profile", "/api/login?returnTo=%2Fprofile"],
     ["/sysadmin/settings", "/api/login?returnTo=%2Fsysadmin%2Fsettings"],
   ])("is not found by a visitor, who is offered the way in (%s)", async (path, href) => {
     openAs(unauthorized, path);
@@ -210,9 +211,50 @@ describe("the bars of a phone", () => {
       "Opponents",
       "Import Games",
       "Settings",
+      "Your Profile",
       "Change Password",
     ]);
     expect(more.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  });
+});
+
+describe("one's own name", () => {
+  const DANA = { ...SIGNED_IN, email: "dana@example.com", firstName: "dana", lastName: "WHITFIELD" };
+  const profileLink = () => screen.findByRole("link", { name: /Your Profile/ });
+
+  it("leads to the profile, and is the saved one at once", async () => {
+    const view = openAs(DANA, "/nowhere", {
+      "GET /api/user/notifications": { answers: "mine", digest: false },
+      "PATCH /api/user": ({ body }: { body: object }) => ({ ...DANA, ...body }),
+    });
+    expect(await profileLink()).toHaveAccessibleName("Dana Whitfield Your Profile");
+    await view.user.click(await profileLink());
+    expect(view.location()).toBe("/profile");
+    expect(await profileLink()).toHaveAttribute("aria-current", "page");
+
+    const lastName = await screen.findByLabelText("Last Name");
+    await view.user.clear(lastName);
+    await view.user.type(lastName, "Castell");
+    await view.user.click(screen.getByRole("button", { name: "Save Name" }));
+    await expectToast("Name saved successfully");
+    expect(await profileLink()).toHaveAccessibleName("Dana Castell Your Profile");
+    expect(view.calls.filter(({ method, path }) => method === "GET" && path === "/api/user")).toHaveLength(1);
+  });
+
+  it("stands under More on a phone", async () => {
+    setScreen("narrow");
+    const view = openAs(DANA, "/nowhere", {
+      "GET /api/user/notifications": { answers: "mine", digest: false },
+    });
+    await view.user.click(within(await main()).getByRole("button", { name: "More" }));
+    await view.user.click(screen.getByRole("link", { name: "Dana Whitfield Your Profile" }));
+    expect(view.location()).toBe("/profile");
+    expect(screen.queryByRole("dialog", { name: "More" })).not.toBeInTheDocument();
+  });
+
+  it("that nobody has given leaves the way to the profile", async () => {
+    openAs({ ...DANA, firstName: "", lastName: "", role: "sysadmin", school: null });
+    expect(await profileLink()).toHaveAccessibleName("Your Profile");
   });
 });
 

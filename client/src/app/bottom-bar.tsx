@@ -1,11 +1,14 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import KeyRound from "lucide-react/icons/key-round";
+import UserRound from "lucide-react/icons/user-round";
 import { type ReactNode, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { Popover, PopoverContent, PopoverTrigger } from "#client/components/ui/popover.tsx";
 import { VersionDisplay } from "#client/features/version/version-display.tsx";
 import { cn } from "#client/lib/cn.ts";
+import type { User } from "#shared/api/users.ts";
 import type { NavItem } from "./navigation.ts";
+import { ProfileLabel } from "./profile-label.tsx";
 import { SignOutButton, useIsActive } from "./sidebar.tsx";
 
 const tabClass =
@@ -13,16 +16,17 @@ const tabClass =
 const activeTabClass =
   "text-ink before:absolute before:inset-x-3 before:top-0 before:h-1 before:rounded-b-full before:bg-primary-line forced-colors:before:bg-[Highlight]";
 const moreItemClass =
-  "flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken [&_svg]:size-4.5 [&_svg]:text-ink-muted";
+  "flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-muted";
 
 type BottomBarProps = {
+  user: User;
   items: readonly NavItem[];
   /** The links that do not fit in the bar; Sign Out always ends their list. */
   more: readonly NavItem[];
 };
 
 /** The navigation of a phone, in reach of a thumb. */
-export function BottomBar({ items, more }: BottomBarProps) {
+export function BottomBar({ user, items, more }: BottomBarProps) {
   return (
     <nav
       aria-label="Main"
@@ -31,7 +35,7 @@ export function BottomBar({ items, more }: BottomBarProps) {
       {items.map((item) => (
         <BottomTab key={item.href} {...item} />
       ))}
-      <MoreMenu items={more} />
+      <MoreMenu user={user} items={more} />
     </nav>
   );
 }
@@ -50,10 +54,10 @@ function BottomTab({ href, label, icon: Icon }: NavItem) {
   );
 }
 
-function MoreMenu({ items }: { items: readonly NavItem[] }) {
+function MoreMenu({ user, items }: { user: User; items: readonly NavItem[] }) {
   const [open, setOpen] = useState(false);
   const [path] = useLocation();
-  const active = items.some((item) => item.href === path);
+  const active = [...items.map(({ href }) => href), "/profile", "/change-password"].includes(path);
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger className={cn(tabClass, active && activeTabClass)}>
@@ -64,6 +68,12 @@ function MoreMenu({ items }: { items: readonly NavItem[] }) {
         {items.map((item) => (
           <MoreLink key={item.href} {...item} onFollow={() => setOpen(false)} />
         ))}
+        <MoreLink
+          href="/profile"
+          label={<ProfileLabel user={user} />}
+          icon={UserRound}
+          onFollow={() => setOpen(false)}
+        />
         <MoreLink
           href="/change-password"
           label="Change Password"
@@ -77,7 +87,9 @@ function MoreMenu({ items }: { items: readonly NavItem[] }) {
   );
 }
 
-function MoreLink({ href, label, icon: Icon, onFollow }: NavItem & { onFollow: () => void }): ReactNode {
+type MoreLinkProps = Omit<NavItem, "label"> & { label: ReactNode; onFollow: () => void };
+
+function MoreLink({ href, label, icon: Icon, onFollow }: MoreLinkProps) {
   return (
     <Link href={href} onClick={onFollow} className={moreItemClass}>
       <Icon aria-hidden="true" />

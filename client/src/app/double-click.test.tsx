@@ -55,6 +55,7 @@ it("imports once", async () => {
       "GET /api/school": { timezone: "America/New_York" },
       "GET /api/import-games": [],
       "GET /api/opponents": [],
+      "GET /api/games": [],
       "POST /api/import-games/preview": { ...IMPORTED, importId: null },
       "POST /api/import-games": slowly(IMPORTED),
     },

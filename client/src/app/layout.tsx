@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CRAMPED_SCREEN, useMediaQuery, WIDE_SCREEN } from "#client/lib/use-media-query.ts";
+import type { User } from "#shared/api/users.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import type { NavItem } from "./navigation.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -9,6 +10,7 @@ const BOTTOM_BAR_PLACES = 4;
 const CRAMPED_BOTTOM_BAR_PLACES = 2;
 
 type LayoutProps = {
+  user: User;
   /** The mark and the name on top of the sidebar, or in the phone's top bar. */
   header: ReactNode;
   navigation: readonly NavItem[];
@@ -16,7 +18,7 @@ type LayoutProps = {
 };
 
 /** The signed-in application: a sidebar beside the page, or a top and a bottom bar around it on a phone. */
-export function Layout({ header, navigation, children }: LayoutProps) {
+export function Layout({ user, header, navigation, children }: LayoutProps) {
   const wide = useMediaQuery(WIDE_SCREEN);
   const places = useMediaQuery(CRAMPED_SCREEN) ? CRAMPED_BOTTOM_BAR_PLACES : BOTTOM_BAR_PLACES;
   return (
@@ -27,7 +29,7 @@ export function Layout({ header, navigation, children }: LayoutProps) {
       >
         Skip to content
       </a>
-      {wide ? <Sidebar header={header} items={navigation} /> : <TopBar>{header}</TopBar>}
+      {wide ? <Sidebar user={user} header={header} items={navigation} /> : <TopBar>{header}</TopBar>}
       <main
         id="content"
         tabIndex={-1}
@@ -35,7 +37,9 @@ export function Layout({ header, navigation, children }: LayoutProps) {
       >
         <div className="mx-auto max-w-7xl">{children}</div>
       </main>
-      {wide ? null : <BottomBar items={navigation.slice(0, places)} more={navigation.slice(places)} />}
+      {wide ? null : (
+        <BottomBar user={user} items={navigation.slice(0, places)} more={navigation.slice(places)} />
+      )}
     </div>
   );
 }

@@ -103,13 +103,13 @@ describe("during maintenance", () => {
   it("an opponent who opens a mailed link sees it too, until it is over", async () => {
     const view = open({ "GET /api/user": unauthorized, "GET /api/verify-game/abc": closed });
     view.navigate("/verify-game?token=abc");
-    expect(await maintenance()).toHaveAccessibleDescription(MESSAGE);
-    // Not even while the screen's code is on its way.
+    expect(await screen.findByRole("heading", { name: "Down for Maintenance" })).toBeVisible();
+    expect(screen.getByText(MESSAGE)).toBeVisible();
     expect(screen.queryByText("Temporarily unavailable")).not.toBeInTheDocument();
     view.routes["GET /api/verify-game/abc"] = reply(404, { message: "This link does not lead to a game." });
     await view.user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("This link does not lead to a game.")).toBeVisible();
-    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    expect(screen.queryByText("Down for Maintenance")).not.toBeInTheDocument();
   });
 
   it("a visitor whom the server sent to the sign-in form finds it", async () => {

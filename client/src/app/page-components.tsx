@@ -17,6 +17,9 @@ export const PAGE_COMPONENTS: Record<PageName, LazyExoticComponent<ComponentType
   changePassword: lazy(async () => ({
     default: (await import("#client/features/auth/change-password-page.tsx")).ChangePasswordPage,
   })),
+  profile: lazy(async () => ({
+    default: (await import("#client/features/profile/profile-page.tsx")).ProfilePage,
+  })),
   confirmEmail: lazy(async () => ({
     default: (await import("#client/features/auth/confirm-email-page.tsx")).ConfirmEmailPage,
   })),

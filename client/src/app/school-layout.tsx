@@ -22,6 +22,7 @@ export function SchoolLayout({ user, children }: { user: User; children: ReactNo
 
   return (
     <Layout
+      user={user}
       header={<SchoolHeader name={school?.name ?? user.school?.name ?? ""} />}
       navigation={SCHOOL_NAVIGATION}
     >

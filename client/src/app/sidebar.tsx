@@ -1,24 +1,28 @@
 import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
+import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import { useSignOut } from "#client/features/auth/use-sign-out.ts";
 import { VersionDisplay } from "#client/features/version/version-display.tsx";
 import { cn } from "#client/lib/cn.ts";
 import { leaveSafely } from "#client/lib/use-leave-guard.ts";
+import type { User } from "#shared/api/users.ts";
 import type { NavItem } from "./navigation.ts";
+import { ProfileLabel } from "./profile-label.tsx";
 
 const itemClass =
   "target relative flex w-full cursor-pointer items-center gap-3 rounded-md px-3 py-2 text-left text-[0.9375rem] font-medium text-ink-muted transition-colors hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 [&_svg]:size-4.5 [&_svg]:shrink-0";
 
 type SidebarProps = {
+  user: User;
   /** The mark and the name, on the primary colour. */
   header: ReactNode;
   items: readonly NavItem[];
 };
 
 /** The navigation of a wide screen. */
-export function Sidebar({ header, items }: SidebarProps) {
+export function Sidebar({ user, header, items }: SidebarProps) {
   return (
     <aside
       data-print="hide"
@@ -33,6 +37,7 @@ export function Sidebar({ header, items }: SidebarProps) {
         ))}
       </nav>
       <div className="mt-auto grid gap-0.5 p-3">
+        <SidebarLink href="/profile" label={<ProfileLabel user={user} />} icon={UserRound} />
         <SidebarLink href="/change-password" label="Change Password" icon={KeyRound} />
         <SignOutButton className={itemClass} />
         <VersionDisplay className="mt-2 border-t border-line px-3 pt-4 pb-1" />
@@ -41,7 +46,9 @@ export function Sidebar({ header, items }: SidebarProps) {
   );
 }
 
-function SidebarLink({ href, label, icon: Icon }: NavItem) {
+type SidebarLinkProps = Omit<NavItem, "label"> & { label: ReactNode };
+
+function SidebarLink({ href, label, icon: Icon }: SidebarLinkProps) {
   const active = useIsActive(href);
   return (
     <Link

@@ -1,12 +1,13 @@
 import ServerCog from "lucide-react/icons/server-cog";
 import type { ReactNode } from "react";
+import type { User } from "#shared/api/users.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { Layout } from "./layout.tsx";
 import { SYSADMIN_NAVIGATION } from "./navigation.ts";
 
-export function SysadminLayout({ children }: { children: ReactNode }) {
+export function SysadminLayout({ user, children }: { user: User; children: ReactNode }) {
   return (
-    <Layout header={<SysadminHeader />} navigation={SYSADMIN_NAVIGATION}>
+    <Layout user={user} header={<SysadminHeader />} navigation={SYSADMIN_NAVIGATION}>
       {children}
     </Layout>
   );

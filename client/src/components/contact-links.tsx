@@ -16,13 +16,29 @@ export function EmailLink({ email }: { email: string }) {
 
 /** A number to call with one press, shown as (999) 999-9999. */
 export function PhoneLink({ phone }: { phone: string }) {
-  const digits = phoneDigits(phone);
   return (
-    <ContactLink href={isPhone(digits) ? `tel:+1${digits}` : `tel:${digits}`} className="tabular-nums">
+    <ContactLink href={phoneHref(phone)} className="tabular-nums">
       <Phone aria-hidden="true" />
       {formatPhone(phone)}
     </ContactLink>
   );
+}
+
+/** The same within a sentence. */
+export function PhoneInText({ phone }: { phone: string }) {
+  return (
+    <a
+      href={phoneHref(phone)}
+      className="font-semibold whitespace-nowrap text-primary-text tabular-nums underline underline-offset-4"
+    >
+      {formatPhone(phone)}
+    </a>
+  );
+}
+
+function phoneHref(phone: string): string {
+  const digits = phoneDigits(phone);
+  return isPhone(digits) ? `tel:+1${digits}` : `tel:${digits}`;
 }
 
 function ContactLink({ className, ...rest }: ComponentProps<"a">) {

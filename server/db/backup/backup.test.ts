@@ -12,6 +12,7 @@ import { databaseIn } from "#server/test/template.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { emailConfig } from "#shared/schema/email-config.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
+import { users } from "#shared/schema/users.ts";
 import journal from "../../../migrations/meta/_journal.json" with { type: "json" };
 import { LEFT_OUT } from "./format.ts";
 import { RestoreError } from "./read-backup.ts";
@@ -73,6 +74,7 @@ async function fill(url: string): Promise<void> {
   await withDb(url, async (db) => {
     await makeDemoData(db, { directorEmail: "director@example.com", passwordHash: "hash", now: NOW });
     await db.update(systemSettings).set({ systemName: 'Line\nbreak, "quote", back\\slash, é, 🏈' });
+    await db.update(users).set({ answerNotices: "all", digest: true });
     await db.insert(emailConfig).values({
       smtpHost: "mail.example.com",
       smtpPort: 587,
@@ -321,6 +323,11 @@ describe("a crafted backup is refused, and changes nothing,", () => {
 
   test.each([
     ["a role that there is not", row("users", (user) => ({ ...user, role: "owner" })), "(role: "],
+    [
+      "a choice that there is not",
+      row("users", (user) => ({ ...user, answer_notices: "some" })),
+      "(answer_notices: ",
+    ],
     ["a text for a number", row("games", (game) => ({ ...game, team_id: "1" })), "(team_id: "],
     ["no instant", row("games", (game) => ({ ...game, datetime_utc: "now" })), "(datetime_utc: "],
     ["a status that there is not", row("games", (game) => ({ ...game, status: "won" })), "(status: "],

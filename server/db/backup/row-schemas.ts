@@ -9,6 +9,7 @@ import { gameImports } from "#shared/schema/game-imports.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { removedGames } from "#shared/schema/removed-games.ts";
+import { requestLinks, requests } from "#shared/schema/requests.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { teams } from "#shared/schema/teams.ts";
@@ -23,6 +24,8 @@ const TABLES: PgTable[] = [
   games,
   opponents,
   removedGames,
+  requestLinks,
+  requests,
   schools,
   systemSettings,
   teams,

@@ -8,11 +8,8 @@ import { agreedAt, startAtProposal } from "#server/features/games/proposed-date.
 import { describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import { calendarOf, mailedGame } from "#server/features/verification/mailed-game.ts";
-import {
-  endVerifications,
-  findGameToSend,
-  type GameToSend,
-} from "#server/features/verification/verification.queries.ts";
+import { endVerifications } from "#server/features/verification/requests.queries.ts";
+import { findGameToSend, type GameToSend } from "#server/features/verification/verification.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
@@ -93,7 +90,6 @@ function tellAgreed(deps: Deps, actor: Actor, { before, after }: Move): Promise<
   const known = before.game.told ?? knowledgeOf(before, school.timezone);
   const to = opponent.email.trim();
   return tellOpponent(deps, actor, school.id, {
-    gameId: game.id,
     kind: "Agreed date",
     to,
     cc: opponent.ccEmail,
@@ -106,6 +102,6 @@ function tellAgreed(deps: Deps, actor: Actor, { before, after }: Move): Promise<
       sender: { name: actor.name, email: actor.email },
       note: "",
     }),
-    told,
+    about: [{ gameId: game.id, told }],
   });
 }

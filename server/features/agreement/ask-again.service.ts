@@ -1,11 +1,8 @@
 import type { Deps } from "#server/deps.ts";
 import { knowledgeOf } from "#server/features/games/games.responses.ts";
+import { askOpponent, type Question } from "#server/features/verification/ask-opponent.service.ts";
 import type { GameToSend } from "#server/features/verification/verification.queries.ts";
-import {
-  askOpponent,
-  type Question,
-  VERIFICATION,
-} from "#server/features/verification/verification.service.ts";
+import { VERIFICATION } from "#server/features/verification/verification.service.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { toAppError } from "#server/http/error-handler.ts";
 import { changeRequest } from "#server/mail/templates/change-request.ts";

@@ -2,7 +2,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import type { GameWithSides } from "#server/features/games/games.queries.ts";
 import { lockToEdit, requireGame, saveGame } from "#server/features/games/games.service.ts";
-import { endVerifications } from "#server/features/verification/verification.queries.ts";
+import { endVerifications } from "#server/features/verification/requests.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { CancelInput } from "#shared/api/agreement.ts";

@@ -2,12 +2,8 @@ import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { findGame, type GameWithSides } from "#server/features/games/games.queries.ts";
 import { requireProposalsAhead } from "#server/features/games/proposed-date.ts";
-import {
-  askOpponent,
-  type Question,
-  requireAddress,
-  requireAhead,
-} from "#server/features/verification/verification.service.ts";
+import { askOpponent, type Question } from "#server/features/verification/ask-opponent.service.ts";
+import { requireAddress, requireAhead } from "#server/features/verification/verification.service.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";

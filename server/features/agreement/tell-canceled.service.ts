@@ -35,15 +35,12 @@ export async function tellCanceled(deps: Deps, actor: Actor, canceled: CanceledG
     reason: isOthers ? "" : (game.cancelReason ?? ""),
   });
   return await tellOpponent(deps, actor, school.id, {
-    gameId: game.id,
     kind: "Cancellation",
     to,
     cc,
     opponentName: told.opponentName,
     letter,
-    told: isOthers
-      ? { farewellTo: told.opponentId }
-      : { ...knowledgeOf(canceled, school.timezone), standing: "canceled" },
+    about: [{ gameId: game.id, told: knownAfterwards(canceled) }],
   });
 }
 
@@ -60,7 +57,14 @@ export async function tellRemoved(
   return await tellCanceled(deps, actor, { ...removed, told, note });
 }
 
-const asTold = (
+/** What whoever was told knows of the game once they have heard that it is off. */
+export const knownAfterwards = (canceled: CanceledGame): Told | { farewellTo: number } =>
+  canceled.told.opponentId === canceled.game.opponentId
+    ? { ...knowledgeOf(canceled, canceled.school.timezone), standing: "canceled" }
+    : { farewellTo: canceled.told.opponentId };
+
+/** A game in the words of what was told of it. */
+export const asTold = (
   told: Told,
   { name, primaryColor, secondaryColor, timezone }: GameToSend["school"],
 ): MailedGame => ({
@@ -70,7 +74,7 @@ const asTold = (
 });
 
 /** An hour that the clock skips, since the school is in another zone, is nowhere in a calendar. */
-function startAsTold({ date, time }: Told, { game, school }: CanceledGame): Date {
+export function startAsTold({ date, time }: Told, { game, school }: CanceledGame): Date {
   const start = toInstant({ date, time }, school.timezone);
   return start.ok ? start.instant : game.datetimeUtc;
 }

@@ -61,12 +61,11 @@ function tellChanged(
     isLinkLive: isLinkLive(game.status),
   });
   return tellOpponent(deps, actor, school.id, {
-    gameId: game.id,
     kind: "Change",
     to,
     cc: opponent.ccEmail,
     opponentName: opponent.schoolName,
     letter,
-    told: now,
+    about: [{ gameId: game.id, told: now }],
   });
 }

@@ -3,6 +3,7 @@ import { makeOpponent } from "#server/db/factories.ts";
 import { mailRefused } from "#server/http/errors.ts";
 import { sendBySmtp } from "#server/mail/smtp.ts";
 import { testApp } from "#server/test/agent.ts";
+import { readOnlyEvent } from "#server/test/read-calendar.ts";
 import { scheduledGame, sentGame } from "#server/test/sent-game.ts";
 import { startSmtpSink } from "#server/test/smtp-sink.ts";
 import { settings } from "#server/test/smtp-talk.ts";
@@ -243,14 +244,9 @@ test("over real SMTP the messages arrive at both addresses, as one calendar entr
     "Canceled",
   ]);
   expect(emails.map(({ replyTo }) => replyTo?.[0]?.address)).toEqual(Array(3).fill(sender.email));
-  const files = emails.map(({ attachments: [file] }) => contentOf(file?.content));
-  const values = (name: string) =>
-    files.map((file) => new RegExp(`^${name}:(.*)$`, "m").exec(file)?.[1]?.trim());
-  expect(new Set(values("UID")).size).toBe(1);
-  expect(values("STATUS")).toEqual(["CONFIRMED", "TENTATIVE", "CANCELLED"]);
-  const [first = 0, second = 0, third = 0] = values("SEQUENCE").map(Number);
+  const entries = emails.map(({ attachments: [file] }) => readOnlyEvent(file?.content));
+  expect(new Set(entries.map(({ uid }) => uid)).size).toBe(1);
+  expect(entries.map(({ status }) => status)).toEqual(["CONFIRMED", "TENTATIVE", "CANCELLED"]);
+  const [first = 0, second = 0, third = 0] = entries.map(({ sequence }) => sequence);
   expect([first < second, second < third]).toEqual([true, true]);
 });
-
-const contentOf = (content: string | ArrayBuffer | Uint8Array | undefined): string =>
-  typeof content === "string" ? content : new TextDecoder().decode(content);

@@ -1,7 +1,8 @@
+import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { lockGame } from "#server/features/games/games.queries.ts";
-import { insertHistory } from "#server/features/history/history.queries.ts";
+import { type HistoryEntry, insertHistory } from "#server/features/history/history.queries.ts";
 import { updateRemoved } from "#server/features/removed-games/removed-games.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError } from "#server/http/errors.ts";
@@ -11,23 +12,24 @@ import type { Told } from "#shared/domain/told.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { updateTold } from "./agreement.queries.ts";
 
-/** A message about a game that is saved already. */
+/** A message about games that are saved already. */
 export type Message = {
-  gameId: number;
-  /** in the game's history: 'Change', 'Cancellation' */
+  /** in the games' history: 'Change', 'Cancellation' */
   kind: string;
   to: string;
   /** who gets a copy; '' for nobody */
   cc: string;
   opponentName: string;
   letter: Letter;
-  /** what the opponent knows once the message has gone; the id of one who no longer plays and hears nothing more */
-  told: Told | { farewellTo: number };
+  about: readonly ToldGameIs[];
 };
 
+/** What the opponent knows of a game once the message has gone; their id where they no longer play and hear nothing more. */
+type ToldGameIs = { gameId: number; told: Told | { farewellTo: number } };
+
 /**
- * Mails an opponent and keeps in the game how it went. What the message tells of is saved and stands in any case: a
- * message that could not go leaves the game as one that the opponent was not told of.
+ * Mails an opponent and keeps in the games how it went. What the message tells of is saved and stands in any case: a
+ * message that could not go leaves the games as ones that the opponent was not told of.
  */
 export async function tellOpponent(
   deps: Deps,
@@ -54,7 +56,7 @@ async function record(
   { db, log }: Deps,
   actor: Actor,
   schoolId: SchoolId,
-  { gameId, kind, to, told }: Message,
+  { kind, to, about }: Message,
   failure: string | null,
 ): Promise<void> {
   const changes = [
@@ -67,17 +69,28 @@ async function record(
     action: failure === null ? "message-sent" : "message-failed",
     changes,
   } as const;
-  const kept = failure === null ? told : null;
+  const inOrder = [...about].sort((a, b) => a.gameId - b.gameId);
   await inTransaction(db, async (tx) => {
-    const isThere = async () => (await lockGame(tx, schoolId, gameId)) !== null;
-    if (!(await isThere())) {
-      if (await updateRemoved(tx, schoolId, gameId, { entry, told: kept })) return;
-      // Perhaps it was put back between the two looks.
-      if (!(await isThere())) return;
+    for (const { gameId, told } of inOrder) {
+      await recordGame(tx, schoolId, gameId, { entry, told: failure === null ? told : null });
     }
-    if (kept) await updateTold(tx, schoolId, gameId, kept);
-    await insertHistory(tx, schoolId, gameId, entry);
   }).catch((error: unknown) => {
     log.warn({ err: error }, "what became of a message could not be kept: the game stays as not told");
   });
+}
+
+async function recordGame(
+  tx: Db,
+  schoolId: SchoolId,
+  gameId: number,
+  kept: { entry: Omit<HistoryEntry, "at">; told: ToldGameIs["told"] | null },
+): Promise<void> {
+  const isThere = async () => (await lockGame(tx, schoolId, gameId)) !== null;
+  if (!(await isThere())) {
+    if (await updateRemoved(tx, schoolId, gameId, kept)) return;
+    // Perhaps it was put back between the two looks.
+    if (!(await isThere())) return;
+  }
+  if (kept.told) await updateTold(tx, schoolId, gameId, kept.told);
+  await insertHistory(tx, schoolId, gameId, kept.entry);
 }

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
+import type { PastImport } from "#shared/api/game-import.ts";
 import type { Game } from "#shared/api/games.ts";
 import { TIME_ZONES } from "#shared/domain/time-zones.ts";
 import { gamesCsv } from "#shared/import/games-csv.ts";
@@ -179,6 +180,15 @@ test("an imported game's history begins with the import", async () => {
   expect(body).toEqual([
     { at: expect.any(String), actor: "Dana Whitfield", action: "imported", changes: [] },
   ]);
+});
+
+test("an import's games are made at the import's own instant, by which the screen finds them", async () => {
+  const { post, list } = await staff();
+  await post(csvOf("9/5/2026,7:00 PM,Varsity Football,H,Quarry Lake")).expect(200);
+  await post(SEASON).expect(200);
+  const [newest] = await list<PastImport>("import-games");
+  const made = (await list()).filter(({ createdAt }) => createdAt === newest?.at);
+  expect(made.map(({ date }) => date).sort()).toEqual(["2026-09-04", "2026-09-11", "2026-09-12"]);
 });
 
 test("an import and its undoing are in the audit log, without the file", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import type { GameInput } from "#shared/api/games.ts";
@@ -63,20 +63,38 @@ export async function listGames(db: Db, schoolId: SchoolId): Promise<GameWithSid
 }
 
 export async function findGame(db: Db, schoolId: SchoolId, id: number): Promise<GameWithSides | null> {
-  const [row] = await db
+  const [row] = await listGamesWithSides(db, schoolId, [id]);
+  return row ?? null;
+}
+
+/** The school's games among these, by start. */
+export const listGamesWithSides = (
+  db: Db,
+  schoolId: SchoolId,
+  ids: readonly number[],
+): Promise<GameWithSides[]> =>
+  db
     .select({ game: games, team, opponent })
     .from(games)
     .innerJoin(teams, and(eq(teams.schoolId, games.schoolId), eq(teams.id, games.teamId)))
     .innerJoin(opponents, and(eq(opponents.schoolId, games.schoolId), eq(opponents.id, games.opponentId)))
-    .where(ofSchool(schoolId, id));
-  return row ?? null;
-}
+    .where(and(eq(games.schoolId, schoolId), inArray(games.id, [...ids])))
+    .orderBy(games.datetimeUtc, games.id);
 
 /** The game, its row locked to the end of the transaction. */
 export async function lockGame(db: Db, schoolId: SchoolId, id: number): Promise<GameRow | null> {
   const [game] = await db.select().from(games).where(ofSchool(schoolId, id)).for("update");
   return game ?? null;
 }
+
+/** The school's games among these, their rows locked in the order in which everybody locks several. */
+export const lockGames = (db: Db, schoolId: SchoolId, ids: readonly number[]): Promise<GameRow[]> =>
+  db
+    .select()
+    .from(games)
+    .where(and(eq(games.schoolId, schoolId), inArray(games.id, [...ids])))
+    .orderBy(asc(games.id))
+    .for("update");
 
 /** @returns the new game's id */
 export async function insertGame(db: Db, schoolId: SchoolId, values: GameValues): Promise<number> {

@@ -64,18 +64,36 @@ export async function editGame(
   actor: Actor,
   school: SignedInSchool,
   id: number,
-  { mode, ...input }: GameInput & { mode?: Notify["mode"] | undefined },
+  edit: GameEdit,
 ): Promise<EditedGame> {
-  return await savingGame(db, async (tx) => {
-    const locked = await lockToEdit(tx, school.id, id, input.updatedAt);
-    await requireSides(tx, school, input);
-    const before = await requireGame(tx, school, id);
-    const values = gameValues(input, school.timezone);
-    const isNews = await differsFromTold(tx, school, before, values);
-    const status = mode ? statusToTell(locked, values, isNews && mode === "ask") : values.status;
-    const game = await saveGame(tx, saving, { actor, school, before, values: { ...values, status } });
-    return { game, isNews };
-  });
+  return await savingGame(db, (tx) => editWithin(tx, saving, actor, school, id, edit));
+}
+
+/** What the form says, and whether the opponent will be told. */
+export type GameEdit = GameInput & {
+  mode?: Notify["mode"] | undefined;
+  /** why a canceled game was called off; left out, it stays */
+  cancelReason?: string | null;
+};
+
+/** The same as a part of a transaction; `savingGame` or `refusal` tells in words what the database refuses. */
+export async function editWithin(
+  tx: Db,
+  saving: Pick<Deps, "now"> & { endLink: EndLink },
+  actor: Actor,
+  school: SignedInSchool,
+  id: number,
+  { mode, cancelReason, ...input }: GameEdit,
+): Promise<EditedGame> {
+  const locked = await lockToEdit(tx, school.id, id, input.updatedAt);
+  await requireSides(tx, school, input);
+  const before = await requireGame(tx, school, id);
+  const values = gameValues(input, school.timezone);
+  const isNews = await differsFromTold(tx, school, before, values);
+  const status = mode ? statusToTell(locked, values, isNews && mode === "ask") : values.status;
+  const edited = { ...values, status, ...(cancelReason !== undefined && { cancelReason }) };
+  const game = await saveGame(tx, saving, { actor, school, before, values: edited });
+  return { game, isNews };
 }
 
 /** @throws 404, 409 when the game has changed since `updatedAt` */
@@ -200,11 +218,16 @@ export async function savingGame<Saved>(db: Database, save: (tx: Db) => Promise<
   try {
     return await inTransaction(db, save);
   } catch (error) {
-    if (isUniqueViolation(error, "games_school_team_opponent_start_unique")) {
-      throw conflict("This game is already scheduled");
-    }
-    if (isForeignKeyViolation(error, "games_team_fk")) throw badRequest("Team not found");
-    if (isForeignKeyViolation(error, "games_opponent_fk")) throw badRequest("Opponent not found");
-    throw error;
+    throw refusal(error);
   }
+}
+
+/** What the database refuses, in the product's words; any other error as it is. */
+export function refusal(error: unknown): unknown {
+  if (isUniqueViolation(error, "games_school_team_opponent_start_unique")) {
+    return conflict("This game is already scheduled");
+  }
+  if (isForeignKeyViolation(error, "games_team_fk")) return badRequest("Team not found");
+  if (isForeignKeyViolation(error, "games_opponent_fk")) return badRequest("Opponent not found");
+  return error;
 }

@@ -4,7 +4,7 @@ import type { HistoryEntry } from "#server/features/history/history.queries.ts";
 import type { Told } from "#shared/domain/told.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
-import { type RemovedGameRow, removedGames } from "#shared/schema/removed-games.ts";
+import { type RemovedFromRequest, type RemovedGameRow, removedGames } from "#shared/schema/removed-games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { verifications } from "#shared/schema/verifications.ts";
 
@@ -64,30 +64,30 @@ export async function stripRemoved(db: Db, until: Date): Promise<void> {
     .update(removedGames)
     .set({
       history: [],
-      tokenHashes: [],
+      asked: [],
       reason: "",
-      game: sql`${removedGames.game} || '{"told": null, "sentBy": null}'`,
+      game: sql`${removedGames.game} || '{"told": null}'`,
     })
     .where(
       and(
         lte(removedGames.removedAt, until),
-        or(sql`${removedGames.history} <> '[]'`, sql`cardinality(${removedGames.tokenHashes}) > 0`),
+        or(sql`${removedGames.history} <> '[]'`, sql`${removedGames.asked} <> '[]'`),
       ),
     );
 }
 
-/** The links that were mailed about a game, the last one first. */
-export const listLinks = (db: Db, schoolId: SchoolId, gameId: number) =>
+/** The requests that asked about a game, the first one first. */
+export const listAsked = (db: Db, schoolId: SchoolId, gameId: number): Promise<RemovedFromRequest[]> =>
   db
-    .select({ tokenHash: verifications.tokenHash, sentBy: verifications.sentBy })
+    .select({ requestId: verifications.requestId, key: verifications.key })
     .from(verifications)
     .where(and(eq(verifications.schoolId, schoolId), eq(verifications.gameId, gameId)))
-    .orderBy(desc(verifications.id));
+    .orderBy(verifications.id);
 
 /** Puts a game back under its id. Its history follows in the order in which it happened, its links stay dead. */
 export async function insertRestored(
   db: Db,
-  { schoolId, id, game, history, tokenHashes, removedAt }: RemovedGameRow,
+  { schoolId, id, game, history, asked, removedAt }: RemovedGameRow,
   start: Date,
 ): Promise<void> {
   const { teamId, opponentId, venue, isHome, told, sequence, createdAt } = game;
@@ -107,11 +107,8 @@ export async function insertRestored(
     const entries = history.map(({ at, ...entry }) => ({ ...entry, at: new Date(at), schoolId, gameId: id }));
     await db.insert(gameHistory).values(entries);
   }
-  if (tokenHashes.length > 0) {
-    const ended = { schoolId, gameId: id, opponentId, sentTo: "", sentAt: removedAt, endedAt: removedAt };
-    // The last link first: so the ids tell again which it was.
-    await db
-      .insert(verifications)
-      .values([...tokenHashes].reverse().map((tokenHash) => ({ ...ended, tokenHash, sentBy: game.sentBy })));
+  if (asked.length > 0) {
+    const ended = { schoolId, gameId: id, endedAt: removedAt };
+    await db.insert(verifications).values(asked.map((place) => ({ ...ended, ...place })));
   }
 }

@@ -17,7 +17,7 @@ import {
   deleteRemoved,
   insertRemoved,
   insertRestored,
-  listLinks,
+  listAsked,
   listRemoved,
   lockRemoved,
 } from "./removed-games.queries.ts";
@@ -40,21 +40,28 @@ export async function removeGame(
   actor: Actor,
   school: SignedInSchool,
   id: number,
-  { updatedAt, reason = "" }: Removal = {},
+  removal: Removal = {},
 ): Promise<GameToSend> {
-  return await inTransaction(db, async (tx) => {
-    await lockToEdit(tx, school.id, id, updatedAt);
-    const found = await findGameToSend(tx, school.id, id);
-    if (!found) throw notFound("Game");
-    const removed = { ...found, game: { ...found.game, sequence: found.game.sequence + 1 } };
-    await insertRemoved(
-      tx,
-      await removedRow(tx, removed, { removedAt: now(), removedBy: actor.name, reason }),
-    );
-    await deleteGame(tx, school.id, id);
-    await recordAudit(tx, actor, { action: "game-removal", result: "success", details: { game: id } });
-    return removed;
-  });
+  return await inTransaction(db, (tx) => removeWithin(tx, now(), actor, school, id, removal));
+}
+
+/** The same as a part of a transaction. */
+export async function removeWithin(
+  tx: Db,
+  removedAt: Date,
+  actor: Actor,
+  school: SignedInSchool,
+  id: number,
+  { updatedAt, reason = "" }: Removal,
+): Promise<GameToSend> {
+  await lockToEdit(tx, school.id, id, updatedAt);
+  const found = await findGameToSend(tx, school.id, id);
+  if (!found) throw notFound("Game");
+  const removed = { ...found, game: { ...found.game, sequence: found.game.sequence + 1 } };
+  await insertRemoved(tx, await removedRow(tx, removed, { removedAt, removedBy: actor.name, reason }));
+  await deleteGame(tx, school.id, id);
+  await recordAudit(tx, actor, { action: "game-removal", result: "success", details: { game: id } });
+  return removed;
 }
 
 async function removedRow(
@@ -65,7 +72,6 @@ async function removedRow(
   const { game, school } = found;
   const { timezoneCode: _, ...facts } = toldGame(found, school.timezone);
   const history = await listHistory(tx, school.id, game.id);
-  const links = await listLinks(tx, school.id, game.id);
   return {
     ...by,
     schoolId: school.id,
@@ -79,12 +85,11 @@ async function removedRow(
       createdAt: game.createdAt.toISOString(),
       told: game.told,
       sequence: game.sequence,
-      sentBy: links[0]?.sentBy ?? null,
     },
     history: history
       .map(({ at, actor, action, changes }) => ({ at: at.toISOString(), actor, action, changes }))
       .reverse(),
-    tokenHashes: links.map(({ tokenHash }) => tokenHash),
+    asked: await listAsked(tx, school.id, game.id),
   };
 }
 

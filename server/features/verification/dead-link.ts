@@ -12,7 +12,8 @@ export type LinkState = {
     datetimeUtc: Date;
     opponentId: number;
   };
-  verification: { endedAt: Date | null; pending: boolean; opponentId: number };
+  verification: { endedAt: Date | null; pending: boolean };
+  request: { opponentId: number };
   /** who can help: the person who sent the link, or the school's office once that person is gone */
   contact: { name: string; email: string };
 };
@@ -23,6 +24,13 @@ export function deadLinkReason(link: LinkState, now: Date): string | null {
   return reason === null ? null : withContact(reason, link.contact);
 }
 
+/** Whether another link may have taken this one's place. */
+export const isReplaced = ({ school, game, verification, request }: Omit<LinkState, "contact">): boolean =>
+  school.isActive &&
+  game.opponentId === request.opponentId &&
+  verification.endedAt !== null &&
+  isLinkLive(game.status);
+
 /** The same for the link of a game that is no longer there. */
 export const removedReason = ({ school, contact }: Pick<LinkState, "school" | "contact">): string =>
   withContact(school.isActive ? `${school.name} has called this game off.` : unused(school.name), contact);
@@ -32,10 +40,10 @@ const withContact = (reason: string, { name, email }: LinkState["contact"]) =>
 
 const unused = (school: string) => `${school} no longer uses this service.`;
 
-function reasonOf({ school, game, verification }: LinkState, now: Date): string | null {
+function reasonOf({ school, game, verification, request }: LinkState, now: Date): string | null {
   if (!school.isActive) return unused(school.name);
   const withdrawn = `${school.name} has withdrawn this request. If you have received a newer email about the game, please use its link.`;
-  if (game.opponentId !== verification.opponentId) return withdrawn;
+  if (game.opponentId !== request.opponentId) return withdrawn;
   if (game.status === "canceled") return `${school.name} has canceled this game.`;
   if (game.status === "completed") return "This game has been played.";
   if (verification.pending && !verification.endedAt) return unfinished(school.name);

@@ -215,6 +215,23 @@ describe("an answer", () => {
       "proposedTime",
       "Choose a time that has not passed",
     ],
+    [
+      {
+        response: "reschedule",
+        proposals: [
+          { date: "2026-09-18", time: "19:00" },
+          { date: "2026-09-18" },
+          { date: "2026-09-18", time: "19:00:00" },
+        ],
+      },
+      "proposals.2.date",
+      "Propose different dates",
+    ],
+    [
+      { response: "reschedule", proposals: new Array(4).fill({ date: "2026-09-18" }) },
+      "proposals",
+      "Propose at most 3 dates",
+    ],
   ])("%j is refused and changes nothing", async (body, field, message) => {
     const { answer, row } = await sentGame(app);
     const before = await row();

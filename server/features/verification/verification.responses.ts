@@ -15,21 +15,9 @@ function changesSinceTold(stored: Pick<AskedGame, "game" | "team" | "opponent">,
   return changes.map(({ field, from, to }) => ({ name: field, was: from, now: to }));
 }
 
-/** The game and the asking school, and nothing else of that school: no ids, no addresses. */
-export const verificationPage = ({
-  game,
-  school,
-  sender,
-  verification,
-  ...sides
-}: AskedGame): VerificationPage => ({
-  ...toldGame({ game, ...sides }, school.timezone),
-  school: {
-    name: school.name,
-    primaryColor: school.primaryColor,
-    secondaryColor: school.secondaryColor,
-    timezone: school.timezone,
-  },
+/** A game as its opponent's page shows it: no ids, no addresses. */
+export const askedFacts = ({ game, team, opponent, school }: AskedGame) => ({
+  ...toldGame({ game, team, opponent }, school.timezone),
   status: game.status,
   verifiedAt: game.verifiedAt?.toISOString() ?? null,
   opponentMessage: game.opponentMessage,
@@ -39,8 +27,28 @@ export const verificationPage = ({
   rescheduleBy: game.rescheduleBy,
   postponed: isPutOff(game),
   canConfirm: !isPutOff(game),
-  was: changesSinceTold({ game, ...sides }, school.timezone),
-  note: verification.note,
-  requestedBy: fullName(sender?.firstName, sender?.lastName) || school.name,
+  was: changesSinceTold({ game, team, opponent }, school.timezone),
   updatedAt: game.updatedAt.toISOString(),
+});
+
+/** Who asks, and in which words; nothing else of the school. */
+export const askingSchool = ({
+  school,
+  sender,
+  request,
+}: Pick<AskedGame, "school" | "sender" | "request">) => ({
+  school: {
+    name: school.name,
+    primaryColor: school.primaryColor,
+    secondaryColor: school.secondaryColor,
+    timezone: school.timezone,
+  },
+  requestedBy: fullName(sender?.firstName, sender?.lastName) || school.name,
+  note: request.note,
+});
+
+/** GET /api/verify-game/{token} */
+export const verificationPage = (asked: AskedGame): VerificationPage => ({
+  ...askedFacts(asked),
+  ...askingSchool(asked),
 });

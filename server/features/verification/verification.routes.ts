@@ -1,16 +1,15 @@
-import type { ErrorRequestHandler, Request, Router } from "express";
+import type { Request, Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { actorOf, visitorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
-import { AppError } from "#server/http/errors.ts";
 import { pathId } from "#server/http/parse.ts";
-import { noStore } from "#server/http/security-headers.ts";
 import { schoolOf } from "#server/http/signed-in.ts";
 import { verificationAnswerInput } from "#shared/api/verification.ts";
-import { UNKNOWN_LINK } from "./dead-link.ts";
+import { mailedLinkRoutes } from "./mailed-link-routes.ts";
 import { verificationPage } from "./verification.responses.ts";
 import { sendVerification } from "./verification.service.ts";
 import { answerVerification, readVerification } from "./verification-answer.service.ts";
+import { addCalendarRoute } from "./verification-calendar.routes.ts";
 
 const THANKS = {
   confirm: "Thank you. The game is confirmed.",
@@ -34,40 +33,31 @@ export function sendVerificationRoutes(deps: Deps): Router {
 const tokenIn = (request: Request) => String(request.params.token);
 
 /** The opponent's side of a verification: public, by the token in the link. Reading changes nothing. */
-export function verificationRoutes(deps: Deps): Router {
-  const routes = createEndpoints();
-  routes.router.use(noStore, (_request, response, next) => {
-    response.set("X-Robots-Tag", "noindex");
-    next();
+export const verificationRoutes = (deps: Deps): Router =>
+  mailedLinkRoutes((routes) => {
+    routes.get("/:token", { does: "The game that a mailed link leads to." }, async (request, response) => {
+      response.json(verificationPage(await readVerification(deps, tokenIn(request))));
+    });
+
+    routes.post(
+      "/:token",
+      {
+        does: "The opponent's answer; 409 when the game has changed since the page was opened.",
+        body: verificationAnswerInput,
+      },
+      async (request, response, { body: input }) => {
+        const { outcome, asked } = await answerVerification(
+          deps,
+          visitorOf(request),
+          tokenIn(request),
+          input,
+        );
+        const changed = outcome === "changed";
+        response
+          .status(changed ? 409 : 200)
+          .json({ message: changed ? CHANGED : THANKS[input.response], game: verificationPage(asked) });
+      },
+    );
+
+    addCalendarRoute(routes, deps);
   });
-
-  routes.get("/:token", { does: "The game that a mailed link leads to." }, async (request, response) => {
-    response.json(verificationPage(await readVerification(deps, tokenIn(request))));
-  });
-
-  routes.post(
-    "/:token",
-    {
-      does: "The opponent's answer; 409 when the game has changed since the page was opened.",
-      body: verificationAnswerInput,
-    },
-    async (request, response, { body: input }) => {
-      const { outcome, asked } = await answerVerification(deps, visitorOf(request), tokenIn(request), input);
-      const changed = outcome === "changed";
-      response
-        .status(changed ? 409 : 200)
-        .json({ message: changed ? CHANGED : THANKS[input.response], game: verificationPage(asked) });
-    },
-  );
-
-  routes.router.use(() => {
-    throw new AppError(404, UNKNOWN_LINK);
-  });
-  routes.router.use(undecodable);
-  return routes.router;
-}
-
-/** A token that cannot even be decoded ('%zz') is an unknown one. */
-const undecodable: ErrorRequestHandler = (error, _request, _response, next) => {
-  next(error instanceof URIError ? new AppError(404, UNKNOWN_LINK) : error);
-};

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { makeOpponent } from "#server/db/factories.ts";
+import { makeOpponent, makeRequest } from "#server/db/factories.ts";
 import { knownAs } from "#server/http/actor.ts";
 import { toAppError } from "#server/http/error-handler.ts";
 import { MailUncertain, mailRefused, unavailable } from "#server/http/errors.ts";
@@ -14,13 +14,18 @@ import type { FaultProxy } from "#server/test/fault-proxy.ts";
 import { GAME_START, scheduledGame, sentGame } from "#server/test/sent-game.ts";
 import { GAME_STATUSES } from "#shared/domain/game-status.ts";
 import { games } from "#shared/schema/games.ts";
+import { requestLinks, requests } from "#shared/schema/requests.ts";
 import { verifications } from "#shared/schema/verifications.ts";
 import { sendVerification } from "./verification.service.ts";
 
 const app = testApp({ APP_URL: "http://games.example.com" });
 
 const claimsOf = (gameId: number) =>
-  app.db.select().from(verifications).where(eq(verifications.gameId, gameId));
+  app.db
+    .select({ ...getTableColumns(verifications), tokenHash: requestLinks.tokenHash })
+    .from(verifications)
+    .innerJoin(requestLinks, eq(requestLinks.requestId, verifications.requestId))
+    .where(eq(verifications.gameId, gameId));
 
 /** Holds every message back until `release` is called; `refuse` makes the mail server say no. */
 function slowMail() {
@@ -263,15 +268,16 @@ describe("while a mail server takes its time", () => {
 describe("after a crash in the middle of sending", () => {
   async function crashed(seconds: number) {
     const scheduled = await scheduledGame(app);
-    await app.db.insert(verifications).values({
-      schoolId: scheduled.school.id,
-      gameId: scheduled.game.id,
-      opponentId: scheduled.opponent.id,
-      tokenHash: hashToken(`crashed ${scheduled.game.id}`),
-      sentTo: scheduled.opponent.email,
-      pending: true,
-      sentAt: sql`clock_timestamp() - make_interval(secs => ${seconds})`,
+    const { school, opponent, game } = scheduled;
+    await makeRequest(app.db, school.id, {
+      opponentId: opponent.id,
+      sentTo: opponent.email,
+      sentBy: null,
+      sentAt: new Date(Date.now() - seconds * 1_000),
+      tokenHash: hashToken(`crashed ${game.id}`),
+      gameIds: [game.id],
     });
+    await app.db.update(verifications).set({ pending: true }).where(eq(verifications.gameId, game.id));
     return scheduled;
   }
 
@@ -369,9 +375,9 @@ describe("a message whose acceptance nobody could record", () => {
     const { line, token, send, row, history, game, mailsTo, opponent } = await lostAfterMail();
     await send().expect(409);
     await app.db
-      .update(verifications)
+      .update(requests)
       .set({ sentAt: sql`clock_timestamp() - interval '31 seconds'` })
-      .where(eq(verifications.gameId, game.id));
+      .where(eq(requests.schoolId, game.schoolId));
     await send().expect(200);
     line.proxy.heal();
     await setTimeout(2_500);

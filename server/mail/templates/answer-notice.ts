@@ -17,8 +17,9 @@ const SAYS: Record<MailedAnswer["response"], string> = {
 };
 
 /**
- * Tells the person who sent a verification what the opponent answered.
+ * Tells a person of the school what the opponent answered.
  * @param notice.opponentEmail where the request went: replies reach the opponent
+ * @param notice.name who answered; none where nobody said
  * @param notice.link leads to the game
  */
 export function answerNotice(notice: {
@@ -26,12 +27,17 @@ export function answerNotice(notice: {
   opponentEmail: string;
   game: MailedGame;
   answer: MailedAnswer;
+  name?: string;
   link: string;
 }): Letter {
   const { game, answer, link } = notice;
   const confirmed = answer.response !== "reschedule";
   const said = `${game.opponentName} ${SAYS[answer.response]}`;
-  const facts = [...factsOf(game, "school"), ...proposalFacts(answer, game.timezoneCode)];
+  const facts = [
+    ...factsOf(game, "school"),
+    ...proposalFacts(answer, game.timezoneCode),
+    ...(notice.name ? [{ label: "Answered by", value: notice.name }] : []),
+  ];
   const message = answer.response === "reschedule" ? answer.message : null;
   return (footer) => ({
     to: notice.to,
@@ -59,7 +65,8 @@ ${mailButton(game.school, { label: "Open Game", url: link })}`,
   });
 }
 
-function proposalFacts(answer: MailedAnswer, timezoneCode: string): Fact[] {
+/** The dates that are proposed instead, a row each. */
+export function proposalFacts(answer: MailedAnswer, timezoneCode: string): Fact[] {
   if (answer.response !== "reschedule") return [];
   return answer.proposals.map(({ date, time }, index) => ({
     label: index === 0 ? "Proposed" : "or",

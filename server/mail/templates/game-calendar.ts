@@ -25,35 +25,39 @@ const STATUS = {
 };
 
 /**
- * The game as an iCalendar file, in UTC. A request would put the mail client's own Yes and No beside our page, so that a
+ * Games as an iCalendar file, in UTC. A request would put the mail client's own Yes and No beside our page, so that a
  * game is published, and only taken back by a cancellation.
  */
-export function gameCalendar({ game, start, uid, sequence, state, stamp }: CalendarEntry): string {
+export function gameCalendar(entries: readonly CalendarEntry[]): string {
   const calendar = new ICalCalendar({
-    method: methodOf(state),
+    method: methodOf(entries),
     prodId: { company: PRODUCT_NAME, product: "Games", language: "EN" },
   });
-  calendar.createEvent({
-    id: uid,
-    sequence,
-    status: STATUS[state],
-    stamp,
-    start,
-    end: new Date(start.getTime() + gameMinutes(game.team.sport) * 60_000),
-    summary: oneLine(`${teamName(game.team)}: ${fixtureName(game)}`),
-    location: oneLine(game.venue),
-  });
+  for (const { game, start, uid, sequence, state, stamp } of entries) {
+    calendar.createEvent({
+      id: uid,
+      sequence,
+      status: STATUS[state],
+      stamp,
+      start,
+      end: new Date(start.getTime() + gameMinutes(game.team.sport) * 60_000),
+      summary: oneLine(`${teamName(game.team)}: ${fixtureName(game)}`),
+      location: oneLine(game.venue),
+    });
+  }
   return calendar.toString();
 }
 
-export const calendarFile = (entry: CalendarEntry): NonNullable<Mail["attachments"]>[number] => ({
-  filename: "game.ics",
-  contentType: `text/calendar; charset=utf-8; method=${methodOf(entry.state)}`,
-  content: gameCalendar(entry),
+export const calendarFile = (
+  ...entries: readonly CalendarEntry[]
+): NonNullable<Mail["attachments"]>[number] => ({
+  filename: entries.length === 1 ? "game.ics" : "games.ics",
+  contentType: `text/calendar; charset=utf-8; method=${methodOf(entries)}`,
+  content: gameCalendar(entries),
 });
 
-const methodOf = (state: CalendarEntry["state"]) =>
-  state === "canceled" ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+const methodOf = (entries: readonly CalendarEntry[]) =>
+  entries.every(({ state }) => state === "canceled") ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
 
 export const calendarUid = (appUrl: string, gameId: number): string =>
   `game-${gameId}@${new URL(appUrl).hostname}`;

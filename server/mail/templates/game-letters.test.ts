@@ -2,6 +2,7 @@ import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
 import type { Letter } from "#server/mail/mailer.ts";
+import { readOnlyEvent } from "#server/test/read-calendar.ts";
 import type { GameChange } from "#shared/domain/game-history.ts";
 import { SAMPLE_TOLD } from "#shared/test/sample-facts.ts";
 import { cancellation } from "./cancellation.ts";
@@ -47,7 +48,7 @@ async function arrived(letter: Letter) {
       .replace(/<style>.*?<\/style>/s, "")
       .replace(/<[^>]+>/g, " ")
       .replace(/[\s\u00a0]+/g, " "),
-    file: String(file?.content ?? "").split(/\r?\n/),
+    entry: readOnlyEvent(file?.content),
     type: file?.mimeType,
     method: file?.method,
   };
@@ -97,21 +98,25 @@ describe("a request to confirm a change", () => {
   });
 
   test("brings a tentative entry that replaces the one before", async () => {
-    const { file, type, method } = await arrived(changeRequest({ ...news, changes, link: LINK }));
+    const { entry, type, method } = await arrived(changeRequest({ ...news, changes, link: LINK }));
     expect([type, method]).toEqual(["text/calendar", "PUBLISH"]);
-    for (const line of ["METHOD:PUBLISH", "UID:game-7@games.example.com", "SEQUENCE:4", "STATUS:TENTATIVE"])
-      expect(file).toContain(line);
+    expect(entry).toMatchObject({
+      method: "PUBLISH",
+      uid: "game-7@games.example.com",
+      sequence: 4,
+      status: "TENTATIVE",
+    });
   });
 });
 
 describe("a notice of a change", () => {
   test("has no link of its own, and a confirmed entry where the game is agreed", async () => {
-    const { email, links, text, file } = await notice();
+    const { email, links, text, entry } = await notice();
     expect(email.subject).toBe("Changed: Lincoln High, Girls Basketball Varsity, now Sat, Dec 5, 2:00 PM ET");
     expect(links).toEqual([]);
     expect(text).toContain("Lincoln High has changed this game.");
     expect(text).toContain("use the link of the earlier message");
-    expect(file).toContain("STATUS:CONFIRMED");
+    expect(entry.status).toBe("CONFIRMED");
     expect((await notice({ isAgreed: false, isLinkLive: false })).text).not.toContain("use the link");
   });
 
@@ -130,7 +135,7 @@ describe("a notice of a change", () => {
 });
 
 test("a cancellation has the reason, nothing to press, and takes the entry back", async () => {
-  const { email, links, text, html, file, method } = await arrived(
+  const { email, links, text, html, entry, method } = await arrived(
     cancellation({ ...news, reason: "Lightning" }),
   );
   expect(email.subject).toBe("Canceled: Lincoln High, Girls Basketball Varsity, Sat, Dec 5, 2:00 PM ET");
@@ -139,7 +144,11 @@ test("a cancellation has the reason, nothing to press, and takes the entry back"
   expect(text).toContain("Reason: Lightning");
   expect(html).toContain("Reason Lightning");
   expect(method).toBe("CANCEL");
-  for (const line of ["METHOD:CANCEL", "UID:game-7@games.example.com", "SEQUENCE:4", "STATUS:CANCELLED"])
-    expect(file).toContain(line);
+  expect(entry).toMatchObject({
+    method: "CANCEL",
+    uid: "game-7@games.example.com",
+    sequence: 4,
+    status: "CANCELLED",
+  });
   expect((await arrived(cancellation({ ...news, reason: "", note: "" }))).text).not.toMatch(/Reason|^>/m);
 });

@@ -85,6 +85,7 @@ export function CalendarGrid({ calendar, days, today, wide }: CalendarGridProps)
                 day={day}
                 games={days.get(day) ?? []}
                 outside={view === "month" && monthOf(day) !== monthOf(chosen)}
+                today={today}
                 isToday={day === today}
                 isChosen={day === chosen}
                 short={view === "month"}

@@ -91,7 +91,7 @@ describe("the month", () => {
   test("shows three games of a day without '+N more'", async () => {
     open(saturday(3));
     const games = await cell(/Saturday, September 12, 2026, 3 games/);
-    expect(games.queryByRole("button")).not.toBeInTheDocument();
+    expect(games.queryByRole("button", { name: /more/ })).not.toBeInTheDocument();
   });
 
   test("has a legend of all six statuses", async () => {

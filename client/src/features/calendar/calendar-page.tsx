@@ -5,6 +5,7 @@ import "./calendar.css";
 import { useMemo } from "react";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { useLiveGames } from "#client/features/games/games.api.ts";
+import { WithWeather } from "#client/features/games/many/with-weather.tsx";
 import { useNow } from "#client/features/games/parts/use-now.ts";
 import { WithSchool } from "#client/features/school/with-school.tsx";
 import { useRoomForColumns } from "#client/lib/use-media-query.ts";
@@ -43,13 +44,13 @@ function GamesCalendar({ games, school }: { games: Game[]; school: School }) {
   const wide = useRoomForColumns();
 
   return (
-    <>
+    <WithWeather>
       <CalendarToolbar calendar={calendar} today={today} schoolName={name} />
       <CalendarGrid calendar={calendar} days={days} today={today} wide={wide} />
-      {wide ? null : <DayGames day={calendar.day} games={days.get(calendar.day) ?? []} />}
+      {wide ? null : <DayGames day={calendar.day} games={days.get(calendar.day) ?? []} today={today} />}
       <PeriodHint calendar={calendar} days={days} />
       <StatusLegend />
-    </>
+    </WithWeather>
   );
 }
 

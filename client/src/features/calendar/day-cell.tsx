@@ -1,3 +1,4 @@
+import { WeatherButton } from "#client/features/games/many/weather-button.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { MAX_GAMES_PER_DAY } from "./calendar-days.ts";
@@ -11,6 +12,7 @@ export type DayProps = {
   games: Game[];
   /** A day of another month, there to fill its week. */
   outside: boolean;
+  today: string;
   isToday: boolean;
   /** Whether the grid's only tab stop is this day. */
   isChosen: boolean;
@@ -20,7 +22,7 @@ export type DayProps = {
 };
 
 /** A day with its games. They take part in the tab order only where their day does. */
-export function DayCell({ day, games, outside, isToday, isChosen, short }: DayProps) {
+export function DayCell({ day, games, outside, today, isToday, isChosen, short }: DayProps) {
   const tabIndex = isChosen ? 0 : -1;
   const hidden = games.slice(MAX_GAMES_PER_DAY);
   return (
@@ -30,7 +32,7 @@ export function DayCell({ day, games, outside, isToday, isChosen, short }: DayPr
       tabIndex={tabIndex}
       aria-current={isToday ? "date" : undefined}
       className={cn(
-        "border border-line p-0.5 align-top min-[72rem]:p-1 focus-visible:-outline-offset-2",
+        "group/day relative border border-line p-0.5 align-top min-[72rem]:p-1 focus-visible:-outline-offset-2",
         outside && "bg-sunken/60",
         isToday && "bg-secondary-wash",
       )}
@@ -53,6 +55,17 @@ export function DayCell({ day, games, outside, isToday, isChosen, short }: DayPr
       {hidden.length > 0 ? (
         <MoreGames day={day} games={games} count={hidden.length} tabIndex={tabIndex} />
       ) : null}
+      <WeatherButton
+        date={day}
+        games={games}
+        today={today}
+        iconOnly
+        tabIndex={tabIndex}
+        className={cn(
+          "absolute top-0 right-0 coarse:opacity-100 focus-visible:opacity-100 group-hover/day:opacity-100 group-focus-within/day:opacity-100",
+          !isToday && "opacity-0",
+        )}
+      />
     </td>
   );
 }

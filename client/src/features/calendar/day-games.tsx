@@ -1,5 +1,6 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { Link } from "wouter";
+import { WeatherButton } from "#client/features/games/many/weather-button.tsx";
 import { gameHref } from "#client/features/games/parts/game-href.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
 import { NotTold } from "#client/features/games/parts/not-told.tsx";
@@ -8,13 +9,16 @@ import type { Game } from "#shared/api/games.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 
-type DayGamesProps = { day: string; games: Game[] };
+type DayGamesProps = { day: string; games: Game[]; today: string };
 
 /** Below a grid that has room for marks only: the games of the chosen day. */
-export function DayGames({ day, games }: DayGamesProps) {
+export function DayGames({ day, games, today }: DayGamesProps) {
   return (
     <section aria-live="polite" className="mt-4">
-      <h3 className="border-b-2 border-secondary-line pb-1 text-xl">{formatFullDate(day)}</h3>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 border-b-2 border-secondary-line">
+        <h3 className="py-1 text-xl">{formatFullDate(day)}</h3>
+        <WeatherButton key={day} date={day} games={games} today={today} className="-mr-2" />
+      </div>
       {games.length > 0 ? (
         <ul className="divide-y divide-line">
           {games.map((game) => (

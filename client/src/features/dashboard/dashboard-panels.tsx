@@ -7,6 +7,7 @@ import type { Team } from "#shared/api/teams.ts";
 import { dashboardOf } from "./dashboard.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { GamePanel, PANEL_GRID } from "./game-panel.tsx";
+import { NotSentYet } from "./not-sent-yet.tsx";
 import { StatusOverview } from "./status-overview.tsx";
 import { timeAgo } from "./time-ago.ts";
 
@@ -31,6 +32,7 @@ export function DashboardPanels({ games, teams, timeZone, now }: DashboardPanels
         ]}
       />
       {games.length === 0 ? <FirstSteps hasTeams={teams.length > 0} /> : null}
+      <NotSentYet games={games} now={now} />
       <div className={PANEL_GRID}>
         <GamePanel
           title="Upcoming Schedule"

@@ -75,6 +75,7 @@ function open(api: StubbedApi = {}) {
       "GET /api/school": { timezone: "America/New_York" },
       "GET /api/import-games": [],
       "GET /api/opponents": [],
+      "GET /api/games": [],
       "POST /api/import-games/preview": { ...RESULT, importId: null },
       "POST /api/import-games": RESULT,
       ...api,

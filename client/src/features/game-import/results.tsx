@@ -11,6 +11,7 @@ import { FilledContacts } from "./filled-contacts.tsx";
 import type { ImportFile } from "./import-file.ts";
 import { MissingEmails } from "./missing-emails.tsx";
 import { Notes } from "./notes.tsx";
+import { SendImported } from "./send-imported.tsx";
 import { UndoImport } from "./undo-import.tsx";
 
 type ResultsProps = { file: ImportFile; result: ImportResult; onUndone: () => void };
@@ -44,6 +45,7 @@ export function Results({ file, result, onUndone }: ResultsProps) {
           />
         </CardBody>
         <CardFooter>
+          {result.importId === null ? null : <SendImported importId={result.importId} />}
           <ButtonLink href="/games?period=all" variant="outline" size="sm">
             View Games
           </ButtonLink>

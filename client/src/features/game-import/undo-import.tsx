@@ -3,10 +3,10 @@ import { useRef, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { ConfirmDialog } from "#client/components/ui/confirm-dialog.tsx";
 import { ROW_ACTION } from "#client/components/ui/return-focus.ts";
+import { counted } from "#client/lib/counted.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { UndoneImport } from "#shared/api/game-import.ts";
-import { counted } from "./counted.ts";
 import { useUndoImport } from "./game-import.api.ts";
 
 type UndoImportProps = {

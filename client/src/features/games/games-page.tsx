@@ -15,6 +15,8 @@ import { DeleteGameDialog } from "./dialog/delete-game-dialog.tsx";
 import { useGames } from "./games.api.ts";
 import { Games } from "./list/games.tsx";
 import { useGameActions } from "./list/use-game-actions.ts";
+import { ManyGames } from "./many/many-games.tsx";
+import type { ManyGamesAct } from "./many/many-games-act.ts";
 import type { GameDraft } from "./parts/game-draft.ts";
 import { useGameView } from "./parts/use-game-view.ts";
 
@@ -26,6 +28,7 @@ export function GamesPage() {
   const { open, edit, askToDelete, close } = useRecordDialogs<Game, GameDraft>();
   const actions = useGameActions(edit, askToDelete);
   const { view } = useGameView();
+  const [many, setMany] = useState<{ act: ManyGamesAct; games: readonly Game[] } | null>(null);
   useLinkedGame(actions.edit);
 
   usePreload(loadDialog);
@@ -47,12 +50,13 @@ export function GamesPage() {
           </>
         }
       />
-      <Games actions={actions} onSchedule={schedule} />
+      <Games actions={actions} onAct={(act, games) => setMany({ act, games })} onSchedule={schedule} />
       {open?.kind === "form" ? (
         <LazyDialog title={open.draft.kind === "edit" ? "Edit Game" : "Schedule New Game"} onClose={close}>
           {(frame) => <GameDialog draft={open.draft} {...frame} />}
         </LazyDialog>
       ) : null}
+      {many ? <ManyGames {...many} onClose={() => setMany(null)} /> : null}
       {open?.kind === "deletion" ? <DeleteGameDialog game={open.row} onClose={close} /> : null}
     </>
   );

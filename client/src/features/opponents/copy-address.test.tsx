@@ -17,6 +17,7 @@ async function openEdit(ccEmail: string) {
     api: {
       "GET /api/school": { timezone: "America/New_York" },
       "GET /api/opponents": [row],
+      "GET /api/games": [],
       "PUT /api/opponents/:id": row,
     },
   });

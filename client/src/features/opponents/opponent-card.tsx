@@ -2,18 +2,23 @@ import MailWarning from "lucide-react/icons/mail-warning";
 import { useId } from "react";
 import { EmailLink, PhoneLink } from "#client/components/contact-links.tsx";
 import { RecordCardActions } from "#client/components/record-card-actions.tsx";
+import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody } from "#client/components/ui/card.tsx";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
+import { counted } from "#client/lib/counted.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { dayOf, formatDate } from "#shared/domain/game-time.ts";
 
 type OpponentCardProps = {
   opponent: Opponent;
+  /** How many games the opponent has not been asked about yet. */
+  notSent: number;
+  onSend: () => void;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-export function OpponentCard({ opponent, onEdit, onDelete }: OpponentCardProps) {
+export function OpponentCard({ opponent, notSent, onSend, onEdit, onDelete }: OpponentCardProps) {
   const { timezone } = useLoadedSchool();
   const nameId = useId();
   return (
@@ -27,6 +32,11 @@ export function OpponentCard({ opponent, onEdit, onDelete }: OpponentCardProps) 
           <span>{`Games: ${opponent.gamesCount}`}</span>
           <span>{`Last: ${lastPlayed(opponent, timezone)}`}</span>
         </p>
+        {notSent > 0 ? (
+          <Button variant="link" size="sm" className="-mt-2 self-start tabular-nums" onClick={onSend}>
+            {counted(notSent, "game")} not sent yet
+          </Button>
+        ) : null}
       </CardBody>
       <RecordCardActions describedBy={nameId} onEdit={onEdit} onDelete={onDelete} />
     </Card>

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { RecordDialog } from "#client/components/record-form.tsx";
 import { errorMessage } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
@@ -8,6 +9,8 @@ import { type Opponent, opponentInput } from "#shared/api/opponents.ts";
 import { OpponentFields } from "./opponent-fields.tsx";
 import { opponentFormValues } from "./opponent-form.ts";
 import { useReadOpponent, useSaveOpponent } from "./opponents.api.ts";
+import { isCorrected, Unanswered, useUnanswered } from "./unanswered.tsx";
+import { useSendAgain } from "./use-send-again.ts";
 
 const resolver = zodResolver(opponentInput);
 
@@ -21,6 +24,7 @@ type OpponentDialogProps = {
 export function OpponentDialog({ title, opponent, onClose }: OpponentDialogProps) {
   const save = useSaveOpponent();
   const readOpponent = useReadOpponent();
+  const sendAgain = useSendAgain();
   const record = useRecordForm({
     resolver,
     noun: "opponent",
@@ -33,12 +37,18 @@ export function OpponentDialog({ title, opponent, onClose }: OpponentDialogProps
     },
   });
 
+  const unanswered = useUnanswered(opponent);
+  const [sendsAgain, setSendsAgain] = useState(true);
+
   const submit = record.submitWith(async (input) => {
     // What is not sent stays as it is.
     const ccEmail = input.ccEmail === (record.row?.ccEmail ?? "") ? undefined : input.ccEmail;
     await save.mutateAsync({ id: opponent?.id ?? null, input: { ...input, ccEmail } });
+    const isToSend = opponent && unanswered > 0 && sendsAgain && isCorrected(opponent, input.email);
+    const sent = isToSend ? await sendAgain(opponent.id) : {};
     toast({
       title: opponent ? "Opponent school updated successfully" : "Opponent school added successfully",
+      ...sent,
     });
     onClose();
   });
@@ -52,6 +62,15 @@ export function OpponentDialog({ title, opponent, onClose }: OpponentDialogProps
       onClose={onClose}
     >
       <OpponentFields form={record.form} />
+      {opponent ? (
+        <Unanswered
+          opponent={opponent}
+          count={unanswered}
+          form={record.form}
+          checked={sendsAgain}
+          onCheckedChange={setSendsAgain}
+        />
+      ) : null}
     </RecordDialog>
   );
 }

@@ -4,18 +4,21 @@ import { SearchBox } from "#client/components/search-box.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
+import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { OpponentCards } from "./opponent-cards.tsx";
 import { searchOpponents, sortOpponents } from "./opponent-search.ts";
 
 type OpponentListProps = {
   opponents: readonly Opponent[];
+  notSent: ReadonlyMap<number, readonly Game[]>;
+  onSend: (games: readonly Game[]) => void;
   onEdit: (opponent: Opponent) => void;
   onDelete: (opponent: Opponent) => void;
 };
 
 /** The search box, kept in the address bar as `q`, over the cards of what it finds. */
-export function OpponentList({ opponents, onEdit, onDelete }: OpponentListProps) {
+export function OpponentList({ opponents, ...actions }: OpponentListProps) {
   const [{ q }, setParams] = useSearchParamsState({ q: "" });
   const searchBox = useRef<HTMLInputElement>(null);
   // The typed letter shows at once; the cards follow later.
@@ -48,7 +51,7 @@ export function OpponentList({ opponents, onEdit, onDelete }: OpponentListProps)
           }
         />
       ) : (
-        <OpponentCards opponents={found} onEdit={onEdit} onDelete={onDelete} />
+        <OpponentCards opponents={found} {...actions} />
       )}
     </>
   );

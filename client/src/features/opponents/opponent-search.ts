@@ -4,7 +4,9 @@ import type { Opponent } from "#shared/api/opponents.ts";
 const BY_NAME = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
 /** By school name as people read it: 'de Anza' between 'Davis' and 'Delta', 'School 2' before 'School 10'. */
-export function sortOpponents(opponents: readonly Opponent[]): Opponent[] {
+export function sortOpponents<Row extends Pick<Opponent, "id" | "schoolName">>(
+  opponents: readonly Row[],
+): Row[] {
   return [...opponents].sort((a, b) => BY_NAME.compare(a.schoolName, b.schoolName) || a.id - b.id);
 }
 

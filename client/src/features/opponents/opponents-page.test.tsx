@@ -46,6 +46,7 @@ function open(api: StubbedApi = {}, path = "/opponents") {
     api: {
       "GET /api/school": { timezone: "America/New_York" },
       "GET /api/opponents": [quarry, imported],
+      "GET /api/games": [],
       ...api,
     },
   });

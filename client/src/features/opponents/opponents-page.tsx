@@ -1,13 +1,19 @@
 import Plus from "lucide-react/icons/plus";
 import School from "lucide-react/icons/school";
+import { useMemo, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
+import { useGames } from "#client/features/games/games.api.ts";
+import { ManyGames } from "#client/features/games/many/many-games.tsx";
+import { gamesToSendByOpponent } from "#client/features/games/parts/games-to-send.ts";
+import { useNow } from "#client/features/games/parts/use-now.ts";
 import { WithSchool } from "#client/features/school/with-school.tsx";
 import { preloadable } from "#client/lib/preloadable.tsx";
 import { usePreload } from "#client/lib/use-preload.ts";
 import { useRecordDialogs } from "#client/lib/use-record-dialogs.ts";
+import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { DeleteOpponentDialog, toastHasGames } from "./delete-opponent-dialog.tsx";
 import { OpponentList } from "./opponent-list.tsx";
@@ -51,6 +57,8 @@ type OpponentActions = { onEdit: (opponent: Opponent) => void; onDelete: (oppone
 
 function Opponents({ onAdd, onEdit, onDelete }: OpponentActions & { onAdd: () => void }) {
   const opponents = useOpponents();
+  const notSent = useNotSent();
+  const [sending, setSending] = useState<readonly Game[] | null>(null);
 
   // The count may be out of date, when someone else has deleted the games: refreshed for the next attempt.
   const askToDelete = (opponent: Opponent) => {
@@ -63,13 +71,29 @@ function Opponents({ onAdd, onEdit, onDelete }: OpponentActions & { onAdd: () =>
     <WithSchool queries={{ opponents }} loading={<OpponentsLoading />}>
       {({ opponents }) =>
         opponents.length > 0 ? (
-          <OpponentList opponents={opponents} onEdit={onEdit} onDelete={askToDelete} />
+          <>
+            <OpponentList
+              opponents={opponents}
+              notSent={notSent}
+              onSend={setSending}
+              onEdit={onEdit}
+              onDelete={askToDelete}
+            />
+            {sending ? <ManyGames act="send" games={sending} onClose={() => setSending(null)} /> : null}
+          </>
         ) : (
           <NoOpponents onAdd={onAdd} />
         )
       }
     </WithSchool>
   );
+}
+
+/** The games that can be sent, by opponent; none until they are loaded, which the cards do not wait for. */
+function useNotSent(): ReadonlyMap<number, readonly Game[]> {
+  const { data: games } = useGames();
+  const now = useNow();
+  return useMemo(() => gamesToSendByOpponent(games ?? [], now), [games, now]);
 }
 
 function NoOpponents({ onAdd }: { onAdd: () => void }) {

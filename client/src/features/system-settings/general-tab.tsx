@@ -1,9 +1,9 @@
+import { CardForm } from "#client/components/card-form.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { generalSettingsForm, type SystemSettings } from "#shared/api/system-settings.ts";
-import { SettingsForm } from "./settings-form.tsx";
 import { useSettingsPart } from "./use-settings-part.ts";
 
 const generalValues = (settings: SystemSettings) => ({
@@ -20,12 +20,13 @@ export function GeneralTab({ settings }: { settings: SystemSettings }) {
   const { register, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   return (
-    <SettingsForm
+    <CardForm
       title="General Settings"
       description="How this installation presents itself"
       problem={problem}
       draft={draft}
       saving={isSubmitting}
+      submitLabel="Save Settings"
       onSubmit={submit}
     >
       <Field
@@ -63,6 +64,6 @@ export function GeneralTab({ settings }: { settings: SystemSettings }) {
         <Textarea {...register("systemDescription")} />
       </Field>
       <UnsavedChanges exist={isDirty} />
-    </SettingsForm>
+    </CardForm>
   );
 }

@@ -1,11 +1,11 @@
 import { Controller } from "react-hook-form";
+import { CardForm } from "#client/components/card-form.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { SwitchField } from "#client/components/ui/switch.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { AuditLog } from "#client/features/audit/audit-log.tsx";
 import { type SystemSettings, securitySettingsForm } from "#shared/api/system-settings.ts";
-import { SettingsForm } from "./settings-form.tsx";
 import { useSettingsPart } from "./use-settings-part.ts";
 
 const securityValues = (settings: SystemSettings) => ({
@@ -28,12 +28,13 @@ function SecurityForm({ settings }: { settings: SystemSettings }) {
   const { form, problem, draft, submit } = part;
   const { errors, isDirty, isSubmitting } = form.formState;
   return (
-    <SettingsForm
+    <CardForm
       title="Security Settings"
       description="Who gets in, and for how long"
       problem={problem}
       draft={draft}
       saving={isSubmitting}
+      submitLabel="Save Settings"
       onSubmit={submit}
     >
       <Field
@@ -76,6 +77,6 @@ function SecurityForm({ settings }: { settings: SystemSettings }) {
         )}
       />
       <UnsavedChanges exist={isDirty} />
-    </SettingsForm>
+    </CardForm>
   );
 }

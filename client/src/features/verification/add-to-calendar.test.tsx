@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
 import { button, GET, openVerification, POST } from "#client/test/open-verification.tsx";
 import { SAMPLE_VERIFICATION as game } from "#client/test/sample-verification.ts";
@@ -38,36 +38,13 @@ test("a confirmed game that is opened again leads to both calendars, in tabs tha
   await expectAccessible(container);
 });
 
-test("every other calendar gets a file", async () => {
-  const files: Blob[] = [];
-  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
-    files.push(file as Blob);
-    return "blob:game";
-  });
-  vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => {});
-  const names: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(`${this.download} ${this.href}`);
-  });
-  const { user } = openVerification({ [GET]: confirmed });
+test("every other calendar gets the entry that the mails bring", async () => {
+  const { calls } = openVerification({ [GET]: confirmed }, "/verify-game?token=ab%2Fc");
   await offered();
-  await user.click(await button("Calendar file (.ics)"));
-  await vi.waitFor(() => expect(names).toEqual(["game.ics blob:game"]));
-  expect(files[0]?.type).toBe("text/calendar;charset=utf-8");
-  expect(await files[0]?.text()).toContain("DTSTART:20261212T010000Z");
-  expect(await button("Calendar file (.ics)")).toBeEnabled();
-});
-
-test("a file that could not be made says so and can be asked for again", async () => {
-  const make = vi.spyOn(URL, "createObjectURL").mockImplementation(() => {
-    throw new TypeError("Failed to fetch");
-  });
-  const { user } = openVerification({ [GET]: confirmed });
-  await offered();
-  await user.click(await button("Calendar file (.ics)"));
-  expect(await screen.findByRole("alert")).toHaveTextContent("The file could not be fetched.");
-  await user.click(await button("Calendar file (.ics)"));
-  await vi.waitFor(() => expect(make).toHaveBeenCalledTimes(2));
+  const file = screen.getByRole("link", { name: "Calendar file (.ics)" });
+  expect(file).toHaveAttribute("href", "/api/verify-game/ab%2Fc/game.ics");
+  expect(file).toHaveAttribute("download");
+  expect(calls).toHaveLength(1);
 });
 
 test("a request for another date is in nobody's calendar", async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SAMPLE_VERIFICATION as game } from "#client/test/sample-verification.ts";
 import { calendarEntry, googleCalendarLink, outlookLink } from "./calendar-entry.ts";
-import { calendarFile } from "./calendar-file.ts";
 
 const SUMMARY = "Girls Basketball Varsity: Quarry Lake Academy at Harbor Pines High School";
 
@@ -54,34 +53,4 @@ describe("names of any kind reach the calendar as they are", () => {
       location: VENUE,
     });
   });
-
-  test("through the file", () => {
-    const file = calendarFile(entry, new Date("2026-11-03T10:00:00Z"));
-    for (const line of file.split("\r\n"))
-      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-    const lines = file.replaceAll("\r\n ", "").split("\r\n");
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        "METHOD:PUBLISH",
-        "STATUS:CONFIRMED",
-        "DTSTAMP:20261103T100000Z",
-        "DTSTART:20261212T010000Z",
-        "DTEND:20261212T023000Z",
-        `SUMMARY:${SUMMARY}`,
-        `LOCATION:${VENUE.replace(",", "\\,")}`,
-      ]),
-    );
-  });
-});
-
-test("the file of the same game is the same entry, that of another game another", () => {
-  const uid = (facts: Partial<typeof game>) =>
-    /UID:(.*)/.exec(
-      calendarFile(calendarEntry({ ...game, ...facts }), new Date("2026-11-03T10:00:00Z")).replaceAll(
-        "\r\n ",
-        "",
-      ),
-    )?.[1];
-  expect(uid({ venue: "Field House" })).toBe(uid({}));
-  expect(uid({ date: "2026-12-18" })).not.toBe(uid({}));
 });

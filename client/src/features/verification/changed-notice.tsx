@@ -1,19 +1,21 @@
-import { useQuery } from "@tanstack/react-query";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { isOffered } from "#shared/domain/opponent-answer.ts";
 import { sameProposals } from "#shared/domain/proposal.ts";
-import { verificationQuery } from "./verification.api.ts";
+import type { Mailed } from "./use-mailed.ts";
 import { changesSince } from "./verification.ts";
 
-type ChangedNoticeProps = { token: string; before: VerificationPage; now: VerificationPage };
+type ChangedNoticeProps = {
+  mailed: Mailed<VerificationPage>;
+  before: VerificationPage;
+  now: VerificationPage;
+};
 
 /** An answer was refused because the game is no longer the one that was answered: what is different now. */
-export function ChangedNotice({ token, before, now }: ChangedNoticeProps) {
+export function ChangedNotice({ mailed, before, now }: ChangedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  const { isError, isFetching, refetch } = useQuery(verificationQuery(token));
   const changes = changesSince(before, now);
   useEffect(() => notice.current?.focus(), []);
 
@@ -27,15 +29,15 @@ export function ChangedNotice({ token, before, now }: ChangedNoticeProps) {
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
         <p className="font-semibold">{whatHappened(before, now)}</p>
-        {isError ? (
+        {mailed.error ? (
           <>
             <p className="mt-1">It could not be read again just now. Your answer was not sent.</p>
             <Button
               variant="outline"
               className="mt-3"
-              pending={isFetching}
+              pending={mailed.isFetching}
               pendingLabel="Trying again..."
-              onClick={() => refetch()}
+              onClick={mailed.read}
             >
               Try again
             </Button>

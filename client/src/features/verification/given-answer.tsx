@@ -9,10 +9,16 @@ import { AddToCalendar } from "./add-to-calendar.tsx";
 import { SectionHeading } from "./section-heading.tsx";
 import { type Answer, unbroken } from "./verification.ts";
 
-type GivenAnswerProps = { answer: Answer; game: VerificationPage; takeFocus: boolean; onChange: () => void };
+type GivenAnswerProps = {
+  token: string;
+  answer: Answer;
+  game: VerificationPage;
+  takeFocus: boolean;
+  onChange: () => void;
+};
 
 /** The answer as it stands, right after giving it and whenever the link is opened again. */
-export function GivenAnswer({ answer, game, takeFocus, onChange }: GivenAnswerProps) {
+export function GivenAnswer({ token, answer, game, takeFocus, onChange }: GivenAnswerProps) {
   const confirmed = answer === "confirmed";
   const Icon = confirmed ? BadgeCheck : CalendarSync;
   return (
@@ -36,7 +42,7 @@ export function GivenAnswer({ answer, game, takeFocus, onChange }: GivenAnswerPr
           {confirmed ? null : <Request game={game} />}
         </div>
       </div>
-      {confirmed ? <AddToCalendar game={game} /> : null}
+      {confirmed ? <AddToCalendar token={token} game={game} /> : null}
       <p className="mt-5 text-ink-muted">
         You can close this page now, or change your answer until the game starts.
       </p>

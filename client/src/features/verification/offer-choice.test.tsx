@@ -110,13 +110,16 @@ test("none of the dates: the request begins without them, and Cancel leads back 
   expect(await screen.findByRole("heading", { name: "Which date suits you?" })).toHaveFocus();
 });
 
-test("an offer that comes while a request is written is seen before that is sent", async () => {
-  const { user, routes, queryClient } = openVerification({ [GET]: game });
+test("an offer that comes while a request is written is seen before that is recorded", async () => {
+  const { user, routes } = openVerification({
+    [GET]: game,
+    [POST]: () => reply(409, { message: "This game has changed since you opened the page." }),
+  });
   await user.click(await button("Request Reschedule"));
   await user.type(await screen.findByLabelText("Message"), "Bus trouble");
   expect(screen.queryByText(/ offers:/)).not.toBeInTheDocument();
   routes[GET] = offer;
-  await queryClient.invalidateQueries();
+  await user.click(await button("Send Request"));
   expect(await screen.findByText("Harbor Pines High School offers:")).toBeVisible();
   expect(screen.getByText("Friday, December 18, 2026, 5:00 PM CT")).toBeVisible();
   expect(screen.getByLabelText("Message")).toHaveValue("Bus trouble");

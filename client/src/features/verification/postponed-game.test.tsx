@@ -68,14 +68,16 @@ test("postponed between the look and the press: the press says so and nothing is
 
 test("confirmed just before it was put off: what was answered no longer stands", async () => {
   const confirmed: VerificationPage = { ...game, status: "verified", verifiedAt: "2026-11-03T10:00:00.000Z" };
-  const { user, routes, queryClient } = openVerification({
+  const { user, routes } = openVerification({
     [GET]: game,
     [POST]: { message: "Thank you", game: confirmed },
   });
   await user.click(await button("Confirm Game"));
   await screen.findByRole("heading", { name: "Game confirmed" });
   routes[GET] = postponed;
-  await queryClient.invalidateQueries();
+  routes[POST] = () => reply(409, { message: SENTENCE });
+  await user.click(await button("Change my answer"));
+  await user.click(await button("Confirm Game"));
   expect(await screen.findByRole("heading", { name: HEADING })).toBeVisible();
   expect(await button("Request Reschedule")).toBeEnabled();
 });

@@ -105,3 +105,16 @@ test.each([
     expect(screen.getByLabelText(label)).toHaveFocus();
   },
 );
+
+test("no date is proposed twice", async () => {
+  const { user, answers } = await openRows();
+  await user.type(screen.getByLabelText("Proposed date"), "2026-12-14");
+  await user.click(await button("Add another date"));
+  await user.type(screen.getByLabelText("Proposed date 2"), "2026-12-14");
+  await user.click(await button("Send Request"));
+  await waitFor(() =>
+    expect(screen.getByLabelText("Proposed date 2")).toHaveAccessibleDescription("Propose different dates"),
+  );
+  expect(screen.getByLabelText("Proposed date 2")).toHaveFocus();
+  expect(answers()).toEqual([]);
+});

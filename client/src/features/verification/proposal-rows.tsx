@@ -1,5 +1,5 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
-import { type UseFormReturn, useFieldArray } from "react-hook-form";
+import { useEffect, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
@@ -7,34 +7,56 @@ import { cn } from "#client/lib/cn.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { dayOf } from "#shared/domain/game-time.ts";
 import { MAX_PROPOSALS } from "#shared/domain/proposal.ts";
-import { BLANK_ROW, type RescheduleValues, type RescheduleWish } from "./reschedule-fields.ts";
+import { BLANK_ROW, type FieldProblems, type ProposalRow } from "./reschedule-fields.ts";
 
-type RescheduleFormState = UseFormReturn<RescheduleValues, unknown, RescheduleWish>;
-
-type ProposalRowsProps = { form: RescheduleFormState; game: VerificationPage };
+type ProposalRowsProps = {
+  game: Pick<VerificationPage, "timezoneCode" | "school">;
+  rows: readonly ProposalRow[];
+  problems: FieldProblems;
+  onChange: (rows: ProposalRow[]) => void;
+};
 
 /** Up to three dates to choose from, each with a time where that matters. */
-export function ProposalRows({ form, game }: ProposalRowsProps) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: "proposals" });
+export function ProposalRows({ game, rows, problems, onChange }: ProposalRowsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const rowToFocus = useRef<number | null>(null);
+  const count = rows.length;
 
-  const removeRow = (row: number) => {
-    remove(row);
-    form.setFocus(`proposals.${Math.max(row - 1, 0)}.date`);
+  // The row may only now be there, or be another's.
+  useEffect(() => {
+    if (rowToFocus.current === null || rowToFocus.current >= count) return;
+    list.current?.querySelectorAll<HTMLInputElement>("input[type=date]")[rowToFocus.current]?.focus();
+    rowToFocus.current = null;
+  }, [count]);
+
+  const remove = (row: number) => {
+    rowToFocus.current = Math.max(row - 1, 0);
+    onChange(rows.filter((_, each) => each !== row));
+  };
+  const append = () => {
+    rowToFocus.current = count;
+    onChange([...rows, BLANK_ROW]);
   };
 
   return (
-    <div className="grid gap-4">
-      {fields.map(({ id }, row) => (
-        <ProposalRow
-          key={id}
-          row={row}
-          form={form}
-          game={game}
-          onRemove={fields.length > 1 ? () => removeRow(row) : undefined}
-        />
-      ))}
-      {fields.length < MAX_PROPOSALS ? (
-        <Button variant="outline" className="justify-self-start" onClick={() => append(BLANK_ROW)}>
+    <div ref={list} className="grid gap-4">
+      {rows
+        .map((values, row) => ({ values, row }))
+        .map(({ values, row }) => (
+          <ProposalInputs
+            key={row}
+            row={row}
+            game={game}
+            values={values}
+            problems={problems}
+            onChange={(change) =>
+              onChange(rows.map((each, place) => (place === row ? { ...each, ...change } : each)))
+            }
+            onRemove={count > 1 ? () => remove(row) : undefined}
+          />
+        ))}
+      {count < MAX_PROPOSALS ? (
+        <Button variant="outline" className="justify-self-start" onClick={append}>
           <CalendarPlus aria-hidden="true" />
           Add another date
         </Button>
@@ -43,10 +65,16 @@ export function ProposalRows({ form, game }: ProposalRowsProps) {
   );
 }
 
-type ProposalRowProps = ProposalRowsProps & { row: number; onRemove: (() => void) | undefined };
+type ProposalInputsProps = {
+  row: number;
+  game: ProposalRowsProps["game"];
+  values: ProposalRow;
+  problems: FieldProblems;
+  onChange: (change: Partial<ProposalRow>) => void;
+  onRemove: (() => void) | undefined;
+};
 
-function ProposalRow({ form, game, row, onRemove }: ProposalRowProps) {
-  const errors = form.formState.errors.proposals?.[row];
+function ProposalInputs({ row, game, values, problems, onChange, onRemove }: ProposalInputsProps) {
   const number = row === 0 ? "" : ` ${row + 1}`;
   return (
     <div
@@ -57,18 +85,27 @@ function ProposalRow({ form, game, row, onRemove }: ProposalRowProps) {
     >
       <Field
         label={`Proposed date${number}`}
-        error={errors?.date?.message}
+        error={problems[`proposals.${row}.date`]}
         className={onRemove ? "max-sm:col-span-2" : undefined}
       >
         <Input
           type="date"
           min={dayOf(Date.now(), game.school.timezone)}
           className="h-11"
-          {...form.register(`proposals.${row}.date`)}
+          value={values.date}
+          onChange={(event) => onChange({ date: event.target.value })}
         />
       </Field>
-      <Field label={`Proposed time${number} (${game.timezoneCode})`} error={errors?.time?.message}>
-        <Input type="time" className="h-11" {...form.register(`proposals.${row}.time`)} />
+      <Field
+        label={`Proposed time${number} (${game.timezoneCode})`}
+        error={problems[`proposals.${row}.time`]}
+      >
+        <Input
+          type="time"
+          className="h-11"
+          value={values.time}
+          onChange={(event) => onChange({ time: event.target.value })}
+        />
       </Field>
       {onRemove ? (
         <Button variant="ghost" size="lg" className="mt-6.5" onClick={onRemove}>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SAMPLE_VERIFICATION as game } from "#client/test/sample-verification.ts";
-import { BLANK_ROW, rescheduleFields, rescheduleValues, rowField } from "./reschedule-fields.ts";
+import { BLANK_ROW, rescheduleProblems, rescheduleValues, rowField, wishOf } from "./reschedule-fields.ts";
 
 const PROPOSALS = [
   { date: "2026-12-14", time: "18:30:00" },
@@ -28,23 +28,36 @@ test("dates that the school offers are not proposed back to it", () => {
 
 test("blank rows are left out, and a time gets its seconds", () => {
   const rows = [BLANK_ROW, { date: "2026-12-14", time: "18:30" }, { date: "2026-12-16", time: "" }];
-  expect(rescheduleFields.parse({ message: "  ", proposals: rows })).toEqual({
-    message: null,
-    proposals: PROPOSALS,
-  });
+  expect(wishOf({ message: "  ", proposals: rows })).toEqual({ message: null, proposals: PROPOSALS });
+  expect(wishOf({ message: " Bus trouble\n", proposals: [] }).message).toBe("Bus trouble");
 });
 
-test("a time without a date is refused in its own row", () => {
-  const { error } = rescheduleFields.safeParse({
-    message: "",
-    proposals: [BLANK_ROW, { date: "", time: "18:30" }],
-  });
-  expect(error?.issues).toEqual([
-    expect.objectContaining({
-      path: ["proposals", 1, "date"],
-      message: "Choose a date for the proposed time",
-    }),
-  ]);
+test.each([
+  [
+    "a time without a date",
+    [BLANK_ROW, { date: "", time: "18:30" }],
+    { "proposals.1.date": "Choose a date for the proposed time" },
+  ],
+  [
+    "a date that was proposed already at that time",
+    [
+      { date: "2026-12-14", time: "18:30" },
+      BLANK_ROW,
+      { date: "2026-12-14", time: "" },
+      BLANK_ROW,
+      { date: "2026-12-14", time: "18:30" },
+    ],
+    { "proposals.4.date": "Propose different dates" },
+  ],
+  ["nothing but blank rows", [BLANK_ROW, BLANK_ROW], {}],
+])("%s is told in its own row", (_, proposals, problems) => {
+  expect(rescheduleProblems({ message: "", proposals })).toEqual(problems);
+});
+
+test("a message may have 500 characters, blanks around it apart", () => {
+  const problems = (message: string) => rescheduleProblems({ message, proposals: [] });
+  expect(problems(` ${"x".repeat(500)} `)).toEqual({});
+  expect(problems("x".repeat(501))).toEqual({ message: "Message must be at most 500 characters" });
 });
 
 test.each([

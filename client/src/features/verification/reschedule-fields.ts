@@ -1,19 +1,21 @@
-import { z } from "zod";
-import { opponentMessage, optionalProposal, type VerificationPage } from "#shared/api/verification.ts";
-import type { Proposal } from "#shared/domain/proposal.ts";
-
-const isDated = (row: { date: string | null; time: string | null }): row is Proposal => row.date !== null;
-
-/** The request as it is typed: rows without a date are not sent. */
-export const rescheduleFields = z.object({
-  message: opponentMessage,
-  proposals: z.array(optionalProposal).transform((rows) => rows.filter(isDated)),
-});
+import type { VerificationPage } from "#shared/api/verification.ts";
+import { MAX_OPPONENT_MESSAGE, MESSAGE_TOO_LONG } from "#shared/domain/opponent-answer.ts";
+import {
+  NO_PROPOSED_DATE,
+  type Proposal,
+  REPEATED_PROPOSAL,
+  repeatedPlaces,
+} from "#shared/domain/proposal.ts";
 
 /** As inputs hold them: 2026-12-14 and 18:30, or ''. */
-export type RescheduleValues = z.input<typeof rescheduleFields>;
-export type ProposalRow = RescheduleValues["proposals"][number];
-export type RescheduleWish = z.output<typeof rescheduleFields>;
+export type ProposalRow = { date: string; time: string };
+export type RescheduleValues = { message: string; proposals: ProposalRow[] };
+
+/** The request as it is sent: rows without a date are left out. */
+export type RescheduleWish = { message: string | null; proposals: Proposal[] };
+
+/** Sentences by the field beside which they stand: 'message', 'proposals.1.date'. */
+export type FieldProblems = Record<string, string>;
 
 export const BLANK_ROW: ProposalRow = { date: "", time: "" };
 
@@ -22,13 +24,32 @@ export function rescheduleValues({
   opponentMessage: message,
   proposals,
   proposedBy,
-}: VerificationPage): RescheduleValues {
+}: Pick<VerificationPage, "opponentMessage" | "proposals" | "proposedBy">): RescheduleValues {
   const rows = proposedBy === "school" ? [] : proposals;
   return {
     message: message ?? "",
     proposals:
       rows.length > 0 ? rows.map(({ date, time }) => ({ date, time: time?.slice(0, 5) ?? "" })) : [BLANK_ROW],
   };
+}
+
+export const wishOf = ({ message, proposals }: RescheduleValues): RescheduleWish => ({
+  message: message.trim() || null,
+  proposals: proposals.filter(({ date }) => date).map(proposalOf),
+});
+
+const proposalOf = ({ date, time }: ProposalRow): Proposal => ({ date, time: time ? `${time}:00` : null });
+
+/** What can be said without asking the server, which knows all the rules. */
+export function rescheduleProblems({ message, proposals }: RescheduleValues): FieldProblems {
+  const problems: FieldProblems = {};
+  if (message.trim().length > MAX_OPPONENT_MESSAGE) problems.message = MESSAGE_TOO_LONG;
+  for (const [row, { date, time }] of proposals.entries()) {
+    if (time && !date) problems[`proposals.${row}.date`] = NO_PROPOSED_DATE;
+  }
+  const dated = proposals.map(({ date, time }) => ({ date: date || null, time }));
+  for (const row of repeatedPlaces(dated)) problems[`proposals.${row}.date`] = REPEATED_PROPOSAL;
+  return problems;
 }
 
 const FIRST_PROPOSAL: Record<string, string> = {

@@ -1,23 +1,21 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { DialogExitContext, useGuardedClose } from "#client/components/ui/dialog-exit.ts";
-import { Field } from "#client/components/ui/field.tsx";
-import { Textarea } from "#client/components/ui/textarea.tsx";
-import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
-import { applyFieldErrors } from "#client/lib/form-errors.ts";
+import { ApiError } from "#client/lib/api.ts";
 import { useBackLayer } from "#client/lib/use-back-layer.ts";
-import { MAX_OPPONENT_MESSAGE, type VerificationPage } from "#shared/api/verification.ts";
+import type { VerificationPage } from "#shared/api/verification.ts";
 import { AnswerProblem } from "./answer-problem.tsx";
-import { ProposalRows } from "./proposal-rows.tsx";
+import { LostWords } from "./lost-words.tsx";
 import {
+  type FieldProblems,
   type RescheduleValues,
   type RescheduleWish,
-  rescheduleFields,
+  rescheduleProblems,
   rescheduleValues,
   rowField,
+  wishOf,
 } from "./reschedule-fields.ts";
+import { RescheduleInputs } from "./reschedule-inputs.tsx";
 
 export type RescheduleFormProps = {
   game: VerificationPage;
@@ -29,29 +27,34 @@ export type RescheduleFormProps = {
 
 /** Begins with what was asked before, where there is such a request. */
 export function RescheduleForm({ game, pending, problem, onSend, onCancel }: RescheduleFormProps) {
-  const form = useForm<RescheduleValues, unknown, RescheduleWish>({
-    resolver: zodResolver(rescheduleFields),
-    defaultValues: rescheduleValues(game),
-  });
-  const { errors, isDirty } = form.formState;
+  const [initial] = useState(() => rescheduleValues(game));
+  const [values, setValues] = useState(initial);
+  const [wasRefused, setRefused] = useState(false);
+  const [answeredFor, setAnsweredFor] = useState(values);
   const [exit, goBack] = useGuardedClose(onCancel);
+  const form = useRef<HTMLFormElement>(null);
   useBackLayer(goBack);
-  const message = useWatch({ control: form.control, name: "message" }) ?? "";
+
+  // What the server said is about what it was sent.
+  const said = values === answeredFor ? fieldsOf(problem, values) : {};
+  const problems = { ...said, ...(wasRefused ? rescheduleProblems(values) : {}) };
 
   useEffect(() => {
-    applyFieldErrors(form, problem, (field) => rowField(field, form.getValues("proposals")));
-  }, [form, problem]);
+    if (problem) focusFirstInvalid(form.current);
+  }, [problem]);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const isRefused = Object.keys(rescheduleProblems(values)).length > 0;
+    setRefused(isRefused);
+    setAnsweredFor(values);
+    if (isRefused) requestAnimationFrame(() => focusFirstInvalid(form.current));
+    else onSend(wishOf(values));
+  };
 
   return (
-    <form noValidate className="mt-4 grid gap-4" onSubmit={form.handleSubmit((wish) => onSend(wish))}>
-      <Field
-        label="Message"
-        error={errors.message?.message}
-        hint={`${message.trim().length} of ${MAX_OPPONENT_MESSAGE} characters`}
-      >
-        <Textarea rows={4} {...form.register("message")} />
-      </Field>
-      <ProposalRows form={form} game={game} />
+    <form ref={form} noValidate className="mt-4 grid gap-4" onSubmit={send}>
+      <RescheduleInputs game={game} values={values} problems={problems} onChange={setValues} />
       <AnswerProblem problem={problem} />
       <div className="flex flex-wrap gap-2.5 max-sm:flex-col-reverse">
         <Button variant="outline" size="lg" disabled={pending} onClick={onCancel}>
@@ -62,8 +65,20 @@ export function RescheduleForm({ game, pending, problem, onSend, onCancel }: Res
         </Button>
       </div>
       <DialogExitContext value={exit}>
-        <UnsavedChanges exist={isDirty} saving={pending} />
+        <LostWords exist={JSON.stringify(values) !== JSON.stringify(initial)} saving={pending} />
       </DialogExitContext>
     </form>
   );
 }
+
+function fieldsOf(problem: Error | null, { proposals }: { proposals: RescheduleValues["proposals"] }) {
+  if (!(problem instanceof ApiError)) return {};
+  const named = Object.entries(problem.fieldErrors).map(([field, sentence]) => [
+    rowField(field, proposals),
+    sentence,
+  ]);
+  return Object.fromEntries(named) as FieldProblems;
+}
+
+export const focusFirstInvalid = (within: HTMLElement | null): void =>
+  within?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

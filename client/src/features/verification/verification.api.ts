@@ -1,9 +1,9 @@
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { ApiError, apiRequest } from "#client/lib/api.ts";
-import { useAction } from "#client/lib/use-action.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import type { OpponentResponse } from "#shared/domain/opponent-answer.ts";
 import type { Proposal } from "#shared/domain/proposal.ts";
+import type { Mailed } from "./use-mailed.ts";
+import { useSending } from "./use-sending.ts";
 
 export type AnswerRequest = {
   response: OpponentResponse;
@@ -15,30 +15,25 @@ export type AnswerRequest = {
   option?: number;
 };
 
-const path = (token: string) => `/api/verify-game/${encodeURIComponent(token)}`;
+export const verificationPath = (token: string) => `/api/verify-game/${encodeURIComponent(token)}`;
 
-export const verificationQuery = (token: string) =>
-  queryOptions({
-    queryKey: [path(token)],
-    queryFn: () => apiRequest<VerificationPage>("GET", path(token)),
-  });
+/** Where the same calendar entry is that the mails bring. */
+export const calendarFile = (token: string): string => `${verificationPath(token)}/game.ics`;
 
 /**
  * Answers for the game as it was shown. When it has changed since (409) or the link has ended (404), the game is read
- * again before the mutation fails.
+ * again before this fails.
  */
-export function useAnswer(token: string) {
-  const queryClient = useQueryClient();
-  const { queryKey } = verificationQuery(token);
-  return useAction({
-    mutationFn: (answer: AnswerRequest) =>
-      apiRequest<{ message: string; game: VerificationPage }>("POST", path(token), answer),
-    onSuccess: ({ game }) => {
-      queryClient.setQueryData(queryKey, game);
-    },
-    onError: async (error) => {
-      if (isConflict(error) || isDeadLink(error)) await queryClient.invalidateQueries({ queryKey });
-    },
+export function useAnswer(token: string, mailed: Mailed<VerificationPage>) {
+  return useSending(async (answer: AnswerRequest) => {
+    try {
+      const path = verificationPath(token);
+      const { game } = await apiRequest<{ game: VerificationPage }>("POST", path, answer);
+      mailed.put(game);
+    } catch (error) {
+      if (isConflict(error) || isDeadLink(error)) await mailed.read();
+      throw error;
+    }
   });
 }
 

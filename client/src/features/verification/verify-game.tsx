@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { themeStyle } from "#client/lib/theme.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
@@ -11,17 +10,17 @@ import { GivenAnswer } from "./given-answer.tsx";
 import { OfferChoice } from "./offer-choice.tsx";
 import { preloadRescheduleForm, RescheduleRequest } from "./reschedule-request.tsx";
 import { SchoolWords } from "./school-words.tsx";
-import { type AnswerRequest, isConflict, useAnswer, verificationQuery } from "./verification.api.ts";
+import type { Mailed } from "./use-mailed.ts";
+import { type AnswerRequest, isConflict, useAnswer } from "./verification.api.ts";
 import { answerOf } from "./verification.ts";
 
 type Step = "choose" | "reschedule" | "answered";
 
-type VerifyGameProps = { token: string; game: VerificationPage };
+type VerifyGameProps = { token: string; game: VerificationPage; mailed: Mailed<VerificationPage> };
 
 /** The game in the asking school's colours, and below it what the opponent can do or has done. */
-export function VerifyGame({ token, game }: VerifyGameProps) {
-  const answer = useAnswer(token);
-  const { isError } = useQuery(verificationQuery(token));
+export function VerifyGame({ token, game, mailed }: VerifyGameProps) {
+  const answer = useAnswer(token, mailed);
   const [chosenStep, setStep] = useState<Step | null>(null);
   const [answeredFor, setAnsweredFor] = useState<VerificationPage | null>(null);
   const given = answerOf(game);
@@ -38,20 +37,21 @@ export function VerifyGame({ token, game }: VerifyGameProps) {
   };
 
   const send = (request: Omit<AnswerRequest, "updatedAt">) =>
-    answer.mutate(
+    answer.start(
       { ...request, updatedAt: game.updatedAt },
       {
-        onSuccess: () => {
+        onDone: () => {
           setAnsweredFor(null);
           setStep("answered");
         },
-        onError: (error) => setAnsweredFor(isConflict(error) ? game : null),
+        onFailure: (error) => setAnsweredFor(isConflict(error) ? game : null),
       },
     );
 
   // A conflict with something else than the game's own change, such as another game at that time, is the server's to tell.
-  const isChanged = answeredFor !== null && (isError || game.updatedAt !== answeredFor.updatedAt);
-  const problem = isChanged ? null : answer.error;
+  const isChanged =
+    answeredFor !== null && (mailed.error !== null || game.updatedAt !== answeredFor.updatedAt);
+  const problem = isChanged ? null : answer.problem;
 
   return (
     <div
@@ -60,20 +60,26 @@ export function VerifyGame({ token, game }: VerifyGameProps) {
     >
       <GameFacts game={game}>
         {isChanged ? (
-          <ChangedNotice token={token} before={answeredFor} now={game} />
+          <ChangedNotice mailed={mailed} before={answeredFor} now={game} />
         ) : (
           <ChangedSinceTold game={game} />
         )}
         <SchoolWords game={game} />
       </GameFacts>
       {step === "answered" && given ? (
-        <GivenAnswer answer={given} game={game} takeFocus={takeFocus} onChange={() => goTo("choose")} />
+        <GivenAnswer
+          token={token}
+          answer={given}
+          game={game}
+          takeFocus={takeFocus}
+          onChange={() => goTo("choose")}
+        />
       ) : null}
       {step === "choose" && isOffered(game) ? (
         <OfferChoice
           game={game}
           takeFocus={takeFocus}
-          pending={answer.isPending}
+          pending={answer.pending}
           problem={problem}
           onChoose={(option) => send({ response: "choose", option })}
           onReschedule={() => goTo("reschedule")}
@@ -83,7 +89,7 @@ export function VerifyGame({ token, game }: VerifyGameProps) {
         <AnswerChoice
           game={game}
           takeFocus={takeFocus}
-          pending={answer.isPending}
+          pending={answer.pending}
           problem={problem}
           onConfirm={() => send({ response: "confirm" })}
           onReschedule={() => goTo("reschedule")}
@@ -93,7 +99,7 @@ export function VerifyGame({ token, game }: VerifyGameProps) {
       {step === "reschedule" ? (
         <RescheduleRequest
           game={game}
-          pending={answer.isPending}
+          pending={answer.pending}
           problem={problem}
           onSend={(request) => send({ response: "reschedule", ...request })}
           onCancel={() => goTo(given ? "answered" : "choose")}

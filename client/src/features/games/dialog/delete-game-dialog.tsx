@@ -8,7 +8,7 @@ import { isMailed, isTold } from "#client/features/games/parts/told-games.ts";
 import { useSchool } from "#client/features/school/school.api.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import type { Game } from "#shared/api/games.ts";
-import { dayOf, formatLongDate } from "#shared/domain/game-time.ts";
+import { dayOf, formatMonthDay } from "#shared/domain/game-time.ts";
 
 /** A game that the opponent knows of is not deleted without a word, unless that is wanted. */
 export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () => void }) {
@@ -43,7 +43,7 @@ export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () =>
 function Confirmed({ game }: { game: Game }) {
   const { data: school } = useSchool();
   if (game.status !== "verified" || !game.verifiedAt || !school) return null;
-  const [, day] = formatLongDate(dayOf(Date.parse(game.verifiedAt), school.timezone)).split(", ");
+  const day = formatMonthDay(dayOf(Date.parse(game.verifiedAt), school.timezone));
   return (
     <p className="font-medium text-ink wrap-anywhere">
       {game.opponent.schoolName} confirmed this game on {day}

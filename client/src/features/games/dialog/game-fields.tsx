@@ -1,11 +1,9 @@
-import { useId } from "react";
 import { Controller } from "react-hook-form";
 import { DateField } from "#client/components/ui/date-field.tsx";
 import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
 import { Select } from "#client/components/ui/select.tsx";
 import { SwitchField } from "#client/components/ui/switch.tsx";
-import { useGames } from "#client/features/games/games.api.ts";
+import { VenueInput } from "#client/features/games/parts/venue-input.tsx";
 import { sortOpponents } from "#client/features/opponents/opponent-search.ts";
 import { sortTeams } from "#client/features/teams/team-order.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
@@ -51,7 +49,9 @@ export function GameFields({ form, teams, opponents, today }: GameFieldsProps) {
         />
         <TimeFields form={form} />
       </div>
-      <VenueField form={form} />
+      <Field label="Venue" error={form.formState.errors.venue?.message}>
+        <VenueInput {...form.register("venue")} />
+      </Field>
       <Controller
         control={control}
         name="isHome"
@@ -96,27 +96,5 @@ function SideField({ form, name, label, placeholder, options }: SideFieldProps) 
         </Field>
       )}
     />
-  );
-}
-
-/** Suggests the venues of the other games. */
-function VenueField({ form }: { form: GameFormState }) {
-  const listId = useId();
-  const { data: games = [] } = useGames();
-  const venues = [...new Set(games.map(({ venue }) => venue))].sort();
-  return (
-    <Field label="Venue" error={form.formState.errors.venue?.message}>
-      <Input
-        autoComplete="off"
-        list={listId}
-        className="[&::-webkit-calendar-picker-indicator]:hidden!"
-        {...form.register("venue")}
-      />
-      <datalist id={listId}>
-        {venues.map((venue) => (
-          <option key={venue} value={venue} />
-        ))}
-      </datalist>
-    </Field>
   );
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { beginsAfter } from "#client/features/games/parts/telling-rules.ts";
 import { type Game, gameInput } from "#shared/api/games.ts";
 import { sameFacts, writtenFacts } from "#shared/domain/game-facts.ts";
 import { GAME_STATUSES, isLinkLive } from "#shared/domain/game-status.ts";
-import { isCalendarDate, toInstant } from "#shared/domain/game-time.ts";
 import { fromClockTime, toClockTime } from "#shared/domain/time-entry.ts";
 
 /** What the form holds: selects as text, the time as it is typed, and its half of the day. */
@@ -82,12 +82,8 @@ export function nextAfter(values: GameFormValues): GameFormValues {
 }
 
 /** Whether the game, as the form has it, begins after `now` (epoch milliseconds), so that the opponent can be asked about it. */
-export function isStillToBegin(form: GameFormValues, now: number, timeZone: string): boolean {
-  const time = toClockTime(form.time, form.meridiem);
-  if (!isCalendarDate(form.date) || time === null) return false;
-  const start = toInstant({ date: form.date, time }, timeZone);
-  return start.ok && start.instant.getTime() > now;
-}
+export const isStillToBegin = (form: GameFormValues, now: number, timeZone: string): boolean =>
+  beginsAfter({ date: form.date, time: toClockTime(form.time, form.meridiem) ?? "" }, now, timeZone);
 
 /**
  * Whether the opponent was asked about, or answered, other facts than the form has now, and the form does not set the

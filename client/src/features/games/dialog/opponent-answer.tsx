@@ -23,7 +23,7 @@ export function OpponentAnswer({ game, form, onDone, onFailure }: OpponentAnswer
   const asking = {
     ...actions,
     accept: (option: number) => leaveSafely(() => actions.accept(option)),
-    keep: () => leaveSafely(actions.keep),
+    keep: (note: string) => leaveSafely(() => actions.keep(note)),
   };
   return (
     <section className="grid gap-3 rounded-md border-l-4 border-red-mark bg-red-wash px-4 py-3">

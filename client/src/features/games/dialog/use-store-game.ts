@@ -8,7 +8,7 @@ import { isMailed, isTold } from "#client/features/games/parts/told-games.ts";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Game, GameInput } from "#shared/api/games.ts";
 import type { GameFormValues } from "./game-form-values.ts";
-import { cancels, changesFacts, tellingsOf, usualTelling } from "./telling.ts";
+import { cancels, changesFacts, chosenTelling, tellingsOf } from "./telling.ts";
 import type { TellingControl } from "./use-telling.ts";
 
 type Edited = { game: Game; values: GameFormValues; input: GameInput };
@@ -22,7 +22,7 @@ export function useStoreGame(telling: TellingControl) {
 
   const edit = ({ game, values, input }: Edited): Promise<NoticedGame> => {
     const tellings = tellingsOf(game, values, Date.now(), timezone);
-    const chosen = telling.chosen ?? usualTelling(game, values, tellings);
+    const chosen = telling.chosen ?? chosenTelling(game, values, tellings);
     const mode = chosen !== "none" && tellings.includes(chosen) ? chosen : null;
     // Whoever is asked again has nothing confirmed yet.
     const status = mode === "ask" ? "scheduled" : input.status;

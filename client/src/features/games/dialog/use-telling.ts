@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Telling } from "./telling.ts";
+import type { Telling } from "#client/features/games/parts/telling-rules.ts";
 
 /** What the form says beside the game's own fields: what is told to the opponent. */
 export type TellingState = {

@@ -3,6 +3,7 @@ import { useMemo, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { useGamesBeingSent } from "#client/features/games/games.api.ts";
+import { WithWeather } from "#client/features/games/many/with-weather.tsx";
 import { EVERY_GAME, type GameView } from "#client/features/games/parts/game-view.ts";
 import { isNotTold } from "#client/features/games/parts/told-games.ts";
 import { isFuture } from "#client/features/games/parts/upcoming-games.ts";
@@ -27,7 +28,7 @@ import { useSelecting } from "./use-selecting.ts";
 type FilteredGamesProps = {
   games: readonly Game[];
   actions: GameActions;
-  onAct: ManyGamesAction | undefined;
+  onAct: ManyGamesAction;
 };
 
 /** The filters, what they leave, and what can be done with the selected of these. */
@@ -45,7 +46,7 @@ export function FilteredGames({ games, actions, onAct }: FilteredGamesProps) {
   const chosen = visible.filter(({ id }) => selection.ids.has(id));
 
   return (
-    <>
+    <WithWeather>
       <div className="short:flex short:items-start short:gap-4">
         <GameFilters view={view} onChange={setAddress} />
         <GamesBar
@@ -91,7 +92,7 @@ export function FilteredGames({ games, actions, onAct }: FilteredGamesProps) {
           />
         ) : null}
       </div>
-    </>
+    </WithWeather>
   );
 }
 

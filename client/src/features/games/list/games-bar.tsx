@@ -17,6 +17,7 @@ import type { Game } from "#shared/api/games.ts";
 import { dayOf, formatDate } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { exportGames } from "./export-games.ts";
+import { RemovedGames } from "./removed-games.tsx";
 import { SELECTING_BEGINS, type Selecting } from "./use-selecting.ts";
 
 type GamesBarProps = {
@@ -64,18 +65,21 @@ export function GamesBar(props: GamesBarProps) {
         ) : null}
         <NotToldChip count={notTold} view={view} onChange={onChange} />
       </p>
-      {games.length > 0 ? (
-        <div className="flex flex-wrap gap-x-1" data-print="hide">
-          <Button variant="ghost" size="sm" onClick={() => exportGames(games, today)}>
-            <Download aria-hidden="true" />
-            <span className="short:sr-only">Export CSV</span>
-          </Button>
-          <Button variant="ghost" size="sm" onClick={() => window.print()}>
-            <Printer aria-hidden="true" />
-            <span className="short:sr-only">Print</span>
-          </Button>
-        </div>
-      ) : null}
+      <div className="flex flex-wrap gap-x-1 short:[&_button>span]:sr-only" data-print="hide">
+        {games.length > 0 ? (
+          <>
+            <Button variant="ghost" size="sm" onClick={() => exportGames(games, today)}>
+              <Download aria-hidden="true" />
+              <span>Export CSV</span>
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => window.print()}>
+              <Printer aria-hidden="true" />
+              <span>Print</span>
+            </Button>
+          </>
+        ) : null}
+        <RemovedGames />
+      </div>
     </div>
   );
 }

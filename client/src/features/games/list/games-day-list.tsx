@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { WeatherButton } from "#client/features/games/many/weather-button.tsx";
 import type { SortKey } from "#client/features/games/parts/game-view.ts";
 import { canBeSent } from "#client/features/games/parts/upcoming-games.ts";
 import { GameCard } from "./game-card.tsx";
@@ -22,6 +23,8 @@ export function GamesDayList({ games, sort, today, ...rest }: GamesDayListProps)
           // Labels may repeat, the first game of a group does not.
           key={group.games[0]?.id}
           group={group}
+          isDay={sort === "date"}
+          today={today}
           {...rest}
         />
       ))}
@@ -29,18 +32,19 @@ export function GamesDayList({ games, sort, today, ...rest }: GamesDayListProps)
   );
 }
 
-type GroupProps = Omit<GamesDayListProps, "games" | "sort" | "today"> & { group: GameGroup };
+type GroupProps = Omit<GamesDayListProps, "games" | "sort"> & { group: GameGroup; isDay: boolean };
 
-function Group({ group, sendingIds, now, selected, ...rest }: GroupProps) {
+function Group({ group, isDay, today, sendingIds, now, selected, ...rest }: GroupProps) {
   const headingId = useId();
+  const date = isDay ? group.games[0]?.date : undefined;
   return (
     <section aria-labelledby={headingId}>
-      <h2
-        id={headingId}
-        className="sticky top-14 z-10 short:top-0 border-b-2 border-secondary-line bg-canvas py-1.5 text-xl"
-      >
-        {group.label}
-      </h2>
+      <div className="sticky top-14 z-10 flex items-center justify-between gap-3 short:top-0 border-b-2 border-secondary-line bg-canvas">
+        <h2 id={headingId} className="min-w-0 py-1.5 text-xl">
+          {group.label}
+        </h2>
+        {date ? <WeatherButton date={date} games={group.games} today={today} className="-mr-2" /> : null}
+      </div>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 pt-3">
         {group.games.map((game) => (
           <GameCard

@@ -7,13 +7,14 @@ import { WithSchool } from "#client/features/school/with-school.tsx";
 import { useTeams } from "#client/features/teams/teams.api.ts";
 import { FilteredGames } from "./filtered-games.tsx";
 import { GamesLoading } from "./games-loading.tsx";
+import { RemovedGames } from "./removed-games.tsx";
 import type { ManyGamesAction } from "./selection-actions.tsx";
 import type { GameActions } from "./use-game-actions.ts";
 
 type GamesProps = {
   actions: GameActions;
   /** What is done with the selected games, besides exporting them. */
-  onAct?: ManyGamesAction;
+  onAct: ManyGamesAction;
   onSchedule: () => void;
 };
 
@@ -36,11 +37,16 @@ export function Games({ actions, onAct, onSchedule }: GamesProps) {
 
 function NoGames({ onSchedule }: { onSchedule: () => void }) {
   return (
-    <EmptyState
-      icon={CalendarPlus}
-      title="No games scheduled"
-      text="Start by scheduling your first game"
-      action={<Button onClick={onSchedule}>Schedule Game</Button>}
-    />
+    <>
+      <EmptyState
+        icon={CalendarPlus}
+        title="No games scheduled"
+        text="Start by scheduling your first game"
+        action={<Button onClick={onSchedule}>Schedule Game</Button>}
+      />
+      <div className="mt-2 flex justify-end">
+        <RemovedGames />
+      </div>
+    </>
   );
 }

@@ -22,7 +22,7 @@ export const useOfferDates = () =>
   useGameCall<BasedOn & { options: { date: string; time: string }[]; note: string }>("offer");
 
 /** Asks the opponent again for the date that the game has. */
-export const useKeepDate = () => useGameCall<BasedOn>("decline");
+export const useKeepDate = () => useGameCall<BasedOn & { note?: string }>("decline");
 
 export const useCancelGame = () => useGameCall<BasedOn & { reason: string; notify: boolean }>("cancel");
 

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
+import { Field } from "#client/components/ui/field.tsx";
 import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
+import { Textarea } from "#client/components/ui/textarea.tsx";
 import { preloadable } from "#client/lib/preloadable.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { formatLongDate } from "#shared/domain/game-time.ts";
@@ -10,6 +12,8 @@ import type { RescheduleActions } from "./use-reschedule-actions.ts";
 const [OfferDialog] = preloadable(
   async () => (await import("#client/features/games/parts/offer-dialog.tsx")).OfferDialog,
 );
+
+const NOTE_LINK = "min-h-6 font-medium coarse:min-h-11";
 
 type OtherWaysProps = {
   game: Game;
@@ -21,17 +25,34 @@ type OtherWaysProps = {
 /** What can be answered to a wish to reschedule besides Yes, as long as the game has not begun. */
 export function OtherWays({ game, actions, large = false, onOffered }: OtherWaysProps) {
   const [offering, setOffering] = useState(false);
+  const [withNote, setWithNote] = useState(false);
+  const [note, setNote] = useState("");
   if (!isFuture(game, Date.now())) return null;
   const look = { variant: large ? "outline" : "link", size: large ? "md" : "sm" } as const;
-  const className = large ? "coarse:h-12 max-sm:flex-1" : "min-h-6 font-medium coarse:min-h-11";
+  const className = large ? "coarse:h-12 max-sm:flex-1" : NOTE_LINK;
   return (
     <div data-print="hide" className="flex flex-wrap gap-x-4 gap-y-2">
       <Button {...look} className={className} onClick={() => setOffering(true)}>
         Offer other dates
       </Button>
-      <Button {...look} className={className} disabled={actions.working !== null} onClick={actions.keep}>
+      <Button
+        {...look}
+        className={className}
+        disabled={actions.working !== null}
+        onClick={() => actions.keep(withNote ? note.trim() : "")}
+      >
         Keep {formatLongDate(game.date)}
       </Button>
+      <Button
+        variant="link"
+        size={look.size}
+        className={NOTE_LINK}
+        aria-expanded={withNote}
+        onClick={() => setWithNote(!withNote)}
+      >
+        With a note
+      </Button>
+      {withNote ? <KeepNote game={game} value={note} onChange={setNote} /> : null}
       {offering ? (
         <LazyDialog title="Offer other dates" onClose={() => setOffering(false)}>
           {(frame) => <OfferDialog {...frame} game={game} onOffered={onOffered} />}
@@ -40,3 +61,21 @@ export function OtherWays({ game, actions, large = false, onOffered }: OtherWays
     </div>
   );
 }
+
+type KeepNoteProps = { game: Game; value: string; onChange: (note: string) => void };
+
+/** For those who want to say more than that the date stays. */
+function KeepNote({ game, value, onChange }: KeepNoteProps) {
+  return (
+    <Field
+      label="Note"
+      hint={`${game.opponent.schoolName} reads it beside ${formatLongDate(game.date)}.`}
+      className="w-full"
+    >
+      <Textarea ref={focusOnce} value={value} onChange={(event) => onChange(event.target.value)} />
+    </Field>
+  );
+}
+
+/** The same function at every rendering, so that it is called when the field appears and never again. */
+const focusOnce = (field: HTMLElement | null) => field?.focus();

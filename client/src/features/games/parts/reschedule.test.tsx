@@ -173,6 +173,38 @@ describe("the other ways", () => {
     expect(posts(view)).toEqual([{ path: "/api/games/1/decline", body: { updatedAt: asked.updatedAt } }]);
   });
 
+  it.each(Object.keys(SCREENS))("keep the date with a few words, in the %s", async (place) => {
+    const sent = sampleGame({ status: "verification-sent" });
+    const view = SCREENS[place]?.(asked, { "POST /api/games/:id/decline": reply(502, { message: "No." }) });
+    if (!view) throw new Error(place);
+    const withNote = await button("With a note");
+    expect(withNote).toHaveAttribute("aria-expanded", "false");
+    await view.user.click(withNote);
+    expect(withNote).toHaveAttribute("aria-expanded", "true");
+    const note = screen.getByLabelText("Note");
+    expect(note).toHaveFocus();
+    await view.user.keyboard(" The bus is ours. ");
+    await expectAccessible();
+    await view.user.click(await button("Keep Fri, Sep 4"));
+    await expectToast("Error", "Failed to keep the date", "No.");
+    expect(note).toHaveValue(" The bus is ours. ");
+    view.routes["POST /api/games/:id/decline"] = sent;
+    await view.user.click(await button("Keep Fri, Sep 4"));
+    await expectToast("Kept: Fri, Sep 4", "Quarry Lake Academy was asked to play on this date");
+    expect(posts(view).at(-1)?.body).toEqual({ updatedAt: asked.updatedAt, note: "The bus is ours." });
+  });
+
+  it("send no note that was put away again", async () => {
+    const sent = sampleGame({ status: "verification-sent" });
+    const view = openGames([asked], { api: { "POST /api/games/:id/decline": sent } });
+    await view.user.click(await button("With a note"));
+    await view.user.keyboard("The bus is ours.");
+    await view.user.click(await button("With a note"));
+    await view.user.click(await button("Keep Fri, Sep 4"));
+    await expectToast("Kept: Fri, Sep 4", "Quarry Lake Academy was asked to play on this date");
+    expect(posts(view)).toEqual([{ path: "/api/games/1/decline", body: { updatedAt: asked.updatedAt } }]);
+  });
+
   it("say why a date could not be kept", async () => {
     const view = openGames([asked], {
       api: { "POST /api/games/:id/decline": reply(502, { message: "No." }) },
@@ -250,6 +282,19 @@ describe("Offer other dates", () => {
     await view.user.click(dialog.getByRole("button", { name: "Send Offer" }));
     expect(await dialog.findByRole("alert")).toHaveTextContent("That date has passed. Offer another one.");
     expect(dialog.getByLabelText("Date")).toHaveValue("08/15/2026");
+  });
+
+  it("sends no date twice", async () => {
+    const { view, dialog } = await openOffer();
+    await view.user.type(dialog.getByLabelText("Date"), "09/15/2026");
+    await view.user.click(dialog.getByRole("button", { name: "Add another date" }));
+    await view.user.type(dialog.getByLabelText("Date 2"), "09/15/2026");
+    await view.user.click(dialog.getByRole("button", { name: "Send Offer" }));
+    await waitFor(() =>
+      expect(dialog.getByLabelText("Date 2")).toHaveAccessibleDescription("Offer different dates"),
+    );
+    expect(dialog.getByLabelText("Date")).not.toHaveAccessibleDescription("Offer different dates");
+    expect(posts(view)).toEqual([]);
   });
 
   it("closes the game's dialog with it and does not save the game", async () => {

@@ -7,7 +7,8 @@ import { useToldToast } from "./use-told-toast.ts";
 
 export type RescheduleActions = {
   accept: (option: number) => void;
-  keep: () => void;
+  /** with a few words to the opponent, or '' */
+  keep: (note: string) => void;
   /** One of the two is under way. */
   working: "accept" | "keep" | null;
 };
@@ -41,16 +42,16 @@ export function useRescheduleActions(game: Game, { onDone, onFailure }: Outcome 
       say(`${agreed}: ${proposalLine(proposal)}`, answer, asked);
     });
 
-  const keep = () =>
+  const keep = (note: string) =>
     attempt("Failed to keep the date", async () => {
-      const asked = `${opponent.schoolName} was asked to play on this date`;
-      say(`Kept: ${formatLongDate(date)}`, await keeping.mutateAsync({ id, updatedAt }), asked);
+      const answer = await keeping.mutateAsync({ id, updatedAt, ...(note && { note }) });
+      say(`Kept: ${formatLongDate(date)}`, answer, `${opponent.schoolName} was asked to play on this date`);
     });
 
   const busy = keeping.isPending ? "keep" : null;
   return {
     accept: (option) => void accept(option),
-    keep: () => void keep(),
+    keep: (note) => void keep(note),
     working: acceptance.isPending ? "accept" : busy,
   };
 }

@@ -1,31 +1,33 @@
 import type { ReactNode } from "react";
-import { DraftNotice } from "#client/components/draft-notice.tsx";
-import { SaveProblemNotice } from "#client/components/save-problem.tsx";
-import { Button } from "#client/components/ui/button.tsx";
-import { Card, CardBody, CardFooter, CardHeader } from "#client/components/ui/card.tsx";
 import type { DraftOffer } from "#client/lib/use-draft.ts";
 import type { SaveProblem } from "#client/lib/use-save-problem.ts";
+import { DraftNotice } from "./draft-notice.tsx";
+import { SaveProblemNotice } from "./save-problem.tsx";
+import { Button } from "./ui/button.tsx";
+import { Card, CardBody, CardFooter, CardHeader } from "./ui/card.tsx";
 
-type SettingsFormProps = {
+type CardFormProps = {
   title: string;
-  description: string;
+  description?: string;
   problem: SaveProblem | null;
   draft: DraftOffer | null;
   saving: boolean;
+  submitLabel: string;
   onSubmit: () => void;
   children: ReactNode;
 };
 
-/** One card of settings with its own Save Settings. */
-export function SettingsForm({
+/** A card that is a form of its own, with the button that saves it. */
+export function CardForm({
   title,
   description,
   problem,
   draft,
   saving,
+  submitLabel,
   onSubmit,
   children,
-}: SettingsFormProps) {
+}: CardFormProps) {
   return (
     <form
       noValidate
@@ -43,7 +45,7 @@ export function SettingsForm({
         </CardBody>
         <CardFooter className="justify-end max-sm:*:flex-1">
           <Button type="submit" pending={saving} pendingLabel="Saving...">
-            Save Settings
+            {submitLabel}
           </Button>
         </CardFooter>
       </Card>

@@ -1,0 +1,14 @@
+import type { User } from "#shared/api/users.ts";
+import { fullName } from "#shared/domain/names.ts";
+
+/** Who is signed in, above what the link leads to; somebody who has given no name reads only that. */
+export function ProfileLabel({ user: { firstName, lastName } }: { user: User }) {
+  const name = fullName(firstName, lastName);
+  if (!name) return "Your Profile";
+  return (
+    <span className="min-w-0">
+      <span className="line-clamp-2 wrap-anywhere text-ink">{name}</span>{" "}
+      <span className="block text-xs font-normal text-ink-muted">Your Profile</span>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import Send from "lucide-react/icons/send";
+import { useState } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import { useGames } from "#client/features/games/games.api.ts";
+import { ManyGames } from "#client/features/games/many/many-games.tsx";
+import { gamesToSend } from "#client/features/games/parts/games-to-send.ts";
+import { counted } from "#client/lib/counted.ts";
+import type { Game } from "#shared/api/games.ts";
+import { usePastImports } from "./game-import.api.ts";
+
+/** Asks the opponents about the games that an import has just made, as far as they can be asked. */
+export function SendImported({ importId }: { importId: number }) {
+  const [sending, setSending] = useState<Game[] | null>(null);
+  const { data: imports = [] } = usePastImports();
+  const { data: games = [] } = useGames();
+  // An import and its games are written in one transaction, at one instant.
+  const at = imports.find(({ id }) => id === importId)?.at;
+  const unsent = gamesToSend(
+    games.filter(({ createdAt }) => createdAt === at),
+    Date.now(),
+  );
+  return (
+    <>
+      {unsent.length > 0 ? (
+        <Button size="sm" onClick={() => setSending(unsent)}>
+          <Send aria-hidden="true" />
+          Send {counted(unsent.length, "verification")}…
+        </Button>
+      ) : null}
+      {sending ? <ManyGames act="send" games={sending} onClose={() => setSending(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from "#client/components/ui/button.tsx";
+import { usePassFocusOn } from "#client/components/ui/return-focus.ts";
+import { useLoadedSchool } from "#client/features/school/with-school.tsx";
+import { endsThePage, errorMessage } from "#client/lib/api.ts";
+import { toast } from "#client/lib/toast.ts";
+import type { RemovedGameEntry } from "#shared/api/agreement.ts";
+import { hostsVsVisitors } from "#shared/domain/fixture-name.ts";
+import { dayOf, formatLongDate, formatMonthDay, timeWithZone } from "#shared/domain/game-time.ts";
+import { teamName } from "#shared/domain/team-name.ts";
+import { useRestoreGame } from "./removed-games.api.ts";
+
+/** One game, who removed it when and why, and the way back. What stands against that is said here. */
+export function RemovedGame({ entry }: { entry: RemovedGameEntry }) {
+  const { name, timezone } = useLoadedSchool();
+  const restore = useRestoreGame();
+  const button = usePassFocusOn(restore.isPending);
+  const { team, opponentName: opponent, isHome } = entry;
+  const fixture = hostsVsVisitors({ school: name, opponent, isHome });
+  const day = formatLongDate(entry.date);
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        <h3 className="font-sans text-base leading-snug font-semibold">{teamName(team)}</h3>
+        <p className="text-sm">{fixture}</p>
+        <p className="text-sm tabular-nums">{`${day}, ${timeWithZone(entry)}`}</p>
+        <p className="text-sm text-ink-muted">
+          Removed by {entry.removedBy} on {formatMonthDay(dayOf(Date.parse(entry.removedAt), timezone))}
+        </p>
+        {entry.reason ? <p className="text-sm whitespace-pre-line text-ink-muted">“{entry.reason}”</p> : null}
+      </div>
+      <Button
+        ref={button}
+        variant="outline"
+        className="coarse:h-11 max-sm:w-full"
+        aria-label={`Put back ${teamName(team)}, ${fixture}, ${day}`}
+        pending={restore.isPending}
+        pendingLabel="Putting back..."
+        onClick={() => restore.mutate(entry.id, { onSuccess: () => toast({ title: "Game put back" }) })}
+      >
+        Put back
+      </Button>
+      {restore.error && !endsThePage(restore.error) ? (
+        <p role="alert" className="w-full text-sm font-medium text-danger-text">
+          {errorMessage(restore.error)}
+        </p>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from "react";
+import { Field } from "#client/components/ui/field.tsx";
+import { Select } from "#client/components/ui/select.tsx";
+import type { Game } from "#shared/api/games.ts";
+import { GAME_STATUSES, isGameStatus, STATUS_LABELS } from "#shared/domain/game-status.ts";
+import { ChangeGames } from "./change-games.tsx";
+
+type ChangeStatusProps = {
+  games: readonly Game[];
+  /** Canceled was chosen: that has a reason, and is told in words of its own. */
+  onCancel: () => void;
+  onClose: () => void;
+};
+
+/** Sets the status of games. */
+export function ChangeStatus({ games, onCancel, onClose }: ChangeStatusProps) {
+  const [status, setStatus] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLSelectElement>(null);
+  const isCanceling = status === "canceled";
+  const change = isGameStatus(status) && !isCanceling ? { status } : null;
+
+  const check = async () => {
+    if (isCanceling) onCancel();
+    else if (!change) {
+      setMissing(true);
+      field.current?.focus();
+    }
+    return change;
+  };
+
+  return (
+    <ChangeGames
+      games={games}
+      change={change}
+      says={(count) => `Set ${count} to ${isGameStatus(status) ? STATUS_LABELS[status] : ""}`}
+      submitLabel={(count) => (isCanceling ? "Continue" : `Change ${count}`)}
+      done={(count) => `${count} changed`}
+      dirty={status !== ""}
+      check={check}
+      onClose={onClose}
+    >
+      <Field
+        label="Status"
+        error={isMissing ? "Status is required" : ""}
+        hint={isCanceling ? "The reason, and who is told, come next." : ""}
+      >
+        <Select
+          ref={field}
+          value={status}
+          onChange={({ target }) => {
+            setMissing(false);
+            setStatus(target.value);
+          }}
+        >
+          <option value="" disabled>
+            Choose a status
+          </option>
+          {GAME_STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {STATUS_LABELS[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </ChangeGames>
+  );
+}

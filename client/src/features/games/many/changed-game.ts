@@ -1,0 +1,64 @@
+import {
+  type ChangedGame,
+  concernsOpponent,
+  type Telling,
+  tellingsFor,
+  usualTelling,
+} from "#client/features/games/parts/telling-rules.ts";
+import type { Game } from "#shared/api/games.ts";
+import type { GamesChange } from "#shared/api/many-games.ts";
+import { writtenFacts } from "#shared/domain/game-facts.ts";
+import { addDays } from "#shared/domain/game-time.ts";
+
+/** A game as a change of many leaves it. */
+export function afterChange(game: Game, change: GamesChange): ChangedGame {
+  const { shiftDays = 0, date = addDays(game.date, shiftDays) } = change;
+  return {
+    ...writtenFacts({ venue: change.venue ?? game.venue, isHome: change.isHome ?? game.isHome }),
+    teamId: game.teamId,
+    opponentId: change.opponentId ?? game.opponentId,
+    date,
+    time: change.time ?? game.time,
+    status: change.status ?? game.status,
+  };
+}
+
+/** Whether a game is as the change wants it. */
+export function isAsWanted(game: Game, wanted: ChangedGame): boolean {
+  const names = ["venue", "isHome", "teamId", "opponentId", "date", "time", "status"] as const;
+  return names.every((name) => game[name] === wanted[name]);
+}
+
+/** The games that the change leaves otherwise than they are. */
+export const changedGames = (games: readonly Game[], change: GamesChange): Game[] =>
+  games.filter((game) => !isAsWanted(game, afterChange(game, change)));
+
+/** The games of which the opponents have to hear when they are changed so. */
+export const concerningGames = (
+  games: readonly Game[],
+  change: GamesChange,
+  now: number,
+  timeZone: string,
+): Game[] => games.filter((game) => concernsOpponent(game, afterChange(game, change), now, timeZone));
+
+const ORDER: readonly Telling[] = ["ask", "tell", "none"];
+
+/** What can be chosen for the opponents of these games, and the polite one; empty where nobody can be mailed. */
+export function manyTellings(
+  games: readonly Game[],
+  change: GamesChange,
+  now: number,
+  timeZone: string,
+): { tellings: Telling[]; usual: Telling } {
+  const each = games.map((game) => {
+    const after = afterChange(game, change);
+    const tellings = tellingsFor(game, after, now, timeZone);
+    return { tellings, usual: usualTelling(game, after, tellings) };
+  });
+  const possible = new Set(each.flatMap(({ tellings }) => tellings));
+  const usual = new Set(each.map((game) => game.usual));
+  return {
+    tellings: ORDER.filter((telling) => possible.has(telling)),
+    usual: ORDER.find((telling) => usual.has(telling)) ?? "none",
+  };
+}

@@ -1,0 +1,116 @@
+import { ApiError, endsThePage, errorMessage, NetworkError } from "#client/lib/api.ts";
+import type { Game } from "#shared/api/games.ts";
+import type { RequestInput, RequestOutcome } from "#shared/api/requests.ts";
+import { messagesOf, type SendingEvent, sentByNow } from "./sending.ts";
+
+const AT_ONCE = 2;
+
+const NOT_KNOWN = "Not known whether it was sent: the connection was lost.";
+const NOT_SENT = "The list says that it was not sent.";
+
+/** What one opponent is still to be asked about. */
+export type Job = { opponentId: number; ids: number[]; note: string };
+
+type SenderParts = {
+  send: (request: RequestInput & { opponentId: number }) => Promise<RequestOutcome>;
+  /** The games as they are now. */
+  readGames: () => Promise<Game[]>;
+  tell: (event: SendingEvent) => void;
+  /** A message is through, or has failed; `isLast` when no other is on its way. */
+  onSettled: (isLast: boolean) => void;
+};
+
+export type Sender = ReturnType<typeof createSender>;
+
+/**
+ * Sends messages, two at a time, and tells how far each of them is. Before a failure is told it looks into the list, so
+ * that nothing is offered to be sent again that has gone.
+ */
+export function createSender({ send, readGames, tell, onSettled }: SenderParts) {
+  const queue: Job[] = [];
+  /** Whose messages are on their way or waiting for it: the second press of a double click adds nothing. */
+  const busy = new Set<number>();
+  let working = 0;
+  let isStopped = false;
+
+  const hold = () => {
+    for (const { opponentId } of queue.splice(0)) {
+      busy.delete(opponentId);
+      tell({ type: "held", opponentId });
+    }
+  };
+
+  /** @returns whether all of the games have been sent, as the list has it */
+  const lookInto = async (opponentId: number, gameIds: number[]): Promise<boolean> => {
+    const sent = sentByNow(gameIds, await readGames());
+    if (sent.length > 0) tell({ type: "found", opponentId, sent });
+    return sent.length === gameIds.length;
+  };
+
+  const explain = ({ opponentId }: Job, error: unknown): void => {
+    const state = isUncertain(error) ? "unknown" : "refused";
+    if (endsThePage(error)) tell({ type: "held", opponentId });
+    else tell({ type: "failed", opponentId, state, problem: problemOf(error) });
+  };
+
+  const work = async (job: Job): Promise<void> => {
+    const { opponentId, ids, note } = job;
+    tell({ type: "began", opponentId });
+    for (const gameIds of messagesOf(ids)) {
+      if (isStopped) return tell({ type: "held", opponentId });
+      try {
+        tell({ type: "answered", opponentId, outcome: await send({ opponentId, gameIds, note }) });
+      } catch (error) {
+        // Where nothing comes through, the others would be lost as well.
+        if (isUncertain(error) || endsThePage(error)) hold();
+        if (!(await lookInto(opponentId, gameIds).catch(() => false))) return explain(job, error);
+      }
+    }
+    tell({ type: "ended", opponentId });
+  };
+
+  const takeTurns = async (): Promise<void> => {
+    working += 1;
+    for (let job = queue.shift(); job; job = queue.shift()) {
+      await work(job);
+      busy.delete(job.opponentId);
+      onSettled(queue.length === 0 && working === 1);
+    }
+    working -= 1;
+  };
+
+  const check = async ({ opponentId, ids }: Job): Promise<void> => {
+    tell({ type: "began", opponentId });
+    try {
+      if (await lookInto(opponentId, ids)) return tell({ type: "ended", opponentId });
+      tell({ type: "failed", opponentId, state: "refused", problem: NOT_SENT });
+    } catch {
+      tell({ type: "failed", opponentId, state: "unknown", problem: NOT_KNOWN });
+    }
+  };
+
+  return {
+    add: (jobs: readonly Job[]): void => {
+      isStopped = false;
+      const added = jobs.filter(({ opponentId }) => !busy.has(opponentId));
+      for (const { opponentId } of added) busy.add(opponentId);
+      queue.push(...added);
+      for (let lanes = Math.min(AT_ONCE - working, added.length); lanes > 0; lanes--) void takeTurns();
+    },
+    /** Looks whether a message has gone of which that is not known. */
+    check,
+    /** What is on its way arrives; nothing else is begun. */
+    stop: (): void => {
+      isStopped = true;
+      hold();
+    },
+  };
+}
+
+/** Nobody answered who knows: the message may have gone. */
+const isUncertain = (error: unknown): boolean =>
+  error instanceof NetworkError ||
+  (error instanceof ApiError && (error.status === 503 || (error.status >= 500 && !error.isServersOwn)));
+
+const problemOf = (error: unknown): string =>
+  isUncertain(error) && !(error instanceof ApiError && error.isServersOwn) ? NOT_KNOWN : errorMessage(error);

@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { Link } from "wouter";
+import { Field } from "#client/components/ui/field.tsx";
+import { Input } from "#client/components/ui/input.tsx";
+import { gamesHref } from "#client/features/games/parts/game-href.ts";
+import { counted } from "#client/lib/counted.ts";
+import { MAX_REASON } from "#shared/api/agreement.ts";
+import type { Game } from "#shared/api/games.ts";
+import { CallList } from "./call-list.tsx";
+import { GameTicks } from "./game-ticks.tsx";
+import { ManyForm } from "./many-form.tsx";
+import { useChangeGames } from "./many-games.api.ts";
+import { hearingOfLoss, type SchoolGames } from "./message-groups.ts";
+import { SpoiledByChoice } from "./spoiled-by-choice.tsx";
+import { type ManyAct, useManyAct } from "./use-many-act.ts";
+import { likelySpoiled, SPOILED, type SpoiledBy } from "./weather.ts";
+
+const USUAL_REASON = "Weather";
+
+type WeatherFormProps = { games: readonly Game[]; onClose: () => void };
+
+/** Which of a day's games are put off or called off, why, and who hears of it. */
+export function WeatherForm({ games, onClose }: WeatherFormProps) {
+  const [ticked, setTicked] = useState(() => new Set(likelySpoiled(games, Date.now()).map(({ id }) => id)));
+  const [by, setBy] = useState<SpoiledBy>("postpone");
+  const [reason, setReason] = useState(USUAL_REASON);
+  const act = useManyAct();
+
+  const spoiled = games.filter(({ id }) => ticked.has(id));
+  const { mailed, toCall } = hearingOfLoss(spoiled, Date.now());
+  const mails = mailed.length > 0;
+  const putOff = usePutOff({ by, reason: reason.trim(), mails });
+  const { verb, done } = SPOILED[by];
+  const schools = counted(mailed.length, "school");
+
+  return (
+    <ManyForm
+      act={act}
+      games={games}
+      done={(count) => `${counted(count, "game")} ${done}`}
+      dirty={reason !== USUAL_REASON}
+      submitLabel={mails ? `Tell ${schools}` : `${verb} ${counted(spoiled.length, "Game")}`}
+      cancelLabel="Close"
+      canSubmit={spoiled.length > 0}
+      onSubmit={() => act.start(spoiled, putOff)}
+      onClose={onClose}
+      next={<NextSteps by={by} toCall={mails ? [] : toCall} onClose={onClose} />}
+    >
+      <GameTicks games={games} ticked={ticked} onChange={setTicked} />
+      <SpoiledByChoice by={by} onChange={setBy} />
+      <Field label="Reason" hint="The opponents read it too.">
+        <Input
+          autoComplete="off"
+          maxLength={MAX_REASON}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+      <p role="status">
+        {summary({ verb, games: spoiled.length, mailed: mailed.length, toCall: toCall.length })}
+      </p>
+      <CallList schools={toCall} />
+    </ManyForm>
+  );
+}
+
+type PutOff = { by: SpoiledBy; reason: string; mails: boolean };
+
+function usePutOff({ by, reason, mails }: PutOff): ManyAct {
+  const { mutateAsync: send } = useChangeGames();
+  const { status } = SPOILED[by];
+  const isCanceled = status === "canceled";
+  return {
+    send: async (piece) => {
+      const { updated, refused, notices } = await send({
+        games: piece.map(({ id, updatedAt }) => ({ id, updatedAt })),
+        change: { status, ...(isCanceled && reason !== "" && { reason }) },
+        // A message about a game that is off says its reason; of one that is put off, a note does.
+        ...(mails && { notify: "tell", ...(!isCanceled && { note: reason }) }),
+      });
+      return { done: updated.map(({ id }) => id), refused, notices };
+    },
+    isDone: (current) => current?.status === status,
+  };
+}
+
+type Counts = { verb: string; games: number; mailed: number; toCall: number };
+
+/** 'Postpone 6 games. 5 schools get a message.' */
+function summary({ verb, games, mailed, toCall }: Counts): string {
+  if (games === 0) return "Choose at least one game.";
+  const act = `${verb} ${counted(games, "game")}.`;
+  if (mailed > 0) return `${act} ${counted(mailed, "school")} ${mailed === 1 ? "gets" : "get"} a message.`;
+  return `${act} ${toCall > 0 ? "Nobody can be told by a message." : "Nobody counts on them yet."}`;
+}
+
+type NextStepsProps = { by: SpoiledBy; toCall: readonly SchoolGames[]; onClose: () => void };
+
+/** What is left to do once the games are off. */
+function NextSteps({ by, toCall, onClose }: NextStepsProps) {
+  return (
+    <>
+      <CallList schools={toCall} />
+      {by === "postpone" ? (
+        <p className="text-sm">
+          They need another date:{" "}
+          <Link
+            href={gamesHref({ status: "reschedule", period: "all" })}
+            onClick={onClose}
+            className="font-semibold text-primary-text underline underline-offset-4"
+          >
+            Reschedule Needed
+          </Link>{" "}
+          holds them.
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Game } from "#shared/api/games.ts";
+import { canBeSent } from "./upcoming-games.ts";
+
+/** The games about which the opponents can still be asked. */
+export const gamesToSend = (games: readonly Game[], now: number): Game[] =>
+  games.filter((game) => canBeSent(game, now));
+
+/** The same by opponent. */
+export function gamesToSendByOpponent(games: readonly Game[], now: number): Map<number, Game[]> {
+  const byOpponent = new Map<number, Game[]>();
+  for (const game of gamesToSend(games, now)) {
+    const others = byOpponent.get(game.opponentId);
+    if (others) others.push(game);
+    else byOpponent.set(game.opponentId, [game]);
+  }
+  return byOpponent;
+}

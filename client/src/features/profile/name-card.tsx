@@ -1,0 +1,45 @@
+import { CardForm } from "#client/components/card-form.tsx";
+import { Field } from "#client/components/ui/field.tsx";
+import { Input } from "#client/components/ui/input.tsx";
+import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
+import { nameInput } from "#shared/api/profile.ts";
+import type { User } from "#shared/api/users.ts";
+import { useSaveName } from "./profile.api.ts";
+import { useProfileForm } from "./use-profile-form.ts";
+
+const nameOf = ({ firstName, lastName }: User) => ({ firstName, lastName });
+
+export function NameCard({ user }: { user: User }) {
+  const save = useSaveName();
+  const { form, problem, draft, submit } = useProfileForm({
+    schema: nameInput,
+    values: nameOf(user),
+    draftKey: "profile:name",
+    save: async (name) => nameOf(await save.mutateAsync(name)),
+    toasts: { saved: "Name saved successfully", failed: "Failed to save your name" },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  return (
+    <CardForm
+      title="Your Name"
+      {...(user.school && {
+        description: "Shown on what you send to opponents, and in the history of your games.",
+      })}
+      problem={problem}
+      draft={draft}
+      saving={isSubmitting}
+      submitLabel="Save Name"
+      onSubmit={submit}
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="First Name" error={errors.firstName?.message}>
+          <Input autoComplete="given-name" {...form.register("firstName")} />
+        </Field>
+        <Field label="Last Name" error={errors.lastName?.message}>
+          <Input autoComplete="family-name" {...form.register("lastName")} />
+        </Field>
+      </div>
+      <UnsavedChanges exist={isDirty} />
+    </CardForm>
+  );
+}

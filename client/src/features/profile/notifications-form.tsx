@@ -1,0 +1,59 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { CardForm } from "#client/components/card-form.tsx";
+import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
+import { type Notifications, notificationsInput } from "#shared/api/profile.ts";
+import { ANSWER_NOTICES, type AnswerNotices } from "#shared/domain/notifications.ts";
+import { useSaveNotifications } from "./profile.api.ts";
+import { useProfileForm } from "./use-profile-form.ts";
+
+const LABELS: Record<AnswerNotices, string> = {
+  mine: "My own requests",
+  all: "Every request of our school",
+  none: "Nothing",
+};
+
+const answersInput = notificationsInput.pick({ answers: true });
+
+const answersOf = ({ answers }: Notifications) => ({ answers });
+
+export function NotificationsForm({ notifications }: { notifications: Notifications }) {
+  const save = useSaveNotifications();
+  const { form, problem, draft, submit } = useProfileForm({
+    schema: answersInput,
+    values: answersOf(notifications),
+    draftKey: "profile:notifications",
+    save: async (chosen) => answersOf(await save.mutateAsync(chosen)),
+    toasts: { saved: "Notifications saved successfully", failed: "Failed to save notifications" },
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <CardForm
+      title="Notifications"
+      description="Every answer shows in Games as well, whatever you choose here."
+      problem={problem}
+      draft={draft}
+      saving={isSubmitting}
+      submitLabel="Save Notifications"
+      onSubmit={submit}
+    >
+      <fieldset className="min-w-0">
+        <legend className="text-sm font-semibold">When an opponent answers, email me about</legend>
+        <div className="mt-1 grid justify-items-start">
+          {ANSWER_NOTICES.map((each) => (
+            <Choice key={each} value={each} field={form.register("answers")} />
+          ))}
+        </div>
+      </fieldset>
+      <UnsavedChanges exist={isDirty} />
+    </CardForm>
+  );
+}
+
+function Choice({ value, field }: { value: AnswerNotices; field: UseFormRegisterReturn }) {
+  return (
+    <label className="-ml-4 flex min-h-9 cursor-pointer items-center gap-2.5 pl-4 coarse:min-h-11">
+      <input type="radio" value={value} className="size-4.5 shrink-0 accent-primary-line" {...field} />
+      {LABELS[value]}
+    </label>
+  );
+}

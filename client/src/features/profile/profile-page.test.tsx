@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { Link } from "wouter";
+import { expectAccessible } from "#client/test/axe.ts";
+import { renderScreen } from "#client/test/render.tsx";
+import { SIGNED_IN } from "#client/test/sample-account.ts";
+import { reply, type StubbedApi } from "#client/test/stub-api.ts";
+import { expectToast } from "#client/test/toasts.ts";
+import { ProfilePage } from "./profile-page.tsx";
+
+const USER = { ...SIGNED_IN, email: "dana@example.com", firstName: "Dana", lastName: "Whitfield" };
+const SYSADMIN = { ...USER, role: "sysadmin", school: null };
+const MINE = { answers: "mine", digest: false };
+
+const field = (label: string) => screen.getByLabelText(label);
+const button = (name: string) => screen.getByRole("button", { name });
+const choices = () => within(screen.getByRole("group", { name: "When an opponent answers, email me about" }));
+const choice = (name: string) => choices().getByRole("radio", { name });
+
+async function open(api: StubbedApi = {}) {
+  const view = renderScreen(
+    <>
+      <ProfilePage />
+      <Link href="/games">Games</Link>
+    </>,
+    { path: "/profile", api: { "GET /api/user": USER, "GET /api/user/notifications": MINE, ...api } },
+  );
+  await screen.findByRole("heading", { level: 1, name: "Your Profile" });
+  return {
+    ...view,
+    sent: () => view.calls.filter(({ method }) => method === "PATCH").map(({ path, body }) => [path, body]),
+  };
+}
+
+async function openWithChoices(api: StubbedApi = {}) {
+  const view = await open(api);
+  await screen.findByRole("radio", { name: "My own requests" });
+  return view;
+}
+
+async function retype(user: Awaited<ReturnType<typeof open>>["user"], label: string, text: string) {
+  await user.clear(field(label));
+  if (text) await user.type(field(label), text);
+}
+
+describe("Your Profile", () => {
+  it("names the account, and has a card for the name and one for what is mailed", async () => {
+    await openWithChoices();
+    expect(screen.getByText("You sign in as dana@example.com")).toBeVisible();
+    const cards = screen.getAllByRole("heading", { level: 2 });
+    expect(cards.map(({ textContent }) => textContent)).toEqual(["Your Name", "Notifications"]);
+    await expectAccessible();
+  });
+
+  it("of a system administrator has the name alone, and asks for nothing else", async () => {
+    const { calls } = await open({ "GET /api/user": SYSADMIN });
+    const cards = screen.getAllByRole("heading", { level: 2 });
+    expect(cards.map(({ textContent }) => textContent)).toEqual(["Your Name"]);
+    expect(calls.map(({ path }) => path)).toEqual(["/api/user"]);
+    await expectAccessible();
+  });
+});
+
+describe("the name", () => {
+  it("shows what is stored, and browsers may fill it", async () => {
+    await open();
+    expect(field("First Name")).toHaveValue("Dana");
+    expect(field("Last Name")).toHaveValue("Whitfield");
+    expect(field("First Name")).toHaveAttribute("autocomplete", "given-name");
+    expect(field("Last Name")).toHaveAttribute("autocomplete", "family-name");
+  });
+
+  it("is sent trimmed, and shows as it was saved", async () => {
+    const { user, sent } = await open({
+      "PATCH /api/user": ({ body }: { body: object }) => ({ ...USER, ...body }),
+    });
+    await retype(user, "Last Name", "  Castell ");
+    await user.click(button("Save Name"));
+    await expectToast("Name saved successfully");
+    expect(sent()).toEqual([["/api/user", { firstName: "Dana", lastName: "Castell" }]]);
+    expect(field("Last Name")).toHaveValue("Castell");
+  });
+
+  it.each([
+    ["First Name", "", "First name is required"],
+    ["Last Name", "   ", "Last name is required"],
+  ])("without %s says so at the field and sends nothing", async (label, text, message) => {
+    const { user, sent } = await open();
+    await retype(user, label, text);
+    await user.click(button("Save Name"));
+    await waitFor(() => expect(field(label)).toHaveAccessibleDescription(message));
+    expect(field(label)).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  it("that is refused keeps what was typed and says why, after the toast too", async () => {
+    const message = "Fieldhouse is temporarily unavailable.";
+    const { user } = await open({ "PATCH /api/user": () => reply(503, { message }) });
+    await retype(user, "First Name", "Robin");
+    await user.click(button("Save Name"));
+    await expectToast("Failed to save your name", message);
+    expect(screen.getByText(message, { selector: "form p" })).toBeVisible();
+    expect(field("First Name")).toHaveValue("Robin");
+    expect(button("Save Name")).toBeEnabled();
+  });
+
+  it("that is refused in one field says so there", async () => {
+    const message = "This must be one line of text";
+    const errors = { firstName: message };
+    const { user } = await open({ "PATCH /api/user": () => reply(400, { message, errors }) });
+    await retype(user, "First Name", "Robin");
+    await user.click(button("Save Name"));
+    await waitFor(() => expect(field("First Name")).toHaveAccessibleDescription(message));
+    expect(field("First Name")).toHaveFocus();
+  });
+
+  it("is saved once however often it is pressed, and meanwhile says so", async () => {
+    const { user, sent } = await open({ "PATCH /api/user": () => new Promise(() => {}) });
+    await retype(user, "First Name", "Robin");
+    await user.dblClick(button("Save Name"));
+    expect(await screen.findByRole("button", { name: "Saving..." })).toBeDisabled();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("is asked about before it is lost, and no more once it is saved", async () => {
+    const view = await open({
+      "PATCH /api/user": ({ body }: { body: object }) => ({ ...USER, ...body }),
+    });
+    await retype(view.user, "First Name", "Robin");
+    await view.user.click(screen.getByRole("link", { name: "Games" }));
+    expect(await screen.findByRole("alertdialog", { name: "Discard changes?" })).toBeVisible();
+    await view.user.click(button("Keep editing"));
+    expect(view.location()).toBe("/profile");
+
+    await view.user.click(button("Save Name"));
+    await expectToast("Name saved successfully");
+    await view.user.click(screen.getByRole("link", { name: "Games" }));
+    expect(view.location()).toBe("/games");
+  });
+});
+
+describe("the notifications", () => {
+  it.each([
+    ["mine", "My own requests"],
+    ["all", "Every request of our school"],
+    ["none", "Nothing"],
+  ])("stored as %s show %s", async (answers, label) => {
+    await openWithChoices({ "GET /api/user/notifications": { answers, digest: false } });
+    const chosen = choices()
+      .getAllByRole("radio")
+      .filter((radio) => (radio as HTMLInputElement).checked);
+    expect(chosen).toEqual([choice(label)]);
+  });
+
+  it("are chosen and saved, without a word about anything else", async () => {
+    const { user, sent } = await openWithChoices({
+      "PATCH /api/user/notifications": ({ body }: { body: object }) => ({ ...MINE, ...body }),
+    });
+    await user.click(choice("Every request of our school"));
+    await user.click(button("Save Notifications"));
+    await expectToast("Notifications saved successfully");
+    expect(sent()).toEqual([["/api/user/notifications", { answers: "all" }]]);
+    expect(choice("Every request of our school")).toBeChecked();
+    await user.click(screen.getByRole("link", { name: "Games" }));
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  });
+
+  it("are one stop for the keyboard, in which the arrows choose", async () => {
+    const { user } = await openWithChoices();
+    await user.click(field("Last Name"));
+    await user.tab();
+    await user.tab();
+    expect(choice("My own requests")).toHaveFocus();
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    expect(choice("Nothing")).toBeChecked();
+    await user.tab();
+    expect(button("Save Notifications")).toHaveFocus();
+  });
+
+  it("that are refused stay as they were chosen, and say why", async () => {
+    const message = "Fieldhouse is temporarily unavailable.";
+    const { user } = await openWithChoices({
+      "PATCH /api/user/notifications": () => reply(503, { message }),
+    });
+    await user.click(choice("Nothing"));
+    await user.click(button("Save Notifications"));
+    await expectToast("Failed to save notifications", message);
+    expect(screen.getByText(message, { selector: "form p" })).toBeVisible();
+    expect(choice("Nothing")).toBeChecked();
+  });
+
+  it("are asked about before a choice is lost", async () => {
+    const view = await openWithChoices();
+    await view.user.click(choice("Nothing"));
+    await view.user.click(screen.getByRole("link", { name: "Games" }));
+    await view.user.click(within(await screen.findByRole("alertdialog")).getByText("Discard"));
+    expect(view.location()).toBe("/games");
+  });
+
+  it("that can't be read leave the name to be changed, and are read again on demand", async () => {
+    const message = "Fieldhouse is temporarily unavailable.";
+    const view = await open({ "GET /api/user/notifications": () => reply(503, { message }) });
+    expect(await screen.findByRole("alert")).toHaveTextContent(message);
+    expect(field("First Name")).toBeEnabled();
+    view.routes["GET /api/user/notifications"] = MINE;
+    await view.user.click(button("Try again"));
+    expect(await screen.findByRole("radio", { name: "My own requests" })).toBeChecked();
+  });
+});

@@ -1,0 +1,102 @@
+import Unlink from "lucide-react/icons/unlink";
+import { type ReactNode, useEffect } from "react";
+import { useSearchParams } from "wouter";
+import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
+import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { isMaintenance } from "#client/lib/api.ts";
+import { useDocumentTitle } from "#client/lib/page-heading.ts";
+import { PRODUCT_NAME } from "#shared/domain/product.ts";
+import { NewestLink } from "./newest-link.tsx";
+import type { Mailed } from "./use-mailed.ts";
+import { isDeadLink } from "./verification.api.ts";
+
+const NO_TOKEN = "This link is incomplete. Please open the link in the e-mail exactly as it was sent to you.";
+
+/** Maintenance ends by itself, and so does the wait for it. */
+const AGAIN_MS = 30_000;
+
+/** Behind a mailed link, for people without an account. Opening it changes nothing. */
+export function MailedPage({ title, children }: { title: string; children: (token: string) => ReactNode }) {
+  const [params] = useSearchParams();
+  const token = params.get("token") ?? "";
+  useDocumentTitle(title);
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      {token ? children(token) : <DeadLink message={NO_TOKEN} />}
+    </>
+  );
+}
+
+type MailedContentProps<T> = {
+  token: string;
+  mailed: Mailed<T>;
+  loading: string;
+  children: (data: T) => ReactNode;
+};
+
+/** What the link leads to, or why it does not. */
+export function MailedContent<T>({ token, mailed, loading, children }: MailedContentProps<T>) {
+  const { data, error, isFetching, read } = mailed;
+  const isClosed = data === undefined && isMaintenance(error);
+  useEffect(() => {
+    if (!isClosed) return;
+    const timer = setInterval(read, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isClosed, read]);
+
+  if (isDeadLink(error)) {
+    return (
+      <DeadLink message={error.serverMessage}>
+        {error.code === "replaced" ? <NewestLink token={token} /> : null}
+      </DeadLink>
+    );
+  }
+  if (data !== undefined) return children(data);
+  if (!error) return <MailedLoading label={loading} />;
+  return (
+    <div className="mx-auto grid min-h-dvh max-w-xl place-items-center px-5">
+      <ErrorPanel error={error} onRetry={read} retrying={isFetching} className="w-full" />
+    </div>
+  );
+}
+
+/** The link has ended, or was never one. `message` says why and whom to contact. */
+function DeadLink({ message, children }: { message: string; children?: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <p className="heading border-b-4 border-lamp bg-board px-5 py-4 text-2xl text-on-board">
+        {PRODUCT_NAME}
+      </p>
+      <div className="mx-auto my-auto max-w-xl px-5 py-14 text-center">
+        <Unlink aria-hidden="true" strokeWidth={1.5} className="mx-auto mb-5 size-12 text-ink-muted" />
+        <h1 className="text-4xl">This link no longer works</h1>
+        <p className="mt-3 text-lg text-ink-muted">{message}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The page's own shape, in no school's colours yet. */
+function MailedLoading({ label }: { label: string }) {
+  return (
+    <Loading label={label} className="min-h-dvh">
+      <div className="border-b-4 border-line bg-sunken pt-5 pb-7">
+        <div className="mx-auto grid w-full max-w-154 gap-4 px-5">
+          <Skeleton className="h-6 w-48" />
+          <Skeleton className="mt-2 h-9 w-full" />
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="mt-3 h-9 w-64" />
+          <Skeleton className="h-12 w-40" />
+        </div>
+      </div>
+      <div className="mx-auto grid w-full max-w-154 gap-5 px-5 py-6">
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-13 w-full" />
+        <Skeleton className="h-13 w-full" />
+      </div>
+    </Loading>
+  );
+}

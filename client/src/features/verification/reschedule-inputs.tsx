@@ -1,0 +1,39 @@
+import { Field } from "#client/components/ui/field.tsx";
+import { Textarea } from "#client/components/ui/textarea.tsx";
+import type { VerificationPage } from "#shared/api/verification.ts";
+import { MAX_OPPONENT_MESSAGE } from "#shared/domain/opponent-answer.ts";
+import { ProposalRows } from "./proposal-rows.tsx";
+import type { FieldProblems, RescheduleValues } from "./reschedule-fields.ts";
+
+export type RescheduleInputsProps = {
+  game: Pick<VerificationPage, "timezoneCode" | "school">;
+  values: RescheduleValues;
+  problems: FieldProblems;
+  onChange: (values: RescheduleValues) => void;
+};
+
+/** What an opponent may say who asks for another date. */
+export function RescheduleInputs({ game, values, problems, onChange }: RescheduleInputsProps) {
+  const { message, proposals } = values;
+  return (
+    <>
+      <Field
+        label="Message"
+        error={problems.message}
+        hint={`${message.trim().length} of ${MAX_OPPONENT_MESSAGE} characters`}
+      >
+        <Textarea
+          rows={4}
+          value={message}
+          onChange={(event) => onChange({ ...values, message: event.target.value })}
+        />
+      </Field>
+      <ProposalRows
+        game={game}
+        rows={proposals}
+        problems={problems}
+        onChange={(rows) => onChange({ ...values, proposals: rows })}
+      />
+    </>
+  );
+}

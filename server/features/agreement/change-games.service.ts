@@ -1,0 +1,123 @@
+import type { Db } from "#server/db/client.ts";
+import { inSavepoint, inTransaction } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { type GameWithSides, lockGames } from "#server/features/games/games.queries.ts";
+import { editWithin, type GameEdit, refusal, requireGame } from "#server/features/games/games.service.ts";
+import { removeWithin } from "#server/features/removed-games/removed-games.service.ts";
+import { endVerifications } from "#server/features/verification/requests.queries.ts";
+import type { GameToSend } from "#server/features/verification/verification.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
+import { AppError, badRequest, notFound } from "#server/http/errors.ts";
+import type { SignedInSchool } from "#server/http/signed-in.ts";
+import type {
+  GamesChange,
+  GamesChangeInput,
+  GamesRemovalInput,
+  RefusedGame,
+} from "#shared/api/many-games.ts";
+import { AFTER_LAST_DAY, dateProblem } from "#shared/domain/game-date.ts";
+import { hasScore } from "#shared/domain/game-status.ts";
+import { addDays, isBeyondLastDay, toLocal } from "#shared/domain/game-time.ts";
+import type { GameRow } from "#shared/schema/games.ts";
+
+type Chosen = GamesChangeInput["games"][number];
+
+/** A game as saved, and whether that is something that the opponent has not been told. */
+export type ChangedGame = { gameId: number; isNews: boolean };
+
+/**
+ * Changes one thing of many games. What stands in the way of one of them keeps none of the others.
+ * @throws only where the database fails: then nothing has changed
+ */
+export async function changeGames(
+  { db, now }: Deps,
+  actor: Actor,
+  school: SignedInSchool,
+  { games, change, notify }: GamesChangeInput,
+): Promise<{ changed: ChangedGame[]; refused: RefusedGame[] }> {
+  return await inTransaction(db, async (tx) => {
+    const edit = async (row: GameRow, updatedAt: string | undefined) => {
+      const before = await requireGame(tx, school, row.id);
+      const input = { ...editOf(before, change, school.timezone), updatedAt, mode: notify };
+      const { isNews } = await editWithin(
+        tx,
+        { now, endLink: endVerifications },
+        actor,
+        school,
+        row.id,
+        input,
+      );
+      return { gameId: row.id, isNews };
+    };
+    const { done, refused } = await each(tx, school, games, edit, inTheWayLast(change));
+    return { changed: done, refused };
+  });
+}
+
+/**
+ * Takes many games off the schedule.
+ * @returns them as they were
+ * @throws only where the database fails: then nothing has changed
+ */
+export async function removeGames(
+  { db, now }: Deps,
+  actor: Actor,
+  school: SignedInSchool,
+  { games, note }: GamesRemovalInput,
+): Promise<{ removed: GameToSend[]; refused: RefusedGame[] }> {
+  return await inTransaction(db, async (tx) => {
+    const removal = (row: GameRow, updatedAt: string | undefined) =>
+      removeWithin(tx, now(), actor, school, row.id, { updatedAt, reason: note });
+    const { done, refused } = await each(tx, school, games, removal);
+    return { removed: done, refused };
+  });
+}
+
+/** Does the same with each of the games, which are locked first, in the order in which everybody locks several. */
+async function each<Done>(
+  tx: Db,
+  school: SignedInSchool,
+  chosen: readonly Chosen[],
+  act: (row: GameRow, updatedAt: string | undefined) => Promise<Done>,
+  order: (one: GameRow, other: GameRow) => number = () => 0,
+): Promise<{ done: Done[]; refused: RefusedGame[] }> {
+  const versions = new Map(chosen.map(({ id, updatedAt }) => [id, updatedAt]));
+  const rows = await lockGames(tx, school.id, [...versions.keys()]);
+  const there = new Set(rows.map(({ id }) => id));
+  const unknown = [...versions.keys()].filter((id) => !there.has(id));
+  const refused = unknown.map((id) => ({ id, message: notFound("Game").message }));
+  const done: Done[] = [];
+  for (const row of rows.sort(order)) {
+    try {
+      done.push(await inSavepoint(tx, () => act(row, versions.get(row.id))));
+    } catch (error) {
+      const reason = refusal(error);
+      if (!(reason instanceof AppError) || reason.status >= 500) throw error;
+      refused.push({ id: row.id, message: reason.message });
+    }
+  }
+  return { done, refused };
+}
+
+/** Games that move by days make room for one another: whoever moves ahead begins with the last one. */
+const inTheWayLast =
+  ({ shiftDays = 0 }: GamesChange) =>
+  (one: GameRow, other: GameRow): number =>
+    Math.sign(shiftDays) * (other.datetimeUtc.getTime() - one.datetimeUtc.getTime());
+
+/** The game's form as it is, but for the change. @throws 400 for a date that no game can be on */
+function editOf({ game }: GameWithSides, change: GamesChange, timeZone: string): GameEdit {
+  const { shiftDays, reason, ...facts } = change;
+  const local = toLocal(game.datetimeUtc, timeZone);
+  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  const { teamId, opponentId, venue, isHome, status, score } = game;
+  const edit: GameEdit = {
+    ...{ teamId, opponentId, venue, isHome, status, score, ...local, updatedAt: undefined },
+    ...given,
+    ...(change.status === "canceled" && { cancelReason: reason || null }),
+  };
+  const date = shiftDays === undefined ? edit.date : addDays(edit.date, shiftDays);
+  const problem = dateProblem(date) ?? (isBeyondLastDay({ date, time: edit.time }) ? AFTER_LAST_DAY : null);
+  if (problem) throw badRequest(problem, { date: problem });
+  return { ...edit, date, score: hasScore(edit.status) ? edit.score : null };
+}

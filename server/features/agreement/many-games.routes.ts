@@ -1,0 +1,64 @@
+import type { Router } from "express";
+import type { Deps } from "#server/deps.ts";
+import { listGamesWithSides } from "#server/features/games/games.queries.ts";
+import { gameResponse } from "#server/features/games/games.responses.ts";
+import { actorOf } from "#server/http/actor.ts";
+import { createEndpoints } from "#server/http/endpoints.ts";
+import { signedInSchool } from "#server/http/signed-in.ts";
+import {
+  type ChangedGames,
+  gamesChangeInput,
+  gamesRemovalInput,
+  type RemovedGames,
+} from "#shared/api/many-games.ts";
+import { changeGames, removeGames } from "./change-games.service.ts";
+import { tellGamesChanged, tellGamesRemoved } from "./tell-games.service.ts";
+
+/** POST /api/games/remove */
+export function removeGamesRoutes(deps: Deps): Router {
+  const routes = createEndpoints();
+  routes.post(
+    "/",
+    {
+      does: "Removes many games and, where `notify` says so, mails each opponent once.",
+      body: gamesRemovalInput,
+    },
+    async (request, response, { body }) => {
+      const school = signedInSchool(request);
+      const actor = actorOf(request);
+      const { removed, refused } = await removeGames(deps, actor, school, body);
+      const notices = body.notify ? await tellGamesRemoved(deps, actor, school, removed, body.note) : [];
+      const answer: RemovedGames = { removed: removed.map(({ game }) => game.id), refused, notices };
+      response.json(answer);
+    },
+  );
+  return routes.router;
+}
+
+/** PATCH /api/games */
+export function changeGamesRoutes(deps: Deps): Router {
+  const routes = createEndpoints();
+  routes.patch(
+    "/",
+    {
+      does: "Changes one thing of many games and, where `notify` says so, mails each opponent once.",
+      body: gamesChangeInput,
+    },
+    async (request, response, { body }) => {
+      const school = signedInSchool(request);
+      const actor = actorOf(request);
+      const { changed, refused } = await changeGames(deps, actor, school, body);
+      const { notify: mode, note } = body;
+      const notices = mode ? await tellGamesChanged(deps, actor, school, changed, { mode, note }) : [];
+      const ids = changed.map(({ gameId }) => gameId);
+      const games = await listGamesWithSides(deps.db, school.id, ids);
+      const answer: ChangedGames = {
+        updated: games.map((game) => gameResponse(game, school.timezone)),
+        refused,
+        notices,
+      };
+      response.json(answer);
+    },
+  );
+  return routes.router;
+}

@@ -1,0 +1,340 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { makeGame, makeOpponent } from "#server/db/factories.ts";
+import { mailRefused } from "#server/http/errors.ts";
+import { testApp } from "#server/test/agent.ts";
+import { askedGames, scheduledGames } from "#server/test/asked-games.ts";
+import { readCalendar } from "#server/test/read-calendar.ts";
+import { GAME_START, scheduledGame } from "#server/test/sent-game.ts";
+import type { Game } from "#shared/api/games.ts";
+import { gameHistory } from "#shared/schema/game-history.ts";
+import { games } from "#shared/schema/games.ts";
+import { opponents } from "#shared/schema/opponents.ts";
+
+const app = testApp();
+
+beforeEach(() => {
+  app.outbox.mails.length = 0;
+  app.outbox.failure = null;
+});
+
+type Scheduled = Awaited<ReturnType<typeof scheduledGames>>;
+
+const versions = async ({ listed }: Scheduled) =>
+  ((await listed()) as Game[]).map(({ id, updatedAt }) => ({ id, updatedAt }));
+
+/** PATCHes all of the school's games, as they are listed. */
+async function change(of: Scheduled, what: object, notify: object = {}) {
+  const body = { games: await versions(of), change: what, ...notify };
+  return await of.agent.patch("/api/games").send(body);
+}
+
+const dates = (updated: Game[]) => updated.map(({ date }) => date);
+
+test.each([
+  [{ venue: "North Field" }, { venue: "North Field" }],
+  [{ time: "18:30:00" }, { time: "18:30:00" }],
+  [
+    { isHome: false, venue: "Their Field" },
+    { isHome: false, venue: "Their Field" },
+  ],
+  [{ isHome: false }, { isHome: false, venue: "Osprey Stadium" }],
+  [
+    { status: "canceled", reason: "Rain" },
+    { status: "canceled", cancelReason: "Rain" },
+  ],
+  [{ status: "reschedule" }, { status: "reschedule", rescheduleBy: "school" }],
+])(
+  "%j is changed of all of them, with an entry in each history, and nobody is mailed",
+  async (what, becomes) => {
+    const scheduled = await scheduledGames(app, 3);
+    const { status, body } = await change(scheduled, what);
+    expect([status, body.refused, body.notices]).toEqual([200, [], []]);
+    expect(body.updated).toEqual(Array(3).fill(expect.objectContaining(becomes)));
+    expect(await scheduled.listed()).toEqual(body.updated);
+    const entries = await app.db
+      .select({ action: gameHistory.action })
+      .from(gameHistory)
+      .where(eq(gameHistory.schoolId, scheduled.school.id));
+    expect(entries).toEqual(Array(3).fill({ action: "edited" }));
+    expect(app.outbox.mails).toEqual([]);
+  },
+);
+
+test.each([
+  [1, ["2026-09-05", "2026-09-06", "2026-09-07"]],
+  [-1, ["2026-09-03", "2026-09-04", "2026-09-05"]],
+  [400, ["2027-10-09", "2027-10-10", "2027-10-11"]],
+])("consecutive days move by %i, and none stands in another's way", async (shiftDays, expected) => {
+  const { body } = await change(await scheduledGames(app, 3), { shiftDays });
+  expect(body.refused).toEqual([]);
+  expect(dates(body.updated)).toEqual(expected);
+  expect(body.updated.map(({ time }: Game) => time)).toEqual(Array(3).fill("19:00:00"));
+});
+
+test("the wall clock stays over a change of the clocks", async () => {
+  const { body } = await change(await scheduledGames(app, 1), { shiftDays: 60 });
+  expect(body.updated).toMatchObject([
+    { date: "2026-11-03", time: "19:00:00", datetimeUtc: "2026-11-04T00:00:00.000Z" },
+  ]);
+});
+
+test("what stands in the way of one keeps none of the others, and says what it is", async () => {
+  const scheduled = await scheduledGames(app, 3);
+  const { ids, agent, games: rows } = scheduled;
+  const foreign = await scheduledGame(app);
+  const [first, second, third] = await versions(scheduled);
+  await app.db
+    .update(games)
+    .set({ venue: "Elsewhere", updatedAt: new Date() })
+    .where(eq(games.id, ids[1] ?? 0));
+  const { body } = await agent
+    .patch("/api/games")
+    .send({
+      games: [first, second, third, { id: foreign.game.id }],
+      change: { date: "2026-09-20" },
+    })
+    .expect(200);
+  expect(body.updated.map(({ id }: Game) => id)).toEqual([rows[0]?.id]);
+  expect(body.refused).toHaveLength(3);
+  expect(body.refused).toEqual(
+    expect.arrayContaining([
+      { id: foreign.game.id, message: "Game not found" },
+      { id: ids[1], message: "This game was changed by someone else. Reload and try again." },
+      { id: ids[2], message: "This game is already scheduled" },
+    ]),
+  );
+  expect((await foreign.row())?.venue).toBe("Osprey Stadium");
+});
+
+test("a time that the clock skips and a day beyond the last are refused, each for its game", async () => {
+  const skipped = await scheduledGames(app, 1, { datetimeUtc: new Date("2027-03-13T23:00:00.000Z") });
+  await change(skipped, { time: "02:30:00" });
+  const { body } = await change(skipped, { shiftDays: 1 });
+  expect(body.updated).toEqual([]);
+  expect(body.refused[0].message).toContain("2:30 AM");
+});
+
+test.each([
+  [{ games: [], change: { venue: "A" } }, "Choose at least one game"],
+  [
+    { games: Array.from({ length: 501 }, (_, id) => ({ id: id + 1 })), change: { venue: "A" } },
+    "Choose at most 500 games at once",
+  ],
+  [
+    { games: [{ id: 1 }], change: { venue: "A", time: "18:00:00" } },
+    "Change one thing at a time: venue, time, date, shiftDays, status, isHome or opponentId",
+  ],
+  [
+    { games: [{ id: 1 }], change: {} },
+    "Change one thing at a time: venue, time, date, shiftDays, status, isHome or opponentId",
+  ],
+  [
+    { games: [{ id: 1 }], change: { status: "verified", reason: "Rain" } },
+    "Change one thing at a time: venue, time, date, shiftDays, status, isHome or opponentId",
+  ],
+  [{ games: [{ id: 1 }], change: { venue: "" } }, "Venue is required"],
+  [
+    { games: [{ id: 1 }], change: { shiftDays: 401 } },
+    "shiftDays must be a whole number from -400 to 400, and not 0",
+  ],
+  [
+    { games: [{ id: 1 }], change: { shiftDays: 0 } },
+    "shiftDays must be a whole number from -400 to 400, and not 0",
+  ],
+  [{ games: [{ id: 1 }], change: { venue: "A" }, notify: "shout" }, "notify must be ask or tell"],
+])("%j is refused", async (body, message) => {
+  const { agent } = await scheduledGames(app, 1);
+  expect((await agent.patch("/api/games").send(body).expect(400)).body.message).toBe(message);
+});
+
+test("asking again mails each opponent once, with what was and is, and asks nobody who was never told", async () => {
+  const scheduled = await askedGames(app, 3);
+  const { school, team, agent, opponent, page, token } = scheduled;
+  const other = await makeOpponent(app.db, school.id, { schoolName: "Stonebridge Central" });
+  const sides = { teamId: team.id, opponentId: other.id, venue: "Osprey Stadium" };
+  const silent = await makeOpponent(app.db, school.id, { schoolName: "Two Rivers Charter" });
+  const start = new Date(GAME_START.getTime() + 3_600_000);
+  const single = await makeGame(app.db, school.id, { ...sides, datetimeUtc: start });
+  await makeGame(app.db, school.id, { ...sides, opponentId: silent.id, datetimeUtc: start });
+  await agent.post(`/api/games/${single.id}/verify`).expect(200);
+  app.outbox.mails.length = 0;
+
+  const { body } = await change(scheduled, { venue: "North Field" }, { notify: "ask", note: "New turf." });
+  expect(body.notices).toHaveLength(2);
+  expect(body.notices).toEqual(
+    expect.arrayContaining([
+      {
+        opponentId: opponent.id,
+        schoolName: "Quarry Lake Academy",
+        delivered: true,
+        message: "Quarry Lake Academy was asked about 3 games",
+      },
+      expect.objectContaining({ opponentId: other.id, delivered: true }),
+    ]),
+  );
+  const mails = app.outbox.mails;
+  expect(mails.map(({ to }) => to).sort()).toEqual([opponent.email, other.email].sort());
+  const many = mails.find(({ to }) => to === opponent.email);
+  expect(many?.subject).toBe(`${school.name} has changed 3 games and asks you to confirm`);
+  expect(many?.text).toContain("Venue was Osprey Stadium");
+  expect(many?.text).toContain("> New turf.");
+  const { events } = readCalendar(many?.attachments?.[0]?.content ?? "");
+  expect(events.map(({ location, sequence }) => [location, sequence])).toEqual(
+    Array(3).fill(["North Field", 1]),
+  );
+  expect(body.updated.map(({ status, opponentNotTold }: Game) => [status, opponentNotTold])).toEqual([
+    ["verification-sent", false],
+    ["verification-sent", false],
+    ["scheduled", false],
+    ["verification-sent", false],
+    ["verification-sent", false],
+  ]);
+  const old = (await page(token).expect(200)).body.games;
+  expect(old.map(({ closed }: { closed: string | null }) => closed !== null)).toEqual(Array(3).fill(true));
+});
+
+test("rain: six home games are postponed, and everybody is told once", async () => {
+  const scheduled = await askedGames(app, 6);
+  const { opponent, page } = scheduled;
+  app.outbox.mails.length = 0;
+  const { body } = await change(scheduled, { status: "reschedule" }, { notify: "tell", note: "Weather" });
+  expect(body.notices).toEqual([
+    expect.objectContaining({
+      delivered: true,
+      message: `Quarry Lake Academy was told at ${opponent.email}`,
+    }),
+  ]);
+  expect(app.outbox.mails.map(({ subject }) => subject)).toEqual([
+    "Harbor Pines High School has postponed 6 games",
+  ]);
+  expect(
+    body.updated.map(({ status, rescheduleBy, opponentNotTold }: Game) => [
+      status,
+      rescheduleBy,
+      opponentNotTold,
+    ]),
+  ).toEqual(Array(6).fill(["reschedule", "school", false]));
+  const shown = (await page().expect(200)).body.games;
+  expect(
+    shown.map(({ postponed, canConfirm }: { postponed: boolean; canConfirm: boolean }) => [
+      postponed,
+      canConfirm,
+    ]),
+  ).toEqual(Array(6).fill([true, false]));
+});
+
+test("canceled games are told with the reason, and leave calendars", async () => {
+  const scheduled = await askedGames(app, 2);
+  app.outbox.mails.length = 0;
+  const { body } = await change(scheduled, { status: "canceled", reason: "Lightning" }, { notify: "tell" });
+  const [mail] = app.outbox.mails;
+  expect(mail?.subject).toBe("Harbor Pines High School has canceled 2 games");
+  expect(mail?.text).toContain("Reason: Lightning");
+  expect(readCalendar(mail?.attachments?.[0]?.content ?? "")).toMatchObject({
+    method: "CANCEL",
+    events: [{ status: "CANCELLED" }, { status: "CANCELLED" }],
+  });
+  expect(body.updated).toEqual(
+    Array(2).fill(expect.objectContaining({ cancelReason: "Lightning", opponentNotTold: false })),
+  );
+});
+
+test("an opponent who no longer plays gets one cancellation, and the new one hears nothing yet", async () => {
+  const scheduled = await askedGames(app, 2);
+  const other = await makeOpponent(app.db, scheduled.school.id, { schoolName: "Stonebridge Central" });
+  app.outbox.mails.length = 0;
+  const { body } = await change(scheduled, { opponentId: other.id }, { notify: "ask" });
+  expect(app.outbox.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [scheduled.opponent.email, "Harbor Pines High School has canceled 2 games"],
+  ]);
+  expect(body.updated.map(({ status, opponentNotTold }: Game) => [status, opponentNotTold])).toEqual(
+    Array(2).fill(["scheduled", false]),
+  );
+});
+
+test("a message that is refused leaves the changes standing as not told, and can go again", async () => {
+  const scheduled = await askedGames(app, 2);
+  app.outbox.failure = mailRefused("The mailbox is full.");
+  const { body } = await change(scheduled, { venue: "North Field" }, { notify: "tell" });
+  expect(body.notices).toMatchObject([{ delivered: false, message: "The mailbox is full." }]);
+  expect(body.updated.map(({ venue, opponentNotTold }: Game) => [venue, opponentNotTold])).toEqual(
+    Array(2).fill(["North Field", true]),
+  );
+  app.outbox.failure = null;
+  const again = await change(scheduled, { venue: "North Field" }, { notify: "tell" });
+  expect(again.body.updated.map(({ opponentNotTold }: Game) => opponentNotTold)).toEqual([false, false]);
+});
+
+test("an opponent without an address is named, and the others are mailed", async () => {
+  const scheduled = await askedGames(app, 2);
+  await app.db.update(opponents).set({ email: "" }).where(eq(opponents.id, scheduled.opponent.id));
+  const { body } = await change(scheduled, { venue: "North Field" }, { notify: "tell" });
+  expect(body.notices).toMatchObject([
+    { delivered: false, message: "Quarry Lake Academy has no email address" },
+  ]);
+});
+
+test("many games are removed at once: whoever was told hears of it once, and they can be put back", async () => {
+  const scheduled = await askedGames(app, 3);
+  const { agent, ids, page } = scheduled;
+  app.outbox.mails.length = 0;
+  const foreign = await scheduledGame(app);
+  const chosen = [...(await versions(scheduled)), { id: foreign.game.id }];
+  const { body } = await agent
+    .post("/api/games/remove")
+    .send({ games: chosen, notify: true, note: "Season is over." })
+    .expect(200);
+  expect(body).toMatchObject({
+    removed: ids,
+    refused: [{ id: foreign.game.id, message: "Game not found" }],
+    notices: [{ delivered: true }],
+  });
+  expect(app.outbox.mails.map(({ subject }) => subject)).toEqual([
+    "Harbor Pines High School has canceled 3 games",
+  ]);
+  expect((await agent.get("/api/games").expect(200)).body).toEqual([]);
+  expect((await page().expect(200)).body.games[0].closed).toContain("has called this game off.");
+  for (const id of ids) await agent.post(`/api/games/removed/${id}/restore`).expect(201);
+  expect(await foreign.row()).toBeDefined();
+});
+
+test("without notify nobody hears of a removal", async () => {
+  const scheduled = await askedGames(app, 2);
+  app.outbox.mails.length = 0;
+  const { body } = await scheduled.agent
+    .post("/api/games/remove")
+    .send({ games: await versions(scheduled), notify: false })
+    .expect(200);
+  expect([body.notices, app.outbox.mails]).toEqual([[], []]);
+});
+
+test.each([
+  [{ games: [{ id: 1 }] }, "notify must be true or false"],
+  [{ games: [], notify: true }, "Choose at least one game"],
+])("a removal of %j is refused", async (body, message) => {
+  const { agent } = await scheduledGames(app, 1);
+  expect((await agent.post("/api/games/remove").send(body).expect(400)).body.message).toBe(message);
+});
+
+test("a change and an opponent's answers at once: each game is either changed or answered as it was", async () => {
+  const scheduled = await askedGames(app, 5);
+  const shown = (await scheduled.page().expect(200)).body.games;
+  const answers = shown.map(({ key, updatedAt }: { key: number; updatedAt: string }) => ({
+    key,
+    updatedAt,
+    response: "confirm",
+  }));
+  const [changed, answered] = await Promise.all([
+    change(scheduled, { venue: "North Field" }),
+    scheduled.answer({ answers }),
+  ]);
+  for (const { key, outcome } of answered.body.results) {
+    const id = scheduled.ids[key - 1];
+    const isChanged = changed.body.updated.some((game: Game) => game.id === id);
+    expect([outcome === "recorded", isChanged]).not.toEqual([false, false]);
+  }
+  for (const game of (await scheduled.listed()) as Game[]) {
+    expect([game.venue === "North Field", game.verifiedAt !== null]).not.toEqual([true, true]);
+  }
+});

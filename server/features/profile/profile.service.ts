@@ -1,0 +1,32 @@
+import { inTransaction } from "#server/db/transaction.ts";
+import { changedFields } from "#server/db/versions.ts";
+import type { Deps } from "#server/deps.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import { lockUser } from "#server/features/auth/users.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
+import { unauthorized } from "#server/http/errors.ts";
+import type { SignedInUser } from "#server/http/signed-in.ts";
+import type { NameInput } from "#shared/api/profile.ts";
+import { updateName } from "./profile.queries.ts";
+
+/**
+ * Changes the signed-in person's name. The audit log tells the old one too: histories and messages name people.
+ * @throws 401 when the account is gone by now
+ */
+export async function changeName(
+  { db }: Deps,
+  actor: Actor,
+  user: SignedInUser,
+  name: NameInput,
+): Promise<SignedInUser> {
+  return await inTransaction(db, async (tx) => {
+    const before = await lockUser(tx, user.id);
+    if (!before) throw unauthorized();
+    if (changedFields(before, name).length === 0) return { ...user, ...before };
+    const details = { from: asTyped(before), to: asTyped(name) };
+    await recordAudit(tx, actor, { action: "profile-change", result: "success", details });
+    return { ...user, ...(await updateName(tx, user.id, name)) };
+  });
+}
+
+const asTyped = ({ firstName, lastName }: NameInput): string => `${firstName} ${lastName}`.trim();

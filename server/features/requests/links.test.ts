@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { auditOf } from "#server/test/accounts.ts";
+import { testApp } from "#server/test/agent.ts";
+import { askedGames } from "#server/test/asked-games.ts";
+import { scheduledGame, sentGame } from "#server/test/sent-game.ts";
+import { opponents } from "#shared/schema/opponents.ts";
+
+const app = testApp();
+const limited = testApp({ RATE_LIMITS: "on" });
+
+beforeEach(() => {
+  app.outbox.mails.length = 0;
+  limited.outbox.mails.length = 0;
+});
+
+const tokenOf = (text = "") => /verify-games?\?token=([\w-]{43})/.exec(text)?.[1] ?? "";
+
+test("a copied link opens the page beside the mailed one, and the history and the audit tell of it", async () => {
+  const { agent, game, page, token, history, sender } = await sentGame(app);
+  const { body, headers } = await agent.post(`/api/games/${game.id}/link`).expect(200);
+  expect(body.url).toMatch(/\/verify-game\?token=[\w-]{43}$/);
+  expect(headers["cache-control"]).toBe("no-store");
+  const copied = tokenOf(body.url);
+  expect(copied).not.toBe(token);
+  await page(copied).expect(200);
+  await page().expect(200);
+  expect((await history())[0]).toMatchObject({ action: "link-copied", actor: "Dana Whitfield", changes: [] });
+  expect((await auditOf(app, sender.email)).at(-1)).toMatchObject({
+    action: "link-copy",
+    result: "success",
+    details: { game: game.id },
+  });
+});
+
+test("a copied link is no change: an answer on the open page counts, and dies with the mailed one", async () => {
+  const { agent, game, page, answer, edit } = await sentGame(app);
+  const { updatedAt } = (await page().expect(200)).body;
+  const { body } = await agent.post(`/api/games/${game.id}/link`).expect(200);
+  await answer({ response: "confirm", updatedAt }).expect(200);
+  await answer({ response: "confirm", updatedAt }, tokenOf(body.url)).expect(200);
+  await edit({ status: "scheduled" });
+  await page(tokenOf(body.url)).expect(404);
+});
+
+test("the copied link of a game in a larger message opens the page of that message", async () => {
+  const { agent, ids } = await askedGames(app, 3);
+  const { body } = await agent.post(`/api/games/${ids[1]}/link`).expect(200);
+  expect(body.url).toContain("/verify-games?token=");
+  const page = await app
+    .request()
+    .get(`/api/verify-games/${tokenOf(body.url)}`)
+    .expect(200);
+  expect(page.body.games).toHaveLength(3);
+});
+
+test("a game that was not sent, was set back or is another school's has no link to copy", async () => {
+  const scheduled = await scheduledGame(app);
+  const message = "This game has no link yet. Send it to the opponent first.";
+  await scheduled.agent.post(`/api/games/${scheduled.game.id}/link`).expect(409, { message });
+  const sent = await sentGame(app);
+  await sent.edit({ status: "scheduled" });
+  await sent.agent.post(`/api/games/${sent.game.id}/link`).expect(409, { message });
+  await scheduled.agent.post(`/api/games/${sent.game.id}/link`).expect(404, { message: "Game not found" });
+});
+
+/** A game whose first link is dead since it was sent once more. */
+async function replaced(of = app) {
+  const sent = await sentGame(of);
+  await sent.edit({ status: "scheduled" });
+  await sent.send().expect(200);
+  const alive = sent.newestToken();
+  of.outbox.mails.length = 0;
+  const newest = async (token = sent.token) => {
+    const { body } = await of.request().post(`/api/verify-game/${token}/newest`).expect(202);
+    // The mail goes once the answer is on its way.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return body;
+  };
+  return { ...sent, newest, alive };
+}
+
+test("a dead link offers the newest one, which goes to where the dead one went", async () => {
+  const { page, token, newest, mailsTo, opponent, school } = await replaced();
+  expect((await page(token).expect(404)).body).toMatchObject({ code: "replaced" });
+  await newest();
+  expect(mailsTo(opponent.email).map(({ subject }) => subject)).toEqual([
+    `Your newest link from ${school.name}`,
+  ]);
+  await page(tokenOf(mailsTo(opponent.email)[0]?.text)).expect(200);
+  await page(token).expect(404);
+});
+
+test("nothing is mailed for a link that is alive, unknown, or went to another address", async () => {
+  const { newest, alive, mailsTo, opponent } = await replaced();
+  const answers = [await newest("x".repeat(43)), await newest(alive)];
+  await app.db.update(opponents).set({ email: "other@example.org" }).where(eq(opponents.id, opponent.id));
+  answers.push(await newest());
+  expect(app.outbox.mails).toEqual([]);
+  expect(mailsTo("other@example.org")).toEqual([]);
+  expect(new Set(answers.map((body) => body.message)).size).toBe(1);
+});
+
+test("a canceled game has no newest link, and its dead one does not offer it", async () => {
+  const { edit, page, token, newest } = await replaced();
+  await edit({ status: "canceled" });
+  expect((await page(token).expect(404)).body).not.toHaveProperty("code");
+  await newest();
+  expect(app.outbox.mails).toEqual([]);
+});
+
+test("at most three newest links an hour go to one address, and the answer does not tell", async () => {
+  const { newest } = await replaced(limited);
+  const answers = [];
+  for (let asked = 0; asked < 5; asked += 1) answers.push(await newest());
+  expect(limited.outbox.mails).toHaveLength(3);
+  expect(new Set(answers.map((body) => body.message)).size).toBe(1);
+});

@@ -1,0 +1,25 @@
+import type { Router } from "express";
+import type { Deps } from "#server/deps.ts";
+import { mailedLinkRoutes } from "#server/features/verification/mailed-link-routes.ts";
+import { afterResponse } from "#server/http/after-response.ts";
+import { mailNewestLink } from "./newest-link.service.ts";
+
+const SENT =
+  "If there is a newer link, it is on its way to the address that this one was sent to. Please look into your inbox.";
+
+/** POST /api/verify-game/:token/newest: answers alike for every token, at once. */
+export const newestLinkRoutes = (deps: Deps): Router =>
+  mailedLinkRoutes((routes) => {
+    routes.post(
+      "/",
+      {
+        does: "Mails the newest link about the same game to where a dead one was mailed; answers alike for all.",
+      },
+      (request, response) => {
+        response.status(202).json({ message: SENT });
+        void afterResponse(deps.log, "mailing the newest link", () =>
+          mailNewestLink(deps, String(request.params.token)),
+        );
+      },
+    );
+  });

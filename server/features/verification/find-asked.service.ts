@@ -1,0 +1,49 @@
+import type { Db } from "#server/db/client.ts";
+import { AppError } from "#server/http/errors.ts";
+import { hashToken } from "#server/secrets/token.ts";
+import { fullName } from "#shared/domain/names.ts";
+import { deadLinkReason, isReplaced, removedReason, UNKNOWN_LINK } from "./dead-link.ts";
+import { findNewerRequest } from "./requests.queries.ts";
+import { type AskedGame, type FoundRequest, findRequest, listAskedGames } from "./verification.queries.ts";
+
+/** What somebody with a link asks for: the one game that it leads to, or one of several by its number there. */
+export type LinkTarget = { tokenHash: string; key?: number };
+
+export const targetOf = (token: string): LinkTarget => ({ tokenHash: hashToken(token) });
+
+/**
+ * The game that a link leads to.
+ * @throws 404 with a message for a link that is unknown or dead, and for one that leads to several games
+ */
+export async function findAlive(db: Db, target: LinkTarget, now: Date): Promise<AskedGame> {
+  const asked = await findAsked(db, target);
+  const reason = deadReasonOf(asked, now);
+  if (reason === null) return asked;
+  const isNewer = isReplaced(asked) && (await findNewerRequest(db, asked)) !== null;
+  throw new AppError(404, reason, isNewer ? { code: "replaced" } : {});
+}
+
+/** The same, whether or not it can still be answered. @throws 404 */
+export async function findAsked(db: Db, { tokenHash, key }: LinkTarget): Promise<AskedGame> {
+  const [asked, ...others] = await listAskedGames(db, tokenHash, key);
+  if (asked && others.length === 0) return asked;
+  const found = asked ? null : await findRequest(db, tokenHash);
+  const reason = found ? removedReason({ school: found.school, contact: contactOf(found) }) : UNKNOWN_LINK;
+  throw new AppError(404, reason);
+}
+
+/** Why the game can no longer be answered; null while it can. */
+export const deadReasonOf = (asked: AskedGame, now: Date): string | null =>
+  deadLinkReason({ ...asked, contact: contactOf(asked) }, now);
+
+/** Whom to ask about a request: its sender, or the school's office once that person is gone. */
+export const contactOf = ({
+  sender,
+  school,
+}: Pick<FoundRequest, "sender"> & { school: { name: string; adminEmail: string } }): {
+  name: string;
+  email: string;
+} =>
+  sender
+    ? { name: fullName(sender.firstName, sender.lastName) || school.name, email: sender.email }
+    : { name: school.name, email: school.adminEmail };

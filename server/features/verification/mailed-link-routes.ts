@@ -1,0 +1,28 @@
+import type { ErrorRequestHandler, Router } from "express";
+import { createEndpoints } from "#server/http/endpoints.ts";
+import { AppError } from "#server/http/errors.ts";
+import { noStore } from "#server/http/security-headers.ts";
+import { UNKNOWN_LINK } from "./dead-link.ts";
+
+/**
+ * Endpoints that a mailed link opens, by the token in their path: nothing of them is kept or found by a search engine, and
+ * whatever else is asked of them is an unknown link.
+ */
+export function mailedLinkRoutes(add: (routes: ReturnType<typeof createEndpoints>) => void): Router {
+  const routes = createEndpoints({ mergeParams: true });
+  routes.router.use(noStore, (_request, response, next) => {
+    response.set("X-Robots-Tag", "noindex");
+    next();
+  });
+  add(routes);
+  routes.router.use(() => {
+    throw new AppError(404, UNKNOWN_LINK);
+  });
+  routes.router.use(undecodable);
+  return routes.router;
+}
+
+/** A token that cannot even be decoded ('%zz') is an unknown one. */
+const undecodable: ErrorRequestHandler = (error, _request, _response, next) => {
+  next(error instanceof URIError ? new AppError(404, UNKNOWN_LINK) : error);
+};

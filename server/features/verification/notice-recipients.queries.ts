@@ -1,0 +1,31 @@
+import { and, desc, eq, or } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { type SchoolId, schools } from "#shared/schema/schools.ts";
+import { users } from "#shared/schema/users.ts";
+
+/**
+ * Who hears of an opponent's answer: the person who asked, unless they want no notices, and everybody of the school who
+ * wants all of them. Once the person who asked is gone and nobody else wants to know, it is the school's office.
+ * @param sentBy the person who asked; null for somebody who is no longer known
+ * @returns an address each, the asking person's first; none where that person wants no notices and nobody else does
+ */
+export async function findNoticeRecipients(
+  db: Db,
+  schoolId: SchoolId,
+  sentBy: string | null,
+): Promise<string[]> {
+  const isSender = eq(users.id, sentBy ?? "");
+  const wantsAll = and(users.emailVerified, eq(users.answerNotices, "all"));
+  const people = await db
+    .select({ id: users.id, email: users.email, answers: users.answerNotices })
+    .from(users)
+    .where(and(eq(users.schoolId, schoolId), users.isActive, or(isSender, wantsAll)))
+    .orderBy(desc(isSender), users.id);
+  if (people.length === 0) return await officeOf(db, schoolId);
+  return people.filter(({ answers }) => answers !== "none").map(({ email }) => email);
+}
+
+async function officeOf(db: Db, schoolId: SchoolId): Promise<string[]> {
+  const found = await db.select({ email: schools.adminEmail }).from(schools).where(eq(schools.id, schoolId));
+  return found.map(({ email }) => email);
+}

@@ -1,0 +1,145 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { makeSchool, makeUser } from "#server/db/factories.ts";
+import { mailRefused } from "#server/http/errors.ts";
+import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
+import { sentGame } from "#server/test/sent-game.ts";
+import { type UserRow, users } from "#shared/schema/users.ts";
+
+const app = testApp();
+
+/** A sent game, and its school's people beside the sender. */
+async function asked() {
+  const game = await sentGame(app);
+  const { school, sender } = game;
+  const before = app.outbox.mails.length;
+  const colleague = (given: Partial<UserRow> = {}) =>
+    makeUser(app.db, { schoolId: school.id, password: TEST_PASSWORD_HASH, ...given });
+  const change = (given: Partial<UserRow>) => app.db.update(users).set(given).where(eq(users.id, sender.id));
+  const confirm = () => game.answer({ response: "confirm" }).expect(200);
+  const mails = () => app.outbox.mails.slice(before);
+  const told = async () => {
+    await confirm();
+    return mails()
+      .map(({ to }) => to)
+      .sort();
+  };
+  return { ...game, colleague, change, confirm, mails, told };
+}
+
+const addresses = (...people: { email: string }[]) => people.map(({ email }) => email).sort();
+
+describe("the notice of an answer goes to", () => {
+  test("the sender and everybody who wants all answers, each in a message of their own", async () => {
+    const { sender, colleague, told, mails, opponent } = await asked();
+    const two = [await colleague({ answerNotices: "all" }), await colleague({ answerNotices: "all" })];
+    await colleague();
+    await colleague({ answerNotices: "none" });
+    expect(await told()).toEqual(addresses(sender, ...two));
+    for (const { to, cc, replyTo, text, html } of mails()) {
+      expect([cc, replyTo]).toEqual([undefined, opponent.email]);
+      for (const { email } of [sender, ...two].filter((person) => person.email !== to))
+        expect(text + html).not.toContain(email);
+    }
+  });
+
+  test("the sender once who wants all answers", async () => {
+    const { sender, change, told } = await asked();
+    await change({ answerNotices: "all" });
+    expect(await told()).toEqual([sender.email]);
+  });
+
+  test("nobody who is inactive, has not confirmed the address, or is at another school", async () => {
+    const { sender, colleague, told } = await asked();
+    const { id: elsewhere } = await makeSchool(app.db);
+    await colleague({ answerNotices: "all", isActive: false });
+    await colleague({ answerNotices: "all", emailVerified: false });
+    await colleague({ answerNotices: "all", schoolId: elsewhere });
+    expect(await told()).toEqual([sender.email]);
+  });
+
+  test("the others alone where the sender wants none", async () => {
+    const { change, colleague, told } = await asked();
+    await change({ answerNotices: "none" });
+    const all = await colleague({ answerNotices: "all" });
+    expect(await told()).toEqual([all.email]);
+  });
+
+  test("nobody where the sender wants none and nobody else wants all: the office did not ask", async () => {
+    const { change, colleague, told } = await asked();
+    await change({ answerNotices: "none" });
+    await colleague();
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe("once the sender is gone", () => {
+  const LEAVING: [string, (sender: UserRow) => Promise<unknown>][] = [
+    ["deleted", ({ id }) => app.db.delete(users).where(eq(users.id, id))],
+    ["inactive", ({ id }) => app.db.update(users).set({ isActive: false }).where(eq(users.id, id))],
+    [
+      "at another school",
+      async ({ id }) => {
+        const { id: schoolId } = await makeSchool(app.db);
+        await app.db.update(users).set({ schoolId }).where(eq(users.id, id));
+      },
+    ],
+  ];
+
+  test.each(LEAVING)("%s, who wants all answers hears of it", async (_how, leave) => {
+    const { sender, change, colleague, told } = await asked();
+    await change({ answerNotices: "all" });
+    await leave(sender);
+    const all = await colleague({ answerNotices: "all" });
+    expect(await told()).toEqual([all.email]);
+  });
+
+  test.each(LEAVING)(
+    "%s, it is the school's office that hears of it where nobody else does",
+    async (_how, leave) => {
+      const { sender, school, change, colleague, told } = await asked();
+      await change({ answerNotices: "none" });
+      await leave(sender);
+      await colleague();
+      await colleague({ answerNotices: "all", isActive: false });
+      expect(await told()).toEqual([school.adminEmail]);
+    },
+  );
+});
+
+test.each([0, 1, 2])("of three notices number %i failing keeps none of the others", async (failing) => {
+  const { sender, colleague, confirm, mails } = await asked();
+  const wanted = [await colleague({ answerNotices: "all" }), await colleague({ answerNotices: "all" })];
+  const { deliver } = app.outbox;
+  onTestFinished(() => {
+    app.outbox.deliver = deliver;
+  });
+  const tried: string[] = [];
+  app.outbox.deliver = async (mail) => {
+    tried.push(mail.to);
+    if (tried.length === failing + 1) throw mailRefused("The mail server refused the recipient.");
+    await deliver(mail);
+  };
+  await confirm();
+  expect([...tried].sort()).toEqual(addresses(sender, ...wanted));
+  expect(mails().map(({ to }) => to)).toEqual(tried.filter((_to, index) => index !== failing));
+});
+
+test("the link in the notice leads a colleague of the sender to the game, after signing in", async () => {
+  const { change, colleague, confirm, mails, game } = await asked();
+  await change({ answerNotices: "none" });
+  const { email } = await colleague({ answerNotices: "all" });
+  await confirm();
+  const [notice] = mails().filter(({ to }) => to === email);
+  const [link = ""] = /http:\S+/.exec(notice?.text ?? "") ?? [];
+  const { pathname, search } = new URL(link);
+  const follow = (agent: { get: ReturnType<typeof app.request>["get"] }) =>
+    agent.get(`${pathname}${search}`).expect(302);
+
+  const form = new URL((await follow(app.request())).headers.location ?? "", link);
+  expect(form.searchParams.get("returnTo")).toBe(`/games?edit=${game.id}`);
+  const agent = await app.signIn({ email });
+  expect((await follow(agent)).headers.location).toBe(`/games?edit=${game.id}`);
+  const { body } = await agent.get("/api/games").expect(200);
+  expect(body).toEqual([expect.objectContaining({ id: game.id, status: "verified" })]);
+});

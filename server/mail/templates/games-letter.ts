@@ -1,0 +1,107 @@
+import type { Letter } from "#server/mail/mailer.ts";
+import { type CalendarEntry, calendarFile } from "./game-calendar.ts";
+import type { MailedGame } from "./game-facts.ts";
+import { html } from "./html.ts";
+import { mailButton, mailDocument, mailHeading, mailParagraph, mailText, oneLine } from "./layout.ts";
+import { type ListedGame, listedAsHtml, listedAsText } from "./listed-games.ts";
+import { quotation, quotationAsText } from "./quotation.ts";
+
+/** A game of several in one message to an opponent. */
+export type NewsOfGame = ListedGame & { calendar: Omit<CalendarEntry, "game"> };
+
+/** What a message about several games is made of, whatever it says about them. */
+export type GamesNews = {
+  to: string;
+  school: MailedGame["school"];
+  /** by start; one at least */
+  games: readonly NewsOfGame[];
+  sender: { name: string; email: string };
+  /** the person's own words; '' for none */
+  note: string;
+};
+
+/** '1 game', '8 games' */
+export const countedGames = (count: number): string => (count === 1 ? "1 game" : `${count} games`);
+
+type Wording = {
+  /** what the message says, in one sentence: its subject and its heading */
+  says: string;
+  /** why, in a line of its own; '' for none */
+  reason?: string;
+  action?: { label: string; url: string };
+  advice: string;
+};
+
+/** A message about several games: what it says, the person's own words, every game in a line, and one calendar file. */
+export function gamesLetter(
+  { to, school, games, sender, note }: GamesNews,
+  { says, reason = "", action, advice }: Wording,
+): Letter {
+  const reply = `Questions? Reply to this message to reach ${sender.name}.`;
+  const why = reason ? `Reason: ${reason}` : "";
+  return (footer) => ({
+    to,
+    replyTo: sender.email,
+    subject: says,
+    text: mailText(
+      [
+        oneLine(says),
+        ...(why ? [oneLine(why)] : []),
+        ...(note ? [quotationAsText(note)] : []),
+        ...listedAsText(games, "opponent"),
+        ...(action ? [`${action.label} here:\n${action.url}`] : []),
+        `${advice}\n${oneLine(reply)}`,
+      ],
+      footer,
+    ),
+    html: mailDocument({
+      brand: school,
+      title: says,
+      preview: says,
+      content: html`${mailHeading(says)}
+${why ? mailParagraph(why) : ""}
+${note ? quotation(note) : ""}
+${listedAsHtml(games, "opponent")}
+${action ? mailButton(school, action) : ""}
+${mailParagraph(advice)}
+${mailParagraph(reply)}`,
+      footer,
+    }),
+    attachments: [calendarFile(...games.map(({ calendar, game }) => ({ ...calendar, game })))],
+  });
+}
+
+const OPENLY =
+  "Opening the page answers nothing: you choose there to confirm the games or to ask for other dates.";
+
+/** Asks an opponent to confirm several games. @param request.link opens the page where they answer for all of them */
+export const gamesRequest = (request: GamesNews & { link: string }): Letter =>
+  gamesLetter(request, {
+    says: `${request.school.name} asks you to confirm ${countedGames(request.games.length)}`,
+    action: { label: "Confirm or Reschedule", url: request.link },
+    advice: OPENLY,
+  });
+
+/** Asks an opponent to confirm games that are no longer as they were told. */
+export const gamesChangeRequest = (request: GamesNews & { link: string }): Letter =>
+  gamesLetter(request, {
+    says: `${request.school.name} has changed ${countedGames(request.games.length)} and asks you to confirm`,
+    action: { label: "Confirm or Reschedule", url: request.link },
+    advice: `The links to these games in earlier messages no longer work. ${OPENLY}`,
+  });
+
+/** Tells an opponent what has become of several games, and asks nothing. */
+export const gamesNotice = (
+  news: GamesNews & { kind: "changed" | "postponed" | "canceled"; reason: string },
+): Letter =>
+  gamesLetter(news, {
+    says: `${news.school.name} has ${news.kind} ${countedGames(news.games.length)}`,
+    reason: news.reason,
+    advice: ADVICE[news.kind],
+  });
+
+const ADVICE = {
+  changed: "You need not answer. If a game does not suit you, use the link of the earlier message.",
+  postponed: "The dates above no longer stand. You will hear of new ones.",
+  canceled: "You need not answer.",
+};
