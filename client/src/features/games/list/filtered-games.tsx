@@ -28,7 +28,7 @@ import { useSelecting } from "./use-selecting.ts";
 type FilteredGamesProps = {
   games: readonly Game[];
   actions: GameActions;
-  onAct: ManyGamesAction | undefined;
+  onAct: ManyGamesAction;
 };
 
 /** The filters, what they leave, and what can be done with the selected of these. */

@@ -66,16 +66,16 @@ export function GamesBar(props: GamesBarProps) {
         ) : null}
         <NotToldChip count={notTold} view={view} onChange={onChange} />
       </p>
-      <div className="flex flex-wrap gap-x-1" data-print="hide">
+      <div className="flex flex-wrap gap-x-1 short:[&_button>span]:sr-only" data-print="hide">
         {games.length > 0 ? (
           <>
             <Button variant="ghost" size="sm" onClick={() => exportGames(games, today)}>
               <Download aria-hidden="true" />
-              <span className="short:sr-only">Export CSV</span>
+              <span>Export CSV</span>
             </Button>
             <Button variant="ghost" size="sm" onClick={() => window.print()}>
               <Printer aria-hidden="true" />
-              <span className="short:sr-only">Print</span>
+              <span>Print</span>
             </Button>
           </>
         ) : null}

@@ -14,7 +14,7 @@ import type { GameActions } from "./use-game-actions.ts";
 type GamesProps = {
   actions: GameActions;
   /** What is done with the selected games, besides exporting them. */
-  onAct?: ManyGamesAction;
+  onAct: ManyGamesAction;
   onSchedule: () => void;
 };
 

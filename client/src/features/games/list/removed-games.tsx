@@ -15,7 +15,7 @@ export function RemovedGames() {
     <>
       <Button variant="ghost" size="sm" data-print="hide" onClick={() => setOpen(true)}>
         <ArchiveRestore aria-hidden="true" />
-        Removed games
+        <span>Removed games</span>
       </Button>
       {open ? (
         <LazyDialog title="Removed games" onClose={() => setOpen(false)}>

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+// The page loads it on demand; here it is there from the beginning.
+import "#client/features/games/many/many-games-dialog.tsx";
 import { expectAccessible } from "#client/test/axe.ts";
 import { gameRows, openGames } from "#client/test/open-games.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
@@ -195,6 +197,27 @@ describe("the selection", () => {
     expect(fileName).toBe("games-2026-09-01.csv");
     expect(text.match(/09\/0\d\/2026/g)).toEqual(["09/04/2026", "09/06/2026"]);
   });
+});
+
+describe("what is done with the selected games", () => {
+  it.each(["wide", "narrow"] as const)(
+    "has a window of its own, and they stay selected (%s screen)",
+    async (size) => {
+      setScreen(size);
+      const { user } = openGames(season);
+      if (size === "narrow") await user.click(await screen.findByRole("button", { name: "Select" }));
+      await user.click(await boxOf(2));
+      await user.click(await boxOf(3));
+      if (size === "narrow") await user.click(within(await bar()).getByRole("button", { name: "Actions" }));
+      const opener = await screen.findByRole(size === "narrow" ? "menuitem" : "button", { name: "Move" });
+      await user.click(opener);
+      await screen.findByRole("button", { name: "Move 2 Games" });
+      await user.keyboard("{Escape}");
+      await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+      await expectChosen(2, 3);
+      expect(await bar()).toContainElement(document.activeElement as HTMLElement);
+    },
+  );
 });
 
 describe("on a phone", () => {

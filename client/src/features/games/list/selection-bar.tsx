@@ -16,7 +16,7 @@ type SelectionBarProps = {
   now: number;
   /** Where there is no table with a box for all, and no room for every action. */
   narrow: boolean;
-  onAct?: ManyGamesAction | undefined;
+  onAct: ManyGamesAction;
   onExport: () => void;
   onSelectAll: () => void;
   onLeave: () => void;
