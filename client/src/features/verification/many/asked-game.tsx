@@ -1,7 +1,7 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useId } from "react";
 import { OldFact } from "#client/features/verification/old-fact.tsx";
-import { changesSince, unbroken } from "#client/features/verification/verification.ts";
+import { changesSince } from "#client/features/verification/verification.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { AskedGameOfPage, AskedGamesPage } from "#shared/api/asked-games.ts";
 import { type FactRow, factRows } from "#shared/domain/fact-rows.ts";
@@ -26,7 +26,8 @@ export function AskedGame({ game, page, answers }: AskedGameProps) {
       <OldFact game={game} name="Date" />
       <OldFact game={game} name="Time" />
       <h3 id={headingId} className={cn("text-xl", dateIsOff && "text-ink-muted line-through decoration-2")}>
-        {unbroken(formatFullDate(game.date))}, {unbroken(timeWithZone(game))}
+        <span className="inline-block">{formatFullDate(game.date)},</span>{" "}
+        <span className="inline-block">{timeWithZone(game)}</span>
       </h3>
       <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5">
         {factRows(game, "opponent")
