@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { standsAlone } from "./shared/domain/pages.ts";
 
 /** A runtime import of one Drizzle table would cost the browser 22 kB gzip and more; type imports are erased before. */
 const serverOnly: Plugin = {
@@ -14,13 +15,32 @@ const serverOnly: Plugin = {
   },
 };
 
+/** The server chooses the document by the path; in development Vite does. */
+const documents: Plugin = {
+  name: "documents",
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      const isPage = request.headers["sec-fetch-dest"] === "document";
+      if (isPage && standsAlone(request.url?.split("?")[0] ?? "")) request.url = "/opponent.html";
+      next();
+    });
+  },
+};
+
 /** What the API answers; in development Vite serves the rest. */
 const SERVER_PATHS = ["/api", "/version.json", "/import-template.csv", "/dev/mailbox", "/healthz", "/readyz"];
 
 export default defineConfig({
   root: "client",
-  plugins: [{ ...serverOnly, apply: "build" }, react(), tailwindcss()],
-  build: { outDir: "../dist/client", emptyOutDir: true, sourcemap: false, target: "es2022", manifest: true },
+  plugins: [{ ...serverOnly, apply: "build" }, documents, react(), tailwindcss()],
+  build: {
+    outDir: "../dist/client",
+    emptyOutDir: true,
+    sourcemap: false,
+    target: "es2022",
+    manifest: true,
+    rolldownOptions: { input: ["client/index.html", "client/opponent.html"] },
+  },
   server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, "http://127.0.0.1:3001"])) },
   test: {
     projects: [

@@ -6,9 +6,10 @@ import { DEMO_OPPONENTS, DEMO_SCHOOL, DEMO_TEAMS } from "#server/db/demo-school.
 import { makeGame, makeOpponent, makeRequest, makeSchool, makeTeam, makeUser } from "#server/db/factories.ts";
 import { createToken } from "#server/secrets/token.ts";
 import { type GameStatus, isLinkLive } from "#shared/domain/game-status.ts";
-import { addDays, dayOf, toInstant, toLocal, weekdayOf } from "#shared/domain/game-time.ts";
+import { addDays, weekdayOf } from "#shared/domain/game-time.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
 import { parseScore } from "#shared/domain/score.ts";
+import { dayOf, toInstant, toLocal } from "#shared/domain/zone-time.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
 import { type OpponentRow, opponents as opponentTable } from "#shared/schema/opponents.ts";

@@ -46,7 +46,13 @@ async function restartedAfterKill(): Promise<void> {
   await world.revive();
 }
 
-test.each(["importing games", "sending a verification", "deleting a school"])(
+test.each([
+  "importing games",
+  "sending a verification",
+  "asking about many games",
+  "changing many games",
+  "deleting a school",
+])(
   "%s, the server killed at each of its statements, is whole or not at all, and the next server goes on",
   async (name) => {
     const operation = OPERATIONS[name];

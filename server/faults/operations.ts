@@ -20,6 +20,16 @@ type Operation = (world: World, at: StaffedSchool) => Promise<Deed>;
 
 const NEW_PASSWORD = "fieldhouse-changed";
 const IMPORTED = 30;
+const MANY = 3;
+
+async function scheduleGames(at: StaffedSchool) {
+  const games = [];
+  for (let index = 0; index < MANY; index += 1) {
+    const { id, updatedAt } = await scheduleGame(at);
+    games.push({ id, updatedAt });
+  }
+  return games;
+}
 
 /** The changes of the product that write more than one row. */
 export const OPERATIONS: Record<string, Operation> = {
@@ -65,6 +75,43 @@ export const OPERATIONS: Record<string, Operation> = {
           [game.id],
         );
         return row?.status === "verification-sent" ? sameAs(row.told, 1) : sameAs(row?.told, 0, "none");
+      },
+    };
+  },
+  "asking about many games": async ({ query }, at) => {
+    const games = await scheduleGames(at);
+    const body = { gameIds: games.map(({ id }) => id) };
+    const path = `/api/opponents/${at.opponent.id}/requests`;
+    return {
+      act: () => at.person.call({ method: "POST", path, body }),
+      effect: async () => {
+        const rows = await query<{ status: string; told: number }>(
+          `select distinct status, (select count(*)::int from game_history h
+             where (h.school_id, h.game_id) = (g.school_id, g.id) and action = 'sent') as told
+           from games g where id = any($1)`,
+          [body.gameIds],
+        );
+        const [row] = rows;
+        if (row?.status === "verification-sent") return sameAs(rows, [{ status: row.status, told: 1 }]);
+        return sameAs(rows, [{ status: "scheduled", told: 0 }], "none");
+      },
+    };
+  },
+  "changing many games": async ({ query }, at) => {
+    const games = await scheduleGames(at);
+    const { venue } = newGame(at);
+    const body = { games, change: { venue } };
+    return {
+      act: () => at.person.call({ method: "PATCH", path: "/api/games", body }),
+      effect: async () => {
+        const rows = await query<{ changed: boolean; told: number }>(
+          `select distinct venue = $2 as changed, (select count(*)::int from game_history h
+             where (h.school_id, h.game_id) = (g.school_id, g.id) and action = 'edited') as told
+           from games g where id = any($1)`,
+          [games.map(({ id }) => id), venue],
+        );
+        if (rows[0]?.changed) return sameAs(rows, [{ changed: true, told: 1 }]);
+        return sameAs(rows, [{ changed: false, told: 0 }], "none");
       },
     };
   },

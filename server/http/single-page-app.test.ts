@@ -20,6 +20,7 @@ const app = express()
 beforeAll(() => {
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), "<!doctype html><title>Fieldhouse</title>");
+  writeFileSync(join(folder, "opponent.html"), "<!doctype html><title>Fieldhouse</title><!-- alone -->");
   writeFileSync(join(folder, "assets", "index-abc.js"), SCRIPT);
   writeFileSync(join(folder, "assets", "index-abc.js.br"), brotliCompressSync(SCRIPT));
   writeFileSync(join(folder, "assets", "plain-abc.js"), SCRIPT);
@@ -35,6 +36,16 @@ test.each(["/", "/games", "/games/", "/verify-game?token=abc", "/sysadmin/school
     expect(text).toContain("<title>Fieldhouse</title>");
   },
 );
+
+test.each([
+  ["/verify-game?token=abc", true],
+  ["/verify-games/?token=abc", true],
+  ["/verify-gamesters", false],
+  ["/", false],
+  ["/games", false],
+])("whether %s gets the document of the pages that stand alone: %s", async (path, isAlone) => {
+  expect((await supertest(app).get(path)).text.includes("alone")).toBe(isAlone);
+});
 
 test.each(["/nope", "/games/7", "/robots.txt", "/GAMES"])(
   "%s is the application's page with 404",
@@ -68,6 +79,7 @@ test.each([
   "/assets/",
   "/assets/..%2findex.html",
   "/index.html",
+  "/opponent.html",
   "/assets/index-abc.js.br",
 ])("%s is no page: the application's own says so", async (path) => {
   const { text, headers } = await supertest(app).get(path).expect(404);

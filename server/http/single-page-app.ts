@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import express, { type RequestHandler, Router } from "express";
-import { isKnownPage, isMailedPage } from "#shared/domain/pages.ts";
+import { isKnownPage, isMailedPage, standsAlone } from "#shared/domain/pages.ts";
 import { AppError } from "./errors.ts";
 
 /**
- * Not to be served as files: the page itself, which is never cached, compressed copies, and paths that try to get
+ * Not to be served as files: the documents themselves, which are never cached, compressed copies, and paths that try to get
  * around this rule.
  */
-const BUILD_ONLY = /^\/index\.html|\.(br|gz)$|%2f|%5c|%2e/i;
+const BUILD_ONLY = /^\/(index|opponent)\.html|\.(br|gz)$|%2f|%5c|%2e/i;
 const ONE_HOUR_MS = 3_600_000;
 const ONE_YEAR_MS = 31_536_000_000;
 const ENCODINGS = [
@@ -38,13 +38,16 @@ export function singlePageApp(clientDir: string): RequestHandler {
     response
       .status(isKnownPage(request.path) ? 200 : 404)
       .set("Cache-Control", "no-store")
-      .sendFile(join(clientDir, "index.html"), { cacheControl: false });
+      .sendFile(join(clientDir, documentOf(request.path)), { cacheControl: false });
   });
   router.use(() => {
     throw new AppError(405, "This method is not used here");
   });
   return router;
 }
+
+/** Opponents come once, on a phone: their pages load nothing of the application behind the sign-in. */
+const documentOf = (path: string): string => (standsAlone(path) ? "opponent.html" : "index.html");
 
 /** Serves the sibling that the build compressed, when the browser takes it. */
 function compressedAssets(folder: string): RequestHandler {

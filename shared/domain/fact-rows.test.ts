@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { SAMPLE_FACTS, SAMPLE_TOLD } from "#shared/test/sample-facts.ts";
-import { changedRows, factRows, toldGame, type Viewpoint } from "./fact-rows.ts";
+import { changedRows, factRows, type Viewpoint } from "./fact-rows.ts";
 import { writtenFacts } from "./game-facts.ts";
+import { toldGame } from "./stored-game.ts";
 
 const rows = (viewpoint: Viewpoint, isHome = true) =>
   factRows({ ...SAMPLE_TOLD, isHome }, viewpoint).map(({ label, value }) => `${label}: ${value}`);

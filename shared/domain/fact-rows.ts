@@ -1,16 +1,8 @@
-import { sideName, type WrittenFacts, writtenFacts } from "./game-facts.ts";
+import { sideName, type WrittenFacts } from "./game-facts.ts";
 import type { GameChange } from "./game-history.ts";
-import {
-  formatDate,
-  formatFullDate,
-  formatTime,
-  type LocalDateTime,
-  timeWithZone,
-  toLocal,
-} from "./game-time.ts";
+import { formatDate, formatFullDate, formatTime, type LocalDateTime, timeWithZone } from "./game-time.ts";
 import type { Gender } from "./genders.ts";
 import { teamName } from "./team-name.ts";
-import { timeZoneCode } from "./time-zones.ts";
 
 /** A game as people are told of it: date and time on the school's clock, `isHome` as the school sees it. */
 export type ToldGame = WrittenFacts &
@@ -20,21 +12,6 @@ export type ToldGame = WrittenFacts &
     team: { sport: string; level: string; gender: Gender };
     opponentName: string;
   };
-
-/** A game as the database has it, with its two sides. */
-export type StoredGame = {
-  game: WrittenFacts & { datetimeUtc: Date };
-  team: ToldGame["team"];
-  opponent: { schoolName: string };
-};
-
-export const toldGame = ({ game, team, opponent }: StoredGame, timeZone: string): ToldGame => ({
-  ...writtenFacts(game),
-  ...toLocal(game.datetimeUtc, timeZone),
-  timezoneCode: timeZoneCode(timeZone),
-  team: { sport: team.sport, level: team.level, gender: team.gender },
-  opponentName: opponent.schoolName,
-});
 
 /** Who reads: the school that keeps the game, in the short words of its screens, or the opponent who is asked about it. */
 export type Viewpoint = "school" | "opponent";

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   addDays,
-  dayOf,
   formatDate,
   formatFullDate,
   formatLongDate,
@@ -10,14 +9,12 @@ import {
   formatTime,
   isCalendarDate,
   isClockTime,
-  keepWallClock,
   MIN_DATE,
   timeWithZone,
-  toInstant,
-  toLocal,
   weekdayOf,
 } from "./game-time.ts";
 import { TIME_ZONES } from "./time-zones.ts";
+import { dayOf, keepWallClock, toInstant, toLocal } from "./zone-time.ts";
 
 const NEW_YORK = "America/New_York";
 const ZONES = TIME_ZONES.map(({ value }) => value);

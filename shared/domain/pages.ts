@@ -11,6 +11,8 @@ type PageEntry = {
   nav?: string;
   /** A mailed link leads here with a secret in it: search engines are told to keep out. */
   mailed?: true;
+  /** It shows one thing to people who come once, and is sent to them without the rest of the application. */
+  alone?: true;
 };
 
 /** Every page of the application. The client's routes, its navigation and the paths that the server knows come from here. */
@@ -33,7 +35,8 @@ export const PAGES = [
   { path: "/reset-password", page: "resetPassword", who: ["visitor"], mailed: true },
   { path: "/reset-password", page: "signOutFirst", who: ["unconfirmed", "school", "sysadmin"] },
   { path: "/confirm-email", page: "confirmEmail", who: "anyone", mailed: true },
-  { path: "/verify-game", page: "verifyGame", who: "anyone", mailed: true },
+  { path: "/verify-game", page: "verifyGame", who: "anyone", mailed: true, alone: true },
+  { path: "/verify-games", page: "verifyGames", who: "anyone", mailed: true, alone: true },
   { path: "/auth", page: "start", who: "anyone" },
 ] as const satisfies readonly PageEntry[];
 
@@ -43,6 +46,10 @@ export const pagePath = (path: string): string => (path === "/" ? path : path.re
 /** Whether mailed links lead there. */
 export const isMailedPage = (path: string): boolean =>
   PAGES.some((page) => "mailed" in page && page.path === pagePath(path));
+
+/** Whether the page has a document of its own. */
+export const standsAlone = (path: string): boolean =>
+  PAGES.some((page) => "alone" in page && page.path === pagePath(path));
 
 /** Anything else is the not-found screen, with HTTP 404. */
 export const isKnownPage = (path: string): boolean => PAGES.some((page) => page.path === pagePath(path));

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { GAME_STATUSES, hasScore } from "#shared/domain/game-status.ts";
-import { addDays, toInstant, toLocal } from "#shared/domain/game-time.ts";
+import { addDays } from "#shared/domain/game-time.ts";
 import { TIME_ZONES } from "#shared/domain/time-zones.ts";
+import { toInstant, toLocal } from "#shared/domain/zone-time.ts";
 import { type ExportedGame, gamesCsv } from "./games-csv.ts";
 import { readImport } from "./read-import.ts";
 import { runThrough } from "./steps.ts";

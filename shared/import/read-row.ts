@@ -1,6 +1,6 @@
 import { AFTER_LAST_DAY } from "#shared/domain/game-date.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";
-import { formatDate, formatTime, isBeyondLastDay, toInstant } from "#shared/domain/game-time.ts";
+import { formatDate, formatTime, isBeyondLastDay } from "#shared/domain/game-time.ts";
 import {
   type ColumnMap,
   columnLabel,
@@ -9,6 +9,7 @@ import {
 } from "#shared/domain/import-columns.ts";
 import { MAX_NAME_LENGTH } from "#shared/domain/stored-text.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
+import { toInstant } from "#shared/domain/zone-time.ts";
 import { quoted, readCell } from "./cells.ts";
 import { CELL_LIMIT, MAX_CELL_LENGTH } from "./limits.ts";
 import { type Contact, readContact } from "./read-contact.ts";

@@ -1,4 +1,5 @@
 import "./zod-without-eval.ts";
+import "./settle-classes.ts";
 import "#client/index.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, StrictMode, Suspense } from "react";

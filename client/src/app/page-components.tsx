@@ -29,6 +29,9 @@ export const PAGE_COMPONENTS: Record<PageName, LazyExoticComponent<ComponentType
   verifyGame: lazy(async () => ({
     default: (await import("#client/features/verification/verify-game-page.tsx")).VerifyGamePage,
   })),
+  verifyGames: lazy(async () => ({
+    default: (await import("#client/features/verification/many/verify-games-page.tsx")).VerifyGamesPage,
+  })),
   dashboard: lazy(async () => ({
     default: (await import("#client/features/dashboard/dashboard-page.tsx")).DashboardPage,
   })),

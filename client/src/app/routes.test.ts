@@ -90,6 +90,7 @@ describe("mailed links", () => {
     "work in every sign-in state (%j)",
     (session) => {
       expect(pageFor(session, "/verify-game")).toBe("verifyGame");
+      expect(pageFor(session, "/verify-games")).toBe("verifyGames");
       expect(pageFor(session, "/confirm-email")).toBe("confirmEmail");
     },
   );

@@ -1,8 +1,8 @@
 import type { Game } from "#shared/api/games.ts";
-import { toLocal } from "#shared/domain/game-time.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
 import { firstProposal } from "#shared/domain/proposal.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
+import { toLocal } from "#shared/domain/zone-time.ts";
 import { SAMPLE_FACTS } from "#shared/test/sample-facts.ts";
 
 export const SAMPLE_ZONE = "America/New_York";

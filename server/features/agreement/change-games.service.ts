@@ -17,7 +17,8 @@ import type {
 } from "#shared/api/many-games.ts";
 import { AFTER_LAST_DAY, dateProblem } from "#shared/domain/game-date.ts";
 import { hasScore } from "#shared/domain/game-status.ts";
-import { addDays, isBeyondLastDay, toLocal } from "#shared/domain/game-time.ts";
+import { addDays, isBeyondLastDay } from "#shared/domain/game-time.ts";
+import { toLocal } from "#shared/domain/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 
 type Chosen = GamesChangeInput["games"][number];

@@ -1,8 +1,9 @@
 import type { ImportOutcome, ImportResult, ImportRow, PastImport } from "#shared/api/game-import.ts";
 import { sideName } from "#shared/domain/game-facts.ts";
-import { formatDate, formatTime, toLocal } from "#shared/domain/game-time.ts";
+import { formatDate, formatTime } from "#shared/domain/game-time.ts";
 import type { ImportField } from "#shared/domain/import-columns.ts";
 import { teamName } from "#shared/domain/team-name.ts";
+import { toLocal } from "#shared/domain/zone-time.ts";
 import { tidy } from "#shared/import/cells.ts";
 import { describeColumns, type ReadFile } from "#shared/import/read-import.ts";
 import type { ReadRow } from "#shared/import/read-row.ts";

@@ -1,10 +1,10 @@
 import type { Game } from "#shared/api/games.ts";
-import { type StoredGame, toldGame } from "#shared/domain/fact-rows.ts";
 import { writtenFacts } from "#shared/domain/game-facts.ts";
-import { toLocal } from "#shared/domain/game-time.ts";
 import { firstProposal } from "#shared/domain/proposal.ts";
+import { type StoredGame, toldGame } from "#shared/domain/stored-game.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
 import { isUntold, type Told, toldNow } from "#shared/domain/told.ts";
+import { toLocal } from "#shared/domain/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { GameOpponent, GameWithSides } from "./games.queries.ts";
 

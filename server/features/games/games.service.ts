@@ -12,10 +12,11 @@ import type { GameInput } from "#shared/api/games.ts";
 import type { Notify } from "#shared/api/notify.ts";
 import { type GameFacts, sameFacts } from "#shared/domain/game-facts.ts";
 import { type GameStatus, isLinkLive } from "#shared/domain/game-status.ts";
-import { skippedTime, toInstant, toLocal } from "#shared/domain/game-time.ts";
+import { skippedTime } from "#shared/domain/game-time.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
 import { parseScore } from "#shared/domain/score.ts";
 import { isUntold, standingOf } from "#shared/domain/told.ts";
+import { toInstant, toLocal } from "#shared/domain/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {

@@ -1,7 +1,8 @@
 import { badRequest, conflict } from "#server/http/errors.ts";
-import { dayOf, formatDate, skippedTime, toInstant, toLocal } from "#shared/domain/game-time.ts";
+import { formatDate, skippedTime } from "#shared/domain/game-time.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
 import { NO_SUCH_PROPOSAL, type Proposal } from "#shared/domain/proposal.ts";
+import { dayOf, toInstant, toLocal } from "#shared/domain/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 
 /**

@@ -1,7 +1,8 @@
-import { changedRows, factRows, type StoredGame, toldGame } from "#shared/domain/fact-rows.ts";
+import { changedRows, factRows } from "#shared/domain/fact-rows.ts";
 import type { GameChange } from "#shared/domain/game-history.ts";
 import { type GameStatus, STATUS_LABELS } from "#shared/domain/game-status.ts";
 import { type AnsweredGame, answerRows } from "#shared/domain/opponent-answer.ts";
+import { type StoredGame, toldGame } from "#shared/domain/stored-game.ts";
 
 /** A game with everything that an edit can change. */
 export type EditedGame = StoredGame & {

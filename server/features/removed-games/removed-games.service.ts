@@ -10,8 +10,8 @@ import { findGameToSend, type GameToSend } from "#server/features/verification/v
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
-import { toldGame } from "#shared/domain/fact-rows.ts";
-import { toInstant } from "#shared/domain/game-time.ts";
+import { toldGame } from "#shared/domain/stored-game.ts";
+import { toInstant } from "#shared/domain/zone-time.ts";
 import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
 import {
   deleteRemoved,

@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { type CalendarEntry, calendarUid } from "#server/mail/templates/game-calendar.ts";
 import type { MailedGame } from "#server/mail/templates/game-facts.ts";
-import { toldGame } from "#shared/domain/fact-rows.ts";
+import { toldGame } from "#shared/domain/stored-game.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { GameToSend } from "./verification.queries.ts";
 

@@ -1,9 +1,9 @@
 import { knowledgeOf } from "#server/features/games/games.responses.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { toldGame } from "#shared/domain/fact-rows.ts";
 import { fullName } from "#shared/domain/names.ts";
 import { isPutOff } from "#shared/domain/opponent-answer.ts";
 import { firstProposal } from "#shared/domain/proposal.ts";
+import { toldGame } from "#shared/domain/stored-game.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
 import { differences } from "#shared/domain/told.ts";
 import type { AskedGame } from "./verification.queries.ts";

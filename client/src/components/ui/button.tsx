@@ -10,7 +10,7 @@ const FORCED_EDGE = "forced-colors:border";
 
 /** The look of a button, for links and triggers that are not a `Button` themselves. */
 export const buttonClass = cva(
-  "target inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md text-sm font-semibold whitespace-nowrap cramped:max-w-full cramped:shrink cramped:whitespace-normal transition-[background-color,border-color,transform] select-none active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60 disabled:active:translate-y-0 [&_svg]:size-4 [&_svg]:shrink-0",
+  "target inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap cramped:max-w-full cramped:shrink cramped:whitespace-normal transition-[background-color,border-color,transform] select-none active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60 disabled:active:translate-y-0 [&_svg]:size-4 [&_svg]:shrink-0",
   {
     variants: {
       variant: {
@@ -22,11 +22,12 @@ export const buttonClass = cva(
         link: "h-auto! px-0! text-primary-text underline decoration-primary-line/40 underline-offset-4 hover:decoration-primary-line",
       },
       size: {
-        sm: "min-w-fit! h-8 px-3 cramped:h-auto cramped:min-h-8",
-        md: "min-w-fit! h-9.5 px-4 cramped:h-auto cramped:min-h-9.5 cramped:py-2",
+        sm: "min-w-fit! h-8 px-3 text-sm cramped:h-auto cramped:min-h-8",
+        md: "min-w-fit! h-9.5 px-4 text-sm cramped:h-auto cramped:min-h-9.5 cramped:py-2",
         lg: "min-w-fit! h-11 px-5 text-base cramped:h-auto cramped:min-h-11 cramped:py-2",
-        icon: "size-9.5",
-        "icon-sm": "size-8",
+        xl: "min-w-fit! h-13 px-5 text-lg cramped:h-auto cramped:min-h-13 cramped:py-2",
+        icon: "size-9.5 text-sm",
+        "icon-sm": "size-8 text-sm",
       },
     },
     defaultVariants: { variant: "primary", size: "md" },

@@ -10,7 +10,8 @@ import {
   startOfWeek,
 } from "date-fns";
 import type { Game } from "#shared/api/games.ts";
-import { addDays, dayOf, formatDate, isCalendarDate, MAX_DATE, MIN_DATE } from "#shared/domain/game-time.ts";
+import { addDays, formatDate, isCalendarDate, MAX_DATE, MIN_DATE } from "#shared/domain/game-time.ts";
+import { dayOf } from "#shared/domain/zone-time.ts";
 
 export type CalendarView = "month" | "week";
 

@@ -1,4 +1,5 @@
-import { dayOf, formatDate } from "#shared/domain/game-time.ts";
+import { formatDate } from "#shared/domain/game-time.ts";
+import { dayOf } from "#shared/domain/zone-time.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -7,7 +7,8 @@ import { Card, CardBody } from "#client/components/ui/card.tsx";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { counted } from "#client/lib/counted.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
-import { dayOf, formatDate } from "#shared/domain/game-time.ts";
+import { formatDate } from "#shared/domain/game-time.ts";
+import { dayOf } from "#shared/domain/zone-time.ts";
 
 type OpponentCardProps = {
   opponent: Opponent;

@@ -5,9 +5,10 @@ import { RecordCardActions } from "#client/components/record-card-actions.tsx";
 import { Card, CardBody } from "#client/components/ui/card.tsx";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Team } from "#shared/api/teams.ts";
-import { dayOf, formatDate } from "#shared/domain/game-time.ts";
+import { formatDate } from "#shared/domain/game-time.ts";
 import { sportEmoji } from "#shared/domain/sports.ts";
 import { teamName } from "#shared/domain/team-name.ts";
+import { dayOf } from "#shared/domain/zone-time.ts";
 
 type TeamCardProps = {
   team: Team;

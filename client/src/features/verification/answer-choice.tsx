@@ -39,13 +39,7 @@ export function AnswerChoice({
     >
       <AnswerProblem problem={problem} />
       {game.canConfirm ? (
-        <Button
-          size="lg"
-          className="h-13 text-lg"
-          pending={pending}
-          pendingLabel="Confirming..."
-          onClick={onConfirm}
-        >
+        <Button size="xl" pending={pending} pendingLabel="Confirming..." onClick={onConfirm}>
           <BadgeCheck aria-hidden="true" className="size-5!" />
           Confirm Game
         </Button>

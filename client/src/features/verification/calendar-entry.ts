@@ -1,7 +1,7 @@
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { toInstant } from "#shared/domain/game-time.ts";
 import { gameMinutes } from "#shared/domain/sports.ts";
 import { teamName } from "#shared/domain/team-name.ts";
+import { toInstant } from "#shared/domain/zone-time.ts";
 import { fixtureName } from "./verification.ts";
 
 /** The game as a calendar knows it. */

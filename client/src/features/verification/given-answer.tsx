@@ -3,11 +3,13 @@ import CalendarSync from "lucide-react/icons/calendar-sync";
 import { Button } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
-import type { Proposal } from "#shared/domain/proposal.ts";
-import { AddToCalendar } from "./add-to-calendar.tsx";
+import { RequestedDates } from "./requested-dates.tsx";
 import { SectionHeading } from "./section-heading.tsx";
-import { type Answer, unbroken } from "./verification.ts";
+import { useOptional } from "./use-optional.ts";
+import type { Answer } from "./verification.ts";
+
+/** It has to know about time zones; the thanks need not wait for that. */
+const loadAddToCalendar = async () => (await import("./add-to-calendar.tsx")).AddToCalendar;
 
 type GivenAnswerProps = {
   token: string;
@@ -20,6 +22,7 @@ type GivenAnswerProps = {
 /** The answer as it stands, right after giving it and whenever the link is opened again. */
 export function GivenAnswer({ token, answer, game, takeFocus, onChange }: GivenAnswerProps) {
   const confirmed = answer === "confirmed";
+  const AddToCalendar = useOptional(loadAddToCalendar, confirmed);
   const Icon = confirmed ? BadgeCheck : CalendarSync;
   return (
     <section className="mx-auto w-full max-w-154 px-5 pt-2 pb-8">
@@ -39,10 +42,10 @@ export function GivenAnswer({ token, answer, game, takeFocus, onChange }: GivenA
               ? `Thank you. ${game.school.name} sees that you will be there.`
               : `${game.school.name} sees your request and will get back to you.`}
           </p>
-          {confirmed ? null : <Request game={game} />}
+          {confirmed ? null : <RequestedDates game={game} />}
         </div>
       </div>
-      {confirmed ? <AddToCalendar token={token} game={game} /> : null}
+      {confirmed && AddToCalendar ? <AddToCalendar token={token} game={game} /> : null}
       <p className="mt-5 text-ink-muted">
         You can close this page now, or change your answer until the game starts.
       </p>
@@ -52,30 +55,3 @@ export function GivenAnswer({ token, answer, game, takeFocus, onChange }: GivenA
     </section>
   );
 }
-
-function Request({ game: { opponentMessage, proposals, timezoneCode } }: { game: VerificationPage }) {
-  return (
-    <>
-      {proposals.length > 0 ? (
-        <div className="mt-3 text-ink">
-          <p className="text-sm">Proposed instead</p>
-          {proposals
-            .map((proposal, place) => ({ proposal, place }))
-            .map(({ proposal, place }) => (
-              <p key={place} className="font-semibold">
-                {inWords(proposal, timezoneCode)}
-              </p>
-            ))}
-        </div>
-      ) : null}
-      {opponentMessage ? (
-        <blockquote className="mt-3 border-l-4 border-red-mark pl-3 whitespace-pre-wrap wrap-anywhere text-ink">
-          {opponentMessage}
-        </blockquote>
-      ) : null}
-    </>
-  );
-}
-
-const inWords = ({ date, time }: Proposal, timezoneCode: string): string =>
-  [formatFullDate(date), ...(time ? [unbroken(timeWithZone({ time, timezoneCode }))] : [])].join(", ");

@@ -1,19 +1,9 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { useOptional } from "./use-optional.ts";
 
-type LostWordsProps = { exist: boolean; saving: boolean };
+const loadGuard = async () => (await import("#client/components/unsaved-changes.tsx")).UnsavedChanges;
 
-/**
- * Asks before what was typed is lost. Most people type nothing: the question's code is fetched with the first word, and
- * where that fails nobody is asked.
- */
-export function LostWords({ exist, saving }: LostWordsProps) {
-  const [Guard, setGuard] = useState<ComponentType<LostWordsProps> | null>(null);
-  useEffect(() => {
-    if (!exist || Guard) return;
-    import("#client/components/unsaved-changes.tsx").then(
-      ({ UnsavedChanges }) => setGuard(() => UnsavedChanges),
-      () => {},
-    );
-  }, [exist, Guard]);
-  return Guard ? <Guard exist={exist} saving={saving} /> : null;
+/** Asks before what was typed is lost. Most people type nothing: the question's code is fetched with the first word. */
+export function LostWords({ exist, saving }: { exist: boolean; saving: boolean }) {
+  const UnsavedChanges = useOptional(loadGuard, exist);
+  return UnsavedChanges ? <UnsavedChanges exist={exist} saving={saving} /> : null;
 }

@@ -4,7 +4,8 @@ import { Button } from "#client/components/ui/button.tsx";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { AnswerProblem } from "./answer-problem.tsx";
 import { AnswerSection } from "./answer-section.tsx";
-import { type OfferedDate, offeredDates, onlyDate } from "./offered-dates.ts";
+import { OfferedDateRows } from "./offered-date-rows.tsx";
+import { offeredDates, onlyDate } from "./offered-dates.ts";
 import { RescheduleButton } from "./reschedule-button.tsx";
 import { SectionHeading } from "./section-heading.tsx";
 
@@ -35,21 +36,16 @@ export function OfferChoice({ game, takeFocus, pending, problem, onChoose, onRes
             <SectionHeading takeFocus={takeFocus}>Which date suits you?</SectionHeading>
           </legend>
           <OfferText game={game} />
-          <div className="mt-4 grid gap-2.5">
-            {dates.map((date) => (
-              <DateRow
-                key={date.option}
-                date={date}
-                checked={date === chosen}
-                disabled={pending}
-                onPick={() => setPicked(date.key)}
-              />
-            ))}
-          </div>
+          <OfferedDateRows
+            dates={dates}
+            picked={chosen?.option}
+            disabled={pending}
+            onPick={({ key }) => setPicked(key)}
+          />
         </fieldset>
       }
       more={
-        <RescheduleButton disabled={pending} onClick={onReschedule} className="max-sm:text-base">
+        <RescheduleButton disabled={pending} onClick={onReschedule} className="max-sm:text-base!">
           None of these: Request Reschedule
         </RescheduleButton>
       }
@@ -61,8 +57,7 @@ export function OfferChoice({ game, takeFocus, pending, problem, onChoose, onRes
         </p>
       )}
       <Button
-        size="lg"
-        className="h-13 text-lg"
+        size="xl"
         disabled={!chosen}
         pending={pending}
         pendingLabel="Confirming..."
@@ -87,29 +82,5 @@ function OfferText({ game: { school, rescheduleBy, proposals } }: { game: Verifi
         {school.name} offers you {dates}.
       </p>
     </>
-  );
-}
-
-type DateRowProps = { date: OfferedDate; checked: boolean; disabled: boolean; onPick: () => void };
-
-function DateRow({ date: { day, time, passed }, checked, disabled, onPick }: DateRowProps) {
-  return (
-    <label className="flex min-h-16 cursor-pointer items-center gap-4 rounded-md border border-line-strong bg-surface px-4 py-3 hover:bg-sunken has-checked:border-primary-line has-checked:ring-1 has-checked:ring-primary-line has-disabled:cursor-not-allowed has-disabled:bg-sunken">
-      <input
-        type="radio"
-        name="offered-date"
-        className="size-5 shrink-0 accent-primary-line"
-        checked={checked}
-        disabled={disabled || passed}
-        onChange={onPick}
-      />
-      <span className="min-w-0">
-        <span className="block text-lg leading-snug font-semibold">{day}</span>
-        <span className="block text-ink-muted">
-          {time}
-          {passed ? " · This date has passed" : null}
-        </span>
-      </span>
-    </label>
   );
 }

@@ -1,5 +1,6 @@
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { formatFullDate, timeWithZone, toLocal } from "#shared/domain/game-time.ts";
+import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
+import { toLocal } from "#shared/domain/zone-time.ts";
 
 /** One of the dates that the school offers, as the opponent chooses among them. */
 export type OfferedDate = {
@@ -12,7 +13,7 @@ export type OfferedDate = {
   passed: boolean;
 };
 
-type Offer = Pick<VerificationPage, "proposals" | "time" | "timezoneCode" | "school">;
+export type Offer = Pick<VerificationPage, "proposals" | "time" | "timezoneCode" | "school">;
 
 /** A date that is offered without a time keeps the time of the game. */
 export function offeredDates({ proposals, time, timezoneCode, school }: Offer, now: number): OfferedDate[] {

@@ -2,7 +2,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { cn } from "#client/lib/cn.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 
-type OldFactProps = { game: VerificationPage; name: string; className?: string };
+type OldFactProps = { game: Pick<VerificationPage, "was">; name: string; className?: string };
 
 /** What the opponent was told of a fact that has changed since; it stands before what holds now. */
 export function OldFact({ game, name, className }: OldFactProps) {

@@ -5,8 +5,8 @@ import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { dayOf } from "#shared/domain/game-time.ts";
 import { MAX_PROPOSALS } from "#shared/domain/proposal.ts";
+import { dayOf } from "#shared/domain/zone-time.ts";
 import { BLANK_ROW, type FieldProblems, type ProposalRow } from "./reschedule-fields.ts";
 
 type ProposalRowsProps = {
@@ -91,7 +91,7 @@ function ProposalInputs({ row, game, values, problems, onChange, onRemove }: Pro
         <Input
           type="date"
           min={dayOf(Date.now(), game.school.timezone)}
-          className="h-11"
+          className="h-11!"
           value={values.date}
           onChange={(event) => onChange({ date: event.target.value })}
         />
@@ -102,7 +102,7 @@ function ProposalInputs({ row, game, values, problems, onChange, onRemove }: Pro
       >
         <Input
           type="time"
-          className="h-11"
+          className="h-11!"
           value={values.time}
           onChange={(event) => onChange({ time: event.target.value })}
         />

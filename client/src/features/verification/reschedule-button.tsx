@@ -2,6 +2,7 @@ import CalendarSync from "lucide-react/icons/calendar-sync";
 import type { ReactNode } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
+import { preloadRescheduleForm } from "./reschedule-request.tsx";
 
 type RescheduleButtonProps = {
   disabled: boolean;
@@ -16,8 +17,14 @@ export function RescheduleButton({ disabled, onClick, className, children }: Res
     <Button
       variant="outline"
       size="lg"
-      className={cn("h-auto min-h-13 shrink px-3 py-2 text-lg leading-tight whitespace-normal", className)}
+      className={cn(
+        "h-auto! min-h-13 shrink! px-3! py-2 text-lg! leading-tight whitespace-normal!",
+        className,
+      )}
       disabled={disabled}
+      // The press comes a moment later: the form opens at once.
+      onPointerEnter={preloadRescheduleForm}
+      onFocus={preloadRescheduleForm}
       onClick={onClick}
     >
       <CalendarSync aria-hidden="true" className="size-5!" />

@@ -5,6 +5,7 @@ import { ApiError } from "#client/lib/api.ts";
 import { useBackLayer } from "#client/lib/use-back-layer.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { AnswerProblem } from "./answer-problem.tsx";
+import { focusFirstInvalid } from "./focus-first-invalid.ts";
 import { LostWords } from "./lost-words.tsx";
 import {
   type FieldProblems,
@@ -79,6 +80,3 @@ function fieldsOf(problem: Error | null, { proposals }: { proposals: RescheduleV
   ]);
   return Object.fromEntries(named) as FieldProblems;
 }
-
-export const focusFirstInvalid = (within: HTMLElement | null): void =>
-  within?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

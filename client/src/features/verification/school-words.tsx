@@ -1,7 +1,7 @@
 import type { VerificationPage } from "#shared/api/verification.ts";
 
 /** What the school wrote to the request. */
-export function SchoolWords({ game: { school, note } }: { game: VerificationPage }) {
+export function SchoolWords({ game: { school, note } }: { game: Pick<VerificationPage, "school" | "note"> }) {
   if (!note) return null;
   return (
     <figure className="mt-5 border-l-4 border-primary-line pl-4">

@@ -44,5 +44,6 @@ test("only the facts that changed are told, as they were and as they are", () =>
 });
 
 test("an edit that changes no fact tells none", () => {
-  expect(changesSince(game, { ...game, updatedAt: "2026-11-04T08:00:00.000Z" })).toEqual([]);
+  const now = { ...game, updatedAt: "2026-11-04T08:00:00.000Z" };
+  expect(changesSince(game, now)).toEqual([]);
 });

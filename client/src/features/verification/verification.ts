@@ -1,5 +1,5 @@
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { changedRows, factRows } from "#shared/domain/fact-rows.ts";
+import { changedRows, factRows, type ToldGame } from "#shared/domain/fact-rows.ts";
 import { opponentFirst } from "#shared/domain/fixture-name.ts";
 import type { GameChange } from "#shared/domain/game-history.ts";
 
@@ -21,7 +21,7 @@ export const fixtureName = ({ opponentName, school, isHome }: VerificationPage):
   opponentFirst({ school: school.name, opponent: opponentName, isHome });
 
 /** What someone who read `before` has to read anew in `now`. */
-export const changesSince = (before: VerificationPage, now: VerificationPage): GameChange[] =>
+export const changesSince = (before: ToldGame, now: ToldGame): GameChange[] =>
   changedRows(factRows(before, "opponent"), factRows(now, "opponent"));
 
 /** 'Date, Time, and Venue' */

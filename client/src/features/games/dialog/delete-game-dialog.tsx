@@ -8,7 +8,8 @@ import { isMailed, isTold } from "#client/features/games/parts/told-games.ts";
 import { useSchool } from "#client/features/school/school.api.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import type { Game } from "#shared/api/games.ts";
-import { dayOf, formatMonthDay } from "#shared/domain/game-time.ts";
+import { formatMonthDay } from "#shared/domain/game-time.ts";
+import { dayOf } from "#shared/domain/zone-time.ts";
 
 /** A game that the opponent knows of is not deleted without a word, unless that is wanted. */
 export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () => void }) {

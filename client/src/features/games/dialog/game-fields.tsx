@@ -49,9 +49,7 @@ export function GameFields({ form, teams, opponents, today }: GameFieldsProps) {
         />
         <TimeFields form={form} />
       </div>
-      <Field label="Venue" error={form.formState.errors.venue?.message}>
-        <VenueInput {...form.register("venue")} />
-      </Field>
+      <VenueField form={form} />
       <Controller
         control={control}
         name="isHome"
@@ -96,5 +94,14 @@ function SideField({ form, name, label, placeholder, options }: SideFieldProps) 
         </Field>
       )}
     />
+  );
+}
+
+/** A component of its own, so that it registers in the order of the fields: the first wrong one gets the focus. */
+function VenueField({ form }: { form: GameFormState }) {
+  return (
+    <Field label="Venue" error={form.formState.errors.venue?.message}>
+      <VenueInput {...form.register("venue")} />
+    </Field>
   );
 }

@@ -4,14 +4,16 @@ import { CancelReason } from "#client/features/games/parts/cancel-reason.tsx";
 import type { GameDraft } from "#client/features/games/parts/game-draft.ts";
 import { NotSent } from "#client/features/games/parts/not-sent.tsx";
 import { NotTold } from "#client/features/games/parts/not-told.tsx";
+import { hasOpponentPage } from "#client/features/games/parts/upcoming-games.ts";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { dayOf } from "#shared/domain/game-time.ts";
+import { dayOf } from "#shared/domain/zone-time.ts";
 import { CancelFields } from "./cancel-fields.tsx";
 import { GameFields } from "./game-fields.tsx";
 import { GameHistory } from "./game-history.tsx";
 import { OpponentAnswer } from "./opponent-answer.tsx";
+import { OpponentPageLink } from "./opponent-page-link.tsx";
 import { OutdatedAnswer } from "./outdated-answer.tsx";
 import { StatusFields } from "./status-fields.tsx";
 import { TellingChoice } from "./telling-choice.tsx";
@@ -60,6 +62,7 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
       <StatusFields form={form} />
       {game ? <CancelFields game={game} form={form} telling={telling} /> : null}
       {game ? <TellingChoice game={game} form={form} telling={telling} /> : null}
+      {game && hasOpponentPage(game, Date.now()) ? <OpponentPageLink game={game} /> : null}
       {game ? <GameHistory gameId={game.id} /> : null}
     </RecordForm>
   );

@@ -5,7 +5,8 @@ import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { errorMessage } from "#client/lib/api.ts";
 import type { GameHistoryEntry } from "#shared/api/games.ts";
 import { type GameChange, HISTORY_ACTION_LABELS } from "#shared/domain/game-history.ts";
-import { formatDate, formatTime, toLocal } from "#shared/domain/game-time.ts";
+import { formatDate, formatTime } from "#shared/domain/game-time.ts";
+import { toLocal } from "#shared/domain/zone-time.ts";
 
 /** Who did what to the game, and when; newest first. */
 export function GameHistory({ gameId }: { gameId: number }) {

@@ -15,16 +15,15 @@ type GamesDayListProps = GameListProps & {
 };
 
 /** The games of a phone: cards under the days on which they are played, or under whatever else they are sorted by. */
-export function GamesDayList({ games, sort, today, ...rest }: GamesDayListProps) {
+export function GamesDayList({ games, sort, ...rest }: GamesDayListProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
-      {groupGames(games, sort, today).map((group) => (
+      {groupGames(games, sort, rest.today).map((group) => (
         <Group
           // Labels may repeat, the first game of a group does not.
           key={group.games[0]?.id}
           group={group}
           isDay={sort === "date"}
-          today={today}
           {...rest}
         />
       ))}

@@ -1,7 +1,7 @@
 import { useDeferredValue } from "react";
 import { type GameView, type SortKey, toggleSort } from "#client/features/games/parts/game-view.ts";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
-import { dayOf } from "#shared/domain/game-time.ts";
+import { dayOf } from "#shared/domain/zone-time.ts";
 import { GamesDayList } from "./games-day-list.tsx";
 import { GamesTable } from "./games-table.tsx";
 import { shareOf } from "./selection.ts";

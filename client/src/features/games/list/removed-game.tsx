@@ -5,8 +5,9 @@ import { endsThePage, errorMessage } from "#client/lib/api.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { RemovedGameEntry } from "#shared/api/agreement.ts";
 import { hostsVsVisitors } from "#shared/domain/fixture-name.ts";
-import { dayOf, formatLongDate, formatMonthDay, timeWithZone } from "#shared/domain/game-time.ts";
+import { formatLongDate, formatMonthDay, timeWithZone } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
+import { dayOf } from "#shared/domain/zone-time.ts";
 import { useRestoreGame } from "./removed-games.api.ts";
 
 /** One game, who removed it when and why, and the way back. What stands against that is said here. */

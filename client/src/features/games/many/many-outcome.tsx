@@ -42,7 +42,8 @@ export function Outcome({
   const { refused, notices } = outcome;
   return (
     <>
-      <DialogBody>
+      {/* Long lists without anything to press are scrolled by the keyboard as well. */}
+      <DialogBody tabIndex={0}>
         <p role="status" className="flex items-center gap-2 text-lg font-semibold">
           {outcome.done.length > 0 ? (
             <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-green-mark" />
@@ -64,7 +65,7 @@ export function Outcome({
         ) : null}
         {notices.length > 0 ? (
           <Lines title="Messages">
-            {notices.map((notice) => (
+            {failedFirst(notices).map((notice) => (
               <NoticeLine key={notice.opponentId} notice={notice} games={games} />
             ))}
           </Lines>
@@ -101,7 +102,7 @@ function NoticeLine({ notice, games }: { notice: OpponentNotice; games: readonly
   const phone = games.find((game) => game.opponentId === opponentId)?.opponent.phone;
   return (
     <Line isGood={delivered} name={schoolName}>
-      {message}
+      {withoutName(message, schoolName)}
       {!delivered && phone ? (
         <>
           {" "}
@@ -111,6 +112,16 @@ function NoticeLine({ notice, games }: { notice: OpponentNotice; games: readonly
     </Line>
   );
 }
+
+/** What is left to be done by hand stands on top. */
+const failedFirst = (notices: readonly OpponentNotice[]): OpponentNotice[] =>
+  [...notices].sort(
+    (a, b) => Number(a.delivered) - Number(b.delivered) || a.schoolName.localeCompare(b.schoolName),
+  );
+
+/** The name stands beside it already. */
+const withoutName = (message: string, name: string): string =>
+  message.startsWith(`${name} `) ? message.slice(name.length + 1) : message;
 
 function Lines({ title, children }: { title: string; children: ReactNode }) {
   return (

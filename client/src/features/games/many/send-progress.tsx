@@ -5,15 +5,16 @@ import { useDialogExit } from "#client/components/ui/dialog-exit.ts";
 import { Progress } from "#client/components/ui/progress.tsx";
 import { counted } from "#client/lib/counted.ts";
 import { toast } from "#client/lib/toast.ts";
+import type { SchoolGames } from "./message-groups.ts";
 import { progressOf, type Progress as Sent } from "./sending.ts";
-import { SentLine } from "./sent-line.tsx";
+import { SentLine, UnaskedLine } from "./sent-line.tsx";
 import type { useSending } from "./use-sending.ts";
 
 type SendProgressProps = {
   sending: ReturnType<typeof useSending>;
   note: string;
-  /** How many schools could not be asked at all. */
-  withoutAddress: number;
+  /** The schools that could not be asked at all. */
+  withoutAddress: readonly SchoolGames[];
   onClose: () => void;
 };
 
@@ -25,11 +26,12 @@ export function SendProgress({ sending, note, withoutAddress, onClose }: SendPro
   const isOver = !isSending && waiting === 0;
   return (
     <>
-      <DialogBody>
+      {/* Scrolled by the keyboard as well, although there may be nothing to press. */}
+      <DialogBody tabIndex={0}>
         <div className="grid gap-2">
           <p role="status" className="font-semibold tabular-nums">
             {stopping ? "Stopping after the current messages… " : null}
-            {isOver ? outcome(sent, progress.toLookAt + withoutAddress) : `${sent} of ${total} sent`}
+            {isOver ? outcome(sent, progress.toLookAt + withoutAddress.length) : `${sent} of ${total} sent`}
           </p>
           {isOver ? null : <Progress value={(100 * sent) / total} label="Messages sent" />}
         </div>
@@ -41,6 +43,9 @@ export function SendProgress({ sending, note, withoutAddress, onClose }: SendPro
               onAgain={() => sending.again(line, note)}
               onCheck={() => sending.check(line)}
             />
+          ))}
+          {withoutAddress.map((school) => (
+            <UnaskedLine key={school.opponent.id} school={school} />
           ))}
         </ul>
       </DialogBody>

@@ -138,6 +138,13 @@ describe("sending many games", () => {
     expect(requests(view)).toHaveLength(2);
   });
 
+  it("shows whom nobody could ask at the end", async () => {
+    const view = open([gameOf(1, 1), gameOf(2, 3)]);
+    await press(view, "Send 1 message");
+    await summary("1 message sent. 1 school needs a look.");
+    expect(line("Two Rivers Charter").getByText("No e-mail")).toBeVisible();
+  });
+
   it("sends two at a time", async () => {
     const games = [1, 2, 4, 5, 6].map((school) => gameOf(school, school));
     let open_ = 0;

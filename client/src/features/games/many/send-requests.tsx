@@ -21,7 +21,7 @@ export function SendRequests({ games, onClose }: SendRequestsProps) {
 
   const schools = inOrder.map((school) => withAddress(school, found.get(school.opponent.id)));
   const ready = schools.filter(({ opponent }) => hasAddress(opponent));
-  const withoutAddress = schools.length - ready.length;
+  const withoutAddress = schools.filter(({ opponent }) => !hasAddress(opponent));
 
   if (sending.lines.length > 0) {
     return <SendProgress sending={sending} note={note} withoutAddress={withoutAddress} onClose={onClose} />;

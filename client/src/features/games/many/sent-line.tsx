@@ -1,9 +1,11 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleHelp from "lucide-react/icons/circle-help";
+import MailWarning from "lucide-react/icons/mail-warning";
 import { Button } from "#client/components/ui/button.tsx";
 import { Spinner } from "#client/components/ui/spinner.tsx";
 import { counted } from "#client/lib/counted.ts";
+import type { SchoolGames } from "./message-groups.ts";
 import type { Line } from "./sending.ts";
 
 type SentLineProps = { line: Line; onAgain: () => void; onCheck: () => void };
@@ -13,10 +15,7 @@ export function SentLine({ line, onAgain, onCheck }: SentLineProps) {
   const { opponent, games, state } = line;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5">
-      <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
-        <strong>{opponent.schoolName}</strong>{" "}
-        <span className="text-ink-muted tabular-nums">– {counted(games.length, "game")}</span>
-      </p>
+      <School opponent={opponent} games={games} />
       <Outcome line={line} />
       {state === "refused" ? (
         <LineButton name={`Try again: ${opponent.schoolName}`} word="Try again" onClick={onAgain} />
@@ -25,6 +24,28 @@ export function SentLine({ line, onAgain, onCheck }: SentLineProps) {
         <LineButton name={`Look again: ${opponent.schoolName}`} word="Look again" onClick={onCheck} />
       ) : null}
     </li>
+  );
+}
+
+/** A school that could not be asked, for it has no address. */
+export function UnaskedLine({ school }: { school: SchoolGames }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5">
+      <School {...school} />
+      <span className="flex items-center gap-1.5 text-sm font-medium text-yellow">
+        <MailWarning aria-hidden="true" className="size-4 shrink-0" />
+        No e-mail
+      </span>
+    </li>
+  );
+}
+
+function School({ opponent, games }: SchoolGames) {
+  return (
+    <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
+      <strong>{opponent.schoolName}</strong>{" "}
+      <span className="text-ink-muted tabular-nums">– {counted(games.length, "game")}</span>
+    </p>
   );
 }
 

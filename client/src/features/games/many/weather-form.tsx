@@ -91,7 +91,7 @@ function summary({ verb, games, mailed, toCall }: Counts): string {
   if (games === 0) return "Choose at least one game.";
   const act = `${verb} ${counted(games, "game")}.`;
   if (mailed > 0) return `${act} ${counted(mailed, "school")} ${mailed === 1 ? "gets" : "get"} a message.`;
-  return `${act} ${toCall > 0 ? "Nobody can be told by a message." : "Nobody counts on them yet."}`;
+  return `${act} ${toCall > 0 ? "Nobody can be told by a message." : "Nobody has to be told."}`;
 }
 
 type NextStepsProps = { by: SpoiledBy; toCall: readonly SchoolGames[]; onClose: () => void };
@@ -103,7 +103,6 @@ function NextSteps({ by, toCall, onClose }: NextStepsProps) {
       <CallList schools={toCall} />
       {by === "postpone" ? (
         <p className="text-sm">
-          They need another date:{" "}
           <Link
             href={gamesHref({ status: "reschedule", period: "all" })}
             onClick={onClose}
@@ -111,7 +110,7 @@ function NextSteps({ by, toCall, onClose }: NextStepsProps) {
           >
             Reschedule Needed
           </Link>{" "}
-          holds them.
+          holds what needs another date.
         </p>
       ) : null}
     </>

@@ -7,8 +7,8 @@ import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Game } from "#shared/api/games.ts";
-import { dayOf } from "#shared/domain/game-time.ts";
 import { MAX_PROPOSALS } from "#shared/domain/proposal.ts";
+import { dayOf } from "#shared/domain/zone-time.ts";
 import type { OfferFormState } from "./offer-form.tsx";
 
 type OfferedDatesProps = { form: OfferFormState; game: Game };

@@ -2,8 +2,9 @@ import type { Game } from "#shared/api/games.ts";
 import type { Notify } from "#shared/api/notify.ts";
 import { type GameFacts, sameFacts } from "#shared/domain/game-facts.ts";
 import { type GameStatus, hasScore, isLinkLive } from "#shared/domain/game-status.ts";
-import { isCalendarDate, isClockTime, type LocalDateTime, toInstant } from "#shared/domain/game-time.ts";
+import { isCalendarDate, isClockTime, type LocalDateTime } from "#shared/domain/game-time.ts";
 import { standingOf } from "#shared/domain/told.ts";
+import { toInstant } from "#shared/domain/zone-time.ts";
 import { isTold } from "./told-games.ts";
 
 /** What becomes of the opponent when a change is saved. */

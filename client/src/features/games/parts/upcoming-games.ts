@@ -1,5 +1,5 @@
 import type { Game } from "#shared/api/games.ts";
-import { canSendVerification, UPCOMING_STATUSES } from "#shared/domain/game-status.ts";
+import { canSendVerification, isLinkLive, UPCOMING_STATUSES } from "#shared/domain/game-status.ts";
 
 /** Whether a game is still to begin. */
 export function isFuture(game: Pick<Game, "datetimeUtc">, now: number): boolean {
@@ -14,4 +14,9 @@ export function isUpcoming(game: Pick<Game, "datetimeUtc" | "status">, now: numb
 /** Whether the opponent can be asked about a game: it is scheduled and has not begun. */
 export function canBeSent(game: Pick<Game, "datetimeUtc" | "status">, now: number): boolean {
   return canSendVerification(game.status) && isFuture(game, now);
+}
+
+/** Whether the opponent has a page where they can answer: the game was sent, and has not begun. */
+export function hasOpponentPage(game: Pick<Game, "datetimeUtc" | "status">, now: number): boolean {
+  return isLinkLive(game.status) && isFuture(game, now);
 }

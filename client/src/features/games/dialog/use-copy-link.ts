@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { gameHistoryQuery } from "#client/features/games/games.api.ts";
 import { apiRequest } from "#client/lib/api.ts";
-import { toastError } from "#client/lib/failure-toast.ts";
+import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -26,7 +26,7 @@ export function useCopyLink({ id, opponent }: Game) {
       toast({ title: "Link copied", description: `It opens the page where ${opponent.schoolName} answers.` });
     } catch {
       // It fails either on the server or in the browser: only in the second case is there a link to show.
-      await made.then(setUrl, (error: unknown) => toastError("Failed to make a link", error));
+      await made.then(setUrl, (error: unknown) => toastFailure("Failed to make a link", error));
     }
   };
 

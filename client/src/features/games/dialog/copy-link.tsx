@@ -4,32 +4,16 @@ import { Dialog, DialogActions, DialogBody } from "#client/components/ui/dialog.
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import type { Game } from "#shared/api/games.ts";
-import { gameTitle } from "./game-title.ts";
 import { useCopyLink } from "./use-copy-link.ts";
 
-type CopyLinkProps = {
-  game: Game;
-  /** With room for the words, as on a card. */
-  withWord?: boolean;
-};
-
 /** For a game that was sent: the opponent's page, to be passed on by another way than by mail. */
-export function CopyLink({ game, withWord = false }: CopyLinkProps) {
+export function CopyLink({ game }: { game: Game }) {
   const { copy, pending, url, close } = useCopyLink(game);
   return (
     <>
-      <Button
-        variant={withWord ? "outline" : "ghost"}
-        size={withWord ? "md" : "icon-sm"}
-        pending={pending}
-        pendingLabel={withWord ? "Copy link" : ""}
-        aria-label={`Copy link: ${gameTitle(game)}`}
-        title={withWord ? undefined : "Copy link"}
-        className={withWord ? "mr-auto" : undefined}
-        onClick={copy}
-      >
+      <Button variant="outline" pending={pending} pendingLabel="Copy link" onClick={copy}>
         <Link2 aria-hidden="true" />
-        {withWord ? "Copy link" : null}
+        Copy link
       </Button>
       {url === null ? null : <LinkDialog url={url} onClose={close} />}
     </>

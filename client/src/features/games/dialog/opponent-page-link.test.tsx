@@ -1,0 +1,66 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { openGames } from "#client/test/open-games.tsx";
+import { sampleGame } from "#client/test/sample-game.ts";
+import { reply } from "#client/test/stub-api.ts";
+import { expectToast } from "#client/test/toasts.ts";
+import type { GameStatus } from "#shared/domain/game-status.ts";
+
+const URL = "https://games.example.com/verify-game?token=abc";
+const LINK = "POST /api/games/:id/link";
+
+class FakeClipboardItem {
+  readonly parts: Record<string, Promise<Blob>>;
+
+  constructor(parts: Record<string, Promise<Blob>>) {
+    this.parts = parts;
+  }
+}
+
+/** @returns what was put on the clipboard; @param refuses as browsers do on a page without https */
+function stubClipboard({ refuses = false } = {}) {
+  const copied: string[] = [];
+  vi.stubGlobal("ClipboardItem", FakeClipboardItem);
+  const write = async ([item]: FakeClipboardItem[]) => {
+    const blob = await item?.parts["text/plain"];
+    if (refuses) throw new DOMException("not allowed", "NotAllowedError");
+    copied.push((await blob?.text()) ?? "");
+  };
+  vi.spyOn(navigator, "clipboard", "get").mockReturnValue({ write } as unknown as Clipboard);
+  return copied;
+}
+
+async function openEdit(answer: unknown, status: GameStatus = "verification-sent") {
+  const view = openGames([sampleGame({ status })], { api: { [LINK]: answer } });
+  await view.user.click(await screen.findByRole("button", { name: /^Edit/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Game" }));
+  return { ...view, dialog };
+}
+
+it("is copied to the clipboard", async () => {
+  const { user, dialog } = await openEdit({ url: URL });
+  const copied = stubClipboard();
+  await user.click(dialog.getByRole("button", { name: /^Copy link/ }));
+  await expectToast("Link copied", "It opens the page where Quarry Lake Academy answers.");
+  expect(copied).toEqual([URL]);
+});
+
+it("is shown where the browser does not let it onto the clipboard", async () => {
+  const { user, dialog } = await openEdit({ url: URL });
+  stubClipboard({ refuses: true });
+  await user.click(dialog.getByRole("button", { name: /^Copy link/ }));
+  const shown = within(await screen.findByRole("dialog", { name: "Link to the opponent's page" }));
+  expect(shown.getByLabelText("Link")).toHaveValue(URL);
+});
+
+it("says why there is none", async () => {
+  const { user, dialog } = await openEdit(reply(409, { message: "This game has no link yet." }));
+  stubClipboard();
+  await user.click(dialog.getByRole("button", { name: /^Copy link/ }));
+  await expectToast("Failed to make a link", "This game has no link yet.");
+});
+
+it("is not offered for a game that was not sent", async () => {
+  const { dialog } = await openEdit({ url: URL }, "scheduled");
+  expect(dialog.queryByRole("button", { name: /^Copy link/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,14 @@
+import type { Game } from "#shared/api/games.ts";
+import { CopyLink } from "./copy-link.tsx";
+
+/** For an opponent who does not find the message: the link can go another way. */
+export function OpponentPageLink({ game }: { game: Game }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
+      <p className="min-w-0 text-sm text-ink-muted wrap-anywhere">
+        {game.opponent.schoolName} answers on a page of their own.
+      </p>
+      <CopyLink game={game} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Monogram } from "#client/components/monogram.tsx";
+import type { AskedGamesPage } from "#shared/api/asked-games.ts";
+import { counted } from "./choices.ts";
+
+/** Who asks whom about how many games, on the asking school's board. */
+export function GamesHeader({ page }: { page: AskedGamesPage }) {
+  const { school, opponentName, requestedBy, games } = page;
+  const asking =
+    requestedBy && requestedBy !== school.name ? `${requestedBy} of ${school.name}` : school.name;
+  return (
+    <header className="border-b-6 border-secondary bg-primary pt-[max(1.25rem,env(safe-area-inset-top))] pb-6 text-on-primary">
+      <div className="mx-auto w-full max-w-154 px-5">
+        <p className="flex items-center gap-3 font-semibold">
+          <Monogram name={school.name} />
+          <span className="min-w-0">{school.name}</span>
+        </p>
+        <h1 className="mt-5 text-3xl sm:text-4xl">
+          {school.name} asks {opponentName} to confirm {counted(games.length)}
+        </h1>
+        <p className="mt-2">{asking} would like to know whether you can play.</p>
+      </div>
+    </header>
+  );
+}

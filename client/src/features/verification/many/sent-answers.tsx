@@ -1,0 +1,59 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
+import { SectionHeading } from "#client/features/verification/section-heading.tsx";
+import { type Answer, answerOf } from "#client/features/verification/verification.ts";
+import type { AskedGamesPage } from "#shared/api/asked-games.ts";
+import { counted } from "./choices.ts";
+
+/** The how many-th it was, and how many of its answers were not recorded. */
+export type Sending = { number: number; missed: number };
+
+type SentAnswersProps = {
+  page: AskedGamesPage;
+  /** what was sent from this page last; null before */
+  sending: Sending | null;
+  /** how many games can be answered now */
+  left: number;
+};
+
+/** What has arrived. It is read out after every sending, and stands there for good once nothing is left. */
+export function SentAnswers({ page, sending, left }: SentAnswersProps) {
+  const { games, school } = page;
+  const confirmed = games.filter((game) => isGiven(game, "confirmed")).length;
+  const moved = games.filter((game) => isGiven(game, "reschedule")).length;
+  const missed = sending?.missed ?? 0;
+  if (sending === null && (left > 0 || confirmed + moved === 0)) return null;
+  return (
+    <section className="mt-5 -mb-3 flex gap-4 rounded-md border border-green-mark bg-green-wash p-5 text-green">
+      <BadgeCheck aria-hidden="true" className="size-9 shrink-0" />
+      <div className="min-w-0">
+        <SectionHeading key={sending?.number} takeFocus={sending !== null}>
+          Thank you
+        </SectionHeading>
+        <p className="mt-1 text-ink">{summary(school.name, confirmed, moved)}</p>
+        {missed > 0 ? (
+          <p className="mt-1 font-semibold text-ink">
+            {missed === 1 ? "1 answer was" : `${missed} answers were`} not recorded: see below.
+          </p>
+        ) : null}
+        {left > 0 ? (
+          <p className="mt-1 text-ink">{left === 1 ? "1 game is" : `${left} games are`} still open.</p>
+        ) : (
+          <p className="mt-1 text-ink">
+            You can close this page now, or change an answer until its game starts.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const isGiven = (game: AskedGamesPage["games"][number], answer: Answer): boolean =>
+  game.closed === null && answerOf(game) === answer;
+
+function summary(school: string, confirmed: number, moved: number): string {
+  const parts = [
+    confirmed > 0 && `${counted(confirmed)} confirmed`,
+    moved > 0 && `${counted(moved)} to be moved`,
+  ].filter(Boolean);
+  return `${school} sees your answers: ${parts.join(", ") || "none yet"}.`;
+}

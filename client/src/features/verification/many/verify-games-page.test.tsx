@@ -1,0 +1,388 @@
+// The page loads them on demand; here they are there from the beginning.
+import "#client/features/verification/reschedule-inputs.tsx";
+import "./offered-dates-of.tsx";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { expectAccessible } from "#client/test/axe.ts";
+import { renderScreen } from "#client/test/render.tsx";
+import { askedGame, askedGames } from "#client/test/sample-asked-games.ts";
+import { expectSettledClasses } from "#client/test/settled-classes.ts";
+import { reply, type StubbedApi } from "#client/test/stub-api.ts";
+import type { AnswerResult, AskedGameOfPage } from "#shared/api/asked-games.ts";
+import { VerifyGamesPage } from "./verify-games-page.tsx";
+
+const GET = "GET /api/verify-games/:token";
+const POST = "POST /api/verify-games/:token";
+const SCHOOL = "Harbor Pines High School";
+
+const eight = [1, 2, 3, 4, 5, 6, 7, 8].map((key) => askedGame(key));
+const two = eight.slice(0, 2);
+const ANSWERED = { updatedAt: "2026-11-03T10:00:00.000Z" };
+const asConfirmed = (game: AskedGameOfPage): AskedGameOfPage => ({
+  ...game,
+  ...ANSWERED,
+  status: "verified",
+  verifiedAt: ANSWERED.updatedAt,
+});
+const asMoved = (game: AskedGameOfPage): AskedGameOfPage => ({
+  ...game,
+  ...ANSWERED,
+  status: "reschedule",
+  rescheduleBy: "opponent",
+  proposedBy: "opponent",
+  opponentMessage: "Our gym is taken.",
+  proposals: [{ date: "2026-12-14", time: "18:30:00" }],
+});
+const recorded = (game: AskedGameOfPage, outcome: AnswerResult = "recorded") => ({
+  key: game.key,
+  outcome,
+  game,
+});
+
+function open(games: AskedGameOfPage[], api: StubbedApi = {}, path = "/verify-games?token=abc123") {
+  expectSettledClasses();
+  const view = renderScreen(
+    <main>
+      <VerifyGamesPage />
+    </main>,
+    { path, api: { [GET]: askedGames(games), ...api } },
+  );
+  const sent = () => view.calls.filter(({ method }) => method === "POST").map(({ body }) => body);
+  return { ...view, sent };
+}
+
+const button = (name: string) => screen.findByRole("button", { name });
+/** The row of a game: they are a week apart, and the first is on December 11. */
+const row = async (text: string) => {
+  const heading = await screen.findByRole("heading", { level: 3, name: new RegExp(text) });
+  return within(heading.closest("li") as HTMLElement);
+};
+const FIRST = "December 11";
+const SECOND = "December 18";
+
+test("the page says who asks and shows every game as the opponent sees it, without doing anything", async () => {
+  const away = askedGame(3, {
+    isHome: false,
+    venue: "Quarry Gym",
+    team: { sport: "football", level: "varsity", gender: "" },
+  });
+  const { calls, container } = open([...two, away]);
+  expect(
+    await screen.findByRole("heading", {
+      level: 1,
+      name: `${SCHOOL} asks Quarry Lake Academy to confirm 3 games`,
+    }),
+  ).toBeVisible();
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    "Girls Basketball Varsity",
+    "Football Varsity",
+  ]);
+  const first = await row(FIRST);
+  expect(first.getByRole("heading")).toHaveTextContent("Friday, December 11, 2026, 7:00 PM CT");
+  expect(first.getByText("You play").parentElement).toHaveTextContent("You play Away");
+  expect(first.getByText("Main Gym")).toBeVisible();
+  const third = await row("December 25");
+  expect(third.getByText("You play").parentElement).toHaveTextContent("You play Home");
+  expect(calls.map(({ method }) => method)).toEqual(["GET"]);
+  expect(document.title).toMatch(/^Confirm games/);
+  expect(document.querySelector("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  expect(container.querySelector("[style]")).toHaveStyle({ "--primary": "#0B5D4E" });
+  await expectAccessible(container);
+});
+
+test("all games are confirmed with one press, which ends in a thank-you that has the focus", async () => {
+  const { user, sent, container } = open(eight, {
+    [POST]: { results: eight.map((game) => recorded(asConfirmed(game))) },
+  });
+  await user.type(await screen.findByLabelText("Your name"), " Robin Castell ");
+  await user.click(await button("Confirm all 8 games"));
+  expect(await screen.findByRole("heading", { name: "Thank you" })).toHaveFocus();
+  expect(screen.getByText(`${SCHOOL} sees your answers: 8 games confirmed.`)).toBeVisible();
+  expect(sent()).toEqual([
+    {
+      name: "Robin Castell",
+      answers: eight.map(({ key, updatedAt }) => ({ key, updatedAt, response: "confirm" })),
+    },
+  ]);
+  expect(screen.getAllByText("You confirmed this game")).toHaveLength(8);
+  expect(screen.queryByRole("button", { name: /^(Confirm|Ask)/ })).not.toBeInTheDocument();
+  expect(screen.queryByLabelText("Your name")).not.toBeInTheDocument();
+  await expectAccessible(container);
+});
+
+test("one that is to be moved is asked about with the fields of the single page", async () => {
+  const [first, ...rest] = eight;
+  const { user, sent, container } = open(eight, {
+    [POST]: {
+      results: [...rest.map((game) => recorded(asConfirmed(game))), recorded(asMoved(first ?? askedGame(1)))],
+    },
+  });
+  const game = await row(FIRST);
+  expect(game.getByRole("button", { name: "Confirm" })).toHaveAttribute("aria-pressed", "true");
+  await user.click(game.getByRole("button", { name: "Ask to move" }));
+  expect(game.getByRole("button", { name: "Confirm" })).toHaveAttribute("aria-pressed", "false");
+  await user.type(await game.findByLabelText("Message"), "Our gym is taken.");
+  await user.type(game.getByLabelText("Proposed date"), "2026-12-14");
+  await user.type(game.getByLabelText("Proposed time (CT)"), "18:30");
+  await expectAccessible(container);
+  await user.click(await button("Confirm 7, ask to move 1"));
+  await screen.findByRole("heading", { name: "Thank you" });
+  expect(
+    screen.getByText(`${SCHOOL} sees your answers: 7 games confirmed, 1 game to be moved.`),
+  ).toBeVisible();
+  expect(sent()[0]).toMatchObject({
+    name: "",
+    answers: [
+      {
+        key: 1,
+        response: "reschedule",
+        message: "Our gym is taken.",
+        proposals: [{ date: "2026-12-14", time: "18:30:00" }],
+      },
+      ...rest.map(({ key }) => ({ key, response: "confirm" })),
+    ],
+  });
+  expect(game.getByText("You asked to move this game")).toBeVisible();
+  expect(game.getByText("Monday, December 14, 2026, 6:30 PM CT")).toBeVisible();
+});
+
+test("a game can be left out, and comes back by its own Confirm", async () => {
+  const { user } = open(eight);
+  const confirm = (await row(FIRST)).getByRole("button", { name: "Confirm" });
+  await user.click(confirm);
+  expect(confirm).toHaveAttribute("aria-pressed", "false");
+  expect(await button("Confirm 7 games")).toBeVisible();
+  expect(screen.getByText("1 game needs a look of its own.")).toBeVisible();
+  await user.click(confirm);
+  expect(await button("Confirm all 8 games")).toBeVisible();
+});
+
+describe("a game that changed since the mail", () => {
+  const changed = askedGame(2, { was: [{ name: "Venue", was: "Old Gym", now: "Main Gym" }] });
+
+  test("shows old and new, and is confirmed only by its own Confirm", async () => {
+    const { user, sent, container } = open([askedGame(1), changed], {
+      [POST]: { results: [recorded(asConfirmed(askedGame(1)))] },
+    });
+    const game = await row(SECOND);
+    expect(game.getByText("Changed since our email")).toBeVisible();
+    expect(game.getByText("Old Gym").tagName).toBe("DEL");
+    expect(game.getByText("Venue").parentElement).toHaveTextContent(/Was\s*Old Gym\s*now\s*Main Gym/);
+    expect(game.getByRole("button", { name: "Confirm" })).toHaveAttribute("aria-pressed", "false");
+    await expectAccessible(container);
+
+    await user.click(await button("Confirm 1 game"));
+    expect(await screen.findByText("1 game is still open.")).toBeVisible();
+    expect(sent()[0]).toMatchObject({ answers: [{ key: 1 }] });
+    await user.click(game.getByRole("button", { name: "Confirm" }));
+    await user.click(await button("Confirm 1 game"));
+    await waitFor(() => expect(sent()[1]).toMatchObject({ answers: [{ key: 2, response: "confirm" }] }));
+  });
+});
+
+describe("what was answered or closed before", () => {
+  test("is not sent again, and says how it stands", async () => {
+    const closed = askedGame(4, { status: "canceled", closed: `${SCHOOL} has canceled this game.` });
+    const { user, sent } = open([asConfirmed(askedGame(1)), asMoved(askedGame(2)), askedGame(3), closed], {
+      [POST]: { results: [recorded(asConfirmed(askedGame(3)))] },
+    });
+    expect((await row(FIRST)).getByText("You confirmed this game")).toBeVisible();
+    expect((await row(SECOND)).getByText("You asked to move this game")).toBeVisible();
+    const canceled = await row("January 1");
+    expect(canceled.getByText(`${SCHOOL} has canceled this game.`)).toBeVisible();
+    expect(canceled.queryByRole("button")).not.toBeInTheDocument();
+    await user.click(await button("Confirm 1 game"));
+    await screen.findByRole("heading", { name: "Thank you" });
+    expect(sent()[0]).toMatchObject({ answers: [{ key: 3 }] });
+  });
+
+  test("an answer can be changed, or kept after all", async () => {
+    const confirmed = asConfirmed(askedGame(1));
+    const { user, sent } = open([confirmed], { [POST]: { results: [recorded(asMoved(confirmed))] } });
+    expect(await screen.findByRole("heading", { name: "Thank you" })).toBeVisible();
+    expect(document.body).toHaveFocus();
+    await user.click(await button("Change my answer"));
+    await user.click(await button("Keep my answer"));
+    expect(screen.queryByRole("button", { name: "Ask to move" })).not.toBeInTheDocument();
+    await user.click(await button("Change my answer"));
+    await user.click(await button("Ask to move"));
+    await user.click(await button("Ask to move 1 game"));
+    expect(await screen.findByText("You asked to move this game")).toBeVisible();
+    expect(sent()).toHaveLength(1);
+  });
+
+  test("with nothing to answer there is no button and no thanks for nothing", async () => {
+    open([askedGame(1, { closed: "This game has been played.", status: "completed" })]);
+    expect(await screen.findByText("This game has been played.")).toBeVisible();
+    expect(screen.queryByRole("button")).not.toBeInTheDocument();
+    expect(screen.queryByText("Thank you")).not.toBeInTheDocument();
+  });
+});
+
+describe("dates that the school offers", () => {
+  const offered = askedGame(2, {
+    status: "reschedule",
+    rescheduleBy: "school",
+    proposedBy: "school",
+    postponed: true,
+    canConfirm: false,
+    proposals: [
+      { date: "2099-12-14", time: "18:30:00" },
+      { date: "2099-12-16", time: "19:30:00" },
+    ],
+  });
+
+  test("are chosen beside the others", async () => {
+    const { user, sent, container } = open([askedGame(1), offered], {
+      [POST]: { results: [recorded(asConfirmed(askedGame(1))), recorded(asConfirmed(askedGame(2)))] },
+    });
+    const game = await row(SECOND);
+    expect(game.getByText(`${SCHOOL} offers you 2 other dates.`)).toBeVisible();
+    expect(game.queryByRole("button", { name: "Confirm" })).not.toBeInTheDocument();
+    const second = await game.findByRole("radio", { name: /December 16, 2099/ });
+    expect(await button("Confirm 1 game")).toBeVisible();
+    await user.click(second);
+    expect(second).toBeChecked();
+    await expectAccessible(container);
+    await user.click(await button("Confirm all 2 games"));
+    await screen.findByRole("heading", { name: "Thank you" });
+    expect(sent()[0]).toMatchObject({ answers: [{ key: 1 }, { key: 2, response: "choose", option: 1 }] });
+  });
+
+  test("a game that is only postponed waits for the school, and a date can be proposed", async () => {
+    const { user } = open([{ ...offered, proposedBy: null, proposals: [] }]);
+    const game = await row(SECOND);
+    expect(game.getByText(`${SCHOOL} has postponed this game`)).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Confirm/ })).not.toBeInTheDocument();
+    await user.click(game.getByRole("button", { name: "Ask to move" }));
+    expect(await button("Ask to move 1 game")).toBeVisible();
+  });
+});
+
+describe("what could not be recorded", () => {
+  test("because the game has changed meanwhile shows the new facts and is asked for once more", async () => {
+    const moved = askedGame(2, { venue: "Field House", updatedAt: "2026-11-05T08:00:00.000Z" });
+    const { user, sent, routes, container } = open(two, {
+      [POST]: { results: [recorded(asConfirmed(askedGame(1))), recorded(moved, "changed")] },
+    });
+    await user.click(await button("Confirm all 2 games"));
+    expect(await screen.findByRole("heading", { name: "Thank you" })).toHaveFocus();
+    expect(screen.getByText("1 answer was not recorded: see below.")).toBeVisible();
+    const game = await row(SECOND);
+    expect(game.getByText(/This game has changed since you opened this page/)).toBeVisible();
+    expect(game.getByText("Venue: Field House (was Main Gym)")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Confirm .*games?$/ })).not.toBeInTheDocument();
+    await expectAccessible(container);
+
+    routes[POST] = { results: [recorded(asConfirmed(moved))] };
+    await user.click(game.getByRole("button", { name: "Confirm" }));
+    await user.click(await button("Confirm 1 game"));
+    await waitFor(() => expect(game.getByText("You confirmed this game")).toBeVisible());
+    expect(sent()[1]).toMatchObject({ answers: [{ key: 2, updatedAt: moved.updatedAt }] });
+    expect(game.queryByText(/has changed since/)).not.toBeInTheDocument();
+  });
+
+  test("because it was closed meanwhile says why, and ends there", async () => {
+    const closed = askedGame(2, { status: "canceled", closed: `${SCHOOL} has canceled this game.` });
+    const { user } = open(two, {
+      [POST]: { results: [recorded(asConfirmed(askedGame(1))), recorded(closed, "closed")] },
+    });
+    await user.click(await button("Confirm all 2 games"));
+    const game = await row(SECOND);
+    expect(await game.findByText("Your answer was not recorded.")).toBeVisible();
+    expect(game.getByText(`${SCHOOL} has canceled this game.`)).toBeVisible();
+    expect(game.queryByRole("button")).not.toBeInTheDocument();
+  });
+
+  test("a game that was left out stays left out", async () => {
+    const { user } = open(two, { [POST]: { results: [recorded(asConfirmed(askedGame(1)))] } });
+    const game = await row(SECOND);
+    await user.click(game.getByRole("button", { name: "Confirm" }));
+    await user.click(await button("Confirm 1 game"));
+    expect(await screen.findByText("1 game is still open.")).toBeVisible();
+    expect(game.getByRole("button", { name: "Confirm" })).toHaveAttribute("aria-pressed", "false");
+  });
+
+  test("because the server was not reached keeps every choice, and can be sent again", async () => {
+    const { user, sent, routes } = open(two, { [POST]: () => Promise.reject(new TypeError("offline")) });
+    const game = await row(FIRST);
+    await user.click(game.getByRole("button", { name: "Ask to move" }));
+    await user.type(await game.findByLabelText("Message"), "Bus trouble");
+    await user.click(await button("Confirm 1, ask to move 1"));
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^Your answer was not sent/);
+    expect(game.getByLabelText("Message")).toHaveValue("Bus trouble");
+    routes[POST] = { results: two.map((each) => recorded(asConfirmed(each))) };
+    await user.click(await button("Confirm 1, ask to move 1"));
+    await screen.findByRole("heading", { name: "Thank you" });
+    expect(sent()[1]).toEqual(sent()[0]);
+  });
+});
+
+describe("fields of a request", () => {
+  test("that are wrong keep everything from being sent, and have the focus", async () => {
+    const { user, sent } = open(two);
+    const game = await row(SECOND);
+    await user.click(game.getByRole("button", { name: "Ask to move" }));
+    await user.type(await game.findByLabelText("Proposed time (CT)"), "18:30");
+    await user.click(await button("Confirm 1, ask to move 1"));
+    await waitFor(() => expect(game.getByLabelText("Proposed date")).toHaveFocus());
+    expect(game.getByLabelText("Proposed date")).toHaveAccessibleDescription(
+      "Choose a date for the proposed time",
+    );
+    expect(sent()).toEqual([]);
+  });
+
+  test("that the server refuses say so in their game, past blank rows", async () => {
+    const sentence = "Choose a date that has not passed";
+    const { user } = open(two, {
+      [POST]: () =>
+        reply(400, {
+          message: sentence,
+          errors: { "answers.1.proposals.0.date": sentence, name: "Too long" },
+        }),
+    });
+    const game = await row(SECOND);
+    await user.click(game.getByRole("button", { name: "Ask to move" }));
+    await user.click(await game.findByRole("button", { name: "Add another date" }));
+    await user.type(game.getByLabelText("Proposed date 2"), "2026-12-14");
+    await user.click(await button("Confirm 1, ask to move 1"));
+    await waitFor(() => expect(game.getByLabelText("Proposed date 2")).toHaveAccessibleDescription(sentence));
+    expect(screen.getByLabelText("Your name")).toHaveAccessibleDescription("Too long Optional");
+  });
+});
+
+test("two games at the same time point at each other", async () => {
+  const twin = askedGame(2, {
+    date: askedGame(1).date,
+    team: { sport: "football", level: "varsity", gender: "" },
+  });
+  open([askedGame(1), twin]);
+  expect(await screen.findByText("You have another game at this time: Football Varsity")).toBeVisible();
+  expect(screen.getByText("You have another game at this time: Girls Basketball Varsity")).toBeVisible();
+});
+
+describe("the link", () => {
+  test("that is dead says the server's words, also while the page is open", async () => {
+    const message = "This link does not lead to a game.";
+    const { user, routes } = open(two, { [POST]: () => reply(404, { message }) });
+    const confirm = await button("Confirm all 2 games");
+    routes[GET] = () => reply(404, { message });
+    await user.click(confirm);
+    expect(await screen.findByRole("heading", { name: "This link no longer works" })).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+  });
+
+  test("without a token is one, without a call", async () => {
+    const { calls } = open(two, {}, "/verify-games");
+    expect(await screen.findByRole("heading", { name: "This link no longer works" })).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  test("that cannot be read just now can be tried again", async () => {
+    const { user, routes } = open(two, { [GET]: () => reply(503, { message: "The database is away." }) });
+    expect(await screen.findByRole("alert")).toHaveTextContent("The database is away.");
+    routes[GET] = askedGames(two);
+    await user.click(await button("Try again"));
+    expect(await button("Confirm all 2 games")).toBeVisible();
+  });
+});

@@ -1,0 +1,85 @@
+import { useRef, useState } from "react";
+import { Field } from "#client/components/ui/field.tsx";
+import { Input } from "#client/components/ui/input.tsx";
+import { focusFirstInvalid } from "#client/features/verification/focus-first-invalid.ts";
+import { LostWords } from "#client/features/verification/lost-words.tsx";
+import { SchoolWords } from "#client/features/verification/school-words.tsx";
+import type { Mailed } from "#client/features/verification/use-mailed.ts";
+import { ApiError } from "#client/lib/api.ts";
+import { themeStyle } from "#client/lib/theme.ts";
+import type { AskedGamesPage } from "#shared/api/asked-games.ts";
+import { teamName } from "#shared/domain/team-name.ts";
+import { AnswerBar } from "./answer-bar.tsx";
+import { AskedGame } from "./asked-game.tsx";
+import { hasWords, tallyOf } from "./choices.ts";
+import { GamesHeader } from "./games-header.tsx";
+import { type Sending, SentAnswers } from "./sent-answers.tsx";
+import { useAnswers } from "./use-answers.ts";
+
+type VerifyGamesProps = { token: string; page: AskedGamesPage; mailed: Mailed<AskedGamesPage> };
+
+/** All games of one message in the asking school's colours, each with what the opponent can answer, and one button for all. */
+export function VerifyGames({ token, page, mailed }: VerifyGamesProps) {
+  const answers = useAnswers(token, mailed, page);
+  const [name, setName] = useState("");
+  const [sending, setSending] = useState<Sending | null>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const { choices, pending, problem } = answers;
+  const tally = tallyOf(page.games, choices);
+  const toSend = tally.confirms + tally.moves;
+
+  const send = () => {
+    const showProblems = () => requestAnimationFrame(() => focusFirstInvalid(content.current));
+    const done = (missed: number) => setSending((last) => ({ number: (last?.number ?? 0) + 1, missed }));
+    if (!answers.send(name.trim(), done)) showProblems();
+  };
+
+  return (
+    <div
+      ref={content}
+      style={themeStyle(page.school.primaryColor, page.school.secondaryColor)}
+      className="flex min-h-dvh flex-col"
+    >
+      <GamesHeader page={page} />
+      <div className="mx-auto grid w-full max-w-154 gap-8 px-5 pt-1 pb-6">
+        <SchoolWords game={page} />
+        <SentAnswers page={page} sending={sending} left={tally.left + toSend} />
+        {byTeam(page).map(([team, games]) => (
+          <section key={team}>
+            <h2 className="text-2xl">{team}</h2>
+            <ul className="mt-3 grid gap-3">
+              {games.map((game) => (
+                <AskedGame key={game.key} game={game} page={page} answers={answers} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {toSend > 0 ? (
+          <Field label="Your name" hint="Optional" error={nameProblem(problem)}>
+            <Input
+              autoComplete="name"
+              className="h-11!"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </Field>
+        ) : null}
+      </div>
+      <AnswerBar tally={tally} pending={pending} problem={problem} onSend={send} />
+      <LostWords exist={hasWords(choices)} saving={pending} />
+    </div>
+  );
+}
+
+const nameProblem = (problem: Error | null): string | undefined =>
+  problem instanceof ApiError ? problem.fieldErrors.name : undefined;
+
+/** In the order in which the message tells of them. */
+function byTeam({ games }: AskedGamesPage): [string, AskedGamesPage["games"]][] {
+  const teams = new Map<string, AskedGamesPage["games"]>();
+  for (const game of games) {
+    const team = teamName(game.team);
+    teams.set(team, [...(teams.get(team) ?? []), game]);
+  }
+  return [...teams];
+}

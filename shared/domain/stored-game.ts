@@ -1,0 +1,19 @@
+import type { ToldGame } from "./fact-rows.ts";
+import { type WrittenFacts, writtenFacts } from "./game-facts.ts";
+import { timeZoneCode } from "./time-zones.ts";
+import { toLocal } from "./zone-time.ts";
+
+/** A game as the database has it, with its two sides. */
+export type StoredGame = {
+  game: WrittenFacts & { datetimeUtc: Date };
+  team: ToldGame["team"];
+  opponent: { schoolName: string };
+};
+
+export const toldGame = ({ game, team, opponent }: StoredGame, timeZone: string): ToldGame => ({
+  ...writtenFacts(game),
+  ...toLocal(game.datetimeUtc, timeZone),
+  timezoneCode: timeZoneCode(timeZone),
+  team: { sport: team.sport, level: team.level, gender: team.gender },
+  opponentName: opponent.schoolName,
+});

@@ -1,0 +1,52 @@
+import { millisecondsInDay } from "date-fns/constants";
+import { parseISO } from "date-fns/parseISO";
+import type { LocalDateTime } from "./game-time.ts";
+import { changeBetween, offsetAt } from "./zone-offset.ts";
+
+/** A wall-clock time that the zone skips has no instant; `gapEnd` is the first moment after the skipped hour. */
+export type InstantResult = { ok: true; instant: Date } | { ok: false; reason: "gap"; gapEnd: Date };
+
+/**
+ * The instant at which the zone's wall clock shows `local`: an error where the clock skips that time, the first of
+ * the two where it shows it twice. '24:00:00' is 00:00 of the next day. Expects a date for which `isCalendarDate` and
+ * a time for which `isClockTime` holds; throws a RangeError on others and on an unknown zone.
+ */
+export function toInstant(local: LocalDateTime, timeZone: string): InstantResult {
+  // ISO 8601 knows 24:00:00 as the end of the day.
+  const wall = parseISO(`${local.date}T${local.time}Z`).getTime();
+  const before = offsetAt(wall - millisecondsInDay, timeZone);
+  const after = offsetAt(wall + millisecondsInDay, timeZone);
+  const shows = (instant: number) => instant + offsetAt(instant, timeZone) === wall;
+  const first = Math.min(wall - before, wall - after);
+  const last = Math.max(wall - before, wall - after);
+  if (shows(first)) return { ok: true, instant: new Date(first) };
+  if (shows(last)) return { ok: true, instant: new Date(last) };
+  return { ok: false, reason: "gap", gapEnd: new Date(changeBetween(first, last, timeZone)) };
+}
+
+/** What the zone's wall clock shows at an instant (a Date or epoch milliseconds). Fit for long lists: well under 1 µs. */
+export function toLocal(instant: Date | number, timeZone: string): LocalDateTime {
+  const wall = wallClock(instant, timeZone);
+  return { date: wall.slice(0, 10), time: wall.slice(11, 19) };
+}
+
+/** The calendar day (yyyy-MM-dd) on which an instant falls in the zone. */
+export function dayOf(instant: Date | number, timeZone: string): string {
+  return wallClock(instant, timeZone).slice(0, 10);
+}
+
+/**
+ * The instant that shows the same wall-clock time in another zone: 7:00 PM stays 7:00 PM. A time that the new zone
+ * skips moves to the end of the gap; of one that it shows twice it is the first.
+ */
+export function keepWallClock(instant: Date, from: string, to: string): Date {
+  if (from === to) return instant;
+  const result = toInstant(toLocal(instant, from), to);
+  return result.ok ? result.instant : result.gapEnd;
+}
+
+/** The wall clock written as if it were UTC: yyyy-MM-ddTHH:mm:ss.sssZ. */
+function wallClock(instant: Date | number, timeZone: string): string {
+  const time = Number(instant);
+  return new Date(time + offsetAt(time, timeZone)).toISOString();
+}
