@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { type Browser, test as base, type Locator, type Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { DIRECTOR, mailFor, signInByCall } from "./people.ts";
@@ -133,6 +134,11 @@ test("the school offers dates, and the opponent chooses one without an account",
   await opponent.getByRole("button", { name: "Confirm This Date" }).click();
   await expect(opponent.getByRole("heading", { name: "Game confirmed" })).toBeVisible();
   expect(await readGame(page, agreement)).toMatchObject({ status: "verified", date: inDays(32) });
+  const downloaded = opponent.waitForEvent("download");
+  await opponent.getByRole("link", { name: "Calendar file (.ics)" }).click();
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toBe("game.ics");
+  expect(await readFile(await file.path(), "utf8")).toMatch(/Osprey Stadium[\s\S]*STATUS:CONFIRMED/);
   await opponent.context().close();
 });
 

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { expect, test } from "./journey.ts";
@@ -50,12 +49,3 @@ for (const [size, use] of Object.entries(SIZES)) {
     });
   });
 }
-
-test("the calendar file is downloaded under the content security policy", async ({ page }) => {
-  await open(page, OPPONENT_STATES.confirmed as VerificationPage);
-  const downloaded = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Calendar file (.ics)" }).click();
-  const file = await downloaded;
-  expect(file.suggestedFilename()).toBe("game.ics");
-  expect(readFileSync(await file.path(), "utf8")).toContain("DTSTART:20291212T010000Z");
-});

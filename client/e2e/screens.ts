@@ -16,6 +16,7 @@ export const SCREENS: { who: string; person: Person | null; paths: string[] }[] 
       "/reset-password?token=unknown",
       "/confirm-email?token=unknown",
       "/verify-game?token=unknown",
+      "/verify-games?token=unknown",
       "/nope",
     ],
   },

@@ -18,6 +18,8 @@ async function copyGame(path: string, listed: Game, saved: Game) {
   view.routes["GET /api/games"] = [listed, saved];
   await view.user.click(dialog.getByRole("button", { name: "Schedule Game" }));
   await screen.findByText("Game scheduled successfully");
+  // The toast comes first; while the window is there, nothing beside it can be pressed.
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   return view;
 }
 

@@ -45,7 +45,7 @@ export function GamesBar(props: GamesBarProps) {
 
   return (
     <div className="mb-2 flex min-h-9.5 flex-wrap items-center gap-x-4 gap-y-1 short:flex-1 short:gap-x-2">
-      <div data-print="hide" className="flex gap-2 max-sm:w-full sm:basis-72 short:basis-40">
+      <div data-print="hide" className="flex gap-2 max-sm:w-full sm:basis-60 lg:basis-72 short:basis-36">
         <SearchField
           label="Search games"
           value={search}
@@ -66,7 +66,10 @@ export function GamesBar(props: GamesBarProps) {
         ) : null}
         <NotToldChip count={notTold} view={view} onChange={onChange} />
       </p>
-      <div className="flex flex-wrap gap-x-1 short:[&_button>span]:sr-only" data-print="hide">
+      <div
+        className="flex flex-wrap gap-x-1 max-sm:-mx-2 sm:ml-auto max-[72rem]:[&>button]:px-2 short:[&>button>span]:sr-only"
+        data-print="hide"
+      >
         {games.length > 0 ? (
           <>
             <Button variant="ghost" size="sm" onClick={() => exportGames(games, today)}>

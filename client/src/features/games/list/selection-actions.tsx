@@ -20,14 +20,14 @@ import { canBeSent } from "#client/features/games/parts/upcoming-games.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 
-/** Opens the window in which it is done. */
+/** Opens the window of what is done with several games at once. */
 export type ManyGamesAction = (act: ManyGamesAct, games: readonly Game[]) => void;
 
 type ActionsProps = {
   games: readonly Game[];
   /** Epoch milliseconds. */
   now: number;
-  onAct: ManyGamesAction;
+  onAct?: ManyGamesAction | undefined;
   onExport: () => void;
 };
 
@@ -35,12 +35,14 @@ type Action = { label: string; icon: LucideIcon; onPress: () => void; destructiv
 
 /** All but 'Send verification', in the order in which they stand. */
 function otherActions({ games, onAct, onExport }: ActionsProps): Action[] {
+  const exporting = { label: "Export", icon: Download, onPress: onExport };
+  if (!onAct) return [exporting];
   return [
     { label: "Move", icon: CalendarClock, onPress: () => onAct("move", games) },
     { label: "Venue", icon: MapPin, onPress: () => onAct("venue", games) },
     { label: "Status", icon: CircleDot, onPress: () => onAct("status", games) },
     { label: "Cancel games…", icon: Ban, onPress: () => onAct("cancel", games) },
-    { label: "Export", icon: Download, onPress: onExport },
+    exporting,
     { label: "Delete", icon: Trash2, onPress: () => onAct("remove", games), destructive: true },
   ];
 }
@@ -94,6 +96,7 @@ export function SelectionMenu(props: ActionsProps) {
 /** Stays in the keyboard's way when it cannot send anything, so that everybody learns why. */
 function SendSelected({ games, now, onAct, narrow }: ActionsProps & { narrow: boolean }) {
   const reasonId = useId();
+  if (!onAct) return null;
   const reason = games.some((game) => canBeSent(game, now)) ? undefined : NOTHING_TO_SEND;
   return (
     <>
