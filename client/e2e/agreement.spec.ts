@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { type Browser, test as base, type Locator, type Page } from "@playwright/test";
+import { type Browser, test as base, type Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { DIRECTOR, mailFor, signInByCall } from "./people.ts";
+import { countPresses } from "./presses.ts";
 
 /** Two schools that agree on another date, with the presses counted that it costs the school. */
 
@@ -9,18 +10,6 @@ type Agreement = { opponent: string; email: string; gameId: number };
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-
-/** Counts what a person presses. */
-function countPresses() {
-  let presses = 0;
-  return {
-    press: async (target: Locator) => {
-      presses += 1;
-      await target.click();
-    },
-    presses: () => presses,
-  };
-}
 
 /** A game that the opponent was asked about, made by calls: this journey begins with the mail. */
 async function askedGame(page: Page, days: number): Promise<Agreement> {

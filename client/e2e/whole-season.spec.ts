@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { mailFor, SYSADMIN, signInByCall } from "./people.ts";
+import { countPresses } from "./presses.ts";
 
 /** A season of many games: imported, asked about, answered by the opponents, and rained on; with the presses counted. */
 
@@ -58,17 +59,6 @@ async function signInAtNewSchool(page: Page, who: string): Promise<string> {
   const data = { newPassword: "fieldhouse-season" };
   expect((await page.request.post("/api/change-password", { data })).status()).toBe(200);
   return email;
-}
-
-function countPresses() {
-  let presses = 0;
-  return {
-    press: async (target: Locator) => {
-      presses += 1;
-      await target.click();
-    },
-    presses: () => presses,
-  };
 }
 
 /** Opens the link of the newest message on a phone, and answers. @returns the presses that it took */

@@ -7,28 +7,31 @@ import type { Actor } from "#server/http/actor.ts";
 import { toAppError } from "#server/http/error-handler.ts";
 import { changeRequest } from "#server/mail/templates/change-request.ts";
 import { verificationRequest } from "#server/mail/templates/verification-request.ts";
+import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import type { Notice } from "#shared/api/agreement.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
 import { differences } from "#shared/domain/told.ts";
 
-/**
- * Asks the opponent to confirm a game that is saved as scheduled, by the sending that every verification takes. Whatever
- * keeps the message from going leaves the save as it is.
- */
-export async function askAgain(
+/** Asks the opponent to confirm a game that is saved as scheduled, by the sending that every verification takes. */
+export const askAgain = (
   deps: Deps,
   actor: Actor,
   { game, opponent, school }: GameToSend,
   note: string,
-): Promise<Notice> {
-  try {
+): Promise<Notice> =>
+  asNotice(deps, async () => {
     await askOpponent(deps, actor, school.id, game.id, questionAgain(note));
+    return { delivered: true, message: `${opponent.schoolName} was asked at ${opponent.email.trim()}` };
+  });
+
+/** Whatever keeps a message about a saved change from going leaves the save as it is. */
+export async function asNotice({ log }: Pick<Deps, "log">, ask: () => Promise<Notice>): Promise<Notice> {
+  try {
+    return await ask();
   } catch (error) {
-    const known = toAppError(error);
-    if (!known) deps.log.error({ err: error }, "a changed game was not sent");
-    return { delivered: false, message: known?.message ?? "The message could not be sent." };
+    if (!toAppError(error)) log.error({ err: error }, "a changed game was not sent");
+    return { delivered: false, message: whyNotSent(error) };
   }
-  return { delivered: true, message: `${opponent.schoolName} was asked at ${opponent.email.trim()}` };
 }
 
 /** What has changed since they were told; a plain request to somebody who was never told anything. */

@@ -9,7 +9,6 @@ import { calendarOf, mailedGame } from "#server/features/verification/mailed-gam
 import { type GameToSend, listGamesToSend } from "#server/features/verification/verification.queries.ts";
 import { VERIFICATION } from "#server/features/verification/verification.service.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { toAppError } from "#server/http/error-handler.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import {
   countedGames,
@@ -24,6 +23,7 @@ import { canSendVerification } from "#shared/domain/game-status.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
 import { differences, isUntold, type Told } from "#shared/domain/told.ts";
 import { findAddresses } from "./agreement.queries.ts";
+import { asNotice } from "./ask-again.service.ts";
 import type { ChangedGame } from "./change-games.service.ts";
 import { asTold, knownAfterwards, startAsTold, tellRemoved } from "./tell-canceled.service.ts";
 import { tellChange } from "./tell-change.service.ts";
@@ -192,28 +192,22 @@ async function tellNews(
 const KINDS = { changed: "Change", postponed: "Change", canceled: "Cancellation" };
 const REMARKS = { postponed: "Postponed", canceled: "Canceled" };
 
-/** Whatever keeps the message from going leaves the saves as they are. */
-async function askAgain(
+const askAgain = (
   deps: Deps,
   actor: Actor,
   school: SignedInSchool,
   schoolName: string,
   asked: readonly ChangedGame[],
   note: string,
-): Promise<Notice> {
-  const ids = asked.map(({ gameId }) => gameId);
-  try {
+): Promise<Notice> =>
+  asNotice(deps, async () => {
+    const ids = asked.map(({ gameId }) => gameId);
     const { sent, skipped } = await askAboutGames(deps, actor, school.id, ids, questionAgain(note));
     const [first] = skipped;
     if (sent.length === 0 && first) return { delivered: false, message: first.error.message };
     const left = first ? `; ${countedGames(skipped.length)} left out: ${first.error.message}` : "";
     return { delivered: true, message: `${schoolName} was asked about ${countedGames(sent.length)}${left}` };
-  } catch (error) {
-    const known = toAppError(error);
-    if (!known) deps.log.error({ err: error }, "changed games were not sent");
-    return { delivered: false, message: known?.message ?? "The message could not be sent." };
-  }
-}
+  });
 
 const questionAgain = (note: string): ManyQuestion => ({
   ...VERIFICATION,

@@ -7,6 +7,7 @@ import { updateRemoved } from "#server/features/removed-games/removed-games.quer
 import type { Actor } from "#server/http/actor.ts";
 import { AppError } from "#server/http/errors.ts";
 import { type Letter, withCopy } from "#server/mail/mailer.ts";
+import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import type { Notice } from "#shared/api/agreement.ts";
 import type { Told } from "#shared/domain/told.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
@@ -43,7 +44,7 @@ export async function tellOpponent(
     await deps.mailer.send(withCopy(letter, cc));
   } catch (error) {
     if (!(error instanceof AppError)) deps.log.warn({ err: error }, "a message about a game was not sent");
-    const reason = error instanceof AppError ? error.message : "The message could not be sent.";
+    const reason = whyNotSent(error);
     await record(deps, actor, schoolId, message, reason);
     return { delivered: false, message: reason };
   }

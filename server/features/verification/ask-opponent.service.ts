@@ -20,6 +20,7 @@ import {
 } from "#server/http/errors.ts";
 import { type Letter, withCopy } from "#server/mail/mailer.ts";
 import type { MailedRequest } from "#server/mail/templates/verification-request.ts";
+import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import { createToken } from "#server/secrets/token.ts";
 import type { AuditResult } from "#shared/api/audit.ts";
 import type { HistoryAction } from "#shared/domain/game-history.ts";
@@ -216,11 +217,7 @@ async function releaseClaim({ db, log }: Deps, sending: Sending, error: unknown)
     if (error instanceof MailUncertain) await lapseRequest(tx, schoolId, claim.requestId, CLAIM_SECONDS);
     else await deleteRequest(tx, schoolId, claim.requestId);
     await auditSending(tx, sending, "failure");
-    await recordFailure(
-      tx,
-      sending,
-      error instanceof AppError ? error.message : "The message could not be sent.",
-    );
+    await recordFailure(tx, sending, whyNotSent(error));
   };
   await inTransaction(db, release).catch((failure: unknown) => {
     log.warn(

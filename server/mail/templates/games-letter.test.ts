@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import { readCalendar } from "#server/test/read-calendar.ts";
+import { answersNotice } from "./answers-notice.ts";
+import { gamesChangeRequest, gamesNotice, gamesRequest, type NewsOfGame } from "./games-letter.ts";
+import { newestLink } from "./newest-link.ts";
+
+const school = { name: "Harbor Pines <b>High</b>", primaryColor: "#0B5D4E", secondaryColor: "#F2A900" };
+const footer = { systemName: "Fieldhouse", supportEmail: "" };
+const LINK = "https://games.example.com/verify-games?token=abc";
+
+function news(
+  date: string,
+  given: Partial<NewsOfGame["game"]> = {},
+  rest: Partial<NewsOfGame> = {},
+): NewsOfGame {
+  return {
+    game: {
+      school,
+      opponentName: 'Quarry "Lake" Academy',
+      team: { sport: "basketball", level: "varsity", gender: "girls" },
+      date,
+      time: "19:00:00",
+      timezoneCode: "CT",
+      venue: "Gym & Hall",
+      isHome: true,
+      ...given,
+    },
+    changes: [],
+    calendar: {
+      start: new Date(`${date}T01:00:00.000Z`),
+      uid: `game-${date}@games.example.com`,
+      sequence: 1,
+      stamp: new Date("2026-11-01T12:00:00.000Z"),
+      state: "asked",
+    },
+    ...rest,
+  };
+}
+
+const wrestling = { team: { sport: "wrestling", level: "jr-varsity", gender: "" } } as const;
+const games = [news("2026-12-04"), news("2026-12-05", { ...wrestling, isHome: false }), news("2026-12-11")];
+const about = {
+  to: "athletics@example.org",
+  school,
+  games,
+  sender: { name: "Dana Whitfield", email: "dana@example.com" },
+  note: "Bring the\naway kits.",
+};
+
+describe("a message about several games", () => {
+  test("has them by team, each in a line from the reader's side, and one link", () => {
+    const { subject, text, html } = gamesRequest({ ...about, link: LINK })(footer);
+    expect(subject).toBe("Harbor Pines <b>High</b> asks you to confirm 3 games");
+    expect(text).toContain(
+      "Girls Basketball Varsity\n- Fri, Dec 4, 7:00 PM CT · Away · Gym & Hall\n- Fri, Dec 11, 7:00 PM CT · Away · Gym & Hall",
+    );
+    expect(text).toContain("Wrestling Jr. Varsity\n- Sat, Dec 5, 7:00 PM CT · Home · Gym & Hall");
+    expect(text).toContain("> Bring the\n> away kits.");
+    expect(text.match(/https:\S+/g)).toEqual([LINK]);
+    expect(html.match(/href="[^"]*"/g)).toEqual([`href="${LINK}"`]);
+  });
+
+  test("shows what people typed as text, never as markup", () => {
+    const { html } = gamesRequest({ ...about, link: LINK })(footer);
+    expect(html).toContain("Harbor Pines &lt;b&gt;High&lt;/b&gt;");
+    expect(html).toContain("Gym &amp; Hall");
+    expect(html).not.toContain("<b>");
+  });
+
+  test("that have changed says what was, in both parts", () => {
+    const changes = [{ field: "Venue", from: "Old <i>Gym</i>", to: "Gym & Hall" }];
+    const changed = [news("2026-12-04", {}, { changes }), news("2026-12-11")];
+    const { text, html } = gamesChangeRequest({ ...about, games: changed, link: LINK })(footer);
+    expect(text).toContain("  Venue was Old <i>Gym</i>");
+    expect(html).toContain("Venue was <s>Old &lt;i&gt;Gym&lt;/i&gt;</s>");
+  });
+
+  test.each([
+    ["canceled", "Harbor Pines <b>High</b> has canceled 3 games"],
+    ["postponed", "Harbor Pines <b>High</b> has postponed 3 games"],
+    ["changed", "Harbor Pines <b>High</b> has changed 3 games"],
+  ] as const)("that were %s says so with the reason, and has nothing to press", (kind, says) => {
+    const { subject, text, html } = gamesNotice({ ...about, kind, reason: "Lightning" })(footer);
+    expect(subject).toBe(says);
+    expect(text).toContain("Reason: Lightning");
+    expect(html).not.toContain("href=");
+  });
+
+  test("has every game in one calendar file; only a cancellation of all takes them out", () => {
+    const file = (states: NewsOfGame["calendar"]["state"][]) => {
+      const listed = states.map((state, index) => {
+        const each = news(`2026-12-0${index + 4}`);
+        return { ...each, calendar: { ...each.calendar, state } };
+      });
+      const { attachments } = gamesNotice({ ...about, games: listed, kind: "changed", reason: "" })(footer);
+      return readCalendar(attachments?.[0]?.content);
+    };
+    expect(file(["canceled", "canceled"])).toMatchObject({
+      method: "CANCEL",
+      events: [{ status: "CANCELLED" }, { status: "CANCELLED" }],
+    });
+    expect(file(["canceled", "agreed"])).toMatchObject({
+      method: "PUBLISH",
+      events: [{ status: "CANCELLED" }, { status: "CONFIRMED" }],
+    });
+  });
+});
+
+describe("the notice of several answers", () => {
+  const game = games[0]?.game ?? news("2026-12-04").game;
+  const confirmed = { game, answer: { response: "confirm" } } as const;
+  const moved = {
+    game,
+    answer: {
+      response: "reschedule",
+      message: "Our gym\nis taken.",
+      proposals: [{ date: "2026-12-12", time: null }],
+    },
+  } as const;
+  const notice = (...answers: Parameters<typeof answersNotice>[0]["answers"][number][]) =>
+    answersNotice({
+      to: "dana@example.com",
+      opponentEmail: "athletics@example.org",
+      opponentName: "Quarry Lake",
+      school,
+      name: "Robin Castell",
+      answers,
+      link: "https://games.example.com/games",
+    })(footer);
+  const proposing = { ...moved, answer: { ...moved.answer, proposals: [...moved.answer.proposals] } };
+
+  test.each([
+    [[confirmed, confirmed], "Quarry Lake confirmed 2 games"],
+    [[confirmed, proposing], "Quarry Lake confirmed 1 game and asks to move 1"],
+    [[proposing, proposing], "Quarry Lake asks to move 2 games"],
+  ])("counts them in its subject", (answers, subject) => {
+    expect(notice(...answers).subject).toBe(subject);
+  });
+
+  test("says who answered, and what each game was answered", () => {
+    const { text, replyTo } = notice(confirmed, proposing);
+    expect(replyTo).toBe("athletics@example.org");
+    expect(text).toContain("Answered by Robin Castell");
+    expect(text).toContain("  Confirmed");
+    expect(text).toContain("  Proposed Saturday, December 12, 2026\n  “Our gym is taken.”");
+  });
+});
+
+test("the newest link tells nothing of the games but how many they are", () => {
+  const { subject, text } = newestLink({
+    to: "athletics@example.org",
+    school,
+    games: 3,
+    contact: { name: "Dana Whitfield", email: "dana@example.com" },
+    link: LINK,
+  })(footer);
+  expect(subject).toBe("Your newest link from Harbor Pines <b>High</b>");
+  expect(text).toContain("the page about 3 games");
+  expect(text).not.toMatch(/Basketball|Gym|Dec/);
+});
