@@ -33,6 +33,10 @@ export async function cancelGame(
       theirScore: null,
       cancelReason: reason || null,
     } as const;
-    return await saveGame(tx, { now, endLink: endVerifications }, { actor, school, before, values });
+    return await saveGame(
+      tx,
+      { now, endLink: endVerifications },
+      { actor, school, before, sides: before, values },
+    );
   });
 }

@@ -1,13 +1,14 @@
 import type { Db } from "#server/db/client.ts";
 import { inSavepoint, inTransaction } from "#server/db/transaction.ts";
+import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
-import { type GameWithSides, lockGames } from "#server/features/games/games.queries.ts";
-import { editWithin, type GameEdit, refusal, requireGame } from "#server/features/games/games.service.ts";
+import { type GameWithSides, listGamesWithSides, lockGames } from "#server/features/games/games.queries.ts";
+import { type GameEdit, refusal, saveEdit, sidesAfter } from "#server/features/games/games.service.ts";
 import { removeWithin } from "#server/features/removed-games/removed-games.service.ts";
 import { endVerifications } from "#server/features/verification/requests.queries.ts";
 import type { GameToSend } from "#server/features/verification/verification.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { AppError, badRequest, notFound } from "#server/http/errors.ts";
+import { AppError, badRequest, changedByOther, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type {
   GamesChange,
@@ -37,20 +38,16 @@ export async function changeGames(
   { games, change, notify }: GamesChangeInput,
 ): Promise<{ changed: ChangedGame[]; refused: RefusedGame[] }> {
   return await inTransaction(db, async (tx) => {
-    const edit = async (row: GameRow, updatedAt: string | undefined) => {
-      const before = await requireGame(tx, school, row.id);
+    const saving = { now, endLink: endVerifications };
+    const edit = async (before: GameWithSides, updatedAt: string | undefined) => {
+      const { game } = before;
+      if (isStale(game, updatedAt)) throw changedByOther("game");
       // Of a game that nobody was told of there is nothing to ask again.
-      const mode = before.game.told ? notify : undefined;
+      const mode = game.told ? notify : undefined;
       const input = { ...editOf(before, change, school.timezone), updatedAt, mode };
-      const { isNews } = await editWithin(
-        tx,
-        { now, endLink: endVerifications },
-        actor,
-        school,
-        row.id,
-        input,
-      );
-      return { gameId: row.id, isNews };
+      const sides = await sidesAfter(tx, school, before, input);
+      const { isNews } = await saveEdit(tx, saving, { actor, school, before, sides, edit: input });
+      return { gameId: game.id, isNews };
     };
     const { done, refused } = await each(tx, school, games, edit, inTheWayLast(change));
     return { changed: done, refused };
@@ -69,8 +66,8 @@ export async function removeGames(
   { games, note }: GamesRemovalInput,
 ): Promise<{ removed: GameToSend[]; refused: RefusedGame[] }> {
   return await inTransaction(db, async (tx) => {
-    const removal = (row: GameRow, updatedAt: string | undefined) =>
-      removeWithin(tx, now(), actor, school, row.id, { updatedAt, reason: note });
+    const removal = ({ game }: GameWithSides, updatedAt: string | undefined) =>
+      removeWithin(tx, now(), actor, school, game.id, { updatedAt, reason: note });
     const { done, refused } = await each(tx, school, games, removal);
     return { removed: done, refused };
   });
@@ -81,22 +78,24 @@ async function each<Done>(
   tx: Db,
   school: SignedInSchool,
   chosen: readonly Chosen[],
-  act: (row: GameRow, updatedAt: string | undefined) => Promise<Done>,
+  act: (locked: GameWithSides, updatedAt: string | undefined) => Promise<Done>,
   order: (one: GameRow, other: GameRow) => number = () => 0,
 ): Promise<{ done: Done[]; refused: RefusedGame[] }> {
   const versions = new Map(chosen.map(({ id, updatedAt }) => [id, updatedAt]));
-  const rows = await lockGames(tx, school.id, [...versions.keys()]);
-  const there = new Set(rows.map(({ id }) => id));
+  const ids = (await lockGames(tx, school.id, [...versions.keys()])).map(({ id }) => id);
+  const locked = await listGamesWithSides(tx, school.id, ids);
+  const there = new Set(ids);
   const unknown = [...versions.keys()].filter((id) => !there.has(id));
   const refused = unknown.map((id) => ({ id, message: notFound("Game").message }));
   const done: Done[] = [];
-  for (const row of rows.sort(order)) {
+  for (const before of locked.sort((one, other) => order(one.game, other.game))) {
+    const { id } = before.game;
     try {
-      done.push(await inSavepoint(tx, () => act(row, versions.get(row.id))));
+      done.push(await inSavepoint(tx, () => act(before, versions.get(id))));
     } catch (error) {
       const reason = refusal(error);
       if (!(reason instanceof AppError) || reason.status >= 500) throw error;
-      refused.push({ id: row.id, message: reason.message });
+      refused.push({ id, message: reason.message });
     }
   }
   return { done, refused };

@@ -106,17 +106,21 @@ export async function insertGame(db: Db, schoolId: SchoolId, values: GameValues)
   return row.id;
 }
 
+/** @returns the game as saved */
 export async function updateGame(
   db: Db,
   schoolId: SchoolId,
   id: number,
   values: Partial<GameValues> & GameExtras,
-): Promise<void> {
+): Promise<GameRow> {
   const updatedAt: SQL<Date> = nextVersion(games.updatedAt);
-  await db
+  const [game] = await db
     .update(games)
     .set({ ...values, updatedAt })
-    .where(ofSchool(schoolId, id));
+    .where(ofSchool(schoolId, id))
+    .returning();
+  if (!game) throw new Error("a locked game was not there to be saved");
+  return game;
 }
 
 /** @returns whether there was such a game */
@@ -130,6 +134,14 @@ export async function findTeam(db: Db, schoolId: SchoolId, id: number): Promise<
     .select(team)
     .from(teams)
     .where(and(eq(teams.schoolId, schoolId), eq(teams.id, id)));
+  return row ?? null;
+}
+
+export async function findOpponent(db: Db, schoolId: SchoolId, id: number): Promise<GameOpponent | null> {
+  const [row] = await db
+    .select(opponent)
+    .from(opponents)
+    .where(and(eq(opponents.schoolId, schoolId), eq(opponents.id, id)));
   return row ?? null;
 }
 

@@ -21,6 +21,7 @@ import type { GameRow } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {
   findGame,
+  findOpponent,
   findSides,
   findTeam,
   type GameExtras,
@@ -78,23 +79,54 @@ export type GameEdit = GameInput & {
 };
 
 /** The same as a part of a transaction; `savingGame` or `refusal` tells in words what the database refuses. */
-export async function editWithin(
+async function editWithin(
   tx: Db,
-  saving: Pick<Deps, "now"> & { endLink: EndLink },
+  saving: Saving,
   actor: Actor,
   school: SignedInSchool,
   id: number,
-  { mode, cancelReason, ...input }: GameEdit,
+  edit: GameEdit,
 ): Promise<EditedGame> {
-  const locked = await lockToEdit(tx, school.id, id, input.updatedAt);
-  await requireSides(tx, school, input);
+  await lockToEdit(tx, school.id, id, edit.updatedAt);
   const before = await requireGame(tx, school, id);
+  const sides = await sidesAfter(tx, school, before, edit);
+  return await saveEdit(tx, saving, { actor, school, before, sides, edit });
+}
+
+/** Saves the edit of a game whose row is locked. @param sides the team and the opponent that it has then */
+export async function saveEdit(
+  tx: Db,
+  saving: Saving,
+  { edit: { mode, cancelReason, ...input }, ...given }: SavedBy & { edit: GameEdit },
+): Promise<EditedGame> {
+  const { school, before, sides } = given;
   const values = gameValues(input, school.timezone);
-  const isNews = await differsFromTold(tx, school, before, values);
-  const status = mode ? statusToTell(locked, values, isNews && mode === "ask") : values.status;
+  const isNews = differsFromTold(school, before, sides, values);
+  const status = mode ? statusToTell(before.game, values, isNews && mode === "ask") : values.status;
   const edited = { ...values, status, ...(cancelReason !== undefined && { cancelReason }) };
-  const game = await saveGame(tx, saving, { actor, school, before, values: edited });
+  const game = await saveGame(tx, saving, { ...given, values: edited });
   return { game, isNews };
+}
+
+type Saving = Pick<Deps, "now"> & { endLink: EndLink };
+
+/** Whose save it is, and of what. */
+type SavedBy = { actor: Actor; school: SignedInSchool; before: GameWithSides; sides: Sides };
+
+type Sides = Pick<GameWithSides, "team" | "opponent">;
+
+/** The two sides of an edited game. @throws 400 for one that is not this school's */
+export async function sidesAfter(
+  db: Db,
+  school: SignedInSchool,
+  { team, opponent }: Sides,
+  { teamId, opponentId }: Pick<GameInput, "teamId" | "opponentId">,
+): Promise<Sides> {
+  const itsTeam = teamId === team.id ? team : await findTeam(db, school.id, teamId);
+  if (!itsTeam) throw badRequest("Team not found", { teamId: "Team not found" });
+  const itsOpponent = opponentId === opponent.id ? opponent : await findOpponent(db, school.id, opponentId);
+  if (!itsOpponent) throw badRequest("Opponent not found", { opponentId: "Opponent not found" });
+  return { team: itsTeam, opponent: itsOpponent };
 }
 
 /** @throws 404, 409 when the game has changed since `updatedAt` */
@@ -113,15 +145,15 @@ export async function lockToEdit(
 /** Writes what has changed of a locked game, with its history, and ends a link that has become useless. */
 export async function saveGame(
   tx: Db,
-  { now, endLink }: Pick<Deps, "now"> & { endLink: EndLink },
-  edit: {
-    actor: Actor;
-    school: SignedInSchool;
-    before: GameWithSides;
-    values: GameValues & Pick<GameExtras, "cancelReason">;
-  },
+  { now, endLink }: Saving,
+  {
+    actor,
+    school,
+    before,
+    sides,
+    values,
+  }: SavedBy & { values: GameValues & Pick<GameExtras, "cancelReason"> },
 ): Promise<GameWithSides> {
-  const { actor, school, before, values } = edit;
   const { game: locked } = before;
   const saved = {
     ...values,
@@ -130,11 +162,10 @@ export async function saveGame(
     sequence: locked.sequence + (replacesCalendarEntry(locked, values, school.timezone) ? 1 : 0),
   };
   if (changedFields(locked, saved).length === 0) return before;
-  await updateGame(tx, school.id, locked.id, saved);
+  const after = { ...sides, game: await updateGame(tx, school.id, locked.id, saved) };
   if (!isLinkLive(values.status) || values.opponentId !== locked.opponentId || locked.datetimeUtc <= now()) {
     await endLink(tx, school.id, locked.id);
   }
-  const after = await requireGame(tx, school, locked.id);
   const changes = describeChanges(before, after, school.timezone);
   if (changes.length > 0) {
     await insertHistory(tx, school.id, locked.id, { actor: actor.name, action: "edited", changes });
@@ -143,16 +174,14 @@ export async function saveGame(
 }
 
 /** Whether the form says something that the opponent was not told; true, too, where nobody was told anything. */
-async function differsFromTold(
-  tx: Db,
+function differsFromTold(
   school: SignedInSchool,
-  { game, opponent }: GameWithSides,
+  { game }: GameWithSides,
+  sides: Sides,
   values: GameValues,
-): Promise<boolean> {
+): boolean {
   if (game.told === null) return true;
-  const team = await findTeam(tx, school.id, values.teamId);
-  if (!team) throw badRequest("Team not found", { teamId: "Team not found" });
-  return isUntold(game.told, knowledgeOf({ game: { ...game, ...values }, team, opponent }, school.timezone));
+  return isUntold(game.told, knowledgeOf({ ...sides, game: { ...game, ...values } }, school.timezone));
 }
 
 /** A game that nobody has agreed to yet is scheduled; one that is off or over stays so, whoever is told of it. */
