@@ -9,7 +9,7 @@ import { findLimitsBy, limitRole } from "#server/db/limits.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { composeDeps } from "#server/deps.ts";
-import { EnvError, parseEnv } from "#server/env.ts";
+import { type Env, EnvError, parseEnv } from "#server/env.ts";
 import { type Account, listDemoAccounts, makeFirstAccounts } from "#server/features/auth/first-accounts.ts";
 import { startHousekeeping } from "#server/housekeeping.ts";
 import { warnOfOpenHost } from "#server/http/known-host.ts";
@@ -101,7 +101,7 @@ async function start(): Promise<void> {
     await Promise.race([pool.end(), late]);
     await database.stop();
   });
-  announce(env.appUrl, made, env.demoData ? await listDemoAccounts(db) : []);
+  announce(env, made, env.demoData ? await listDemoAccounts(db) : []);
 }
 
 function sayWaiting(waitMs: number): void {
@@ -111,10 +111,11 @@ function sayWaiting(waitMs: number): void {
 }
 
 /** Tells whoever started the server where to go and how to sign in. */
-function announce(appUrl: string, made: Account[], demo: Account[]): void {
+function announce({ appUrl, production }: Env, made: Account[], demo: Account[]): void {
   const lines = [...made, ...demo].map(({ email, password }) => `  ${email}  ${password}`);
   const accounts = lines.length > 0 ? `\nSign in with\n${lines.join("\n")}\n` : "";
-  process.stdout.write(`\nFieldhouse is listening on ${appUrl}\n${accounts}\n`);
+  const mailbox = production ? "" : `\nMail without a mail server stands at ${appUrl}/dev/mailbox\n`;
+  process.stdout.write(`\nFieldhouse is listening on ${appUrl}\n${accounts}${mailbox}\n`);
 }
 
 /** One line that says what is wrong and, where it is known, what to do. */
