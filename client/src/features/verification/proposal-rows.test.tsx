@@ -77,7 +77,7 @@ test("a time without its date is refused beside its own field", async () => {
   await user.click(await button("Send Request"));
   const refused = screen.getByLabelText("Proposed date 2");
   await waitFor(() => expect(refused).toHaveAccessibleDescription("Choose a date for the proposed time"));
-  expect(refused).toHaveFocus();
+  await waitFor(() => expect(refused).toHaveFocus());
   expect(screen.getByLabelText("Proposed date")).toBeValid();
   expect(answers()).toEqual([]);
 });
@@ -102,7 +102,7 @@ test.each([
     }
     await user.click(await button("Send Request"));
     await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(sentence));
-    expect(screen.getByLabelText(label)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
   },
 );
 
@@ -115,6 +115,6 @@ test("no date is proposed twice", async () => {
   await waitFor(() =>
     expect(screen.getByLabelText("Proposed date 2")).toHaveAccessibleDescription("Propose different dates"),
   );
-  expect(screen.getByLabelText("Proposed date 2")).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText("Proposed date 2")).toHaveFocus());
   expect(answers()).toEqual([]);
 });
