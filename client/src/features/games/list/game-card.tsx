@@ -29,6 +29,13 @@ type GameCardProps = {
   onChoose: ChooseGame;
 };
 
+/**
+ * At least as high as a card that was never in sight turns out to be: what is inside would else be measured where the next
+ * heading is, and its buttons would count as covered.
+ */
+const LOW = "[contain-intrinsic-block-size:auto_17rem] max-[23rem]:[contain-intrinsic-block-size:auto_21rem]";
+const TALL = "[contain-intrinsic-block-size:auto_30rem]";
+
 export const GameCard = memo(function GameCard(props: GameCardProps) {
   const { game, canSend, sending, actions, selecting, selected } = props;
   const { name } = useLoadedSchool();
@@ -36,7 +43,8 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
     <li
       {...gameMark(game.id)}
       className={cn(
-        "relative flex flex-col rounded-md border border-line bg-surface [contain-intrinsic-block-size:auto_12rem] [content-visibility:auto] print:[content-visibility:visible]",
+        "relative flex flex-col rounded-md border border-line bg-surface [content-visibility:auto] print:[content-visibility:visible]",
+        game.status === "reschedule" ? TALL : LOW,
         selected && "border-primary-line bg-primary-wash",
       )}
     >
