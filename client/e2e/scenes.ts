@@ -32,6 +32,14 @@ async function submitEmptyDialog(page: Page, opener: RegExp) {
   await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
 }
 
+/** Rows get their height when they come into sight, and the end moves with them. @returns whether it is reached */
+async function scrollToEnd(): Promise<boolean> {
+  const { documentElement } = document;
+  window.scrollTo(0, documentElement.scrollHeight);
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return window.scrollY + window.innerHeight >= documentElement.scrollHeight - 1;
+}
+
 const STAFF_PAGES = [
   { name: "dashboard", path: "/", call: "/api/games" },
   { name: "teams", path: "/teams", call: "/api/teams" },
@@ -113,6 +121,8 @@ export const SCENES: Scene[] = [
       const inHead = page.getByRole("checkbox", { name: /^Select all/ });
       await inHead.or(page.getByRole("button", { name: /^Select all/ })).click();
       await isThere(/^\d+ selected$/)(page);
+      // Behind the last game the bar has a place of its own; before it, whatever is scrolled below it is half covered.
+      await expect.poll(() => page.evaluate(scrollToEnd)).toBe(true);
     },
   },
   { name: "edit game", person: DIRECTOR, path: "/games", reach: inDialog(/^Edit/) },
