@@ -1,16 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { AskedGameOfPage, AskedGamesPage } from "#shared/api/asked-games.ts";
 import { expect, test } from "./journey.ts";
-import { OPPONENT_STATES } from "./opponent-states.ts";
-import { atRest, expectAccessible, expectWhole, settle } from "./soundness.ts";
+import { OPPONENT_SIZES, OPPONENT_STATES } from "./opponent-states.ts";
+import { atRest, expectSound, settle } from "./soundness.ts";
 
 /** The opponent's page for many games, in every state at once, with long names and texts; the server's answers are made up. */
-
-const SIZES = {
-  "a phone of 320 px": { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
-  "a phone of 390 px": { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  "a desk of 1440 px": { viewport: { width: 1440, height: 900 } },
-};
 
 const CLOSED =
   "Saint Bartholomew-on-the-Lake Preparatory Academy of Harbor Pines has canceled this game. Questions? Please contact Dana Whitfield (dana.whitfield@example.com).";
@@ -39,12 +33,7 @@ async function open(page: Page): Promise<void> {
   await settle(page);
 }
 
-async function expectSound(page: Page, where: string): Promise<void> {
-  await expectAccessible(page, where);
-  await expectWhole(page, where);
-}
-
-for (const [size, use] of Object.entries(SIZES)) {
+for (const [size, use] of Object.entries(OPPONENT_SIZES)) {
   test.describe(size, () => {
     test.use(use);
 

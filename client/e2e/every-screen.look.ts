@@ -1,8 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { ANNOUNCED, liveVerification, SCENES, withScene } from "./scenes.ts";
 import { DEAD_ENDS, SCREENS, visitEach } from "./screens.ts";
-import { atRest, expectAccessible, expectWhole, settle } from "./soundness.ts";
+import { atRest, expectSound, settle } from "./soundness.ts";
 
 /**
  * Every screen and scene, on the narrowest phone and at a desk: nothing for axe to find, nothing that scrolls sideways, is
@@ -13,11 +12,6 @@ const SIZES = {
   "a phone of 320 px": { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
   "a desk of 1280 px": { viewport: { width: 1280, height: 800 } },
 };
-
-async function expectSound(page: Page, where: string): Promise<void> {
-  await expectAccessible(page, where);
-  await expectWhole(page, where);
-}
 
 for (const [size, use] of Object.entries(SIZES)) {
   test.describe(size, () => {

@@ -1,16 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { expect, test } from "./journey.ts";
-import { OPPONENT_STATES } from "./opponent-states.ts";
-import { atRest, expectAccessible, expectWhole, settle } from "./soundness.ts";
+import { OPPONENT_SIZES, OPPONENT_STATES } from "./opponent-states.ts";
+import { atRest, expectSound, settle } from "./soundness.ts";
 
 /** The opponent's page in every state, with long names and texts; the server's answers are made up. */
-
-const SIZES = {
-  "a phone of 320 px": { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
-  "a phone of 390 px": { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  "a desk of 1440 px": { viewport: { width: 1440, height: 900 } },
-};
 
 async function open(page: Page, game: VerificationPage): Promise<void> {
   await page.route("**/api/verify-game/*", (route) => route.fulfill({ json: game }));
@@ -18,12 +12,7 @@ async function open(page: Page, game: VerificationPage): Promise<void> {
   await settle(page);
 }
 
-async function expectSound(page: Page, where: string): Promise<void> {
-  await expectAccessible(page, where);
-  await expectWhole(page, where);
-}
-
-for (const [size, use] of Object.entries(SIZES)) {
+for (const [size, use] of Object.entries(OPPONENT_SIZES)) {
   test.describe(size, () => {
     test.use(use);
 

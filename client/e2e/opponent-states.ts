@@ -80,3 +80,10 @@ export const OPPONENT_STATES: Record<string, VerificationPage> = {
   },
   confirmed: { ...ASKED, status: "verified", verifiedAt: "2026-11-02T15:04:05.678Z" },
 };
+
+/** What opponents open their pages with. */
+export const OPPONENT_SIZES = {
+  "a phone of 320 px": { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
+  "a phone of 390 px": { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  "a desk of 1440 px": { viewport: { width: 1440, height: 900 } },
+};

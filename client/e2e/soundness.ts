@@ -40,3 +40,9 @@ export async function expectWhole(page: Page, where: string): Promise<void> {
   expect.soft(overflow, `sideways scrolling on ${where}`).toBeLessThanOrEqual(0);
   expect.soft(await page.evaluate(layoutFaults), `layout of ${where}`).toEqual([]);
 }
+
+/** Both of what every screen must be, wherever it is looked at. */
+export async function expectSound(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, where);
+  await expectWhole(page, where);
+}

@@ -59,7 +59,6 @@ export type CancelInput = z.output<typeof cancelInput>;
 
 /** POST /api/games/{id}/remove */
 export const removeInput = z.object({ updatedAt: basedOn, notify, note: optionalText(MAX_NOTE) });
-export type RemoveInput = z.output<typeof removeInput>;
 
 /** GET /api/games/removed, newest first: what can be put back */
 export type RemovedGameEntry = ToldGame & {

@@ -59,5 +59,3 @@ export const verifications = pgTable(
     index("verifications_game_idx").on(table.schoolId, table.gameId),
   ],
 );
-
-export type VerificationRow = typeof verifications.$inferSelect;

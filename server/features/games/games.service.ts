@@ -62,13 +62,18 @@ export async function scheduleGame(
  * @throws 404, 409 when the game has changed since `input.updatedAt`, and what `scheduleGame` throws
  */
 export async function editGame(
-  { db, ...saving }: Pick<Deps, "db" | "now"> & { endLink: EndLink },
+  { db, ...saving }: Pick<Deps, "db"> & Saving,
   actor: Actor,
   school: SignedInSchool,
   id: number,
   edit: GameEdit,
 ): Promise<EditedGame> {
-  return await savingGame(db, (tx) => editWithin(tx, saving, actor, school, id, edit));
+  return await savingGame(db, async (tx) => {
+    await lockToEdit(tx, school.id, id, edit.updatedAt);
+    const before = await requireGame(tx, school, id);
+    const sides = await sidesAfter(tx, school, before, edit);
+    return await saveEdit(tx, saving, { actor, school, before, sides, edit });
+  });
 }
 
 /** What the form says, and whether the opponent will be told. */
@@ -78,22 +83,10 @@ export type GameEdit = GameInput & {
   cancelReason?: string | null;
 };
 
-/** The same as a part of a transaction; `savingGame` or `refusal` tells in words what the database refuses. */
-async function editWithin(
-  tx: Db,
-  saving: Saving,
-  actor: Actor,
-  school: SignedInSchool,
-  id: number,
-  edit: GameEdit,
-): Promise<EditedGame> {
-  await lockToEdit(tx, school.id, id, edit.updatedAt);
-  const before = await requireGame(tx, school, id);
-  const sides = await sidesAfter(tx, school, before, edit);
-  return await saveEdit(tx, saving, { actor, school, before, sides, edit });
-}
-
-/** Saves the edit of a game whose row is locked. @param sides the team and the opponent that it has then */
+/**
+ * Saves the edit of a game whose row is locked; `savingGame` or `refusal` tells in words what the database refuses.
+ * @param given.sides the team and the opponent that it has then
+ */
 export async function saveEdit(
   tx: Db,
   saving: Saving,

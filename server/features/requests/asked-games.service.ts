@@ -2,7 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import { requireProposalsAhead } from "#server/features/games/proposed-date.ts";
 import { type RecordedAnswer, tellSchool } from "#server/features/verification/answer-notice.service.ts";
 import { removedReason, UNKNOWN_LINK } from "#server/features/verification/dead-link.ts";
-import { contactOf } from "#server/features/verification/find-asked.service.ts";
+import { contactOf, type LinkTarget, targetOf } from "#server/features/verification/find-asked.service.ts";
 import { recordAnswer } from "#server/features/verification/record-answer.service.ts";
 import {
   type AskedGame,
@@ -13,7 +13,6 @@ import {
 } from "#server/features/verification/verification.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, badRequest } from "#server/http/errors.ts";
-import { hashToken } from "#server/secrets/token.ts";
 import type {
   AnswerResult,
   AskedGameOfPage,
@@ -28,7 +27,7 @@ type GivenAnswer = GameAnswersInput["answers"][number];
 
 /** @throws 404 with a message for a link that is unknown, or whose games are all gone */
 export async function readAskedGames({ db, now }: Deps, token: string): Promise<AskedGamesPage> {
-  const tokenHash = hashToken(token);
+  const { tokenHash } = targetOf(token);
   const found = await findRequest(db, tokenHash);
   if (!found) throw new AppError(404, UNKNOWN_LINK);
   const asked = await listAskedGames(db, tokenHash);
@@ -64,12 +63,12 @@ export async function answerAskedGames(
   for (const [index, answer] of answers.entries()) {
     requirePossible(answer, index, games, school.timezone, deps.now());
   }
+  const target = targetOf(token);
   const recorded: RecordedAnswer[] = [];
   const outcomes: { key: number; outcome: AnswerResult; reason: string | null }[] = [];
   try {
     for (const answer of answers) {
-      const target = { tokenHash: hashToken(token), key: answer.key };
-      const outcome = await recordOne(deps, visitor, target, { ...answer, name });
+      const outcome = await recordOne(deps, visitor, { ...target, key: answer.key }, { ...answer, name });
       outcomes.push({ key: answer.key, outcome: outcome.outcome, reason: outcome.reason });
       if (outcome.outcome === "recorded" && outcome.asked) recorded.push({ asked: outcome.asked, answer });
     }
@@ -92,7 +91,7 @@ type Outcome = { outcome: AnswerResult; asked: AskedGame | null; reason: string 
 async function recordOne(
   deps: Deps,
   visitor: Actor,
-  target: { tokenHash: string; key: number },
+  target: LinkTarget,
   answer: GivenAnswer & { name: string },
 ): Promise<Outcome> {
   try {

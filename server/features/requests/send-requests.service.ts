@@ -1,4 +1,5 @@
 import type { Deps } from "#server/deps.ts";
+import { findOpponent } from "#server/features/games/games.queries.ts";
 import {
   type AskedInMail,
   type AskOutcome,
@@ -26,7 +27,7 @@ import {
 } from "#shared/api/requests.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { findAddressee, listUnanswered } from "./requests.queries.ts";
+import { listUnanswered } from "./unanswered.queries.ts";
 
 const NONE = "None of these games can be sent";
 
@@ -130,7 +131,7 @@ async function sendable(
   gameIds: readonly number[],
   question: ManyQuestion,
 ) {
-  const opponent = await findAddressee(db, schoolId, opponentId);
+  const opponent = await findOpponent(db, schoolId, opponentId);
   if (!opponent) throw notFound("Opponent");
   requireAddress(opponent);
   const ids = [...new Set(gameIds)];

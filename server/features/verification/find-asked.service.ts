@@ -24,7 +24,7 @@ export async function findAlive(db: Db, target: LinkTarget, now: Date): Promise<
 }
 
 /** The same, whether or not it can still be answered. @throws 404 */
-export async function findAsked(db: Db, { tokenHash, key }: LinkTarget): Promise<AskedGame> {
+async function findAsked(db: Db, { tokenHash, key }: LinkTarget): Promise<AskedGame> {
   const [asked, ...others] = await listAskedGames(db, tokenHash, key);
   if (asked && others.length === 0) return asked;
   const found = asked ? null : await findRequest(db, tokenHash);

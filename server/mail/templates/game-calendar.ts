@@ -28,7 +28,7 @@ const STATUS = {
  * Games as an iCalendar file, in UTC. A request would put the mail client's own Yes and No beside our page, so that a
  * game is published, and only taken back by a cancellation.
  */
-export function gameCalendar(entries: readonly CalendarEntry[]): string {
+function gameCalendar(entries: readonly CalendarEntry[]): string {
   const calendar = new ICalCalendar({
     method: methodOf(entries),
     prodId: { company: PRODUCT_NAME, product: "Games", language: "EN" },

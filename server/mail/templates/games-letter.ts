@@ -33,7 +33,7 @@ type Wording = {
 };
 
 /** A message about several games: what it says, the person's own words, every game in a line, and one calendar file. */
-export function gamesLetter(
+function gamesLetter(
   { to, school, games, sender, note }: GamesNews,
   { says, reason = "", action, advice }: Wording,
 ): Letter {

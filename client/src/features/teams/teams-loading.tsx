@@ -1,4 +1,4 @@
-import { CardBody, CardFooter } from "#client/components/ui/card.tsx";
+import { RecordCardLoading } from "#client/components/record-card-loading.tsx";
 import { LoadingCardGrid } from "#client/components/ui/card-grid.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 
@@ -10,16 +10,7 @@ export function TeamsLoading() {
           <Skeleton className="size-12 shrink-0" />
           <Skeleton className="h-6 w-3/5" />
         </div>
-        <CardBody className="grid gap-3.5">
-          <Skeleton className="w-2/5" />
-          <Skeleton className="w-4/5" />
-          <Skeleton className="w-1/2" />
-          <Skeleton className="mt-2 w-3/5" />
-        </CardBody>
-        <CardFooter>
-          <Skeleton className="h-8 w-20" />
-          <Skeleton className="h-8 w-22" />
-        </CardFooter>
+        <RecordCardLoading />
       </LoadingCardGrid>
     </Loading>
   );

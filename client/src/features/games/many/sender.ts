@@ -20,8 +20,6 @@ type SenderParts = {
   onSettled: (isLast: boolean) => void;
 };
 
-export type Sender = ReturnType<typeof createSender>;
-
 /**
  * Sends messages, two at a time, and tells how far each of them is. Before a failure is told it looks into the list, so
  * that nothing is offered to be sent again that has gone.

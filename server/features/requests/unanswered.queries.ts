@@ -1,23 +1,10 @@
 import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { games } from "#shared/schema/games.ts";
-import { type OpponentRow, opponents } from "#shared/schema/opponents.ts";
+import { opponents } from "#shared/schema/opponents.ts";
 import { requests } from "#shared/schema/requests.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { verifications } from "#shared/schema/verifications.ts";
-
-/** Whom a message would go to. */
-export async function findAddressee(
-  db: Db,
-  schoolId: SchoolId,
-  id: number,
-): Promise<Pick<OpponentRow, "schoolName" | "email"> | null> {
-  const [opponent] = await db
-    .select({ schoolName: opponents.schoolName, email: opponents.email })
-    .from(opponents)
-    .where(and(eq(opponents.schoolId, schoolId), eq(opponents.id, id)));
-  return opponent ?? null;
-}
 
 /** The games that an opponent was asked about at another address than they have now, and has not answered. */
 export async function listUnanswered(
