@@ -72,7 +72,10 @@ type Director = { id: string; schoolId: SchoolId };
 
 async function makeDirector(db: Db, schoolId: SchoolId, email: string, password: string): Promise<Director> {
   const [firstName, lastName] = DIRECTOR.split(" ");
-  const { id } = await makeUser(db, checked(users, { email, password, schoolId, firstName, lastName }));
+  const { id } = await makeUser(
+    db,
+    checked(users, { email, password, schoolId, firstName, lastName, isManager: true }),
+  );
   return { id, schoolId };
 }
 

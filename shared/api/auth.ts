@@ -5,7 +5,7 @@ import { emailAddress } from "./fields.ts";
 import { personName } from "./profile.ts";
 
 /** bcrypt reads 72 bytes and ignores the rest, so a longer password is refused, never silently cut. */
-const newPassword = (min: number) => {
+export const newPassword = (min: number) => {
   const tooShort = `Password must be at least ${min} characters`;
   return z
     .string({ error: tooShort })

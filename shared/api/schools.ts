@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isHexColor } from "#shared/domain/colors.ts";
+import { NOT_A_LOGO } from "#shared/domain/logo.ts";
 import { isTimeZone } from "#shared/domain/time-zones.ts";
 import { basedOn, line, optionalLine, optionalText } from "./fields.ts";
 
@@ -30,9 +31,13 @@ export const schoolSettingsInput = z.object({
 });
 export type SchoolSettingsInput = z.output<typeof schoolSettingsInput>;
 
+/** PUT /api/school/logo: the picture as base64, without what a data URL says before it. */
+export const logoInput = z.object({ data: z.string({ error: NOT_A_LOGO }).min(1, NOT_A_LOGO) });
+
 export type School = {
   id: number;
   name: string;
+  /** '' for none, or a path that needs no session */
   logo: string;
   address: string;
   adminEmail: string;

@@ -26,3 +26,19 @@ export type Team = Omit<TeamInput, "updatedAt"> & {
   updatedAt: string;
   gamesCount: number;
 };
+
+export const MAX_TEAMS_AT_ONCE = 100;
+
+const NO_TEAMS = "Choose at least one team";
+
+/** POST /api/teams/batch: teams that the school has already are counted and left as they are. */
+export const teamsBatchInput = z.object({
+  teams: z
+    .array(teamInput.omit({ updatedAt: true }), { error: NO_TEAMS })
+    .min(1, NO_TEAMS)
+    .max(MAX_TEAMS_AT_ONCE, `Add at most ${MAX_TEAMS_AT_ONCE} teams at once`),
+});
+export type TeamsBatchInput = z.output<typeof teamsBatchInput>;
+
+/** The response to POST /api/teams/batch */
+export type TeamsBatch = { created: Team[]; existing: number };

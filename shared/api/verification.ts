@@ -95,4 +95,6 @@ export type VerificationPage = ToldGame &
     note: string | null;
     /** travels with the answer: it stands only for the game as it was shown */
     updatedAt: string;
+    /** an invented game that somebody asked themselves about, to see this page: the answer changes nothing but it */
+    sample?: true;
   };

@@ -19,6 +19,9 @@ export const users = pgTable(
       .references(() => schools.id, { onDelete: "cascade" }),
     role: text({ enum: USER_ROLES }).notNull().default("user"),
     isActive: boolean("is_active").notNull().default(true),
+    /** looks after the school's staff: invites, locks out, makes others managers */
+    isManager: boolean("is_manager").notNull().default(false),
+    lastSignInAt: instant("last_sign_in_at"),
     profileImageUrl: text("profile_image_url"),
     /** SHA-256 of the mailed token, hex */
     resetToken: text("reset_token"),
@@ -41,6 +44,7 @@ export const users = pgTable(
     index("users_school_idx").on(table.schoolId),
     check("users_role_check", isOneOf(table.role, USER_ROLES)),
     check("users_answer_notices_check", isOneOf(table.answerNotices, ANSWER_NOTICES)),
+    check("users_manager_check", sql`not ${table.isManager} or ${table.schoolId} is not null`),
     check("users_school_check", sql`(${table.role} = 'sysadmin') = (${table.schoolId} is null)`),
   ],
 );

@@ -7,9 +7,12 @@ import { emailConfig } from "#shared/schema/email-config.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { gameImports } from "#shared/schema/game-imports.ts";
 import { games } from "#shared/schema/games.ts";
+import { invitations } from "#shared/schema/invitations.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { removedGames } from "#shared/schema/removed-games.ts";
 import { requestLinks, requests } from "#shared/schema/requests.ts";
+import { sampleRequests } from "#shared/schema/sample-requests.ts";
+import { schoolLogos } from "#shared/schema/school-logos.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { teams } from "#shared/schema/teams.ts";
@@ -22,10 +25,13 @@ const TABLES: PgTable[] = [
   gameHistory,
   gameImports,
   games,
+  invitations,
   opponents,
   removedGames,
   requestLinks,
   requests,
+  sampleRequests,
+  schoolLogos,
   schools,
   systemSettings,
   teams,

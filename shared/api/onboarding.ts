@@ -1,0 +1,12 @@
+import type { SampleResponse } from "#shared/domain/sample-request.ts";
+
+/** GET /api/onboarding: what the first steps show of the signed-in person that no list tells. */
+export type Onboarding = {
+  /** the sample request that this person sent last; null before the first */
+  sample: { sentAt: string; response: SampleResponse | null; answeredAt: string | null } | null;
+  /** where mail is read that no mail server takes; null in production and where a mail server is set up */
+  mailbox: string | null;
+};
+
+/** The response to POST /api/onboarding/sample, which mails a request about an invented game to the signed-in person. */
+export type SampleSent = Onboarding & { message: string };

@@ -1,0 +1,4 @@
+/** What can be answered to a sample: it offers no dates to choose from. */
+export const SAMPLE_RESPONSES = ["confirm", "reschedule"] as const;
+
+export type SampleResponse = (typeof SAMPLE_RESPONSES)[number];
