@@ -1,0 +1,216 @@
+import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
+import { type Blackout, isBlackedOut } from "./blackouts.ts";
+import type { GameStatus } from "./game-status.ts";
+import { addDays } from "./game-time.ts";
+import { gameMinutes } from "./sports.ts";
+
+/**
+ * What can be wrong with games that a school has written down, the strongest first: one team in two places, two home games
+ * in one place, one coach in two places, probably the same game twice, one team twice on a day, a day on which nobody plays.
+ */
+export const CONFLICT_KINDS = ["team", "venue", "coach", "double-entry", "same-day", "blackout"] as const;
+
+export type ConflictKind = (typeof CONFLICT_KINDS)[number];
+
+/** A `conflict` cannot be played as it stands; a `hint` is worth a look. */
+export type ConflictSeverity = "conflict" | "hint";
+
+/** What a conflict is judged by. */
+export type ConflictGame = {
+  id: number;
+  teamId: number;
+  opponentId: number;
+  /** epoch milliseconds */
+  start: number;
+  /** the day on the school's clock, yyyy-MM-dd */
+  date: string;
+  /** nobody knows the time yet: `start` says only the day */
+  timeTbd: boolean;
+  venue: string;
+  /** the school's own place: neither away nor on neutral ground */
+  isAtHome: boolean;
+  status: GameStatus;
+  sport: string;
+  /** '' where nobody is named */
+  coachEmail: string;
+};
+
+export type Conflict = {
+  kind: ConflictKind;
+  severity: ConflictSeverity;
+  /** two, the lower first; one for a black-out */
+  gameIds: number[];
+  blackoutId: number | null;
+};
+
+/** Two games of a team against the same opponent that are so many days apart or fewer are probably one, written twice. */
+const DOUBLE_ENTRY_DAYS = 2;
+
+/** As long as any sport's game lasts: two that begin further apart never meet. */
+const LONGEST = minutesToMilliseconds(180);
+
+/**
+ * Every conflict among games that are still to be played, each pair once and with its strongest kind. The order of the
+ * games makes no difference.
+ * @param now epoch milliseconds; two games of which the later has begun are past mending
+ */
+export function findConflicts(
+  games: readonly ConflictGame[],
+  blackouts: readonly Blackout[],
+  now: number,
+): Conflict[] {
+  const counted = games
+    .filter(isToBePlayed)
+    .sort((one, other) => one.start - other.start || one.id - other.id);
+  const found = new Map<string, Conflict>();
+  for (const pair of nearPairs(counted)) {
+    const [, later] = pair;
+    const kind = later.start >= now ? kindOf(pair) : null;
+    if (kind) found.set(pairKey(pair), pairConflict(kind, pair));
+  }
+  const blackedOut = counted
+    .filter(({ start }) => start >= now)
+    .flatMap((game) =>
+      blackouts.filter((day) => isBlackedOut(game, day)).map((day) => blackoutConflict(game, day)),
+    );
+  return [...found.values(), ...blackedOut].sort(inOrder);
+}
+
+/** The conflicts that one game has or, with `game` not among `games` yet, would have. */
+export function conflictsOf(
+  game: ConflictGame,
+  games: readonly ConflictGame[],
+  blackouts: readonly Blackout[],
+  now: number,
+): Conflict[] {
+  const others = games.filter(({ id }) => id !== game.id);
+  const near = others.filter(({ start }) => Math.abs(start - game.start) <= NEAR);
+  return findConflicts([...near, game], blackouts, now).filter(({ gameIds }) => gameIds.includes(game.id));
+}
+
+/**
+ * What an accepted conflict was judged by, as one text: the acceptance holds only while both games say the same.
+ */
+export const conflictFacts = (game: ConflictGame): string =>
+  JSON.stringify([
+    game.teamId,
+    game.opponentId,
+    game.start,
+    game.timeTbd,
+    sameVenueText(game.venue),
+    game.isAtHome,
+    coachOf(game),
+  ]);
+
+type Pair = readonly [earlier: ConflictGame, later: ConflictGame];
+
+const isToBePlayed = ({ status }: ConflictGame) => status !== "canceled" && status !== "completed";
+
+/** Two games further apart have nothing to do with one another: the days of a double entry, and one for the clock. */
+const NEAR = minutesToMilliseconds((DOUBLE_ENTRY_DAYS + 1) * 24 * 60 + 60);
+
+/** The pairs that share a team, a place or a coach and are close in time; a pair may come more than once. */
+function* nearPairs(sorted: readonly ConflictGame[]): Generator<Pair> {
+  yield* pairsWithin(
+    groups(sorted, ({ teamId }) => String(teamId)),
+    NEAR,
+  );
+  yield* pairsWithin(groups(sorted, placeOf), LONGEST);
+  yield* pairsWithin(groups(sorted, coachOf), LONGEST);
+}
+
+/** '' is nobody's group. */
+function groups(sorted: readonly ConflictGame[], keyOf: (game: ConflictGame) => string): ConflictGame[][] {
+  const byKey = new Map<string, ConflictGame[]>();
+  for (const game of sorted) {
+    const key = keyOf(game);
+    if (key === "") continue;
+    const group = byKey.get(key);
+    if (group) group.push(game);
+    else byKey.set(key, [game]);
+  }
+  return [...byKey.values()];
+}
+
+function* pairsWithin(grouped: readonly ConflictGame[][], apart: number): Generator<Pair> {
+  for (const group of grouped) {
+    for (const [index, earlier] of group.entries()) {
+      for (let next = index + 1; next < group.length; next += 1) {
+        const later = group[next];
+        if (!later || later.start - earlier.start > apart) break;
+        yield [earlier, later];
+      }
+    }
+  }
+}
+
+function kindOf([earlier, later]: Pair): ConflictKind | null {
+  const isSameTeam = earlier.teamId === later.teamId;
+  if (meetInTime([earlier, later])) {
+    if (isSameTeam) return "team";
+    if (isSamePlace(earlier, later)) return "venue";
+    if (isSameCoach(earlier, later)) return "coach";
+  }
+  if (!isSameTeam) return null;
+  const isSameOpponent = earlier.opponentId === later.opponentId;
+  // The same opponent twice on a day is a double-header.
+  if (earlier.date === later.date) return isSameOpponent ? null : "same-day";
+  return isSameOpponent && later.date <= addDays(earlier.date, DOUBLE_ENTRY_DAYS) ? "double-entry" : null;
+}
+
+/** Only at home does the school have to share a place. */
+const placeOf = ({ isAtHome, venue }: ConflictGame) => (isAtHome ? sameVenueText(venue) : "");
+
+const coachOf = ({ coachEmail }: ConflictGame) => coachEmail.trim().toLowerCase();
+
+const endOf = ({ start, sport }: ConflictGame) => start + minutesToMilliseconds(gameMinutes(sport));
+
+/** One that begins as the other ends does not meet it. */
+const meetInTime = ([earlier, later]: Pair) =>
+  !earlier.timeTbd && !later.timeTbd && later.start < endOf(earlier);
+
+const isSamePlace = (one: ConflictGame, other: ConflictGame) => {
+  const place = placeOf(one);
+  return place !== "" && place === placeOf(other);
+};
+
+const isSameCoach = (one: ConflictGame, other: ConflictGame) => {
+  const coach = coachOf(one);
+  return coach !== "" && coach === coachOf(other);
+};
+
+/** A place as it is compared: 'Main Gym', 'main gymnasium' and 'Main  Gym.' are one. */
+export const sameVenueText = (venue: string): string =>
+  venue
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .replace(/\bgymnasium\b/g, "gym")
+    .trim();
+
+const severityOf = (kind: ConflictKind): ConflictSeverity =>
+  kind === "double-entry" || kind === "same-day" ? "hint" : "conflict";
+
+const pairIds = ([one, other]: Pair): number[] => [one.id, other.id].sort((low, high) => low - high);
+
+const pairKey = (pair: Pair): string => pairIds(pair).join("-");
+
+const pairConflict = (kind: ConflictKind, pair: Pair): Conflict => ({
+  kind,
+  severity: severityOf(kind),
+  gameIds: pairIds(pair),
+  blackoutId: null,
+});
+
+const blackoutConflict = ({ id }: ConflictGame, blackout: Blackout): Conflict => ({
+  kind: "blackout",
+  severity: severityOf("blackout"),
+  gameIds: [id],
+  blackoutId: blackout.id,
+});
+
+function inOrder(one: Conflict, other: Conflict): number {
+  const first = (one.gameIds[0] ?? 0) - (other.gameIds[0] ?? 0);
+  const second = (one.gameIds[1] ?? 0) - (other.gameIds[1] ?? 0);
+  return first || second || (one.blackoutId ?? 0) - (other.blackoutId ?? 0);
+}
