@@ -1,5 +1,6 @@
 import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
 import { type Blackout, isBlackedOut } from "./blackouts.ts";
+import type { GameSite } from "./game-kinds.ts";
 import type { GameStatus } from "./game-status.ts";
 import { addDays } from "./game-time.ts";
 import { gameMinutes } from "./sports.ts";
@@ -214,3 +215,25 @@ function inOrder(one: Conflict, other: Conflict): number {
   const second = (one.gameIds[1] ?? 0) - (other.gameIds[1] ?? 0);
   return first || second || (one.blackoutId ?? 0) - (other.blackoutId ?? 0);
 }
+
+/** A game as the lists have it, as far as a conflict is judged by it. */
+type ListedGame = Omit<ConflictGame, "start" | "isAtHome" | "sport" | "coachEmail"> & {
+  datetimeUtc: string;
+  isHome: boolean;
+  site: GameSite;
+  team: { sport: string };
+};
+
+export const conflictGameOf = (game: ListedGame, coachEmail: string): ConflictGame => ({
+  id: game.id,
+  teamId: game.teamId,
+  opponentId: game.opponentId,
+  start: Date.parse(game.datetimeUtc),
+  date: game.date,
+  timeTbd: game.timeTbd,
+  venue: game.venue,
+  isAtHome: game.isHome && game.site !== "neutral",
+  status: game.status,
+  sport: game.team.sport,
+  coachEmail,
+});

@@ -15,8 +15,8 @@ export function RemovedGame({ entry }: { entry: RemovedGameEntry }) {
   const { name, timezone } = useLoadedSchool();
   const restore = useRestoreGame();
   const button = usePassFocusOn(restore.isPending);
-  const { team, opponentName: opponent, isHome } = entry;
-  const fixture = hostsVsVisitors({ school: name, opponent, isHome });
+  const { team, opponentName: opponent, isHome, site } = entry;
+  const fixture = hostsVsVisitors({ school: name, opponent, isHome, site });
   const day = formatLongDate(entry.date);
 
   return (

@@ -4,8 +4,11 @@ import { formatDate } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 
 /** 'school vs opponent' for a home game, the other way round for one away. */
-export function matchup({ isHome, opponent }: Pick<Game, "isHome" | "opponent">, schoolName: string): string {
-  return hostsVsVisitors({ school: schoolName, opponent: opponent.schoolName, isHome });
+export function matchup(
+  { isHome, site, opponent }: Pick<Game, "isHome" | "site" | "opponent">,
+  schoolName: string,
+): string {
+  return hostsVsVisitors({ school: schoolName, opponent: opponent.schoolName, isHome, site });
 }
 
 /** 'Football Varsity vs Riverside' */
