@@ -33,6 +33,7 @@ import { copyLinkRoutes } from "#server/features/requests/copy-link.routes.ts";
 import { newestLinkRoutes } from "#server/features/requests/newest-link.routes.ts";
 import { requestRoutes } from "#server/features/requests/requests.routes.ts";
 import { schoolRoutes } from "#server/features/school/school.routes.ts";
+import { schoolLogoRoutes } from "#server/features/school-logo/school-logo.routes.ts";
 import { schoolsAdminRoutes } from "#server/features/schools-admin/schools-admin.routes.ts";
 import { maintenanceRoutes } from "#server/features/system-settings/maintenance.routes.ts";
 import {
@@ -104,6 +105,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
       router: resendConfirmationRoutes(deps),
     },
 
+    { path: "/api/school/logo", access: "school", bodyLimit: "8mb", router: schoolLogoRoutes(deps) },
     { path: "/api/school", access: "school", router: schoolRoutes(deps) },
     { path: "/api/teams", access: "school", router: teamRoutes(deps) },
     { path: "/api/opponents/:id/requests", access: "school", router: requestRoutes(deps) },
