@@ -34,6 +34,7 @@ import { newestLinkRoutes } from "#server/features/requests/newest-link.routes.t
 import { requestRoutes } from "#server/features/requests/requests.routes.ts";
 import { schoolRoutes } from "#server/features/school/school.routes.ts";
 import { peopleRoutes } from "#server/features/schools-admin/people.routes.ts";
+import { schoolLogoRoutes } from "#server/features/school-logo/school-logo.routes.ts";
 import { schoolsAdminRoutes } from "#server/features/schools-admin/schools-admin.routes.ts";
 import { invitationRoutes } from "#server/features/staff/invitations.routes.ts";
 import { joinRoutes } from "#server/features/staff/join.routes.ts";
@@ -109,6 +110,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
       router: resendConfirmationRoutes(deps),
     },
 
+    { path: "/api/school/logo", access: "school", bodyLimit: "8mb", router: schoolLogoRoutes(deps) },
     { path: "/api/school", access: "school", router: schoolRoutes(deps) },
     { path: "/api/teams", access: "school", router: teamRoutes(deps) },
     { path: "/api/opponents/:id/requests", access: "school", router: requestRoutes(deps) },
