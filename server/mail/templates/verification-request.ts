@@ -15,12 +15,16 @@ export type MailedRequest = {
   link: string;
 };
 
+type VerificationRequest = Omit<MailedRequest, "calendar"> &
+  Partial<Pick<MailedRequest, "calendar">> & { note?: string };
+
 /**
  * Asks the opponent to confirm a game or to ask for another date.
+ * @param request.calendar none for a game that is to stand in nobody's calendar
  * @param request.note the person's own words; none in a plain request
  */
-export function verificationRequest(request: MailedRequest & { note?: string }): Letter {
-  const { game, sender, link, note } = request;
+export function verificationRequest(request: VerificationRequest): Letter {
+  const { game, sender, link, note, calendar } = request;
   const facts = [...factsOf(game, "opponent"), { label: "Asked by", value: sender.name }];
   const asks = `${game.school.name} asks ${game.opponentName} to confirm this game.`;
   const openly =
@@ -52,6 +56,6 @@ ${mailParagraph(openly)}
 ${mailParagraph(reply)}`,
       footer,
     }),
-    attachments: [calendarFile({ ...request.calendar, game, state: "asked" })],
+    attachments: calendar ? [calendarFile({ ...calendar, game, state: "asked" })] : [],
   });
 }
