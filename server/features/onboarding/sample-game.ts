@@ -1,4 +1,5 @@
 import { addDays } from "#shared/domain/game-time.ts";
+import { SAMPLE_OPPONENT } from "#shared/domain/sample-request.ts";
 import type { StoredGame } from "#shared/domain/stored-game.ts";
 import { dayOf, toInstant } from "#shared/domain/zone-time.ts";
 
@@ -15,6 +16,6 @@ export function sampleGame(school: { name: string; timezone: string }, sentAt: D
   return {
     game: { datetimeUtc: start.instant, venue: school.name, isHome: true },
     team: { sport: "basketball", level: "varsity", gender: "girls" },
-    opponent: { schoolName: "Sample Academy" },
+    opponent: { schoolName: SAMPLE_OPPONENT },
   };
 }
