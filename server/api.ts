@@ -23,6 +23,8 @@ import { backupRoutes } from "#server/features/backups/backups.routes.ts";
 import { emailConfigRoutes, testEmailRoutes } from "#server/features/email-settings/email-settings.routes.ts";
 import { gameImportRoutes } from "#server/features/game-import/game-import.routes.ts";
 import { gameRoutes } from "#server/features/games/games.routes.ts";
+import { onboardingRoutes } from "#server/features/onboarding/onboarding.routes.ts";
+import { createSamples } from "#server/features/onboarding/sample-answer.service.ts";
 import { opponentRoutes } from "#server/features/opponents/opponents.routes.ts";
 import { notificationRoutes } from "#server/features/profile/notifications.routes.ts";
 import { profileRoutes } from "#server/features/profile/profile.routes.ts";
@@ -33,6 +35,7 @@ import { copyLinkRoutes } from "#server/features/requests/copy-link.routes.ts";
 import { newestLinkRoutes } from "#server/features/requests/newest-link.routes.ts";
 import { requestRoutes } from "#server/features/requests/requests.routes.ts";
 import { schoolRoutes } from "#server/features/school/school.routes.ts";
+import { schoolLogoRoutes } from "#server/features/school-logo/school-logo.routes.ts";
 import { peopleRoutes } from "#server/features/schools-admin/people.routes.ts";
 import { schoolsAdminRoutes } from "#server/features/schools-admin/schools-admin.routes.ts";
 import { invitationRoutes } from "#server/features/staff/invitations.routes.ts";
@@ -81,7 +84,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/validate-reset-token", access: "public", router: validateResetTokenRoutes(deps) },
     { path: "/api/reset-password", access: "public", router: resetPasswordRoutes(deps) },
     { path: "/api/verify-game/:token/newest", access: "public", router: newestLinkRoutes(deps) },
-    { path: "/api/verify-game", access: "public", router: verificationRoutes(deps) },
+    { path: "/api/verify-game", access: "public", router: verificationRoutes(deps, createSamples(deps)) },
     { path: "/api/verify-games", access: "public", router: askedGamesRoutes(deps) },
     { path: "/api/invitations", access: "public", router: joinRoutes(deps) },
 
@@ -109,6 +112,8 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
       router: resendConfirmationRoutes(deps),
     },
 
+    { path: "/api/school/logo", access: "school", bodyLimit: "8mb", router: schoolLogoRoutes(deps) },
+    { path: "/api/onboarding", access: "school", router: onboardingRoutes(deps) },
     { path: "/api/school", access: "school", router: schoolRoutes(deps) },
     { path: "/api/teams", access: "school", router: teamRoutes(deps) },
     { path: "/api/opponents/:id/requests", access: "school", router: requestRoutes(deps) },

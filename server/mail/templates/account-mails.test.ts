@@ -90,17 +90,31 @@ test("the notice of a changed password says which sessions ended", () => {
   expect(notice("reset")).toContain("Every session was signed out.");
 });
 
-test("somebody who has given no name is named once, by the address", () => {
+test("somebody who has given no name is told of by the address, which never signs", () => {
   const email = "b@example.com";
   const notice = staffNotice({
-    ...{ to: "a@example.com", change: "staff-lock", by: "Dana Whitfield", link: "x" },
-    ...{ schoolName: "Elm Grove", name: email, email },
+    ...{ to: "a@example.com", change: "staff-lock", by: "", link: "x" },
+    ...{ schoolName: "Walk High", name: "", email },
   })(footer);
-  expect(notice.subject).toBe("b@example.com was locked out of Elm Grove");
-  const invitation = colleagueInvitation({
-    ...{ to: "a@example.com", schoolName: "Elm Grove", link: "x" },
-    inviter: { name: email, email },
+  expect(notice.subject).toBe("A person was locked out of Walk High");
+  expect(notice.text).toContain("Another manager locked the person with the address b@example.com out");
+  for (const name of ["", "Walk High"]) {
+    const { subject, text } = colleagueInvitation({
+      ...{ to: "a@example.com", schoolName: "Walk High", link: "x" },
+      inviter: { name, email },
+    })(footer);
+    expect(subject).toBe("You are invited to Walk High on Fieldhouse");
+    expect(text).toContain("A colleague with the address b@example.com invites you");
+  }
+});
+
+test("the notice of a person without a name says whose account it is by the address, and never signs with it", () => {
+  const { subject, text } = memberNotice({
+    to: "a@example.com",
+    personName: "",
+    personEmail: "b@example.com",
+    schoolName: "Walk High",
   })(footer);
-  expect(notice.text + invitation.text).not.toContain(`${email} (${email})`);
-  expect(invitation.subject).toBe("b@example.com invites you to Elm Grove on Fieldhouse");
+  expect(subject).toBe("A person joined Walk High");
+  expect(text).toContain("The person with the address b@example.com confirmed the email address");
 });
