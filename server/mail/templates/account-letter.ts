@@ -42,7 +42,7 @@ function accountMail(letter: AccountLetter, footer: MailFooter): Mail {
     text: mailText(
       [
         ...paragraphs.map(oneLine),
-        ...(action ? [`${action.label}:\n${action.url}`] : []),
+        ...(action ? [`${oneLine(action.label)}:\n${action.url}`] : []),
         ...after.map(oneLine),
       ],
       footer,
