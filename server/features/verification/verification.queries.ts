@@ -28,6 +28,7 @@ const itsSender = and(
 const school = {
   id: schools.id,
   name: schools.name,
+  logo: schools.logo,
   adminEmail: schools.adminEmail,
   primaryColor: schools.primaryColor,
   secondaryColor: schools.secondaryColor,

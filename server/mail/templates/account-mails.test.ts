@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { confirmationRequest, memberNotice, passwordNotice, resetRequest } from "./account-mails.ts";
 
-const footer = { systemName: "Fieldhouse", supportEmail: "help@example.com" };
+const footer = {
+  systemName: "Fieldhouse",
+  supportEmail: "help@example.com",
+  appUrl: "https://games.example.com",
+};
 const NASTY = '"><script>alert(1)</script>\r\nBcc: all@example.com';
 
 const mails = (name: string) => letters(name).map((letter) => letter(footer));
