@@ -82,7 +82,7 @@ function nameplate(brand: MailBrand, { appUrl }: MailFooter): Html | string {
  * off there is nothing in its place. Outlook goes by the attribute, everybody else by the style.
  */
 const logoPicture = (url: string): Html =>
-  html`<img src="${url}" alt="" height="40" style="display:block;height:40px;width:auto;max-width:140px;object-fit:contain;padding:4px;border:0;border-radius:6px;background:#ffffff;font-size:0;line-height:0;">`;
+  html`<img src="${url}" alt="" height="40" style="display:block;height:40px;width:auto;max-width:112px;object-fit:contain;padding:4px;border:0;border-radius:6px;background:#ffffff;font-size:0;line-height:0;">`;
 
 /** The button for the one thing to do. Its colours are legible with any school's colour, in light and in dark mode. */
 export function mailButton(brand: MailBrand, { label, url }: MailAction): Html {
