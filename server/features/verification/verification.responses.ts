@@ -39,6 +39,7 @@ export const askingSchool = ({
 }: Pick<AskedGame, "school" | "sender" | "request">) => ({
   school: {
     name: school.name,
+    logo: school.logo,
     primaryColor: school.primaryColor,
     secondaryColor: school.secondaryColor,
     timezone: school.timezone,

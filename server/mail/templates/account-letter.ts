@@ -33,6 +33,7 @@ function accountMail(letter: AccountLetter, footer: MailFooter): Mail {
   const { heading, paragraphs, action, after = [] } = letter;
   const brand: MailBrand = {
     name: footer.systemName,
+    logo: "",
     primaryColor: FORM_PRIMARY,
     secondaryColor: DEFAULT_SECONDARY,
   };

@@ -3,7 +3,11 @@ import { confirmationRequest, memberNotice, passwordNotice, resetRequest } from 
 import { invitationMail } from "./admin-mails.ts";
 import { colleagueInvitation, staffNotice } from "./staff-mails.ts";
 
-const footer = { systemName: "Fieldhouse", supportEmail: "help@example.com" };
+const footer = {
+  systemName: "Fieldhouse",
+  supportEmail: "help@example.com",
+  appUrl: "https://games.example.com",
+};
 const NASTY = '"><script>alert(1)</script>\r\nBcc: all@example.com';
 
 const STAFF_CHANGES = [
