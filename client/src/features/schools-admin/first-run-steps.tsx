@@ -14,7 +14,7 @@ export function FirstRunSteps() {
     { title: "First school", text: "It begins with a name and its administrator's address.", done: false },
     {
       title: "Invitation delivered",
-      text: "By it the administrator comes in, and invites the others.",
+      text: "With it the administrator signs in, and invites colleagues.",
       done: false,
     },
   ];

@@ -108,7 +108,7 @@ it("mails somebody the way in again, once however often it is pressed", async ()
   const view = await open({ [`POST ${PEOPLE}/:id/invitation`]: { delivered: true } });
   const casey = await view.entryOf("Casey Brandt");
   await view.user.dblClick(casey.getByRole("button", { name: "Send invitation again" }));
-  await expectToast("Invitation sent", "We mailed casey@example.com the way in.");
+  await expectToast("Invitation sent", "We mailed casey@example.com how to get in.");
   expect(view.sent()).toEqual([["POST", `${PEOPLE}/u2/invitation`, undefined]]);
 });
 

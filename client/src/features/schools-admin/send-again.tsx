@@ -22,7 +22,7 @@ export function SendAgain({ path, person: { id, email }, describedBy, onUndelive
   const send = () =>
     sendAgain.mutate(id, {
       onSuccess: ({ delivered, temporaryPassword }) => {
-        if (delivered) toast({ title: "Invitation sent", description: `We mailed ${email} the way in.` });
+        if (delivered) toast({ title: "Invitation sent", description: `We mailed ${email} how to get in.` });
         else if (temporaryPassword !== undefined) onUndelivered({ email, temporaryPassword });
         else
           toast({ title: FAILED, description: "The message could not be mailed.", variant: "destructive" });

@@ -86,7 +86,7 @@ function StaffCards({ staff, onSent }: StaffCardsProps) {
         <Card>
           <CardHeader
             title="Pending Invitations"
-            description="Nobody works here by these yet: each waits for its link to be opened."
+            description="They have no account yet: each waits for a link to be opened."
           />
           <CardBody className="py-0">
             <InvitationList
