@@ -1,10 +1,9 @@
-import Check from "lucide-react/icons/check";
 import { Link } from "wouter";
+import { StepMark } from "#client/components/step-mark.tsx";
 import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { VisuallyHidden } from "#client/components/ui/visually-hidden.tsx";
 import { useOpponents } from "#client/features/opponents/opponents.api.ts";
-import { cn } from "#client/lib/cn.ts";
 
 /** For a school without games: the way to the first one. */
 export function FirstSteps({ hasTeams }: { hasTeams: boolean }) {
@@ -69,19 +68,5 @@ export function FirstSteps({ hasTeams }: { hasTeams: boolean }) {
         </p>
       </CardBody>
     </Card>
-  );
-}
-
-function StepMark({ number, done }: { number: number; done: boolean }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={cn(
-        "numerals grid size-9 shrink-0 place-items-center rounded-full border-2 text-xl",
-        done ? "border-green-mark bg-green-wash text-green" : "border-line-strong text-ink",
-      )}
-    >
-      {done ? <Check className="size-5" strokeWidth={3} /> : number}
-    </span>
   );
 }
