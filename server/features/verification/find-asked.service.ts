@@ -47,10 +47,10 @@ export const deadReasonOf = (asked: AskedGame, now: Date): string | null =>
 export const contactOf = ({
   sender,
   school,
-}: Pick<FoundRequest, "sender"> & { school: { name: string; adminEmail: string } }): {
+}: Pick<FoundRequest, "sender"> & { school: { name: string; officeEmail: string } }): {
   name: string;
   email: string;
 } =>
   sender
     ? { name: fullName(sender.firstName, sender.lastName) || school.name, email: sender.email }
-    : { name: school.name, email: school.adminEmail };
+    : { name: school.name, email: school.officeEmail };

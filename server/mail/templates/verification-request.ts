@@ -4,13 +4,14 @@ import { factsAsHtml, factsAsText, factsOf, inShort, type MailedGame } from "./g
 import { html } from "./html.ts";
 import { mailButton, mailDocument, mailKicker, mailParagraph, mailText, oneLine } from "./layout.ts";
 import { quotation, quotationAsText } from "./quotation.ts";
+import { replyLine, type Sender, signedBy } from "./signature.ts";
 
 /** What every message with a link to answer by is made of. */
 export type MailedRequest = {
   to: string;
   game: MailedGame;
   calendar: Omit<CalendarEntry, "game" | "state">;
-  sender: { name: string; email: string };
+  sender: Sender;
   /** opens the page where the opponent answers; opening it answers nothing */
   link: string;
 };
@@ -25,11 +26,11 @@ type VerificationRequest = Omit<MailedRequest, "calendar"> &
  */
 export function verificationRequest(request: VerificationRequest): Letter {
   const { game, sender, link, note, calendar } = request;
-  const facts = [...factsOf(game, "opponent"), { label: "Asked by", value: sender.name }];
+  const facts = [...factsOf(game, "opponent"), ...signedBy("Asked by", sender, game.school)];
   const asks = `${game.school.name} asks ${game.opponentName} to confirm this game.`;
   const openly =
     "Opening the page answers nothing: you choose there to confirm the game or to ask for another date.";
-  const reply = `Questions? Reply to this message to reach ${sender.name}.`;
+  const reply = replyLine(sender, game.school);
   return (footer) => ({
     to: request.to,
     replyTo: sender.email,
