@@ -15,6 +15,7 @@ export const SCREENS: { who: string; person: Person | null; paths: string[] }[] 
       "/forgot-password",
       "/reset-password?token=unknown",
       "/confirm-email?token=unknown",
+      "/join?token=unknown",
       "/verify-game?token=unknown",
       "/verify-games?token=unknown",
       "/nope",
@@ -33,6 +34,7 @@ export const SCREENS: { who: string; person: Person | null; paths: string[] }[] 
       "/opponents",
       "/opponents?q=nobody",
       "/settings",
+      "/settings/staff",
       "/import-games",
       "/profile",
       "/change-password",
@@ -70,4 +72,4 @@ export async function visitEach(
 }
 
 /** What such walks meet on purpose: unknown pages and dead links. */
-export const DEAD_ENDS = /^40[04] (GET|POST) \/(nope|api\/(verify-game|validate-reset-token))/;
+export const DEAD_ENDS = /^40[04] (GET|POST) \/(nope|api\/(verify-game|validate-reset-token|invitations))/;

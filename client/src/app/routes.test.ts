@@ -28,6 +28,7 @@ describe.each([
       "/calendar": "calendar",
       "/opponents": "opponents",
       "/settings": "schoolSettings",
+      "/settings/staff": "staff",
       "/import-games": "importGames",
       "/profile": "profile",
       "/change-password": "changePassword",
@@ -92,6 +93,7 @@ describe("mailed links", () => {
       expect(pageFor(session, "/verify-game")).toBe("verifyGame");
       expect(pageFor(session, "/verify-games")).toBe("verifyGames");
       expect(pageFor(session, "/confirm-email")).toBe("confirmEmail");
+      expect(pageFor(session, "/join")).toBe("join");
     },
   );
 });

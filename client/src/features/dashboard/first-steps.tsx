@@ -1,6 +1,6 @@
-import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { StepMark } from "#client/components/step-mark.tsx";
 import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { VisuallyHidden } from "#client/components/ui/visually-hidden.tsx";
@@ -112,19 +112,5 @@ function StepRow({ step: { title, text, href, done, here }, number, isNext }: St
         ) : null}
       </div>
     </li>
-  );
-}
-
-function StepMark({ number, done }: { number: number; done: boolean }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={cn(
-        "numerals grid size-9 shrink-0 place-items-center rounded-full border-2 text-xl",
-        done ? "border-green-mark bg-green-wash text-green" : "border-line-strong text-ink",
-      )}
-    >
-      {done ? <Check className="size-5" strokeWidth={3} /> : number}
-    </span>
   );
 }

@@ -9,11 +9,15 @@ import { toast } from "#client/lib/toast.ts";
 import { usePreload } from "#client/lib/use-preload.ts";
 import { useRecordDialogs } from "#client/lib/use-record-dialogs.ts";
 import type { Invitation, SchoolEntry } from "#shared/api/schools-admin.ts";
+import { DeactivateSchoolDialog } from "./deactivate-school-dialog.tsx";
 import { DeleteSchoolDialog } from "./delete-school-dialog.tsx";
 import { InvitationNotice } from "./invitation-notice.tsx";
 import { SchoolList } from "./school-list.tsx";
 import { useSetSchoolActive } from "./schools-admin.api.ts";
 
+const [SchoolPeopleDialog] = preloadable(
+  async () => (await import("./school-people-dialog.tsx")).SchoolPeopleDialog,
+);
 const [SchoolDialog, loadDialog] = preloadable(
   async () => (await import("./school-dialog.tsx")).SchoolDialog,
 );
@@ -21,12 +25,14 @@ const [SchoolDialog, loadDialog] = preloadable(
 export function SchoolsPage() {
   const { open, edit, askToDelete, close } = useRecordDialogs<SchoolEntry>();
   const [invitation, setInvitation] = useState<Invitation | null>(null);
+  const [shownPeople, setShownPeople] = useState<SchoolEntry | null>(null);
+  const [deactivating, setDeactivating] = useState<SchoolEntry | null>(null);
   const setActive = useSetSchoolActive();
 
   usePreload(loadDialog);
 
   const add = () => edit(null);
-  const toggle = async ({ id, name, isActive }: SchoolEntry) => {
+  const setStatus = async ({ id, name, isActive }: SchoolEntry) => {
     try {
       await setActive.mutateAsync({ id, isActive: !isActive });
       toast({
@@ -37,6 +43,7 @@ export function SchoolsPage() {
       toastFailure("Failed to update school", error);
     }
   };
+  const toggle = (school: SchoolEntry) => (school.isActive ? setDeactivating(school) : setStatus(school));
 
   return (
     <>
@@ -51,11 +58,29 @@ export function SchoolsPage() {
         }
       />
       {invitation ? <InvitationNotice invitation={invitation} onClose={() => setInvitation(null)} /> : null}
-      <SchoolList onAdd={add} onEdit={edit} onToggle={toggle} onDelete={askToDelete} />
+      <SchoolList
+        onAdd={add}
+        onEdit={edit}
+        onShowPeople={setShownPeople}
+        onToggle={toggle}
+        onDelete={askToDelete}
+      />
       {open?.kind === "form" ? (
         <LazyDialog title={open.draft ? "Edit School" : "Add New School"} onClose={close}>
           {(frame) => <SchoolDialog school={open.draft} onInvited={setInvitation} {...frame} />}
         </LazyDialog>
+      ) : null}
+      {shownPeople ? (
+        <LazyDialog title={`People of ${shownPeople.name}`} onClose={() => setShownPeople(null)}>
+          {(frame) => <SchoolPeopleDialog school={shownPeople} {...frame} />}
+        </LazyDialog>
+      ) : null}
+      {deactivating ? (
+        <DeactivateSchoolDialog
+          school={deactivating}
+          act={() => setStatus(deactivating)}
+          onClose={() => setDeactivating(null)}
+        />
       ) : null}
       {open?.kind === "deletion" ? <DeleteSchoolDialog school={open.row} onClose={close} /> : null}
     </>
