@@ -52,6 +52,7 @@ const STAFF_PAGES = [
   { name: "opponents", path: "/opponents", call: "/api/opponents" },
   { name: "staff", path: "/settings/staff", call: "/api/staff" },
   { name: "profile", path: "/profile", call: "/api/user/notifications" },
+  { name: "the sample", path: "/welcome?step=3", call: "/api/onboarding" },
 ];
 
 export const SCENES: Scene[] = [
@@ -171,6 +172,25 @@ export const SCENES: Scene[] = [
     },
   },
   {
+    name: "welcome, refused",
+    person: DIRECTOR,
+    path: "/welcome",
+    reach: async (page) => {
+      await page.getByLabel("First Name").fill("");
+      await press("Continue")(page);
+      await isThere("First name is required")(page);
+    },
+  },
+  {
+    name: "a sample that was sent",
+    person: DIRECTOR,
+    path: "/welcome?step=3",
+    reach: async (page) => {
+      await press(/^Send me/)(page);
+      await isThere("Sample sent")(page);
+    },
+  },
+  {
     name: "change password, refused",
     person: DIRECTOR,
     path: "/change-password",
@@ -267,7 +287,7 @@ async function answerFewGames(route: Route): Promise<void> {
 /** What the scenes are made of: refusals and unavailability. */
 export const ANNOUNCED = [
   /^401 POST \/api\/login/,
-  /^503 GET \/api\/(games|teams|opponents|staff|user\/notifications)/,
+  /^503 GET \/api\/(games|teams|opponents|staff|onboarding|user\/notifications)/,
   /^400 POST \/api\//,
 ];
 

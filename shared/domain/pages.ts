@@ -29,6 +29,7 @@ export const PAGES = [
   { path: "/", page: "schools", who: ["sysadmin"] },
   { path: "/sysadmin/schools", page: "schools", who: ["sysadmin"], nav: "Schools" },
   { path: "/sysadmin/settings", page: "systemSettings", who: ["sysadmin"], nav: "System Settings" },
+  { path: "/welcome", page: "welcome", who: ["school"] },
   { path: "/profile", page: "profile", who: ["school", "sysadmin"] },
   { path: "/change-password", page: "changePassword", who: ["password-change", "school", "sysadmin"] },
   { path: "/forgot-password", page: "forgotPassword", who: ["visitor"] },

@@ -54,6 +54,9 @@ export const PAGE_COMPONENTS: Record<PageName, LazyExoticComponent<ComponentType
   importGames: lazy(async () => ({
     default: (await import("#client/features/game-import/import-games-page.tsx")).ImportGamesPage,
   })),
+  welcome: lazy(async () => ({
+    default: (await import("#client/features/onboarding/welcome-page.tsx")).WelcomePage,
+  })),
   schools: lazy(async () => ({
     default: (await import("#client/features/schools-admin/schools-page.tsx")).SchoolsPage,
   })),

@@ -24,6 +24,7 @@ describe.each([
     {
       "/": "dashboard",
       "/teams": "teams",
+      "/welcome": "welcome",
       "/games": "games",
       "/calendar": "calendar",
       "/opponents": "opponents",
