@@ -4,6 +4,7 @@ import { apiMounts } from "#server/api.ts";
 import type { Deps } from "#server/deps.ts";
 import { createPassport } from "#server/features/auth/passport.ts";
 import { importTemplateRoutes } from "#server/features/game-import/import-template.routes.ts";
+import { logoPictureRoutes } from "#server/features/school-logo/logo-picture.routes.ts";
 import { maintenanceGate } from "#server/features/system-settings/maintenance.routes.ts";
 import { admission } from "#server/http/admission.ts";
 import { behindHttps } from "#server/http/behind-https.ts";
@@ -48,11 +49,13 @@ export function createApp(deps: Deps, options: AppOptions): Express {
 
   app.get("/version.json", (_request, response) => void response.json(options.version));
   app.use(importTemplateRoutes());
+  const admit = admission();
+  app.use(logoPictureRoutes(deps, admit));
   app.use(["/api", "/dev/mailbox"], knownHost(env));
   if (!env.production) app.use("/dev/mailbox", mailboxRoutes(env.dataDir));
 
   app.use("/api", noStore, sameOrigin(env.appUrl));
-  app.use("/api", admission());
+  app.use("/api", admit);
   app.use(
     "/api",
     sessions({ pool: deps.pool, secret: deps.secret, https, onError: (message) => deps.log.warn(message) }),

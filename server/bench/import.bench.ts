@@ -60,7 +60,8 @@ async function scheduleOneByOne(db: Database, actor: Actor, school: SignedInScho
 async function run(db: Database): Promise<void> {
   const { id, name, timezone } = await makeSchool(db);
   const school: SignedInSchool = { id, name, timezone };
-  const actor = { userId: null, email: "bench@example.com", name: "Bench", schoolId: id, address: "" };
+  const person = { userId: null, email: "bench@example.com", name: "Bench", signature: "Bench" };
+  const actor: Actor = { ...person, schoolId: id, address: "" };
   const deps = { db, stopping: new AbortController().signal };
   const input = { csvData: seasonCsv(ROWS), columns: undefined };
   const oneByOne = await measure("scheduled one by one", ONE_BY_ONE, () =>

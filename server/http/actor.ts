@@ -11,8 +11,10 @@ export type Actor = {
   userId: string | null;
   /** the person's e-mail, or the one that was tried */
   email: string;
-  /** as a game's history names them */
+  /** as the history of a game names them, which only staff read */
   name: string;
+  /** what they sign with; '' for somebody who has given no name: then the school itself signs */
+  signature: string;
   schoolId: SchoolId | null;
   /** the network address of their machine, as `clientAddress` gives it */
   address: string;
@@ -28,6 +30,7 @@ export const visitorOf = (request: Request): Actor => ({
   userId: null,
   email: "",
   name: "",
+  signature: "",
   schoolId: null,
   address: clientAddress(request),
 });
@@ -36,11 +39,18 @@ export const visitorOf = (request: Request): Actor => ({
 export const knownAs = ({ address }: Actor, user: Person): Actor => ({
   userId: user.id,
   email: user.email,
-  name: nameOf(user),
+  name: nameOf(user) || "School staff",
+  signature: nameOf(user),
   schoolId: user.schoolId,
   address,
 });
 
-/** A person's name, or the address of somebody who has given none. */
-export const nameOf = (user: Pick<UserRow, "email" | "firstName" | "lastName">): string =>
-  fullName(user.firstName, user.lastName) || user.email;
+/** A person's name; '' for somebody who has given none. An address is never shown in its place. */
+export const nameOf = ({ firstName, lastName }: Pick<UserRow, "firstName" | "lastName">): string =>
+  fullName(firstName, lastName);
+
+/** Whom a message to an opponent comes from. */
+export const senderOf = ({ signature, email }: Actor): { name: string; email: string } => ({
+  name: signature,
+  email,
+});

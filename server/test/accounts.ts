@@ -20,6 +20,7 @@ export const testActor = (given: Partial<Actor> = {}): Actor => ({
   userId: null,
   email: "",
   name: "",
+  signature: "",
   schoolId: null,
   address: "203.0.113.7",
   ...given,

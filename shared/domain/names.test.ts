@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fullName, titleCase } from "./names.ts";
+import { fullName, nameBesideSchool, personOfSchool, titleCase } from "./names.ts";
 
 test.each([
   ["pat", "jones", "Pat Jones"],
@@ -43,4 +43,14 @@ test("what has been title-cased stays as it is", () => {
       expect(titleCase(once)).toBe(once);
     }),
   );
+});
+
+test.each([
+  ["Dana Whitfield", "Dana Whitfield", "Dana Whitfield of Walk High"],
+  ["", "", "Walk High"],
+  ["Walk High", "", "Walk High"],
+  ["Walk HIGH", "", "Walk High"],
+])("'%s' stands beside Walk High as '%s': '%s'", (name, beside, said) => {
+  expect(nameBesideSchool(name, "Walk High")).toBe(beside);
+  expect(personOfSchool(name, "Walk High")).toBe(said);
 });

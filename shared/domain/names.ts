@@ -8,6 +8,14 @@ export function fullName(first: string | null | undefined, last: string | null |
   return titleCase(`${first ?? ""} ${last ?? ""}`);
 }
 
+/** The name that says more than the school's does; '' for a person without one, and for one named like the school. */
+export const nameBesideSchool = (name: string, school: string): string =>
+  name.toLowerCase() === school.toLowerCase() ? "" : name;
+
+/** 'Dana Whitfield of Walk High', or the school alone: never 'Walk High of Walk High'. */
+export const personOfSchool = (name: string, school: string): string =>
+  nameBesideSchool(name, school) ? `${name} of ${school}` : school;
+
 /** Every word with a capital; capitals within a word stay ('McDonald') unless all of it is in capitals ('SMITH'). */
 export function titleCase(text: string): string {
   return text.trim().split(/\s+/).map(titleCaseWord).join(" ");

@@ -9,8 +9,11 @@ import { makeDemoData } from "#server/db/demo-data.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { createTestDatabase } from "#server/test/database.ts";
 import { databaseIn } from "#server/test/template.ts";
+import { MAX_LOGO_BYTES } from "#shared/domain/logo.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { emailConfig } from "#shared/schema/email-config.ts";
+import { schoolLogos } from "#shared/schema/school-logos.ts";
+import { schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { users } from "#shared/schema/users.ts";
 import journal from "../../../migrations/meta/_journal.json" with { type: "json" };
@@ -83,10 +86,19 @@ async function fill(url: string): Promise<void> {
       fromEmail: "a@example.com",
       fromName: "A",
     });
+    await giveLogo(db);
     await db
       .insert(auditLog)
       .values({ action: "sign-in", result: "success", details: { tries: 3, ok: null } });
   });
+}
+
+/** The longest row that there is. */
+async function giveLogo(db: Db): Promise<void> {
+  const data = Buffer.alloc(MAX_LOGO_BYTES, 7).toString("base64");
+  const [school] = await db.update(schools).set({ logo: "/logos/ab.png" }).returning({ id: schools.id });
+  if (!school) throw new Error("there is no school");
+  await db.insert(schoolLogos).values({ schoolId: school.id, hash: "ab", kind: "png", data });
 }
 
 async function writeSnapshot(client: pg.Client, options: Parameters<typeof writeBackup>[1]) {

@@ -10,7 +10,7 @@ import { insertHistory } from "#server/features/history/history.queries.ts";
 import { calendarOf, mailedGame } from "#server/features/verification/mailed-game.ts";
 import { endVerifications } from "#server/features/verification/requests.queries.ts";
 import { findGameToSend, type GameToSend } from "#server/features/verification/verification.queries.ts";
-import type { Actor } from "#server/http/actor.ts";
+import { type Actor, senderOf } from "#server/http/actor.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { agreed } from "#server/mail/templates/agreed.ts";
@@ -99,7 +99,7 @@ function tellAgreed(deps: Deps, actor: Actor, { before, after }: Move): Promise<
       game: mailedGame(after),
       changes: differences(known, told, timeZoneCode(school.timezone)),
       calendar: calendarOf(deps, game),
-      sender: { name: actor.name, email: actor.email },
+      sender: senderOf(actor),
       note: "",
     }),
     about: [{ gameId: game.id, told }],

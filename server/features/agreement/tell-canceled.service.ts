@@ -2,7 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import { knowledgeOf } from "#server/features/games/games.responses.ts";
 import { calendarOf } from "#server/features/verification/mailed-game.ts";
 import type { GameToSend } from "#server/features/verification/verification.queries.ts";
-import type { Actor } from "#server/http/actor.ts";
+import { type Actor, senderOf } from "#server/http/actor.ts";
 import { cancellation } from "#server/mail/templates/cancellation.ts";
 import type { MailedGame } from "#server/mail/templates/game-facts.ts";
 import type { Notice } from "#shared/api/agreement.ts";
@@ -29,7 +29,7 @@ export async function tellCanceled(deps: Deps, actor: Actor, canceled: CanceledG
     to,
     game: asTold(told, school),
     calendar: calendarOf(deps, { ...game, datetimeUtc: startAsTold(told, canceled) }),
-    sender: { name: actor.name, email: actor.email },
+    sender: senderOf(actor),
     note,
     // Why the game is off is not why it is no longer theirs.
     reason: isOthers ? "" : (game.cancelReason ?? ""),

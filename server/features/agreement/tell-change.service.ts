@@ -2,7 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import { knowledgeOf } from "#server/features/games/games.responses.ts";
 import { calendarOf, mailedGame } from "#server/features/verification/mailed-game.ts";
 import { findGameToSend, type GameToSend } from "#server/features/verification/verification.queries.ts";
-import type { Actor } from "#server/http/actor.ts";
+import { type Actor, senderOf } from "#server/http/actor.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { changeNotice } from "#server/mail/templates/change-notice.ts";
 import type { Notice } from "#shared/api/agreement.ts";
@@ -53,7 +53,7 @@ function tellChanged(
     to,
     game: mailedGame(found),
     calendar: calendarOf(deps, game),
-    sender: { name: actor.name, email: actor.email },
+    sender: senderOf(actor),
     note,
     changes: differences(told, now, timeZoneCode(school.timezone)),
     standing: { was: told.standing, now: now.standing === "postponed" ? "postponed" : "on" },

@@ -8,7 +8,7 @@ import {
 import { calendarOf, mailedGame } from "#server/features/verification/mailed-game.ts";
 import { type GameToSend, listGamesToSend } from "#server/features/verification/verification.queries.ts";
 import { VERIFICATION } from "#server/features/verification/verification.service.ts";
-import type { Actor } from "#server/http/actor.ts";
+import { type Actor, senderOf } from "#server/http/actor.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import {
   countedGames,
@@ -180,7 +180,7 @@ async function tellNews(
           ...(each.reason && !isOneReason ? [`Reason: ${each.reason}`] : []),
         ],
       })),
-      sender: { name: actor.name, email: actor.email },
+      sender: senderOf(actor),
       note,
       kind: isMixed ? "changed" : first.kind,
       reason: isOneReason ? first.reason : "",

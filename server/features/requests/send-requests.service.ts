@@ -14,7 +14,7 @@ import {
   requireAhead,
   VERIFICATION,
 } from "#server/features/verification/verification.service.ts";
-import type { Actor } from "#server/http/actor.ts";
+import { type Actor, senderOf } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { Letter } from "#server/mail/mailer.ts";
 import { countedGames, gamesRequest } from "#server/mail/templates/games-letter.ts";
@@ -82,7 +82,7 @@ export async function previewRequest(
 ): Promise<RequestPreview> {
   const question = asking(note);
   const { games, address } = await sendable(deps, schoolId, opponentId, gameIds, question);
-  const sender = { name: actor.name, email: actor.email };
+  const sender = senderOf(actor);
   const mailed = games.map((found) => ({
     found,
     request: {

@@ -8,7 +8,7 @@ import { lockGames } from "#server/features/games/games.queries.ts";
 import { knowledgeOf } from "#server/features/games/games.responses.ts";
 import { describeAnswer } from "#server/features/history/describe-changes.ts";
 import { insertHistories, insertHistory } from "#server/features/history/history.queries.ts";
-import type { Actor } from "#server/http/actor.ts";
+import { type Actor, senderOf } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
 import {
   AppError,
@@ -257,7 +257,7 @@ async function recordFailure(
 
 function letterOf(deps: Deps, { actor, question, claim }: Sending): Letter {
   const { to, cc, token, games } = claim;
-  const sender = { name: actor.name, email: actor.email };
+  const sender = senderOf(actor);
   const link = requestUrl(deps.env.appUrl, token, games.length);
   const mailed = games.map(({ asked, ...found }) => ({
     found,

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
+import { officeEmail } from "#server/features/school/office.queries.ts";
 import { LIVE_LINK_STATUSES } from "#shared/domain/game-status.ts";
 import type { OpponentAnswer } from "#shared/domain/opponent-answer.ts";
 import { type FailedVerification, type GameRow, games } from "#shared/schema/games.ts";
@@ -28,7 +29,7 @@ const itsSender = and(
 const school = {
   id: schools.id,
   name: schools.name,
-  adminEmail: schools.adminEmail,
+  officeEmail,
   primaryColor: schools.primaryColor,
   secondaryColor: schools.secondaryColor,
   timezone: schools.timezone,

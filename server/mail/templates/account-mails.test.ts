@@ -54,3 +54,14 @@ test("the notice of a changed password says which sessions ended", () => {
   expect(notice("changed")).toContain("Every other session was signed out.");
   expect(notice("reset")).toContain("Every session was signed out.");
 });
+
+test("the notice of a person without a name says whose account it is by the address, and never signs with it", () => {
+  const { subject, text } = memberNotice({
+    to: "a@example.com",
+    personName: "",
+    personEmail: "b@example.com",
+    schoolName: "Walk High",
+  })(footer);
+  expect(subject).toBe("A person joined Walk High");
+  expect(text).toContain("The person with the address b@example.com confirmed the email address");
+});

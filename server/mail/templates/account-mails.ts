@@ -1,7 +1,10 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import { accountLetter, helpFrom } from "./account-letter.ts";
 
-/** Asks a person who created an account to confirm the address. Opening the link confirms nothing. */
+/**
+ * Asks a person who created an account to confirm the address. Opening the link confirms nothing.
+ * @param mail.personName '' where nobody gave one
+ */
 export function confirmationRequest(mail: {
   to: string;
   personName: string;
@@ -13,7 +16,7 @@ export function confirmationRequest(mail: {
     subject: `Confirm your email for ${footer.systemName}`,
     heading: "Confirm your email",
     paragraphs: [
-      `An account was created with this address: ${mail.personName}, ${mail.schoolName}.`,
+      `An account was created with this address: ${[mail.personName, mail.schoolName].filter(Boolean).join(", ")}.`,
       `Open the page and confirm there that the address is yours. The link works once, for 24 hours.`,
     ],
     action: { label: "Confirm Email", url: mail.link },
@@ -23,19 +26,24 @@ export function confirmationRequest(mail: {
   }));
 }
 
-/** Tells a school's administrator that a person's confirmed account now belongs to the school. */
+/**
+ * Tells a school's administrator that a person's confirmed account now belongs to the school.
+ * @param mail.personName '' where nobody gave one: the message then tells whose account it is by the address
+ */
 export function memberNotice(mail: {
   to: string;
   personName: string;
   personEmail: string;
   schoolName: string;
 }): Letter {
+  const { personName, personEmail } = mail;
+  const person = personName ? `${personName} (${personEmail})` : `The person with the address ${personEmail}`;
   return accountLetter((footer) => ({
     to: mail.to,
-    subject: `${mail.personName} joined ${mail.schoolName}`,
+    subject: `${personName || "A person"} joined ${mail.schoolName}`,
     heading: "A person joined your school",
     paragraphs: [
-      `${mail.personName} (${mail.personEmail}) confirmed the email address and now works with the teams, opponents and games of ${mail.schoolName}.`,
+      `${person} confirmed the email address and now works with the teams, opponents and games of ${mail.schoolName}.`,
       `You do not know this person? Then ${helpFrom(footer)}.`,
     ],
   }));

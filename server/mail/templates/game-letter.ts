@@ -5,6 +5,7 @@ import { factsAsHtml, factsAsText, factsOf, inShort, type MailedGame } from "./g
 import { html } from "./html.ts";
 import { mailButton, mailDocument, mailKicker, mailParagraph, mailText, oneLine } from "./layout.ts";
 import { quotation, quotationAsText } from "./quotation.ts";
+import { replyLine, type Sender, signedBy } from "./signature.ts";
 import { wasNowAsHtml, wasNowAsText } from "./was-now.ts";
 
 /** What a message to an opponent tells of a game, whatever it says about it. */
@@ -13,7 +14,7 @@ export type GameNews = {
   game: MailedGame;
   calendar: Omit<CalendarEntry, "game" | "state">;
   /** replies reach this person */
-  sender: { name: string; email: string };
+  sender: Sender;
   /** '' for none */
   note: string;
 };
@@ -37,9 +38,9 @@ export function gameLetter({ to, game, calendar, sender, note }: GameNews, wordi
   const facts = [
     ...factsOf(game, "opponent"),
     ...(reason ? [{ label: "Reason", value: reason }] : []),
-    { label: "Sent by", value: sender.name },
+    ...signedBy("Sent by", sender, game.school),
   ];
-  const reply = `Questions? Reply to this message to reach ${sender.name}.`;
+  const reply = replyLine(sender, game.school);
   return (footer) => ({
     to,
     replyTo: sender.email,

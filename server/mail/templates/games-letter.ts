@@ -5,6 +5,7 @@ import { html } from "./html.ts";
 import { mailButton, mailDocument, mailHeading, mailParagraph, mailText, oneLine } from "./layout.ts";
 import { type ListedGame, listedAsHtml, listedAsText } from "./listed-games.ts";
 import { quotation, quotationAsText } from "./quotation.ts";
+import { replyLine, type Sender } from "./signature.ts";
 
 /** A game of several in one message to an opponent. */
 export type NewsOfGame = ListedGame & { calendar: Omit<CalendarEntry, "game"> };
@@ -15,7 +16,7 @@ export type GamesNews = {
   school: MailedGame["school"];
   /** by start; one at least */
   games: readonly NewsOfGame[];
-  sender: { name: string; email: string };
+  sender: Sender;
   /** the person's own words; '' for none */
   note: string;
 };
@@ -37,7 +38,7 @@ function gamesLetter(
   { to, school, games, sender, note }: GamesNews,
   { says, reason = "", action, advice }: Wording,
 ): Letter {
-  const reply = `Questions? Reply to this message to reach ${sender.name}.`;
+  const reply = replyLine(sender, school);
   const why = reason ? `Reason: ${reason}` : "";
   return (footer) => ({
     to,

@@ -10,6 +10,7 @@ import {
   mailText,
   oneLine,
 } from "./layout.ts";
+import { replyLine, type Sender } from "./signature.ts";
 
 /**
  * The link that an opponent asked for, since theirs is dead. It tells nothing of the games: the page does.
@@ -19,7 +20,7 @@ export function newestLink(newest: {
   to: string;
   school: MailBrand;
   games: number;
-  contact: { name: string; email: string };
+  contact: Sender;
   link: string;
 }): Letter {
   const { to, school, games, contact, link } = newest;
@@ -27,7 +28,7 @@ export function newestLink(newest: {
   const leads = `It opens the page about ${countedGames(games)} that ${school.name} asks you to answer. Opening it answers nothing.`;
   const why =
     "Somebody opened an older link of yours and asked for the newest one. If it was not you, ignore this message.";
-  const reply = `Questions? Reply to this message to reach ${contact.name}.`;
+  const reply = replyLine(contact, school);
   return (footer) => ({
     to,
     replyTo: contact.email,

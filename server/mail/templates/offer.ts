@@ -14,6 +14,7 @@ import {
   oneLine,
 } from "./layout.ts";
 import { quotation, quotationAsText } from "./quotation.ts";
+import { replyLine, signedBy } from "./signature.ts";
 import type { MailedRequest } from "./verification-request.ts";
 
 const ASKS = "Which date suits you?";
@@ -38,11 +39,11 @@ export function offer(
   const facts: Fact[] = [
     ...(isKnown ? [{ label: "Instead of", value: sayDate(game, game.timezoneCode) }] : []),
     ...factsOf(game, "opponent"),
-    { label: "Sent by", value: sender.name },
+    ...signedBy("Sent by", sender, game.school),
   ];
   const earlier = isKnown ? "The link in an earlier message no longer works. " : "";
   const advice = `${earlier}Opening the page answers nothing: you choose a date there, or ask for another one.`;
-  const reply = `Questions? Reply to this message to reach ${sender.name}.`;
+  const reply = replyLine(sender, game.school);
   return (footer) => ({
     to: request.to,
     replyTo: sender.email,

@@ -4,28 +4,33 @@ import { factsAsHtml, factsAsText, factsOf, inShort, type MailedGame } from "./g
 import { html } from "./html.ts";
 import { mailButton, mailDocument, mailKicker, mailParagraph, mailText, oneLine } from "./layout.ts";
 import { quotation, quotationAsText } from "./quotation.ts";
+import { replyLine, type Sender, signedBy } from "./signature.ts";
 
 /** What every message with a link to answer by is made of. */
 export type MailedRequest = {
   to: string;
   game: MailedGame;
   calendar: Omit<CalendarEntry, "game" | "state">;
-  sender: { name: string; email: string };
+  sender: Sender;
   /** opens the page where the opponent answers; opening it answers nothing */
   link: string;
 };
 
+type VerificationRequest = Omit<MailedRequest, "calendar"> &
+  Partial<Pick<MailedRequest, "calendar">> & { note?: string };
+
 /**
  * Asks the opponent to confirm a game or to ask for another date.
+ * @param request.calendar none for a game that is to stand in nobody's calendar
  * @param request.note the person's own words; none in a plain request
  */
-export function verificationRequest(request: MailedRequest & { note?: string }): Letter {
-  const { game, sender, link, note } = request;
-  const facts = [...factsOf(game, "opponent"), { label: "Asked by", value: sender.name }];
+export function verificationRequest(request: VerificationRequest): Letter {
+  const { game, sender, link, note, calendar } = request;
+  const facts = [...factsOf(game, "opponent"), ...signedBy("Asked by", sender, game.school)];
   const asks = `${game.school.name} asks ${game.opponentName} to confirm this game.`;
   const openly =
     "Opening the page answers nothing: you choose there to confirm the game or to ask for another date.";
-  const reply = `Questions? Reply to this message to reach ${sender.name}.`;
+  const reply = replyLine(sender, game.school);
   return (footer) => ({
     to: request.to,
     replyTo: sender.email,
@@ -52,6 +57,6 @@ ${mailParagraph(openly)}
 ${mailParagraph(reply)}`,
       footer,
     }),
-    attachments: [calendarFile({ ...request.calendar, game, state: "asked" })],
+    attachments: calendar ? [calendarFile({ ...calendar, game, state: "asked" })] : [],
   });
 }

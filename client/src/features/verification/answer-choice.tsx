@@ -1,6 +1,7 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import { Button } from "#client/components/ui/button.tsx";
 import type { VerificationPage } from "#shared/api/verification.ts";
+import { personOfSchool } from "#shared/domain/names.ts";
 import { AnswerProblem } from "./answer-problem.tsx";
 import { AnswerSection } from "./answer-section.tsx";
 import { RescheduleButton } from "./reschedule-button.tsx";
@@ -63,9 +64,8 @@ function questionOf({ postponed, canConfirm, school, requestedBy }: Verification
       text: "You can wait for a new date, or propose one that suits you.",
     };
   }
-  const asking = requestedBy ? `${requestedBy} of ${school.name}` : school.name;
   return {
     heading: hasAnswer ? "Change your answer" : "Can you play this game?",
-    text: `${asking} asks you to confirm it.`,
+    text: `${personOfSchool(requestedBy, school.name)} asks you to confirm it.`,
   };
 }

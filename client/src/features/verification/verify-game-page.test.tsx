@@ -47,6 +47,12 @@ test("the page shows the game as the opponent sees it and does nothing by being 
   await expectAccessible(container);
 });
 
+test("a person without a name is the school, which is named once", async () => {
+  open({ [GET]: { ...game, requestedBy: game.school.name } });
+  expect(await screen.findByText("Harbor Pines High School asks you to confirm it.")).toBeVisible();
+  expect(screen.queryByText(/of Harbor Pines High School/)).toBeNull();
+});
+
 test("search engines are told to leave the page out", async () => {
   open({ [GET]: game });
   await button("Confirm Game");

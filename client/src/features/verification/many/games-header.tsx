@@ -1,12 +1,12 @@
 import { Monogram } from "#client/components/monogram.tsx";
 import type { AskedGamesPage } from "#shared/api/asked-games.ts";
+import { nameBesideSchool, personOfSchool } from "#shared/domain/names.ts";
 import { counted } from "./choices.ts";
 
 /** Who asks whom about how many games, on the asking school's board. */
 export function GamesHeader({ page }: { page: AskedGamesPage }) {
   const { school, opponentName, requestedBy, games } = page;
-  const asking =
-    requestedBy && requestedBy !== school.name ? `${requestedBy} of ${school.name}` : school.name;
+  const person = nameBesideSchool(requestedBy, school.name);
   return (
     <header className="border-b-6 border-secondary bg-primary pt-[max(1.25rem,env(safe-area-inset-top))] pb-6 text-on-primary">
       <div className="mx-auto w-full max-w-154 px-5">
@@ -17,7 +17,11 @@ export function GamesHeader({ page }: { page: AskedGamesPage }) {
         <h1 className="mt-5 text-3xl sm:text-4xl">
           {school.name} asks {opponentName} to confirm {counted(games.length)}
         </h1>
-        <p className="mt-2">{asking} would like to know whether you can play.</p>
+        <p className="mt-2">
+          {person
+            ? `${personOfSchool(person, school.name)} would like to know whether you can play.`
+            : "Please say whether you can play."}
+        </p>
       </div>
     </header>
   );

@@ -90,6 +90,12 @@ test("the page says who asks and shows every game as the opponent sees it, witho
   await expectAccessible(container);
 });
 
+test("a person without a name is not named as the school once more", async () => {
+  open(two, { [GET]: { ...askedGames(two), requestedBy: SCHOOL } });
+  expect(await screen.findByText("Please say whether you can play.")).toBeVisible();
+  expect(screen.queryByText(new RegExp(`of ${SCHOOL}`))).toBeNull();
+});
+
 test("all games are confirmed with one press, which ends in a thank-you that has the focus", async () => {
   const { user, sent, container } = open(eight, {
     [POST]: { results: eight.map((game) => recorded(asConfirmed(game))) },

@@ -1,0 +1,14 @@
+import { nameBesideSchool } from "#shared/domain/names.ts";
+import type { Fact } from "./game-facts.ts";
+
+/** Whom replies reach. Somebody without a name, '', writes in the school's. */
+export type Sender = { name: string; email: string };
+
+/** The row that says which person wrote; none where it could only name the school again. */
+export const signedBy = (label: string, sender: Sender, school: { name: string }): Fact[] => {
+  const value = nameBesideSchool(sender.name, school.name);
+  return value ? [{ label, value }] : [];
+};
+
+export const replyLine = (sender: Sender, school: { name: string }): string =>
+  `Questions? Reply to this message to reach ${nameBesideSchool(sender.name, school.name) || school.name}.`;
