@@ -28,7 +28,15 @@ const documents: Plugin = {
 };
 
 /** What the API answers; in development Vite serves the rest. */
-const SERVER_PATHS = ["/api", "/version.json", "/import-template.csv", "/logos", "/dev/mailbox", "/healthz", "/readyz"];
+const SERVER_PATHS = [
+  "/api",
+  "/version.json",
+  "/import-template.csv",
+  "/logos",
+  "/dev/mailbox",
+  "/healthz",
+  "/readyz",
+];
 
 export default defineConfig({
   root: "client",

@@ -43,9 +43,7 @@ test("every message in the school's name shows it from APP_URL, the notice of an
   await expect.poll(() => app.outbox.mails).toHaveLength(4);
   await sent.edit({ status: "canceled", notify: { mode: "tell" } });
   const [, ...after] = app.outbox.mails;
-  expect(after.map(({ html }) => pictures(html))).toEqual(
-    Array(4).fill([`http://games.example.com${logo}`]),
-  );
+  expect(after.map(({ html }) => pictures(html))).toEqual(Array(4).fill([`http://games.example.com${logo}`]));
 });
 
 test("a message about games, and the look at it before it goes, show it", async () => {
