@@ -23,6 +23,8 @@ import { backupRoutes } from "#server/features/backups/backups.routes.ts";
 import { emailConfigRoutes, testEmailRoutes } from "#server/features/email-settings/email-settings.routes.ts";
 import { gameImportRoutes } from "#server/features/game-import/game-import.routes.ts";
 import { gameRoutes } from "#server/features/games/games.routes.ts";
+import { onboardingRoutes } from "#server/features/onboarding/onboarding.routes.ts";
+import { createSamples } from "#server/features/onboarding/sample-answer.service.ts";
 import { opponentRoutes } from "#server/features/opponents/opponents.routes.ts";
 import { notificationRoutes } from "#server/features/profile/notifications.routes.ts";
 import { profileRoutes } from "#server/features/profile/profile.routes.ts";
@@ -34,7 +36,11 @@ import { newestLinkRoutes } from "#server/features/requests/newest-link.routes.t
 import { requestRoutes } from "#server/features/requests/requests.routes.ts";
 import { schoolRoutes } from "#server/features/school/school.routes.ts";
 import { schoolLogoRoutes } from "#server/features/school-logo/school-logo.routes.ts";
+import { peopleRoutes } from "#server/features/schools-admin/people.routes.ts";
 import { schoolsAdminRoutes } from "#server/features/schools-admin/schools-admin.routes.ts";
+import { invitationRoutes } from "#server/features/staff/invitations.routes.ts";
+import { joinRoutes } from "#server/features/staff/join.routes.ts";
+import { colleagueRoutes, staffRoutes } from "#server/features/staff/staff.routes.ts";
 import { maintenanceRoutes } from "#server/features/system-settings/maintenance.routes.ts";
 import {
   systemSettingsRoutes,
@@ -78,8 +84,9 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/validate-reset-token", access: "public", router: validateResetTokenRoutes(deps) },
     { path: "/api/reset-password", access: "public", router: resetPasswordRoutes(deps) },
     { path: "/api/verify-game/:token/newest", access: "public", router: newestLinkRoutes(deps) },
-    { path: "/api/verify-game", access: "public", router: verificationRoutes(deps) },
+    { path: "/api/verify-game", access: "public", router: verificationRoutes(deps, createSamples(deps)) },
     { path: "/api/verify-games", access: "public", router: askedGamesRoutes(deps) },
+    { path: "/api/invitations", access: "public", router: joinRoutes(deps) },
 
     { path: "/api/user/notifications", access: "school", router: notificationRoutes(deps) },
     // Who must first do something else may read who they are, and change nothing of it: the second mount is closed to them.
@@ -106,6 +113,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     },
 
     { path: "/api/school/logo", access: "school", bodyLimit: "8mb", router: schoolLogoRoutes(deps) },
+    { path: "/api/onboarding", access: "school", router: onboardingRoutes(deps) },
     { path: "/api/school", access: "school", router: schoolRoutes(deps) },
     { path: "/api/teams", access: "school", router: teamRoutes(deps) },
     { path: "/api/opponents/:id/requests", access: "school", router: requestRoutes(deps) },
@@ -127,6 +135,11 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     },
     { path: "/api/import-games", access: "school", bodyLimit: "16mb", router: gameImportRoutes(deps) },
 
+    { path: "/api/staff/invitations", access: "manager", router: invitationRoutes(deps) },
+    { path: "/api/staff/:id", access: "manager", router: colleagueRoutes(deps) },
+    { path: "/api/staff", access: "school", router: staffRoutes(deps) },
+
+    { path: "/api/sysadmin/schools/:id/people", access: "sysadmin", router: peopleRoutes(deps) },
     { path: "/api/sysadmin/schools", access: "sysadmin", router: schoolsAdminRoutes(deps) },
     { path: "/api/sysadmin/settings", access: "sysadmin", router: systemSettingsRoutes(deps) },
     { path: "/api/sysadmin/stats", access: "sysadmin", router: systemStatsRoutes(deps) },

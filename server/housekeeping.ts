@@ -3,14 +3,18 @@ import { deleteExpiredSessions } from "#server/features/auth/sessions.queries.ts
 import { clearExpiredTokens } from "#server/features/auth/users.queries.ts";
 import { stripRemoved } from "#server/features/removed-games/removed-games.queries.ts";
 import { keptSince } from "#server/features/removed-games/removed-games.service.ts";
+import { deleteInvitationsBefore } from "#server/features/staff/invitations.queries.ts";
 import { deleteExpiredCounters } from "#server/http/attempt-limits.queries.ts";
 
 const INTERVAL_MS = 15 * 60 * 1000;
+/** How long an invitation that nobody accepted can still be seen, and sent again. */
+const KEPT_INVITATION_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Removes what has ended: sessions, mailed links, counters of attempts, what was kept to put a removed game back. Harmless when several servers do it at once. */
+/** Removes what has ended: sessions, mailed links, old invitations, counters of attempts, what was kept to put a removed game back. Harmless when several servers do it at once. */
 export async function purgeExpired({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   await deleteExpiredSessions(db);
   await clearExpiredTokens(db, now());
+  await deleteInvitationsBefore(db, new Date(now().getTime() - KEPT_INVITATION_MS));
   await deleteExpiredCounters(db);
   await stripRemoved(db, keptSince(now()));
 }

@@ -34,13 +34,25 @@ async function submitEmptyDialog(page: Page, opener: RegExp) {
   await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
 }
 
+async function chooseForSchool(page: Page, item: string) {
+  await page.locator("[aria-haspopup=menu]").first().click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+async function askForSchool(page: Page, item: string) {
+  await chooseForSchool(page, item);
+  await expect(page.getByRole("alertdialog").or(page.getByRole("dialog"))).toBeVisible();
+}
+
 const STAFF_PAGES = [
   { name: "dashboard", path: "/", call: "/api/games" },
   { name: "teams", path: "/teams", call: "/api/teams" },
   { name: "games", path: "/games", call: "/api/games" },
   { name: "calendar", path: "/calendar", call: "/api/games" },
   { name: "opponents", path: "/opponents", call: "/api/opponents" },
+  { name: "staff", path: "/settings/staff", call: "/api/staff" },
   { name: "profile", path: "/profile", call: "/api/user/notifications" },
+  { name: "the sample", path: "/welcome?step=3", call: "/api/onboarding" },
 ];
 
 export const SCENES: Scene[] = [
@@ -144,6 +156,12 @@ export const SCENES: Scene[] = [
     },
   },
   {
+    name: "invite, refused",
+    person: DIRECTOR,
+    path: "/settings/staff",
+    reach: (page) => submitEmptyDialog(page, /^Invite$/),
+  },
+  {
     name: "profile, refused",
     person: DIRECTOR,
     path: "/profile",
@@ -151,6 +169,25 @@ export const SCENES: Scene[] = [
       await page.getByLabel("First Name").fill("");
       await press("Save Name")(page);
       await isThere("First name is required")(page);
+    },
+  },
+  {
+    name: "welcome, refused",
+    person: DIRECTOR,
+    path: "/welcome",
+    reach: async (page) => {
+      await page.getByLabel("First Name").fill("");
+      await press("Continue")(page);
+      await isThere("First name is required")(page);
+    },
+  },
+  {
+    name: "a sample that was sent",
+    person: DIRECTOR,
+    path: "/welcome?step=3",
+    reach: async (page) => {
+      await press(/^Send me/)(page);
+      await isThere("Sample sent")(page);
     },
   },
   {
@@ -178,14 +215,25 @@ export const SCENES: Scene[] = [
     },
   },
   {
-    name: "delete school",
+    name: "a school's people",
     person: SYSADMIN,
     path: "/",
     reach: async (page) => {
-      await page.locator("[aria-haspopup=menu]").first().click();
-      await page.getByRole("menuitem", { name: "Delete School" }).click();
-      await expect(page.getByRole("alertdialog").or(page.getByRole("dialog"))).toBeVisible();
+      await chooseForSchool(page, "People");
+      await isThere(/signed in/)(page);
     },
+  },
+  {
+    name: "deactivate school",
+    person: SYSADMIN,
+    path: "/",
+    reach: (page) => askForSchool(page, "Deactivate"),
+  },
+  {
+    name: "delete school",
+    person: SYSADMIN,
+    path: "/",
+    reach: (page) => askForSchool(page, "Delete School"),
   },
   ...STAFF_PAGES.flatMap(({ name, path, call }): Scene[] => [
     {
@@ -239,7 +287,7 @@ async function answerFewGames(route: Route): Promise<void> {
 /** What the scenes are made of: refusals and unavailability. */
 export const ANNOUNCED = [
   /^401 POST \/api\/login/,
-  /^503 GET \/api\/(games|teams|opponents|user\/notifications)/,
+  /^503 GET \/api\/(games|teams|opponents|staff|onboarding|user\/notifications)/,
   /^400 POST \/api\//,
 ];
 

@@ -22,6 +22,7 @@ export type Attempt = {
     | "reset-request"
     | "reset-token"
     | "confirmation-token"
+    | "invitation-token"
     | "resend"
     | "password-change";
   /** the address or account that is tried; null for what has none, such as a token */

@@ -2,8 +2,11 @@ import type { RequestHandler } from "express";
 import { forbidden, unauthorized } from "./errors.ts";
 import type { SignedInUser } from "./signed-in.ts";
 
-/** Who may call a mount: `public` anybody; `user` anybody signed in; `school` staff of a school; `sysadmin` system administrators. */
-export type Access = "public" | "user" | "school" | "sysadmin";
+/**
+ * Who may call a mount: `public` anybody; `user` anybody signed in; `school` staff of a school; `manager` those of them who
+ * look after the staff; `sysadmin` system administrators.
+ */
+export type Access = "public" | "user" | "school" | "manager" | "sysadmin";
 
 /** What a person must do before anything else. */
 export type Confinement = "forced-password" | "unconfirmed-email";
@@ -26,12 +29,15 @@ export function guard(access: Access, openWhile: readonly Confinement[] = []): R
     if (!user) throw unauthorized();
     const confinement = confinementOf(user);
     if (confinement && !openWhile.includes(confinement)) throw forbidden(REFUSALS[confinement]);
-    if (!isAllowed(user, access)) throw forbidden();
+    if (!isOfKind(user, access)) throw forbidden();
+    if (access === "manager" && !user.isManager) throw managersOnly();
     return next();
   };
 }
 
-function isAllowed(user: SignedInUser, access: "user" | "school" | "sysadmin"): boolean {
+export const managersOnly = () => forbidden("Only a manager of your school can do this");
+
+function isOfKind(user: SignedInUser, access: Exclude<Access, "public">): boolean {
   if (access === "user") return true;
   return access === "sysadmin" ? user.role === "sysadmin" : user.role !== "sysadmin" && user.school !== null;
 }

@@ -8,6 +8,7 @@ const WHO = {
   public: "anybody",
   user: "whoever is signed in",
   school: "staff of a school",
+  manager: "managers of a school",
   sysadmin: "system administrators",
 };
 

@@ -22,6 +22,7 @@ const PRINCIPALS = {
   "forced and unconfirmed": { mustChangePassword: true, emailVerified: false },
   unconfirmed: { emailVerified: false },
   user: {},
+  manager: { isManager: true },
   "forced sysadmin": { role: "sysadmin", mustChangePassword: true },
   sysadmin: { role: "sysadmin" },
 } as const;
@@ -44,6 +45,8 @@ async function call(principal: Principal, { method, path }: TabledRoute): Promis
 const refusal = (status: number, message: string): HttpResponse => ({ status, body: { message } });
 const FORCED = refusal(403, "Password change required");
 const UNCONFIRMED = refusal(403, "Email confirmation required");
+const NOT_ALLOWED = refusal(403, "Not allowed");
+const MANAGERS_ONLY = refusal(403, "Only a manager of your school can do this");
 
 /** What the table requires; null: the call reaches its route, whatever that makes of it. */
 function expected(principal: Principal, { access, openWhile = [] }: Mount): HttpResponse | null {
@@ -51,12 +54,14 @@ function expected(principal: Principal, { access, openWhile = [] }: Mount): Http
   if (principal === "nobody") return refusal(401, "Unauthorized");
   if (principal.startsWith("forced")) return openWhile.includes("forced-password") ? null : FORCED;
   if (principal === "unconfirmed") return openWhile.includes("unconfirmed-email") ? null : UNCONFIRMED;
-  const allowed = access === "user" || access === (principal === "user" ? "school" : "sysadmin");
-  return allowed ? null : refusal(403, "Not allowed");
+  if (access === "user") return null;
+  const isSysadmin = principal === "sysadmin";
+  if (isSysadmin !== (access === "sysadmin")) return NOT_ALLOWED;
+  return access === "manager" && principal !== "manager" ? MANAGERS_ONLY : null;
 }
 
-const REFUSALS = ["Unauthorized", FORCED, UNCONFIRMED, "Not allowed"].map((each) =>
-  typeof each === "string" ? { message: each } : each.body,
+const REFUSALS = [refusal(401, "Unauthorized"), FORCED, UNCONFIRMED, NOT_ALLOWED, MANAGERS_ONLY].map(
+  ({ body }) => body,
 );
 
 test.each(Object.keys(PRINCIPALS) as Principal[])(
@@ -94,6 +99,7 @@ test("the confinements are left only by the user, sign-out, and the one thing ea
 test("only these calls are public", () => {
   const open = listEndpoints(app).filter(({ mount }) => mount.access === "public");
   expect(open.map(({ name }) => name).sort()).toEqual([
+    "GET /api/invitations/:token",
     "GET /api/login",
     "GET /api/maintenance",
     "GET /api/verify-game/:token",
@@ -101,6 +107,7 @@ test("only these calls are public", () => {
     "GET /api/verify-games/:token",
     "POST /api/confirm-email",
     "POST /api/forgot-password",
+    "POST /api/invitations/:token",
     "POST /api/login",
     "POST /api/register",
     "POST /api/reset-password",

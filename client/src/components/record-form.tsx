@@ -13,6 +13,8 @@ type RecordFormProps<Values extends FieldValues, Input> = {
   /** Called by Cancel too. */
   onClose: () => void;
   submitLabel: string;
+  /** What the button that saves reads meanwhile. */
+  pendingLabel?: string;
   /** Another button is at work: this one is only disabled. */
   otherAtWork?: boolean;
   /** More buttons, before Cancel. */
@@ -26,6 +28,7 @@ export function RecordForm<Values extends FieldValues, Input>({
   onSubmit,
   onClose,
   submitLabel,
+  pendingLabel = "Saving...",
   otherAtWork = false,
   actions,
   children,
@@ -57,7 +60,7 @@ export function RecordForm<Values extends FieldValues, Input>({
           type="submit"
           disabled={isSubmitting}
           pending={isSubmitting && !otherAtWork}
-          pendingLabel="Saving..."
+          pendingLabel={pendingLabel}
         >
           {submitLabel}
         </Button>

@@ -9,6 +9,9 @@ import { Toaster } from "#client/components/ui/toaster.tsx";
 import { createQueryClient } from "#client/lib/query-client.ts";
 import { type StubbedApi, stubApi } from "./stub-api.ts";
 
+/** What many screens ask in passing and few tests are about. */
+const USUAL_API: StubbedApi = { "GET /api/onboarding": { sample: null, mailbox: null } };
+
 type RenderOptions = {
   /** The address, with its query if it has one. */
   path?: string;
@@ -21,7 +24,7 @@ type RenderOptions = {
  * way), `goTo` (a spy for leaving the application), `location()` (path and query now) and `navigate`.
  */
 export function renderScreen(ui: ReactNode, { path = "/", api = {} }: RenderOptions = {}) {
-  const { calls, routes } = stubApi(api);
+  const { calls, routes } = stubApi({ ...USUAL_API, ...api });
   const goTo = vi.fn<(address: string) => void>();
   const queryClient = createQueryClient({ goTo });
   const memory = memoryLocation({ path, record: true });

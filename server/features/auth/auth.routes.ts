@@ -11,6 +11,7 @@ import { loginInput } from "#shared/api/auth.ts";
 import { userResponse } from "./auth.responses.ts";
 import type { PasswordPassport } from "./passport.ts";
 import { localPath } from "./return-to.ts";
+import { updateLastSignIn } from "./users.queries.ts";
 
 /** GET /api/user */
 export function userRoutes(): Router {
@@ -44,7 +45,7 @@ export function loginRoutes(deps: Deps, passport: PasswordPassport): Router {
       request.body = credentials;
       const user = await authenticate(passport, request, response);
       if (user.role !== "sysadmin") await requireOpen(deps);
-      await startSession(request, user);
+      await beginSession(deps, request, user);
       response.json(userResponse(user));
     },
   );
@@ -84,6 +85,16 @@ function authenticate(
     };
     passport.authenticate("local", { session: false }, decide)(request, response, reject);
   });
+}
+
+/** Signs the person in, which their school's staff list tells. */
+export async function beginSession(
+  { db, now }: Pick<Deps, "db" | "now">,
+  request: Request,
+  user: SignedInUser,
+): Promise<void> {
+  await updateLastSignIn(db, user.id, now());
+  await startSession(request, user);
 }
 
 /** A new session id for the person, whatever id the client came with. */

@@ -1,6 +1,6 @@
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { recordAudit } from "#server/features/audit/audit.ts";
+import { type AuditEntry, recordAudit } from "#server/features/audit/audit.ts";
 import { type Actor, knownAs } from "#server/http/actor.ts";
 import { badRequest } from "#server/http/errors.ts";
 import { passwordNotice, resetRequest } from "#server/mail/templates/account-mails.ts";
@@ -31,7 +31,7 @@ const invalidLink = () =>
  * @throws 429 when the address has had too many messages; as the mailer does
  */
 export async function mailResetLink(deps: Deps, visitor: Actor, email: string): Promise<void> {
-  const { db, env, limits, mailer } = deps;
+  const { db, limits } = deps;
   const found = await findUserByEmail(db, email);
   const actor = found ? knownAs(visitor, found.user) : { ...visitor, email };
   const action = "password-reset-request";
@@ -39,12 +39,21 @@ export async function mailResetLink(deps: Deps, visitor: Actor, email: string): 
     await recordAudit(db, actor, { action, result: found ? "denied" : "failure" });
     return;
   }
-  const { id, email: to } = found.user;
   await limits.countMailTo(email).catch(async (error: unknown) => {
     await recordAudit(db, actor, { action, result: "denied" });
     throw error;
   });
-  const { token, hash, replaced } = await storeLink(deps, actor, id);
+  await sendResetLink(deps, actor, found.user);
+}
+
+/** The same for a person who is known, and whoever asks for it. @throws as the mailer does */
+export async function sendResetLink(
+  deps: Deps,
+  actor: Actor,
+  { id, email: to }: Pick<UserRow, "id" | "email">,
+): Promise<void> {
+  const { db, env, mailer } = deps;
+  const { token, hash, replaced } = await storeLink(deps, actor, { id, email: to });
   try {
     const link = `${env.appUrl}/reset-password?token=${token}`;
     await mailer.send(resetRequest({ to, link }));
@@ -54,12 +63,13 @@ export async function mailResetLink(deps: Deps, visitor: Actor, email: string): 
   }
 }
 
-async function storeLink({ db, now }: Deps, actor: Actor, id: string) {
+async function storeLink({ db, now }: Deps, actor: Actor, { id, email }: Pick<UserRow, "id" | "email">) {
   const link = createToken();
   const expiry = new Date(now().getTime() + LINK_MS);
+  const details: AuditEntry["details"] = actor.userId === id ? {} : { person: email };
   return await inTransaction(db, async (tx) => {
     const replaced = await replaceResetToken(tx, id, { hash: link.hash, expiry });
-    await recordAudit(tx, actor, { action: "password-reset-request", result: "success" });
+    await recordAudit(tx, actor, { action: "password-reset-request", result: "success", details });
     return { ...link, replaced };
   });
 }

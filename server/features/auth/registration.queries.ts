@@ -28,12 +28,19 @@ export async function findSchoolFor(db: Db, email: string) {
   return school ?? null;
 }
 
-/** Whether the school still takes the address; then it goes on doing so until the transaction ends. */
-export async function lockAuthorization(db: Db, schoolId: SchoolId, email: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: schools.id })
+/**
+ * How the school takes the address, as its administrator's or another one; null when it does no longer. It goes on doing so
+ * until the transaction ends.
+ */
+export async function lockAuthorization(
+  db: Db,
+  schoolId: SchoolId,
+  email: string,
+): Promise<{ isAdministrator: boolean } | null> {
+  const [authorization] = await db
+    .select({ isAdministrator: isAdministratorOf(email) })
     .from(schools)
     .where(and(eq(schools.id, schoolId), takes(email)))
     .for("share");
-  return rows.length > 0;
+  return authorization ?? null;
 }

@@ -6,7 +6,7 @@ import { createEndpoints } from "#server/http/endpoints.ts";
 import { userOf } from "#server/http/signed-in.ts";
 import { registerInput, tokenInput } from "#shared/api/auth.ts";
 import { userResponse } from "./auth.responses.ts";
-import { startSession } from "./auth.routes.ts";
+import { beginSession } from "./auth.routes.ts";
 import { confirmEmail, mailMemberNotice, register, resendConfirmation } from "./registration.service.ts";
 
 /** POST /api/register makes an account, unconfirmed, and signs in. */
@@ -19,7 +19,7 @@ export function registerRoutes(deps: Deps): Router {
       const visitor = visitorOf(request);
       const attempt = { kind: "registration", subject: null, client: visitor.address } as const;
       const user = await deps.limits.countFailures(attempt, () => register(deps, visitor, input));
-      await startSession(request, user);
+      await beginSession(deps, request, user);
       response.status(201).json(userResponse(user));
     },
   );

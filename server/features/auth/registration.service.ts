@@ -30,7 +30,7 @@ type School = NonNullable<Awaited<ReturnType<typeof findSchoolFor>>>;
  * Makes an account in the school that authorized the address, and mails the link that confirms it. The account stands
  * before the message goes, so that of two at once one wins and no transaction waits for a mail server; it is taken
  * back when the message is refused.
- * @throws 403 where registration is off or no active school authorized the address, 409 for a known address, 503 with
+ * @throws 403 where registration is off, no active school authorized the address, or its account was locked out; 409 for a known address, 503 with
  *   the mailer's reason where no message can be sent
  */
 export async function register(deps: Deps, visitor: Actor, input: RegisterInput): Promise<SignedInUser> {
@@ -89,7 +89,9 @@ async function requireSchool({ db }: Deps, email: string): Promise<School> {
   if (!(await isRegistrationEnabled(db))) {
     throw forbidden("New accounts cannot be created at the moment. Ask your athletic department.");
   }
-  if (await findUserByEmail(db, email)) throw knownAddress();
+  const known = await findUserByEmail(db, email);
+  // Whoever was locked out is told what they would be told if the account were not there.
+  if (known) throw known.user.isActive ? knownAddress() : notAuthorized();
   const school = await findSchoolFor(db, email);
   if (!school) throw notAuthorized();
   return school;
@@ -116,8 +118,9 @@ async function insertAccount(
   try {
     return await inTransaction(db, async (tx) => {
       // The address may have been taken off the list while the password was hashed.
-      if (!(await lockAuthorization(tx, school.id, input.email))) throw notAuthorized();
-      const user = await insertUser(tx, values);
+      const authorization = await lockAuthorization(tx, school.id, input.email);
+      if (!authorization) throw notAuthorized();
+      const user = await insertUser(tx, { ...values, isManager: authorization.isAdministrator });
       await recordAudit(tx, knownAs(visitor, user), { action: "registration", result: "success" });
       return user;
     });

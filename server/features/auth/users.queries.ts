@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
+import { invitations } from "#shared/schema/invitations.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { users } from "#shared/schema/users.ts";
 
@@ -34,6 +35,11 @@ export async function insertUser(db: Db, values: typeof users.$inferInsert) {
   const [user] = await db.insert(users).values(values).returning();
   if (!user) throw new Error("the new user was not returned");
   return user;
+}
+
+/** No new version of the row: nobody's open form is out of date by it. */
+export async function updateLastSignIn(db: Db, id: string, lastSignInAt: Date): Promise<void> {
+  await db.update(users).set({ lastSignInAt }).where(eq(users.id, id));
 }
 
 /** Takes back an account whose confirmation could not be mailed. */
@@ -115,7 +121,7 @@ export async function lockUser(db: Db, id: string) {
 }
 
 /**
- * Sets a password of the person's own choice; a reset link that is still under way ends.
+ * Sets a password of the person's own choice; a reset link and a link to set the account up that are still under way end.
  * @param values.confirmed whoever chose it has shown that the e-mail address is theirs
  */
 export async function updatePassword(
@@ -123,6 +129,7 @@ export async function updatePassword(
   id: string,
   { hash, confirmed }: { hash: string; confirmed: boolean },
 ) {
+  await db.delete(invitations).where(eq(invitations.userId, id));
   const [user] = await db
     .update(users)
     .set({

@@ -2,7 +2,11 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { hashPassword } from "#server/features/auth/passwords.ts";
 import { findSchool } from "#server/features/school/school.queries.ts";
+import { createInvitationLink, joinUrl } from "#server/features/staff/invitation-link.ts";
+import { markDelivered } from "#server/features/staff/invitations.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
+import { afterResponse } from "#server/http/after-response.ts";
+import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { invitationMail } from "#server/mail/templates/admin-mails.ts";
 import type { Invitation, SysadminSchoolInput } from "#shared/api/schools-admin.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
@@ -21,6 +25,9 @@ import { createTemporaryPassword } from "./temporary-password.ts";
 /** `invitation`: null where nobody needed one */
 export type InvitedSchool = { school: SchoolWithCounts; invitation: Invitation | null };
 
+/** A first password and a link to set the account up, either of which lets its owner in once. */
+export type FirstAccess = { account: NewAccount; temporaryPassword: string };
+
 /**
  * Makes a school and the account of its administrator, and mails the temporary password. School and account stand
  * before the message goes; when it cannot be delivered, the password comes back, to be handed over.
@@ -31,17 +38,17 @@ export async function createSchool(
   actor: Actor,
   input: SysadminSchoolInput,
 ): Promise<{ school: SchoolWithCounts; invitation: Invitation }> {
-  const { account, temporaryPassword } = await newAccount(input.adminEmail);
+  const access = await createFirstAccess(deps, input.adminEmail);
   const school = await namingTwins(
     inTransaction(deps.db, async (tx) => {
       const added = await addSchool(tx, actor, input);
-      await insertAdministrator(tx, added.id, account);
+      await insertAdministrator(tx, added.id, access.account);
       return added;
     }),
   );
   return {
     school: { ...school, usersCount: 1, teamsCount: 0, opponentsCount: 0, gamesCount: 0 },
-    invitation: await invite(deps, school, temporaryPassword),
+    invitation: await mailFirstAccess(deps, school, access),
   };
 }
 
@@ -57,15 +64,16 @@ export async function changeSchool(
   if (!isNew || (await hasAccount(deps.db, id, input.adminEmail))) {
     return { school: await editSchool(deps, actor, id, input, null), invitation: null };
   }
-  const { account, temporaryPassword } = await newAccount(input.adminEmail);
-  const school = await namingTwins(editSchool(deps, actor, id, input, account));
-  return { school, invitation: await invite(deps, school, temporaryPassword) };
+  const access = await createFirstAccess(deps, input.adminEmail);
+  const school = await namingTwins(editSchool(deps, actor, id, input, access.account));
+  return { school, invitation: await mailFirstAccess(deps, school, access) };
 }
 
 /** To be called before the transaction, since hashing is slow. */
-async function newAccount(email: string): Promise<{ account: NewAccount; temporaryPassword: string }> {
+export async function createFirstAccess({ now }: Pick<Deps, "now">, email: string): Promise<FirstAccess> {
   const temporaryPassword = createTemporaryPassword();
-  return { account: { email, passwordHash: await hashPassword(temporaryPassword) }, temporaryPassword };
+  const passwordHash = await hashPassword(temporaryPassword);
+  return { account: { email, passwordHash, link: createInvitationLink(now()) }, temporaryPassword };
 }
 
 const namingTwins = <Saved>(saving: Promise<Saved>): Promise<Saved> =>
@@ -73,17 +81,27 @@ const namingTwins = <Saved>(saving: Promise<Saved>): Promise<Saved> =>
     throw isKnownAccount(error) ? knownAccount() : error;
   });
 
-async function invite(
-  { env, log, mailer }: Deps,
-  { adminEmail: email, name }: SchoolRow,
-  temporaryPassword: string,
+/** @returns with the password where the message could not be mailed */
+export async function mailFirstAccess(
+  { db, env, log, mailer }: Deps,
+  { name }: Pick<SchoolRow, "name">,
+  { account: { email, link }, temporaryPassword }: FirstAccess,
 ): Promise<Invitation> {
   try {
-    const mail = { to: email, schoolName: name, temporaryPassword, link: `${env.appUrl}/` };
-    await mailer.send(invitationMail(mail));
-    return { email, delivered: true };
+    await mailer.send(
+      invitationMail({
+        to: email,
+        schoolName: name,
+        temporaryPassword,
+        setUpLink: joinUrl(env.appUrl, link.token),
+        signInLink: `${env.appUrl}/`,
+        firstStepsLink: signedInLink(env.appUrl, "/welcome"),
+      }),
+    );
   } catch (error) {
     log.warn({ err: error }, "an invitation could not be mailed");
     return { email, delivered: false, temporaryPassword };
   }
+  await afterResponse(log, "noting a mailed invitation", () => markDelivered(db, link.stored.tokenHash));
+  return { email, delivered: true };
 }

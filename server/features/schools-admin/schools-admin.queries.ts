@@ -1,6 +1,5 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { LOCKS } from "#server/db/locks.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import type { SysadminSchoolInput } from "#shared/api/schools-admin.ts";
 import { games } from "#shared/schema/games.ts";
@@ -77,39 +76,9 @@ export async function findSchoolWithCounts(db: Db, id: SchoolId): Promise<School
   return school ?? null;
 }
 
-/** Until the transaction ends, nobody else adds a school or gives an address to one. */
-export async function lockSchools(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.schools})`);
-}
-
 export async function findMaxSchools(db: Db): Promise<number | null> {
   const [settings] = await db.select({ max: systemSettings.maxSchoolsPerSystem }).from(systemSettings);
   return settings?.max ?? null;
-}
-
-/** The first of the addresses that belongs to another school, as its administrator's or an authorized one. */
-export async function findTakenAddress(
-  db: Db,
-  addresses: string[],
-  except: SchoolId | null,
-): Promise<string | null> {
-  const { rows } = await db.execute<{ wanted: string }>(sql`
-    select wanted
-    from unnest(${sql.param(addresses)}::text[]) with ordinality as given(wanted, place)
-    where exists (
-      select from ${schools}
-      where ${schools.id} is distinct from ${except}::int
-        and (lower(${schools.adminEmail}) = wanted or ${schools.authorizedEmails} @> array[wanted])
-    )
-    order by place
-    limit 1`);
-  return rows[0]?.wanted ?? null;
-}
-
-/** Whether someone who does not belong to the school has an account with this address. */
-export async function isAddressOfOthers(db: Db, email: string, schoolId: SchoolId): Promise<boolean> {
-  const isOther = sql`${users.schoolId} is distinct from ${schoolId}::int`;
-  return (await db.$count(users, and(eq(sql`lower(${users.email})`, email), isOther))) > 0;
 }
 
 export async function insertSchool(db: Db, values: SchoolValues): Promise<SchoolRow> {

@@ -8,6 +8,14 @@ import { recordAudit } from "#server/features/audit/audit.ts";
 import { insertUser } from "#server/features/auth/users.queries.ts";
 import { lockSchool } from "#server/features/school/school.queries.ts";
 import { moveFutureGames } from "#server/features/school/school.service.ts";
+import {
+  findTakenAddress,
+  isAddressOfOthers,
+  lockSchools,
+} from "#server/features/school/school-addresses.queries.ts";
+import type { InvitationLink } from "#server/features/staff/invitation-link.ts";
+import { replaceInvitations } from "#server/features/staff/invitations.queries.ts";
+import { appointByAddress } from "#server/features/staff/staff.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { AuditAction } from "#shared/api/audit.ts";
@@ -20,10 +28,7 @@ import {
   deleteSchool,
   findMaxSchools,
   findSchoolWithCounts,
-  findTakenAddress,
   insertSchool,
-  isAddressOfOthers,
-  lockSchools,
   type SchoolWithCounts,
   updateSchool,
 } from "./schools-admin.queries.ts";
@@ -48,8 +53,8 @@ export async function addSchool(
   return school;
 }
 
-/** An account that a new administrator of a school will need. */
-export type NewAccount = { email: string; passwordHash: string };
+/** An account that a new administrator of a school will need, and the link by which they may set it up. */
+export type NewAccount = { email: string; passwordHash: string; link: InvitationLink };
 
 /**
  * Saves a school. A new time zone keeps every future game's wall-clock time; an address that is taken off the list
@@ -85,26 +90,41 @@ export async function editSchool(
     await updateSchool(tx, id, input);
     const shutOut = await settleAccess(tx, before, input);
     if (newAdministrator) await insertAdministrator(tx, id, newAdministrator);
-    await recordChange(tx, actor, "school-edit", { id, name: input.name }, shutOut);
+    else if (input.adminEmail !== before.adminEmail) await appoint(tx, actor, id, input.adminEmail);
+    const told = {
+      ...(shutOut.length > 0 && { shutOut: shutOut.join(", ") }),
+      ...(newAdministrator && { invited: newAdministrator.email }),
+    };
+    await recordChange(tx, actor, "school-edit", { id, name: input.name }, told);
     return await schoolWithCounts(tx, id);
   });
+}
+
+/** A colleague who becomes the school's administrator looks after its staff from then on. */
+async function appoint(tx: Db, actor: Actor, schoolId: SchoolId, email: string): Promise<void> {
+  const appointed = await appointByAddress(tx, schoolId, email);
+  if (!appointed) return;
+  const entry = { action: "manager-appointment", result: "success", details: { person: email } } as const;
+  await recordAudit(tx, { ...actor, schoolId }, entry);
 }
 
 /** The account of a school's administrator, with a password that must be changed at the first sign-in. */
 export async function insertAdministrator(
   db: Db,
   schoolId: SchoolId,
-  { email, passwordHash }: NewAccount,
+  { email, passwordHash, link }: NewAccount,
 ): Promise<void> {
-  await insertUser(db, {
+  const { id } = await insertUser(db, {
     id: randomUUID(),
     email,
     password: passwordHash,
     schoolId,
+    isManager: true,
     mustChangePassword: true,
     // Whoever knows this password got it from a message to the address, or from the system administrator in person.
     emailVerified: true,
   });
+  await replaceInvitations(db, schoolId, [{ email, userId: id, ...link.stored }]);
 }
 
 /** While a school is inactive nobody of it can sign in or go on working. @throws 404 */
@@ -158,7 +178,7 @@ const recordChange = (
   actor: Actor,
   action: AuditAction,
   { id, name }: Pick<SchoolRow, "id" | "name">,
-  shutOut: string[] = [],
+  told: Record<string, string> = {},
 ) =>
   recordAudit(
     db,
@@ -166,7 +186,7 @@ const recordChange = (
     {
       action,
       result: "success",
-      details: { school: name, ...(shutOut.length > 0 && { shutOut: shutOut.join(", ") }) },
+      details: { school: name, ...told },
     },
   );
 

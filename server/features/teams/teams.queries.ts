@@ -52,6 +52,20 @@ export async function insertTeam(db: Db, schoolId: SchoolId, values: TeamValues)
   return { ...team, gamesCount: 0 };
 }
 
+/** Inserts those that the school does not have yet, each once. @returns them */
+export async function insertNewTeams(
+  db: Db,
+  schoolId: SchoolId,
+  values: readonly TeamValues[],
+): Promise<TeamWithCount[]> {
+  const rows = await db
+    .insert(teams)
+    .values(values.map((team) => ({ ...team, schoolId })))
+    .onConflictDoNothing({ target: [teams.schoolId, teams.sport, teams.level, teams.gender] })
+    .returning();
+  return rows.map((team) => ({ ...team, gamesCount: 0 }));
+}
+
 export async function updateTeam(db: Db, schoolId: SchoolId, id: number, values: TeamValues): Promise<void> {
   await db
     .update(teams)

@@ -3,10 +3,10 @@ import type { Deps } from "#server/deps.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
 import { schoolOf } from "#server/http/signed-in.ts";
-import { teamInput } from "#shared/api/teams.ts";
+import { type TeamsBatch, teamInput, teamsBatchInput } from "#shared/api/teams.ts";
 import { listTeams } from "./teams.queries.ts";
 import { teamResponse } from "./teams.responses.ts";
-import { addTeam, editTeam, removeTeam } from "./teams.service.ts";
+import { addTeam, addTeams, editTeam, removeTeam } from "./teams.service.ts";
 
 export function teamRoutes({ db }: Deps): Router {
   const routes = createEndpoints();
@@ -20,6 +20,15 @@ export function teamRoutes({ db }: Deps): Router {
     const team = await addTeam(db, schoolOf(request), body);
     response.status(201).json(teamResponse(team));
   });
+
+  routes.post(
+    "/batch",
+    { does: "Adds many teams at once; those that exist already are counted.", body: teamsBatchInput },
+    async (request, response, { body }) => {
+      const { created, existing } = await addTeams(db, schoolOf(request), body);
+      response.status(201).json({ created: created.map(teamResponse), existing } satisfies TeamsBatch);
+    },
+  );
 
   routes.put("/:id", { does: "Changes a team.", body: teamInput }, async (request, response, { body }) => {
     const id = pathId(request, "Team");

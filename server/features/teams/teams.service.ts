@@ -3,13 +3,14 @@ import { isForeignKeyViolation, isUniqueViolation } from "#server/db/postgres-er
 import { inTransaction } from "#server/db/transaction.ts";
 import { changedFields, isStale } from "#server/db/versions.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
-import type { TeamInput } from "#shared/api/teams.ts";
+import type { TeamInput, TeamsBatchInput } from "#shared/api/teams.ts";
 import { levelLabel } from "#shared/domain/levels.ts";
 import { sportName } from "#shared/domain/team-name.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {
   deleteTeam,
   findTeam,
+  insertNewTeams,
   insertTeam,
   lockTeam,
   type TeamWithCount,
@@ -23,6 +24,19 @@ export const addTeam = (
   { updatedAt: _, ...values }: TeamInput,
 ): Promise<TeamWithCount> =>
   insertTeam(db, schoolId, values).catch((error: unknown) => rejectTwin(error, values));
+
+/**
+ * Adds many teams, all or none. Those that the school has already, and repetitions, are counted and left as they are: to
+ * press the button again does no harm.
+ */
+export async function addTeams(
+  db: Database,
+  schoolId: SchoolId,
+  { teams }: TeamsBatchInput,
+): Promise<{ created: TeamWithCount[]; existing: number }> {
+  const created = await inTransaction(db, (tx) => insertNewTeams(tx, schoolId, teams));
+  return { created, existing: teams.length - created.length };
+}
 
 /** @throws 404, 409 when it has changed since `input.updatedAt` or would equal another team */
 export async function editTeam(

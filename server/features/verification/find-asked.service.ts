@@ -9,6 +9,13 @@ import { type AskedGame, type FoundRequest, findRequest, listAskedGames } from "
 /** What somebody with a link asks for: the one game that it leads to, or one of several by its number there. */
 export type LinkTarget = { tokenHash: string; key?: number };
 
+/** The token was never that of a request. */
+export class UnknownLink extends AppError {
+  constructor() {
+    super(404, UNKNOWN_LINK);
+  }
+}
+
 export const targetOf = (token: string): LinkTarget => ({ tokenHash: hashToken(token) });
 
 /**
@@ -28,8 +35,8 @@ async function findAsked(db: Db, { tokenHash, key }: LinkTarget): Promise<AskedG
   const [asked, ...others] = await listAskedGames(db, tokenHash, key);
   if (asked && others.length === 0) return asked;
   const found = asked ? null : await findRequest(db, tokenHash);
-  const reason = found ? removedReason({ school: found.school, contact: contactOf(found) }) : UNKNOWN_LINK;
-  throw new AppError(404, reason);
+  if (!found) throw new UnknownLink();
+  throw new AppError(404, removedReason({ school: found.school, contact: contactOf(found) }));
 }
 
 /** Why the game can no longer be answered; null while it can. */
@@ -40,10 +47,10 @@ export const deadReasonOf = (asked: AskedGame, now: Date): string | null =>
 export const contactOf = ({
   sender,
   school,
-}: Pick<FoundRequest, "sender"> & { school: { name: string; adminEmail: string } }): {
+}: Pick<FoundRequest, "sender"> & { school: { name: string; officeEmail: string } }): {
   name: string;
   email: string;
 } =>
   sender
     ? { name: fullName(sender.firstName, sender.lastName) || school.name, email: sender.email }
-    : { name: school.name, email: school.adminEmail };
+    : { name: school.name, email: school.officeEmail };

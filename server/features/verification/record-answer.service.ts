@@ -14,7 +14,7 @@ import type { VerificationAnswerInput } from "#shared/api/verification.ts";
 import type { GameChange, HistoryAction } from "#shared/domain/game-history.ts";
 import { formatFullDate } from "#shared/domain/game-time.ts";
 import { isOffered, isPutOff, NO_ANSWER, type OpponentResponse } from "#shared/domain/opponent-answer.ts";
-import { sameProposals } from "#shared/domain/proposal.ts";
+import { type Proposal, sameProposals } from "#shared/domain/proposal.ts";
 import type { GameHistoryRow } from "#shared/schema/game-history.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { UNKNOWN_LINK } from "./dead-link.ts";
@@ -164,7 +164,15 @@ function requirePossible(
 ): void {
   if (response === "confirm" && isPutOff(game)) throw conflict(POSTPONED);
   if (response === "choose" && !isOffered(game)) throw conflict(NOTHING_OFFERED);
-  if (response !== "reschedule") return;
+  if (response === "reschedule") requireOpponentsDatesAhead(proposals, timeZone, now);
+}
+
+/** @throws 400 as `requireProposalsAhead`, in the words and by the fields of the opponent's page */
+export function requireOpponentsDatesAhead(
+  proposals: readonly Proposal[],
+  timeZone: string,
+  now: Date,
+): void {
   requireProposalsAhead(proposals, { timeZone, now, sayDate: formatFullDate, fieldOf: fieldOfProposal });
 }
 
@@ -174,7 +182,7 @@ const fieldOfProposal = (index: number, part: "date" | "time"): string =>
 
 const POSTPONED = "This game is postponed. Propose a date, or wait for a new one.";
 
-const NOTHING_OFFERED = "There is no offered date to choose";
+export const NOTHING_OFFERED = "There is no offered date to choose";
 const PASSED_OFFER = "That date has passed. Choose another one, or propose a date.";
 
 /** A confirmation takes an earlier request for another date back, and the other way round. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
+import { officeEmail } from "#server/features/school/office.queries.ts";
 import { LIVE_LINK_STATUSES } from "#shared/domain/game-status.ts";
 import type { OpponentAnswer } from "#shared/domain/opponent-answer.ts";
 import { type FailedVerification, type GameRow, games } from "#shared/schema/games.ts";
@@ -29,7 +30,7 @@ const school = {
   id: schools.id,
   name: schools.name,
   logo: schools.logo,
-  adminEmail: schools.adminEmail,
+  officeEmail,
   primaryColor: schools.primaryColor,
   secondaryColor: schools.secondaryColor,
   timezone: schools.timezone,

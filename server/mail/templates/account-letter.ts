@@ -43,7 +43,7 @@ function accountMail(letter: AccountLetter, footer: MailFooter): Mail {
     text: mailText(
       [
         ...paragraphs.map(oneLine),
-        ...(action ? [`${action.label}:\n${action.url}`] : []),
+        ...(action ? [`${oneLine(action.label)}:\n${action.url}`] : []),
         ...after.map(oneLine),
       ],
       footer,

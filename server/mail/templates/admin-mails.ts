@@ -1,13 +1,15 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import { accountLetter, helpFrom } from "./account-letter.ts";
 
-/** Gives the administrator of a new school the password of the first sign-in. */
+/** Gives the administrator of a school two ways in: a link to set the account up, and the password of the first sign-in. */
 export function invitationMail(mail: {
   to: string;
   schoolName: string;
   temporaryPassword: string;
-  /** where to sign in */
-  link: string;
+  setUpLink: string;
+  signInLink: string;
+  /** where a new school begins */
+  firstStepsLink: string;
 }): Letter {
   return accountLetter((footer) => ({
     to: mail.to,
@@ -15,11 +17,15 @@ export function invitationMail(mail: {
     heading: `Welcome to ${footer.systemName}`,
     paragraphs: [
       `${mail.schoolName} now schedules its games with ${footer.systemName}, and this address is the school's administrator.`,
-      `Sign in with ${mail.to} and this temporary password. You will choose your own password right away.`,
-      `Temporary password: ${mail.temporaryPassword}`,
+      "Set up your account: name and password in one form. The link works once, for 7 days.",
     ],
-    action: { label: "Sign In", url: mail.link },
-    after: [`You did not expect this? Then ${helpFrom(footer)}.`],
+    action: { label: "Set Up Your Account", url: mail.setUpLink },
+    after: [
+      `Or sign in at ${mail.signInLink} with ${mail.to} and this temporary password. You will choose your own password right away.`,
+      `Temporary password: ${mail.temporaryPassword}`,
+      `The first steps with your teams and games: ${mail.firstStepsLink}`,
+      `You did not expect this? Then ${helpFrom(footer)}.`,
+    ],
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
+import { ANSWER_WORDS } from "#shared/domain/opponent-answer.ts";
 import type { Proposal } from "#shared/domain/proposal.ts";
 import { type Fact, factsAsHtml, factsAsText, factsOf, inShort, type MailedGame } from "./game-facts.ts";
 import { html } from "./html.ts";
@@ -9,12 +10,6 @@ import { quotation, quotationAsText } from "./quotation.ts";
 export type MailedAnswer =
   | { response: "confirm" | "choose" }
   | { response: "reschedule"; message: string | null; proposals: Proposal[] };
-
-const SAYS: Record<MailedAnswer["response"], string> = {
-  confirm: "confirmed this game.",
-  choose: "chose this date and confirmed the game.",
-  reschedule: "asks for another date for this game.",
-};
 
 /**
  * Tells a person of the school what the opponent answered.
@@ -32,7 +27,7 @@ export function answerNotice(notice: {
 }): Letter {
   const { game, answer, link } = notice;
   const confirmed = answer.response !== "reschedule";
-  const said = `${game.opponentName} ${SAYS[answer.response]}`;
+  const said = `${game.opponentName} ${ANSWER_WORDS[answer.response]}`;
   const facts = [
     ...factsOf(game, "school"),
     ...proposalFacts(answer, game.timezoneCode),

@@ -16,12 +16,16 @@ export type MailedRequest = {
   link: string;
 };
 
+type VerificationRequest = Omit<MailedRequest, "calendar"> &
+  Partial<Pick<MailedRequest, "calendar">> & { note?: string };
+
 /**
  * Asks the opponent to confirm a game or to ask for another date.
+ * @param request.calendar none for a game that is to stand in nobody's calendar
  * @param request.note the person's own words; none in a plain request
  */
-export function verificationRequest(request: MailedRequest & { note?: string }): Letter {
-  const { game, sender, link, note } = request;
+export function verificationRequest(request: VerificationRequest): Letter {
+  const { game, sender, link, note, calendar } = request;
   const facts = [...factsOf(game, "opponent"), ...signedBy("Asked by", sender, game.school)];
   const asks = `${game.school.name} asks ${game.opponentName} to confirm this game.`;
   const openly =
@@ -53,6 +57,6 @@ ${mailParagraph(openly)}
 ${mailParagraph(reply)}`,
       footer,
     }),
-    attachments: [calendarFile({ ...request.calendar, game, state: "asked" })],
+    attachments: calendar ? [calendarFile({ ...calendar, game, state: "asked" })] : [],
   });
 }

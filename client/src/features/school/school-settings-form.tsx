@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { DraftNotice } from "#client/components/draft-notice.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
+import { StaffCard } from "#client/features/staff/staff-card.tsx";
 import { useVersion } from "#client/features/version/version.api.ts";
 import { VersionDisplay } from "#client/features/version/version-display.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
@@ -60,6 +61,7 @@ export function SchoolSettingsForm({ school }: { school: School }) {
         <SchoolInformationCard form={form} savedZone={school.timezone} />
         <div className="grid gap-4">
           <SchoolColorsCard form={form} school={school} />
+          <StaffCard />
           <VersionCard />
         </div>
       </div>

@@ -1,5 +1,7 @@
+import ListChecks from "lucide-react/icons/list-checks";
 import Plus from "lucide-react/icons/plus";
 import Trophy from "lucide-react/icons/trophy";
+import { type ReactNode, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { CardGrid } from "#client/components/ui/card-grid.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
@@ -17,29 +19,44 @@ import { useTeams } from "./teams.api.ts";
 import { TeamsLoading } from "./teams-loading.tsx";
 
 const [TeamDialog, loadDialog] = preloadable(async () => (await import("./team-dialog.tsx")).TeamDialog);
+const [TeamGridDialog, loadGrid] = preloadable(
+  async () => (await import("./team-grid-dialog.tsx")).TeamGridDialog,
+);
 
 export function TeamsPage() {
   const { open, edit, askToDelete, close } = useRecordDialogs<Team>();
+  const [choosing, setChoosing] = useState(false);
+  const { data: teams = [] } = useTeams();
 
   usePreload(loadDialog);
+  usePreload(loadGrid);
 
   const add = () => edit(null);
+  const choose = <ChooseFromGrid onClick={() => setChoosing(true)} />;
   return (
     <>
       <PageHeader
         title="Team Management"
         subtitle="Manage your school's sports teams"
         actions={
-          <Button onClick={add}>
-            <Plus aria-hidden="true" />
-            Add Team
-          </Button>
+          <>
+            {teams.length > 0 ? choose : null}
+            <Button onClick={add}>
+              <Plus aria-hidden="true" />
+              Add Team
+            </Button>
+          </>
         }
       />
-      <Teams onAdd={add} onEdit={edit} onDelete={askToDelete} />
+      <Teams onAdd={add} choose={choose} onEdit={edit} onDelete={askToDelete} />
       {open?.kind === "form" ? (
         <LazyDialog title={open.draft ? "Edit Team" : "Add New Team"} onClose={close}>
           {(frame) => <TeamDialog team={open.draft} {...frame} />}
+        </LazyDialog>
+      ) : null}
+      {choosing ? (
+        <LazyDialog title="Choose Teams" onClose={() => setChoosing(false)}>
+          {(frame) => <TeamGridDialog {...frame} />}
         </LazyDialog>
       ) : null}
       {open?.kind === "deletion" ? <DeleteTeamDialog team={open.row} onClose={close} /> : null}
@@ -49,23 +66,44 @@ export function TeamsPage() {
 
 type TeamActions = { onEdit: (team: Team) => void; onDelete: (team: Team) => void };
 
-function Teams({ onAdd, ...actions }: TeamActions & { onAdd: () => void }) {
+/** `choose` is the way to the grid, which stands where the first team is asked for, and else in the header. */
+type TeamsProps = TeamActions & { onAdd: () => void; choose: ReactNode };
+
+function Teams({ onAdd, choose, ...actions }: TeamsProps) {
   return (
     <WithSchool queries={{ teams: useTeams() }} loading={<TeamsLoading />}>
       {({ teams }) =>
-        teams.length > 0 ? <TeamCards teams={teams} {...actions} /> : <NoTeams onAdd={onAdd} />
+        teams.length > 0 ? (
+          <TeamCards teams={teams} {...actions} />
+        ) : (
+          <NoTeams onAdd={onAdd} choose={choose} />
+        )
       }
     </WithSchool>
   );
 }
 
-function NoTeams({ onAdd }: { onAdd: () => void }) {
+function ChooseFromGrid({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="outline" onClick={onClick}>
+      <ListChecks aria-hidden="true" />
+      Choose from a grid
+    </Button>
+  );
+}
+
+function NoTeams({ onAdd, choose }: Pick<TeamsProps, "onAdd" | "choose">) {
   return (
     <EmptyState
       icon={Trophy}
       title="No teams yet"
       text="Get started by adding your first team"
-      action={<Button onClick={onAdd}>Add Your First Team</Button>}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {choose}
+          <Button onClick={onAdd}>Add Your First Team</Button>
+        </div>
+      }
     />
   );
 }

@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
-import type { Team, TeamInput } from "#shared/api/teams.ts";
+import type { Team, TeamInput, TeamsBatch, teamsBatchInput } from "#shared/api/teams.ts";
 
 export const teamsQuery = queryOptions<Team[]>({ queryKey: ["/api/teams"] });
 
@@ -22,6 +23,20 @@ export function useSaveTeam() {
         : apiRequest<Team>("PUT", `/api/teams/${id}`, input),
     onSuccess: (saved) =>
       putTeams(queryClient, (teams) => [...teams.filter((team) => team.id !== saved.id), saved]),
+    onSettled: () => refreshLists(queryClient),
+  });
+}
+
+/** Adds many at once; the server leaves those that exist as they are and counts them. */
+export function useAddTeams() {
+  const queryClient = useQueryClient();
+  return useAction({
+    mutationFn: (input: z.input<typeof teamsBatchInput>) =>
+      apiRequest<TeamsBatch>("POST", "/api/teams/batch", input),
+    onSuccess: ({ created }) => {
+      const ids = new Set(created.map(({ id }) => id));
+      putTeams(queryClient, (teams) => [...teams.filter(({ id }) => !ids.has(id)), ...created]);
+    },
     onSettled: () => refreshLists(queryClient),
   });
 }

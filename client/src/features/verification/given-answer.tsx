@@ -3,6 +3,7 @@ import CalendarSync from "lucide-react/icons/calendar-sync";
 import { Button } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
+import { ANSWER_WORDS } from "#shared/domain/opponent-answer.ts";
 import { RequestedDates } from "./requested-dates.tsx";
 import { SectionHeading } from "./section-heading.tsx";
 import { useOptional } from "./use-optional.ts";
@@ -22,7 +23,7 @@ type GivenAnswerProps = {
 /** The answer as it stands, right after giving it and whenever the link is opened again. */
 export function GivenAnswer({ token, answer, game, takeFocus, onChange }: GivenAnswerProps) {
   const confirmed = answer === "confirmed";
-  const AddToCalendar = useOptional(loadAddToCalendar, confirmed);
+  const AddToCalendar = useOptional(loadAddToCalendar, confirmed && !game.sample);
   const Icon = confirmed ? BadgeCheck : CalendarSync;
   return (
     <section className="mx-auto w-full max-w-154 px-5 pt-2 pb-8">
@@ -46,6 +47,12 @@ export function GivenAnswer({ token, answer, game, takeFocus, onChange }: GivenA
         </div>
       </div>
       {confirmed && AddToCalendar ? <AddToCalendar token={token} game={game} /> : null}
+      {game.sample ? (
+        <p className="mt-5 wrap-anywhere">
+          For a real game, {game.school.name} would now get this message: “{game.opponentName}{" "}
+          {ANSWER_WORDS[confirmed ? "confirm" : "reschedule"]}”
+        </p>
+      ) : null}
       <p className="mt-5 text-ink-muted">
         You can close this page now, or change your answer until the game starts.
       </p>

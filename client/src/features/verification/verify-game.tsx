@@ -59,6 +59,7 @@ export function VerifyGame({ token, game, mailed }: VerifyGameProps) {
       style={themeStyle(game.school.primaryColor, game.school.secondaryColor)}
       className="flex min-h-dvh flex-col"
     >
+      {game.sample ? <SampleNotice /> : null}
       <GameFacts game={game}>
         {isChanged ? (
           <ChangedNotice mailed={mailed} before={answeredFor} now={game} />
@@ -111,6 +112,12 @@ export function VerifyGame({ token, game, mailed }: VerifyGameProps) {
     </div>
   );
 }
+
+const SampleNotice = () => (
+  <p className="border-b border-yellow-mark bg-yellow-wash px-5 pt-[max(0.625rem,env(safe-area-inset-top))] pb-2.5 text-center font-semibold text-yellow">
+    This is a sample; your answer changes nothing but this page
+  </p>
+);
 
 /** An answer that stands no longer, because the school has changed or put off the game since, is asked for again. */
 function stepOf(chosen: Step | null, hasAnswer: boolean): Step {

@@ -44,6 +44,36 @@ describe("send verification", () => {
     expect(screen.queryByRole("button", { name: /^Send verification/ })).not.toBeInTheDocument();
   });
 
+  it("leads to the mailbox where no mail server takes the mail, which is asked once", async () => {
+    const open = vi.spyOn(window, "open").mockReturnValue(null);
+    const games = [game, sampleGame({ id: 2, venue: "North Field" })];
+    const view = openGames(games, {
+      api: {
+        "POST /api/games/:id/verify": { message: "ok" },
+        "GET /api/onboarding": { sample: null, mailbox: "/dev/mailbox" },
+      },
+    });
+    for (const button of await screen.findAllByRole("button", { name: /^Send verification/ })) {
+      await view.user.click(button);
+      await expectToast("Success", "Verification email sent to opponent");
+      await view.user.click(screen.getByRole("button", { name: "Open the mailbox" }));
+    }
+    expect(open.mock.calls).toEqual(Array(2).fill(["/dev/mailbox", "_blank", "noopener"]));
+    expect(view.calls.filter(({ path }) => path === "/api/onboarding")).toHaveLength(1);
+  });
+
+  it.each([
+    ["refused", () => reply(503, { message: "Away" })],
+    ["slow", () => new Promise(() => {})],
+  ])("says so without the mailbox where the question for it is %s", async (_how, onboarding) => {
+    const view = openGames([game], {
+      api: { "POST /api/games/:id/verify": { message: "ok" }, "GET /api/onboarding": onboarding },
+    });
+    await view.user.click(await sendButton());
+    await expectToast("Success", "Verification email sent to opponent");
+    expect(screen.queryByRole("button", { name: "Open the mailbox" })).not.toBeInTheDocument();
+  });
+
   it("passes the focus on to the row's next action when it goes, and keeps it when it stays", async () => {
     const view = openGames([game], {
       api: { "POST /api/games/:id/verify": reply(502, { message: "Refused" }) },

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useSendVerification } from "#client/features/games/games.api.ts";
 import type { GameDraft } from "#client/features/games/parts/game-draft.ts";
+import { useMailToast } from "#client/features/onboarding/use-mail-toast.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -30,11 +31,12 @@ export type GameListProps = {
  */
 export function useGameActions(open: (draft: GameDraft) => void, remove: (game: Game) => void): GameActions {
   const { mutate } = useSendVerification();
+  const toastMail = useMailToast();
 
   return useMemo(() => {
     const send = (game: Game) => {
       if (game.opponent.email.trim() === "") return toast(NO_EMAIL);
-      mutate(game.id, { onSuccess: () => toast(SENT), onError: toastNotSent });
+      mutate(game.id, { onSuccess: () => void toastMail(SENT), onError: toastNotSent });
     };
     return {
       send,
@@ -42,7 +44,7 @@ export function useGameActions(open: (draft: GameDraft) => void, remove: (game: 
       copy: (game) => open({ kind: "copy", game }),
       remove,
     };
-  }, [mutate, open, remove]);
+  }, [mutate, open, remove, toastMail]);
 }
 
 const NO_EMAIL = {

@@ -1,0 +1,53 @@
+import { isFuture } from "#client/features/games/parts/upcoming-games.ts";
+import type { Game } from "#shared/api/games.ts";
+
+/** How long the first confirmation is celebrated. */
+const DAY = 24 * 60 * 60_000;
+
+/** The way to a school's first agreed game, as far as its data show it: the same for everybody there. */
+export type Guide =
+  | {
+      stage: "steps";
+      /** null: it is not known yet */
+      done: { teams: boolean; opponents: boolean | null; game: boolean; sent: boolean };
+      /** the game whose opponent has had the longest to answer */
+      waitingFor: Game | null;
+    }
+  | { stage: "confirmed"; game: Game };
+
+type Season = {
+  games: readonly Game[];
+  teams: readonly unknown[];
+  /** needed only where there is no game, which has one */
+  opponents: readonly unknown[] | undefined;
+};
+
+/** @returns null once an opponent has answered, but for the day after the first confirmation */
+export function guideOf({ games, teams, opponents }: Season, now: number): Guide | null {
+  const [first, ...others] = games.filter(isAnswered);
+  if (first) return others.length === 0 && isNews(first, now) ? { stage: "confirmed", game: first } : null;
+  const sent = games.filter(({ status }) => status === "verification-sent");
+  return {
+    stage: "steps",
+    done: {
+      teams: teams.length > 0,
+      opponents: games.length > 0 || (opponents ? opponents.length > 0 : null),
+      game: games.length > 0,
+      sent: sent.length > 0,
+    },
+    waitingFor: longestWaiting(sent.filter((game) => isFuture(game, now))),
+  };
+}
+
+/** A game that the school set to 'Verified' itself was agreed on in another way. */
+const isAnswered = ({ status, verifiedAt, rescheduleBy, proposedBy }: Game): boolean =>
+  status === "verified" || verifiedAt !== null || [rescheduleBy, proposedBy].includes("opponent");
+
+const isNews = ({ verifiedAt }: Game, now: number): boolean =>
+  verifiedAt !== null && now - Date.parse(verifiedAt) < DAY;
+
+const longestWaiting = (games: readonly Game[]): Game | null =>
+  games.reduce<Game | null>(
+    (first, game) => (first && Date.parse(first.updatedAt) <= Date.parse(game.updatedAt) ? first : game),
+    null,
+  );

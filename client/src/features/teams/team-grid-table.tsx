@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import { cn } from "#client/lib/cn.ts";
+import { useMediaQuery } from "#client/lib/use-media-query.ts";
+import { LEVELS } from "#shared/domain/levels.ts";
+import { sportName, teamName } from "#shared/domain/team-name.ts";
+import { MAIN_LEVELS, OTHER_LEVELS, type SportRow, sportRows, type TeamChoice } from "./team-choices.ts";
+import type { TeamGridState } from "./use-team-grid.ts";
+
+/** Room for the boxes of all levels beside the sports. */
+const ALL_LEVELS_FIT = "(min-width: 40rem)";
+
+type Levels = typeof LEVELS;
+
+/** Sports down, levels across. On a phone the less usual levels take the place of the others instead of standing beside them. */
+export function TeamGridTable({ grid }: { grid: TeamGridState }) {
+  const [more, setMore] = useState(false);
+  const allFit = useMediaQuery(ALL_LEVELS_FIT);
+  const wanted = allFit ? LEVELS : OTHER_LEVELS;
+  const levels = more ? wanted : MAIN_LEVELS;
+  const hidden = grid.chosen.filter(({ level }) => !levels.some(({ value }) => value === level)).length;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm text-ink-muted">
+          Tick what your school has.{grid.teams.length > 0 ? " What is there already stays as it is." : null}
+        </p>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-pressed={more}
+          className="aria-pressed:border-primary-line aria-pressed:bg-primary-wash aria-pressed:text-primary-text"
+          onClick={() => setMore(!more)}
+        >
+          More levels
+        </Button>
+      </div>
+      <table className="w-full table-fixed border-collapse">
+        <caption className="sr-only">Sports and levels</caption>
+        <Head levels={levels} />
+        <Rows grid={grid} levels={levels} />
+      </table>
+      <p aria-live="polite" className="text-sm text-ink-muted empty:hidden">
+        {hidden > 0 ? `${hidden} more ticked in other levels.` : null}
+      </p>
+    </div>
+  );
+}
+
+function Head({ levels }: { levels: Levels }) {
+  return (
+    // Below the phone's top bar on a page, at the top of a dialog.
+    <thead className="sticky top-14 z-10 bg-surface in-[[data-dialog-body]]:top-0 lg:top-0 short:top-0">
+      <tr className="border-b-2 border-secondary-line">
+        <th scope="col" className="w-[38%] py-2 text-left align-bottom text-sm font-semibold sm:w-[32%]">
+          Sport
+        </th>
+        {levels.map(({ value, label }) => (
+          <th key={value} scope="col" className="px-0.5 py-2 align-bottom text-xs font-semibold">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Rows({ grid, levels }: { grid: TeamGridState; levels: Levels }) {
+  const rows = sportRows(grid.teams);
+  return (
+    <tbody>
+      {rows.map((row, index) => (
+        <tr
+          key={sportName(row)}
+          // A line between sports, none between the boys' and the girls' row.
+          className={cn("hover:bg-sunken", rows[index + 1]?.sport !== row.sport && "border-b border-line")}
+        >
+          <th scope="row" className="py-1 pr-2 text-left text-sm leading-tight font-medium">
+            {sportName(row)}
+          </th>
+          {levels.map(({ value }) => (
+            <td key={value} className="p-0">
+              <TeamBox grid={grid} row={row} level={value} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** The platform's own checkbox; all of its cell can be pressed. */
+function TeamBox({ grid, row, level }: { grid: TeamGridState; row: SportRow; level: string }) {
+  const choice: TeamChoice = { ...row, level };
+  const isOwn = grid.isOwn(choice);
+  return (
+    <label
+      title={isOwn ? "There already" : undefined}
+      className={cn(
+        "grid h-9 place-items-center select-none coarse:h-11",
+        isOwn ? "cursor-not-allowed" : "cursor-pointer",
+      )}
+    >
+      <input
+        type="checkbox"
+        aria-label={teamName(choice)}
+        checked={grid.isTicked(choice)}
+        disabled={isOwn || grid.pending}
+        onChange={({ target }) => grid.turn(choice, target.checked)}
+        className="size-5 cursor-[inherit] scroll-mt-16 accent-primary-line"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Onboarding } from "#shared/api/onboarding.ts";
+import type { VerificationPage } from "#shared/api/verification.ts";
+import { fullName } from "#shared/domain/names.ts";
+import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
+import { firstProposal } from "#shared/domain/proposal.ts";
+import { toldGame } from "#shared/domain/stored-game.ts";
+import type { SampleRequestRow } from "#shared/schema/sample-requests.ts";
+import type { FoundSample } from "./onboarding.queries.ts";
+import { sampleGame } from "./sample-game.ts";
+
+export const onboardingResponse = (sample: SampleRequestRow | null, mailbox: string | null): Onboarding => ({
+  sample: sample && {
+    sentAt: sample.sentAt.toISOString(),
+    response: sample.response,
+    answeredAt: sample.answeredAt?.toISOString() ?? null,
+  },
+  mailbox,
+});
+
+/** GET /api/verify-game/{token} of a sample: what an opponent sees of a real request. */
+export function samplePage({ sample, school, sender }: FoundSample): VerificationPage {
+  const { response, sentAt, answeredAt } = sample;
+  return {
+    ...toldGame(sampleGame(school, sentAt), school.timezone),
+    ...NO_ANSWER,
+    ...firstProposal(NO_ANSWER.proposals),
+    status: response === null ? "verification-sent" : response === "confirm" ? "verified" : "reschedule",
+    verifiedAt: response === "confirm" ? (answeredAt?.toISOString() ?? null) : null,
+    rescheduleBy: response === "reschedule" ? "opponent" : null,
+    postponed: false,
+    was: [],
+    canConfirm: true,
+    note: null,
+    school,
+    requestedBy: fullName(sender.firstName, sender.lastName) || school.name,
+    updatedAt: (answeredAt ?? sentAt).toISOString(),
+    sample: true,
+  };
+}

@@ -1,0 +1,21 @@
+import { addDays } from "#shared/domain/game-time.ts";
+import { SAMPLE_OPPONENT } from "#shared/domain/sample-request.ts";
+import type { StoredGame } from "#shared/domain/stored-game.ts";
+import { dayOf, toInstant } from "#shared/domain/zone-time.ts";
+
+const DAYS_AHEAD = 14;
+
+/** In the evening no zone's clock skips an hour. */
+const TIME = "19:00:00";
+
+/** A game that nobody plays, with everything that an opponent reads of a real one: at home, two weeks after it was sent. */
+export function sampleGame(school: { name: string; timezone: string }, sentAt: Date): StoredGame {
+  const date = addDays(dayOf(sentAt, school.timezone), DAYS_AHEAD);
+  const start = toInstant({ date, time: TIME }, school.timezone);
+  if (!start.ok) throw new Error(`${school.timezone} skips ${TIME} on ${date}`);
+  return {
+    game: { datetimeUtc: start.instant, venue: school.name, isHome: true },
+    team: { sport: "basketball", level: "varsity", gender: "girls" },
+    opponent: { schoolName: SAMPLE_OPPONENT },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Deps } from "#server/deps.ts";
+import { findSchool } from "#server/features/school/school.queries.ts";
+import { requestUrl } from "#server/features/verification/request-url.ts";
+import { nameOf } from "#server/http/actor.ts";
+import { notFound } from "#server/http/errors.ts";
+import type { SignedInUser } from "#server/http/signed-in.ts";
+import { sampleRequest } from "#server/mail/templates/sample-request.ts";
+import { createToken } from "#server/secrets/token.ts";
+import { toldGame } from "#shared/domain/stored-game.ts";
+import type { SampleRequestRow } from "#shared/schema/sample-requests.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { putSample } from "./onboarding.queries.ts";
+import { sampleGame } from "./sample-game.ts";
+
+/**
+ * Mails a person the request that their school's opponents get, about an invented game; the link of an earlier one is dead
+ * then.
+ * @throws 429 beyond 20 messages an hour to the address; 502 and 503 as the mailer does, with nothing changed
+ */
+export async function sendSample(
+  { db, env, limits, mailer, now }: Deps,
+  user: SignedInUser,
+  schoolId: SchoolId,
+): Promise<SampleRequestRow> {
+  const school = await findSchool(db, schoolId);
+  if (!school) throw notFound("School");
+  await limits.countMailTo(user.email);
+  const { token, hash: tokenHash } = createToken();
+  const sentAt = now();
+  const game = { ...toldGame(sampleGame(school, sentAt), school.timezone), school };
+  const sender = { name: nameOf(user), email: user.email };
+  const link = requestUrl(env.appUrl, token, 1);
+  await mailer.send(sampleRequest({ to: user.email, sender, game, link }));
+  return await putSample(db, { userId: user.id, tokenHash, sentAt });
+}

@@ -1,0 +1,50 @@
+import type { Request, Router } from "express";
+import type { Deps } from "#server/deps.ts";
+import { staffMember } from "#server/features/staff/staff.responses.ts";
+import { personIn, tellOfChanges } from "#server/features/staff/staff.routes.ts";
+import { changePersonOf } from "#server/features/staff/staff.service.ts";
+import { actorOf } from "#server/http/actor.ts";
+import { createEndpoints } from "#server/http/endpoints.ts";
+import { pathId } from "#server/http/parse.ts";
+import { staffChangeInput } from "#shared/api/staff.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { inviteOnceMore, readPeople } from "./people.service.ts";
+
+/** As in /api/sysadmin/schools: the school comes from the path. */
+const schoolIn = (request: Request) => pathId(request, "School") as SchoolId;
+
+/** /api/sysadmin/schools/:id/people */
+export function peopleRoutes(deps: Deps): Router {
+  const routes = createEndpoints({ mergeParams: true });
+
+  routes.get("/", { does: "Who works at a school and who is invited to." }, async (request, response) => {
+    response.json(await readPeople(deps, schoolIn(request)));
+  });
+
+  routes.patch(
+    "/:userId",
+    {
+      does: "Locks a person out, activates them again, or makes them a manager or no longer one; what is absent stays as it is.",
+      body: staffChangeInput,
+    },
+    async (request, response, { body: change }) => {
+      const person = personIn(request, "userId");
+      const changed = await changePersonOf(deps, actorOf(request), schoolIn(request), person, change);
+      response.json(staffMember(changed.person, null));
+      tellOfChanges(deps, { id: null, name: "The system administrator" }, changed);
+    },
+  );
+
+  routes.post(
+    "/:userId/invitation",
+    {
+      does: "Lets a person in once more: a new temporary password while the first one stands, else a link to choose a new one.",
+    },
+    async (request, response) => {
+      const person = personIn(request, "userId");
+      response.json(await inviteOnceMore(deps, actorOf(request), schoolIn(request), person));
+    },
+  );
+
+  return routes.router;
+}

@@ -1,0 +1,152 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Db } from "#server/db/client.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import { type Actor, senderOf } from "#server/http/actor.ts";
+import { afterResponse } from "#server/http/after-response.ts";
+import { notFound } from "#server/http/errors.ts";
+import { colleagueInvitation } from "#server/mail/templates/staff-mails.ts";
+import type { AuditAction } from "#shared/api/audit.ts";
+import type { InvitationsInput, SentInvitation } from "#shared/api/staff.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { requireInvitable } from "./invitable.service.ts";
+import { createInvitationLink, joinUrl } from "./invitation-link.ts";
+import {
+  deleteInvitation,
+  findInvitation,
+  markDelivered,
+  renewInvitation,
+  replaceInvitations,
+} from "./invitations.queries.ts";
+import { lockStaff } from "./staff-lock.service.ts";
+
+/** How long a person waits for all messages of one press together. */
+const MAILS_MS = 20_000;
+
+/** An invitation that stands, and the link that only its message tells. */
+type Invited = { id: number; email: string; token: string; tokenHash: string };
+
+/**
+ * Invites colleagues: all of them or, where one cannot be, none. What could not be mailed comes back with its link, to be
+ * handed over. An address that was invited before gets another link, which ends the older one.
+ * @throws 409 as `requireInvitable`; 429 for an address that has had too many messages
+ */
+export async function inviteColleagues(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  { emails }: InvitationsInput,
+): Promise<SentInvitation[]> {
+  const { db, limits, now } = deps;
+  // An address that is refused anyway has no message counted against it.
+  await requireInvitable(db, schoolId, emails, now());
+  for (const email of emails) await limits.countMailTo(email);
+  const { schoolName, invited } = await inTransaction(db, async (tx) => {
+    const school = await lockStaff(tx, actor, schoolId);
+    await requireInvitable(tx, schoolId, emails, now());
+    const links = emails.map((email) => ({ email, ...createInvitationLink(now()) }));
+    const rows = await replaceInvitations(
+      tx,
+      schoolId,
+      links.map(({ email, stored }) => ({ email, ...stored, invitedBy: actor.userId })),
+    );
+    for (const email of emails) await recordInvitation(tx, actor, "staff-invitation", email);
+    const invited = links.flatMap(({ email, token, stored: { tokenHash } }) =>
+      rows.filter((row) => row.email === email).map(({ id }) => ({ id, email, token, tokenHash })),
+    );
+    return { schoolName: school.name, invited };
+  });
+  return await mailInvitations(deps, actor, schoolName, invited);
+}
+
+/**
+ * Invites a colleague once more, with another link and another week.
+ * @throws 404; 409 and 429 as `inviteColleagues`
+ */
+export async function inviteAgain(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  id: number,
+): Promise<SentInvitation> {
+  const { db, limits, now } = deps;
+  const before = await findInvitation(db, schoolId, id);
+  if (!before) throw notFound("Invitation");
+  await requireInvitable(db, schoolId, [before.email], now());
+  await limits.countMailTo(before.email);
+  const { schoolName, invited } = await inTransaction(db, async (tx) => {
+    const school = await lockStaff(tx, actor, schoolId);
+    const { token, stored } = createInvitationLink(now());
+    const renewed = await renewInvitation(tx, schoolId, id, { ...stored, invitedBy: actor.userId });
+    if (!renewed) throw notFound("Invitation");
+    const { email, tokenHash } = renewed;
+    await requireInvitable(tx, schoolId, [email], now());
+    await recordInvitation(tx, actor, "staff-invitation", email);
+    return { schoolName: school.name, invited: { id, email, token, tokenHash } };
+  });
+  const [sent] = await mailInvitations(deps, actor, schoolName, [invited]);
+  if (!sent) throw new Error("an invitation was neither mailed nor handed over");
+  return sent;
+}
+
+/** Takes an invitation back: its link is dead. @throws 404 */
+export async function cancelInvitation(
+  { db }: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  id: number,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockStaff(tx, actor, schoolId);
+    const canceled = await deleteInvitation(tx, schoolId, id);
+    if (!canceled) throw notFound("Invitation");
+    await recordInvitation(tx, actor, "staff-invitation-end", canceled.email);
+  });
+}
+
+/**
+ * One message after the other, as mail servers take few connections from a sender; none after the time is up. The one that
+ * is under way then goes on by itself, beside its link.
+ */
+export async function mailInvitations(
+  deps: Deps,
+  inviter: Actor,
+  schoolName: string,
+  invited: Invited[],
+  withinMs = MAILS_MS,
+): Promise<SentInvitation[]> {
+  const waiting = new AbortController();
+  const late = delay(withinMs, true, { ref: false, signal: waiting.signal }).catch(() => true);
+  let isLate = false;
+  const sent: SentInvitation[] = [];
+  for (const { id, email, token, tokenHash } of invited) {
+    const link = joinUrl(deps.env.appUrl, token);
+    const letter = colleagueInvitation({ to: email, inviter: senderOf(inviter), schoolName, link });
+    const mailing = async () => {
+      const delivered = await isMailed(deps, () => deps.mailer.send(letter));
+      if (delivered)
+        await afterResponse(deps.log, "noting a mailed invitation", () => markDelivered(deps.db, tokenHash));
+      return delivered;
+    };
+    const delivered: boolean | "late" =
+      !isLate && (await Promise.race([mailing(), late.then(() => "late" as const)]));
+    isLate ||= delivered === "late";
+    sent.push(delivered === true ? { id, email, delivered } : { id, email, delivered: false, link });
+  }
+  waiting.abort();
+  return sent;
+}
+
+async function isMailed({ log }: Deps, send: () => Promise<void>): Promise<boolean> {
+  try {
+    await send();
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, "an invitation could not be mailed");
+    return false;
+  }
+}
+
+const recordInvitation = (db: Db, actor: Actor, action: AuditAction, person: string) =>
+  recordAudit(db, actor, { action, result: "success", details: { person } });

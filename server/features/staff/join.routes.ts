@@ -1,0 +1,55 @@
+import type { Request, Router } from "express";
+import type { Deps } from "#server/deps.ts";
+import { userResponse } from "#server/features/auth/auth.responses.ts";
+import { beginSession } from "#server/features/auth/auth.routes.ts";
+import { mailedLinkRoutes } from "#server/features/verification/mailed-link-routes.ts";
+import { nameOf, visitorOf } from "#server/http/actor.ts";
+import { afterResponse } from "#server/http/after-response.ts";
+import type { SignedInUser } from "#server/http/signed-in.ts";
+import { joinInput } from "#shared/api/staff.ts";
+import { DEAD_INVITATION, join, readInvitation } from "./join.service.ts";
+import { tellManagers } from "./staff-notices.service.ts";
+
+const tokenIn = (request: Request) => String(request.params.token);
+
+/** The invited person's side: public, by the token in the link. Reading changes nothing. */
+export const joinRoutes = (deps: Deps): Router =>
+  mailedLinkRoutes((routes) => {
+    /** Counts tokens that lead nowhere, so that nobody guesses one. */
+    const guarded = <Outcome>(request: Request, run: () => Promise<Outcome>) => {
+      const attempt = {
+        kind: "invitation-token",
+        subject: null,
+        client: visitorOf(request).address,
+      } as const;
+      return deps.limits.countFailures(attempt, run);
+    };
+
+    routes.get("/:token", { does: "Which school an invitation is to." }, async (request, response) => {
+      response.json(await guarded(request, () => readInvitation(deps, tokenIn(request))));
+    });
+
+    routes.post(
+      "/:token",
+      { does: "Accepts an invitation, and signs in.", body: joinInput },
+      async (request, response, { body: input }) => {
+        const user = await guarded(request, () => join(deps, visitorOf(request), tokenIn(request), input));
+        await beginSession(deps, request, user);
+        response.status(201).json(userResponse(user));
+        afterResponse(deps.log, "the notice of a new colleague", () => tellOfJoining(deps, user));
+      },
+    );
+  }, DEAD_INVITATION);
+
+async function tellOfJoining(deps: Deps, user: SignedInUser): Promise<void> {
+  if (!user.school) return;
+  const name = nameOf(user);
+  const news = {
+    change: "staff-join",
+    by: name,
+    schoolName: user.school.name,
+    name,
+    email: user.email,
+  } as const;
+  await tellManagers(deps, user.school.id, user.id, news);
+}

@@ -1,0 +1,68 @@
+import type { Request, Router } from "express";
+import type { Deps } from "#server/deps.ts";
+import { actorOf, nameOf } from "#server/http/actor.ts";
+import { afterResponse } from "#server/http/after-response.ts";
+import { createEndpoints } from "#server/http/endpoints.ts";
+import { notFound } from "#server/http/errors.ts";
+import { schoolOf, userOf } from "#server/http/signed-in.ts";
+import { staffChangeInput } from "#shared/api/staff.ts";
+import { hasNul } from "#shared/domain/stored-text.ts";
+import { staffMember } from "./staff.responses.ts";
+import { type ChangedPerson, changeColleague, readStaff } from "./staff.service.ts";
+import { tellManagers } from "./staff-notices.service.ts";
+
+/** GET /api/staff */
+export function staffRoutes(deps: Deps): Router {
+  const routes = createEndpoints();
+  routes.get("/", { does: "Who works at the school and who is invited to." }, async (request, response) => {
+    const { id, isManager: canManage } = userOf(request);
+    response.json(await readStaff(deps, schoolOf(request), { id, canManage }));
+  });
+  return routes.router;
+}
+
+/** PATCH /api/staff/:id */
+export function colleagueRoutes(deps: Deps): Router {
+  const routes = createEndpoints({ mergeParams: true });
+  routes.patch(
+    "/",
+    {
+      does: "Locks a colleague out, activates them again, or makes them a manager or no longer one; what is absent stays as it is.",
+      body: staffChangeInput,
+    },
+    async (request, response, { body: change }) => {
+      const actor = actorOf(request);
+      const changed = await changeColleague(deps, actor, schoolOf(request), personIn(request, "id"), change);
+      response.json(staffMember(changed.person, actor.userId));
+      tellOfChanges(deps, { id: actor.userId, name: actor.signature }, changed);
+    },
+  );
+  return routes.router;
+}
+
+/** The id of a person in the path. @throws 404 for what cannot be one */
+export function personIn(request: Request, parameter: string): string {
+  const id = request.params[parameter];
+  if (typeof id !== "string" || hasNul(id)) throw notFound("Person");
+  return id;
+}
+
+/** @param by.id null for somebody of elsewhere */
+export function tellOfChanges(
+  deps: Deps,
+  by: { id: string | null; name: string },
+  { school, person, changes }: ChangedPerson,
+): void {
+  afterResponse(deps.log, "the notices of a change of staff", async () => {
+    for (const change of changes) {
+      const news = {
+        change,
+        by: by.name,
+        schoolName: school.name,
+        name: nameOf(person),
+        email: person.email,
+      };
+      await tellManagers(deps, school.id, by.id, news);
+    }
+  });
+}

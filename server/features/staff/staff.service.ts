@@ -1,0 +1,111 @@
+import type { Db } from "#server/db/client.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { changedFields } from "#server/db/versions.ts";
+import type { Deps } from "#server/deps.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import { deleteSessionsOf } from "#server/features/auth/sessions.queries.ts";
+import { updateAuthorizedEmails } from "#server/features/school/school-addresses.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
+import { conflict, notFound } from "#server/http/errors.ts";
+import type { Staff, StaffChangeInput } from "#shared/api/staff.ts";
+import { plainEmailAddress } from "#shared/domain/email-address.ts";
+import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
+import type { UserRow } from "#shared/schema/users.ts";
+import { listInvitations } from "./invitations.queries.ts";
+import { hasOtherManager, listPeople, lockPerson, updatePerson } from "./staff.queries.ts";
+import { staffInvitation, staffMember } from "./staff.responses.ts";
+import { lockStaff, lockStaffOf } from "./staff-lock.service.ts";
+
+export type StaffChange = "staff-lock" | "staff-activation" | "manager-appointment" | "manager-dismissal";
+
+/** A person as saved, and what has become of them: nothing, where a change changed nothing. */
+export type ChangedPerson = { school: SchoolRow; person: UserRow; changes: StaffChange[] };
+
+/** Who works at a school and who is invited to. @param reader.id whoever reads it */
+export async function readStaff(
+  { db }: Deps,
+  schoolId: SchoolId,
+  reader: { id: string | null; canManage: boolean },
+): Promise<Staff> {
+  const [people, invitations] = await Promise.all([listPeople(db, schoolId), listInvitations(db, schoolId)]);
+  return {
+    canManage: reader.canManage,
+    people: people.map((person) => staffMember(person, reader.id)),
+    invitations: invitations.map(staffInvitation),
+  };
+}
+
+/**
+ * A manager locks a colleague out, activates them again, or passes the duty on or gives it up.
+ * @throws 404; 409 for locking oneself out, for the last manager's duty, and for a manager who is locked out
+ */
+export async function changeColleague(
+  { db }: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  personId: string,
+  change: StaffChangeInput,
+): Promise<ChangedPerson> {
+  return await inTransaction(db, async (tx) => {
+    const school = await lockStaff(tx, actor, schoolId);
+    const person = await requirePerson(tx, schoolId, personId);
+    if (change.isActive === false && person.id === actor.userId) throw conflict("You cannot remove yourself");
+    if (change.isManager === false && !(await hasOtherManager(tx, schoolId, person.id))) {
+      throw conflict("Your school needs at least one manager");
+    }
+    return await applyChange(tx, actor, school, person, change);
+  });
+}
+
+/** The same by a system administrator, who may lock out or dismiss anybody. @throws 404; 409 for a manager who is locked out */
+export async function changePersonOf(
+  { db }: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  personId: string,
+  change: StaffChangeInput,
+): Promise<ChangedPerson> {
+  return await inTransaction(db, async (tx) => {
+    const school = await lockStaffOf(tx, schoolId);
+    const person = await requirePerson(tx, schoolId, personId);
+    return await applyChange(tx, { ...actor, schoolId }, school, person, change);
+  });
+}
+
+export async function requirePerson(tx: Db, schoolId: SchoolId, personId: string): Promise<UserRow> {
+  const person = await lockPerson(tx, schoolId, personId);
+  if (!person) throw notFound("Person");
+  return person;
+}
+
+async function applyChange(
+  tx: Db,
+  actor: Actor,
+  school: SchoolRow,
+  before: UserRow,
+  change: StaffChangeInput,
+): Promise<ChangedPerson> {
+  const changed = changedFields(before, change);
+  const saved = changed.length > 0 ? await updatePerson(tx, school.id, before.id, change) : before;
+  if (!saved) throw notFound("Person");
+  const changes: StaffChange[] = [];
+  if (changed.includes("isActive")) changes.push(saved.isActive ? "staff-activation" : "staff-lock");
+  if (changed.includes("isManager"))
+    changes.push(saved.isManager ? "manager-appointment" : "manager-dismissal");
+  if (changes.includes("manager-appointment") && !saved.isActive)
+    throw conflict("Activate this person first");
+  if (changes.includes("staff-lock")) await shutOut(tx, school, saved);
+  for (const action of changes) {
+    await recordAudit(tx, actor, { action, result: "success", details: { person: saved.email } });
+  }
+  return { school, person: saved, changes };
+}
+
+/** Without this the address could sign up again, and open screens would go on working. */
+async function shutOut(tx: Db, school: SchoolRow, { id, email }: UserRow): Promise<void> {
+  await deleteSessionsOf(tx, id);
+  const others = school.authorizedEmails.filter(
+    (address) => plainEmailAddress(address) !== plainEmailAddress(email),
+  );
+  if (others.length < school.authorizedEmails.length) await updateAuthorizedEmails(tx, school.id, others);
+}

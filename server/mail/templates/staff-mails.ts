@@ -1,0 +1,91 @@
+import type { Letter } from "#server/mail/mailer.ts";
+import { nameBesideSchool } from "#shared/domain/names.ts";
+import { accountLetter, helpFrom } from "./account-letter.ts";
+import type { Sender } from "./signature.ts";
+
+/** Asks a colleague to join a school's staff. Opening the link joins nobody. */
+export function colleagueInvitation(mail: {
+  to: string;
+  inviter: Sender;
+  schoolName: string;
+  link: string;
+}): Letter {
+  const { inviter, schoolName } = mail;
+  const name = nameBesideSchool(inviter.name, schoolName);
+  const who = name ? `${name} (${inviter.email})` : `A colleague with the address ${inviter.email}`;
+  return accountLetter((footer) => ({
+    to: mail.to,
+    subject: `${name ? `${name} invites you` : "You are invited"} to ${schoolName} on ${footer.systemName}`,
+    heading: `Join ${schoolName}`,
+    paragraphs: [
+      `${who} invites you to work with the teams, opponents and games of ${schoolName} on ${footer.systemName}.`,
+      "Give your name and choose a password on the page behind this link. It works once, for 7 days; opening it does nothing yet.",
+    ],
+    action: { label: `Join ${schoolName}`, url: mail.link },
+    after: [`You did not expect this? Then do nothing, or ${helpFrom(footer)}.`],
+  }));
+}
+
+/** What has become of a person at a school, and who did it; a name is '' where nobody gave one. */
+export type StaffNews = {
+  change: "staff-join" | "staff-lock" | "staff-activation" | "manager-appointment" | "manager-dismissal";
+  by: string;
+  schoolName: string;
+  name: string;
+  email: string;
+};
+
+/** Tells a school's manager that another manager has changed who works there, or that a colleague has joined. */
+export function staffNotice(
+  mail: StaffNews & {
+    to: string;
+    /** the school's staff */
+    link: string;
+  },
+): Letter {
+  const { what, details } = tellNews(mail);
+  return accountLetter((footer) => ({
+    to: mail.to,
+    subject: what,
+    heading: what,
+    paragraphs: [
+      details,
+      `You did not expect this? Then look at your school's staff, and ${helpFrom(footer)}.`,
+    ],
+    action: { label: "Show Staff", url: mail.link },
+  }));
+}
+
+function tellNews({ change, schoolName, ...news }: StaffNews): { what: string; details: string } {
+  const { email } = news;
+  const name = news.name || "A person";
+  const by = news.by || "Another manager";
+  const person = news.name ? `${name} (${email})` : `the person with the address ${email}`;
+  switch (change) {
+    case "staff-join":
+      return {
+        what: `${name} joined ${schoolName}`,
+        details: `An invitation was accepted: ${person} now works with the teams, opponents and games of ${schoolName}.`,
+      };
+    case "staff-lock":
+      return {
+        what: `${name} was locked out of ${schoolName}`,
+        details: `${by} locked ${person} out: every session has ended, and nobody can sign in with this address. Answers to requests of this person go to the school's managers.`,
+      };
+    case "staff-activation":
+      return {
+        what: `${name} can sign in to ${schoolName} again`,
+        details: `${by} activated the account of ${person}.`,
+      };
+    case "manager-appointment":
+      return {
+        what: `${name} is now a manager of ${schoolName}`,
+        details: `${by} made ${person} a manager: managers invite colleagues, lock people out and make others managers.`,
+      };
+    case "manager-dismissal":
+      return {
+        what: `${name} is no longer a manager of ${schoolName}`,
+        details: `${by} ended the duty of ${person} as a manager. The account goes on working.`,
+      };
+  }
+}
