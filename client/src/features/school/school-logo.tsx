@@ -21,9 +21,11 @@ export function SchoolLogo({ school }: { school: School }) {
         </span>
         <Buttons {...logo} hasLogo={school.logo !== ""} describedBy={problem ? problemId : undefined} />
       </div>
-      <p id={problemId} role="alert" className="text-sm font-medium text-danger-text empty:hidden">
-        {problem}
-      </p>
+      {problem ? (
+        <p id={problemId} role="alert" className="text-sm font-medium text-danger-text">
+          {problem}
+        </p>
+      ) : null}
       <p className="text-sm text-ink-muted">
         PNG, JPEG, WebP or SVG, at most 512 kB. Shown beside the school's name, in your messages to opponents
         and on the pages behind them. Saved at once.
