@@ -34,13 +34,25 @@ async function submitEmptyDialog(page: Page, opener: RegExp) {
   await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
 }
 
+async function chooseForSchool(page: Page, item: string) {
+  await page.locator("[aria-haspopup=menu]").first().click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+async function askForSchool(page: Page, item: string) {
+  await chooseForSchool(page, item);
+  await expect(page.getByRole("alertdialog").or(page.getByRole("dialog"))).toBeVisible();
+}
+
 const STAFF_PAGES = [
   { name: "dashboard", path: "/", call: "/api/games" },
   { name: "teams", path: "/teams", call: "/api/teams" },
   { name: "games", path: "/games", call: "/api/games" },
   { name: "calendar", path: "/calendar", call: "/api/games" },
   { name: "opponents", path: "/opponents", call: "/api/opponents" },
+  { name: "staff", path: "/settings/staff", call: "/api/staff" },
   { name: "profile", path: "/profile", call: "/api/user/notifications" },
+  { name: "the sample", path: "/welcome?step=3", call: "/api/onboarding" },
 ];
 
 export const SCENES: Scene[] = [
@@ -72,6 +84,16 @@ export const SCENES: Scene[] = [
     person: DIRECTOR,
     path: "/teams",
     reach: (page) => submitEmptyDialog(page, /Add Team/),
+  },
+  {
+    name: "choose teams from a grid",
+    person: DIRECTOR,
+    path: "/teams",
+    reach: async (page) => {
+      await inDialog(/Choose from a grid/)(page);
+      await press("More levels")(page);
+      await page.getByRole("checkbox", { disabled: false }).first().check();
+    },
   },
   { name: "delete team", person: DIRECTOR, path: "/teams", reach: inDialog(/^Delete/) },
   {
@@ -118,6 +140,15 @@ export const SCENES: Scene[] = [
       await isThere(/^\d+ selected$/)(page);
     },
   },
+  {
+    name: "add an opponent within a game",
+    person: DIRECTOR,
+    path: "/games?new=1",
+    reach: async (page) => {
+      await press("New opponent")(page);
+      await expect(page.getByLabel("School Name")).toBeVisible();
+    },
+  },
   { name: "edit game", person: DIRECTOR, path: "/games", reach: inDialog(/^Edit/) },
   { name: "delete game", person: DIRECTOR, path: "/games", reach: inDialog(/^Delete/) },
   {
@@ -144,6 +175,12 @@ export const SCENES: Scene[] = [
     },
   },
   {
+    name: "invite, refused",
+    person: DIRECTOR,
+    path: "/settings/staff",
+    reach: (page) => submitEmptyDialog(page, /^Invite$/),
+  },
+  {
     name: "profile, refused",
     person: DIRECTOR,
     path: "/profile",
@@ -151,6 +188,25 @@ export const SCENES: Scene[] = [
       await page.getByLabel("First Name").fill("");
       await press("Save Name")(page);
       await isThere("First name is required")(page);
+    },
+  },
+  {
+    name: "welcome, refused",
+    person: DIRECTOR,
+    path: "/welcome",
+    reach: async (page) => {
+      await page.getByLabel("First Name").fill("");
+      await press("Continue")(page);
+      await isThere("First name is required")(page);
+    },
+  },
+  {
+    name: "a sample that was sent",
+    person: DIRECTOR,
+    path: "/welcome?step=3",
+    reach: async (page) => {
+      await press(/^Send me/)(page);
+      await isThere("Sample sent")(page);
     },
   },
   {
@@ -178,14 +234,25 @@ export const SCENES: Scene[] = [
     },
   },
   {
-    name: "delete school",
+    name: "a school's people",
     person: SYSADMIN,
     path: "/",
     reach: async (page) => {
-      await page.locator("[aria-haspopup=menu]").first().click();
-      await page.getByRole("menuitem", { name: "Delete School" }).click();
-      await expect(page.getByRole("alertdialog").or(page.getByRole("dialog"))).toBeVisible();
+      await chooseForSchool(page, "People");
+      await isThere(/signed in/)(page);
     },
+  },
+  {
+    name: "deactivate school",
+    person: SYSADMIN,
+    path: "/",
+    reach: (page) => askForSchool(page, "Deactivate"),
+  },
+  {
+    name: "delete school",
+    person: SYSADMIN,
+    path: "/",
+    reach: (page) => askForSchool(page, "Delete School"),
   },
   ...STAFF_PAGES.flatMap(({ name, path, call }): Scene[] => [
     {
@@ -239,7 +306,7 @@ async function answerFewGames(route: Route): Promise<void> {
 /** What the scenes are made of: refusals and unavailability. */
 export const ANNOUNCED = [
   /^401 POST \/api\/login/,
-  /^503 GET \/api\/(games|teams|opponents|user\/notifications)/,
+  /^503 GET \/api\/(games|teams|opponents|staff|onboarding|user\/notifications)/,
   /^400 POST \/api\//,
 ];
 

@@ -15,6 +15,7 @@ export const SCREENS: { who: string; person: Person | null; paths: string[] }[] 
       "/forgot-password",
       "/reset-password?token=unknown",
       "/confirm-email?token=unknown",
+      "/join?token=unknown",
       "/verify-game?token=unknown",
       "/verify-games?token=unknown",
       "/nope",
@@ -33,7 +34,12 @@ export const SCREENS: { who: string; person: Person | null; paths: string[] }[] 
       "/opponents",
       "/opponents?q=nobody",
       "/settings",
+      "/settings/staff",
       "/import-games",
+      "/welcome",
+      "/welcome?step=2&by=hand",
+      "/welcome?step=3",
+      "/welcome?step=4",
       "/profile",
       "/change-password",
       "/nope",
@@ -70,4 +76,4 @@ export async function visitEach(
 }
 
 /** What such walks meet on purpose: unknown pages and dead links. */
-export const DEAD_ENDS = /^40[04] (GET|POST) \/(nope|api\/(verify-game|validate-reset-token))/;
+export const DEAD_ENDS = /^40[04] (GET|POST) \/(nope|api\/(verify-game|validate-reset-token|invitations))/;

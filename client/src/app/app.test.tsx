@@ -147,6 +147,13 @@ describe("the sidebar of a school user", () => {
     ]);
   });
 
+  it("shows Settings as current on the pages below it", async () => {
+    openAs(SIGNED_IN, "/settings/nowhere");
+    const links = within(await main()).getAllByRole("link");
+    const current = links.filter((link) => link.getAttribute("aria-current") === "page");
+    expect(current.map(({ textContent }) => textContent)).toEqual(["Settings"]);
+  });
+
   it("shows the school's name, and the version with its parts", async () => {
     openAs(SIGNED_IN);
     expect(await screen.findByText("Riverbend High School")).toBeVisible();

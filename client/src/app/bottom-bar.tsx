@@ -7,7 +7,7 @@ import { Popover, PopoverContent, PopoverTrigger } from "#client/components/ui/p
 import { VersionDisplay } from "#client/features/version/version-display.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { User } from "#shared/api/users.ts";
-import type { NavItem } from "./navigation.ts";
+import { type NavItem, standsFor } from "./navigation.ts";
 import { ProfileLabel } from "./profile-label.tsx";
 import { SignOutButton, useIsActive } from "./sidebar.tsx";
 
@@ -57,7 +57,9 @@ function BottomTab({ href, label, icon: Icon }: NavItem) {
 function MoreMenu({ user, items }: { user: User; items: readonly NavItem[] }) {
   const [open, setOpen] = useState(false);
   const [path] = useLocation();
-  const active = [...items.map(({ href }) => href), "/profile", "/change-password"].includes(path);
+  const active = [...items.map(({ href }) => href), "/profile", "/change-password"].some((href) =>
+    standsFor(href, path),
+  );
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger className={cn(tabClass, active && activeTabClass)}>

@@ -26,6 +26,7 @@ const API: StubbedApi = {
   "GET /api/teams": [],
   "GET /api/opponents": [],
   "GET /api/games": [],
+  "GET /api/staff": { canManage: false, people: [], invitations: [] },
   "GET /api/import-games": [],
   "GET /api/sysadmin/schools": [],
   "GET /api/sysadmin/settings": SETTINGS,
@@ -48,6 +49,7 @@ const NEEDS: [user: object, path: string, heading: string, needed: string[]][] =
   [SIGNED_IN, "/teams", "Team Management", ["/api/teams", "/api/school"]],
   [SIGNED_IN, "/opponents", "Opponent Schools", ["/api/opponents", "/api/school"]],
   [SIGNED_IN, "/settings", "School Settings", ["/api/school"]],
+  [SIGNED_IN, "/settings/staff", "Staff", ["/api/staff", "/api/school"]],
   [SYSADMIN, "/sysadmin/schools", "School Management", ["/api/sysadmin/schools"]],
   [SYSADMIN, "/sysadmin/settings", "System Settings", ["/api/sysadmin/settings"]],
   [SYSADMIN, "/sysadmin/settings?tab=email", "System Settings", ["/api/admin/email-config"]],
@@ -81,8 +83,10 @@ it.each(CASES)("%s asks for %s once, and again only when told to", async (path, 
 /** What a screen shows something beside of, or does without. */
 it.each([
   [SIGNED_IN, "/", "/api/opponents"],
+  [SIGNED_IN, "/settings", "/api/staff"],
   [SIGNED_IN, "/import-games", "/api/import-games"],
   [SIGNED_IN, "/import-games", "/api/school"],
+  [SYSADMIN, "/sysadmin/schools", "/api/admin/email-config"],
   [SYSADMIN, "/sysadmin/settings?tab=database", "/api/sysadmin/stats"],
   [SYSADMIN, "/sysadmin/settings?tab=database", "/api/sysadmin/backups"],
 ])("nothing waits for ever when a minor call fails (%#)", async (user, path, call) => {

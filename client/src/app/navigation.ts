@@ -30,6 +30,15 @@ const NAV_PAGES: readonly NavPage[] = PAGES.filter((page) => "nav" in page);
 export const SCHOOL_NAVIGATION = navigationOf("school");
 export const SYSADMIN_NAVIGATION = navigationOf("sysadmin");
 
+/**
+ * Whether a link of the navigation stands for the page that is shown: it leads there, or to the page above it. A system
+ * administrator's start page is the list of schools.
+ */
+export const standsFor = (href: string, path: string): boolean =>
+  path === href ||
+  (href !== "/" && path.startsWith(`${href}/`)) ||
+  (path === "/" && href === "/sysadmin/schools");
+
 function navigationOf(reader: "school" | "sysadmin"): readonly NavItem[] {
   const pages = NAV_PAGES.filter(({ who }) => who.some((each) => each === reader));
   return pages.map(({ path, page, nav }) => ({ href: path, label: nav, icon: ICONS[page] }));

@@ -30,6 +30,7 @@ export const PAGE_COMPONENTS: Record<PageName, LazyExoticComponent<ComponentType
   confirmEmail: lazy(async () => ({
     default: (await import("#client/features/auth/confirm-email-page.tsx")).ConfirmEmailPage,
   })),
+  join: lazy(async () => ({ default: (await import("#client/features/auth/join-page.tsx")).JoinPage })),
   confirmYourEmail: lazy(async () => ({
     default: (await import("#client/features/auth/confirm-your-email-page.tsx")).ConfirmYourEmailPage,
   })),
@@ -49,8 +50,12 @@ export const PAGE_COMPONENTS: Record<PageName, LazyExoticComponent<ComponentType
   schoolSettings: lazy(async () => ({
     default: (await import("#client/features/school/school-settings-page.tsx")).SchoolSettingsPage,
   })),
+  staff: lazy(async () => ({ default: (await import("#client/features/staff/staff-page.tsx")).StaffPage })),
   importGames: lazy(async () => ({
     default: (await import("#client/features/game-import/import-games-page.tsx")).ImportGamesPage,
+  })),
+  welcome: lazy(async () => ({
+    default: (await import("#client/features/onboarding/welcome-page.tsx")).WelcomePage,
   })),
   schools: lazy(async () => ({
     default: (await import("#client/features/schools-admin/schools-page.tsx")).SchoolsPage,

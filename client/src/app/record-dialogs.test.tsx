@@ -79,6 +79,7 @@ describe.each([
     const view = renderScreen(page, {
       api: {
         "GET /api/school": { id: 1, name: "Harbor Pines", mascot: "Ospreys", timezone: "America/New_York" },
+        "GET /api/staff": { canManage: false, people: [], invitations: [] },
         "POST /api/school": unauthorized,
         "GET /api/sysadmin/settings": {
           systemName: "Ospreys",

@@ -24,10 +24,12 @@ describe.each([
     {
       "/": "dashboard",
       "/teams": "teams",
+      "/welcome": "welcome",
       "/games": "games",
       "/calendar": "calendar",
       "/opponents": "opponents",
       "/settings": "schoolSettings",
+      "/settings/staff": "staff",
       "/import-games": "importGames",
       "/profile": "profile",
       "/change-password": "changePassword",
@@ -92,6 +94,7 @@ describe("mailed links", () => {
       expect(pageFor(session, "/verify-game")).toBe("verifyGame");
       expect(pageFor(session, "/verify-games")).toBe("verifyGames");
       expect(pageFor(session, "/confirm-email")).toBe("confirmEmail");
+      expect(pageFor(session, "/join")).toBe("join");
     },
   );
 });

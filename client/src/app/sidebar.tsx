@@ -8,7 +8,7 @@ import { VersionDisplay } from "#client/features/version/version-display.tsx";
 import { cn } from "#client/lib/cn.ts";
 import { leaveSafely } from "#client/lib/use-leave-guard.ts";
 import type { User } from "#shared/api/users.ts";
-import type { NavItem } from "./navigation.ts";
+import { type NavItem, standsFor } from "./navigation.ts";
 import { ProfileLabel } from "./profile-label.tsx";
 
 const itemClass =
@@ -76,8 +76,7 @@ export function SignOutButton({ className }: { className: string }) {
   );
 }
 
-/** Whether the link leads to the page that is shown. A system administrator's start page is the list of schools. */
 export function useIsActive(href: string): boolean {
   const [path] = useLocation();
-  return path === href || (path === "/" && href === "/sysadmin/schools");
+  return standsFor(href, path);
 }

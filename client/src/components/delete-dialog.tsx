@@ -1,6 +1,6 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { toast } from "#client/lib/toast.ts";
-import { ConfirmDialog } from "./ui/confirm-dialog.tsx";
+import { AskFirst } from "./ask-first.tsx";
 
 type DeleteDialogProps = {
   title: string;
@@ -28,11 +28,9 @@ export function DeleteDialog({
   onFailure,
   onClose,
 }: DeleteDialogProps) {
-  const [pending, setPending] = useState(false);
   const gone = useRef(false);
 
-  const confirm = async () => {
-    setPending(true);
+  const remove = async () => {
     try {
       const outcome = await onDelete();
       gone.current = true;
@@ -40,28 +38,20 @@ export function DeleteDialog({
     } catch (error) {
       onFailure(error);
     }
-    onClose();
   };
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={() => {
-        if (!pending) onClose();
-      }}
+    <AskFirst
       title={title}
-      text={
-        <div className="grid gap-2">
-          <p className="font-semibold text-ink wrap-anywhere">{name}</p>
-          <p>{question}</p>
-          {children}
-        </div>
-      }
+      name={name}
       confirmLabel="Delete"
-      onConfirm={confirm}
-      pending={pending}
       pendingLabel="Deleting..."
+      act={remove}
+      onClose={onClose}
       originGone={gone}
-    />
+    >
+      <p>{question}</p>
+      {children}
+    </AskFirst>
   );
 }

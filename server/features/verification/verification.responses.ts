@@ -36,9 +36,14 @@ export const askingSchool = ({
   school,
   sender,
   request,
-}: Pick<AskedGame, "school" | "sender" | "request">) => ({
+}: {
+  school: VerificationPage["school"];
+  sender: { firstName: string; lastName: string } | null;
+  request: Pick<VerificationPage, "note">;
+}) => ({
   school: {
     name: school.name,
+    logo: school.logo,
     primaryColor: school.primaryColor,
     secondaryColor: school.secondaryColor,
     timezone: school.timezone,

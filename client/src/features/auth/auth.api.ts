@@ -75,7 +75,7 @@ export function useLogout(goOnAt: string) {
 }
 
 /** Clears everything but who is signed in, so that one person's data never shows to the next. */
-function becomeUser(queryClient: QueryClient, user: User | null): void {
+export function becomeUser(queryClient: QueryClient, user: User | null): void {
   dropForeignDrafts(user?.id ?? null);
   const [userKey] = currentUserQuery.queryKey;
   showAccount(user?.id ?? null);

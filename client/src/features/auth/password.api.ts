@@ -20,7 +20,7 @@ export function useResetToken(token: string) {
 }
 
 /** Whether the server refused the link itself, not because it was away or there were too many attempts. */
-export function isRefusedLink(error: unknown): boolean {
+export function isRefusedLink(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }
 

@@ -4,6 +4,7 @@ import { DEFAULT_ADDRESS, readView } from "#client/features/games/parts/game-vie
 import { visibleGames } from "#client/features/games/parts/visible-games.ts";
 import { expectAccessible } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
+import { SIGNED_IN } from "#client/test/sample-account.ts";
 import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -47,6 +48,7 @@ function open(games: Game[], api: StubbedApi = {}) {
       "GET /api/games": games,
       "GET /api/teams": [{ id: 7 }, { id: 8 }],
       "GET /api/opponents": [],
+      "GET /api/user": SIGNED_IN,
       "GET /api/school": { name: "Harbor Pines High School", timezone: SAMPLE_ZONE },
       ...api,
     },

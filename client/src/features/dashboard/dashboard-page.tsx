@@ -1,4 +1,5 @@
 import { PageHeader } from "#client/components/ui/page-header.tsx";
+import { useCurrentUser } from "#client/features/auth/auth.api.ts";
 import { useLiveGames } from "#client/features/games/games.api.ts";
 import { useNow } from "#client/features/games/parts/use-now.ts";
 import { useSchool } from "#client/features/school/school.api.ts";
@@ -22,11 +23,13 @@ export function DashboardPage() {
 }
 
 function Dashboard({ now }: { now: number }) {
+  const { data: user } = useCurrentUser();
+  const isNameless = user?.firstName === "" && user.lastName === "";
   const queries = { games: useLiveGames(), teams: useTeams() };
   return (
     <WithSchool queries={queries} loading={<DashboardLoading />}>
-      {({ games, teams, school }) => (
-        <DashboardPanels games={games} teams={teams} timeZone={school.timezone} now={now} />
+      {({ school, ...lists }) => (
+        <DashboardPanels {...lists} timeZone={school.timezone} now={now} isNameless={isNameless} />
       )}
     </WithSchool>
   );

@@ -1,13 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "wouter";
+import { ManyGames } from "#client/features/games/many/many-games.tsx";
 import { gamesHref } from "#client/features/games/parts/game-href.ts";
+import { gamesToSend } from "#client/features/games/parts/games-to-send.ts";
 import { OpponentWish } from "#client/features/games/parts/opponent-wish.tsx";
 import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
+import { opponentsQuery } from "#client/features/opponents/opponents.api.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { dashboardOf } from "./dashboard.ts";
+import { FirstConfirmation } from "./first-confirmation.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { GamePanel, PANEL_GRID } from "./game-panel.tsx";
+import { guideOf } from "./guide.ts";
 import { NotSentYet } from "./not-sent-yet.tsx";
+import { SigningBefore, SigningCard } from "./signing.tsx";
 import { StatusOverview } from "./status-overview.tsx";
 import { timeAgo } from "./time-ago.ts";
 
@@ -15,10 +23,18 @@ const VERIFIED = gamesHref({ status: "verified", period: "all" });
 const UPCOMING = gamesHref({ status: "upcoming" });
 const RESCHEDULE = gamesHref({ status: "reschedule", period: "all" });
 
-type DashboardPanelsProps = { games: Game[]; teams: Team[]; timeZone: string; now: number };
+type DashboardPanelsProps = {
+  games: Game[];
+  teams: Team[];
+  timeZone: string;
+  now: number;
+  /** the person has given no name yet */
+  isNameless: boolean;
+};
 
 /** What needs a decision stands beside what comes next; the rest below. */
-export function DashboardPanels({ games, teams, timeZone, now }: DashboardPanelsProps) {
+export function DashboardPanels(props: DashboardPanelsProps) {
+  const { games, teams, timeZone, now } = props;
   const { totals, upcoming, reschedule, verified, recent, overview } = dashboardOf(games, teams, now);
 
   return (
@@ -31,8 +47,7 @@ export function DashboardPanels({ games, teams, timeZone, now }: DashboardPanels
           { label: "Upcoming Games", value: totals.upcoming, href: UPCOMING },
         ]}
       />
-      {games.length === 0 ? <FirstSteps hasTeams={teams.length > 0} /> : null}
-      <NotSentYet games={games} now={now} />
+      <ToDo {...props} />
       <div className={PANEL_GRID}>
         <GamePanel
           title="Upcoming Schedule"
@@ -69,6 +84,35 @@ export function DashboardPanels({ games, teams, timeZone, now }: DashboardPanels
         <StatusOverview overview={overview} />
       </div>
     </div>
+  );
+}
+
+/** What is still to be done by the school itself. */
+function ToDo({ games, teams, timeZone, now, isNameless }: DashboardPanelsProps) {
+  const { data: opponents } = useQuery({ ...opponentsQuery, enabled: games.length === 0 });
+  const [sending, setSending] = useState<Game[] | null>(null);
+  const guide = guideOf({ games, teams, opponents }, now);
+  const unsent = gamesToSend(games, now);
+  const send = () => setSending(unsent);
+  return (
+    <>
+      {guide?.stage === "steps" ? (
+        <FirstSteps guide={guide} unsent={unsent} onSend={send} timeZone={timeZone} now={now}>
+          {isNameless ? <SigningBefore /> : null}
+        </FirstSteps>
+      ) : (
+        <>
+          {isNameless ? <SigningCard /> : null}
+          {guide ? <FirstConfirmation game={guide.game} /> : null}
+          <NotSentYet
+            games={unsent}
+            onSend={send}
+            className="rounded-md border border-line bg-surface px-5 py-2.5"
+          />
+        </>
+      )}
+      {sending ? <ManyGames act="send" games={sending} onClose={() => setSending(null)} /> : null}
+    </>
   );
 }
 

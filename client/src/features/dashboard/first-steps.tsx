@@ -1,87 +1,116 @@
-import Check from "lucide-react/icons/check";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { StepMark } from "#client/components/step-mark.tsx";
 import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { VisuallyHidden } from "#client/components/ui/visually-hidden.tsx";
-import { useOpponents } from "#client/features/opponents/opponents.api.ts";
 import { cn } from "#client/lib/cn.ts";
+import type { Game } from "#shared/api/games.ts";
+import type { Guide } from "./guide.ts";
+import { NotSentYet } from "./not-sent-yet.tsx";
+import { OtherWays } from "./other-ways.tsx";
+import { WaitingFor } from "./waiting-for.tsx";
 
-/** For a school without games: the way to the first one. */
-export function FirstSteps({ hasTeams }: { hasTeams: boolean }) {
-  const { data: opponents = [] } = useOpponents();
-  const steps = [
+type FirstStepsProps = {
+  guide: Extract<Guide, { stage: "steps" }>;
+  /** the games about which nobody has been asked yet */
+  unsent: readonly Game[];
+  onSend: () => void;
+  timeZone: string;
+  now: number;
+  /** what is asked before the first step */
+  children?: ReactNode;
+};
+
+type Step = {
+  title: string;
+  text: string;
+  /** null: it is not known yet */
+  done: boolean | null;
+  /** where it is done; without it, here */
+  href?: string;
+  /** what there is to do and to see here */
+  here?: ReactNode;
+};
+
+/** The way to the first game that an opponent has answered. */
+export function FirstSteps({ guide, unsent, onSend, timeZone, now, children }: FirstStepsProps) {
+  const { done, waitingFor } = guide;
+  const steps: Step[] = [
     {
       title: "Add your teams",
       text: "Every sport and level that plays games.",
       href: "/teams",
-      done: hasTeams,
+      done: done.teams,
     },
     {
       title: "Add opponent schools",
       text: "With an email address, they can confirm a game from a link.",
       href: "/opponents",
-      done: opponents.length > 0,
+      done: done.opponents,
     },
     {
       title: "Schedule your first game",
       text: "Then send it to the opponent to verify.",
       href: "/games",
+      done: done.game,
+    },
+    {
+      title: "Send it",
+      text: "The opponent gets an email with a link, and needs no account.",
+      done: done.sent,
+      here: <NotSentYet games={unsent} onSend={onSend} className="mt-2 justify-start" />,
+    },
+    {
+      title: "First answer",
+      text: "You hear of it by email, and see it here.",
       done: false,
+      here: waitingFor ? <WaitingFor game={waitingFor} timeZone={timeZone} now={now} /> : null,
     },
   ];
-  const next = steps.findIndex(({ done }) => !done);
+  const next = steps.findIndex((step) => !step.done);
 
   return (
     <Card>
-      <CardHeader title="First steps" description="Three of them, and your season is on the board." />
+      <CardHeader title="First steps" description="Five of them, and your first game is agreed on." />
       <CardBody>
-        <ol className="grid gap-4 md:grid-cols-3">
-          {steps.map(({ title, text, href, done }, index) => (
-            <li key={title} className="flex gap-3">
-              <StepMark number={index + 1} done={done} />
-              <div className="min-w-0">
-                <h3 className="text-xl">
-                  {index === next ? (
-                    title
-                  ) : (
-                    <Link href={href} className="hover:underline hover:underline-offset-4">
-                      {title}
-                    </Link>
-                  )}{" "}
-                  {done ? <VisuallyHidden>(done)</VisuallyHidden> : null}
-                </h3>
-                <p className="mt-1 text-sm text-ink-muted">{text}</p>
-                {index === next ? (
-                  <ButtonLink href={href} size="sm" className="mt-3">
-                    {title}
-                  </ButtonLink>
-                ) : null}
-              </div>
-            </li>
+        {children}
+        <ol className="grid gap-4 @min-[60rem]:grid-cols-5">
+          {steps.map((step, index) => (
+            <StepRow key={step.title} step={step} number={index + 1} isNext={index === next} />
           ))}
         </ol>
-        <p className="mt-5 border-t border-line pt-4 text-sm text-ink-muted">
-          Is the season in a spreadsheet already?{" "}
-          <Link href="/import-games" className="font-semibold text-primary-text underline underline-offset-4">
-            Import it
-          </Link>{" "}
-          and the teams and opponents come with it.
-        </p>
+        <OtherWays />
       </CardBody>
     </Card>
   );
 }
 
-function StepMark({ number, done }: { number: number; done: boolean }) {
+type StepRowProps = { step: Step; number: number; isNext: boolean };
+
+function StepRow({ step: { title, text, href, done, here }, number, isNext }: StepRowProps) {
   return (
-    <span
-      aria-hidden="true"
-      className={cn(
-        "numerals grid size-9 shrink-0 place-items-center rounded-full border-2 text-xl",
-        done ? "border-green-mark bg-green-wash text-green" : "border-line-strong text-ink",
-      )}
-    >
-      {done ? <Check className="size-5" strokeWidth={3} /> : number}
-    </span>
+    <li className="flex gap-3">
+      <StepMark number={number} done={done === true} />
+      <div className="min-w-0">
+        <h3 className="text-xl">
+          {isNext || !href ? (
+            title
+          ) : (
+            <Link href={href} className="hover:underline hover:underline-offset-4">
+              {title}
+            </Link>
+          )}{" "}
+          {done ? <VisuallyHidden>(done)</VisuallyHidden> : null}
+        </h3>
+        <p className="mt-1 text-sm text-ink-muted">{text}</p>
+        {here}
+        {isNext && href ? (
+          <ButtonLink href={href} size="sm" className={cn("mt-3", done === null && "invisible")}>
+            {title}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </li>
   );
 }

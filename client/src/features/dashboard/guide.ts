@@ -8,13 +8,19 @@ const DAY = 24 * 60 * 60_000;
 export type Guide =
   | {
       stage: "steps";
-      done: { teams: boolean; opponents: boolean; game: boolean; sent: boolean };
+      /** null: it is not known yet */
+      done: { teams: boolean; opponents: boolean | null; game: boolean; sent: boolean };
       /** the game whose opponent has had the longest to answer */
       waitingFor: Game | null;
     }
   | { stage: "confirmed"; game: Game };
 
-type Season = { games: readonly Game[]; teams: readonly unknown[]; opponents: readonly unknown[] };
+type Season = {
+  games: readonly Game[];
+  teams: readonly unknown[];
+  /** needed only where there is no game, which has one */
+  opponents: readonly unknown[] | undefined;
+};
 
 /** @returns null once an opponent has answered, but for the day after the first confirmation */
 export function guideOf({ games, teams, opponents }: Season, now: number): Guide | null {
@@ -25,7 +31,7 @@ export function guideOf({ games, teams, opponents }: Season, now: number): Guide
     stage: "steps",
     done: {
       teams: teams.length > 0,
-      opponents: opponents.length > 0,
+      opponents: games.length > 0 || (opponents ? opponents.length > 0 : null),
       game: games.length > 0,
       sent: sent.length > 0,
     },

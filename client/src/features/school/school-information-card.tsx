@@ -1,12 +1,9 @@
-import Clock from "lucide-react/icons/clock";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
-import { Select } from "#client/components/ui/select.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
-import { TIME_ZONES, timeZoneLabel } from "#shared/domain/time-zones.ts";
-import { SchoolClock } from "./school-clock.tsx";
 import type { SchoolForm } from "./school-form.ts";
+import { TimeZoneFields } from "./time-zone-fields.tsx";
 
 type SchoolInformationCardProps = {
   form: SchoolForm;
@@ -17,7 +14,6 @@ type SchoolInformationCardProps = {
 export function SchoolInformationCard({ form, savedZone }: SchoolInformationCardProps) {
   const { register, formState } = form;
   const { errors } = formState;
-  const zone = form.watch("timezone");
   return (
     <Card>
       <CardHeader title="School Information" />
@@ -36,38 +32,8 @@ export function SchoolInformationCard({ form, savedZone }: SchoolInformationCard
             <Input autoComplete="off" {...register("mascot")} />
           </Field>
         </div>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field label="Timezone" error={errors.timezone?.message}>
-            <Select {...register("timezone")}>
-              {TIME_ZONES.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <SchoolClock timeZone={zone} />
-        </div>
-        <TimeZoneChange from={savedZone} to={zone} />
+        <TimeZoneFields form={form} savedZone={savedZone} />
       </CardBody>
     </Card>
-  );
-}
-
-/** Explains, before saving, what another time zone does to the games. Empty while the saved zone is chosen. */
-function TimeZoneChange({ from, to }: { from: string; to: string }) {
-  return (
-    <div role="status" className="empty:hidden">
-      {from === to ? null : (
-        <p className="flex gap-3 rounded-md border-l-4 border-yellow-mark bg-yellow-wash px-4 py-3 text-sm">
-          <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>
-            When you save, every future game keeps the time on its clock: 7:00 PM {timeZoneLabel(from)}{" "}
-            becomes 7:00 PM {timeZoneLabel(to)}. Past games keep the moment they were played at, so their
-            times will read differently.
-          </span>
-        </p>
-      )}
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { DraftNotice } from "#client/components/draft-notice.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
+import { StaffCard } from "#client/features/staff/staff-card.tsx";
 import { useVersion } from "#client/features/version/version.api.ts";
 import { VersionDisplay } from "#client/features/version/version-display.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
@@ -59,7 +60,8 @@ export function SchoolSettingsForm({ school }: { school: School }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <SchoolInformationCard form={form} savedZone={school.timezone} />
         <div className="grid gap-4">
-          <SchoolColorsCard form={form} />
+          <SchoolColorsCard form={form} school={school} />
+          <StaffCard />
           <VersionCard />
         </div>
       </div>

@@ -44,7 +44,15 @@ async function open(api: StubbedApi = {}) {
       <SchoolSettingsPage />
       <Link href="/games">Games</Link>
     </>,
-    { path: "/settings", api: { "GET /api/school": SCHOOL, "GET /version.json": VERSION, ...api } },
+    {
+      path: "/settings",
+      api: {
+        "GET /api/school": SCHOOL,
+        "GET /version.json": VERSION,
+        "GET /api/staff": { canManage: false, people: [], invitations: [] },
+        ...api,
+      },
+    },
   );
   await screen.findByLabelText("School Name");
   return {
@@ -59,7 +67,7 @@ async function retype(user: Awaited<ReturnType<typeof open>>["user"], label: str
 }
 
 describe("School Settings", () => {
-  it("has its title and subtitle, three cards, and one button for all of it", async () => {
+  it("has its title and subtitle, its cards, and one button for all of it", async () => {
     await open();
     expect(screen.getByRole("heading", { level: 1, name: "School Settings" })).toBeVisible();
     expect(screen.getByText("Configure your school information and branding")).toBeVisible();
@@ -67,10 +75,25 @@ describe("School Settings", () => {
     expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual([
       "School Information",
       "School Colors & Branding",
+      "Staff",
       "Application Version",
     ]);
     expect(button("Save All Changes")).toHaveAttribute("type", "submit");
     await expectAccessible();
+  });
+
+  it.each([
+    [true, "Manage staff"],
+    [false, "See who works here"],
+  ])("leads to the staff (a manager's: %s)", async (canManage, name) => {
+    await open({ "GET /api/staff": { canManage, people: [], invitations: [] } });
+    expect(await screen.findByRole("link", { name })).toHaveAttribute("href", "/settings/staff");
+  });
+
+  it("leads there too when it can't be known whether the reader is a manager", async () => {
+    await open({ "GET /api/staff": reply(503, { message: "Try again shortly." }) });
+    expect(await screen.findByRole("link", { name: "See who works here" })).toBeVisible();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
   it("shows what is stored", async () => {
@@ -100,6 +123,7 @@ describe("School Settings", () => {
       api: {
         "GET /api/school": () => reply(503, { message: "Temporarily unavailable." }),
         "GET /version.json": VERSION,
+        "GET /api/staff": { canManage: false, people: [], invitations: [] },
       },
     });
     expect(screen.getByText("Loading...")).toBeInTheDocument();

@@ -9,6 +9,7 @@ import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
 import { useSettled } from "#client/lib/use-settled.ts";
+import { FirstRunSteps } from "./first-run-steps.tsx";
 import { SchoolCard } from "./school-card.tsx";
 import type { SchoolActions } from "./school-menu.tsx";
 import { SCHOOLS_PER_PAGE, useSchools } from "./schools-admin.api.ts";
@@ -82,12 +83,15 @@ function useSettledView(params: { q: string; page: string }): { q: string; page:
 
 function NoSchools({ onAdd }: { onAdd: () => void }) {
   return (
-    <EmptyState
-      icon={SchoolIcon}
-      title="No schools found"
-      text="Get started by creating your first school."
-      action={<Button onClick={onAdd}>Add School</Button>}
-    />
+    <>
+      <EmptyState
+        icon={SchoolIcon}
+        title="No schools found"
+        text="Get started by creating your first school."
+        action={<Button onClick={onAdd}>Add School</Button>}
+      />
+      <FirstRunSteps />
+    </>
   );
 }
 

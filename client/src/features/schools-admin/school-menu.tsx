@@ -3,6 +3,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Power from "lucide-react/icons/power";
 import PowerOff from "lucide-react/icons/power-off";
 import Trash2 from "lucide-react/icons/trash-2";
+import UsersRound from "lucide-react/icons/users-round";
 import { Button } from "#client/components/ui/button.tsx";
 import {
   DropdownMenu,
@@ -16,11 +17,14 @@ import type { SchoolEntry } from "#shared/api/schools-admin.ts";
 
 export type SchoolActions = {
   onEdit: (school: SchoolEntry) => void;
+  onShowPeople: (school: SchoolEntry) => void;
   onToggle: (school: SchoolEntry) => void;
   onDelete: (school: SchoolEntry) => void;
 };
 
-export function SchoolMenu({ school, onEdit, onToggle, onDelete }: SchoolActions & { school: SchoolEntry }) {
+type SchoolMenuProps = SchoolActions & { school: SchoolEntry };
+
+export function SchoolMenu({ school, onEdit, onShowPeople, onToggle, onDelete }: SchoolMenuProps) {
   const Toggle = school.isActive ? PowerOff : Power;
   return (
     <DropdownMenu>
@@ -34,6 +38,10 @@ export function SchoolMenu({ school, onEdit, onToggle, onDelete }: SchoolActions
         <DropdownMenuItem onSelect={() => onEdit(school)}>
           <Pencil aria-hidden="true" />
           Edit School
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => onShowPeople(school)}>
+          <UsersRound aria-hidden="true" />
+          People
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => onToggle(school)}>
           <Toggle aria-hidden="true" />

@@ -7,6 +7,7 @@ import type {
   SchoolEntry,
   SysadminSchoolInput,
 } from "#shared/api/schools-admin.ts";
+import type { SentAgain } from "#shared/api/staff.ts";
 
 const SCHOOLS = "/api/sysadmin/schools";
 export const SCHOOLS_PER_PAGE = 24;
@@ -38,7 +39,7 @@ export function useSchools(view: View) {
 }
 
 /** Every page, and the numbers that count schools. */
-function useRefreshSchools() {
+export function useRefreshSchools() {
   const queryClient = useQueryClient();
   return async () => {
     void queryClient.invalidateQueries({ queryKey: ["/api/sysadmin/stats"] });
@@ -78,6 +79,16 @@ export function useDeleteSchool() {
   return useAction({
     mutationFn: (id: number) => apiRequest("DELETE", `${SCHOOLS}/${id}`),
     onSettled,
+  });
+}
+
+/** Where the people of a school are read, and below it each of them is changed. */
+export const peoplePath = (schoolId: number): string => `${SCHOOLS}/${schoolId}/people`;
+
+/** @param path of a school's people */
+export function useSendAgain(path: string) {
+  return useAction({
+    mutationFn: (personId: string) => apiRequest<SentAgain>("POST", `${path}/${personId}/invitation`),
   });
 }
 

@@ -51,7 +51,11 @@ const page = (schools: SchoolEntry[], total = schools.length) =>
 function open(api: StubbedApi = {}, path = "/sysadmin/schools") {
   return renderScreen(<SchoolsPage />, {
     path,
-    api: { "GET /api/sysadmin/schools": page([harbor, plain]), ...api },
+    api: {
+      "GET /api/sysadmin/schools": page([harbor, plain]),
+      "GET /api/admin/email-config": null,
+      ...api,
+    },
   });
 }
 
@@ -136,6 +140,51 @@ describe("School Management", () => {
     await view.user.keyboard("{Escape}");
     await choose(view, "Delete School");
     await expectAccessible();
+    await view.user.keyboard("{Escape}");
+    await choose(view, "Deactivate");
+    await expectAccessible();
+  });
+});
+
+describe("before the first school", () => {
+  const steps = () => screen.findAllByRole("heading", { level: 3 });
+  const titles = async () => (await steps()).map(({ textContent }) => textContent?.trim());
+
+  it("shows three steps beside the one button that adds a school, and leads to the first", async () => {
+    open({ "GET /api/sysadmin/schools": page([]) });
+    expect(await titles()).toEqual(["E-mail server", "First school", "Invitation delivered"]);
+    expect(screen.getByRole("link", { name: "Set up email" })).toHaveAttribute(
+      "href",
+      "/sysadmin/settings?tab=email",
+    );
+    expect(screen.getAllByRole("button", { name: "Add School" })).toHaveLength(2);
+    await expectAccessible();
+  });
+
+  it("shows the first step as done when a mail server is set up", async () => {
+    open({
+      "GET /api/sysadmin/schools": page([]),
+      "GET /api/admin/email-config": { smtpHost: "smtp.example.com" },
+    });
+    expect(await titles()).toEqual(["E-mail server (done)", "First school", "Invitation delivered"]);
+    expect(screen.getByText("Messages go out by smtp.example.com.")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Set up email" })).not.toBeInTheDocument();
+  });
+
+  it("claims nothing about a mail server that can't be read of", async () => {
+    open({
+      "GET /api/sysadmin/schools": page([]),
+      "GET /api/admin/email-config": reply(503, { message: "Try again shortly." }),
+    });
+    expect(await titles()).toEqual(["E-mail server", "First school", "Invitation delivered"]);
+    expect(screen.getByText("No schools found")).toBeVisible();
+  });
+
+  it("is over with the first school", async () => {
+    const { calls } = open();
+    await cardOf(harbor.name);
+    expect(screen.queryByText("E-mail server")).not.toBeInTheDocument();
+    expect(calls.map(({ path }) => path)).not.toContain("/api/admin/email-config");
   });
 });
 
@@ -332,23 +381,47 @@ describe("an edit", () => {
 });
 
 describe("the menu of a card", () => {
-  it.each([
-    ["Deactivate", harbor, false],
-    ["Activate", plain, true],
-  ])("offers '%s', as the school is not so yet", async (item, school, isActive) => {
-    const view = open({ "PATCH /api/sysadmin/schools/:id": { ...school, isActive } });
-    await choose(view, item, school.name);
-    await expectToast("School status updated", `${school.name} is now ${isActive ? "active" : "inactive"}.`);
+  it("activates a school without asking", async () => {
+    const view = open({ "PATCH /api/sysadmin/schools/:id": { ...plain, isActive: true } });
+    await choose(view, "Activate", plain.name);
+    await expectToast("School status updated", `${plain.name} is now active.`);
     expect(sent(view, "PATCH")).toMatchObject({
-      path: `/api/sysadmin/schools/${school.id}`,
-      body: { isActive },
+      path: `/api/sysadmin/schools/${plain.id}`,
+      body: { isActive: true },
     });
+  });
+
+  it("asks once before a school is deactivated, and says what will happen", async () => {
+    const view = open({ "PATCH /api/sysadmin/schools/:id": { ...harbor, isActive: false } });
+    await choose(view, "Deactivate");
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Deactivate School" }));
+    expect(dialog.getByText(harbor.name)).toBeVisible();
+    for (const words of [/signed out at once/, /Links in mails/, /Nothing is deleted: Activate brings/])
+      expect(dialog.getByText(words)).toBeVisible();
+    expect(sent(view, "PATCH")).toBeUndefined();
+
+    await view.user.dblClick(dialog.getByRole("button", { name: "Deactivate" }));
+    await expectToast("School status updated", `${harbor.name} is now inactive.`);
+    expect(view.calls.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
+      { isActive: false },
+    ]);
+    await waitFor(async () => expect(await button(`Actions for ${harbor.name}`)).toHaveFocus());
+  });
+
+  it("deactivates nothing when that is not meant", async () => {
+    const view = open();
+    await choose(view, "Deactivate");
+    await view.user.click(await button("Cancel"));
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    expect(sent(view, "PATCH")).toBeUndefined();
   });
 
   it("says 'Failed to update school' when the status could not be changed", async () => {
     const view = open({ "PATCH /api/sysadmin/schools/:id": reply(404, { message: "School not found" }) });
     await choose(view, "Deactivate");
+    await view.user.click(await button("Deactivate"));
     await expectToast("Failed to update school", "School not found");
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   });
 
   it("asks before a school is deleted, and says what goes with it", async () => {

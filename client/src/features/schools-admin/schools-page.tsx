@@ -3,17 +3,18 @@ import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
-import { toastFailure } from "#client/lib/failure-toast.ts";
 import { preloadable } from "#client/lib/preloadable.tsx";
-import { toast } from "#client/lib/toast.ts";
 import { usePreload } from "#client/lib/use-preload.ts";
 import { useRecordDialogs } from "#client/lib/use-record-dialogs.ts";
 import type { Invitation, SchoolEntry } from "#shared/api/schools-admin.ts";
 import { DeleteSchoolDialog } from "./delete-school-dialog.tsx";
 import { InvitationNotice } from "./invitation-notice.tsx";
 import { SchoolList } from "./school-list.tsx";
-import { useSetSchoolActive } from "./schools-admin.api.ts";
+import { useSchoolStatus } from "./use-school-status.tsx";
 
+const [SchoolPeopleDialog] = preloadable(
+  async () => (await import("./school-people-dialog.tsx")).SchoolPeopleDialog,
+);
 const [SchoolDialog, loadDialog] = preloadable(
   async () => (await import("./school-dialog.tsx")).SchoolDialog,
 );
@@ -21,22 +22,12 @@ const [SchoolDialog, loadDialog] = preloadable(
 export function SchoolsPage() {
   const { open, edit, askToDelete, close } = useRecordDialogs<SchoolEntry>();
   const [invitation, setInvitation] = useState<Invitation | null>(null);
-  const setActive = useSetSchoolActive();
+  const [shownPeople, setShownPeople] = useState<SchoolEntry | null>(null);
+  const { toggle, question } = useSchoolStatus();
 
   usePreload(loadDialog);
 
   const add = () => edit(null);
-  const toggle = async ({ id, name, isActive }: SchoolEntry) => {
-    try {
-      await setActive.mutateAsync({ id, isActive: !isActive });
-      toast({
-        title: "School status updated",
-        description: `${name} is now ${isActive ? "inactive" : "active"}.`,
-      });
-    } catch (error) {
-      toastFailure("Failed to update school", error);
-    }
-  };
 
   return (
     <>
@@ -51,12 +42,24 @@ export function SchoolsPage() {
         }
       />
       {invitation ? <InvitationNotice invitation={invitation} onClose={() => setInvitation(null)} /> : null}
-      <SchoolList onAdd={add} onEdit={edit} onToggle={toggle} onDelete={askToDelete} />
+      <SchoolList
+        onAdd={add}
+        onEdit={edit}
+        onShowPeople={setShownPeople}
+        onToggle={toggle}
+        onDelete={askToDelete}
+      />
       {open?.kind === "form" ? (
         <LazyDialog title={open.draft ? "Edit School" : "Add New School"} onClose={close}>
           {(frame) => <SchoolDialog school={open.draft} onInvited={setInvitation} {...frame} />}
         </LazyDialog>
       ) : null}
+      {shownPeople ? (
+        <LazyDialog title={`People of ${shownPeople.name}`} onClose={() => setShownPeople(null)}>
+          {(frame) => <SchoolPeopleDialog school={shownPeople} {...frame} />}
+        </LazyDialog>
+      ) : null}
+      {question}
       {open?.kind === "deletion" ? <DeleteSchoolDialog school={open.row} onClose={close} /> : null}
     </>
   );

@@ -1,5 +1,5 @@
+import { CopyLink } from "#client/features/games/parts/copy-link.tsx";
 import type { Game } from "#shared/api/games.ts";
-import { CopyLink } from "./copy-link.tsx";
 
 /** For an opponent who does not find the message: the link can go another way. */
 export function OpponentPageLink({ game }: { game: Game }) {

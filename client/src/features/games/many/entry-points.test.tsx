@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Route } from "wouter";
+import { SIGNED_IN } from "#client/test/sample-account.ts";
 // The screens load it on demand; here it is there from the beginning.
 import "./many-games-dialog.tsx";
 import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
@@ -29,6 +30,7 @@ const API: StubbedApi = {
     gamesCount: 2,
     lastCompletedAt: null,
   })),
+  "GET /api/user": SIGNED_IN,
   "GET /api/school": { name: "Harbor Pines High School", timezone: SAMPLE_ZONE },
 };
 

@@ -4,6 +4,7 @@ import { CalendarPage } from "#client/features/calendar/calendar-page.tsx";
 import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
 import { gameRows, openGames, SAMPLE_NOW } from "#client/test/open-games.tsx";
 import { renderScreen } from "#client/test/render.tsx";
+import { SIGNED_IN } from "#client/test/sample-account.ts";
 import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -29,6 +30,7 @@ function openPage(page: "calendar" | "dashboard", games: Game[]) {
     api: {
       "GET /api/games": games,
       "GET /api/teams": [untold.team],
+      "GET /api/user": SIGNED_IN,
       "GET /api/school": { name: "Harbor Pines High School", timezone: SAMPLE_ZONE },
     },
   });

@@ -6,6 +6,7 @@ import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
 import { expectAccessible } from "#client/test/axe.ts";
 import { gameRows, openGames } from "#client/test/open-games.tsx";
 import { renderScreen } from "#client/test/render.tsx";
+import { SIGNED_IN } from "#client/test/sample-account.ts";
 import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
@@ -51,6 +52,7 @@ const SCREENS: Record<string, (game: Game, api: StubbedApi) => View> = {
       api: {
         "GET /api/games": [game],
         "GET /api/teams": [game.team],
+        "GET /api/user": SIGNED_IN,
         "GET /api/school": { name: "Harbor Pines High School", timezone: SAMPLE_ZONE },
         ...api,
       },

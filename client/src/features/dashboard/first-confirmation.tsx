@@ -1,0 +1,18 @@
+import { Link } from "wouter";
+import { gameHref } from "#client/features/games/parts/game-href.ts";
+import type { Game } from "#shared/api/games.ts";
+
+/** What the first steps were for. */
+export function FirstConfirmation({ game }: { game: Game }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-green-mark bg-green-wash px-5 py-3 text-green">
+      <p className="heading text-xl wrap-anywhere">{game.opponent.schoolName} confirmed your first game. ★</p>
+      <Link
+        href={gameHref(game.id)}
+        className="target flex items-center font-semibold underline underline-offset-4"
+      >
+        Open the game
+      </Link>
+    </div>
+  );
+}

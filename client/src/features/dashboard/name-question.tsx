@@ -1,0 +1,50 @@
+import { DraftNotice } from "#client/components/draft-notice.tsx";
+import { SaveProblemNotice } from "#client/components/save-problem.tsx";
+import { Button } from "#client/components/ui/button.tsx";
+import { Field } from "#client/components/ui/field.tsx";
+import { Input } from "#client/components/ui/input.tsx";
+import { useSaveName } from "#client/features/profile/profile.api.ts";
+import { useProfileForm } from "#client/features/profile/use-profile-form.ts";
+import { findPageHeading } from "#client/lib/page-heading.ts";
+import { nameInput } from "#shared/api/profile.ts";
+
+/** For somebody who has given no name; it goes as soon as there is one. */
+export function NameQuestion() {
+  const save = useSaveName();
+  const { form, problem, draft, submit } = useProfileForm({
+    schema: nameInput,
+    values: { firstName: "", lastName: "" },
+    draftKey: "dashboard:name",
+    save: async (name) => {
+      const { firstName, lastName } = await save.mutateAsync(name);
+      findPageHeading()?.focus({ preventScroll: true });
+      return { firstName, lastName };
+    },
+    toasts: { saved: "Name saved successfully", failed: "Failed to save your name" },
+  });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="grid gap-3"
+    >
+      <DraftNotice draft={draft} />
+      <SaveProblemNotice problem={problem} />
+      <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
+        <Field label="First Name" error={errors.firstName?.message}>
+          <Input autoComplete="given-name" {...form.register("firstName")} />
+        </Field>
+        <Field label="Last Name" error={errors.lastName?.message}>
+          <Input autoComplete="family-name" {...form.register("lastName")} />
+        </Field>
+        <Button type="submit" pending={isSubmitting} pendingLabel="Saving..." className="sm:mt-6.5">
+          Save Name
+        </Button>
+      </div>
+    </form>
+  );
+}

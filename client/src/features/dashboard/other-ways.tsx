@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { useOnboarding } from "#client/features/onboarding/onboarding.api.ts";
+import { sampleNews } from "#client/features/onboarding/sample-news.ts";
+
+/** Below the steps: how to get on faster, and what a sample that was answered would have told. */
+export function OtherWays() {
+  const { data } = useOnboarding();
+  const news = sampleNews(data?.sample);
+  return (
+    <div className="mt-5 grid gap-1 border-t border-line pt-4 text-sm text-ink-muted">
+      <p>
+        Is the season in a spreadsheet already? <Way href="/import-games">Import it</Way> and the teams and
+        opponents come with it.
+      </p>
+      {/* One takes the other's place, so that nothing moves when the answer is read. */}
+      <p className="max-sm:min-h-[3lh]">
+        {news ? (
+          <>
+            Your sample: <span className="font-semibold text-ink">“{news}”</span> This is what you will hear.{" "}
+          </>
+        ) : (
+          "New here? Set up your school and see what an opponent sees: "
+        )}
+        <Way href="/welcome">Walk through it</Way>
+      </p>
+    </div>
+  );
+}
+
+const Way = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link
+    href={href}
+    className="font-semibold whitespace-nowrap text-primary-text underline underline-offset-4"
+  >
+    {children}
+  </Link>
+);

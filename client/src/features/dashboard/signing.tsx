@@ -1,0 +1,42 @@
+import { lazy, Suspense } from "react";
+import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+
+/** Few have to be asked: the form's code is fetched for those. */
+const NameQuestion = lazy(async () => ({ default: (await import("./name-question.tsx")).NameQuestion }));
+
+const QUESTION = "How should we sign your messages?";
+const WHY = "Your name stands on what you send to opponents.";
+
+/** Asks for one's name before the first steps, in their card. */
+export const SigningBefore = () => (
+  <div className="mb-5 border-b border-line pb-5">
+    <h3 className="text-xl">{QUESTION}</h3>
+    <p className="mt-1 mb-3 text-sm text-ink-muted">{WHY}</p>
+    <Form />
+  </div>
+);
+
+/** The same where there are no first steps any more. */
+export const SigningCard = () => (
+  <Card>
+    <CardHeader title={QUESTION} description={WHY} />
+    <CardBody>
+      <Form />
+    </CardBody>
+  </Card>
+);
+
+const Form = () => (
+  <Suspense
+    fallback={
+      <Loading className="grid gap-4 sm:grid-cols-[1fr_1fr_auto]">
+        <Skeleton className="h-16! w-full" />
+        <Skeleton className="h-16! w-full" />
+        <Skeleton className="h-9.5! w-28 sm:mt-6.5" />
+      </Loading>
+    }
+  >
+    <NameQuestion />
+  </Suspense>
+);

@@ -1,0 +1,16 @@
+import { useCurrentUser } from "#client/features/auth/auth.api.ts";
+import { useSchool } from "#client/features/school/school.api.ts";
+import { WithSchool } from "#client/features/school/with-school.tsx";
+import { SchoolStepForm } from "./school-step-form.tsx";
+import type { StepProps } from "./step-card.tsx";
+import { StepLoading } from "./step-loading.tsx";
+
+/** Who one is, and how the school looks to others. */
+export function SchoolStep(props: StepProps) {
+  const queries = { user: useCurrentUser(), school: useSchool() };
+  return (
+    <WithSchool queries={queries} loading={<StepLoading />}>
+      {({ user, school }) => <SchoolStepForm user={user} school={school} {...props} />}
+    </WithSchool>
+  );
+}

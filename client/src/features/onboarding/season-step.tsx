@@ -1,0 +1,68 @@
+import FileUp from "lucide-react/icons/file-up";
+import ListChecks from "lucide-react/icons/list-checks";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { WithSchool } from "#client/features/school/with-school.tsx";
+import { TeamGrid } from "#client/features/teams/team-grid.tsx";
+import { useTeams } from "#client/features/teams/teams.api.ts";
+import { cn } from "#client/lib/cn.ts";
+import { counted } from "#client/lib/counted.ts";
+import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
+import type { Team } from "#shared/api/teams.ts";
+import { StepCard, type StepProps } from "./step-card.tsx";
+import { StepLoading } from "./step-loading.tsx";
+
+/** Where the teams come from: a file, or one's own ticks. */
+export function SeasonStep(props: StepProps) {
+  return (
+    <WithSchool queries={{ teams: useTeams() }} loading={<StepLoading />}>
+      {({ teams }) => <Season teams={teams} {...props} />}
+    </WithSchool>
+  );
+}
+
+const CHOICE =
+  "flex min-h-28 items-start gap-4 rounded-md border-2 p-5 text-left hover:border-primary-line hover:bg-sunken/60";
+
+function Season({ teams, takeFocus }: StepProps & { teams: Team[] }) {
+  const [{ by }, setParams] = useSearchParamsState({ by: "" });
+  const byHand = by === "hand";
+  return (
+    <StepCard
+      step={2}
+      takeFocus={takeFocus}
+      text={
+        teams.length > 0
+          ? `${counted(teams.length, "team")} so far. Opponents and games come next.`
+          : "A schedule in a file brings everything with it. Without one, begin with your teams."
+      }
+      done={teams.length > 0}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Link href="/import-games" className={cn(CHOICE, "border-line-strong/60")}>
+          <FileUp aria-hidden="true" className="size-8 shrink-0 text-primary-text" />
+          <ChoiceText title="Drop your schedule here">
+            A file from your spreadsheet. You see what it says before anything is written.
+          </ChoiceText>
+        </Link>
+        <button
+          type="button"
+          aria-expanded={byHand}
+          onClick={() => setParams({ by: byHand ? "" : "hand" })}
+          className={cn(CHOICE, "cursor-pointer", byHand ? "border-primary-line" : "border-line-strong/60")}
+        >
+          <ListChecks aria-hidden="true" className="size-8 shrink-0 text-primary-text" />
+          <ChoiceText title="Start by hand">Tick your teams, and add all of them at once.</ChoiceText>
+        </button>
+      </div>
+      {byHand ? <TeamGrid teams={teams} /> : null}
+    </StepCard>
+  );
+}
+
+const ChoiceText = ({ title, children }: { title: string; children: ReactNode }) => (
+  <span className="min-w-0">
+    <span className="heading block text-2xl">{title}</span>{" "}
+    <span className="mt-1 block text-sm text-ink-muted">{children}</span>
+  </span>
+);

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { emailAddress } from "#shared/api/fields.ts";
+import { invitationsInput, type StaffMember } from "#shared/api/staff.ts";
+import { plainEmailAddress } from "#shared/domain/email-address.ts";
+
+const oneAddress = emailAddress("");
+
+/**
+ * The form's own shape: the addresses are typed in one field and sent as a list. What is wrong is said with the address
+ * that it is about.
+ * @param people who are here already
+ */
+export function inviteForm(people: readonly Pick<StaffMember, "email" | "isActive">[]) {
+  return z.object({
+    emails: z
+      .string()
+      .transform((typed) => typed.split(/[\s,;]+/).filter(Boolean))
+      .superRefine((addresses, context) => {
+        const problem = addresses.map((address) => problemWith(address, people)).find(Boolean);
+        if (problem) context.addIssue({ code: "custom", message: problem });
+      })
+      .pipe(invitationsInput.shape.emails),
+  });
+}
+
+export type InviteFormValues = z.input<ReturnType<typeof inviteForm>>;
+
+function problemWith(typed: string, people: Parameters<typeof inviteForm>[0]): string | undefined {
+  if (!oneAddress.safeParse(typed).success) return `'${typed}' is not a valid email address`;
+  const person = people.find(({ email }) => email === plainEmailAddress(typed));
+  if (!person) return;
+  return person.isActive
+    ? `'${typed}' is already at your school`
+    : `'${typed}' was locked out of your school. Activate the account instead.`;
+}

@@ -1,0 +1,492 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#client/test/axe.ts";
+import { renderScreen } from "#client/test/render.tsx";
+import { SAMPLE_SCHOOL } from "#client/test/sample-account.ts";
+import { DANA, sampleInvitation, samplePerson, sampleStaff } from "#client/test/sample-staff.ts";
+import { setScreen } from "#client/test/screen-size.ts";
+import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
+import { expectToast } from "#client/test/toasts.ts";
+import type { Staff } from "#shared/api/staff.ts";
+// The page loads it on demand; here it is there from the beginning.
+import "./invite-dialog.tsx";
+import { StaffPage } from "./staff-page.tsx";
+
+const CASEY = samplePerson();
+const NOT_A_MANAGER = "Only a manager of your school can do this";
+const never = () => new Promise(() => {});
+
+function render(api: StubbedApi) {
+  return renderScreen(<StaffPage />, {
+    path: "/settings/staff",
+    api: { "GET /api/school": SAMPLE_SCHOOL, ...api },
+  });
+}
+
+async function open(staff: Partial<Staff> = {}, api: StubbedApi = {}) {
+  const view = render({ "GET /api/staff": sampleStaff(staff), ...api });
+  await screen.findAllByRole("heading", { level: 3 });
+  return {
+    ...view,
+    sent: () =>
+      view.calls
+        .filter(({ method }) => method !== "GET")
+        .map(({ method, path, body }) => [method, path, body]),
+  };
+}
+
+const entryOf = async (title: string) => {
+  const entry = (await screen.findByRole("heading", { level: 3, name: title })).closest("li");
+  if (!entry) throw new Error(`${title} stands in no list`);
+  return within(entry);
+};
+const button = (name: string) => screen.getByRole("button", { name });
+const entries = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+
+describe("Staff", () => {
+  it("shows everybody with name, address and last sign-in", async () => {
+    await open({
+      people: [
+        DANA,
+        CASEY,
+        samplePerson({ id: "u3", email: "lee@example.com", firstName: "", lastName: "", lastSignInAt: null }),
+      ],
+    });
+    expect(screen.getByRole("heading", { level: 1, name: "Staff" })).toBeVisible();
+    expect(entries()).toEqual(["Dana Whitfield", "Casey Brandt", "lee@example.com"]);
+    const casey = await entryOf("Casey Brandt");
+    expect(casey.getByText("casey@example.com")).toBeVisible();
+    expect(casey.getByText("Last signed in 11/20/2026")).toBeVisible();
+    const lee = await entryOf("lee@example.com");
+    expect(lee.getAllByText("lee@example.com")).toHaveLength(1);
+    expect(lee.getByText("Never signed in")).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("says the days by the school's clock", async () => {
+    await open({ people: [samplePerson({ lastSignInAt: "2026-11-20T02:00:00.000Z" })] });
+    expect(screen.getByText("Last signed in 11/19/2026")).toBeVisible();
+  });
+
+  it("says who you are, who manages, who has not confirmed and who is locked out", async () => {
+    await open({
+      people: [
+        DANA,
+        samplePerson({ emailVerified: false }),
+        samplePerson({ id: "u3", firstName: "Lee", isActive: false }),
+      ],
+    });
+    const dana = await entryOf("Dana Whitfield");
+    expect(dana.getByText("You")).toBeVisible();
+    expect(dana.getByText("Manager")).toBeVisible();
+    expect((await entryOf("Casey Brandt")).getByText("Waiting for confirmation")).toBeVisible();
+    const lee = await entryOf("Lee Brandt");
+    expect(lee.getByText("Locked out")).toBeVisible();
+    expect(lee.queryByText("Manager")).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it("offers a manager who is alone to invite others", async () => {
+    await open({ people: [DANA] });
+    expect(screen.getByText(/Nobody else works here yet. Invite your colleagues/)).toBeVisible();
+  });
+
+  it("is read by others, who learn whom to ask and are offered nothing", async () => {
+    await open({
+      canManage: false,
+      people: [
+        { ...DANA, isYou: false },
+        samplePerson({ isYou: true }),
+        samplePerson({ id: "u3", firstName: "Lee", isManager: true }),
+        samplePerson({ id: "u4", firstName: "Gone", isManager: true, isActive: false }),
+      ],
+      invitations: [sampleInvitation()],
+    });
+    expect(
+      screen.getByText(
+        "To invite somebody or to lock somebody out, ask a manager of your school: Dana Whitfield or Lee Brandt.",
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole("heading", { level: 3, name: "robin@example.com" })).toBeVisible();
+    expect(screen.queryAllByRole("button")).toEqual([]);
+    await expectAccessible();
+  });
+
+  it("says so where nobody manages", async () => {
+    await open({ canManage: false, people: [samplePerson({ isYou: true })] });
+    expect(screen.getByText("Your school has no manager yet. Ask your system administrator.")).toBeVisible();
+  });
+
+  it("says that it is loading, and offers nothing before", () => {
+    render({ "GET /api/staff": never });
+    expect(screen.getByText("Loading people...")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Invite" })).not.toBeInTheDocument();
+  });
+
+  it("that can't be read says why, and is read again on demand", async () => {
+    const message = "Fieldhouse is temporarily unavailable.";
+    const view = render({ "GET /api/staff": () => reply(503, { message }) });
+    expect(await screen.findByRole("alert")).toHaveTextContent(message);
+    view.routes["GET /api/staff"] = sampleStaff();
+    await view.user.click(button("Try again"));
+    await entryOf("Casey Brandt");
+  });
+
+  it("fits a phone", async () => {
+    setScreen("narrow");
+    await open({ invitations: [sampleInvitation()] });
+    expect(button("Invite")).toBeVisible();
+    await expectAccessible();
+  });
+});
+
+describe("a person", () => {
+  const person =
+    (change: object) =>
+    ({ body }: ApiCall) => ({ ...CASEY, ...change, ...(body as object) });
+
+  it("is locked out with two presses, after being told what will happen", async () => {
+    const view = await open({}, { "PATCH /api/staff/:id": person({}) });
+    view.routes["GET /api/staff"] = sampleStaff({ people: [DANA, { ...CASEY, isActive: false }] });
+    const casey = await entryOf("Casey Brandt");
+    await view.user.click(casey.getByRole("button", { name: "Lock out" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Lock Out" }));
+    expect(dialog.getByText("Casey Brandt")).toBeVisible();
+    expect(dialog.getByText(/signed out at once, and can neither sign in nor register/)).toBeVisible();
+    expect(
+      dialog.getByText(/open requests go to the school's managers. Activate brings them back/),
+    ).toBeVisible();
+    await expectAccessible();
+    expect(view.sent()).toEqual([]);
+
+    await view.user.dblClick(dialog.getByRole("button", { name: "Lock out" }));
+    await expectToast("Locked out", "Casey Brandt is signed out and cannot sign in.");
+    expect(view.sent()).toEqual([["PATCH", "/api/staff/u2", { isActive: false }]]);
+    expect(casey.getByText("Locked out")).toBeVisible();
+    const activate = casey.getByRole("button", { name: "Activate" });
+    expect(activate).toHaveAccessibleDescription("Casey Brandt");
+    await waitFor(() => expect(activate).toHaveFocus());
+  });
+
+  it("stays when the question is not agreed to", async () => {
+    const view = await open();
+    await view.user.click(button("Lock out"));
+    await view.user.keyboard("{Escape}");
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    expect(button("Lock out")).toHaveFocus();
+    expect(view.sent()).toEqual([]);
+  });
+
+  it("comes back with one press", async () => {
+    const locked = { ...CASEY, isActive: false };
+    const view = await open(
+      { people: [DANA, locked] },
+      { "PATCH /api/staff/:id": person({ isActive: false }) },
+    );
+    const casey = await entryOf("Casey Brandt");
+    expect(casey.getAllByRole("button")).toHaveLength(1);
+    view.routes["GET /api/staff"] = sampleStaff();
+    await view.user.click(casey.getByRole("button", { name: "Activate" }));
+    await expectToast("Activated", "Casey Brandt can sign in again.");
+    expect(view.sent()).toEqual([["PATCH", "/api/staff/u2", { isActive: true }]]);
+    await waitFor(() => expect(casey.getByRole("button", { name: "Lock out" })).toHaveFocus());
+  });
+
+  it("becomes a manager once however often it is pressed, and is one no more", async () => {
+    let answer = (_: unknown) => {};
+    const view = await open(
+      {},
+      {
+        "PATCH /api/staff/:id": () =>
+          new Promise((resolve) => {
+            answer = resolve;
+          }),
+      },
+    );
+    view.routes["GET /api/staff"] = sampleStaff({ people: [DANA, { ...CASEY, isManager: true }] });
+    await view.user.dblClick(button("Make manager"));
+    expect(await screen.findByRole("button", { name: "Saving..." })).toBeDisabled();
+    answer({ ...CASEY, isManager: true });
+    await expectToast("Manager added", "Casey Brandt can invite people and lock them out.");
+    const casey = await entryOf("Casey Brandt");
+    expect(casey.getByText("Manager")).toBeVisible();
+
+    view.routes["PATCH /api/staff/:id"] = CASEY;
+    view.routes["GET /api/staff"] = sampleStaff();
+    await view.user.click(casey.getByRole("button", { name: "End manager duty" }));
+    await expectToast("Manager duty ended", "Casey Brandt is no longer a manager.");
+    expect(view.sent()).toEqual([
+      ["PATCH", "/api/staff/u2", { isManager: true }],
+      ["PATCH", "/api/staff/u2", { isManager: false }],
+    ]);
+  });
+
+  it("is made no manager before the address is confirmed", async () => {
+    await open({ people: [DANA, samplePerson({ emailVerified: false })] });
+    expect(screen.queryByRole("button", { name: "Make manager" })).not.toBeInTheDocument();
+    expect(button("Lock out")).toBeVisible();
+  });
+
+  it("that is you can't be locked out, and gives the duty up only after a question", async () => {
+    const view = await open({}, { "PATCH /api/staff/:id": { ...DANA, isManager: false } });
+    const dana = await entryOf("Dana Whitfield");
+    expect(dana.queryByRole("button", { name: "Lock out" })).not.toBeInTheDocument();
+    await view.user.click(dana.getByRole("button", { name: "End manager duty" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "End Your Manager Duty" }));
+    view.routes["GET /api/staff"] = sampleStaff({
+      canManage: false,
+      people: [{ ...DANA, isManager: false }, CASEY],
+    });
+    await view.user.click(dialog.getByRole("button", { name: "End manager duty" }));
+    await expectToast("Manager duty ended", "You are no longer a manager.");
+    expect(screen.queryByRole("button", { name: "Invite" })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  });
+
+  it.each([
+    ["Make manager", 403, NOT_A_MANAGER, "Failed to make manager"],
+    ["Make manager", 404, "Not found", "Failed to make manager"],
+  ])("%s refused with %d says the server's sentence", async (name, status, message, title) => {
+    const view = await open({}, { "PATCH /api/staff/:id": () => reply(status, { message }) });
+    await view.user.click(button(name));
+    await expectToast(title, message);
+    expect(button(name)).toBeEnabled();
+  });
+
+  it("the last manager keeps the duty, and is told why", async () => {
+    const message = "Your school needs at least one manager";
+    const view = await open({}, { "PATCH /api/staff/:id": () => reply(409, { message }) });
+    await view.user.click(button("End manager duty"));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await view.user.click(dialog.getByRole("button", { name: "End manager duty" }));
+    await expectToast("Failed to end manager duty", message);
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    expect((await entryOf("Dana Whitfield")).getByText("Manager")).toBeVisible();
+  });
+
+  it("changed reads the school anew, whose list of addresses changes with it", async () => {
+    const view = await open({}, { "PATCH /api/staff/:id": person({}) });
+    await view.user.click(button("Make manager"));
+    await waitFor(() =>
+      expect(view.calls.filter(({ path }) => path === "/api/school").length).toBeGreaterThan(1),
+    );
+  });
+});
+
+describe("an invitation", () => {
+  const SENT = [{ id: 41, email: "robin@example.com", delivered: true }];
+
+  async function invite(view: Awaited<ReturnType<typeof open>>, typed: string) {
+    await view.user.click(button("Invite"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Invite Colleagues" }));
+    await view.user.click(await dialog.findByLabelText("Email Addresses"));
+    await view.user.paste(typed);
+    await view.user.click(dialog.getByRole("button", { name: "Send invitations" }));
+    return dialog;
+  }
+
+  it("goes to every address, however they are separated, and then waits in the list", async () => {
+    const answer = ["robin@example.com", "kim@example.com", "jo@example.com"].map((email, id) => ({
+      ...{ id, email, delivered: true },
+    }));
+    const view = await open({}, { "POST /api/staff/invitations": reply(201, answer) });
+    view.routes["GET /api/staff"] = sampleStaff({ invitations: [sampleInvitation()] });
+    await invite(view, " Robin@example.com, kim@example.com\njo@example.com;robin@example.com ");
+    await expectToast("3 invitations sent", "Each person gets a link to set up an account.");
+    expect(view.sent()).toEqual([
+      [
+        "POST",
+        "/api/staff/invitations",
+        { emails: ["robin@example.com", "kim@example.com", "jo@example.com"] },
+      ],
+    ]);
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await waitFor(() => expect(button("Invite")).toHaveFocus());
+    const robin = await entryOf("robin@example.com");
+    expect(robin.getByText("Invited by Dana Whitfield on 11/18/2026, until 11/25/2999")).toBeVisible();
+    await expectAccessible();
+  });
+
+  it.each([
+    ["", "Enter at least one email address"],
+    ["robin@example.com, nobody", "'nobody' is not a valid email address"],
+    ["robin@example.com CASEY@example.com", "'CASEY@example.com' is already at your school"],
+    [
+      Array.from({ length: 21 }, (_, index) => `person${index}@example.com`).join(" "),
+      "Invite at most 20 people at once",
+    ],
+  ])("is checked before it is sent (%#)", async (typed, message) => {
+    const view = await open();
+    const dialog = await invite(view, typed);
+    const field = dialog.getByLabelText("Email Addresses");
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(message)));
+    expect(field).toHaveFocus();
+    expect(view.sent()).toEqual([]);
+    await expectAccessible();
+  });
+
+  it.each([
+    [403, NOT_A_MANAGER],
+    [409, "This address cannot be invited. Ask your system administrator."],
+  ])("refused with %d says why, after the toast too, and keeps what was typed", async (status, message) => {
+    const view = await open({}, { "POST /api/staff/invitations": () => reply(status, { message }) });
+    const dialog = await invite(view, "robin@example.com");
+    await expectToast("Failed to send invitations", message);
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(dialog.getByLabelText("Email Addresses")).toHaveValue("robin@example.com");
+  });
+
+  it("to somebody who was locked out says what to do instead", async () => {
+    const view = await open({ people: [DANA, samplePerson({ isActive: false })] });
+    const dialog = await invite(view, "casey@example.com");
+    const message = "'casey@example.com' was locked out of your school. Activate the account instead.";
+    await waitFor(() =>
+      expect(dialog.getByLabelText("Email Addresses")).toHaveAccessibleDescription(
+        expect.stringContaining(message),
+      ),
+    );
+    expect(view.sent()).toEqual([]);
+  });
+
+  it("refused for one address says so at the field", async () => {
+    const message = "This person is already at your school";
+    const errors = { emails: message };
+    const view = await open({}, { "POST /api/staff/invitations": () => reply(409, { message, errors }) });
+    const dialog = await invite(view, "robin@example.com");
+    await waitFor(() =>
+      expect(dialog.getByLabelText("Email Addresses")).toHaveAccessibleDescription(
+        expect.stringContaining(message),
+      ),
+    );
+  });
+
+  it("is sent once however often it is pressed, and meanwhile says so", async () => {
+    const view = await open({}, { "POST /api/staff/invitations": never });
+    const dialog = await invite(view, "robin@example.com");
+    expect(await dialog.findByRole("button", { name: "Sending..." })).toBeDisabled();
+    await view.user.keyboard("{Escape}");
+    expect(view.sent()).toHaveLength(1);
+  });
+
+  it("that is typed is asked about before it is lost", async () => {
+    const view = await open();
+    await view.user.click(button("Invite"));
+    await view.user.type(await screen.findByLabelText("Email Addresses"), "robin@");
+    await view.user.keyboard("{Escape}");
+    expect(await screen.findByRole("alertdialog", { name: "Discard changes?" })).toBeVisible();
+  });
+
+  it("that could not be mailed hands its link over, once, with a button that copies it", async () => {
+    const link = "https://fieldhouse.example.com/join?token=k7mp";
+    const view = await open(
+      {},
+      {
+        "POST /api/staff/invitations": reply(201, [
+          { id: 41, email: "robin@example.com", delivered: false, link },
+        ]),
+      },
+    );
+    await invite(view, "robin@example.com");
+    const panel = within(await screen.findByRole("dialog", { name: "Hand Over the Link" }));
+    expect(panel.getByLabelText("Link for robin@example.com")).toHaveValue(link);
+    await view.user.click(panel.getByRole("button", { name: "Copy" }));
+    expect(await navigator.clipboard.readText()).toBe(link);
+    await expectToast("Copied", "The link is on the clipboard.");
+    await expectAccessible();
+    await view.user.click(panel.getByRole("button", { name: "Done" }));
+    await waitFor(() => expect(screen.queryByDisplayValue(link)).not.toBeInTheDocument());
+  });
+
+  it("of several shows the links of those that could not be mailed, each with its own button", async () => {
+    const sent = ["robin", "kim", "jo"].map((name, id) => ({
+      id,
+      email: `${name}@example.com`,
+      delivered: id === 0,
+      ...(id > 0 && { link: `https://fieldhouse.example.com/join?token=${name}` }),
+    }));
+    const view = await open({}, { "POST /api/staff/invitations": reply(201, sent) });
+    await invite(view, "robin@example.com kim@example.com jo@example.com");
+    await expectToast("Invitation sent", "robin@example.com gets a link to set up an account.");
+    const panel = within(await screen.findByRole("dialog", { name: "Hand Over the Links" }));
+    await view.user.click(panel.getByRole("button", { name: "Copy: Link for jo@example.com" }));
+    expect(await navigator.clipboard.readText()).toBe("https://fieldhouse.example.com/join?token=jo");
+    await expectAccessible();
+  });
+
+  it("that waits says when it has expired or could not be mailed", async () => {
+    await open({
+      invitations: [
+        sampleInvitation({ expiresAt: "2020-01-08T15:00:00.000Z" }),
+        sampleInvitation({ id: 32, email: "kim@example.com", delivered: false, invitedBy: "" }),
+      ],
+    });
+    expect((await entryOf("robin@example.com")).getByText("Expired")).toBeVisible();
+    const kim = await entryOf("kim@example.com");
+    expect(kim.getByText("Could not be mailed")).toBeVisible();
+    expect(kim.getByText("Invited on 11/18/2026, until 11/25/2999")).toBeVisible();
+    expect(kim.queryByText("Expired")).not.toBeInTheDocument();
+  });
+
+  it("is sent again once however often it is pressed", async () => {
+    let answer = (_: unknown) => {};
+    const view = await open(
+      { invitations: [sampleInvitation()] },
+      {
+        "POST /api/staff/invitations/:id/resend": () =>
+          new Promise((resolve) => {
+            answer = resolve;
+          }),
+      },
+    );
+    const robin = await entryOf("robin@example.com");
+    await view.user.dblClick(robin.getByRole("button", { name: "Resend" }));
+    expect(await robin.findByRole("button", { name: "Sending..." })).toBeDisabled();
+    expect(robin.getByRole("button", { name: "Take back" })).toBeDisabled();
+    answer(SENT[0]);
+    await expectToast("Invitation sent", "robin@example.com gets a link to set up an account.");
+    expect(view.sent()).toEqual([["POST", "/api/staff/invitations/31/resend", undefined]]);
+    await waitFor(() => expect(robin.getByRole("button", { name: "Resend" })).toHaveFocus());
+  });
+
+  it("sent again in vain hands its link over", async () => {
+    const link = "https://fieldhouse.example.com/join?token=again";
+    const view = await open(
+      { invitations: [sampleInvitation()] },
+      { "POST /api/staff/invitations/:id/resend": { ...SENT[0], delivered: false, link } },
+    );
+    await view.user.click(button("Resend"));
+    expect(await screen.findByLabelText("Link for robin@example.com")).toHaveValue(link);
+  });
+
+  it("is taken back, and leaves the list", async () => {
+    const view = await open(
+      { invitations: [sampleInvitation()] },
+      { "DELETE /api/staff/invitations/:id": () => reply(204) },
+    );
+    view.routes["GET /api/staff"] = sampleStaff();
+    const takeBack = button("Take back");
+    expect(takeBack).toHaveAccessibleDescription("robin@example.com");
+    await view.user.click(takeBack);
+    await expectToast("Invitation taken back", "The link that robin@example.com was sent no longer works.");
+    expect(view.sent()).toEqual([["DELETE", "/api/staff/invitations/31", undefined]]);
+    expect(screen.queryByRole("heading", { name: "Pending Invitations" })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  });
+
+  it.each([
+    ["Resend", "Failed to send the invitation"],
+    ["Take back", "Failed to take the invitation back"],
+  ])("%s refused says the server's sentence", async (name, title) => {
+    const refuse = () => reply(403, { message: NOT_A_MANAGER });
+    const view = await open(
+      { invitations: [sampleInvitation()] },
+      {
+        "POST /api/staff/invitations/:id/resend": refuse,
+        "DELETE /api/staff/invitations/:id": refuse,
+      },
+    );
+    await view.user.click(button(name));
+    await expectToast(title, NOT_A_MANAGER);
+    expect(button(name)).toBeEnabled();
+  });
+});

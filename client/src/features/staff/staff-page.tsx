@@ -1,0 +1,119 @@
+import { useQueryClient } from "@tanstack/react-query";
+import UserPlus from "lucide-react/icons/user-plus";
+import { useState } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
+import { PageHeader } from "#client/components/ui/page-header.tsx";
+import { schoolQuery } from "#client/features/school/school.api.ts";
+import { useLoadedSchool, WithSchool } from "#client/features/school/with-school.tsx";
+import { preloadable } from "#client/lib/preloadable.tsx";
+import { usePreload } from "#client/lib/use-preload.ts";
+import type { Staff } from "#shared/api/staff.ts";
+import { InvitationActions } from "./invitation-actions.tsx";
+import { InvitationList } from "./invitation-list.tsx";
+import { PeopleList } from "./people-list.tsx";
+import { OWN_STAFF, useStaff } from "./staff.api.ts";
+import { StaffLoading } from "./staff-loading.tsx";
+import { whomToAsk } from "./staff-text.ts";
+import { useSentInvitations } from "./use-sent-invitations.tsx";
+
+const [InviteDialog, loadInviteDialog] = preloadable(
+  async () => (await import("./invite-dialog.tsx")).InviteDialog,
+);
+
+/** Who works here; for a manager also who may, and who no longer. */
+export function StaffPage() {
+  const staff = useStaff(OWN_STAFF);
+  const [inviting, setInviting] = useState(false);
+  const { report, handOver } = useSentInvitations();
+  const canManage = staff.data?.canManage ?? false;
+  usePreload(loadInviteDialog);
+  return (
+    <>
+      <PageHeader
+        title="Staff"
+        subtitle="Everyone who works with your school's teams, opponents and games"
+        actions={
+          canManage ? (
+            <Button onClick={() => setInviting(true)}>
+              <UserPlus aria-hidden="true" />
+              Invite
+            </Button>
+          ) : null
+        }
+      />
+      <WithSchool queries={{ staff }} loading={<StaffLoading />}>
+        {(loaded) => <StaffCards staff={loaded.staff} onSent={report} />}
+      </WithSchool>
+      {inviting && staff.data ? (
+        <LazyDialog title="Invite Colleagues" onClose={() => setInviting(false)}>
+          {(frame) => <InviteDialog people={staff.data.people} onSent={report} {...frame} />}
+        </LazyDialog>
+      ) : null}
+      {handOver}
+    </>
+  );
+}
+
+type OnSent = ReturnType<typeof useSentInvitations>["report"];
+
+function StaffCards({ staff, onSent }: { staff: Staff; onSent: OnSent }) {
+  const { timezone } = useLoadedSchool();
+  const queryClient = useQueryClient();
+  const { canManage, people, invitations } = staff;
+  return (
+    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
+      {canManage ? null : <p className="text-pretty wrap-anywhere">{whomToAsk(people)}</p>}
+      <Card>
+        <CardHeader title="People" />
+        <CardBody className="py-0">
+          <PeopleList
+            staff={staff}
+            path={OWN_STAFF}
+            timeZone={timezone}
+            // The school lists who may register, and so is another version now.
+            onChanged={() => void queryClient.invalidateQueries(schoolQuery)}
+          />
+          {people.length + invitations.length === 1 ? <NobodyElse canManage={canManage} /> : null}
+        </CardBody>
+      </Card>
+      {invitations.length > 0 ? <InvitationsCard staff={staff} onSent={onSent} /> : null}
+    </div>
+  );
+}
+
+function NobodyElse({ canManage }: { canManage: boolean }) {
+  return (
+    <p className="border-t border-line py-4 text-sm text-ink-muted">
+      {canManage
+        ? "Nobody else works here yet. Invite your colleagues: each gets a link by email and chooses a password."
+        : "Nobody else works here yet."}
+    </p>
+  );
+}
+
+function InvitationsCard({ staff: { canManage, invitations }, onSent }: { staff: Staff; onSent: OnSent }) {
+  const { timezone } = useLoadedSchool();
+  return (
+    <Card>
+      <CardHeader
+        title="Pending Invitations"
+        description="They have no account yet: each waits for a link to be opened."
+      />
+      <CardBody className="py-0">
+        <InvitationList
+          invitations={invitations}
+          timeZone={timezone}
+          actions={
+            canManage
+              ? (invitation, describedBy) => (
+                  <InvitationActions invitation={invitation} describedBy={describedBy} onSent={onSent} />
+                )
+              : undefined
+          }
+        />
+      </CardBody>
+    </Card>
+  );
+}

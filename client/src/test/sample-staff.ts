@@ -1,0 +1,47 @@
+import type { Staff, StaffInvitation, StaffMember } from "#shared/api/staff.ts";
+
+/** Somebody with a name, an account and nothing left to confirm, who has signed in. */
+export function samplePerson(person: Partial<StaffMember> = {}): StaffMember {
+  return {
+    id: "u2",
+    email: "casey@example.com",
+    firstName: "Casey",
+    lastName: "Brandt",
+    isActive: true,
+    emailVerified: true,
+    isManager: false,
+    isYou: false,
+    lastSignInAt: "2026-11-20T18:30:00.000Z",
+    ...person,
+  };
+}
+
+export const DANA = samplePerson({
+  id: "u1",
+  email: "dana@example.com",
+  firstName: "Dana",
+  lastName: "Whitfield",
+  isManager: true,
+  isYou: true,
+});
+
+/** It has not expired, whenever the test runs. */
+export function sampleInvitation(invitation: Partial<StaffInvitation> = {}): StaffInvitation {
+  return {
+    id: 31,
+    email: "robin@example.com",
+    invitedBy: "Dana Whitfield",
+    invitedAt: "2026-11-18T15:00:00.000Z",
+    expiresAt: "2999-11-25T15:00:00.000Z",
+    delivered: true,
+    ...invitation,
+  };
+}
+
+/** What a manager reads of a school where one colleague works. */
+export const sampleStaff = (staff: Partial<Staff> = {}): Staff => ({
+  canManage: true,
+  people: [DANA, samplePerson()],
+  invitations: [],
+  ...staff,
+});
