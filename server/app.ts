@@ -52,7 +52,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   const admit = admission();
   app.use(logoPictureRoutes(deps, admit));
   app.use(["/api", "/dev/mailbox"], knownHost(env));
-  if (!env.production) app.use("/dev/mailbox", mailboxRoutes(env.dataDir));
+  if (!env.production) app.use("/dev/mailbox", mailboxRoutes(env));
 
   app.use("/api", noStore, sameOrigin(env.appUrl));
   app.use("/api", admit);

@@ -32,7 +32,7 @@ export function composeDeps({ transport, ...parts }: DepsParts): Deps {
   return {
     ...parts,
     https: env.appUrl.startsWith("https:"),
-    mailer: createMailer({ db, transport }),
+    mailer: createMailer({ db, transport, appUrl: env.appUrl }),
     limits: createAttemptLimits({ pool, enabled: env.rateLimits }),
   };
 }

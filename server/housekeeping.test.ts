@@ -1,8 +1,10 @@
 import { asc, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { makeSchool } from "#server/db/factories.ts";
 import { purgeExpired, startHousekeeping } from "#server/housekeeping.ts";
 import { makeStaff, sessionsOf, userRow } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
+import { invitations } from "#shared/schema/invitations.ts";
 import { rateLimits } from "#shared/schema/rate-limits.ts";
 import { sessions } from "#shared/schema/sessions.ts";
 
@@ -48,6 +50,22 @@ test("expired links, sessions and counters are removed, and living ones stay", a
   expect(counters).toEqual([{ key: "living" }]);
 });
 
+test("an invitation that nobody accepted is kept for thirty days after its end", async () => {
+  const { id: schoolId } = await makeSchool(app.db);
+  const month = 30 * 24 * 3_600_000;
+  const invitation = (email: string, expiresAt: Date) => ({
+    ...{ schoolId, email, expiresAt },
+    tokenHash: email,
+    invitedAt: app.clock.now,
+  });
+  await app.db
+    .insert(invitations)
+    .values([invitation("old@example.com", at(-month - 1)), invitation("kept@example.com", at(-month))]);
+  await purgeExpired(app.deps);
+  const left = await app.db.select({ email: invitations.email }).from(invitations);
+  expect(left).toEqual([{ email: "kept@example.com" }]);
+});
+
 test("it is done every quarter of an hour until it is stopped", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const execute = vi.spyOn(app.db, "delete");
@@ -59,5 +77,5 @@ test("it is done every quarter of an hour until it is stopped", async () => {
   vi.advanceTimersByTime(60 * 60_000);
   expect(execute).toHaveBeenCalledTimes(1);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(execute).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(execute).toHaveBeenCalledTimes(3));
 });

@@ -6,6 +6,7 @@ const NOTE = "The gym floor is being redone that week. ".repeat(13).slice(0, 500
 const ASKED: VerificationPage = {
   school: {
     name: "Saint Bartholomew-on-the-Lake Preparatory Academy of Harbor Pines",
+    logo: "",
     primaryColor: "#0B5D4E",
     secondaryColor: "#F2A900",
     timezone: "America/Chicago",

@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
 
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -24,6 +24,16 @@ export function securityHeaders(https: boolean): RequestHandler {
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: "deny" },
   });
+}
+
+/**
+ * Lets a page of mails show the pictures in them: they have the address that mails lead to, whichever of the machine's
+ * names the page itself was opened by.
+ */
+export function showPicturesOf(response: Response, appUrl: string): void {
+  const policy = response.get("Content-Security-Policy") ?? "";
+  const { origin } = new URL(appUrl);
+  response.set("Content-Security-Policy", policy.replace("img-src 'self'", `img-src 'self' ${origin}`));
 }
 
 /** A response to one person is stored by no cache. */

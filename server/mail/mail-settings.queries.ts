@@ -6,18 +6,22 @@ import { systemSettings } from "#shared/schema/system-settings.ts";
 import type { MailFooter } from "./templates/layout.ts";
 
 export type MailSettings = {
-  /** the installation's name and support address, as they stand below every message */
+  /** the installation's name and support address, as they stand below every message, and its own address */
   footer: MailFooter;
   /** the stored e-mail server, its password still encrypted; null when there is none */
   server: EmailConfigRow | null;
 };
 
 /** All that a message needs, in one statement: when many are sent at once, each waits for one connection, not for two. */
-export async function findMailSettings(db: Db): Promise<MailSettings> {
+export async function findMailSettings(db: Db, appUrl: string): Promise<MailSettings> {
   const { systemName, supportEmail } = systemSettings;
   const [found] = await db
     .select({ footer: { systemName, supportEmail }, server: getTableColumns(emailConfig) })
     .from(systemSettings)
     .leftJoin(emailConfig, sql`true`);
-  return found ?? { footer: { systemName: PRODUCT_NAME, supportEmail: "" }, server: null };
+  const { footer, server } = found ?? {
+    footer: { systemName: PRODUCT_NAME, supportEmail: "" },
+    server: null,
+  };
+  return { footer: { ...footer, appUrl }, server };
 }

@@ -44,7 +44,7 @@ async function mailerIn(variables: Record<string, string> = {}, secret = SECRET)
   const env = parseEnv({ DATA_DIR: dataDir, SESSION_SECRET: SECRET, ...variables });
   const smtpLimits = { connectMs: 300, totalMs: 600 };
   const transport = createMailTransport({ env, secret, log: createLog("silent"), smtpLimits });
-  return { dataDir, mailer: createMailer({ db, transport }) };
+  return { dataDir, mailer: createMailer({ db, transport, appUrl: "http://localhost:3000" }) };
 }
 
 async function configureEmail(smtpPort: number): Promise<void> {

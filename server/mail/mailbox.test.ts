@@ -18,7 +18,7 @@ const mail = (subject: string): Mail => ({
 async function mailbox() {
   const dataDir = await mkdtemp(join(tmpdir(), "fieldhouse-mail-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const app = express().use("/dev/mailbox", mailboxRoutes(dataDir));
+  const app = express().use("/dev/mailbox", mailboxRoutes({ dataDir, appUrl: "http://localhost:3000" }));
   const page = () => supertest(app).get("/dev/mailbox").set("Accept", "text/html").expect(200);
   const list = () => supertest(app).get("/dev/mailbox").set("Accept", "application/json").expect(200);
   return { dataDir, page, list };

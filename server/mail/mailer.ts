@@ -54,17 +54,25 @@ export type MailTransport = {
 const address = z.email();
 
 /** Sends with the settings that the database has at the moment of sending. */
-export function createMailer({ db, transport }: { db: Db; transport: MailTransport }): Mailer {
+export function createMailer({
+  db,
+  transport,
+  appUrl,
+}: {
+  db: Db;
+  transport: MailTransport;
+  appUrl: string;
+}): Mailer {
   return {
     send: async (letter) => {
       // A request that waits for the mail server keeps nobody out.
       leavePlace();
-      const { footer, server } = await findMailSettings(db);
+      const { footer, server } = await findMailSettings(db, appUrl);
       await transport.deliver(checked(letter(footer)), server);
     },
-    compose: async (letter) => checked(letter((await findMailSettings(db)).footer)),
+    compose: async (letter) => checked(letter((await findMailSettings(db, appUrl)).footer)),
     requireConfigured: async () => {
-      await transport.requireUsable((await findMailSettings(db)).server);
+      await transport.requireUsable((await findMailSettings(db, appUrl)).server);
     },
   };
 }

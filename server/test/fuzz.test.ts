@@ -26,6 +26,7 @@ const PRINCIPALS = {
   forced: { mustChangePassword: true },
   unconfirmed: { emailVerified: false },
   user: {},
+  manager: { isManager: true },
   sysadmin: { role: "sysadmin" },
 } as const;
 
@@ -83,12 +84,13 @@ async function fingerprint(): Promise<string> {
     "game_imports",
     "verifications",
     "removed_games",
+    "invitations",
   ];
   const whole = [...tables, "email_config", "system_settings"].map(
     (table) => `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${table} t`,
   );
   const people = `select md5(coalesce(string_agg((id, email, password, first_name, last_name, school_id, role, is_active,
-    email_verified, must_change_password, answer_notices, digest)::text, '|' order by id), '')) from users`;
+    is_manager, email_verified, must_change_password, answer_notices, digest)::text, '|' order by id), '')) from users`;
   const { rows } = await app.deps.pool.query<{ sum: string }>([...whole, people].join(" union all "));
   return rows.map(({ sum }) => sum).join();
 }

@@ -113,6 +113,8 @@ const FIELDS: Record<string, fc.Arbitrary<unknown>> = {
   website: fc.constantFrom("https://example.org", ""),
   authorizedEmails: fc.array(email, { maxLength: 3 }),
   isActive: fc.boolean(),
+  isManager: fc.boolean(),
+  emails: fc.array(email, { maxLength: 3 }),
   role: fc.constantFrom("sysadmin", "user"),
   schoolId: id,
   id,

@@ -10,9 +10,11 @@ import { HISTORY_ACTIONS } from "#shared/domain/game-history.ts";
 import { GAME_STATUSES } from "#shared/domain/game-status.ts";
 import { GENDER_VALUES } from "#shared/domain/genders.ts";
 import { LINK_KINDS } from "#shared/domain/link-kinds.ts";
+import { LOGO_KINDS } from "#shared/domain/logo.ts";
 import { ANSWER_NOTICES } from "#shared/domain/notifications.ts";
 import { PARTIES } from "#shared/domain/proposal.ts";
 import { USER_ROLES } from "#shared/domain/roles.ts";
+import { SAMPLE_RESPONSES } from "#shared/domain/sample-request.ts";
 import type { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { teams } from "#shared/schema/teams.ts";
@@ -67,6 +69,8 @@ test("the database admits exactly the values of the domain's lists, and has no l
     games_reschedule_by_check: [...PARTIES],
     games_status_check: [...GAME_STATUSES],
     request_links_kind_check: [...LINK_KINDS],
+    sample_requests_response_check: [...SAMPLE_RESPONSES],
+    school_logos_kind_check: [...LOGO_KINDS],
     teams_gender_check: [...GENDER_VALUES],
     users_answer_notices_check: [...ANSWER_NOTICES],
     users_role_check: [...USER_ROLES],

@@ -1,12 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { Test } from "supertest";
 import { expect, test } from "vitest";
 import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
+import { inviteOne, makeStaffed } from "#server/test/staff.ts";
+import { signInSysadmin } from "#server/test/sysadmin.ts";
 import { games } from "#shared/schema/games.ts";
+import { invitations } from "#shared/schema/invitations.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { removedGames } from "#shared/schema/removed-games.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
+import { users } from "#shared/schema/users.ts";
 
 const app = testApp();
 
@@ -86,6 +92,36 @@ test("another school's id answers byte for byte like an id that is nobody's, on 
   expect(await rowsOf(theirs.school.id)).toEqual(before);
 });
 
+test("another school's people and invitations answer like nobody's, and stay as they are", async () => {
+  const ours = await makeStaffed(app, { name: "Ours" });
+  const theirs = await makeStaffed(app, { name: "Theirs" });
+  const person = await theirs.colleague();
+  const { invitation } = await inviteOne(app, theirs, "invited@example.com");
+  const staffOf = async () => ({
+    people: await app.db.select().from(users).where(eq(users.schoolId, theirs.school.id)).orderBy(users.id),
+    invitations: await app.db.select().from(invitations).where(eq(invitations.schoolId, theirs.school.id)),
+  });
+  const before = await staffOf();
+  const sysadmin = await signInSysadmin(app);
+  const people = `/api/sysadmin/schools/${ours.school.id}/people`;
+  const calls: [string | number, string | number, (id: string | number) => Test][] = [
+    [person.id, randomUUID(), (id) => ours.agent.patch(`/api/staff/${id}`).send({ isActive: false })],
+    [person.id, randomUUID(), (id) => ours.agent.patch(`/api/staff/${id}`).send({ isManager: true })],
+    [invitation.id, MISSING, (id) => ours.agent.post(`/api/staff/invitations/${id}/resend`)],
+    [invitation.id, MISSING, (id) => ours.agent.delete(`/api/staff/invitations/${id}`)],
+    [person.id, randomUUID(), (id) => sysadmin.agent.patch(`${people}/${id}`).send({ isActive: false })],
+    [person.id, randomUUID(), (id) => sysadmin.agent.post(`${people}/${id}/invitation`)],
+  ];
+  for (const [foreignId, missingId, call] of calls) {
+    const foreign = await call(foreignId);
+    const missing = await call(missingId);
+    expect([foreign.status, missing.status]).toEqual([404, 404]);
+    expect(foreign.text).toBe(missing.text);
+    expect(Object.keys(foreign.headers).sort()).toEqual(Object.keys(missing.headers).sort());
+  }
+  expect(await staffOf()).toEqual(before);
+});
+
 test("another school's team and opponent are refused in a game exactly like ids that are nobody's", async () => {
   const ours = await schoolWithGame("Ours");
   const theirs = await schoolWithGame("Theirs");
@@ -121,6 +157,7 @@ test("no byte of one school stands in another's lists", async () => {
     "/api/opponents",
     "/api/games",
     "/api/games/removed",
+    "/api/staff",
   ]) {
     const { text } = await ours.agent.get(path).expect(200);
     expect(text).not.toContain("Theirs");

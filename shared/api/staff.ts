@@ -23,7 +23,7 @@ export type StaffMember = {
 export type StaffInvitation = {
   id: number;
   email: string;
-  /** a person's name; '' once that person is gone */
+  /** a person's name; '' once that person is gone, and for one who has given none */
   invitedBy: string;
   invitedAt: string;
   expiresAt: string;

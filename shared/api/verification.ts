@@ -83,7 +83,8 @@ export type VerificationAnswerInput = z.output<typeof verificationAnswerInput>;
 /** GET /api/verify-game/{token}: the game and the asking school, and nothing else of that school. */
 export type VerificationPage = ToldGame &
   ToldAnswer & {
-    school: { name: string; primaryColor: string; secondaryColor: string; timezone: string };
+    /** its logo is '' for none, or a path that needs no session */
+    school: { name: string; logo: string; primaryColor: string; secondaryColor: string; timezone: string };
     status: GameStatus;
     requestedBy: string;
     /** the school has put the game off: it waits for another date, and the one shown cannot be confirmed */

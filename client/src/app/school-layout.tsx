@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect } from "react";
-import { Monogram } from "#client/components/monogram.tsx";
+import { Emblem } from "#client/components/emblem.tsx";
 import { useSchool } from "#client/features/school/school.api.ts";
 import { applyPlainTheme, applyTheme, resetTheme } from "#client/lib/theme.ts";
 import type { User } from "#shared/api/users.ts";
@@ -13,17 +13,19 @@ import { SCHOOL_NAVIGATION } from "./navigation.ts";
 export function SchoolLayout({ user, children }: { user: User; children: ReactNode }) {
   const { data: school, isPending } = useSchool();
 
+  // By the colors, not by the school: a new logo leaves colors that are only tried on.
+  const { primaryColor, secondaryColor } = school ?? {};
   useLayoutEffect(() => {
-    if (school) applyTheme(school.primaryColor, school.secondaryColor);
+    if (primaryColor !== undefined && secondaryColor !== undefined) applyTheme(primaryColor, secondaryColor);
     else if (isPending) applyPlainTheme();
     else resetTheme();
-  }, [school, isPending]);
+  }, [primaryColor, secondaryColor, isPending]);
   useEffect(() => resetTheme, []);
 
   return (
     <Layout
       user={user}
-      header={<SchoolHeader name={school?.name ?? user.school?.name ?? ""} />}
+      header={<SchoolHeader name={school?.name ?? user.school?.name ?? ""} logo={school?.logo ?? ""} />}
       navigation={SCHOOL_NAVIGATION}
     >
       {children}
@@ -31,10 +33,10 @@ export function SchoolLayout({ user, children }: { user: User; children: ReactNo
   );
 }
 
-function SchoolHeader({ name }: { name: string }) {
+function SchoolHeader({ name, logo }: { name: string; logo: string }) {
   return (
     <>
-      <Monogram name={name} className="max-lg:size-9 max-lg:text-lg" />
+      <Emblem name={name} logo={logo} size="frame" />
       <p
         className="heading line-clamp-5 min-w-0 text-xl max-lg:line-clamp-1 cramped:line-clamp-2"
         title={name}

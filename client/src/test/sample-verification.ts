@@ -14,6 +14,7 @@ export const SAMPLE_VERIFICATION: VerificationPage = {
   was: [],
   school: {
     name: "Harbor Pines High School",
+    logo: "",
     primaryColor: "#0B5D4E",
     secondaryColor: "#F2A900",
     timezone: "America/Chicago",

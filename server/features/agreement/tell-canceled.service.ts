@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import { knowledgeOf } from "#server/features/games/games.responses.ts";
-import { calendarOf } from "#server/features/verification/mailed-game.ts";
+import { calendarOf, mailBrand } from "#server/features/verification/mailed-game.ts";
 import type { GameToSend } from "#server/features/verification/verification.queries.ts";
 import { type Actor, senderOf } from "#server/http/actor.ts";
 import { cancellation } from "#server/mail/templates/cancellation.ts";
@@ -64,13 +64,10 @@ export const knownAfterwards = (canceled: CanceledGame): Told | { farewellTo: nu
     : { farewellTo: canceled.told.opponentId };
 
 /** A game in the words of what was told of it. */
-export const asTold = (
-  told: Told,
-  { name, primaryColor, secondaryColor, timezone }: GameToSend["school"],
-): MailedGame => ({
+export const asTold = (told: Told, school: GameToSend["school"]): MailedGame => ({
   ...told,
-  timezoneCode: timeZoneCode(timezone),
-  school: { name, primaryColor, secondaryColor },
+  timezoneCode: timeZoneCode(school.timezone),
+  school: mailBrand(school),
 });
 
 /** An hour that the clock skips, since the school is in another zone, is nowhere in a calendar. */

@@ -93,8 +93,8 @@ export async function beginSession(
   request: Request,
   user: SignedInUser,
 ): Promise<void> {
-  await startSession(request, user);
   await updateLastSignIn(db, user.id, now());
+  await startSession(request, user);
 }
 
 /** A new session id for the person, whatever id the client came with. */

@@ -126,6 +126,17 @@ test("a known address is 409", async () => {
   expect(body).toEqual({ message: "An account with this email already exists" });
 });
 
+test("somebody who was locked out is refused as if the account were not there, which stays as it is", async () => {
+  const school = await makeOwnSchool();
+  const locked = { schoolId: school.id, password: TEST_PASSWORD_HASH, isActive: false };
+  const person = await makeUser(app.db, { ...locked, email });
+  const { body } = await register().expect(403);
+  expect(body).toEqual({
+    message: "This email is not authorized for any school. Ask your athletic department to add it.",
+  });
+  expect(await findByEmail(email)).toEqual([person]);
+});
+
 test("of twenty equal registrations at once one is 201, the others are 409, and one mail goes out", async () => {
   await makeOwnSchool();
   const responses = await Promise.all(Array.from({ length: 20 }, () => register()));

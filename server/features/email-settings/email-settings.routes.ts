@@ -15,7 +15,7 @@ export function emailConfigRoutes(deps: Deps): Router {
     "/",
     { does: "The mail server's settings, without the password; null before there are any." },
     async (_request, response) => {
-      const { server } = await findMailSettings(deps.db);
+      const { server } = await findMailSettings(deps.db, deps.env.appUrl);
       response.json(server && emailConfigResponse(server));
     },
   );

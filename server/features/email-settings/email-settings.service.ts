@@ -52,7 +52,7 @@ export async function sendTestEmail(
   { testEmail, updatedAt: _, ...input }: TestEmailInput,
   limits?: SmtpLimits,
 ): Promise<void> {
-  const { footer, server } = await findMailSettings(db);
+  const { footer, server } = await findMailSettings(db, env.appUrl);
   const smtpPassword = passwordFor(secret, input, server);
   const mail = testMail({ to: testEmail, smtpHost: input.smtpHost })(footer);
   const options = { blockPrivate: env.smtpBlockPrivate, ...(limits && { limits }) };

@@ -38,7 +38,8 @@ const tryOut = (change: object = {}) =>
   sysadmin.agent.post(TEST).send({ ...input(change), testEmail: "me@example.org" });
 
 /** The mailer as the process has it, on the stored configuration. */
-const storedMailer = () => createMailer({ db: app.db, transport: createMailTransport(app.deps) });
+const storedMailer = () =>
+  createMailer({ db: app.db, transport: createMailTransport(app.deps), appUrl: app.deps.env.appUrl });
 
 const sendByStored = () =>
   storedMailer().send(() => ({ to: "you@example.org", subject: "Hello", text: "Text", html: "Html" }));

@@ -12,8 +12,9 @@ const NAME = { firstName: "Robin", lastName: "Castell" };
 const sysadmin = () => makeUser(app.db, { role: "sysadmin", password: TEST_PASSWORD_HASH });
 
 async function member(given: Partial<typeof users.$inferInsert> = {}) {
-  const user = await makeStaff(app, given);
-  return { user, agent: await app.signIn(user), row: () => userRow(app, user.id) };
+  const { id, email } = await makeStaff(app, given);
+  const agent = await app.signIn({ email });
+  return { user: await userRow(app, id), agent, row: () => userRow(app, id) };
 }
 
 const profileChanges = async (email: string) =>

@@ -2,8 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeGame, makeOpponent, makeSchool, makeTeam, makeUser } from "#server/db/factories.ts";
 import { unavailable } from "#server/http/errors.ts";
-import { auditOf, mailsTo, sessionsOf, useCheapHashes } from "#server/test/accounts.ts";
+import { auditOf, mailsTo, sessionsOf, tokenIn, useCheapHashes, userRow } from "#server/test/accounts.ts";
 import { TEST_PASSWORD, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
+import { inviteOne, joinBy, makeStaffed } from "#server/test/staff.ts";
 import { signInSysadmin } from "#server/test/sysadmin.ts";
 import type { CreatedSchool, SchoolEntry } from "#shared/api/schools-admin.ts";
 import { games } from "#shared/schema/games.ts";
@@ -302,6 +303,43 @@ describe("an edit", () => {
     expect(user).toMatchObject({ schoolId: school.id, mustChangePassword: true, emailVerified: true });
     const again = await save(body, { name: "Copper Ridge" }).expect(200);
     expect(again.body).not.toHaveProperty("invitation");
+  });
+
+  test("that names another administrator gives that person a link to set the account up, and the duty of a manager", async () => {
+    const school = await create({ authorizedEmails: [] });
+    const adminEmail = newAddress();
+    await save(school, { adminEmail }).expect(200);
+    const joined = await joinBy(app, tokenIn(mailsTo(app, adminEmail)[0])).expect(201);
+    expect(joined.body).toMatchObject({ email: adminEmail, schoolId: school.id, mustChangePassword: false });
+    const { body } = await sysadmin.agent.get(`${PATH}/${school.id}/people`).expect(200);
+    expect(body.people).toEqual(
+      [school.adminEmail, adminEmail].map((email) => expect.objectContaining({ email, isManager: true })),
+    );
+  });
+
+  test("that names a colleague as administrator makes a manager of that person", async () => {
+    const school = await create({ authorizedEmails: [] });
+    const schoolId = school.id as SchoolId;
+    const colleague = await makeUser(app.db, { schoolId, password: TEST_PASSWORD_HASH });
+    const { body } = await save(school, { adminEmail: colleague.email }).expect(200);
+    expect(body).not.toHaveProperty("invitation");
+    expect(await userRow(app, colleague.id)).toMatchObject({ isManager: true });
+    const entries = (await auditOf(app, sysadmin.email)).slice(-2);
+    expect(entries).toMatchObject([
+      { action: "manager-appointment", schoolId, details: { person: colleague.email } },
+      { action: "school-edit", schoolId },
+    ]);
+  });
+
+  test("that names somebody whom a school has invited as administrator ends that invitation", async () => {
+    const other = await makeStaffed(app);
+    const adminEmail = newAddress();
+    const { token } = await inviteOne(app, other, adminEmail);
+    const school = await create({ authorizedEmails: [] });
+    await save(school, { adminEmail }).expect(200);
+    await app.request().get(`/api/invitations/${token}`).expect(404);
+    await joinBy(app, tokenIn(mailsTo(app, adminEmail).at(-1))).expect(201);
+    expect((await other.agent.get("/api/staff").expect(200)).body.invitations).toEqual([]);
   });
 
   test("hands the new administrator's password over where it cannot be mailed", async () => {

@@ -17,7 +17,7 @@ export const listInvitations = (db: Db, schoolId: SchoolId) =>
   db
     .select({
       ...getTableColumns(invitations),
-      inviter: { email: users.email, firstName: users.firstName, lastName: users.lastName },
+      inviter: { firstName: users.firstName, lastName: users.lastName },
     })
     .from(invitations)
     .leftJoin(users, eq(users.id, invitations.invitedBy))

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import type { Actor } from "#server/http/actor.ts";
+import { type Actor, senderOf } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
 import { notFound } from "#server/http/errors.ts";
 import { colleagueInvitation } from "#server/mail/templates/staff-mails.ts";
@@ -111,7 +111,7 @@ export async function cancelInvitation(
  */
 export async function mailInvitations(
   deps: Deps,
-  inviter: Pick<Actor, "name" | "email">,
+  inviter: Actor,
   schoolName: string,
   invited: Invited[],
   withinMs = MAILS_MS,
@@ -122,7 +122,7 @@ export async function mailInvitations(
   const sent: SentInvitation[] = [];
   for (const { id, email, token, tokenHash } of invited) {
     const link = joinUrl(deps.env.appUrl, token);
-    const letter = colleagueInvitation({ to: email, inviter, schoolName, link });
+    const letter = colleagueInvitation({ to: email, inviter: senderOf(inviter), schoolName, link });
     const mailing = async () => {
       const delivered = await isMailed(deps, () => deps.mailer.send(letter));
       if (delivered)

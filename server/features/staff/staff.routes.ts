@@ -34,7 +34,7 @@ export function colleagueRoutes(deps: Deps): Router {
       const actor = actorOf(request);
       const changed = await changeColleague(deps, actor, schoolOf(request), personIn(request, "id"), change);
       response.json(staffMember(changed.person, actor.userId));
-      tellOfChanges(deps, { id: actor.userId, name: actor.name }, changed);
+      tellOfChanges(deps, { id: actor.userId, name: actor.signature }, changed);
     },
   );
   return routes.router;

@@ -1,6 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { type CalendarEntry, calendarUid } from "#server/mail/templates/game-calendar.ts";
 import type { MailedGame } from "#server/mail/templates/game-facts.ts";
+import type { MailBrand } from "#server/mail/templates/layout.ts";
 import { toldGame } from "#shared/domain/stored-game.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { GameToSend } from "./verification.queries.ts";
@@ -8,7 +9,15 @@ import type { GameToSend } from "./verification.queries.ts";
 /** A game as messages tell it, on its school's clock. */
 export const mailedGame = ({ school, ...stored }: GameToSend): MailedGame => ({
   ...toldGame(stored, school.timezone),
-  school: { name: school.name, primaryColor: school.primaryColor, secondaryColor: school.secondaryColor },
+  school: mailBrand(school),
+});
+
+/** A school as it stands at the head of its messages. */
+export const mailBrand = ({ name, logo, primaryColor, secondaryColor }: MailBrand): MailBrand => ({
+  name,
+  logo,
+  primaryColor,
+  secondaryColor,
 });
 
 /** A game as a message's calendar file has it. */

@@ -4,6 +4,8 @@ import { makeSchool, makeUser } from "#server/db/factories.ts";
 import { mailRefused } from "#server/http/errors.ts";
 import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import { sentGame } from "#server/test/sent-game.ts";
+import { games } from "#shared/schema/games.ts";
+import { schools } from "#shared/schema/schools.ts";
 import { type UserRow, users } from "#shared/schema/users.ts";
 
 const app = testApp();
@@ -105,6 +107,47 @@ describe("once the sender is gone", () => {
       expect(await told()).toEqual([school.adminEmail]);
     },
   );
+
+  test.each(LEAVING)("%s, it is the managers who want notices, before the office", async (_how, leave) => {
+    const { sender, change, colleague, told } = await asked();
+    await change({ isManager: true });
+    await leave(sender);
+    const managers = [await colleague({ isManager: true }), await colleague({ isManager: true })];
+    await colleague();
+    await colleague({ isManager: true, answerNotices: "none" });
+    await colleague({ isManager: true, isActive: false });
+    await colleague({ isManager: true, emailVerified: false });
+    const { id: schoolId } = await makeSchool(app.db);
+    await makeUser(app.db, { schoolId, isManager: true, password: TEST_PASSWORD_HASH });
+    expect(await told()).toEqual(addresses(...managers));
+  });
+
+  test.each(LEAVING)(
+    "%s, who wants all answers hears of it, and the managers do not",
+    async (_how, leave) => {
+      const { sender, colleague, told } = await asked();
+      await leave(sender);
+      await colleague({ isManager: true });
+      const all = await colleague({ answerNotices: "all" });
+      expect(await told()).toEqual([all.email]);
+    },
+  );
+
+  test("inactive and the school's administrator, neither notices nor the opponent's page lead to that address", async () => {
+    const { sender, school, change, colleague, told, page } = await asked();
+    await app.db
+      .update(schools)
+      .set({ adminEmail: sender.email.toUpperCase() })
+      .where(eq(schools.id, school.id));
+    await change({ isActive: false });
+    const silent = await colleague({ isManager: true, answerNotices: "none" });
+    await colleague();
+    expect(await told()).toEqual([silent.email]);
+    await app.db.update(games).set({ status: "canceled" }).where(eq(games.schoolId, school.id));
+    const { body } = await page().expect(404);
+    expect(body.message).toContain(`Please contact ${school.name} (${silent.email}).`);
+    expect(body.message.toLowerCase()).not.toContain(sender.email.toLowerCase());
+  });
 });
 
 test.each([0, 1, 2])("of three notices number %i failing keeps none of the others", async (failing) => {

@@ -35,6 +35,7 @@ describe("the page behind the link", () => {
     expect(body).toEqual({
       school: {
         name: school.name,
+        logo: "",
         primaryColor: school.primaryColor,
         secondaryColor: school.secondaryColor,
         timezone: "America/New_York",

@@ -29,6 +29,7 @@ const itsSender = and(
 const school = {
   id: schools.id,
   name: schools.name,
+  logo: schools.logo,
   officeEmail,
   primaryColor: schools.primaryColor,
   secondaryColor: schools.secondaryColor,

@@ -43,6 +43,7 @@ export const askingSchool = ({
 }) => ({
   school: {
     name: school.name,
+    logo: school.logo,
     primaryColor: school.primaryColor,
     secondaryColor: school.secondaryColor,
     timezone: school.timezone,

@@ -33,6 +33,7 @@ function accountMail(letter: AccountLetter, footer: MailFooter): Mail {
   const { heading, paragraphs, action, after = [] } = letter;
   const brand: MailBrand = {
     name: footer.systemName,
+    logo: "",
     primaryColor: FORM_PRIMARY,
     secondaryColor: DEFAULT_SECONDARY,
   };
@@ -42,7 +43,7 @@ function accountMail(letter: AccountLetter, footer: MailFooter): Mail {
     text: mailText(
       [
         ...paragraphs.map(oneLine),
-        ...(action ? [`${action.label}:\n${action.url}`] : []),
+        ...(action ? [`${oneLine(action.label)}:\n${action.url}`] : []),
         ...after.map(oneLine),
       ],
       footer,

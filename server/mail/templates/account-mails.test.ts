@@ -1,8 +1,22 @@
 import { expect, test } from "vitest";
 import { confirmationRequest, memberNotice, passwordNotice, resetRequest } from "./account-mails.ts";
+import { invitationMail } from "./admin-mails.ts";
+import { colleagueInvitation, staffNotice } from "./staff-mails.ts";
 
-const footer = { systemName: "Fieldhouse", supportEmail: "help@example.com" };
+const footer = {
+  systemName: "Fieldhouse",
+  supportEmail: "help@example.com",
+  appUrl: "https://games.example.com",
+};
 const NASTY = '"><script>alert(1)</script>\r\nBcc: all@example.com';
+
+const STAFF_CHANGES = [
+  "staff-join",
+  "staff-lock",
+  "staff-activation",
+  "manager-appointment",
+  "manager-dismissal",
+] as const;
 
 const mails = (name: string) => letters(name).map((letter) => letter(footer));
 
@@ -25,6 +39,31 @@ const letters = (name: string) => [
     how: "changed",
     link: "https://x.example.com/forgot-password",
   }),
+  invitationMail({
+    to: "a@example.com",
+    schoolName: name,
+    temporaryPassword: "k7mp-x2qv-9hrd-w4tn",
+    setUpLink: "https://x.example.com/join?token=t",
+    signInLink: "https://x.example.com/",
+    firstStepsLink: "https://x.example.com/api/login?returnTo=%2Fwelcome",
+  }),
+  colleagueInvitation({
+    to: "a@example.com",
+    inviter: { name, email: "b@example.com" },
+    schoolName: name,
+    link: "https://x.example.com/join?token=t",
+  }),
+  ...STAFF_CHANGES.map((change) =>
+    staffNotice({
+      to: "a@example.com",
+      change,
+      by: name,
+      schoolName: name,
+      name,
+      email: "b@example.com",
+      link: "https://x.example.com/staff",
+    }),
+  ),
 ];
 
 test("every message has a text and an HTML body with the same link and the installation's help address", () => {
@@ -53,6 +92,24 @@ test("the notice of a changed password says which sessions ended", () => {
     passwordNotice({ to: "a@example.com", how, link: "x" })(footer).text;
   expect(notice("changed")).toContain("Every other session was signed out.");
   expect(notice("reset")).toContain("Every session was signed out.");
+});
+
+test("somebody who has given no name is told of by the address, which never signs", () => {
+  const email = "b@example.com";
+  const notice = staffNotice({
+    ...{ to: "a@example.com", change: "staff-lock", by: "", link: "x" },
+    ...{ schoolName: "Walk High", name: "", email },
+  })(footer);
+  expect(notice.subject).toBe("A person was locked out of Walk High");
+  expect(notice.text).toContain("Another manager locked the person with the address b@example.com out");
+  for (const name of ["", "Walk High"]) {
+    const { subject, text } = colleagueInvitation({
+      ...{ to: "a@example.com", schoolName: "Walk High", link: "x" },
+      inviter: { name, email },
+    })(footer);
+    expect(subject).toBe("You are invited to Walk High on Fieldhouse");
+    expect(text).toContain("A colleague with the address b@example.com invites you");
+  }
 });
 
 test("the notice of a person without a name says whose account it is by the address, and never signs with it", () => {

@@ -22,7 +22,7 @@ const news: GameNews = {
     ...SAMPLE_TOLD,
     date: "2026-12-05",
     time: "14:00:00",
-    school: { name: "Lincoln High", primaryColor: "#14532D", secondaryColor: "#F59E0B" },
+    school: { name: "Lincoln High", logo: "", primaryColor: "#14532D", secondaryColor: "#F59E0B" },
   },
   calendar: {
     start: new Date("2026-12-05T19:00:00.000Z"),
@@ -36,7 +36,7 @@ const news: GameNews = {
 
 /** The message as it arrives: written by the library that sends it, read by one that does not. */
 async function arrived(letter: Letter) {
-  const mail = letter({ systemName: "Valley Sports", supportEmail: "" });
+  const mail = letter({ systemName: "Valley Sports", supportEmail: "", appUrl: "https://games.example.com" });
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail);
   const email = await PostalMime.parse(message as Buffer, { attachmentEncoding: "utf8" });
   const [file] = email.attachments;

@@ -4,8 +4,13 @@ import { answersNotice } from "./answers-notice.ts";
 import { gamesChangeRequest, gamesNotice, gamesRequest, type NewsOfGame } from "./games-letter.ts";
 import { newestLink } from "./newest-link.ts";
 
-const school = { name: "Harbor Pines <b>High</b>", primaryColor: "#0B5D4E", secondaryColor: "#F2A900" };
-const footer = { systemName: "Fieldhouse", supportEmail: "" };
+const school = {
+  name: "Harbor Pines <b>High</b>",
+  logo: "",
+  primaryColor: "#0B5D4E",
+  secondaryColor: "#F2A900",
+};
+const footer = { systemName: "Fieldhouse", supportEmail: "", appUrl: "https://games.example.com" };
 const LINK = "https://games.example.com/verify-games?token=abc";
 
 function news(

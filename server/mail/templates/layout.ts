@@ -1,11 +1,11 @@
 import { themeColors } from "#shared/domain/colors.ts";
 import { type Html, html, trusted } from "./html.ts";
 
-/** Whose message it is: the name at its head and the colours around it. */
-export type MailBrand = { name: string; primaryColor: string; secondaryColor: string };
+/** Whose message it is: the name at its head, beside the logo where there is one, and the colours around it. */
+export type MailBrand = { name: string; logo: string; primaryColor: string; secondaryColor: string };
 
-/** Whose installation sent it; `supportEmail` is '' where there is none. */
-export type MailFooter = { systemName: string; supportEmail: string };
+/** Whose installation sent it, and where that is; `supportEmail` is '' where there is none. */
+export type MailFooter = { systemName: string; supportEmail: string; appUrl: string };
 
 export type MailAction = { label: string; url: string };
 
@@ -26,8 +26,8 @@ const STYLE = trusted(`
 `);
 
 /**
- * A whole HTML message: tables for the mail clients that need them, nothing loaded from anywhere, dark mode where the
- * client asks for it.
+ * A whole HTML message: tables for the mail clients that need them, nothing loaded but the school's logo from our own
+ * address, dark mode where the client asks for it.
  * @param mail.preview what an inbox shows beside the subject
  */
 export function mailDocument(mail: {
@@ -54,7 +54,7 @@ export function mailDocument(mail: {
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f5f4f2;">
 <tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;border:1px solid #e7e5e4;border-radius:8px;border-collapse:separate;overflow:hidden;">
-<tr><td class="inset" bgcolor="${colors.primary ?? ""}" style="padding:18px 32px 16px;background:${colors.primary ?? ""};border-bottom:4px solid ${colors.secondary ?? ""};color:${colors["on-primary"] ?? ""};font:700 22px/1.2 ${HEADING_FONT};overflow-wrap:anywhere;">${brand.name}</td></tr>
+<tr><td class="inset" bgcolor="${colors.primary ?? ""}" style="padding:18px 32px 16px;background:${colors.primary ?? ""};border-bottom:4px solid ${colors.secondary ?? ""};color:${colors["on-primary"] ?? ""};font:700 22px/1.2 ${HEADING_FONT};overflow-wrap:anywhere;">${nameplate(brand, footer)}</td></tr>
 <tr><td class="inset" style="padding:28px 32px 32px;text-align:left;">
 ${mail.content}
 </td></tr>
@@ -67,6 +67,22 @@ ${mail.content}
 </body>
 </html>`.markup;
 }
+
+function nameplate(brand: MailBrand, { appUrl }: MailFooter): Html | string {
+  if (!brand.logo) return brand.name;
+  const colors = themeColors(brand.primaryColor, brand.secondaryColor);
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;"><tr>
+<td valign="middle" style="padding:0 14px 0 0;">${logoPicture(`${appUrl}${brand.logo}`)}</td>
+<td valign="middle" style="color:${colors["on-primary"] ?? ""};font:700 22px/1.2 ${HEADING_FONT};overflow-wrap:anywhere;">${brand.name}</td>
+</tr></table>`;
+}
+
+/**
+ * On white, whatever the colours around it and in dark mode. It says nothing that the name beside it does not: with images
+ * off there is nothing in its place. Outlook goes by the attribute, everybody else by the style.
+ */
+const logoPicture = (url: string): Html =>
+  html`<img src="${url}" alt="" height="40" style="display:block;height:40px;width:auto;max-width:112px;object-fit:contain;padding:4px;border:0;border-radius:6px;background:#ffffff;font-size:0;line-height:0;">`;
 
 /** The button for the one thing to do. Its colours are legible with any school's colour, in light and in dark mode. */
 export function mailButton(brand: MailBrand, { label, url }: MailAction): Html {

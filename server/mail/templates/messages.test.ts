@@ -8,9 +8,13 @@ import { verificationRequest } from "./verification-request.ts";
 
 const game: MailedGame = {
   ...SAMPLE_TOLD,
-  school: { name: "Harbor Pines High School", primaryColor: "#14532D", secondaryColor: "#F59E0B" },
+  school: { name: "Harbor Pines High School", logo: "", primaryColor: "#14532D", secondaryColor: "#F59E0B" },
 };
-const footer = { systemName: "Valley Sports", supportEmail: "help@example.com" };
+const footer = {
+  systemName: "Valley Sports",
+  supportEmail: "help@example.com",
+  appUrl: "https://games.example.com",
+};
 const LINK = "https://games.example.com/verify-game?token=abc";
 
 const request = (change: Partial<MailedGame> = {}) =>
@@ -108,6 +112,15 @@ describe("a verification request", () => {
 
   test("loads nothing from anywhere", () => {
     expect(request().html).not.toMatch(/<(img|link|script|iframe|form)|url\(|@import|src=/i);
+  });
+
+  test("loads the school's logo from our own address and nothing else, and reads the same without it", () => {
+    const plain = request();
+    const { html, text } = request({ school: { ...game.school, logo: "/logos/abc.png" } });
+    expect(html.match(/src="[^"]*"/g)).toEqual(['src="https://games.example.com/logos/abc.png"']);
+    expect(html.match(/<img [^>]*>/g)).toEqual([expect.stringMatching(/ alt="" height="40" /)]);
+    expect(html).not.toMatch(/<(link|script|iframe|form)|url\(|@import/i);
+    expect([text, shown(html).trim()]).toEqual([plain.text, shown(plain.html).trim()]);
   });
 
   test("shows typed text as text, and on one line where it is one", () => {

@@ -1,18 +1,21 @@
 import type { Letter } from "#server/mail/mailer.ts";
+import { nameBesideSchool } from "#shared/domain/names.ts";
 import { accountLetter, helpFrom } from "./account-letter.ts";
+import type { Sender } from "./signature.ts";
 
 /** Asks a colleague to join a school's staff. Opening the link joins nobody. */
 export function colleagueInvitation(mail: {
   to: string;
-  inviter: { name: string; email: string };
+  inviter: Sender;
   schoolName: string;
   link: string;
 }): Letter {
   const { inviter, schoolName } = mail;
-  const who = inviter.name === inviter.email ? inviter.email : `${inviter.name} (${inviter.email})`;
+  const name = nameBesideSchool(inviter.name, schoolName);
+  const who = name ? `${name} (${inviter.email})` : `A colleague with the address ${inviter.email}`;
   return accountLetter((footer) => ({
     to: mail.to,
-    subject: `${inviter.name} invites you to ${schoolName} on ${footer.systemName}`,
+    subject: `${name ? `${name} invites you` : "You are invited"} to ${schoolName} on ${footer.systemName}`,
     heading: `Join ${schoolName}`,
     paragraphs: [
       `${who} invites you to work with the teams, opponents and games of ${schoolName} on ${footer.systemName}.`,
@@ -23,7 +26,7 @@ export function colleagueInvitation(mail: {
   }));
 }
 
-/** What has become of a person at a school, and who did it. */
+/** What has become of a person at a school, and who did it; a name is '' where nobody gave one. */
 export type StaffNews = {
   change: "staff-join" | "staff-lock" | "staff-activation" | "manager-appointment" | "manager-dismissal";
   by: string;
@@ -53,13 +56,16 @@ export function staffNotice(
   }));
 }
 
-function tellNews({ change, by, schoolName, name, email }: StaffNews): { what: string; details: string } {
-  const person = name === email ? email : `${name} (${email})`;
+function tellNews({ change, schoolName, ...news }: StaffNews): { what: string; details: string } {
+  const { email } = news;
+  const name = news.name || "A person";
+  const by = news.by || "Another manager";
+  const person = news.name ? `${name} (${email})` : `the person with the address ${email}`;
   switch (change) {
     case "staff-join":
       return {
         what: `${name} joined ${schoolName}`,
-        details: `${person} accepted an invitation and now works with the teams, opponents and games of ${schoolName}.`,
+        details: `An invitation was accepted: ${person} now works with the teams, opponents and games of ${schoolName}.`,
       };
     case "staff-lock":
       return {

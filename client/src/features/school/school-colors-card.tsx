@@ -3,12 +3,14 @@ import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { applyTheme } from "#client/lib/theme.ts";
 import { toast } from "#client/lib/toast.ts";
+import type { School } from "#shared/api/schools.ts";
 import { FORM_PRIMARY, FORM_SECONDARY, isHexColor, normalizeHex } from "#shared/domain/colors.ts";
 import { ColorField } from "./color-field.tsx";
 import { ColorsPreview } from "./colors-preview.tsx";
 import type { SchoolForm } from "./school-form.ts";
+import { SchoolLogo } from "./school-logo.tsx";
 
-export function SchoolColorsCard({ form }: { form: SchoolForm }) {
+export function SchoolColorsCard({ form, school }: { form: SchoolForm; school: School }) {
   const [name, typedPrimary, typedSecondary] = form.watch(["name", "primaryColor", "secondaryColor"]);
   const primary = useLastColor(typedPrimary, FORM_PRIMARY);
   const secondary = useLastColor(typedSecondary, FORM_SECONDARY);
@@ -27,7 +29,7 @@ export function SchoolColorsCard({ form }: { form: SchoolForm }) {
           <ColorField form={form} name="primaryColor" label="Primary Color" color={primary} />
           <ColorField form={form} name="secondaryColor" label="Secondary Color" color={secondary} />
         </div>
-        <ColorsPreview schoolName={name} primary={primary} secondary={secondary} />
+        <ColorsPreview schoolName={name} logo={school.logo} primary={primary} secondary={secondary} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="outline" onClick={apply}>
             Apply Colors
@@ -36,6 +38,7 @@ export function SchoolColorsCard({ form }: { form: SchoolForm }) {
             Shows them on your screen now. Save All Changes keeps them, for everyone at your school.
           </p>
         </div>
+        <SchoolLogo school={school} />
       </CardBody>
     </Card>
   );

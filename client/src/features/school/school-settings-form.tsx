@@ -60,7 +60,7 @@ export function SchoolSettingsForm({ school }: { school: School }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <SchoolInformationCard form={form} savedZone={school.timezone} />
         <div className="grid gap-4">
-          <SchoolColorsCard form={form} />
+          <SchoolColorsCard form={form} school={school} />
           <StaffCard />
           <VersionCard />
         </div>

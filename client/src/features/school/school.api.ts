@@ -24,6 +24,23 @@ export function useSaveSchool() {
   });
 }
 
+/** @param data the picture as base64 */
+export function useSaveLogo() {
+  const queryClient = useQueryClient();
+  return useAction({
+    mutationFn: (data: string) => apiRequest<School>("PUT", "/api/school/logo", { data }),
+    onSuccess: (saved) => queryClient.setQueryData(schoolQuery.queryKey, saved),
+  });
+}
+
+export function useRemoveLogo() {
+  const queryClient = useQueryClient();
+  return useAction({
+    mutationFn: () => apiRequest<School>("DELETE", "/api/school/logo"),
+    onSuccess: (saved) => queryClient.setQueryData(schoolQuery.queryKey, saved),
+  });
+}
+
 /** Reads the school again. */
 export function useReadSchool(): () => Promise<School> {
   const queryClient = useQueryClient();

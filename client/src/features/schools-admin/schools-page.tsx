@@ -3,17 +3,14 @@ import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
-import { toastFailure } from "#client/lib/failure-toast.ts";
 import { preloadable } from "#client/lib/preloadable.tsx";
-import { toast } from "#client/lib/toast.ts";
 import { usePreload } from "#client/lib/use-preload.ts";
 import { useRecordDialogs } from "#client/lib/use-record-dialogs.ts";
 import type { Invitation, SchoolEntry } from "#shared/api/schools-admin.ts";
-import { DeactivateSchoolDialog } from "./deactivate-school-dialog.tsx";
 import { DeleteSchoolDialog } from "./delete-school-dialog.tsx";
 import { InvitationNotice } from "./invitation-notice.tsx";
 import { SchoolList } from "./school-list.tsx";
-import { useSetSchoolActive } from "./schools-admin.api.ts";
+import { useSchoolStatus } from "./use-school-status.tsx";
 
 const [SchoolPeopleDialog] = preloadable(
   async () => (await import("./school-people-dialog.tsx")).SchoolPeopleDialog,
@@ -26,24 +23,11 @@ export function SchoolsPage() {
   const { open, edit, askToDelete, close } = useRecordDialogs<SchoolEntry>();
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [shownPeople, setShownPeople] = useState<SchoolEntry | null>(null);
-  const [deactivating, setDeactivating] = useState<SchoolEntry | null>(null);
-  const setActive = useSetSchoolActive();
+  const { toggle, question } = useSchoolStatus();
 
   usePreload(loadDialog);
 
   const add = () => edit(null);
-  const setStatus = async ({ id, name, isActive }: SchoolEntry) => {
-    try {
-      await setActive.mutateAsync({ id, isActive: !isActive });
-      toast({
-        title: "School status updated",
-        description: `${name} is now ${isActive ? "inactive" : "active"}.`,
-      });
-    } catch (error) {
-      toastFailure("Failed to update school", error);
-    }
-  };
-  const toggle = (school: SchoolEntry) => (school.isActive ? setDeactivating(school) : setStatus(school));
 
   return (
     <>
@@ -75,13 +59,7 @@ export function SchoolsPage() {
           {(frame) => <SchoolPeopleDialog school={shownPeople} {...frame} />}
         </LazyDialog>
       ) : null}
-      {deactivating ? (
-        <DeactivateSchoolDialog
-          school={deactivating}
-          act={() => setStatus(deactivating)}
-          onClose={() => setDeactivating(null)}
-        />
-      ) : null}
+      {question}
       {open?.kind === "deletion" ? <DeleteSchoolDialog school={open.row} onClose={close} /> : null}
     </>
   );

@@ -56,16 +56,12 @@ export function StaffPage() {
   );
 }
 
-type StaffCardsProps = {
-  staff: Staff;
-  onSent: ReturnType<typeof useSentInvitations>["report"];
-};
+type OnSent = ReturnType<typeof useSentInvitations>["report"];
 
-function StaffCards({ staff, onSent }: StaffCardsProps) {
+function StaffCards({ staff, onSent }: { staff: Staff; onSent: OnSent }) {
   const { timezone } = useLoadedSchool();
   const queryClient = useQueryClient();
   const { canManage, people, invitations } = staff;
-  const alone = people.length === 1 && invitations.length === 0;
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
       {canManage ? null : <p className="text-pretty wrap-anywhere">{whomToAsk(people)}</p>}
@@ -79,30 +75,10 @@ function StaffCards({ staff, onSent }: StaffCardsProps) {
             // The school lists who may register, and so is another version now.
             onChanged={() => void queryClient.invalidateQueries(schoolQuery)}
           />
-          {alone ? <NobodyElse canManage={canManage} /> : null}
+          {people.length + invitations.length === 1 ? <NobodyElse canManage={canManage} /> : null}
         </CardBody>
       </Card>
-      {invitations.length > 0 ? (
-        <Card>
-          <CardHeader
-            title="Pending Invitations"
-            description="They have no account yet: each waits for a link to be opened."
-          />
-          <CardBody className="py-0">
-            <InvitationList
-              invitations={invitations}
-              timeZone={timezone}
-              actions={
-                canManage
-                  ? (invitation, describedBy) => (
-                      <InvitationActions invitation={invitation} describedBy={describedBy} onSent={onSent} />
-                    )
-                  : undefined
-              }
-            />
-          </CardBody>
-        </Card>
-      ) : null}
+      {invitations.length > 0 ? <InvitationsCard staff={staff} onSent={onSent} /> : null}
     </div>
   );
 }
@@ -114,5 +90,30 @@ function NobodyElse({ canManage }: { canManage: boolean }) {
         ? "Nobody else works here yet. Invite your colleagues: each gets a link by email and chooses a password."
         : "Nobody else works here yet."}
     </p>
+  );
+}
+
+function InvitationsCard({ staff: { canManage, invitations }, onSent }: { staff: Staff; onSent: OnSent }) {
+  const { timezone } = useLoadedSchool();
+  return (
+    <Card>
+      <CardHeader
+        title="Pending Invitations"
+        description="They have no account yet: each waits for a link to be opened."
+      />
+      <CardBody className="py-0">
+        <InvitationList
+          invitations={invitations}
+          timeZone={timezone}
+          actions={
+            canManage
+              ? (invitation, describedBy) => (
+                  <InvitationActions invitation={invitation} describedBy={describedBy} onSent={onSent} />
+                )
+              : undefined
+          }
+        />
+      </CardBody>
+    </Card>
   );
 }

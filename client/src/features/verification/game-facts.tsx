@@ -1,7 +1,7 @@
 import Bus from "lucide-react/icons/bus";
 import House from "lucide-react/icons/house";
 import type { ReactNode } from "react";
-import { Monogram } from "#client/components/monogram.tsx";
+import { Emblem } from "#client/components/emblem.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { type FactRow, factRows } from "#shared/domain/fact-rows.ts";
@@ -26,7 +26,7 @@ export function GameFacts({ game, children }: GameFactsProps) {
       <header className="border-b-6 border-secondary bg-primary pt-[max(1.25rem,env(safe-area-inset-top))] pb-6 text-on-primary">
         <div className="mx-auto w-full max-w-154 px-5">
           <p className="flex items-center gap-3 font-semibold">
-            <Monogram name={game.school.name} />
+            <Emblem name={game.school.name} logo={game.school.logo} />
             <span className="min-w-0">{game.school.name}</span>
           </p>
           <h1 className="mt-5 text-3xl sm:text-4xl">{fixtureName(game)}</h1>

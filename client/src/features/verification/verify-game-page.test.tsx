@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
 import { goBack } from "#client/test/go-back.ts";
@@ -51,6 +51,18 @@ test("a person without a name is the school, which is named once", async () => {
   open({ [GET]: { ...game, requestedBy: game.school.name } });
   expect(await screen.findByText("Harbor Pines High School asks you to confirm it.")).toBeVisible();
   expect(screen.queryByText(/of Harbor Pines High School/)).toBeNull();
+});
+
+test("the asking school's logo stands beside its name, and its monogram where the logo cannot be shown", async () => {
+  const { container } = open({ [GET]: { ...game, school: { ...game.school, logo: "/logos/abc.svg" } } });
+  await button("Confirm Game");
+  const logo = container.querySelector("img");
+  expect([logo?.getAttribute("src"), logo?.alt]).toEqual(["/logos/abc.svg", ""]);
+  expect(screen.queryByText("HP")).toBeNull();
+  await expectAccessible(container);
+  if (logo) fireEvent.error(logo);
+  expect(screen.getByText("HP")).toBeVisible();
+  expect(container.querySelector("img")).toBeNull();
 });
 
 test("search engines are told to leave the page out", async () => {

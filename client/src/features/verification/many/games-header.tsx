@@ -1,4 +1,4 @@
-import { Monogram } from "#client/components/monogram.tsx";
+import { Emblem } from "#client/components/emblem.tsx";
 import type { AskedGamesPage } from "#shared/api/asked-games.ts";
 import { nameBesideSchool, personOfSchool } from "#shared/domain/names.ts";
 import { counted } from "./choices.ts";
@@ -11,7 +11,7 @@ export function GamesHeader({ page }: { page: AskedGamesPage }) {
     <header className="border-b-6 border-secondary bg-primary pt-[max(1.25rem,env(safe-area-inset-top))] pb-6 text-on-primary">
       <div className="mx-auto w-full max-w-154 px-5">
         <p className="flex items-center gap-3 font-semibold">
-          <Monogram name={school.name} />
+          <Emblem name={school.name} logo={school.logo} />
           <span className="min-w-0">{school.name}</span>
         </p>
         <h1 className="mt-5 text-3xl sm:text-4xl">

@@ -90,6 +90,13 @@ test("the page says who asks and shows every game as the opponent sees it, witho
   await expectAccessible(container);
 });
 
+test("the asking school's logo stands beside its name", async () => {
+  const page = askedGames(two);
+  const { container } = open(two, { [GET]: { ...page, school: { ...page.school, logo: "/logos/abc.svg" } } });
+  await button("Confirm all 2 games");
+  expect(container.querySelector("img")?.getAttribute("src")).toBe("/logos/abc.svg");
+});
+
 test("a person without a name is not named as the school once more", async () => {
   open(two, { [GET]: { ...askedGames(two), requestedBy: SCHOOL } });
   expect(await screen.findByText("Please say whether you can play.")).toBeVisible();

@@ -1,0 +1,20 @@
+import { LOGO_TYPES, MAX_LOGO_BYTES } from "#shared/domain/logo.ts";
+
+const TYPES: readonly string[] = Object.values(LOGO_TYPES);
+
+/** Whether it is worth sending; what it really is, the server reads from its bytes. */
+export function isLogoFile({ name, size, type }: File): boolean {
+  // Not every system knows every kind.
+  const isPicture = type === "" ? /\.(png|jpe?g|webp|svg)$/i.test(name) : TYPES.includes(type);
+  return isPicture && size > 0 && size <= MAX_LOGO_BYTES;
+}
+
+/** @throws where the file can no longer be read */
+export function readAsBase64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^.*?,/, ""));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
