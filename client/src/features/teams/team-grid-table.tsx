@@ -58,11 +58,11 @@ function Head({ levels }: { levels: Levels }) {
   return (
     <thead className={STICKY}>
       <tr className="*:border-b-2 *:border-secondary-line *:py-2 *:align-bottom *:font-semibold">
-        <th scope="col" className="w-[38%] text-left text-sm md:w-[28%]">
+        <th scope="col" className="w-[38%] text-left text-sm max-[22rem]:w-[29%] md:w-[28%]">
           Sport
         </th>
         {levels.map(({ value, label }) => (
-          <th key={value} scope="col" className="px-0.5 text-xs">
+          <th key={value} scope="col" className="px-0.5 text-xs max-[22rem]:px-0 max-[22rem]:tracking-tight">
             {label}
           </th>
         ))}
@@ -84,7 +84,7 @@ function Rows({ grid, levels }: { grid: TeamGridState; levels: Levels }) {
             rows[index + 1]?.sport !== row.sport && "*:border-b *:border-line",
           )}
         >
-          <th scope="row" className="py-1 pr-2 text-left text-sm leading-tight font-medium">
+          <th scope="row" className="py-1 pr-1 text-left text-sm leading-tight font-medium">
             {sportName(row)}
           </th>
           {levels.map(({ value }) => (
