@@ -6,6 +6,7 @@ import { users } from "#shared/schema/users.ts";
 
 const school = {
   name: schools.name,
+  logo: schools.logo,
   primaryColor: schools.primaryColor,
   secondaryColor: schools.secondaryColor,
   timezone: schools.timezone,

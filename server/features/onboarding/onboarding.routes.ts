@@ -38,6 +38,6 @@ export function onboardingRoutes(deps: Deps): Router {
 /** The development mailbox, while it is what takes the mail. */
 async function mailboxOf({ db, env }: Deps): Promise<string | null> {
   if (env.production) return null;
-  const { server } = await findMailSettings(db);
+  const { server } = await findMailSettings(db, env.appUrl);
   return server ? null : "/dev/mailbox";
 }
