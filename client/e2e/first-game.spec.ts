@@ -82,7 +82,7 @@ test("a new school's director gets from the invitation to the first confirmed ga
   await pressLink(() => phone.goto(request));
   await expect(phone.getByText(school).first()).toBeVisible();
   await press(phone.getByRole("button", { name: "Confirm Game" }));
-  await expect(phone.getByRole("heading", { name: /Thank you/ })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "Game confirmed" })).toBeVisible();
   await context.close();
 
   await page.goto("/");

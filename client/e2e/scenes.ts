@@ -85,6 +85,16 @@ export const SCENES: Scene[] = [
     path: "/teams",
     reach: (page) => submitEmptyDialog(page, /Add Team/),
   },
+  {
+    name: "choose teams from a grid",
+    person: DIRECTOR,
+    path: "/teams",
+    reach: async (page) => {
+      await inDialog(/Choose from a grid/)(page);
+      await press("More levels")(page);
+      await page.getByRole("checkbox", { disabled: false }).first().check();
+    },
+  },
   { name: "delete team", person: DIRECTOR, path: "/teams", reach: inDialog(/^Delete/) },
   {
     name: "add opponent, refused",
@@ -128,6 +138,15 @@ export const SCENES: Scene[] = [
       const inHead = page.getByRole("checkbox", { name: /^Select all/ });
       await inHead.or(page.getByRole("button", { name: /^Select all/ })).click();
       await isThere(/^\d+ selected$/)(page);
+    },
+  },
+  {
+    name: "add an opponent within a game",
+    person: DIRECTOR,
+    path: "/games?new=1",
+    reach: async (page) => {
+      await press("New opponent")(page);
+      await expect(page.getByLabel("School Name")).toBeVisible();
     },
   },
   { name: "edit game", person: DIRECTOR, path: "/games", reach: inDialog(/^Edit/) },

@@ -1,6 +1,7 @@
-import { type ReactNode, type SubmitEventHandler, useEffect, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { RecordForm as RecordFormState } from "#client/lib/use-record-form.ts";
+import type { SaveAndAddAnother } from "#client/lib/use-save-and.ts";
 import { DraftNotice } from "./draft-notice.tsx";
 import { SaveProblemNotice } from "./save-problem.tsx";
 import { Button } from "./ui/button.tsx";
@@ -9,16 +10,14 @@ import { UnsavedChanges } from "./unsaved-changes.tsx";
 
 type RecordFormProps<Values extends FieldValues, Input> = {
   record: RecordFormState<Values, Input>;
-  onSubmit: SubmitEventHandler<HTMLFormElement>;
+  onSubmit: (event: SyntheticEvent) => void;
   /** Called by Cancel too. */
   onClose: () => void;
   submitLabel: string;
   /** What the button that saves reads meanwhile. */
   pendingLabel?: string;
-  /** Another button is at work: this one is only disabled. */
-  otherAtWork?: boolean;
-  /** More buttons, before Cancel. */
-  actions?: ReactNode;
+  /** Where more than one can be added in a row. */
+  another?: SaveAndAddAnother;
   children: ReactNode;
 };
 
@@ -29,8 +28,7 @@ export function RecordForm<Values extends FieldValues, Input>({
   onClose,
   submitLabel,
   pendingLabel = "Saving...",
-  otherAtWork = false,
-  actions,
+  another,
   children,
 }: RecordFormProps<Values, Input>) {
   // True from the click on, validation included, so a second click finds the button disabled.
@@ -52,14 +50,14 @@ export function RecordForm<Values extends FieldValues, Input>({
         {children}
       </DialogBody>
       <DialogActions>
-        {actions}
+        {another ? <AddAnotherButton {...another} disabled={isSubmitting} /> : null}
         <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
           Cancel
         </Button>
         <Button
           type="submit"
           disabled={isSubmitting}
-          pending={isSubmitting && !otherAtWork}
+          pending={isSubmitting && !another?.atWork}
           pendingLabel={pendingLabel}
         >
           {submitLabel}
@@ -67,6 +65,21 @@ export function RecordForm<Values extends FieldValues, Input>({
       </DialogActions>
       <UnsavedChanges exist={isDirty} saving={isSubmitting} />
     </DialogForm>
+  );
+}
+
+function AddAnotherButton({ atWork, press, disabled }: SaveAndAddAnother & { disabled: boolean }) {
+  return (
+    <Button
+      variant="outline"
+      className="max-sm:flex-[1_0_100%]! sm:mr-auto"
+      disabled={disabled}
+      pending={atWork}
+      pendingLabel="Saving..."
+      onClick={press}
+    >
+      Save & add another
+    </Button>
   );
 }
 

@@ -8,7 +8,7 @@ import {
 import { useCallback, useRef } from "react";
 
 /** The second press of a double click comes within this time, possibly after a quick response. */
-const DOUBLE_CLICK_MS = 500;
+export const DOUBLE_CLICK_MS = 500;
 
 /**
  * `useMutation` for everything that a person does: asked twice at once for the same, it does it once. Disabling the

@@ -57,6 +57,14 @@ export const RECORD_DIALOGS: Record<string, RecordDialogCase> = {
     field: "Coach Name",
     value: "",
   },
+  "a new team": {
+    page: <TeamsPage />,
+    path: "/teams",
+    opens: ["Add Team"],
+    title: "Add New Team",
+    field: "Coach Name",
+    value: "",
+  },
   "an opponent": {
     page: <OpponentsPage />,
     path: "/opponents",
@@ -64,6 +72,14 @@ export const RECORD_DIALOGS: Record<string, RecordDialogCase> = {
     title: "Edit Opponent School",
     field: "Sports Manager Name",
     value: opponent.managerName,
+  },
+  "a new opponent": {
+    page: <OpponentsPage />,
+    path: "/opponents",
+    opens: ["Add Opponent School"],
+    title: "Add Opponent School",
+    field: "Sports Manager Name",
+    value: "",
   },
   "a game": {
     page: <GamesPage />,

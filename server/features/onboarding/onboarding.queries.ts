@@ -4,15 +4,7 @@ import { type SampleRequestRow, sampleRequests } from "#shared/schema/sample-req
 import { schools } from "#shared/schema/schools.ts";
 import { users } from "#shared/schema/users.ts";
 
-const school = {
-  name: schools.name,
-  logo: schools.logo,
-  primaryColor: schools.primaryColor,
-  secondaryColor: schools.secondaryColor,
-  timezone: schools.timezone,
-};
-
-const sender = { firstName: users.firstName, lastName: users.lastName };
+const sender = { firstName: users.firstName, lastName: users.lastName, email: users.email };
 
 export async function findSampleOf(db: Db, userId: string): Promise<SampleRequestRow | null> {
   const [row] = await db.select().from(sampleRequests).where(eq(sampleRequests.userId, userId));
@@ -37,7 +29,7 @@ export async function putSample(
 /** What the link of a sample leads to, of somebody who still works at a school. @param since when it was sent at the earliest */
 export async function findSampleByToken(db: Db, tokenHash: string, since: Date) {
   const [row] = await db
-    .select({ sample: getTableColumns(sampleRequests), school, sender })
+    .select({ sample: getTableColumns(sampleRequests), school: getTableColumns(schools), sender })
     .from(sampleRequests)
     .innerJoin(users, and(eq(users.id, sampleRequests.userId), eq(users.isActive, true)))
     .innerJoin(schools, and(eq(schools.id, users.schoolId), eq(schools.isActive, true)))

@@ -1,6 +1,6 @@
+import { askingSchool } from "#server/features/verification/verification.responses.ts";
 import type { Onboarding } from "#shared/api/onboarding.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { fullName } from "#shared/domain/names.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
 import { firstProposal } from "#shared/domain/proposal.ts";
 import { toldGame } from "#shared/domain/stored-game.ts";
@@ -30,9 +30,7 @@ export function samplePage({ sample, school, sender }: FoundSample): Verificatio
     postponed: false,
     was: [],
     canConfirm: true,
-    note: null,
-    school,
-    requestedBy: fullName(sender.firstName, sender.lastName) || school.name,
+    ...askingSchool({ school, sender, request: { note: null } }),
     updatedAt: (answeredAt ?? sentAt).toISOString(),
     sample: true,
   };

@@ -36,7 +36,11 @@ export const askingSchool = ({
   school,
   sender,
   request,
-}: Pick<AskedGame, "school" | "sender" | "request">) => ({
+}: {
+  school: VerificationPage["school"];
+  sender: { firstName: string; lastName: string } | null;
+  request: Pick<VerificationPage, "note">;
+}) => ({
   school: {
     name: school.name,
     logo: school.logo,

@@ -6,6 +6,7 @@ import { useBackLayer } from "#client/lib/use-back-layer.ts";
 import { useVisibleViewport } from "#client/lib/use-visible-viewport.ts";
 import { buttonClass } from "./button.tsx";
 import { DialogExitContext, useGuardedClose } from "./dialog-exit.ts";
+import { firstField } from "./first-field.ts";
 import { DialogOpener, useReturnFocus } from "./return-focus.ts";
 import { ACTION_BAR, KEEP_CLEAR } from "./toast-place.ts";
 
@@ -118,16 +119,6 @@ function DialogWindow({ size, described, keepOnOutsidePress, onBack, children }:
     >
       {children}
     </RadixDialog.Content>
-  );
-}
-
-/** On a touch screen the dialog itself takes the focus: a field would open the keyboard before anything is read. */
-function firstField(content: HTMLElement | null): HTMLElement | null {
-  if (window.matchMedia("(pointer: coarse)").matches) return null;
-  return (
-    content?.querySelector<HTMLElement>(
-      "[data-dialog-body] :is(input:not([type=hidden]), select, textarea):not(:disabled)",
-    ) ?? null
   );
 }
 

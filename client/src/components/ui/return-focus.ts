@@ -1,5 +1,6 @@
 import { createContext, useContext, useLayoutEffect, useRef } from "react";
 import { findPageHeading } from "#client/lib/page-heading.ts";
+import { firstField } from "./first-field.ts";
 
 /** A menu item is gone by the time its dialog closes; the menu's own trigger is what stays. */
 export function lastingElement(element: Element | null): HTMLElement | null {
@@ -62,20 +63,24 @@ function passFocusOn(own: HTMLElement): void {
 
 /**
  * Returns the focus to where it was when a dialog opened. Radix does so only for dialogs with a trigger of their own;
- * ours are opened by state. When that place is gone (a deleted row) the next row gets it, or else the page's heading.
+ * ours are opened by state. When that place is gone, a dialog that it was in gets it, or the next row (of a deleted one), or
+ * else the page's heading.
  */
 export function useReturnFocus() {
   const opener = useContext(DialogOpener);
   const origin = useRef<HTMLElement | null>(null);
+  const around = useRef<HTMLElement | null>(null);
   const neighbours = useRef<HTMLElement[]>([]);
   return {
     remember: () => {
       origin.current = opener ?? lastingElement(document.activeElement);
+      around.current = origin.current?.closest<HTMLElement>("[role='dialog']") ?? null;
       neighbours.current = neighboursOf(origin.current);
     },
     /** `gone` when the row is deleted, although the list may show it for another moment. */
     restore: (gone = false) => {
       if (!gone && origin.current?.isConnected) return origin.current.focus();
+      if (!gone && around.current?.isConnected) return (firstField(around.current) ?? around.current).focus();
       // When a dialog and a question asked in it close together, the dialog may have returned the focus already.
       if (!gone && document.activeElement !== document.body) return;
       (neighbours.current.find((each) => each.isConnected) ?? findPageHeading())?.focus();

@@ -29,7 +29,10 @@ export function OtherWays() {
 }
 
 const Way = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Link href={href} className="font-semibold text-primary-text underline underline-offset-4">
+  <Link
+    href={href}
+    className="font-semibold whitespace-nowrap text-primary-text underline underline-offset-4"
+  >
     {children}
   </Link>
 );

@@ -7,6 +7,7 @@ import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { preloadable } from "#client/lib/preloadable.tsx";
 import { toast } from "#client/lib/toast.ts";
+import { useLinkedForm } from "#client/lib/use-linked-form.ts";
 import { usePreload } from "#client/lib/use-preload.ts";
 import { useRecordDialogs } from "#client/lib/use-record-dialogs.ts";
 import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
@@ -33,7 +34,9 @@ export function GamesPage() {
 
   usePreload(loadDialog);
 
-  const schedule = () => edit({ kind: "new", teamId: view.teamId, opponentId: view.opponentId });
+  const draft: GameDraft = { kind: "new", teamId: view.teamId, opponentId: view.opponentId };
+  const schedule = () => edit(draft);
+  useLinkedForm(() => edit({ ...draft, choosesOnly: true }));
 
   return (
     <>

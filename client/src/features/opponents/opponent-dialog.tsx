@@ -1,11 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { RecordDialog } from "#client/components/record-form.tsx";
+import { useNextStep } from "#client/features/games/parts/next-step.ts";
 import { errorMessage } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import { useRecordForm } from "#client/lib/use-record-form.ts";
-import { type Opponent, opponentInput } from "#shared/api/opponents.ts";
+import { useSaveAnd } from "#client/lib/use-save-and.ts";
+import { type Opponent, type OpponentInput, opponentInput } from "#shared/api/opponents.ts";
 import { OpponentFields } from "./opponent-fields.tsx";
 import { opponentFormValues } from "./opponent-form.ts";
 import { useReadOpponent, useSaveOpponent } from "./opponents.api.ts";
@@ -18,11 +20,14 @@ type OpponentDialogProps = {
   title: string;
   /** The opponent to edit; `null` adds one. */
   opponent: Opponent | null;
+  /** For who needs just this one opponent: told of it instead of offering to add another and what comes next. */
+  onAdded?: (added: Opponent) => void;
   onClose: () => void;
 };
 
-export function OpponentDialog({ title, opponent, onClose }: OpponentDialogProps) {
+export function OpponentDialog({ title, opponent, onAdded, onClose }: OpponentDialogProps) {
   const save = useSaveOpponent();
+  const nextStep = useNextStep();
   const readOpponent = useReadOpponent();
   const sendAgain = useSendAgain();
   const record = useRecordForm({
@@ -40,17 +45,24 @@ export function OpponentDialog({ title, opponent, onClose }: OpponentDialogProps
   const unanswered = useUnanswered(opponent);
   const [sendsAgain, setSendsAgain] = useState(true);
 
-  const submit = record.submitWith(async (input) => {
+  const store = async (input: OpponentInput) => {
     // What is not sent stays as it is.
     const ccEmail = input.ccEmail === (record.row?.ccEmail ?? "") ? undefined : input.ccEmail;
-    await save.mutateAsync({ id: opponent?.id ?? null, input: { ...input, ccEmail } });
-    const isToSend = opponent && unanswered > 0 && sendsAgain && isCorrected(opponent, input.email);
+    const saved = await save.mutateAsync({ id: opponent?.id ?? null, input: { ...input, ccEmail } });
+    if (!opponent) return sayAdded(saved);
+    const isToSend = unanswered > 0 && sendsAgain && isCorrected(opponent, input.email);
     const sent = isToSend ? await sendAgain(opponent.id) : {};
-    toast({
-      title: opponent ? "Opponent school updated successfully" : "Opponent school added successfully",
-      ...sent,
-    });
-    onClose();
+    toast({ title: "Opponent school updated successfully", ...sent });
+  };
+  const sayAdded = (added: Opponent) => {
+    toast({ title: "Opponent school added successfully", ...(onAdded ? {} : nextStep("opponent")) });
+    onAdded?.(added);
+  };
+  const { onSubmit, another } = useSaveAnd(record, {
+    store,
+    onClose,
+    next: () => opponentFormValues(null),
+    first: "schoolName",
   });
 
   return (
@@ -58,7 +70,8 @@ export function OpponentDialog({ title, opponent, onClose }: OpponentDialogProps
       record={record}
       title={title}
       submitLabel={opponent ? "Update School" : "Add School"}
-      onSubmit={submit}
+      onSubmit={onSubmit}
+      another={onAdded ? undefined : another}
       onClose={onClose}
     >
       <OpponentFields form={record.form} />

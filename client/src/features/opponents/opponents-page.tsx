@@ -11,6 +11,7 @@ import { gamesToSendByOpponent } from "#client/features/games/parts/games-to-sen
 import { useNow } from "#client/features/games/parts/use-now.ts";
 import { WithSchool } from "#client/features/school/with-school.tsx";
 import { preloadable } from "#client/lib/preloadable.tsx";
+import { useLinkedForm } from "#client/lib/use-linked-form.ts";
 import { usePreload } from "#client/lib/use-preload.ts";
 import { useRecordDialogs } from "#client/lib/use-record-dialogs.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -30,6 +31,7 @@ export function OpponentsPage() {
   usePreload(loadDialog);
 
   const add = () => edit(null);
+  useLinkedForm(add);
   return (
     <>
       <PageHeader

@@ -1,8 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { RecordDialog } from "#client/components/record-form.tsx";
+import { useNextStep } from "#client/features/games/parts/next-step.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import { useRecordForm } from "#client/lib/use-record-form.ts";
+import { useSaveAnd } from "#client/lib/use-save-and.ts";
 import { type Team, teamInput } from "#shared/api/teams.ts";
 import { TeamFields } from "./team-fields.tsx";
 import { teamFormValues } from "./team-form.ts";
@@ -14,11 +16,14 @@ type TeamDialogProps = {
   title: string;
   /** The team to edit; `null` adds one. */
   team: Team | null;
+  /** For who needs just this one team: told of it instead of offering to add another and what comes next. */
+  onAdded?: (added: Team) => void;
   onClose: () => void;
 };
 
-export function TeamDialog({ title, team, onClose }: TeamDialogProps) {
+export function TeamDialog({ title, team, onAdded, onClose }: TeamDialogProps) {
   const save = useSaveTeam();
+  const nextStep = useNextStep();
   const readTeam = useReadTeam();
   const record = useRecordForm({
     resolver,
@@ -29,10 +34,16 @@ export function TeamDialog({ title, team, onClose }: TeamDialogProps) {
     onFailure: (error) => toastFailure(team ? "Failed to update team" : "Failed to create team", error),
   });
 
-  const submit = record.submitWith(async (input) => {
-    await save.mutateAsync({ id: team?.id ?? null, input });
-    toast({ title: team ? "Team updated successfully" : "Team created successfully" });
-    onClose();
+  const { onSubmit, another } = useSaveAnd(record, {
+    store: async (input) => {
+      const saved = await save.mutateAsync({ id: team?.id ?? null, input });
+      if (team) return toast({ title: "Team updated successfully" });
+      toast({ title: "Team created successfully", ...(onAdded ? {} : nextStep("team")) });
+      onAdded?.(saved);
+    },
+    onClose,
+    next: () => teamFormValues(null),
+    first: "sport",
   });
 
   return (
@@ -40,7 +51,8 @@ export function TeamDialog({ title, team, onClose }: TeamDialogProps) {
       record={record}
       title={title}
       submitLabel={team ? "Update Team" : "Add Team"}
-      onSubmit={submit}
+      onSubmit={onSubmit}
+      another={onAdded ? undefined : another}
       onClose={onClose}
     >
       <TeamFields form={record.form} />

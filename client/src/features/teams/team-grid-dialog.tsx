@@ -1,5 +1,6 @@
 import { Button } from "#client/components/ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogForm } from "#client/components/ui/dialog.tsx";
+import { useNextStep } from "#client/features/games/parts/next-step.ts";
 import { AddTeamsButton, TeamGridProblem, UnsavedTicks } from "./team-grid.tsx";
 import { TeamGridTable } from "./team-grid-table.tsx";
 import { useTeams } from "./teams.api.ts";
@@ -10,15 +11,18 @@ type TeamGridDialogProps = { title: string; onClose: () => void };
 /** The team grid over the list of teams. It closes when the teams are added. */
 export function TeamGridDialog({ title, onClose }: TeamGridDialogProps) {
   const { data: teams = [] } = useTeams();
-  const grid = useTeamGrid(teams, () => onClose());
+  const nextStep = useNextStep();
+  const grid = useTeamGrid(teams, { onAdded: onClose, nextStep: () => nextStep("team") });
   return (
-    <Dialog open onOpenChange={onClose} title={title} keepOnOutsidePress>
+    <Dialog open onOpenChange={onClose} title={title} size={grid.showsMore ? "lg" : "md"} keepOnOutsidePress>
       <DialogForm onSubmit={grid.submit}>
         <DialogBody>
           <TeamGridTable grid={grid} />
         </DialogBody>
-        <DialogActions>
+        <div className="px-5 pb-3 has-[p:empty]:hidden sm:px-6">
           <TeamGridProblem grid={grid} />
+        </div>
+        <DialogActions>
           <Button variant="outline" onClick={onClose} disabled={grid.pending}>
             Cancel
           </Button>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
 import { useMediaQuery } from "#client/lib/use-media-query.ts";
@@ -8,34 +7,20 @@ import { MAIN_LEVELS, OTHER_LEVELS, type SportRow, sportRows, type TeamChoice } 
 import type { TeamGridState } from "./use-team-grid.ts";
 
 /** Room for the boxes of all levels beside the sports. */
-const ALL_LEVELS_FIT = "(min-width: 40rem)";
+const ALL_LEVELS_FIT = "(min-width: 48rem)";
 
 type Levels = typeof LEVELS;
 
 /** Sports down, levels across. On a phone the less usual levels take the place of the others instead of standing beside them. */
 export function TeamGridTable({ grid }: { grid: TeamGridState }) {
-  const [more, setMore] = useState(false);
   const allFit = useMediaQuery(ALL_LEVELS_FIT);
   const wanted = allFit ? LEVELS : OTHER_LEVELS;
-  const levels = more ? wanted : MAIN_LEVELS;
+  const levels = grid.showsMore ? wanted : MAIN_LEVELS;
   const hidden = grid.chosen.filter(({ level }) => !levels.some(({ value }) => value === level)).length;
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-sm text-ink-muted">
-          Tick what your school has.{grid.teams.length > 0 ? " What is there already stays as it is." : null}
-        </p>
-        <Button
-          variant="outline"
-          size="sm"
-          aria-pressed={more}
-          className="aria-pressed:border-primary-line aria-pressed:bg-primary-wash aria-pressed:text-primary-text"
-          onClick={() => setMore(!more)}
-        >
-          More levels
-        </Button>
-      </div>
-      <table className="w-full table-fixed border-collapse">
+      <Hint grid={grid} />
+      <table className="w-full table-fixed border-separate border-spacing-0">
         <caption className="sr-only">Sports and levels</caption>
         <Head levels={levels} />
         <Rows grid={grid} levels={levels} />
@@ -47,16 +32,37 @@ export function TeamGridTable({ grid }: { grid: TeamGridState }) {
   );
 }
 
+function Hint({ grid: { teams, hintId, showsMore, showMore } }: { grid: TeamGridState }) {
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <p id={hintId} className="min-w-0 text-sm text-ink-muted">
+        Tick what your school has.{teams.length > 0 ? " What is there already stays as it is." : null}
+      </p>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-pressed={showsMore}
+        className="aria-pressed:border-primary-line aria-pressed:bg-primary-wash aria-pressed:text-primary-text"
+        onClick={() => showMore(!showsMore)}
+      >
+        More levels
+      </Button>
+    </div>
+  );
+}
+
+/** Below the phone's top bar on a page, at the top edge of a dialog, which counts from inside its padding. */
+const STICKY = "sticky top-14 z-10 bg-surface in-[[data-dialog-body]]:-top-5 lg:top-0 short:top-0";
+
 function Head({ levels }: { levels: Levels }) {
   return (
-    // Below the phone's top bar on a page, at the top of a dialog.
-    <thead className="sticky top-14 z-10 bg-surface in-[[data-dialog-body]]:top-0 lg:top-0 short:top-0">
-      <tr className="border-b-2 border-secondary-line">
-        <th scope="col" className="w-[38%] py-2 text-left align-bottom text-sm font-semibold sm:w-[32%]">
+    <thead className={STICKY}>
+      <tr className="*:border-b-2 *:border-secondary-line *:py-2 *:align-bottom *:font-semibold">
+        <th scope="col" className="w-[38%] text-left text-sm max-[22rem]:w-[29%] md:w-[28%]">
           Sport
         </th>
         {levels.map(({ value, label }) => (
-          <th key={value} scope="col" className="px-0.5 py-2 align-bottom text-xs font-semibold">
+          <th key={value} scope="col" className="px-0.5 text-xs max-[22rem]:px-0 max-[22rem]:tracking-tight">
             {label}
           </th>
         ))}
@@ -73,9 +79,12 @@ function Rows({ grid, levels }: { grid: TeamGridState; levels: Levels }) {
         <tr
           key={sportName(row)}
           // A line between sports, none between the boys' and the girls' row.
-          className={cn("hover:bg-sunken", rows[index + 1]?.sport !== row.sport && "border-b border-line")}
+          className={cn(
+            "hover:bg-sunken",
+            rows[index + 1]?.sport !== row.sport && "*:border-b *:border-line",
+          )}
         >
-          <th scope="row" className="py-1 pr-2 text-left text-sm leading-tight font-medium">
+          <th scope="row" className="py-1 pr-1 text-left text-sm leading-tight font-medium">
             {sportName(row)}
           </th>
           {levels.map(({ value }) => (

@@ -9,6 +9,7 @@ import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { WithSchool } from "#client/features/school/with-school.tsx";
 import { preloadable } from "#client/lib/preloadable.tsx";
+import { useLinkedForm } from "#client/lib/use-linked-form.ts";
 import { usePreload } from "#client/lib/use-preload.ts";
 import { useRecordDialogs } from "#client/lib/use-record-dialogs.ts";
 import type { Team } from "#shared/api/teams.ts";
@@ -32,6 +33,7 @@ export function TeamsPage() {
   usePreload(loadGrid);
 
   const add = () => edit(null);
+  useLinkedForm(add);
   const choose = <ChooseFromGrid onClick={() => setChoosing(true)} />;
   return (
     <>

@@ -185,23 +185,6 @@ describe("Schedule New Game", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(button("Schedule Game")).toHaveFocus();
   });
-
-  it.each([
-    [[], [{ id: 3 }], "There are no teams yet.", ["Add a Team"]],
-    [[{ id: 7 }], [], "There are no opponent schools yet.", ["Add an Opponent School"]],
-    [[], [], "There are no teams and no opponent schools yet.", ["Add an Opponent School", "Add a Team"]],
-  ])("says what a game still needs, and leads there (%#)", async (teams, opponents, text, links) => {
-    const view = openGames([], { api: { "GET /api/teams": teams, "GET /api/opponents": opponents } });
-    await screen.findByText("No games scheduled");
-    await view.user.click(screen.getAllByRole("button", { name: "Schedule Game" })[0] ?? document.body);
-    const dialog = await screen.findByRole("dialog", { name: "Schedule New Game" });
-    expect(dialog).toHaveTextContent(text);
-    expect(
-      within(dialog)
-        .getAllByRole("link")
-        .map(({ textContent }) => textContent),
-    ).toEqual(links);
-  });
 });
 
 describe("Date", () => {

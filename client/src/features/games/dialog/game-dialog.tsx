@@ -1,11 +1,15 @@
+import { useState } from "react";
 import { Dialog, DialogBody } from "#client/components/ui/dialog.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import type { GameDraft } from "#client/features/games/parts/game-draft.ts";
 import { useOpponents } from "#client/features/opponents/opponents.api.ts";
 import { WithSchool } from "#client/features/school/with-school.tsx";
 import { useTeams } from "#client/features/teams/teams.api.ts";
+import type { Opponent } from "#shared/api/opponents.ts";
+import type { Team } from "#shared/api/teams.ts";
 import { GameForm } from "./game-form.tsx";
 import { MissingSides } from "./missing-sides.tsx";
+import { type Side, useAddSide } from "./use-add-side.tsx";
 
 type GameDialogProps = { draft: GameDraft; onClose: () => void };
 
@@ -20,17 +24,50 @@ export function GameDialog({ title, ...content }: GameDialogProps & { title: str
 
 function DialogContent({ draft, onClose }: GameDialogProps) {
   const queries = { teams: useTeams(), opponents: useOpponents() };
+  const [added, setAdded] = useState<Partial<Record<Side, number>>>({});
+  const { adding, add, dialog } = useAddSide((side, id) => setAdded((before) => ({ ...before, [side]: id })));
   return (
-    <WithSchool queries={queries} loading={<FormLoading />} failedIn={DialogBody}>
-      {({ teams, opponents }) =>
-        teams.length > 0 && opponents.length > 0 ? (
-          <GameForm draft={draft} teams={teams} opponents={opponents} onClose={onClose} />
-        ) : (
-          <MissingSides teams={teams.length === 0} opponents={opponents.length === 0} />
-        )
-      }
-    </WithSchool>
+    <>
+      <WithSchool queries={queries} loading={<FormLoading />} failedIn={DialogBody}>
+        {({ teams, opponents }) =>
+          // The form takes what it begins with once, so it waits until the last missing side is chosen.
+          teams.length > 0 && opponents.length > 0 && !adding ? (
+            <GameForm
+              draft={begun(draft, added, { teams, opponents })}
+              teams={teams}
+              opponents={opponents}
+              onClose={onClose}
+            />
+          ) : (
+            <MissingSides teams={teams.length === 0} opponents={opponents.length === 0} onAdd={add} />
+          )
+        }
+      </WithSchool>
+      {dialog}
+    </>
   );
+}
+
+type Sides = { teams: readonly Team[]; opponents: readonly Opponent[] };
+
+/** A new game with the sides that are known: those just added, those filtered by, and those without an alternative. */
+function begun(
+  draft: GameDraft,
+  added: Partial<Record<Side, number>>,
+  { teams, opponents }: Sides,
+): GameDraft {
+  if (draft.kind !== "new") return draft;
+  const known = { ...draft, ...added };
+  if (!draft.choosesOnly) return known;
+  return {
+    ...known,
+    teamId: known.teamId ?? onlyId(teams),
+    opponentId: known.opponentId ?? onlyId(opponents),
+  };
+}
+
+function onlyId([first, ...others]: readonly { id: number }[]): number | null {
+  return first && others.length === 0 ? first.id : null;
 }
 
 function FormLoading() {

@@ -1,4 +1,6 @@
+import Plus from "lucide-react/icons/plus";
 import { Controller } from "react-hook-form";
+import { Button } from "#client/components/ui/button.tsx";
 import { DateField } from "#client/components/ui/date-field.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Select } from "#client/components/ui/select.tsx";
@@ -18,24 +20,31 @@ type GameFieldsProps = {
   opponents: readonly Opponent[];
   /** The school's day as yyyy-MM-dd. */
   today: string;
+  onNewOpponent: () => void;
 };
 
 /** Who, when and where: what the opponent is asked about. */
-export function GameFields({ form, teams, opponents, today }: GameFieldsProps) {
+export function GameFields({ form, teams, opponents, today, onNewOpponent }: GameFieldsProps) {
   const { control } = form;
   const teamOptions = sortTeams(teams).map((team) => ({ id: team.id, label: teamName(team) }));
   const opponentOptions = sortOpponents(opponents).map(({ id, schoolName }) => ({ id, label: schoolName }));
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <SideField form={form} name="teamId" label="Team" placeholder="Choose a team" options={teamOptions} />
-        <SideField
-          form={form}
-          name="opponentId"
-          label="Opponent School"
-          placeholder="Choose an opponent"
-          options={opponentOptions}
-        />
+        <div className="grid content-start justify-items-start gap-1.5 *:first:w-full">
+          <SideField
+            form={form}
+            name="opponentId"
+            label="Opponent School"
+            placeholder="Choose an opponent"
+            options={opponentOptions}
+          />
+          <Button variant="ghost" size="sm" className="-ml-3" onClick={onNewOpponent}>
+            <Plus aria-hidden="true" />
+            New opponent
+          </Button>
+        </div>
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Controller

@@ -1,5 +1,4 @@
 import { RecordForm } from "#client/components/record-form.tsx";
-import { Button } from "#client/components/ui/button.tsx";
 import { CancelReason } from "#client/features/games/parts/cancel-reason.tsx";
 import type { GameDraft } from "#client/features/games/parts/game-draft.ts";
 import { NotSent } from "#client/features/games/parts/not-sent.tsx";
@@ -17,6 +16,7 @@ import { OpponentPageLink } from "./opponent-page-link.tsx";
 import { OutdatedAnswer } from "./outdated-answer.tsx";
 import { StatusFields } from "./status-fields.tsx";
 import { TellingChoice } from "./telling-choice.tsx";
+import { useAddSide } from "./use-add-side.tsx";
 import { useGameForm } from "./use-game-form.ts";
 
 type GameFormProps = {
@@ -28,42 +28,40 @@ type GameFormProps = {
 
 export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
   const today = dayOf(Date.now(), useLoadedSchool().timezone);
-  const { record, game, telling, saving, saveAnd } = useGameForm(draft, today, onClose);
+  const { record, game, telling, onSubmit, another } = useGameForm(draft, today, onClose);
   const { form } = record;
+  const { add, dialog } = useAddSide((side, id) =>
+    form.setValue(side, String(id), { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+  );
 
   return (
-    <RecordForm
-      record={record}
-      submitLabel={game ? "Update Game" : "Schedule Game"}
-      otherAtWork={saving === "another"}
-      onSubmit={saveAnd("close")}
-      onClose={onClose}
-      actions={
-        game ? null : (
-          <Button
-            variant="outline"
-            className="max-sm:flex-[1_0_100%]! sm:mr-auto"
-            disabled={saving !== null}
-            pending={saving === "another"}
-            pendingLabel="Saving..."
-            onClick={saveAnd("another")}
-          >
-            Save & add another
-          </Button>
-        )
-      }
-    >
-      {game ? <OpponentAnswer game={game} form={form} onDone={onClose} onFailure={record.report} /> : null}
-      {game ? <NotSent game={game} /> : null}
-      {game ? <CancelReason game={game} /> : null}
-      {game ? <NotTold game={game} className="justify-self-start" /> : null}
-      <GameFields form={form} teams={teams} opponents={opponents} today={today} />
-      {game ? <OutdatedAnswer game={game} form={form} /> : null}
-      <StatusFields form={form} />
-      {game ? <CancelFields game={game} form={form} telling={telling} /> : null}
-      {game ? <TellingChoice game={game} form={form} telling={telling} /> : null}
-      {game && hasOpponentPage(game, Date.now()) ? <OpponentPageLink game={game} /> : null}
-      {game ? <GameHistory gameId={game.id} /> : null}
-    </RecordForm>
+    <>
+      <RecordForm
+        record={record}
+        submitLabel={game ? "Update Game" : "Schedule Game"}
+        another={another}
+        onSubmit={onSubmit}
+        onClose={onClose}
+      >
+        {game ? <OpponentAnswer game={game} form={form} onDone={onClose} onFailure={record.report} /> : null}
+        {game ? <NotSent game={game} /> : null}
+        {game ? <CancelReason game={game} /> : null}
+        {game ? <NotTold game={game} className="justify-self-start" /> : null}
+        <GameFields
+          form={form}
+          teams={teams}
+          opponents={opponents}
+          today={today}
+          onNewOpponent={() => add("opponentId")}
+        />
+        {game ? <OutdatedAnswer game={game} form={form} /> : null}
+        <StatusFields form={form} />
+        {game ? <CancelFields game={game} form={form} telling={telling} /> : null}
+        {game ? <TellingChoice game={game} form={form} telling={telling} /> : null}
+        {game && hasOpponentPage(game, Date.now()) ? <OpponentPageLink game={game} /> : null}
+        {game ? <GameHistory gameId={game.id} /> : null}
+      </RecordForm>
+      {dialog}
+    </>
   );
 }

@@ -1,8 +1,16 @@
-import { ButtonLink } from "#client/components/ui/button-link.tsx";
+import { Button } from "#client/components/ui/button.tsx";
 import { DialogActions, DialogBody } from "#client/components/ui/dialog.tsx";
+import type { Side } from "./use-add-side.tsx";
 
-/** Why no game can be entered yet; `true` for what is missing. */
-export function MissingSides({ teams, opponents }: { teams: boolean; opponents: boolean }) {
+type MissingSidesProps = {
+  /** `true` for what is missing. */
+  teams: boolean;
+  opponents: boolean;
+  onAdd: (side: Side) => void;
+};
+
+/** Why no game can be entered yet, and the way to what is missing. */
+export function MissingSides({ teams, opponents, onAdd }: MissingSidesProps) {
   return (
     <>
       <DialogBody>
@@ -10,11 +18,11 @@ export function MissingSides({ teams, opponents }: { teams: boolean; opponents: 
       </DialogBody>
       <DialogActions>
         {opponents ? (
-          <ButtonLink href="/opponents" variant={teams ? "outline" : "primary"}>
+          <Button variant={teams ? "outline" : "primary"} onClick={() => onAdd("opponentId")}>
             Add an Opponent School
-          </ButtonLink>
+          </Button>
         ) : null}
-        {teams ? <ButtonLink href="/teams">Add a Team</ButtonLink> : null}
+        {teams ? <Button onClick={() => onAdd("teamId")}>Add a Team</Button> : null}
       </DialogActions>
     </>
   );

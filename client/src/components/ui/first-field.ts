@@ -1,0 +1,12 @@
+/**
+ * Where the focus goes in a dialog. On a touch screen the dialog itself takes it: a field would open the keyboard before
+ * anything is read.
+ */
+export function firstField(content: HTMLElement | null): HTMLElement | null {
+  if (window.matchMedia("(pointer: coarse)").matches) return null;
+  return (
+    content?.querySelector<HTMLElement>(
+      "[data-dialog-body] :is(input:not([type=hidden]), select, textarea):not(:disabled)",
+    ) ?? null
+  );
+}
