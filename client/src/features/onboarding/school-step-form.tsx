@@ -63,6 +63,7 @@ export function SchoolStepForm({ user, school, takeFocus }: StepProps & { user: 
         </div>
         <MailPreview
           schoolName={school.name}
+          logo={school.logo}
           signedBy={fullName(firstName, lastName)}
           primary={primary}
           secondary={secondary}
