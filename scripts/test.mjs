@@ -1,5 +1,6 @@
 // 'npm test': everything that must hold, one step after the other; a failure doesn't keep the later steps from running.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +10,6 @@ import { findNewerNode, NEWER_NODE } from "./newer-node.mjs";
 import { smokeTest } from "./smoke.mjs";
 
 const VITEST_REPORT = "test-results/vitest.json";
-const PLAYWRIGHT_REPORT = "test-results/e2e.json";
 
 const steps = [
   { title: "Types", run: () => command("node_modules/typescript/bin/tsc", "--noEmit", "-p", ".") },
@@ -79,14 +79,33 @@ function runVitest() {
   });
 }
 
-function runPlaywright() {
-  const succeeded = execute([
-    "node_modules/@playwright/test/cli.js",
-    "test",
-    "--config=client/e2e/playwright.config.ts",
+/** The journeys beside the looks, each with a server of its own: neither changes what the other sees. */
+async function runPlaywright() {
+  const runs = await Promise.all([
+    runProjects("journeys", ["desktop", "phone"]),
+    runProjects("looks", ["looks"]),
   ]);
-  const stats = readReport(PLAYWRIGHT_REPORT)?.stats;
-  return judge(succeeded, {
+  return runs.reduce((sum, run) => ({
+    passed: sum.passed + run.passed,
+    failed: sum.failed + run.failed,
+    skipped: sum.skipped + run.skipped,
+  }));
+}
+
+async function runProjects(name, projects) {
+  const child = spawn(
+    process.execPath,
+    [
+      "node_modules/@playwright/test/cli.js",
+      "test",
+      "--config=client/e2e/playwright.config.ts",
+      ...projects.map((project) => `--project=${project}`),
+    ],
+    { stdio: "inherit", env: { ...process.env, E2E_RESULTS: name } },
+  );
+  const [code] = await once(child, "exit");
+  const stats = readReport(`test-results/${name}.json`)?.stats;
+  return judge(code === 0, {
     passed: stats?.expected ?? 0,
     failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
     skipped: stats?.skipped ?? 0,

@@ -13,6 +13,9 @@ process.env.E2E_PORT ??= String(await findFreePort());
 process.env.E2E_DATA_DIR ??= makeDataDir();
 const { E2E_PORT: port, E2E_DATA_DIR: dataDir } = process.env;
 
+/** Two runs at the same time have results of their own. */
+const results = join(root, "test-results", process.env.E2E_RESULTS ?? "e2e");
+
 /** Playwright stops the server after its last hook, so only the end of the process is late enough to remove its data. */
 function makeDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), "fieldhouse-e2e-"));
@@ -32,13 +35,13 @@ const KEEP_OFF_THE_NETWORK = [
 
 export default defineConfig({
   testDir: ".",
-  outputDir: join(root, "test-results", "e2e"),
+  outputDir: results,
   workers: 1,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [["list"], ["json", { outputFile: join(root, "test-results", "e2e.json") }]],
+  reporter: [["list"], ["json", { outputFile: `${results}.json` }]],
   use: {
     baseURL: `http://localhost:${port}`,
     locale: "en-US",

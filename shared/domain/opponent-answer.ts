@@ -7,13 +7,6 @@ export const OPPONENT_RESPONSES = ["confirm", "reschedule", "choose"] as const;
 
 export type OpponentResponse = (typeof OPPONENT_RESPONSES)[number];
 
-/** What a school is told of an answer, after the opponent's name. */
-export const ANSWER_WORDS: Record<OpponentResponse, string> = {
-  confirm: "confirmed this game.",
-  reschedule: "asks for another date for this game.",
-  choose: "chose this date and confirmed the game.",
-};
-
 export const MAX_OPPONENT_MESSAGE = 500;
 
 export const MESSAGE_TOO_LONG = `Message must be at most ${MAX_OPPONENT_MESSAGE} characters`;

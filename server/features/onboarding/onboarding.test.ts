@@ -122,6 +122,7 @@ describe("a sample", () => {
       note: null,
       school: expect.objectContaining({
         name: "Walk High",
+        logo: "",
         primaryColor: school.primaryColor,
         secondaryColor: school.secondaryColor,
         timezone: "America/Chicago",

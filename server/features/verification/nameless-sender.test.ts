@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { auditOf } from "#server/test/accounts.ts";
+import { auditOf, tokenIn } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
 import { askedGames, scheduledGames } from "#server/test/asked-games.ts";
 import { PROPOSALS, rescheduledGame } from "#server/test/rescheduled-game.ts";
@@ -149,6 +149,26 @@ test("a request that is looked at before it goes is the school's own as well", a
   expect(body.text).toContain(`reach ${SCHOOL}.`);
   expect(JSON.stringify(body)).not.toContain(sender.email);
 });
+
+test.each(Object.entries(PEOPLE))(
+  "a sample by %s is the school's own, and so is its page",
+  async (_who, name) => {
+    const scheduled = await scheduledGame(app);
+    await rename(scheduled, name);
+    await scheduled.agent.post("/api/onboarding/sample").expect(200);
+    const [mail] = scheduled.mailsTo(scheduled.sender.email);
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain(`reach ${SCHOOL}.`);
+      expect(part).not.toContain(scheduled.sender.email);
+      expect(part).not.toMatch(/Asked by/);
+    }
+    const { body } = await app
+      .request()
+      .get(`/api/verify-game/${tokenIn(mail)}`)
+      .expect(200);
+    expect(body.requestedBy).toBe(SCHOOL);
+  },
+);
 
 test.each(Object.entries(PEOPLE))("the opponent's pages of %s name the school", async (_who, name) => {
   const sent = await sentGame(app);

@@ -1,6 +1,6 @@
 import type { Letter } from "#server/mail/mailer.ts";
+import { ANSWER_WORDS } from "#shared/domain/answer-words.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
-import { ANSWER_WORDS } from "#shared/domain/opponent-answer.ts";
 import type { Proposal } from "#shared/domain/proposal.ts";
 import { type Fact, factsAsHtml, factsAsText, factsOf, inShort, type MailedGame } from "./game-facts.ts";
 import { html } from "./html.ts";

@@ -1,4 +1,5 @@
 import { useForm } from "react-hook-form";
+import { NameFields } from "#client/components/name-fields.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
@@ -43,12 +44,11 @@ export function CreateAccountForm() {
   return (
     <form noValidate onSubmit={createAccount} className="grid gap-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="First Name" error={errors.firstName?.message}>
-          <Input autoComplete="given-name" {...form.register("firstName")} />
-        </Field>
-        <Field label="Last Name" error={errors.lastName?.message}>
-          <Input autoComplete="family-name" {...form.register("lastName")} />
-        </Field>
+        <NameFields
+          firstName={form.register("firstName")}
+          lastName={form.register("lastName")}
+          errors={errors}
+        />
       </div>
       <Field
         label="Email"

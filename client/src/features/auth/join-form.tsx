@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { NameFields } from "#client/components/name-fields.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
 import { PasswordInput } from "#client/components/ui/password-input.tsx";
 import { PasswordStrength } from "#client/components/ui/password-strength.tsx";
 import { ApiError } from "#client/lib/api.ts";
@@ -53,12 +53,11 @@ export function JoinForm({ token, invitation: { schoolName, email } }: JoinFormP
       <form noValidate onSubmit={submit} className="grid gap-4">
         <UsernameHint email={email} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field label="First Name" error={errors.firstName?.message}>
-            <Input autoComplete="given-name" {...form.register("firstName")} />
-          </Field>
-          <Field label="Last Name" error={errors.lastName?.message}>
-            <Input autoComplete="family-name" {...form.register("lastName")} />
-          </Field>
+          <NameFields
+            firstName={form.register("firstName")}
+            lastName={form.register("lastName")}
+            errors={errors}
+          />
         </div>
         <Field
           label="Password"

@@ -1,8 +1,7 @@
 import { DraftNotice } from "#client/components/draft-notice.tsx";
+import { NameFields } from "#client/components/name-fields.tsx";
 import { SaveProblemNotice } from "#client/components/save-problem.tsx";
 import { Button } from "#client/components/ui/button.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
 import { useSaveName } from "#client/features/profile/profile.api.ts";
 import { useProfileForm } from "#client/features/profile/use-profile-form.ts";
 import { findPageHeading } from "#client/lib/page-heading.ts";
@@ -35,12 +34,11 @@ export function NameQuestion() {
       <DraftNotice draft={draft} />
       <SaveProblemNotice problem={problem} />
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
-        <Field label="First Name" error={errors.firstName?.message}>
-          <Input autoComplete="given-name" {...form.register("firstName")} />
-        </Field>
-        <Field label="Last Name" error={errors.lastName?.message}>
-          <Input autoComplete="family-name" {...form.register("lastName")} />
-        </Field>
+        <NameFields
+          firstName={form.register("firstName")}
+          lastName={form.register("lastName")}
+          errors={errors}
+        />
         <Button type="submit" pending={isSubmitting} pendingLabel="Saving..." className="sm:mt-6.5">
           Save Name
         </Button>

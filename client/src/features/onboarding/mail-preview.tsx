@@ -1,9 +1,12 @@
+import { Emblem } from "#client/components/emblem.tsx";
 import { buttonClass } from "#client/components/ui/button.tsx";
 import { themeStyle } from "#client/lib/theme.ts";
 import { SAMPLE_OPPONENT } from "#shared/domain/sample-request.ts";
 
 type MailPreviewProps = {
   schoolName: string;
+  /** '' for none */
+  logo: string;
   /** the person; '' for nobody */
   signedBy: string;
   primary: string;
@@ -11,7 +14,7 @@ type MailPreviewProps = {
 };
 
 /** A picture of the message that opponents get, as mail programs show it: dark on white, whatever the screen's own colors. */
-export function MailPreview({ schoolName, signedBy, primary, secondary }: MailPreviewProps) {
+export function MailPreview({ schoolName, logo, signedBy, primary, secondary }: MailPreviewProps) {
   return (
     <figure className="grid gap-1.5">
       <figcaption className="text-sm font-semibold">What opponents get</figcaption>
@@ -21,8 +24,9 @@ export function MailPreview({ schoolName, signedBy, primary, secondary }: MailPr
         style={themeStyle(primary, secondary)}
         className="max-w-md overflow-hidden rounded-md border border-line bg-white text-stone-900 select-none"
       >
-        <p className="heading border-b-4 border-secondary bg-primary px-5 py-3 text-lg text-on-primary wrap-anywhere">
-          {schoolName}
+        <p className="heading flex items-center gap-3 border-b-4 border-secondary bg-primary px-5 py-3 text-lg text-on-primary wrap-anywhere">
+          {logo ? <Emblem name={schoolName} logo={logo} size="small" /> : null}
+          <span className="min-w-0">{schoolName}</span>
         </p>
         <div className="grid justify-items-start gap-2 px-5 py-4 wrap-anywhere">
           <p className="text-sm font-semibold">

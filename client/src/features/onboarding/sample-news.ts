@@ -1,5 +1,5 @@
 import type { Onboarding } from "#shared/api/onboarding.ts";
-import { ANSWER_WORDS } from "#shared/domain/opponent-answer.ts";
+import { ANSWER_WORDS } from "#shared/domain/answer-words.ts";
 import { SAMPLE_OPPONENT } from "#shared/domain/sample-request.ts";
 
 /** What the school would be told of a sample's answer; null before that. */

@@ -1,9 +1,8 @@
 import { useLocation } from "wouter";
 import { DraftNotice } from "#client/components/draft-notice.tsx";
+import { NameFields } from "#client/components/name-fields.tsx";
 import { SaveProblemNotice } from "#client/components/save-problem.tsx";
 import { Button } from "#client/components/ui/button.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { ColorField } from "#client/features/school/color-field.tsx";
 import { TimeZoneFields } from "#client/features/school/time-zone-fields.tsx";
@@ -52,17 +51,17 @@ export function SchoolStepForm({ user, school, takeFocus }: StepProps & { user: 
         <DraftNotice draft={step.draft} />
         <SaveProblemNotice problem={step.problem} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field label="First Name" error={errors.firstName?.message}>
-            <Input autoComplete="given-name" {...name.register("firstName")} />
-          </Field>
-          <Field label="Last Name" error={errors.lastName?.message}>
-            <Input autoComplete="family-name" {...name.register("lastName")} />
-          </Field>
+          <NameFields
+            firstName={name.register("firstName")}
+            lastName={name.register("lastName")}
+            errors={errors}
+          />
           <ColorField form={settings} name="primaryColor" label="Primary Color" color={primary} />
           <ColorField form={settings} name="secondaryColor" label="Secondary Color" color={secondary} />
         </div>
         <MailPreview
           schoolName={school.name}
+          logo={school.logo}
           signedBy={fullName(firstName, lastName)}
           primary={primary}
           secondary={secondary}

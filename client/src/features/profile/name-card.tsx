@@ -1,6 +1,5 @@
 import { CardForm } from "#client/components/card-form.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
+import { NameFields } from "#client/components/name-fields.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { nameInput } from "#shared/api/profile.ts";
 import type { User } from "#shared/api/users.ts";
@@ -32,12 +31,11 @@ export function NameCard({ user }: { user: User }) {
       onSubmit={submit}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="First Name" error={errors.firstName?.message}>
-          <Input autoComplete="given-name" {...form.register("firstName")} />
-        </Field>
-        <Field label="Last Name" error={errors.lastName?.message}>
-          <Input autoComplete="family-name" {...form.register("lastName")} />
-        </Field>
+        <NameFields
+          firstName={form.register("firstName")}
+          lastName={form.register("lastName")}
+          errors={errors}
+        />
       </div>
       <UnsavedChanges exist={isDirty} />
     </CardForm>

@@ -23,6 +23,7 @@ const SCHOOL = {
   updatedAt: "2026-08-01T12:00:00.000Z",
 };
 const USER = { ...SIGNED_IN, firstName: "Dana", lastName: "Whitfield" } as unknown as User;
+const STAFF = { canManage: false, people: [], invitations: [] };
 const LOGO = "/logos/abc.png";
 const WITH_LOGO = { ...SCHOOL, logo: LOGO };
 
@@ -35,7 +36,15 @@ async function open(school: typeof SCHOOL, api: StubbedApi = {}) {
     <SchoolLayout user={USER}>
       <SchoolSettingsPage />
     </SchoolLayout>,
-    { path: "/settings", api: { "GET /api/school": school, "GET /version.json": () => reply(404), ...api } },
+    {
+      path: "/settings",
+      api: {
+        "GET /api/school": school,
+        "GET /version.json": () => reply(404),
+        "GET /api/staff": STAFF,
+        ...api,
+      },
+    },
   );
   const input = await screen.findByLabelText("Logo picture");
   return {

@@ -3,7 +3,7 @@ import CalendarSync from "lucide-react/icons/calendar-sync";
 import { Button } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { ANSWER_WORDS } from "#shared/domain/opponent-answer.ts";
+import { ANSWER_WORDS } from "#shared/domain/answer-words.ts";
 import { RequestedDates } from "./requested-dates.tsx";
 import { SectionHeading } from "./section-heading.tsx";
 import { useOptional } from "./use-optional.ts";
