@@ -3,7 +3,13 @@ import { NO_PRIVATE_FACTS, ORDINARY_FACTS } from "#shared/domain/game-facts.ts";
 
 const ORDINARY = { ...ORDINARY_FACTS, ...NO_PRIVATE_FACTS };
 
-const DETAILS = Object.keys(ORDINARY) as (keyof typeof ORDINARY)[];
+type Detail = keyof typeof ORDINARY;
+
+/** The facts that few games have. */
+export const DETAILS = Object.keys(ORDINARY) as Detail[];
+
+export const hasDetails = (game: { [Name in Detail]: unknown }): boolean =>
+  DETAILS.some((detail) => game[detail] !== ORDINARY[detail]);
 
 /**
  * The input without the details that it leaves as they are: as in the game that is edited, or as usual in a new one. What
