@@ -63,15 +63,18 @@ const optionalClock = (what: string) =>
       .describe("time as 15:30, or empty"),
   );
 
+export const MAX_EVENT_NAME = 100;
+export const MAX_GAME_NOTES = 500;
+
 /** Facts that few games have: a form may leave them out. */
 const details = {
   timeTbd: orAsItIs(z.boolean({ error: "timeTbd must be true or false" })),
   site: orAsItIs(z.enum(GAME_SITES, { error: "site must be neutral or empty" })),
   kind: orAsItIs(z.enum(GAME_KINDS, { error: "Game type is not one of the known types" })),
-  eventName: orAsItIs(line(100)),
+  eventName: orAsItIs(line(MAX_EVENT_NAME)),
   departure: optionalClock("Departure"),
   dismissal: optionalClock("Dismissal"),
-  notes: orAsItIs(text(500)),
+  notes: orAsItIs(text(MAX_GAME_NOTES)),
 };
 
 const gameFields = z.object({

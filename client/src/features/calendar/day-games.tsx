@@ -45,11 +45,12 @@ function DayGame({ game }: { game: Game }) {
         </span>
       </span>
       <span className="mt-1 block font-semibold">{teamName(game.team)}</span>
+      {game.eventName ? <span className="block font-medium">{game.eventName}</span> : null}
       <span className="block text-ink-muted">vs {game.opponent.schoolName}</span>
       <span className="mt-1.5 flex items-center gap-1.5 text-sm">
         <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
         <span className="min-w-0 flex-1">{game.venue}</span>
-        <HomeAwayBadge isHome={game.isHome} />
+        <HomeAwayBadge game={game} />
       </span>
     </Link>
   );

@@ -6,11 +6,11 @@ import { Field } from "#client/components/ui/field.tsx";
 import { Select } from "#client/components/ui/select.tsx";
 import { SwitchField } from "#client/components/ui/switch.tsx";
 import { VenueInput } from "#client/features/games/parts/venue-input.tsx";
-import { sortOpponents } from "#client/features/opponents/opponent-search.ts";
 import { sortTeams } from "#client/features/teams/team-order.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { teamName } from "#shared/domain/team-name.ts";
+import { OpponentField } from "./opponent-field.tsx";
 import { TimeFields } from "./time-fields.tsx";
 import type { GameFormState } from "./use-game-form.ts";
 
@@ -26,20 +26,12 @@ type GameFieldsProps = {
 /** Who, when and where: what the opponent is asked about. */
 export function GameFields({ form, teams, opponents, today, onNewOpponent }: GameFieldsProps) {
   const { control } = form;
-  const teamOptions = sortTeams(teams).map((team) => ({ id: team.id, label: teamName(team) }));
-  const opponentOptions = sortOpponents(opponents).map(({ id, schoolName }) => ({ id, label: schoolName }));
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <SideField form={form} name="teamId" label="Team" placeholder="Choose a team" options={teamOptions} />
+        <TeamField form={form} teams={teams} />
         <div className="grid content-start justify-items-start gap-1.5 *:first:w-full">
-          <SideField
-            form={form}
-            name="opponentId"
-            label="Opponent School"
-            placeholder="Choose an opponent"
-            options={opponentOptions}
-          />
+          <OpponentField form={form} opponents={opponents} />
           <Button variant="ghost" size="sm" className="-ml-3" onClick={onNewOpponent}>
             <Plus aria-hidden="true" />
             New opponent
@@ -75,28 +67,22 @@ export function GameFields({ form, teams, opponents, today, onNewOpponent }: Gam
   );
 }
 
-type SideFieldProps = {
-  form: GameFormState;
-  name: "teamId" | "opponentId";
-  label: string;
-  placeholder: string;
-  options: readonly { id: number; label: string }[];
-};
+type TeamFieldProps = { form: GameFormState; teams: readonly Team[] };
 
-function SideField({ form, name, label, placeholder, options }: SideFieldProps) {
+function TeamField({ form, teams }: TeamFieldProps) {
   return (
     <Controller
       control={form.control}
-      name={name}
+      name="teamId"
       render={({ field, fieldState }) => (
-        <Field label={label} error={fieldState.error?.message}>
+        <Field label="Team" error={fieldState.error?.message ?? ""}>
           <Select {...field}>
             <option value="" disabled>
-              {placeholder}
+              Choose a team
             </option>
-            {options.map((option) => (
-              <option key={option.id} value={option.id}>
-                {option.label}
+            {sortTeams(teams).map((team) => (
+              <option key={team.id} value={team.id}>
+                {teamName(team)}
               </option>
             ))}
           </Select>

@@ -11,6 +11,7 @@ import { dayOf } from "#shared/domain/zone-time.ts";
 import { CancelFields } from "./cancel-fields.tsx";
 import { GameFields } from "./game-fields.tsx";
 import { GameHistory } from "./game-history.tsx";
+import { MoreDetails } from "./more-details.tsx";
 import { OpponentAnswer } from "./opponent-answer.tsx";
 import { OpponentPageLink } from "./opponent-page-link.tsx";
 import { OutdatedAnswer } from "./outdated-answer.tsx";
@@ -54,6 +55,7 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
           today={today}
           onNewOpponent={() => add("opponentId")}
         />
+        <MoreDetails form={form} />
         {game ? <OutdatedAnswer game={game} form={form} /> : null}
         <StatusFields form={form} />
         {game ? <CancelFields game={game} form={form} telling={telling} /> : null}

@@ -23,6 +23,7 @@ export function RemovedGame({ entry }: { entry: RemovedGameEntry }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
         <h3 className="font-sans text-base leading-snug font-semibold">{teamName(team)}</h3>
+        {entry.eventName ? <p className="text-sm font-medium">{entry.eventName}</p> : null}
         <p className="text-sm">{fixture}</p>
         <p className="text-sm tabular-nums">{`${day}, ${timeWithZone(entry)}`}</p>
         <p className="text-sm text-ink-muted">
