@@ -10,7 +10,10 @@ import { createQueryClient } from "#client/lib/query-client.ts";
 import { type StubbedApi, stubApi } from "./stub-api.ts";
 
 /** What many screens ask in passing and few tests are about. */
-const USUAL_API: StubbedApi = { "GET /api/onboarding": { sample: null, mailbox: null } };
+const USUAL_API: StubbedApi = {
+  "GET /api/onboarding": { sample: null, mailbox: null },
+  "GET /api/blackouts": [],
+};
 
 type RenderOptions = {
   /** The address, with its query if it has one. */
