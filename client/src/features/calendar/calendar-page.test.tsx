@@ -77,6 +77,13 @@ describe("the month", () => {
     expect(game).toHaveAttribute("href", "/games?edit=4");
   });
 
+  test("shows an event in place of the opponent, whom the title names, and 'TBD' for a time that nobody knows", async () => {
+    open([{ ...friday, eventName: "Metro Invitational", timeTbd: true }]);
+    const game = (await cell(/Friday, September 4, 2026/)).getByRole("link");
+    expect(game).toHaveTextContent(/^RescheduleFootball VarsityMetro InvitationalTBD$/);
+    expect(game).toHaveAttribute("title", "Football Varsity vs Quarry Lake Academy (Metro Invitational)");
+  });
+
   test("shows three games of a day, and '+N more' opens the rest", async () => {
     const { user } = open(saturday(5));
     const games = await cell(/Saturday, September 12, 2026, 5 games/);

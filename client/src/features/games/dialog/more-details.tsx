@@ -15,7 +15,9 @@ export function MoreDetails({ form }: { form: GameFormState }) {
   useWatch({ control: form.control });
   const [turned, setTurned] = useState<boolean | null>(null);
   const isWrong = DETAILS.some((detail) => form.formState.errors[detail]);
-  const open = isWrong || (turned ?? hasDetails(form.getValues()));
+  // Once open it stays so: what is taken off the game would else take its own field away.
+  if (turned === null && hasDetails(form.getValues())) setTurned(true);
+  const open = isWrong || turned === true;
   return (
     <section className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-3">
