@@ -6,19 +6,22 @@ import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx"
 import { NotTold } from "#client/features/games/parts/not-told.tsx";
 import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
+import type { Blackout } from "#shared/domain/blackouts.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
+import { DayOff } from "./day-off.tsx";
 
-type DayGamesProps = { day: string; games: Game[]; today: string };
+type DayGamesProps = { day: string; games: Game[]; blackouts: readonly Blackout[]; today: string };
 
 /** Below a grid that has room for marks only: the games of the chosen day. */
-export function DayGames({ day, games, today }: DayGamesProps) {
+export function DayGames({ day, games, blackouts, today }: DayGamesProps) {
   return (
     <section aria-live="polite" className="mt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-b-2 border-secondary-line">
         <h3 className="py-1 text-xl">{formatFullDate(day)}</h3>
         <WeatherButton key={day} date={day} games={games} today={today} className="-mr-2" />
       </div>
+      <DayOff blackouts={blackouts} className="pt-3" />
       {games.length > 0 ? (
         <ul className="divide-y divide-line">
           {games.map((game) => (
