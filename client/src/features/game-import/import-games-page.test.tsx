@@ -13,7 +13,7 @@ import { ImportGamesPage } from "./import-games-page.tsx";
 vi.mock("#client/lib/download.ts", () => ({ downloadCsv: vi.fn() }));
 
 const CSV =
-  "Date,Time,Team,H/A,Opponent\n9/4/2026,7:00 PM,Varsity Football,H,Quarry Lake\n9/5/2026,TBA,Golf,@,=Alder\n";
+  "Date,Time,Team,H/A,Opponent\n9/4/2026,7:00 PM,Varsity Football,H,Quarry Lake\n9/5/2026,noonish,Golf,@,=Alder\n";
 
 const RESULT: ImportResult = {
   totalRows: 9,
@@ -23,7 +23,7 @@ const RESULT: ImportResult = {
   createdGames: 5,
   createdTeams: 3,
   createdOpponents: 4,
-  errors: ['Row 3: "TBA" is not a time'],
+  errors: ['Row 3: "noonish" is not a time'],
   warnings: ['Row 4: "7:00" has no AM or PM and was read as 7:00 PM'],
   failedRows: [3],
   columns: [],
@@ -37,8 +37,12 @@ const RESULT: ImportResult = {
       homeAway: "Home",
       opponent: "Quarry Lake",
       venue: "Osprey High",
+      ...{ type: "", eventName: "", departure: "", dismissal: "", notes: "" },
+      conflict: null,
     },
   ],
+  conflicts: [],
+  moreConflicts: false,
   newTeams: ["Football Varsity"],
   newOpponents: ["Quarry Lake"],
   filledContacts: [],
@@ -215,7 +219,7 @@ describe("a chosen file", () => {
       "2",
       "1",
     ]);
-    expect(screen.getByText('Row 3: "TBA" is not a time')).toBeVisible();
+    expect(screen.getByText('Row 3: "noonish" is not a time')).toBeVisible();
     expect(screen.getByText('Row 4: "7:00" has no AM or PM and was read as 7:00 PM')).toBeVisible();
     expect(
       within(screen.getByRole("table", { name: "First rows" })).getByText("Football Varsity"),
@@ -311,7 +315,7 @@ describe("the import", () => {
       Errors: "1",
     };
     for (const [label, value] of Object.entries(counts)) expect(count(label)).toBe(value);
-    expect(screen.getByText('Row 3: "TBA" is not a time')).toBeVisible();
+    expect(screen.getByText('Row 3: "noonish" is not a time')).toBeVisible();
     expect(calls.find(({ path, method }) => method === "POST" && path === "/api/import-games")?.body).toEqual(
       {
         csvData: CSV,
@@ -326,7 +330,7 @@ describe("the import", () => {
     await user.click(screen.getByRole("button", { name: "Download Failed Rows" }));
     expect(downloadCsv).toHaveBeenCalledWith(
       "season-failed-rows.csv",
-      '\uFEFFDate,Time,Team,H/A,Opponent,Reason\r\n9/5/2026,TBA,Golf,at,\'=Alder,"Row 3: ""TBA"" is not a time"\r\n',
+      '\uFEFFDate,Time,Team,H/A,Opponent,Reason\r\n9/5/2026,noonish,Golf,at,\'=Alder,"Row 3: ""noonish"" is not a time"\r\n',
     );
   });
 

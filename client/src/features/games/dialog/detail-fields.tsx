@@ -4,7 +4,7 @@ import { Input } from "#client/components/ui/input.tsx";
 import { Select } from "#client/components/ui/select.tsx";
 import { SwitchField } from "#client/components/ui/switch.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
-import { MAX_EVENT_NAME, MAX_GAME_NOTES } from "#shared/api/games.ts";
+import { MAX_EVENT_LENGTH, MAX_NOTES_LENGTH } from "#shared/domain/game-facts.ts";
 import { GAME_KIND_LABELS, GAME_KINDS } from "#shared/domain/game-kinds.ts";
 import type { GameFormState } from "./use-game-form.ts";
 
@@ -42,7 +42,7 @@ export function DetailFields({ form }: FieldsProps) {
           <Input
             autoComplete="off"
             placeholder="Metro Invitational"
-            maxLength={MAX_EVENT_NAME}
+            maxLength={MAX_EVENT_LENGTH}
             {...register("eventName")}
           />
         </Field>
@@ -94,7 +94,7 @@ function OwnFields({ form }: FieldsProps) {
       </div>
       <Field
         label="Notes"
-        hint={`Only your school sees these. ${notes.trim().length} of ${MAX_GAME_NOTES} characters`}
+        hint={`Only your school sees these. ${notes.trim().length} of ${MAX_NOTES_LENGTH} characters`}
         error={tooLong?.message ?? ""}
       >
         <Textarea rows={2} {...register("notes")} />
