@@ -190,7 +190,8 @@ export function createRowReader(options: RowReaderOptions): RowReader {
     ).map((field) => shortCellOf(row, field));
     const readClock = (cell: string) => {
       const time = readers.time(cell);
-      return time.kind === "tbd" ? wrong<string>(`is ${TBD}`) : settleTime(time, isTwentyFourHour);
+      if (time.kind === "tbd") return wrong<string>(`is ${TBD}`);
+      return settleTime(time, isTwentyFourHour || isAfternoonOf24(time));
     };
     const details = readDetails({ kind, eventName, departure, dismissal, notes }, readClock);
     const losses = tooLong.map(

@@ -8,17 +8,15 @@ import type { ImportPlan, PlannedGame } from "./plan-import.ts";
 export type Entry = NamedGame & { game: ConflictGame };
 export type NewEntry = Entry & { row: number };
 
-export const storedEntry =
-  (timeZone: string) =>
-  (scheduled: ScheduledGame): Entry => {
-    const local = toLocal(scheduled.start, timeZone);
-    const { id, teamId, opponentId, team, opponentName, timeTbd } = scheduled;
-    const { sport, coachEmail } = team;
-    return {
-      ...{ row: null, team, opponentName, ...local, timeTbd },
-      game: conflictGame(scheduled, { id, teamId, opponentId, sport, coachEmail, date: local.date }),
-    };
+export function storedEntry(scheduled: ScheduledGame, timeZone: string): Entry {
+  const local = toLocal(scheduled.start, timeZone);
+  const { id, teamId, opponentId, team, opponentName, timeTbd } = scheduled;
+  const { sport, coachEmail } = team;
+  return {
+    ...{ row: null, team, opponentName, ...local, timeTbd },
+    game: conflictGame(scheduled, { id, teamId, opponentId, sport, coachEmail, date: local.date }),
   };
+}
 
 /** A game that is not stored yet has no id, nor may its team and its opponent: numbers below zero stand for them. */
 export function newEntry({ opponentNames }: ImportPlan, known: KnownGames, timeZone: string) {

@@ -7,7 +7,7 @@ import {
   conflictBetween,
   conflictGroups,
 } from "#shared/domain/conflicts.ts";
-import { createPace, type Pace, type Steps } from "#shared/import/steps.ts";
+import { createPace, type Steps } from "#shared/import/steps.ts";
 import { type Entry, type NewEntry, newEntry, storedEntry } from "./conflict-entries.ts";
 import { blackoutMessage, pairMessage, sameGameWarning } from "./conflict-messages.ts";
 import type { KnownGames } from "./known-games.ts";
@@ -34,10 +34,11 @@ export type Circumstances = {
 /** More than anybody reads: in a file of 20,000 games at one time each is in the way of all the others. */
 const MOST_CONFLICTS = 500;
 
-const CHECKS_PER_STEP = 2_000;
+const CHECKS_PER_STEP = 1_000;
 const ENTRY_WORK = 10;
 
-type Groups = ReadonlyMap<string, readonly Entry[]>;
+/** The school's games and those of the rows before that share something, by their start. */
+type Groups = Map<string, Entry[]>;
 
 /** Judges the new games among themselves and against the school's, each pair once. */
 export function* planConflicts(
@@ -46,12 +47,16 @@ export function* planConflicts(
   { blackouts, timeZone, now }: Circumstances,
 ): Steps<PlannedConflicts> {
   const pace = createPace(CHECKS_PER_STEP);
-  const added = yield* entriesOf(plan.games, newEntry(plan, known, timeZone), pace);
-  const stored = yield* entriesOf(known.schedule, storedEntry(timeZone), pace);
-  const groups = yield* groupsOf([...stored, ...added], pace);
+  const groups: Groups = new Map();
+  for (const game of known.schedule) {
+    if (pace(ENTRY_WORK)) yield;
+    insert(groups, storedEntry(game, timeZone));
+  }
   const report = createReport();
-  for (const entry of added) {
+  const entryOf = newEntry(plan, known, timeZone);
+  for (const game of plan.games) {
     if (pace(ENTRY_WORK + blackouts.length)) yield;
+    const entry = entryOf(game);
     for (const each of blackoutConflicts(entry.game, blackouts, now)) {
       const blackout = blackouts.find(({ id }) => id === each.blackoutId);
       if (blackout) report.add(entry, each, blackoutMessage(entry.row, entry.date, blackout));
@@ -60,10 +65,11 @@ export function* planConflicts(
     for (const other of nearby(entry, groups, now)) {
       if (pace(1)) yield;
       if (report.isFull()) return report.result();
-      if (seen.has(other) || (other.row ?? 0) >= entry.row) continue;
+      if (seen.has(other)) continue;
       seen.add(other);
       report.judge(entry, other, conflictBetween(entry.game, other.game, now));
     }
+    insert(groups, entry);
   }
   return report.result();
 }
@@ -108,7 +114,7 @@ const isPerhapsTheSame = (one: Entry, other: Entry) =>
   one.game.teamId === other.game.teamId &&
   one.game.opponentId === other.game.opponentId;
 
-/** What may be in the entry's way; the same one several times where it shares more than one thing. */
+/** What may be in the entry's way, the same one several times where it shares more than one thing. */
 function* nearby({ game }: Entry, groups: Groups, now: number): Generator<Entry> {
   for (const { key, apart } of conflictGroups(game)) {
     const group = groups.get(key) ?? [];
@@ -133,33 +139,10 @@ function firstFrom(group: readonly Entry[], start: number): number {
   return low;
 }
 
-function* entriesOf<Item, Made>(
-  items: readonly Item[],
-  make: (item: Item) => Made,
-  pace: Pace,
-): Steps<Made[]> {
-  const made: Made[] = [];
-  for (const item of items) {
-    if (pace(ENTRY_WORK)) yield;
-    made.push(make(item));
+function insert(groups: Groups, entry: Entry): void {
+  for (const { key } of conflictGroups(entry.game)) {
+    const group = groups.get(key);
+    if (group) group.splice(firstFrom(group, entry.game.start + 1), 0, entry);
+    else groups.set(key, [entry]);
   }
-  return made;
-}
-
-/** Every group by start. */
-function* groupsOf(entries: readonly Entry[], pace: Pace): Steps<Groups> {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    if (pace(ENTRY_WORK)) yield;
-    for (const { key } of conflictGroups(entry.game)) {
-      const group = groups.get(key);
-      if (group) group.push(entry);
-      else groups.set(key, [entry]);
-    }
-  }
-  for (const group of groups.values()) {
-    if (pace(group.length)) yield;
-    group.sort((one, other) => one.game.start - other.game.start);
-  }
-  return groups;
 }
