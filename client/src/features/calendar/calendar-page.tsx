@@ -4,6 +4,7 @@ import { GAME_STATUSES } from "#shared/domain/game-status.ts";
 import "./calendar.css";
 import { useMemo } from "react";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
+import { WithConflicts } from "#client/features/conflicts/with-conflicts.tsx";
 import { useLiveGames } from "#client/features/games/games.api.ts";
 import { WithWeather } from "#client/features/games/many/with-weather.tsx";
 import { useNow } from "#client/features/games/parts/use-now.ts";
@@ -44,13 +45,15 @@ function GamesCalendar({ games, school }: { games: Game[]; school: School }) {
   const wide = useRoomForColumns();
 
   return (
-    <WithWeather>
-      <CalendarToolbar calendar={calendar} today={today} schoolName={name} />
-      <CalendarGrid calendar={calendar} days={days} today={today} wide={wide} />
-      {wide ? null : <DayGames day={calendar.day} games={days.get(calendar.day) ?? []} today={today} />}
-      <PeriodHint calendar={calendar} days={days} />
-      <StatusLegend />
-    </WithWeather>
+    <WithConflicts>
+      <WithWeather>
+        <CalendarToolbar calendar={calendar} today={today} schoolName={name} />
+        <CalendarGrid calendar={calendar} days={days} today={today} wide={wide} />
+        {wide ? null : <DayGames day={calendar.day} games={days.get(calendar.day) ?? []} today={today} />}
+        <PeriodHint calendar={calendar} days={days} />
+        <StatusLegend />
+      </WithWeather>
+    </WithConflicts>
   );
 }
 
