@@ -44,7 +44,7 @@ export function GameFacts({ game, children }: GameFactsProps) {
       </header>
       <div className="mx-auto w-full max-w-154 px-5">
         {children}
-        <dl className="grid divide-y divide-line sm:grid-cols-2 sm:gap-5 sm:divide-y-0">
+        <dl className="grid divide-y divide-line sm:grid-cols-2 sm:gap-x-5 sm:divide-y-0">
           {factRows(game, "opponent")
             .filter(({ fact, value }) => !ON_THE_BOARD.includes(fact) && value !== "")
             .map(({ fact, label, value }) => (

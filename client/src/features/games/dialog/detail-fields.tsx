@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
@@ -54,24 +55,31 @@ export function DetailFields({ form }: FieldsProps) {
 
 /** The clock is kept out of use as long as this is on; what was typed there comes back when it is off again. */
 function OpenTime({ form }: FieldsProps) {
+  const hintId = useId();
   return (
     <Controller
       control={form.control}
       name="timeTbd"
       render={({ field: { value, onChange, ...field } }) => (
-        <label className="flex cursor-pointer items-center gap-3 text-sm font-semibold coarse:min-h-11">
-          <input
-            {...field}
-            type="checkbox"
-            className="size-4.5 shrink-0 cursor-pointer accent-primary-line coarse:size-5"
-            checked={value}
-            onChange={({ target }) => {
-              onChange(target.checked);
-              if (target.checked) form.clearErrors("time");
-            }}
-          />
-          Not known yet (TBD)
-        </label>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <label className="flex cursor-pointer items-center gap-3 text-sm font-semibold coarse:min-h-11">
+            <input
+              {...field}
+              aria-describedby={hintId}
+              type="checkbox"
+              className="size-4.5 shrink-0 cursor-pointer accent-primary-line coarse:size-5"
+              checked={value}
+              onChange={({ target }) => {
+                onChange(target.checked);
+                if (target.checked) form.clearErrors("time");
+              }}
+            />
+            Not known yet (TBD)
+          </label>
+          <p id={hintId} className="text-sm text-ink-muted">
+            When the game starts is still open
+          </p>
+        </div>
       )}
     />
   );

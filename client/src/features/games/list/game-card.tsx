@@ -36,6 +36,7 @@ type GameCardProps = {
  * heading is, and its buttons would count as covered.
  */
 const LOW = "[contain-intrinsic-block-size:auto_17rem] max-[23rem]:[contain-intrinsic-block-size:auto_21rem]";
+const DETAILED = "[contain-intrinsic-block-size:auto_21rem]";
 const TALL = "[contain-intrinsic-block-size:auto_30rem]";
 
 export const GameCard = memo(function GameCard(props: GameCardProps) {
@@ -45,7 +46,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
       {...gameMark(game.id)}
       className={cn(
         "relative flex flex-col rounded-md border border-line bg-surface [content-visibility:auto] print:[content-visibility:visible]",
-        game.status === "reschedule" ? TALL : LOW,
+        heightOf(game),
         selected && "border-primary-line bg-primary-wash",
       )}
     >
@@ -93,6 +94,11 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
     </li>
   );
 });
+
+function heightOf(game: Game): string {
+  if (game.status === "reschedule") return TALL;
+  return game.eventName || game.kind || game.departure ? DETAILED : LOW;
+}
 
 /** Lies over the whole card, so that a thumb need not aim. */
 function CardBox({ game, selected, onChoose }: GameCardProps) {
