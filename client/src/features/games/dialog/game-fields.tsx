@@ -1,10 +1,11 @@
 import Plus from "lucide-react/icons/plus";
-import { Controller } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
 import { DateField } from "#client/components/ui/date-field.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Select } from "#client/components/ui/select.tsx";
 import { SwitchField } from "#client/components/ui/switch.tsx";
+import { useBlackoutNotes } from "#client/features/blackouts/use-blackout-notes.ts";
 import { VenueInput } from "#client/features/games/parts/venue-input.tsx";
 import { sortOpponents } from "#client/features/opponents/opponent-search.ts";
 import { sortTeams } from "#client/features/teams/team-order.ts";
@@ -26,6 +27,7 @@ type GameFieldsProps = {
 /** Who, when and where: what the opponent is asked about. */
 export function GameFields({ form, teams, opponents, today, onNewOpponent }: GameFieldsProps) {
   const { control } = form;
+  const noteOf = useBlackoutNotes(Number(useWatch({ control, name: "teamId" })));
   const teamOptions = sortTeams(teams).map((team) => ({ id: team.id, label: teamName(team) }));
   const opponentOptions = sortOpponents(opponents).map(({ id, schoolName }) => ({ id, label: schoolName }));
   return (
@@ -52,7 +54,7 @@ export function GameFields({ form, teams, opponents, today, onNewOpponent }: Gam
           name="date"
           render={({ field, fieldState }) => (
             <Field label="Date" error={fieldState.error?.message}>
-              <DateField {...field} today={today} />
+              <DateField {...field} today={today} noteOf={noteOf} />
             </Field>
           )}
         />
