@@ -18,10 +18,8 @@ const [PasteDialog, loadPaste] = preloadable(async () => (await import("./paste-
 
 /** The days on which a school does not play; every change is saved at once. */
 export function BlackoutsCard({ timezone }: { timezone: string }) {
-  const blackouts = useBlackouts();
   const [open, setOpen] = useState<"one" | "many" | null>(null);
   const today = dayOf(Date.now(), timezone);
-  const close = () => setOpen(null);
   usePreload(loadDialog);
   usePreload(loadPaste);
   return (
@@ -33,33 +31,39 @@ export function BlackoutsCard({ timezone }: { timezone: string }) {
         action={<Buttons onOpen={setOpen} />}
       />
       <CardBody className="border-t border-line py-1">
-        {blackouts.isPending ? <BlackoutsLoading /> : null}
-        {blackouts.isError && !blackouts.data ? (
-          <ErrorPanel
-            error={blackouts.error}
-            onRetry={() => blackouts.refetch()}
-            retrying={blackouts.isFetching}
-            className="border-0"
-          />
-        ) : null}
-        {blackouts.data?.length === 0 ? <p className="py-4 text-ink-muted">No black-out dates yet</p> : null}
-        <ul aria-label="Black-out dates" className="divide-y divide-line empty:hidden">
-          {blackouts.data?.map((blackout) => (
-            <BlackoutItem key={blackout.id} blackout={blackout} />
-          ))}
-        </ul>
+        <BlackoutList />
       </CardBody>
-      {open === "one" ? (
-        <LazyDialog title="Add Black-out Dates" onClose={close}>
-          {(frame) => <BlackoutDialog today={today} {...frame} />}
-        </LazyDialog>
-      ) : null}
-      {open === "many" ? (
-        <LazyDialog title="Paste Black-out Dates" onClose={close}>
-          {(frame) => <PasteDialog today={today} {...frame} />}
+      {open ? (
+        <LazyDialog
+          title={open === "one" ? "Add Black-out Dates" : "Paste Black-out Dates"}
+          onClose={() => setOpen(null)}
+        >
+          {(frame) =>
+            open === "one" ? (
+              <BlackoutDialog today={today} {...frame} />
+            ) : (
+              <PasteDialog today={today} {...frame} />
+            )
+          }
         </LazyDialog>
       ) : null}
     </Card>
+  );
+}
+
+function BlackoutList() {
+  const { data: blackouts, isPending, error, isFetching, refetch } = useBlackouts();
+  if (isPending) return <BlackoutsLoading />;
+  if (!blackouts) {
+    return <ErrorPanel error={error} onRetry={refetch} retrying={isFetching} className="border-0" />;
+  }
+  if (blackouts.length === 0) return <p className="py-4 text-ink-muted">No black-out dates yet</p>;
+  return (
+    <ul aria-label="Black-out dates" className="divide-y divide-line">
+      {blackouts.map((blackout) => (
+        <BlackoutItem key={blackout.id} blackout={blackout} />
+      ))}
+    </ul>
   );
 }
 

@@ -43,7 +43,11 @@ export function DayCell({ day, games, blackouts, outside, today, isToday, isChos
       )}
     >
       <DayNumber day={day} games={games.length} isToday={isToday} outside={outside} />
-      <DayOff blackouts={blackouts} short className="text-[0.6875rem] leading-tight print:text-[6.5pt]" />
+      <DayOff
+        blackouts={blackouts}
+        short
+        className="px-1 text-[0.6875rem] leading-tight print:text-[6.5pt]"
+      />
       {games.length > 0 ? (
         <ul className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-2 print:mt-0 print:block print:*:mb-0.75">
           {games.slice(0, MAX_GAMES_PER_DAY).map((game) => (

@@ -15,7 +15,13 @@ type DayOffProps = {
 /** Why some or all teams do not play on a day: 'Black-out: Winter break' */
 export function DayOff({ blackouts, short = false, className }: DayOffProps) {
   return blackouts.map((blackout) => (
-    <p key={blackout.id} className={cn("flex items-start gap-1 font-medium text-ink-muted", className)}>
+    <p
+      key={blackout.id}
+      className={cn(
+        "flex items-start gap-1 font-medium text-ink-muted print:font-semibold print:text-ink",
+        className,
+      )}
+    >
       {short ? null : <CalendarOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
       <span className={cn("min-w-0 wrap-anywhere", short && "line-clamp-2 print:line-clamp-none")}>
         {short && blackout.label ? <span className="sr-only print:not-sr-only">{CALLED}</span> : null}

@@ -1,10 +1,11 @@
 import Plus from "lucide-react/icons/plus";
-import { Controller } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
 import { DateField } from "#client/components/ui/date-field.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Select } from "#client/components/ui/select.tsx";
 import { SwitchField } from "#client/components/ui/switch.tsx";
+import { useBlackoutNotes } from "#client/features/blackouts/use-blackout-notes.ts";
 import { VenueInput } from "#client/features/games/parts/venue-input.tsx";
 import { sortTeams } from "#client/features/teams/team-order.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
@@ -27,6 +28,7 @@ type GameFieldsProps = {
 /** Who, when and where: what the opponent is asked about. */
 export function GameFields({ form, teams, opponents, today, onNewOpponent }: GameFieldsProps) {
   const { control } = form;
+  const noteOf = useBlackoutNotes(Number(useWatch({ control, name: "teamId" })));
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -45,7 +47,7 @@ export function GameFields({ form, teams, opponents, today, onNewOpponent }: Gam
           name="date"
           render={({ field, fieldState }) => (
             <Field label="Date" error={fieldState.error?.message}>
-              <DateField {...field} today={today} />
+              <DateField {...field} today={today} noteOf={noteOf} />
             </Field>
           )}
         />
