@@ -9,26 +9,22 @@ import {
   type ImportField,
 } from "#shared/domain/import-columns.ts";
 import { MAX_NAME_LENGTH } from "#shared/domain/stored-text.ts";
-import { timeZoneCode } from "#shared/domain/time-zones.ts";
 import { toInstant } from "#shared/domain/zone-time.ts";
+import { createCellReaders, type ImportedTeam, unmarked } from "./cell-readers.ts";
 import { quoted, readCell } from "./cells.ts";
 import { headerKey } from "./headers.ts";
 import { CELL_LIMIT, MAX_CELL_LENGTH } from "./limits.ts";
-import { type Contact, readContact } from "./read-contact.ts";
-import { readDate } from "./read-date.ts";
+import type { Contact } from "./read-contact.ts";
 import { type Details, readDetails } from "./read-details.ts";
-import { opponentKey, readOpponent } from "./read-opponent.ts";
-import { readSide, readSite, type SideReading, sideWord } from "./read-side.ts";
+import { readSite, type SideReading, sideWord } from "./read-side.ts";
 import { readStatus } from "./read-status.ts";
-import { type NamedTeam, readTeam, type TeamParts, teamKey } from "./read-team.ts";
-import { dateBefore, isAfternoonOf24, readTime, settleTime, type TimeReading } from "./read-time.ts";
+import { dateBefore, isAfternoonOf24, settleTime, type TimeReading } from "./read-time.ts";
 import { type Reading, right, wrong } from "./reading.ts";
 import type { CsvRow } from "./records.ts";
 
 export type ImportedGame = WrittenFacts &
   PrivateFacts & {
-    /** `own`: the key under which the school may already have the team, and the warning for when it does not */
-    team: TeamParts & { key: string; own: { key: string; warning: string } | null };
+    team: ImportedTeam;
     opponent: Contact & { schoolName: string; key: string };
     /** epoch milliseconds */
     start: number;
@@ -185,15 +181,19 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 
   function detailsOf(row: CsvRow, isTwentyFourHour: boolean): Reading<Details> {
     const tooLong = DETAIL_FIELDS.filter((field) => cellOf(row, field).length > MAX_CELL_LENGTH);
-    const [kind = "", eventName = "", departure = "", dismissal = "", notes = ""] = (
-      ["kind", "eventName", "departure", "dismissal", "notes"] as const
-    ).map((field) => shortCellOf(row, field));
+    const cells = {
+      kind: shortCellOf(row, "kind"),
+      eventName: shortCellOf(row, "eventName"),
+      departure: shortCellOf(row, "departure"),
+      dismissal: shortCellOf(row, "dismissal"),
+      notes: shortCellOf(row, "notes"),
+    };
     const readClock = (cell: string) => {
       const time = readers.time(cell);
       if (time.kind === "tbd") return wrong<string>(`is ${TBD}`);
       return settleTime(time, isTwentyFourHour || isAfternoonOf24(time));
     };
-    const details = readDetails({ kind, eventName, departure, dismissal, notes }, readClock);
+    const details = readDetails(cells, readClock);
     const losses = tooLong.map(
       (field) => `the ${columnLabel(field)} cell is longer than ${CELL_LIMIT} and was left out`,
     );
@@ -247,44 +247,6 @@ type Place = Pick<ImportedGame, "site" | "venue" | "namesVenue">;
 const NO_CONTACT: Contact = { managerName: "", email: "", phone: "" };
 
 const reasonOf = (reading: Reading<unknown>): string[] => (reading.ok ? [] : [reading.reason]);
-
-/** Cells repeat down a column, so every reader remembers what it has read. */
-function createCellReaders(timeZone: string) {
-  const zoneCode = timeZoneCode(timeZone);
-  return {
-    date: remember((cell) => readDate(unmarked(cell))),
-    time: remember((cell) => readTime(unmarked(cell), zoneCode)),
-    side: remember((cell) => readSide(unmarked(cell))),
-    opponent: remember(readOpponent),
-    opponentKey: remember(opponentKey),
-    team: remember((column, team = "", gender = "", level = "", sport = "") => {
-      const reading = readTeam({ team, gender, level, sport }, column === "Sport" ? "Sport" : "Team");
-      return reading.ok ? right(withKeys(reading.value)) : reading;
-    }),
-    contact: remember((name, email = "", phone = "") => readContact({ name, email, phone })),
-  };
-}
-
-function withKeys({ own, ...team }: NamedTeam): ImportedGame["team"] {
-  const ownKey = own && { key: teamKey({ ...team, level: own.level }), warning: own.warning };
-  return { ...team, key: teamKey(team), own: ownKey };
-}
-
-/** A date that is marked as text is still a date. */
-const unmarked = (cell: string) => cell.replace(/^\s*'/, "");
-
-function remember<Result>(read: (cell: string, ...others: string[]) => Result) {
-  const known = new Map<string, Result>();
-  return (cell = "", ...others: string[]): Result => {
-    // NUL separates the parts of the key: a text that contains one was refused before.
-    const key = others.length > 0 ? [cell, ...others].join("\0") : cell;
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const result = read(cell, ...others);
-    known.set(key, result);
-    return result;
-  };
-}
 
 function readName(name: string, what: string): Reading<string> {
   return name.length > MAX_NAME_LENGTH

@@ -556,6 +556,7 @@ describe("opponents without an e-mail", () => {
     OPPONENT,
     { ...OPPONENT, id: 5, schoolName: "Stonebridge" },
     { ...OPPONENT, id: 6, schoolName: "Has One", email: "ad@example.org" },
+    { ...OPPONENT, id: 7, schoolName: "TBD" },
   ];
 
   it("stand in one grid after an import; those that were filled in are saved, the others wait", async () => {
@@ -565,6 +566,7 @@ describe("opponents without an e-mail", () => {
     });
     const email = await screen.findByLabelText("Email of Quarry Lake");
     expect(screen.queryByLabelText("Email of Has One")).toBeNull();
+    expect(screen.queryByLabelText("Email of TBD")).toBeNull();
     await user.type(email, "ad@example.org");
     await user.click(screen.getByRole("button", { name: "Save Contacts" }));
     expect(await screen.findByText("Manager name is required")).toBeVisible();
