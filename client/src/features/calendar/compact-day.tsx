@@ -1,3 +1,4 @@
+import { ConflictSign } from "#client/features/conflicts/conflict-mark.tsx";
 import { STATUS_SIGNS } from "#client/features/games/parts/status-badge.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";
@@ -30,7 +31,7 @@ export function CompactDay({ day, games, outside, isToday, isChosen, onPick }: D
         onPick();
       }}
       className={cn(
-        "h-14 cursor-pointer border border-line p-0.5 align-top focus-visible:-outline-offset-2",
+        "relative h-14 cursor-pointer border border-line p-0.5 align-top focus-visible:-outline-offset-2",
         outside && "bg-sunken/60",
         isToday && "bg-secondary-wash",
         isChosen && "bg-primary-wash shadow-[inset_0_0_0_2px_var(--primary-line)] forced-colors:border-2",
@@ -52,6 +53,9 @@ export function CompactDay({ day, games, outside, isToday, isChosen, onPick }: D
             +{games.length - MAX_GAMES_PER_DAY}
           </span>
         ) : null}
+      </span>
+      <span className="absolute top-0.5 right-0.5 inline-flex">
+        <ConflictSign games={games} className="size-2.75 sm:size-3.5" />
       </span>
     </td>
   );
