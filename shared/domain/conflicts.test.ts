@@ -9,6 +9,7 @@ import {
   conflictGroups,
   conflictsOf,
   findConflicts,
+  MAX_PAIRS,
   sameVenueText,
 } from "./conflicts.ts";
 import { GAME_STATUSES } from "./game-status.ts";
@@ -202,6 +203,15 @@ test("one game's own conflicts are asked for before it is saved, too", () => {
     ["venue", [0, 2]],
   ]);
   expect(conflictsOf(game(1, { date: "2026-09-20" }), games, [], BEFORE)).toEqual([]);
+});
+
+test("of games without number at one time no more pairs are told than anybody works off", () => {
+  const games = Array.from({ length: 200 }, (_, index) => game(index + 1, { opponentId: index + 1 }));
+  const found = findConflicts(games, [], BEFORE);
+  expect(found).toHaveLength(MAX_PAIRS);
+  expect(new Set(found.map(({ gameIds }) => gameIds.join())).size).toBe(MAX_PAIRS);
+  expect(findConflicts([...games].reverse(), [], BEFORE)).toEqual(found);
+  expect(conflictsOf(game(0), games, [], BEFORE)).toHaveLength(200);
 });
 
 const anyGame = fc

@@ -44,6 +44,12 @@ export type Conflict = {
   blackoutId: number | null;
 };
 
+/**
+ * Far more than a person works off. A file with thousands of games at one time has as many pairs as the square of that, and
+ * neither a server nor a browser may stand still over them.
+ */
+export const MAX_PAIRS = 2_000;
+
 /** Two games of a team against the same opponent that are so many days apart or fewer are probably one, written twice. */
 const DOUBLE_ENTRY_DAYS = 2;
 
@@ -52,7 +58,7 @@ const LONGEST = minutesToMilliseconds(180);
 
 /**
  * Every conflict among games that are still to be played, each pair once and with its strongest kind. The order of the
- * games makes no difference.
+ * games makes no difference. Of more than `MAX_PAIRS` pairs the rest is left out.
  * @param now epoch milliseconds; two games of which the later has begun are past mending
  */
 export function findConflicts(
@@ -63,6 +69,7 @@ export function findConflicts(
   const counted = games.filter(isToBePlayed).sort(byStart);
   const found = new Map<string, Conflict>();
   for (const pair of nearPairs(counted)) {
+    if (found.size >= MAX_PAIRS) break;
     const [, later] = pair;
     const kind = later.start >= now ? kindOf(pair) : null;
     if (kind) found.set(pairKey(pair), pairConflict(kind, pair));
@@ -78,9 +85,9 @@ export function conflictsOf(
   blackouts: readonly Blackout[],
   now: number,
 ): Conflict[] {
-  const others = games.filter(({ id }) => id !== game.id);
-  const near = others.filter(({ start }) => Math.abs(start - game.start) <= NEAR);
-  return findConflicts([...near, game], blackouts, now).filter(({ gameIds }) => gameIds.includes(game.id));
+  const near = games.filter(({ id, start }) => id !== game.id && Math.abs(start - game.start) <= NEAR);
+  const pairs = near.flatMap((other) => conflictBetween(game, other, now) ?? []);
+  return [...pairs, ...blackoutConflicts(game, blackouts, now)].sort(inOrder);
 }
 
 /** The black-outs that a game falls on. */
