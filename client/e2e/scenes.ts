@@ -150,6 +150,16 @@ export const SCENES: Scene[] = [
       await expect(page.getByLabel("School Name")).toBeVisible();
     },
   },
+  {
+    name: "a new game's details",
+    person: DIRECTOR,
+    path: "/games?new=1",
+    reach: async (page) => {
+      await press("More details")(page);
+      await page.getByLabel("Not known yet (TBD)").check();
+      await expect(page.getByLabel("Notes")).toBeVisible();
+    },
+  },
   { name: "edit game", person: DIRECTOR, path: "/games", reach: inDialog(/^Edit/) },
   { name: "delete game", person: DIRECTOR, path: "/games", reach: inDialog(/^Delete/) },
   {

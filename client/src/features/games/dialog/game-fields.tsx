@@ -3,15 +3,13 @@ import { Controller, useWatch } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
 import { DateField } from "#client/components/ui/date-field.tsx";
 import { Field } from "#client/components/ui/field.tsx";
-import { Select } from "#client/components/ui/select.tsx";
 import { SwitchField } from "#client/components/ui/switch.tsx";
 import { useBlackoutNotes } from "#client/features/blackouts/use-blackout-notes.ts";
 import { VenueInput } from "#client/features/games/parts/venue-input.tsx";
-import { sortTeams } from "#client/features/teams/team-order.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { teamName } from "#shared/domain/team-name.ts";
 import { OpponentField } from "./opponent-field.tsx";
+import { TeamField } from "./team-field.tsx";
 import { TimeFields } from "./time-fields.tsx";
 import type { GameFormState } from "./use-game-form.ts";
 import { VenueSuggestion } from "./venue-suggestion.tsx";
@@ -33,13 +31,12 @@ export function GameFields({ form, teams, opponents, today, onNewOpponent }: Gam
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TeamField form={form} teams={teams} />
-        <div className="grid content-start justify-items-start gap-1.5 *:first:w-full">
-          <OpponentField form={form} opponents={opponents} />
-          <Button variant="ghost" size="sm" className="-ml-3" onClick={onNewOpponent}>
+        <OpponentField form={form} opponents={opponents}>
+          <Button variant="ghost" size="sm" className="-ml-3 justify-self-start" onClick={onNewOpponent}>
             <Plus aria-hidden="true" />
             New opponent
           </Button>
-        </div>
+        </OpponentField>
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Controller
@@ -67,31 +64,6 @@ export function GameFields({ form, teams, opponents, today, onNewOpponent }: Gam
         )}
       />
     </>
-  );
-}
-
-type TeamFieldProps = { form: GameFormState; teams: readonly Team[] };
-
-function TeamField({ form, teams }: TeamFieldProps) {
-  return (
-    <Controller
-      control={form.control}
-      name="teamId"
-      render={({ field, fieldState }) => (
-        <Field label="Team" error={fieldState.error?.message ?? ""}>
-          <Select {...field}>
-            <option value="" disabled>
-              Choose a team
-            </option>
-            {sortTeams(teams).map((team) => (
-              <option key={team.id} value={team.id}>
-                {teamName(team)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-    />
   );
 }
 
