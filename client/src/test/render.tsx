@@ -12,7 +12,9 @@ import { type StubbedApi, stubApi } from "./stub-api.ts";
 /** What many screens ask in passing and few tests are about. */
 const USUAL_API: StubbedApi = {
   "GET /api/onboarding": { sample: null, mailbox: null },
+  "GET /api/teams": [],
   "GET /api/blackouts": [],
+  "GET /api/games/conflicts": [],
 };
 
 type RenderOptions = {

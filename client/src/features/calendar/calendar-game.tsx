@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { ConflictMark } from "#client/features/conflicts/conflict-mark.tsx";
 import { gameHref } from "#client/features/games/parts/game-href.ts";
 import { NotTold } from "#client/features/games/parts/not-told.tsx";
 import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
@@ -48,6 +49,7 @@ export function CalendarGame({ game, short = false, dimmed = false, tabIndex }: 
     >
       <StatusBadge status={game.status} short className={cn(BADGE, SIGN_ON_PAPER, dimmed && DIMMED_BADGE)} />
       <NotTold game={game} className={cn("mt-0.5", BADGE, WORDS_ON_PAPER, dimmed && DIMMED_BADGE)} />
+      <ConflictMark game={game} className={cn("mt-0.5", BADGE, WORDS_ON_PAPER, dimmed && DIMMED_BADGE)} />
       <span
         className={cn(
           "mt-0.5 block print:inline",

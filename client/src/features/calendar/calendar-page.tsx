@@ -6,6 +6,7 @@ import { useMemo } from "react";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { blackoutsOn } from "#client/features/blackouts/blackout-text.ts";
 import { useBlackouts } from "#client/features/blackouts/blackouts.api.ts";
+import { WithConflicts } from "#client/features/conflicts/with-conflicts.tsx";
 import { useLiveGames } from "#client/features/games/games.api.ts";
 import { WithWeather } from "#client/features/games/many/with-weather.tsx";
 import { useNow } from "#client/features/games/parts/use-now.ts";
@@ -51,20 +52,22 @@ function GamesCalendar({ games, school }: { games: Game[]; school: School }) {
   const { data: blackouts = NONE } = useBlackouts();
 
   return (
-    <WithWeather>
-      <CalendarToolbar calendar={calendar} today={today} schoolName={name} />
-      <CalendarGrid calendar={calendar} days={days} blackouts={blackouts} today={today} wide={wide} />
-      {wide ? null : (
-        <DayGames
-          day={calendar.day}
-          games={days.get(calendar.day) ?? []}
-          blackouts={blackoutsOn(blackouts, calendar.day)}
-          today={today}
-        />
-      )}
-      <PeriodHint calendar={calendar} days={days} />
-      <StatusLegend />
-    </WithWeather>
+    <WithConflicts>
+      <WithWeather>
+        <CalendarToolbar calendar={calendar} today={today} schoolName={name} />
+        <CalendarGrid calendar={calendar} days={days} blackouts={blackouts} today={today} wide={wide} />
+        {wide ? null : (
+          <DayGames
+            day={calendar.day}
+            games={days.get(calendar.day) ?? []}
+            blackouts={blackoutsOn(blackouts, calendar.day)}
+            today={today}
+          />
+        )}
+        <PeriodHint calendar={calendar} days={days} />
+        <StatusLegend />
+      </WithWeather>
+    </WithConflicts>
   );
 }
 

@@ -1,5 +1,6 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { Link } from "wouter";
+import { ConflictMark } from "#client/features/conflicts/conflict-mark.tsx";
 import { WeatherButton } from "#client/features/games/many/weather-button.tsx";
 import { gameHref } from "#client/features/games/parts/game-href.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
@@ -45,6 +46,7 @@ function DayGame({ game }: { game: Game }) {
         <span className="flex flex-wrap gap-1">
           <StatusBadge status={game.status} short />
           <NotTold game={game} />
+          <ConflictMark game={game} />
         </span>
       </span>
       <span className="mt-1 block font-semibold">{teamName(game.team)}</span>

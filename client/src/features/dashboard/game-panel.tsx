@@ -2,6 +2,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { ConflictMark } from "#client/features/conflicts/conflict-mark.tsx";
 import { gameHref } from "#client/features/games/parts/game-href.ts";
 import { teamVsOpponent } from "#client/features/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
@@ -76,6 +77,7 @@ function PanelGame({ game, detail }: PanelGameProps) {
           {timeWithZone(game)}
           <HomeAwayBadge isHome={game.isHome} />
           <NotTold game={game} />
+          <ConflictMark game={game} />
         </p>
         {/* Its buttons lie above the link that fills the row. */}
         <div className="[&_:is(button,a)]:relative">{detail}</div>

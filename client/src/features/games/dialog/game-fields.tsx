@@ -14,6 +14,7 @@ import type { Team } from "#shared/api/teams.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { TimeFields } from "./time-fields.tsx";
 import type { GameFormState } from "./use-game-form.ts";
+import { VenueSuggestion } from "./venue-suggestion.tsx";
 
 type GameFieldsProps = {
   form: GameFormState;
@@ -111,8 +112,11 @@ function SideField({ form, name, label, placeholder, options }: SideFieldProps) 
 /** A component of its own, so that it registers in the order of the fields: the first wrong one gets the focus. */
 function VenueField({ form }: { form: GameFormState }) {
   return (
-    <Field label="Venue" error={form.formState.errors.venue?.message}>
-      <VenueInput {...form.register("venue")} />
-    </Field>
+    <div className="grid gap-1.5">
+      <Field label="Venue" error={form.formState.errors.venue?.message}>
+        <VenueInput {...form.register("venue")} />
+      </Field>
+      <VenueSuggestion form={form} />
+    </div>
   );
 }

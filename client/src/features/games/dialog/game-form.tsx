@@ -9,6 +9,7 @@ import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { dayOf } from "#shared/domain/zone-time.ts";
 import { CancelFields } from "./cancel-fields.tsx";
+import { FormConflicts } from "./form-conflicts.tsx";
 import { GameFields } from "./game-fields.tsx";
 import { GameHistory } from "./game-history.tsx";
 import { OpponentAnswer } from "./opponent-answer.tsx";
@@ -54,6 +55,7 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
           today={today}
           onNewOpponent={() => add("opponentId")}
         />
+        <FormConflicts form={form} game={game} />
         {game ? <OutdatedAnswer game={game} form={form} /> : null}
         <StatusFields form={form} />
         {game ? <CancelFields game={game} form={form} telling={telling} /> : null}

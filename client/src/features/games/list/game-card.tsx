@@ -1,5 +1,6 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { memo } from "react";
+import { ConflictButton, ConflictMark } from "#client/features/conflicts/conflict-mark.tsx";
 import { CancelReason } from "#client/features/games/parts/cancel-reason.tsx";
 import { gameTitle, matchup } from "#client/features/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
@@ -63,6 +64,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
           <span className="flex flex-wrap gap-1">
             <StatusBadge status={game.status} short />
             <NotTold game={game} />
+            {selecting ? <ConflictMark game={game} /> : <ConflictButton game={game} />}
           </span>
         </div>
         <h3 className="font-sans text-base leading-snug font-semibold">{teamName(game.team)}</h3>

@@ -1,4 +1,5 @@
 import { memo, useId } from "react";
+import { ConflictButton } from "#client/features/conflicts/conflict-mark.tsx";
 import { CancelReason } from "#client/features/games/parts/cancel-reason.tsx";
 import { gameTitle, matchup } from "#client/features/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
@@ -61,6 +62,7 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
         <span className="flex flex-wrap gap-1 print:block">
           <StatusBadge status={game.status} short className={BADGE} />
           <NotTold game={game} className={BADGE} />
+          <ConflictButton game={game} className={BADGE} />
         </span>
         {game.score ? <span className="numerals block pt-1.5 text-lg print:pt-0">{game.score}</span> : null}
         <CancelReason game={game} className="mt-1.5 print:mt-0" />
