@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { AFTER_LAST_DAY, dateProblem } from "#shared/domain/game-date.ts";
-import { type GameFacts, type PrivateFacts, TBD_TIME } from "#shared/domain/game-facts.ts";
+import {
+  type GameFacts,
+  MAX_EVENT_LENGTH,
+  MAX_NOTES_LENGTH,
+  type PrivateFacts,
+  TBD_TIME,
+} from "#shared/domain/game-facts.ts";
 import type { GameChange, HistoryAction } from "#shared/domain/game-history.ts";
 import { GAME_KINDS, GAME_SITES } from "#shared/domain/game-kinds.ts";
 import { GAME_STATUSES, type GameStatus, hasScore } from "#shared/domain/game-status.ts";
@@ -68,10 +74,10 @@ const details = {
   timeTbd: orAsItIs(z.boolean({ error: "timeTbd must be true or false" })),
   site: orAsItIs(z.enum(GAME_SITES, { error: "site must be neutral or empty" })),
   kind: orAsItIs(z.enum(GAME_KINDS, { error: "Game type is not one of the known types" })),
-  eventName: orAsItIs(line(100)),
+  eventName: orAsItIs(line(MAX_EVENT_LENGTH)),
   departure: optionalClock("Departure"),
   dismissal: optionalClock("Dismissal"),
-  notes: orAsItIs(text(500)),
+  notes: orAsItIs(text(MAX_NOTES_LENGTH)),
 };
 
 const gameFields = z.object({

@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Blackout } from "./blackouts.ts";
-import { type ConflictGame, conflictFacts, conflictsOf, findConflicts, sameVenueText } from "./conflicts.ts";
+import {
+  blackoutConflicts,
+  type ConflictGame,
+  conflictBetween,
+  conflictFacts,
+  conflictGroups,
+  conflictsOf,
+  findConflicts,
+  sameVenueText,
+} from "./conflicts.ts";
 import { GAME_STATUSES } from "./game-status.ts";
 import type { LocalDateTime } from "./game-time.ts";
 import { toInstant } from "./zone-time.ts";
@@ -249,6 +258,26 @@ test("a game's own conflicts are those of all that name it", () => {
       for (const each of games) {
         const own = all.filter(({ gameIds }) => gameIds.includes(each.id));
         expect(conflictsOf(each, games, blackouts, MIDWAY)).toEqual(own);
+      }
+    }),
+  );
+});
+
+test("two games alone are judged as among all, and share a group that says so", () => {
+  fc.assert(
+    fc.property(season, (games) => {
+      const pairs = games.flatMap((one, index) =>
+        games.slice(index + 1).map((other) => ({ one, other, found: conflictBetween(one, other, MIDWAY) })),
+      );
+      const found = pairs.flatMap((pair) => pair.found ?? []);
+      const own = games.flatMap((each) => blackoutConflicts(each, blackouts, MIDWAY));
+      const all = findConflicts(games, blackouts, MIDWAY);
+      expect(all).toHaveLength(found.length + own.length);
+      expect(all).toEqual(expect.arrayContaining([...found, ...own]));
+      for (const { one, other } of pairs.filter((pair) => pair.found)) {
+        const keys = new Set(conflictGroups(other).map(({ key }) => key));
+        const apart = Math.abs(one.start - other.start);
+        expect(conflictGroups(one).some((group) => keys.has(group.key) && apart <= group.apart)).toBe(true);
       }
     }),
   );

@@ -60,20 +60,14 @@ export function findConflicts(
   blackouts: readonly Blackout[],
   now: number,
 ): Conflict[] {
-  const counted = games
-    .filter(isToBePlayed)
-    .sort((one, other) => one.start - other.start || one.id - other.id);
+  const counted = games.filter(isToBePlayed).sort(byStart);
   const found = new Map<string, Conflict>();
   for (const pair of nearPairs(counted)) {
     const [, later] = pair;
     const kind = later.start >= now ? kindOf(pair) : null;
     if (kind) found.set(pairKey(pair), pairConflict(kind, pair));
   }
-  const blackedOut = counted
-    .filter(({ start }) => start >= now)
-    .flatMap((game) =>
-      blackouts.filter((day) => isBlackedOut(game, day)).map((day) => blackoutConflict(game, day)),
-    );
+  const blackedOut = counted.flatMap((game) => blackoutConflicts(game, blackouts, now));
   return [...found.values(), ...blackedOut].sort(inOrder);
 }
 
@@ -87,6 +81,36 @@ export function conflictsOf(
   const others = games.filter(({ id }) => id !== game.id);
   const near = others.filter(({ start }) => Math.abs(start - game.start) <= NEAR);
   return findConflicts([...near, game], blackouts, now).filter(({ gameIds }) => gameIds.includes(game.id));
+}
+
+/** The black-outs that a game falls on. */
+export const blackoutConflicts = (
+  game: ConflictGame,
+  blackouts: readonly Blackout[],
+  now: number,
+): Conflict[] =>
+  game.start >= now && isToBePlayed(game)
+    ? blackouts.filter((day) => isBlackedOut(game, day)).map((day) => blackoutConflict(game, day))
+    : [];
+
+/** What is wrong with two games; null where nothing is. */
+export function conflictBetween(one: ConflictGame, other: ConflictGame, now: number): Conflict | null {
+  const pair: Pair = byStart(one, other) < 0 ? [one, other] : [other, one];
+  const isCounted = pair[1].start >= now && pair.every(isToBePlayed);
+  const kind = isCounted ? kindOf(pair) : null;
+  return kind && pairConflict(kind, pair);
+}
+
+/** What two games must share to be in one another's way, and how far apart (in ms) they may begin. */
+export function conflictGroups(game: ConflictGame): { key: string; apart: number }[] {
+  if (!isToBePlayed(game)) return [];
+  const [team, place, coach] = [`team ${game.teamId}`, placeOf(game), coachOf(game)];
+  // Without a time it is in nobody's way elsewhere.
+  const inTime = game.timeTbd ? [] : [place && `place ${place}`, coach && `coach ${coach}`];
+  return [
+    { key: team, apart: NEAR },
+    ...inTime.filter((key) => key !== "").map((key) => ({ key, apart: LONGEST })),
+  ];
 }
 
 /**
@@ -103,12 +127,14 @@ export const conflictFacts = (game: ConflictGame): string =>
     coachOf(game),
   ]);
 
+const byStart = (one: ConflictGame, other: ConflictGame) => one.start - other.start || one.id - other.id;
+
 type Pair = readonly [earlier: ConflictGame, later: ConflictGame];
 
 const isToBePlayed = ({ status }: ConflictGame) => status !== "canceled" && status !== "completed";
 
 /** Two games further apart have nothing to do with one another: the days of a double entry, and one for the clock. */
-const NEAR = minutesToMilliseconds((DOUBLE_ENTRY_DAYS + 1) * 24 * 60 + 60);
+export const NEAR = minutesToMilliseconds((DOUBLE_ENTRY_DAYS + 1) * 24 * 60 + 60);
 
 /** The pairs that share a team, a place or a coach and are close in time; a pair may come more than once. */
 function* nearPairs(sorted: readonly ConflictGame[]): Generator<Pair> {

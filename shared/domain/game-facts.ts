@@ -16,6 +16,9 @@ export type WrittenFacts = {
 /** What an ordinary game has, and every game that was written down before there were these facts. */
 export const ORDINARY_FACTS = { timeTbd: false, site: "", kind: "", eventName: "" } as const;
 
+export const MAX_EVENT_LENGTH = 100;
+export const MAX_NOTES_LENGTH = 500;
+
 /** Where a game without a time stands among the others of its day. */
 export const TBD_TIME = "12:00:00";
 
