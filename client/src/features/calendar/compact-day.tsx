@@ -1,4 +1,5 @@
 import CalendarOff from "lucide-react/icons/calendar-off";
+import { ConflictSign } from "#client/features/conflicts/conflict-mark.tsx";
 import { STATUS_SIGNS } from "#client/features/games/parts/status-badge.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";
@@ -32,7 +33,7 @@ export function CompactDay({ day, games, blackouts, outside, isToday, isChosen, 
         onPick();
       }}
       className={cn(
-        "h-14 cursor-pointer border border-line p-0.5 align-top focus-visible:-outline-offset-2",
+        "relative h-14 cursor-pointer border border-line p-0.5 align-top focus-visible:-outline-offset-2",
         outside && "bg-sunken/60",
         blackouts.length > 0 && "calendar-day-off",
         isToday && "bg-secondary-wash",
@@ -61,6 +62,9 @@ export function CompactDay({ day, games, blackouts, outside, isToday, isChosen, 
             +{games.length - MAX_GAMES_PER_DAY}
           </span>
         ) : null}
+      </span>
+      <span className="absolute top-0.5 right-0.5 inline-flex">
+        <ConflictSign games={games} className="size-2.75 sm:size-3.5" />
       </span>
     </td>
   );

@@ -5,19 +5,19 @@ import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { ConflictSeverity } from "#shared/domain/conflicts.ts";
 import { SEVERITY_WORDS } from "./conflict-words.ts";
-import { useOpenConflicts, useShowConflicts } from "./with-conflicts.tsx";
+import { useSeverity, useShowConflicts } from "./with-conflicts.tsx";
 
 type ConflictMarkProps = { game: Game; className?: string };
 
 /** Beside the status of a game that has conflicts which nobody has accepted. For places that are a link themselves. */
 export function ConflictMark({ game, className }: ConflictMarkProps) {
-  const severity = useSeverity(game.id);
+  const severity = useSeverity([game]);
   return severity ? <SeverityBadge severity={severity} className={className} /> : null;
 }
 
 /** The same; a press shows what is wrong, and with which other game. */
 export function ConflictButton({ game, className }: ConflictMarkProps) {
-  const severity = useSeverity(game.id);
+  const severity = useSeverity([game]);
   const show = useShowConflicts();
   if (!severity) return null;
   return (
@@ -32,12 +32,19 @@ export function ConflictButton({ game, className }: ConflictMarkProps) {
   );
 }
 
-/** The worst of what a game has; null for none. */
-function useSeverity(gameId: number): ConflictSeverity | null {
-  const conflicts = useOpenConflicts(gameId);
-  if (conflicts.length === 0) return null;
-  return conflicts.some(({ severity }) => severity === "conflict") ? "conflict" : "hint";
+/** Where games have no room for their badges: that some of them have conflicts. */
+export function ConflictSign({ games, className }: { games: readonly Game[]; className?: string }) {
+  const severity = useSeverity(games);
+  if (!severity) return null;
+  return (
+    <span className={cn("inline-flex", COLORS[severity])}>
+      <TriangleAlert aria-hidden="true" strokeWidth={2.5} className={className} />
+      <span className="sr-only">{`, with ${severity === "conflict" ? "a conflict" : "something to check"}`}</span>
+    </span>
+  );
 }
+
+const COLORS: Record<ConflictSeverity, string> = { conflict: "text-danger-text", hint: "text-yellow" };
 
 const EDGES: Record<ConflictSeverity, string> = {
   conflict: "border-danger text-danger-text",

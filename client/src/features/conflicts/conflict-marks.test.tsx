@@ -88,6 +88,24 @@ describe.each(["wide", "narrow"] as const)("the mark of a conflict (%s screen)",
   });
 });
 
+describe("a day of the calendar that has no room for its games", () => {
+  it("carries a sign on a phone, and no other day does", async () => {
+    setScreen("narrow");
+    openPage("calendar", [first, second, alone]);
+    const sign = await screen.findByText(", with a conflict");
+    expect(sign.closest("td")).toHaveTextContent("Saturday, September 5, 2026, 2 games");
+    expect(screen.queryByText(", with something to check")).not.toBeInTheDocument();
+  });
+
+  it("carries a sign where the games stand behind 'more'", async () => {
+    const filling = [5, 6].map((id) =>
+      gameOf(id, id, { ...at(`2026-09-05T1${id}:00:00.000Z`), teamId: id * 10, venue: `Field ${id}` }),
+    );
+    openPage("calendar", [...filling, first, second]);
+    expect(await screen.findByRole("button", { name: /^\+1 more ?, with a conflict$/ })).toBeVisible();
+  });
+});
+
 describe("the mark of a conflict", () => {
   it("is milder for what is only worth a look, and the worst counts", async () => {
     openGames([early, first, second]);

@@ -1,11 +1,11 @@
 import type { ConflictEntry } from "#shared/api/conflicts.ts";
 import type { Game } from "#shared/api/games.ts";
-import { type Conflict, type ConflictGame, conflictsOf } from "#shared/domain/conflicts.ts";
+import { type Conflict, type ConflictGame, conflictGameOf, conflictsOf } from "#shared/domain/conflicts.ts";
 import { TBD_TIME } from "#shared/domain/game-facts.ts";
 import { isClockTime } from "#shared/domain/game-time.ts";
 import { dayOf, toInstant } from "#shared/domain/zone-time.ts";
 import { conflictWords } from "./conflict-words.ts";
-import type { ConflictSources } from "./use-conflict-sources.ts";
+import { type ConflictSources, coachEmailOf } from "./use-conflict-sources.ts";
 
 /** A conflict as one of its games tells it. */
 export type ToldConflict = ConflictEntry & {
@@ -42,6 +42,10 @@ export function conflictsAhead(game: ConflictGame, sources: ConflictSources, now
     tellConflict({ ...conflict, accepted: null }, game, sources),
   );
 }
+
+/** Whether the list that shows the conflicts shows this game, which it may not have read yet. */
+export const hasConflicts = (game: Game, sources: ConflictSources, now: number): boolean =>
+  conflictsAhead(conflictGameOf(game, coachEmailOf(sources.teams, game.teamId)), sources, now).length > 0;
 
 /**
  * The game on another day, at another time of the school's clock; where `time` is none, only the day is judged. An hour

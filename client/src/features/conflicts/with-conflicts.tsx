@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { preloadable } from "#client/lib/preloadable.tsx";
-import type { ConflictEntry } from "#shared/api/conflicts.ts";
 import type { Game } from "#shared/api/games.ts";
+import type { ConflictSeverity } from "#shared/domain/conflicts.ts";
 import { type Conflicts, useConflicts } from "./use-conflicts.ts";
 
 const [ConflictsDialog] = preloadable(async () => (await import("./conflicts-dialog.tsx")).ConflictsDialog);
@@ -37,13 +37,13 @@ export function WithConflicts({ children }: WithConflictsProps) {
   );
 }
 
-const NONE: readonly ConflictEntry[] = [];
-
-/** What nobody has accepted of a game's conflicts. */
-export function useOpenConflicts(gameId: number): readonly ConflictEntry[] {
+/** The worst of what nobody has accepted of these games' conflicts; null for none. */
+export function useSeverity(games: readonly Pick<Game, "id">[]): ConflictSeverity | null {
   const byGame = useContext(ByGame);
-  if (!byGame) throw new Error("useOpenConflicts needs WithConflicts around it");
-  return byGame.get(gameId)?.filter(({ accepted }) => !accepted) ?? NONE;
+  if (!byGame) throw new Error("useSeverity needs WithConflicts around it");
+  const open = games.flatMap(({ id }) => byGame.get(id) ?? []).filter(({ accepted }) => !accepted);
+  if (open.length === 0) return null;
+  return open.some(({ severity }) => severity === "conflict") ? "conflict" : "hint";
 }
 
 export function useShowConflicts(): (game: Game) => void {

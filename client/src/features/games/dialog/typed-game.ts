@@ -1,5 +1,5 @@
 import { beginningAt } from "#client/features/conflicts/told-conflict.ts";
-import type { ConflictSources } from "#client/features/conflicts/use-conflict-sources.ts";
+import { type ConflictSources, coachEmailOf } from "#client/features/conflicts/use-conflict-sources.ts";
 import type { ConflictGame } from "#shared/domain/conflicts.ts";
 import { isCalendarDate } from "#shared/domain/game-time.ts";
 import { factsIn, type GameFormValues } from "./game-form-values.ts";
@@ -30,7 +30,7 @@ export function typedGame(
     isAtHome: isHome && site !== "neutral",
     status: values.status ?? "scheduled",
     sport: team.sport,
-    coachEmail: team.coachEmail ?? "",
+    coachEmail: coachEmailOf(teams, teamId),
   };
   return beginningAt(game, { date, time: timeTbd ? null : time }, timeZone);
 }
