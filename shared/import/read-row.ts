@@ -181,15 +181,19 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 
   function detailsOf(row: CsvRow, isTwentyFourHour: boolean): Reading<Details> {
     const tooLong = DETAIL_FIELDS.filter((field) => cellOf(row, field).length > MAX_CELL_LENGTH);
-    const [kind = "", eventName = "", departure = "", dismissal = "", notes = ""] = (
-      ["kind", "eventName", "departure", "dismissal", "notes"] as const
-    ).map((field) => shortCellOf(row, field));
+    const cells = {
+      kind: shortCellOf(row, "kind"),
+      eventName: shortCellOf(row, "eventName"),
+      departure: shortCellOf(row, "departure"),
+      dismissal: shortCellOf(row, "dismissal"),
+      notes: shortCellOf(row, "notes"),
+    };
     const readClock = (cell: string) => {
       const time = readers.time(cell);
       if (time.kind === "tbd") return wrong<string>(`is ${TBD}`);
       return settleTime(time, isTwentyFourHour || isAfternoonOf24(time));
     };
-    const details = readDetails({ kind, eventName, departure, dismissal, notes }, readClock);
+    const details = readDetails(cells, readClock);
     const losses = tooLong.map(
       (field) => `the ${columnLabel(field)} cell is longer than ${CELL_LIMIT} and was left out`,
     );
