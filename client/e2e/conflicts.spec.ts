@@ -1,133 +1,22 @@
-import type { APIResponse, Page } from "@playwright/test";
-import { after, nextTuesday } from "./days-to-come.ts";
+import type { APIResponse, Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { signInAtNewSchool } from "./new-school.ts";
+import {
+  BLACKOUTS,
+  dayOf,
+  OPPONENTS,
+  PLANTED,
+  type Planned,
+  type Planted,
+  SOUND,
+  TEAMS,
+  type TeamName,
+  teamName,
+} from "./planted-conflicts.ts";
 
 /** A season with ten planted conflicts of all kinds, seen on every screen and solved one by one. */
 
-test.setTimeout(180_000);
-
-const FIRST = nextTuesday();
-const dayOf = (offset: number) => after(FIRST, offset);
-
-type TeamName = keyof typeof TEAMS;
-
-const TEAMS = {
-  girls: { sport: "basketball", gender: "girls", coach: "harlan" },
-  boys: { sport: "basketball", gender: "boys", coach: "ibarra" },
-  volleyball: { sport: "volleyball", gender: "girls", coach: "harlan" },
-  wrestling: { sport: "wrestling", gender: "boys", coach: "ibarra" },
-  soccer: { sport: "soccer", gender: "boys", coach: null },
-};
-
-const OPPONENTS = ["Alder", "Birch"] as const;
-
-type Planned = {
-  /** so many days after the first */
-  day: number;
-  time: string;
-  team: TeamName;
-  opponent: (typeof OPPONENTS)[number];
-  venue: string;
-  away?: true;
-  timeTbd?: true;
-};
-
-const home = (day: number, time: string, team: TeamName, venue: string): Planned => ({
-  ...{ day, time, team, venue },
-  opponent: "Alder",
-});
-const away = (day: number, time: string, team: TeamName): Planned => ({
-  ...{ day, time, team, opponent: "Birch", venue: "Birch High", away: true },
-});
-
-/** What makes a planted conflict go: changes of its last game, or something else. */
-type Cause = Record<string, unknown> | "delete" | "black-out" | "coach";
-
-type Planted = { kind: string; word: "Conflict" | "Check"; games: Planned[]; cause: Cause };
-
-const PLANTED: Planted[] = [
-  {
-    kind: "team",
-    word: "Conflict",
-    games: [home(0, "19:00", "girls", "Main Gym"), away(0, "20:00", "girls")],
-    cause: { date: dayOf(2) },
-  },
-  {
-    kind: "team",
-    word: "Conflict",
-    games: [home(4, "17:00", "boys", "Main Gym"), away(4, "18:00", "boys")],
-    cause: { status: "canceled" },
-  },
-  {
-    kind: "venue",
-    word: "Conflict",
-    games: [
-      home(8, "19:00", "girls", "Main Gym"),
-      { ...home(8, "19:30", "boys", "main gymnasium"), opponent: "Birch" },
-    ],
-    cause: { venue: "Auxiliary Gym" },
-  },
-  {
-    kind: "venue",
-    word: "Conflict",
-    games: [home(12, "18:00", "volleyball", "East Hall."), home(12, "18:30", "wrestling", "east  hall")],
-    cause: { site: "neutral" },
-  },
-  {
-    kind: "coach",
-    word: "Conflict",
-    games: [home(16, "18:00", "boys", "Main Gym"), away(16, "19:00", "wrestling")],
-    cause: { time: "19:30" },
-  },
-  {
-    kind: "coach",
-    word: "Conflict",
-    games: [home(20, "18:00", "girls", "Main Gym"), away(20, "19:00", "volleyball")],
-    cause: "coach",
-  },
-  {
-    kind: "double-entry",
-    word: "Check",
-    games: [home(24, "18:00", "soccer", "North Field"), home(25, "18:00", "soccer", "North Field")],
-    cause: "delete",
-  },
-  {
-    kind: "same-day",
-    word: "Check",
-    games: [home(28, "10:00", "soccer", "North Field"), away(28, "16:00", "soccer")],
-    cause: { date: dayOf(30) },
-  },
-  {
-    kind: "blackout",
-    word: "Conflict",
-    games: [home(32, "18:00", "girls", "Main Gym")],
-    cause: "black-out",
-  },
-  {
-    kind: "blackout",
-    word: "Conflict",
-    games: [home(36, "18:00", "boys", "Main Gym")],
-    cause: { date: dayOf(38) },
-  },
-];
-
-/** What looks like a conflict and is none: a double-header, one game after the other, no time yet, others' black-out. */
-const SOUND: Planned[] = [
-  home(42, "10:00", "soccer", "North Field"),
-  home(42, "13:00", "soccer", "North Field"),
-  home(46, "17:30", "girls", "Main Gym"),
-  home(46, "19:00", "boys", "Main Gym"),
-  { ...home(46, "12:00", "volleyball", "Main Gym"), timeTbd: true },
-  { ...home(36, "18:00", "soccer", "North Field") },
-];
-
-type Blackout = { from: string; label: string; teams: TeamName[] };
-
-const BLACKOUTS: Blackout[] = [
-  { from: dayOf(32), label: "Exams", teams: [] },
-  { from: dayOf(36), label: "Boys' camp", teams: ["boys"] },
-];
+test.setTimeout(240_000);
 
 async function made<Row = { id: number }>(response: APIResponse): Promise<Row> {
   expect(response.ok(), `${response.url()}: ${await response.text()}`).toBe(true);
@@ -217,21 +106,118 @@ async function removeBlackout(page: Page, label: string): Promise<void> {
   await expect(page.getByText("Black-out dates removed")).toBeVisible();
 }
 
-test("a school's season with ten planted conflicts has exactly those ten, and each goes with its cause", async ({
+type Seen = { title: string; word: Planted["word"]; day: number };
+
+/** How the games of the planted conflicts are marked on the screens. */
+const seenOf = (planted: readonly Planted[]): Seen[] =>
+  planted.flatMap(({ word, games }) =>
+    games.map(({ day, team, opponent }) => {
+      const [year, month, date] = dayOf(day).split("-");
+      return { word, day, title: `${teamName(team)} vs ${opponent} High on ${month}/${date}/${year}` };
+    }),
+  );
+
+/** Exactly these games are marked in the list, which on a phone is cards, and the chip counts the conflicts. */
+async function expectInList(page: Page, planted: readonly Planted[]): Promise<void> {
+  await page.goto("/games?period=all");
+  await expect(page.getByText(/^\d+ games$/)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const chip = page.getByRole("button", { name: /^\d+ conflicts?$/ });
+  if (planted.length === 0) await expect(chip).toBeHidden();
+  else await expect(chip).toHaveText(planted.length === 1 ? "1 conflict" : `${planted.length} conflicts`);
+  const marks = page.getByRole("button", { name: /^(Conflict|Check): / });
+  const names = await marks.evaluateAll((found) => found.map((mark) => mark.getAttribute("aria-label")));
+  expect(names.sort()).toEqual(
+    seenOf(planted)
+      .map(({ word, title }) => `${word}: ${title}`)
+      .sort(),
+  );
+}
+
+/** The chip leaves the games of the conflicts, and those alone. */
+async function expectBehindChip(page: Page): Promise<void> {
+  const [some, all] = [seenOf(PLANTED).length, seenOf(PLANTED).length + SOUND.length];
+  await page.getByRole("button", { name: `${PLANTED.length} conflicts` }).click();
+  await expect(page.getByText(`${some} of ${all} games`)).toBeVisible();
+}
+
+/** Where the calendar shows the games of a day: in the grid or, on a phone, below it. */
+function dayInCalendar(page: Page, day: string, isPhone: boolean): Locator {
+  return isPhone ? page.locator("section[aria-live]") : page.locator(`[data-day="${day}"]`);
+}
+
+async function expectInCalendar(page: Page, planted: readonly Planted[], isPhone: boolean): Promise<void> {
+  const days = [...PLANTED.flatMap(({ games }) => games), ...SOUND].map(({ day }) => day);
+  for (const day of new Set(days)) {
+    await page.goto(`/calendar?date=${dayOf(day)}`);
+    await page.waitForLoadState("networkidle");
+    const shown = dayInCalendar(page, dayOf(day), isPhone);
+    for (const word of ["Conflict", "Check"] as const) {
+      const seen = seenOf(planted).filter((each) => each.day === day && each.word === word);
+      await expect(shown.getByText(word, { exact: true })).toHaveCount(seen.length);
+    }
+  }
+}
+
+/** Exactly the planted conflicts, each told at the later of its rows. */
+async function expectInPreview(page: Page): Promise<void> {
+  const games = [...PLANTED.flatMap((planted) => planted.games), ...SOUND];
+  const lines = games.map((game) =>
+    [
+      dayOf(game.day),
+      game.timeTbd ? "TBD" : game.time,
+      teamName(game.team),
+      game.away ? "A" : "H",
+      `${game.opponent} High`,
+      game.venue,
+    ].join(","),
+  );
+  const csvData = ["Date,Time,Team,H/A,Opponent,Venue", ...lines].join("\n");
+  const data = { csvData };
+  const preview = await made<{ createdGames: number; newTeams: string[]; conflicts: Told[] }>(
+    await page.request.post("/api/import-games/preview", { data }),
+  );
+  expect(preview).toMatchObject({ createdGames: games.length, newTeams: [] });
+  const rowOf = (planted: Planted) => games.lastIndexOf(planted.games.at(-1) as Planned) + 2;
+  expect(preview.conflicts.map(({ row, kind }) => [row, kind])).toEqual(
+    PLANTED.map((planted) => [rowOf(planted), planted.kind]),
+  );
+
+  await page.goto("/import-games");
+  await page
+    .getByLabel("CSV file")
+    .setInputFiles({ name: "season.csv", mimeType: "text/csv", buffer: Buffer.from(csvData) });
+  for (const { message } of preview.conflicts) await expect(page.getByText(message)).toBeVisible();
+  const notes = page.locator("section", { has: page.getByRole("heading", { name: "Conflicts" }) });
+  await expect(notes.getByRole("listitem")).toHaveText(
+    PLANTED.map((planted) => new RegExp(`^${planted.word}Row ${rowOf(planted)}: `)),
+  );
+}
+
+type Told = { row: number; kind: string; message: string };
+
+test("a school's season with ten planted conflicts shows exactly those ten in list, card, calendar and import preview, and each goes with its cause", async ({
   page,
 }, info) => {
+  const isPhone = info.project.name === "phone";
   const who = `${info.project.name}-conflicts`;
   await signInAtNewSchool(page, who);
   const season = await prepareSeason(page, who);
-  const ids = await scheduleAll(season);
+  await expectInPreview(page);
 
+  const ids = await scheduleAll(season);
   const expected = PLANTED.map(({ kind }, place): [string, number[]] => [kind, ids[place] ?? []]);
   expect(await foundConflicts(page)).toEqual(expected);
+  await expectInList(page, PLANTED);
+  await expectBehindChip(page);
+  await expectInCalendar(page, PLANTED, isPhone);
 
   for (const [place, planted] of PLANTED.entries()) {
     await solve(season, planted, ids[place] ?? []);
     expect(await foundConflicts(page), `after ${JSON.stringify(planted.cause)}`).toEqual(
       expected.slice(place + 1),
     );
+    await expectInList(page, PLANTED.slice(place + 1));
   }
+  await expectInCalendar(page, [], isPhone);
 });

@@ -28,6 +28,8 @@ export const acceptConflictInput = z.object({
     .min(1, NO_GAMES)
     .max(2, NO_GAMES)
     .transform((ids) => ids.sort((low, high) => low - high)),
+  /** which of several black-outs on the game's day; the first unless said */
+  blackoutId: gameId.nullish(),
   note: optionalText(500),
 });
 export type AcceptConflictInput = z.output<typeof acceptConflictInput>;

@@ -39,12 +39,17 @@ export async function acceptConflict(
   { db, now }: Pick<Deps, "db" | "now">,
   actor: Actor,
   school: SignedInSchool,
-  { kind, gameIds, note }: AcceptConflictInput,
+  { kind, gameIds, blackoutId, note }: AcceptConflictInput,
 ): Promise<ConflictEntry> {
   // Read before the lock: what is accepted are the facts as they were read, whatever the games become meanwhile.
   const { games, conflicts } = await readConflicts(db, school, now());
   if (gameIds.some((id) => !games.has(id))) throw notFound("Game");
-  const found = conflicts.find((each) => each.kind === kind && each.gameIds.join() === gameIds.join());
+  const found = conflicts.find(
+    (each) =>
+      each.kind === kind &&
+      each.gameIds.join() === gameIds.join() &&
+      (blackoutId ?? each.blackoutId) === each.blackoutId,
+  );
   if (!found) throw conflict("There is no such conflict any more. Reload and try again.");
   const row = await inTransaction(db, async (tx) => {
     if ((await lockGames(tx, school.id, gameIds)).length < gameIds.length) throw notFound("Game");

@@ -90,6 +90,21 @@ test("a game on a black-out day goes with the days", async () => {
   expect(await conflicts()).toEqual([]);
 });
 
+test("of two black-outs on one day each is accepted by itself", async () => {
+  const { agent, play, conflicts, accept } = await season();
+  const gameIds = [(await play()).id];
+  const add = async (label: string): Promise<number> =>
+    (await agent.post("/api/blackouts").send({ from: "2026-09-04", label }).expect(201)).body.id;
+  const [first, second] = [await add("Exams"), await add("Graduation")];
+  await accept({ kind: "blackout", gameIds, blackoutId: second }).expect(201);
+  const accepted = async () =>
+    (await conflicts()).filter((each) => each.accepted).map(({ blackoutId }) => blackoutId);
+  expect(await accepted()).toEqual([second]);
+  await accept({ kind: "blackout", gameIds }).expect(201);
+  expect(await accepted()).toEqual([first, second]);
+  await accept({ kind: "blackout", gameIds, blackoutId: 1_999_999_999 }).expect(409);
+});
+
 test("games that are canceled, completed or over have none", async () => {
   const { conflicts, gameIds } = await doubleBooked();
   for (const status of ["canceled", "completed"] as const) {

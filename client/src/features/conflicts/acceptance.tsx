@@ -44,13 +44,13 @@ function Accepted({ accepted: { id, by, at, note } }: { accepted: AcceptedConfli
   );
 }
 
-function LetStand({ conflict: { kind, gameIds } }: { conflict: ConflictEntry }) {
+function LetStand({ conflict: { kind, gameIds, blackoutId } }: { conflict: ConflictEntry }) {
   const [asking, setAsking] = useState(false);
   const [note, setNote] = useState("");
   const accept = useAcceptConflict();
   const say = (error: unknown) => toastFailure("Failed to accept the conflict", error);
   // Of a conflict that is gone, this is gone as well when the answer comes.
-  const press = () => void accept.mutateAsync({ kind, gameIds, note: note.trim() }).catch(say);
+  const press = () => void accept.mutateAsync({ kind, gameIds, blackoutId, note: note.trim() }).catch(say);
   return (
     <>
       <Button
