@@ -209,6 +209,7 @@ describe("a press on the mark", () => {
     expect(calls.find(({ method }) => method === "POST")?.body).toEqual({
       kind: "team",
       gameIds: [1, 2],
+      blackoutId: null,
       note: "Two squads",
     });
     expect(words()).toEqual([]);
