@@ -20,6 +20,8 @@ import {
   resendConfirmationRoutes,
 } from "#server/features/auth/registration.routes.ts";
 import { backupRoutes } from "#server/features/backups/backups.routes.ts";
+import { blackoutRoutes } from "#server/features/blackouts/blackouts.routes.ts";
+import { conflictRoutes } from "#server/features/conflicts/conflicts.routes.ts";
 import { emailConfigRoutes, testEmailRoutes } from "#server/features/email-settings/email-settings.routes.ts";
 import { gameImportRoutes } from "#server/features/game-import/game-import.routes.ts";
 import { gameRoutes } from "#server/features/games/games.routes.ts";
@@ -118,6 +120,8 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/teams", access: "school", router: teamRoutes(deps) },
     { path: "/api/opponents/:id/requests", access: "school", router: requestRoutes(deps) },
     { path: "/api/opponents", access: "school", router: opponentRoutes(deps) },
+    { path: "/api/blackouts", access: "school", router: blackoutRoutes(deps) },
+    { path: "/api/games/conflicts", access: "school", router: conflictRoutes(deps) },
     { path: "/api/games/:id/verify", access: "school", router: sendVerificationRoutes(deps) },
     { path: "/api/games/:id/accept", access: "school", router: acceptRoutes(deps) },
     { path: "/api/games/:id/offer", access: "school", router: offerRoutes(deps) },

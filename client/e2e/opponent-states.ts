@@ -1,4 +1,5 @@
 import type { VerificationPage } from "#shared/api/verification.ts";
+import { ORDINARY_FACTS } from "#shared/domain/game-facts.ts";
 
 /** Longer than what most people write, and as long as it may be. */
 const NOTE = "The gym floor is being redone that week. ".repeat(13).slice(0, 500);
@@ -18,6 +19,7 @@ const ASKED: VerificationPage = {
   timezoneCode: "CT",
   venue: "Bartholomew Memorial Athletics Complex 2",
   isHome: true,
+  ...ORDINARY_FACTS,
   status: "verification-sent",
   verifiedAt: null,
   opponentMessage: null,

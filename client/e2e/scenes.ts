@@ -50,6 +50,7 @@ const STAFF_PAGES = [
   { name: "games", path: "/games", call: "/api/games" },
   { name: "calendar", path: "/calendar", call: "/api/games" },
   { name: "opponents", path: "/opponents", call: "/api/opponents" },
+  { name: "black-out dates", path: "/settings", call: "/api/blackouts" },
   { name: "staff", path: "/settings/staff", call: "/api/staff" },
   { name: "profile", path: "/profile", call: "/api/user/notifications" },
   { name: "the sample", path: "/welcome?step=3", call: "/api/onboarding" },
@@ -149,6 +150,16 @@ export const SCENES: Scene[] = [
       await expect(page.getByLabel("School Name")).toBeVisible();
     },
   },
+  {
+    name: "a new game's details",
+    person: DIRECTOR,
+    path: "/games?new=1",
+    reach: async (page) => {
+      await press("More details")(page);
+      await page.getByLabel("Not known yet (TBD)").check();
+      await expect(page.getByLabel("Notes")).toBeVisible();
+    },
+  },
   { name: "edit game", person: DIRECTOR, path: "/games", reach: inDialog(/^Edit/) },
   { name: "delete game", person: DIRECTOR, path: "/games", reach: inDialog(/^Delete/) },
   {
@@ -159,6 +170,29 @@ export const SCENES: Scene[] = [
       await page.getByLabel("School Name").fill("");
       await press("Save All Changes")(page);
       await isThere("School name is required")(page);
+    },
+  },
+  {
+    name: "add black-out dates, refused",
+    person: DIRECTOR,
+    path: "/settings",
+    reach: async (page) => {
+      await inDialog(/^Add$/)(page);
+      await page.getByRole("radio", { name: "Some teams" }).check();
+      await page.getByRole("dialog").locator("button[type=submit]").last().click();
+      await expect(page.getByText("Choose at least one team")).toBeVisible();
+    },
+  },
+  {
+    name: "pasted black-out dates",
+    person: DIRECTOR,
+    path: "/settings",
+    reach: async (page) => {
+      await inDialog(/^Paste a list$/)(page);
+      await page
+        .getByLabel("One line for each")
+        .fill("12/21–1/2 Winter break\nsome day\nDec 24: Christmas Eve");
+      await isThere("2 lines understood, 1 line not understood")(page);
     },
   },
   {
@@ -306,7 +340,7 @@ async function answerFewGames(route: Route): Promise<void> {
 /** What the scenes are made of: refusals and unavailability. */
 export const ANNOUNCED = [
   /^401 POST \/api\/login/,
-  /^503 GET \/api\/(games|teams|opponents|staff|onboarding|user\/notifications)/,
+  /^503 GET \/api\/(games|teams|opponents|blackouts|staff|onboarding|user\/notifications)/,
   /^400 POST \/api\//,
 ];
 

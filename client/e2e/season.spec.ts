@@ -11,7 +11,7 @@ const seasonOf = (who: string) =>
     "Date,Time,Team,H/A,Opponent,Venue",
     `9/4/2029,7:00 PM,Varsity Field Hockey,H,Elm Grove ${who},North Field`,
     `9/7/2029,19:30,Field Hockey - JV,@,Elm Grove ${who},Elm Grove Field`,
-    `9/9/2029,TBA,Varsity Field Hockey,H,Elm Grove ${who},North Field`,
+    `9/9/2029,noonish,Varsity Field Hockey,H,Elm Grove ${who},North Field`,
     "9/11/2029,5:00 PM,Varsity Field Hockey,H,,North Field",
     "",
   ].join("\r\n");
@@ -59,7 +59,7 @@ test("a season is imported, stands in the games list, and running the file twice
   await expect(
     page.getByText("Successfully imported 2 games, created 2 teams and 1 opponents."),
   ).toBeVisible();
-  await expect(page.getByText('Row 5: "TBA" is not a time').first()).toBeVisible();
+  await expect(page.getByText('Row 5: "noonish" is not a time').first()).toBeVisible();
   await expect(counted(page, "Games created")).toHaveText("2");
 
   await page.goto("/games?period=all");

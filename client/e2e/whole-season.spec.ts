@@ -1,27 +1,18 @@
 import type { Browser, Locator, Page } from "@playwright/test";
+import { after, nextTuesday } from "./days-to-come.ts";
 import { expect, test } from "./journey.ts";
-import { mailFor, SYSADMIN, signInByCall } from "./people.ts";
+import { signInAtNewSchool } from "./new-school.ts";
+import { mailFor } from "./people.ts";
 import { countPresses } from "./presses.ts";
 
 /** A season of many games: imported, asked about, answered by the opponents, and rained on; with the presses counted. */
 
 test.setTimeout(180_000);
 
-const DAY_MS = 86_400_000;
 const OPPONENTS = ["Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Gum", "Hazel"];
 const GAMES_EACH = 4;
 /** The opponents who play on the day that it rains. */
 const RAINED_ON = 5;
-
-/** A Tuesday that is still to come, in words of the calendar alone. */
-function nextTuesday(): string {
-  const day = new Date(Date.now() + 9 * DAY_MS);
-  day.setUTCDate(day.getUTCDate() + ((2 - day.getUTCDay() + 7) % 7));
-  return day.toISOString().slice(0, 10);
-}
-
-const after = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 type Season = { csv: string; tuesday: string; emailOf: (opponent: string) => string };
 
@@ -44,22 +35,6 @@ function makeSeason(who: string): Season {
 
 const GAMES = OPPONENTS.length * GAMES_EACH + 1;
 const POSTPONED = RAINED_ON + 1;
-
-/** A school of its own: the demonstration season stays as it is. */
-async function signInAtNewSchool(page: Page, who: string): Promise<string> {
-  const email = `director.${who}@season.example.com`;
-  await signInByCall(page, SYSADMIN);
-  const school = { name: `Osprey Ridge ${who}`, adminEmail: email, authorizedEmails: [email] };
-  const created = await page.request.post("/api/sysadmin/schools", { data: school });
-  expect(created.status(), await created.text()).toBe(201);
-  const [invitation] = await mailFor(page, email);
-  const password = /password:\s*(\S+)/i.exec(invitation?.text ?? "")?.[1] ?? "";
-  await page.request.post("/api/logout");
-  await signInByCall(page, { email, password });
-  const data = { newPassword: "fieldhouse-season" };
-  expect((await page.request.post("/api/change-password", { data })).status()).toBe(200);
-  return email;
-}
 
 /** Opens the link of the newest message on a phone, and answers. @returns the presses that it took */
 async function answerOnPhone(

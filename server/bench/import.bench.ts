@@ -62,7 +62,7 @@ async function run(db: Database): Promise<void> {
   const school: SignedInSchool = { id, name, timezone };
   const person = { userId: null, email: "bench@example.com", name: "Bench", signature: "Bench" };
   const actor: Actor = { ...person, schoolId: id, address: "" };
-  const deps = { db, stopping: new AbortController().signal };
+  const deps = { db, stopping: new AbortController().signal, now: () => new Date() };
   const input = { csvData: seasonCsv(ROWS), columns: undefined };
   const oneByOne = await measure("scheduled one by one", ONE_BY_ONE, () =>
     scheduleOneByOne(db, actor, school),

@@ -5,6 +5,7 @@ import { type DemoTimes, demoHistory } from "#server/db/demo-history.ts";
 import { DEMO_OPPONENTS, DEMO_SCHOOL, DEMO_TEAMS } from "#server/db/demo-school.ts";
 import { makeGame, makeOpponent, makeRequest, makeSchool, makeTeam, makeUser } from "#server/db/factories.ts";
 import { createToken } from "#server/secrets/token.ts";
+import { ORDINARY_FACTS } from "#shared/domain/game-facts.ts";
 import { type GameStatus, isLinkLive } from "#shared/domain/game-status.ts";
 import { addDays, weekdayOf } from "#shared/domain/game-time.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
@@ -129,7 +130,7 @@ async function makeSeasonGame(db: Db, director: Director, now: Date, season: Sea
   };
   const history = demoHistory({ ...NO_ANSWER, score: null, ...game }, opponent, DIRECTOR, times);
   const updatedAt = history.at(-1)?.at ?? times.created;
-  const stored = { game: { ...facts, datetimeUtc: start }, team, opponent };
+  const stored = { game: { ...facts, ...ORDINARY_FACTS, datetimeUtc: start }, team, opponent };
   const known = { ...toldGame(stored, ZONE), opponentId: opponent.id, status: facts.status };
   const values = {
     ...game,

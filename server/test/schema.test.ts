@@ -6,7 +6,9 @@ import type { GameInput } from "#shared/api/games.ts";
 import { type OpponentInput, opponentInput } from "#shared/api/opponents.ts";
 import { type TeamInput, teamInput } from "#shared/api/teams.ts";
 import { BACKUP_STATUSES } from "#shared/domain/backup-status.ts";
+import { CONFLICT_KINDS } from "#shared/domain/conflicts.ts";
 import { HISTORY_ACTIONS } from "#shared/domain/game-history.ts";
+import { GAME_KINDS, GAME_SITES } from "#shared/domain/game-kinds.ts";
 import { GAME_STATUSES } from "#shared/domain/game-status.ts";
 import { GENDER_VALUES } from "#shared/domain/genders.ts";
 import { LINK_KINDS } from "#shared/domain/link-kinds.ts";
@@ -63,10 +65,13 @@ async function admittedValues(): Promise<Record<string, string[]>> {
 
 test("the database admits exactly the values of the domain's lists, and has no list of its own", async () => {
   expect(await admittedValues()).toEqual({
+    accepted_conflicts_kind_check: [...CONFLICT_KINDS],
     backups_status_check: [...BACKUP_STATUSES],
     game_history_action_check: [...HISTORY_ACTIONS],
+    games_kind_check: [...GAME_KINDS],
     games_proposed_by_check: [...PARTIES],
     games_reschedule_by_check: [...PARTIES],
+    games_site_check: [...GAME_SITES],
     games_status_check: [...GAME_STATUSES],
     request_links_kind_check: [...LINK_KINDS],
     sample_requests_response_check: [...SAMPLE_RESPONSES],

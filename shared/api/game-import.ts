@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ConflictKind, ConflictSeverity } from "#shared/domain/conflicts.ts";
 import {
   type ColumnMap,
   IMPORT_FIELDS,
@@ -41,6 +42,24 @@ export type ImportRow = {
   homeAway: string;
   opponent: string;
   venue: string;
+  /** '' for what the row does not say */
+  type: string;
+  eventName: string;
+  departure: string;
+  dismissal: string;
+  notes: string;
+  /** the worst of `conflicts` that the row is part of, as the one or the other game */
+  conflict: ConflictSeverity | null;
+};
+
+/** A new game that is in the way of another new one, of one that the school has, or of a black-out. */
+export type ImportConflict = {
+  /** the later one in the file, where both are new */
+  row: number;
+  kind: ConflictKind;
+  severity: ConflictSeverity;
+  /** 'Row 12: the team plays twice that day: Football Varsity plays Alder on 09/04/2026 at 7:00 PM (row 5)' */
+  message: string;
 };
 
 export type ImportResult = {
@@ -55,10 +74,14 @@ export type ImportResult = {
   createdGames: number;
   createdTeams: number;
   createdOpponents: number;
-  /** one for each row that did not go in: 'Row 12: "TBA" is not a time' */
+  /** one for each row that did not go in: 'Row 12: "noonish" is not a time' */
   errors: string[];
   /** where something was guessed: 'Row 3: "7:00" has no AM or PM and was read as 7:00 PM' */
   warnings: string[];
+  /** in the order of the rows, each pair of games once; the first ones where there are very many */
+  conflicts: ImportConflict[];
+  /** whether there are more conflicts than these */
+  moreConflicts: boolean;
   /** the rows of `errors`, in the same order */
   failedRows: number[];
   /** what every named column of the file was taken for; null for one that is not used */

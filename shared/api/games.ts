@@ -1,15 +1,22 @@
 import { z } from "zod";
 import { AFTER_LAST_DAY, dateProblem } from "#shared/domain/game-date.ts";
-import type { GameFacts } from "#shared/domain/game-facts.ts";
+import {
+  type GameFacts,
+  MAX_EVENT_LENGTH,
+  MAX_NOTES_LENGTH,
+  type PrivateFacts,
+  TBD_TIME,
+} from "#shared/domain/game-facts.ts";
 import type { GameChange, HistoryAction } from "#shared/domain/game-history.ts";
+import { GAME_KINDS, GAME_SITES } from "#shared/domain/game-kinds.ts";
 import { GAME_STATUSES, type GameStatus, hasScore } from "#shared/domain/game-status.ts";
-import { isBeyondLastDay, isClockTime, type LocalDateTime } from "#shared/domain/game-time.ts";
+import { isBeyondLastDay, isClockTime } from "#shared/domain/game-time.ts";
 import type { Gender } from "#shared/domain/genders.ts";
 import type { ToldAnswer } from "#shared/domain/opponent-answer.ts";
 import { MAX_ID } from "#shared/domain/row-id.ts";
 import { SCORE_MAX_LENGTH } from "#shared/domain/score.ts";
 import { MAX_NAME_LENGTH } from "#shared/domain/stored-text.ts";
-import { basedOn, line, withoutNul } from "./fields.ts";
+import { basedOn, line, text, withoutNul } from "./fields.ts";
 import { notifyInput } from "./notify.ts";
 
 /** A form's select gives text, a program a number: both are the id of a row. */
@@ -49,11 +56,36 @@ export const gameTime = z
   .transform((time) => (/^\d\d:\d\d$/.test(time) ? `${time}:00` : time))
   .refine(isClockTime, "Time must be in the form HH:mm:ss, 00:00:00 to 24:00:00");
 
+/** What is absent is as usual in a new game, and stays as it is in one that is edited. */
+const orAsItIs = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? undefined);
+
+const optionalClock = (what: string) =>
+  orAsItIs(
+    z
+      .string({ error: `${what} must be text` })
+      .trim()
+      .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, `${what} must be in the form HH:mm`)
+      .describe("time as 15:30, or empty"),
+  );
+
+/** Facts that few games have: a form may leave them out. */
+const details = {
+  timeTbd: orAsItIs(z.boolean({ error: "timeTbd must be true or false" })),
+  site: orAsItIs(z.enum(GAME_SITES, { error: "site must be neutral or empty" })),
+  kind: orAsItIs(z.enum(GAME_KINDS, { error: "Game type is not one of the known types" })),
+  eventName: orAsItIs(line(MAX_EVENT_LENGTH)),
+  departure: optionalClock("Departure"),
+  dismissal: optionalClock("Dismissal"),
+  notes: orAsItIs(text(MAX_NOTES_LENGTH)),
+};
+
 const gameFields = z.object({
   teamId: reference("Team is required", "Team not found"),
   opponentId: reference("Opponent is required", "Opponent not found"),
   date: gameDate,
-  time: gameTime,
+  /** may be left out where nobody knows it yet */
+  time: gameTime.optional(),
   venue: line(MAX_NAME_LENGTH, "Venue is required"),
   isHome: z.boolean({ error: "isHome must be true or false" }).default(true),
   status: z
@@ -69,20 +101,39 @@ const gameFields = z.object({
   )
     .nullish()
     .transform((value) => value || null),
+  ...details,
   updatedAt: basedOn,
 });
 
-const isWithinDays = (game: LocalDateTime) => !isBeyondLastDay(game);
+type Fields = z.output<typeof gameFields>;
+
+const hasTime = ({ time, timeTbd }: Fields) => time !== undefined || timeTbd === true;
+const NO_TIME = {
+  message: "Time is required",
+  path: ["time"],
+  // Said together with what is wrong elsewhere, unless something is wrong with the time itself.
+  when: ({ value, issues }: z.core.ParsePayload) =>
+    typeof value === "object" && value !== null && !issues.some(({ path }) => path?.[0] === "time"),
+};
+
+const isWithinDays = ({ date, time = TBD_TIME }: Fields) => !isBeyondLastDay({ date, time });
 const PAST_LAST_DAY = { message: AFTER_LAST_DAY, path: ["date"] };
 
-const withItsScore = <Fields extends { status: GameStatus; score: string | null }>(game: Fields) => ({
+const settled = <Given extends Fields>({ time = TBD_TIME, ...game }: Given) => ({
   ...game,
+  time: game.timeTbd ? TBD_TIME : time,
   score: hasScore(game.status) ? game.score : null,
 });
 
 /** POST /api/games */
-export const gameInput = gameFields.refine(isWithinDays, PAST_LAST_DAY).transform(withItsScore);
-export type GameInput = z.output<typeof gameInput>;
+export const gameInput = gameFields
+  .refine(hasTime, NO_TIME)
+  .refine(isWithinDays, PAST_LAST_DAY)
+  .transform((game) => settled(game));
+type WholeInput = z.output<typeof gameInput>;
+export type GameInput = Omit<WholeInput, keyof typeof details> & {
+  [Detail in keyof typeof details]?: WholeInput[Detail];
+};
 
 /** PUT /api/games/{id} */
 export const gameEditInput = gameFields
@@ -90,10 +141,12 @@ export const gameEditInput = gameFields
     /** mails the opponent what has changed since they were told */
     notify: notifyInput.nullish().transform((value) => value ?? undefined),
   })
+  .refine(hasTime, NO_TIME)
   .refine(isWithinDays, PAST_LAST_DAY)
-  .transform(withItsScore);
+  .transform((game) => settled(game));
 
 export type Game = GameFacts &
+  PrivateFacts &
   ToldAnswer & {
     id: number;
     schoolId: number;

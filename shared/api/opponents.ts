@@ -1,17 +1,56 @@
 import { z } from "zod";
+import { TBD } from "#shared/domain/game-time.ts";
 import { MAX_NAME_LENGTH } from "#shared/domain/stored-text.ts";
-import { basedOn, emailAddress, emailAddressOrAsItIs, line, optionalPhone } from "./fields.ts";
+import {
+  basedOn,
+  emailAddress,
+  emailAddressOrAsItIs,
+  line,
+  optionalEmailAddress,
+  optionalLine,
+  optionalPhone,
+} from "./fields.ts";
 
-/** POST /api/opponents, PUT /api/opponents/{id} */
-export const opponentInput = z.object({
+/** The one opponent without a contact stands where nobody knows yet who it will be. It is never asked. */
+export const isTbd = ({ schoolName }: { schoolName?: string | undefined }): boolean =>
+  schoolName?.trim().toUpperCase() === TBD;
+
+const NO_MANAGER = "Manager name is required";
+const NO_EMAIL = "Please enter a valid email address";
+
+/** What an opponent needs before it can be asked about a game. */
+export const contactInput = z.object({
+  managerName: line(MAX_NAME_LENGTH, NO_MANAGER),
+  email: emailAddress(NO_EMAIL),
+});
+
+const fields = z.object({
   schoolName: line(MAX_NAME_LENGTH, "School name is required"),
-  managerName: line(MAX_NAME_LENGTH, "Manager name is required"),
-  email: emailAddress("Please enter a valid email address"),
+  managerName: optionalLine(MAX_NAME_LENGTH),
+  email: optionalEmailAddress(NO_EMAIL),
   /** who gets a copy of every message; a save without it leaves it */
-  ccEmail: emailAddressOrAsItIs("Please enter a valid email address"),
+  ccEmail: emailAddressOrAsItIs(NO_EMAIL),
   phone: optionalPhone("Phone number must be exactly 10 digits"),
   updatedAt: basedOn,
 });
+
+/** A contact that is missing is told together with what is wrong elsewhere. */
+const required = (field: "managerName" | "email", message: string) => ({
+  message,
+  path: [field],
+  when: ({ value, issues }: z.core.ParsePayload) =>
+    typeof value === "object" && value !== null && !issues.some(({ path }) => path?.[0] === field),
+});
+
+/** POST /api/opponents, PUT /api/opponents/{id} */
+export const opponentInput = fields
+  .refine((opponent) => isTbd(opponent) || opponent.managerName !== "", required("managerName", NO_MANAGER))
+  .refine((opponent) => isTbd(opponent) || opponent.email !== "", required("email", NO_EMAIL))
+  .transform((opponent) =>
+    isTbd(opponent)
+      ? { ...opponent, schoolName: TBD, managerName: "", email: "", ccEmail: "", phone: "" }
+      : opponent,
+  );
 export type OpponentInput = z.output<typeof opponentInput>;
 
 export type Opponent = {

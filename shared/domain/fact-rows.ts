@@ -1,6 +1,7 @@
 import { sideName, type WrittenFacts } from "./game-facts.ts";
 import type { GameChange } from "./game-history.ts";
-import { formatDate, formatFullDate, formatTime, type LocalDateTime, timeWithZone } from "./game-time.ts";
+import { GAME_KIND_LABELS } from "./game-kinds.ts";
+import { formatDate, formatFullDate, type LocalDateTime, timeOrTbd, timeWithZone } from "./game-time.ts";
 import type { Gender } from "./genders.ts";
 import { teamName } from "./team-name.ts";
 
@@ -17,12 +18,14 @@ export type ToldGame = WrittenFacts &
 export type Viewpoint = "school" | "opponent";
 
 export type FactRow = {
-  fact: "team" | "opponent" | "date" | "time" | keyof WrittenFacts;
+  fact: "team" | "opponent" | "date" | "time" | Exclude<keyof WrittenFacts, "timeTbd" | "site">;
   label: string;
   value: string;
 };
 
-/** Every fact of a game in words, in the order in which its reader goes through them. */
+/**
+ * Every fact of a game in words, in the order in which its reader goes through them; '' where there is nothing to say of one.
+ */
 export function factRows(game: ToldGame, viewpoint: Viewpoint): FactRow[] {
   const isSchool = viewpoint === "school";
   const team: FactRow = { fact: "team", label: "Team", value: teamName(game.team) };
@@ -31,8 +34,10 @@ export function factRows(game: ToldGame, viewpoint: Viewpoint): FactRow[] {
     {
       fact: "isHome",
       label: isSchool ? "Home/Away" : "Your side",
-      value: sideName(isSchool ? game.isHome : !game.isHome),
+      value: sideName(isSchool ? game.isHome : !game.isHome, game.site),
     },
+    { fact: "kind", label: "Game type", value: game.kind && GAME_KIND_LABELS[game.kind] },
+    { fact: "eventName", label: "Event", value: game.eventName },
   ];
   if (!isSchool) {
     return [
@@ -46,7 +51,7 @@ export function factRows(game: ToldGame, viewpoint: Viewpoint): FactRow[] {
     team,
     { fact: "opponent", label: "Opponent", value: game.opponentName },
     { fact: "date", label: "Date", value: formatDate(game.date) },
-    { fact: "time", label: "Time", value: formatTime(game.time) },
+    { fact: "time", label: "Time", value: timeOrTbd(game) },
     ...written,
   ];
 }

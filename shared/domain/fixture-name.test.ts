@@ -9,7 +9,15 @@ test.each([
 ])(
   "with isHome %s a fixture is named by who travels, who hosts, and for its opponent",
   (isHome, ...names) => {
-    const fixture = { ...sides, isHome };
+    const fixture = { ...sides, isHome, site: "" } as const;
     expect([visitorsAtHosts(fixture), hostsVsVisitors(fixture), opponentFirst(fixture)]).toEqual(names);
   },
 );
+
+test("on neutral ground nobody hosts", () => {
+  const fixture = { ...sides, isHome: false, site: "neutral" } as const;
+  expect([visitorsAtHosts(fixture), opponentFirst(fixture)]).toEqual([
+    "Harbor Pines vs Quarry Lake",
+    "Quarry Lake vs Harbor Pines",
+  ]);
+});

@@ -1,9 +1,13 @@
-/** Two schools and who of them hosts: the school that keeps the game, or its opponent. */
-export type Fixture = { school: string; opponent: string; isHome: boolean };
+import type { GameSite } from "./game-kinds.ts";
 
-/** 'Quarry Lake at Harbor Pines': the visitors stand first, as on a scoreboard. */
-export const visitorsAtHosts = ({ school, opponent, isHome }: Fixture): string =>
-  isHome ? `${opponent} at ${school}` : `${school} at ${opponent}`;
+/** Two schools and who of them hosts: the school that keeps the game, or its opponent. */
+export type Fixture = { school: string; opponent: string; isHome: boolean; site: GameSite };
+
+/** 'Quarry Lake at Harbor Pines': the visitors stand first, as on a scoreboard. On neutral ground nobody hosts. */
+export const visitorsAtHosts = ({ school, opponent, isHome, site }: Fixture): string => {
+  const between = site === "neutral" ? "vs" : "at";
+  return isHome ? `${opponent} ${between} ${school}` : `${school} ${between} ${opponent}`;
+};
 
 /** 'Harbor Pines vs Quarry Lake' */
 export const hostsVsVisitors = ({ school, opponent, isHome }: Fixture): string =>

@@ -45,5 +45,5 @@ test("what else a game has is not agreed on", () => {
 });
 
 test("a game is at home or away", () => {
-  expect([true, false].map(sideName)).toEqual(["Home", "Away"]);
+  expect([true, false].map((isHome) => sideName(isHome))).toEqual(["Home", "Away"]);
 });

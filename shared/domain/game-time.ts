@@ -66,9 +66,16 @@ export function formatTime(time: string): string {
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? "AM" : "PM"}`;
 }
 
+/** What stands where a time would, as long as nobody knows it. */
+export const TBD = "TBD";
+
+/** "7:00 PM", or "TBD" where nobody knows the time yet */
+export const timeOrTbd = ({ time, timeTbd = false }: { time: string; timeTbd?: boolean }): string =>
+  timeTbd ? TBD : formatTime(time);
+
 /** "7:00 PM ET"; a school without a known zone has no code. */
-export function timeWithZone({ time, timezoneCode }: { time: string; timezoneCode: string }): string {
-  return `${formatTime(time)} ${timezoneCode}`.trim();
+export function timeWithZone(game: { time: string; timeTbd?: boolean; timezoneCode: string }): string {
+  return game.timeTbd ? TBD : `${formatTime(game.time)} ${game.timezoneCode}`.trim();
 }
 
 /** "2026-09-04" → "Fri, Sep 4" */

@@ -71,6 +71,37 @@ const COLUMNS = [
     required: false,
     aliases: ["opponentcontactname", "opponentmanager", "opponentathleticdirector", "opponentad"],
   },
+  { field: "site", label: "Site", required: false, aliases: ["sitetype"] },
+  {
+    field: "kind",
+    label: "Type",
+    required: false,
+    aliases: ["gametype", "typeofgame", "contesttype", "eventtype"],
+  },
+  {
+    field: "eventName",
+    label: "Event",
+    required: false,
+    aliases: ["eventname", "eventtitle", "tournamentname"],
+  },
+  {
+    field: "departure",
+    label: "Departure",
+    required: false,
+    aliases: ["departuretime", "departs", "depart", "bus", "bustime", "busdeparture", "busdeparts"],
+  },
+  {
+    field: "dismissal",
+    label: "Dismissal",
+    required: false,
+    aliases: ["dismissaltime", "earlydismissal", "earlydismissaltime", "earlyrelease"],
+  },
+  {
+    field: "notes",
+    label: "Notes",
+    required: false,
+    aliases: ["note", "comments", "comment", "remarks", "gamenotes", "privatenotes"],
+  },
 ] as const satisfies readonly Column<string>[];
 
 /** A fact that a column of the file may hold. */

@@ -17,6 +17,14 @@ export function tidy(cell: string): string {
   return TEXT_FORMULA.exec(text)?.[1]?.trim() ?? text;
 }
 
+/** `tidy` for a text of several lines. */
+export const tidyLines = (cell: string): string =>
+  cell
+    .split(/\r\n|\r|\n/)
+    .map(tidy)
+    .join("\n")
+    .trim();
+
 export const isSpreadsheetError = (text: string) => SPREADSHEET_ERROR.test(text);
 
 /** A cell's text in quotation marks for a message, shortened when it is long. */

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { NO_PRIVATE_FACTS, ORDINARY_FACTS, TBD_TIME } from "#shared/domain/game-facts.ts";
+import { GAME_KINDS, GAME_SITES } from "#shared/domain/game-kinds.ts";
 import { GAME_STATUSES, hasScore } from "#shared/domain/game-status.ts";
-import { addDays } from "#shared/domain/game-time.ts";
+import { addDays, TBD } from "#shared/domain/game-time.ts";
 import { TIME_ZONES } from "#shared/domain/time-zones.ts";
 import { toInstant, toLocal } from "#shared/domain/zone-time.ts";
 import { type ExportedGame, gamesCsv } from "./games-csv.ts";
@@ -42,8 +44,29 @@ const localStart = fc.record({
     .map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":")),
 });
 
+/** Short enough for an event's name, and on one line as that is. */
+const line = text.map((value) => value.replace(/\p{Cc}/gu, "").trim());
+
+const clock = fc.oneof(
+  fc.constant(""),
+  fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+    .map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":")),
+);
+
+const details = fc.record({
+  timeTbd: fc.boolean(),
+  site: fc.constantFrom(...GAME_SITES),
+  kind: fc.constantFrom(...GAME_KINDS),
+  eventName: fc.oneof(fc.constant(""), line),
+  departure: clock,
+  dismissal: clock,
+  notes: fc.oneof(fc.constant(""), text),
+});
+
 const facts = fc.record({
   start: localStart,
+  details,
   team: fc.record({
     gender: fc.constantFrom("", "boys", "girls", "coed") as fc.Arbitrary<"" | "boys" | "girls" | "coed">,
     sport: fc.constantFrom("football", "track", "cross-country", "other", "field-hockey", "b-ball", "7"),
@@ -74,20 +97,21 @@ type Facts = typeof facts extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** As the product would have stored it: a start that the zone's clock shows, a score only of a completed game. */
 function stored(game: Facts, timeZone: string): { start: number; game: ExportedGame }[] {
-  const start = toInstant(game.start, timeZone);
+  const { timeTbd } = game.details;
+  const start = toInstant(timeTbd ? { ...game.start, time: TBD_TIME } : game.start, timeZone);
   if (!start.ok) return [];
+  const contact = { managerName: game.managerName, email: "ad@example.org", phone: "5550100142" };
+  const isTbd = game.opponent.toUpperCase() === TBD;
   const opponent = {
     schoolName: game.opponent,
-    managerName: game.managerName,
-    email: "ad@example.org",
-    phone: "5550100142",
+    ...(isTbd ? { managerName: "", email: "", phone: "" } : contact),
   };
   const score = hasScore(game.status) ? game.score : null;
-  const { team, venue, isHome, status } = game;
+  const { team, venue, isHome, status, details } = game;
   return [
     {
       start: start.instant.getTime(),
-      game: { ...toLocal(start.instant, timeZone), team, opponent, venue, isHome, status, score },
+      game: { ...toLocal(start.instant, timeZone), ...details, team, opponent, venue, isHome, status, score },
     },
   ];
 }
@@ -128,10 +152,30 @@ test("an exported file begins with a mark, so that spreadsheets take it for UTF-
       isHome: true,
       status: "completed",
       score: "-1",
+      ...ORDINARY_FACTS,
+      ...NO_PRIVATE_FACTS,
+    },
+    {
+      date: "2026-09-05",
+      time: TBD_TIME,
+      team: { gender: "girls", sport: "track", level: "varsity" },
+      opponent: { schoolName: "TBD", managerName: "", email: "", phone: "" },
+      venue: "State Park",
+      isHome: true,
+      status: "scheduled",
+      score: null,
+      timeTbd: true,
+      site: "neutral",
+      kind: "nonleague",
+      eventName: "+ Invitational",
+      departure: "09:05",
+      dismissal: "13:30",
+      notes: "Two buses\nLunch at noon",
     },
   ]);
   expect(csv).toBe(
-    "\uFEFFDate,Time,Team,H/A,Opponent,Venue,Gender,Level,Sport,Status,Score,Opponent Email,Opponent Phone,Opponent Contact\r\n" +
-      "09/04/2026,7:00 PM,Girls Track & Field Varsity,Home,'=1+1,'@home,Girls,Varsity,Track & Field,Completed,'-1,a@example.org,(555) 010-0142,'+A\r\n",
+    "\uFEFFDate,Time,Team,H/A,Opponent,Venue,Gender,Level,Sport,Status,Score,Opponent Email,Opponent Phone,Opponent Contact,Site,Type,Event,Departure,Dismissal,Notes\r\n" +
+      "09/04/2026,7:00 PM,Girls Track & Field Varsity,Home,'=1+1,'@home,Girls,Varsity,Track & Field,Completed,'-1,a@example.org,(555) 010-0142,'+A,,,,,,\r\n" +
+      '09/05/2026,TBD,Girls Track & Field Varsity,Home,TBD,State Park,Girls,Varsity,Track & Field,Scheduled,,,,,Neutral,Non-league,\'+ Invitational,9:05 AM,1:30 PM,"Two buses\nLunch at noon"\r\n',
   );
 });

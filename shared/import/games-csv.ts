@@ -1,25 +1,28 @@
 import Papa from "papaparse";
 import type { ToldGame } from "#shared/domain/fact-rows.ts";
-import { sideName } from "#shared/domain/game-facts.ts";
+import { type PrivateFacts, sideName, type WrittenFacts } from "#shared/domain/game-facts.ts";
+import { GAME_KIND_LABELS } from "#shared/domain/game-kinds.ts";
 import { type GameStatus, STATUS_LABELS } from "#shared/domain/game-status.ts";
-import { formatDate, formatTime } from "#shared/domain/game-time.ts";
+import { formatDate, formatTime, TBD } from "#shared/domain/game-time.ts";
 import { genderLabel } from "#shared/domain/genders.ts";
 import { columnLabel, IMPORT_FIELDS, type ImportField } from "#shared/domain/import-columns.ts";
 import { levelLabel } from "#shared/domain/levels.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { sportLabel } from "#shared/domain/sports.ts";
 import { teamName } from "#shared/domain/team-name.ts";
-import { writeCell } from "./cells.ts";
+import { tidyLines, writeCell } from "./cells.ts";
 import { plainName } from "./read-opponent.ts";
 import { plainTeam } from "./read-team.ts";
 import { plainLevel } from "./team-words.ts";
 
 /** What the export writes of a game; a row of GET /api/games has it all. */
-export type ExportedGame = Pick<ToldGame, "team" | "date" | "time" | "venue" | "isHome"> & {
-  status: GameStatus;
-  score: string | null;
-  opponent: { schoolName: string; managerName: string; email: string; phone: string };
-};
+export type ExportedGame = Pick<ToldGame, "team" | "date" | "time"> &
+  WrittenFacts &
+  PrivateFacts & {
+    status: GameStatus;
+    score: string | null;
+    opponent: { schoolName: string; managerName: string; email: string; phone: string };
+  };
 
 /** Without it spreadsheets read UTF-8 as the old encoding of their machine. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -43,7 +46,7 @@ export function csvFile(header: readonly string[], rows: readonly (readonly stri
 function gameCells({ team, opponent, ...game }: ExportedGame): Record<ImportField, string> {
   return {
     date: formatDate(game.date),
-    time: timeCell(game.time),
+    time: game.timeTbd ? TBD : timeCell(game.time),
     team: writeCell(teamName(team), plainTeam),
     homeAway: sideName(game.isHome),
     opponent: writeCell(opponent.schoolName, plainName),
@@ -56,6 +59,12 @@ function gameCells({ team, opponent, ...game }: ExportedGame): Record<ImportFiel
     opponentEmail: writeCell(opponent.email),
     opponentPhone: formatPhone(opponent.phone),
     opponentContact: writeCell(opponent.managerName),
+    site: game.site === "neutral" ? sideName(game.isHome, game.site) : "",
+    kind: game.kind && GAME_KIND_LABELS[game.kind],
+    eventName: writeCell(game.eventName),
+    departure: game.departure && timeCell(game.departure),
+    dismissal: game.dismissal && timeCell(game.dismissal),
+    notes: writeCell(game.notes, tidyLines),
   };
 }
 

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { TBD_TIME } from "#shared/domain/game-facts.ts";
 import { addDays, formatDate, MIN_DATE } from "#shared/domain/game-time.ts";
 import { readDate, readTypedDate } from "./read-date.ts";
 import { opponentKey, plainName, readOpponent } from "./read-opponent.ts";
-import { readSide } from "./read-side.ts";
+import { readSide, readSite } from "./read-side.ts";
 import { readStatus } from "./read-status.ts";
 import { isAfternoonOf24, readTime, settleTime } from "./read-time.ts";
 import type { Reading } from "./reading.ts";
@@ -181,7 +182,7 @@ describe("a time", () => {
 
   test.each([
     ["", "Time is blank"],
-    ["TBA", '"TBA" is not a time'],
+    ["TBD or 7", '"TBD or 7" is not a time'],
     ["25:00", '"25:00" is not a time'],
     ["24:30", '"24:30" is not a time'],
     ["7:60 PM", '"7:60 PM" is not a time'],
@@ -191,6 +192,23 @@ describe("a time", () => {
     ["7:00 PM CT", '"7:00 PM CT" names a time zone other than the school\'s (ET)'],
   ])("%j is none: %s", (cell, reason) => {
     expect(said(read(cell))).toBe(reason);
+  });
+
+  test.each([
+    "TBD",
+    "tbd",
+    "TBA",
+    "T.B.A.",
+    " Tba. ",
+    "Time TBD",
+    "To Be Determined",
+    "to be announced",
+    "TBD ET",
+    "9/4/2026 TBD",
+  ])("%j is one that nobody knows yet", (cell) => {
+    expect(readTime(cell, "ET")).toEqual({ kind: "tbd" });
+    expect(read(cell)).toEqual({ ok: true, value: TBD_TIME, warnings: [] });
+    expect(isAfternoonOf24(readTime(cell, "ET"))).toBe(false);
   });
 
   test.each([
@@ -204,19 +222,31 @@ describe("a time", () => {
 
 describe("the side", () => {
   test.each(["H", "h", "Home", "HOME", "vs", "vs.", "VS", " home "])("%j is home", (cell) => {
-    expect(said(readSide(cell))).toBe(true);
+    expect(readSide(cell)).toEqual({ ok: true, value: { isHome: true, site: "" }, warnings: [] });
   });
 
   test.each(["A", "a", "Away", "@", "at", "AT", "@ Central", "at Central"])("%j is away", (cell) => {
-    expect(said(readSide(cell))).toBe(false);
+    expect(readSide(cell)).toEqual({ ok: true, value: { isHome: false, site: "" }, warnings: [] });
   });
 
-  test("a neutral site is an away game, and said so", () => {
-    expect(readSide("Neutral")).toEqual({
-      ok: true,
-      value: false,
-      warnings: ['"Neutral" is a neutral site and was read as an away game'],
-    });
+  test.each(["N", "n", "Neutral", "(N)", "NEUTRAL SITE", "Neutral Ground"])("%j is neutral", (cell) => {
+    expect(readSide(cell)).toEqual({ ok: true, value: { isHome: false, site: "neutral" }, warnings: [] });
+  });
+
+  test.each([
+    ["H", "", "", []],
+    ["H", "Home", "", []],
+    ["A", "away", "", []],
+    ["H", "Neutral", "neutral", []],
+    ["A", "N", "neutral", []],
+    ["N", "Neutral", "neutral", []],
+    ["N", "Home", "neutral", ['the H/A says neutral, the Site "Home"; the H/A was taken']],
+    ["H", "Away", "", ['the H/A says home, the Site "Away"; the H/A was taken']],
+    ["A", "Home", "", ['the H/A says away, the Site "Home"; the H/A was taken']],
+    ["A", "North Gym", "", ['the Site "North Gym" is not home, away or neutral and was left out']],
+  ])("H/A %s with the Site %j is the site %j", (cell, site, value, warnings) => {
+    const side = readSide(cell);
+    expect(side.ok && readSite(site, side.value)).toEqual({ ok: true, value, warnings });
   });
 
   test.each([
@@ -258,8 +288,6 @@ describe("an opponent", () => {
     "Bye Week",
     "OPEN",
     "Open Date",
-    "TBD",
-    "TBA",
     "No Game",
     "N/A",
     "--",
@@ -302,8 +330,20 @@ describe("an opponent", () => {
   });
 
   test("is nobody where 'At' stands before a placeholder", () => {
-    expect(readOpponent("At TBD")).toMatchObject({ name: "", nameAway: "" });
+    expect(readOpponent("At BYE")).toMatchObject({ name: "", nameAway: "" });
   });
+
+  test.each(["TBD", "tbd", "TBA", "T.B.D.", "vs TBD", "@ TBA", "At TBD", "To be determined", "TBD*"])(
+    "%j is the one that nobody knows yet",
+    (cell) => {
+      expect(readOpponent(cell)).toMatchObject({
+        name: "TBD",
+        nameAway: "TBD",
+        warning: null,
+        problem: null,
+      });
+    },
+  );
 
   test("is no formula, unless the cell is marked as text", () => {
     expect(readOpponent("=A1").problem).toBe('"=A1" is a formula, not a team');

@@ -15,7 +15,7 @@ const WEEKDAY = "(sun|mon|tue|wed|thu|fri|sat)(?:s|r|rs|nes|ur)?(?:day)?\\.?";
 const LEADING_WEEKDAY = new RegExp(`^\\(?${WEEKDAY}\\)?[,\\s]\\s*`, "i");
 const TRAILING_WEEKDAY = new RegExp(`[,\\s]\\s*\\(?${WEEKDAY}\\)?$`, "i");
 const TRAILING_TIME =
-  /[T\s]\s*(\d{1,2}(?::\d\d){0,2}\s?[ap](?:\.?\s?m)?\.?|\d{1,2}:\d\d(?::\d\d)?(?:\.\d+)?)$/i;
+  /[T\s]\s*(\d{1,2}(?::\d\d){0,2}\s?[ap](?:\.?\s?m)?\.?|\d{1,2}:\d\d(?::\d\d)?(?:\.\d+)?|tb[ad])$/i;
 
 const MONTHS = [
   "january",

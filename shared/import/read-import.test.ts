@@ -195,8 +195,8 @@ test.each([
 });
 
 test("a row has one outcome, and an error tells all that is wrong with it", () => {
-  expect(rowsOf(`${HEADER}\nsoon,TBA,Varsity,?,Alder`)).toEqual([
-    '2 "soon" is not a date; "TBA" is not a time; "Varsity" names no sport; "?" is not home or away',
+  expect(rowsOf(`${HEADER}\nsoon,evening,Varsity,?,Alder`)).toEqual([
+    '2 "soon" is not a date; "evening" is not a time; "Varsity" names no sport; "?" is not home or away',
   ]);
 });
 
@@ -210,7 +210,7 @@ test("reading pauses often, so that a server can answer others meanwhile", () =>
 
 describe("a cell", () => {
   const withVenue = (venue: string, notes = "") =>
-    rowsOf(`${HEADER},Venue,Notes\n${game("Alder")},${venue},${notes}`);
+    rowsOf(`${HEADER},Venue,Uniform\n${game("Alder")},${venue},${notes}`);
 
   test("beyond the limit is an error that names its column and says what to do", () => {
     expect(withVenue("x".repeat(1_001))).toEqual([

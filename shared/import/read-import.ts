@@ -41,7 +41,7 @@ export function* readImport(
   const { columns, warnings } = readColumns(table.header, chosen);
   requireColumns(columns, table.width);
   requireZone(table.header[columns.time ?? -1] ?? "", timeZone);
-  const reader = createRowReader({ columns, width: table.width, timeZone, schoolName });
+  const reader = createRowReader({ columns, header: table.header, width: table.width, timeZone, schoolName });
   const pace = createPace(CELL_WORK_PER_STEP);
 
   let isTwentyFourHour = false;

@@ -1,3 +1,4 @@
+import { TBD } from "#shared/domain/game-time.ts";
 import { isSpreadsheetError, quoted, readCell, tidy } from "./cells.ts";
 
 /**
@@ -25,14 +26,13 @@ const NO_OPPONENT = new Set([
   "nogame",
   "none",
   "na",
-  "tbd",
-  "tba",
-  "tobedetermined",
-  "tobeannounced",
   "canceled",
   "cancelled",
   "postponed",
 ]);
+
+/** Somebody, whom nobody knows yet: the one opponent without a contact. */
+const UNKNOWN = new Set(["tbd", "tba", "tobedetermined", "tobeannounced"]);
 
 /** "At" with a capital letter may begin a name: 'At Large High'. */
 const SURELY_AT = /^(?:@|at\s)\s*/;
@@ -41,7 +41,7 @@ const VERSUS = /^(?:vs?\.|vs|versus)\s+/i;
 const MARKS_BEFORE = /^[*†‡\s]+/;
 const QUOTATION = /^[“”„](.*)[“”]$/;
 
-/** 'Central' of 'Central', '@ Central', 'vs. Central', 'Central*'; nobody of 'BYE' or 'TBD'. */
+/** 'Central' of 'Central', '@ Central', 'vs. Central', 'Central*'; 'TBD' of 'TBA'; nobody of 'BYE'. */
 export function readOpponent(cell: string): OpponentReading {
   const { text, isLiteral } = readCell(cell, plainName);
   if (isLiteral) return { name: text, nameAway: text, isAway: false, warning: null, problem: null };
@@ -49,7 +49,7 @@ export function readOpponent(cell: string): OpponentReading {
   const isFormula = [plain, text].some((part) => part.startsWith("=")) && lettersOf(plain) !== "";
   const isNobody = text === "" && plain !== "";
   return {
-    name: text === "" ? "" : nameWithout(SURELY_AT, plain),
+    name: text === "" || text === TBD ? text : nameWithout(SURELY_AT, plain),
     nameAway: text,
     isAway: SURELY_AT.test(plain),
     warning: isNobody ? `${quoted(cell)} is no opponent, so the row was skipped` : null,
@@ -65,6 +65,7 @@ function nameWithout(at: RegExp, text: string): string {
   const unquoted = QUOTATION.exec(text)?.[1] ?? text;
   const name = withoutMarksBehind(unquoted.replace(MARKS_BEFORE, "")).replace(at, "").replace(VERSUS, "");
   const letters = lettersOf(name);
+  if (UNKNOWN.has(letters)) return TBD;
   const isNobody = letters === "" || NO_OPPONENT.has(letters) || isSpreadsheetError(name);
   return isNobody ? "" : withoutMarksBehind(name);
 }

@@ -1,6 +1,7 @@
 import { AFTER_LAST_DAY } from "#shared/domain/game-date.ts";
+import type { PrivateFacts, WrittenFacts } from "#shared/domain/game-facts.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";
-import { formatDate, formatTime, isBeyondLastDay } from "#shared/domain/game-time.ts";
+import { formatDate, formatTime, isBeyondLastDay, TBD, timeOrTbd } from "#shared/domain/game-time.ts";
 import {
   type ColumnMap,
   columnLabel,
@@ -8,34 +9,32 @@ import {
   type ImportField,
 } from "#shared/domain/import-columns.ts";
 import { MAX_NAME_LENGTH } from "#shared/domain/stored-text.ts";
-import { timeZoneCode } from "#shared/domain/time-zones.ts";
 import { toInstant } from "#shared/domain/zone-time.ts";
+import { createCellReaders, type ImportedTeam, unmarked } from "./cell-readers.ts";
 import { quoted, readCell } from "./cells.ts";
+import { headerKey } from "./headers.ts";
 import { CELL_LIMIT, MAX_CELL_LENGTH } from "./limits.ts";
-import { type Contact, readContact } from "./read-contact.ts";
-import { readDate } from "./read-date.ts";
-import { opponentKey, readOpponent } from "./read-opponent.ts";
-import { readSide } from "./read-side.ts";
+import type { Contact } from "./read-contact.ts";
+import { type Details, readDetails } from "./read-details.ts";
+import { readSite, type SideReading, sideWord } from "./read-side.ts";
 import { readStatus } from "./read-status.ts";
-import { type NamedTeam, readTeam, type TeamParts, teamKey } from "./read-team.ts";
-import { dateBefore, isAfternoonOf24, readTime, settleTime, type TimeReading } from "./read-time.ts";
+import { dateBefore, isAfternoonOf24, settleTime, type TimeReading } from "./read-time.ts";
 import { type Reading, right, wrong } from "./reading.ts";
 import type { CsvRow } from "./records.ts";
 
-export type ImportedGame = {
-  /** `own`: the key under which the school may already have the team, and the warning for when it does not */
-  team: TeamParts & { key: string; own: { key: string; warning: string } | null };
-  opponent: Contact & { schoolName: string; key: string };
-  /** epoch milliseconds */
-  start: number;
-  isHome: boolean;
-  /** '' for an away game that names none: it is at the opponent's, however the school spells that */
-  venue: string;
-  /** whether the row itself says where it is */
-  namesVenue: boolean;
-  status: GameStatus;
-  score: string | null;
-};
+export type ImportedGame = WrittenFacts &
+  PrivateFacts & {
+    team: ImportedTeam;
+    opponent: Contact & { schoolName: string; key: string };
+    /** epoch milliseconds */
+    start: number;
+    /** '' for an away game that names none: it is at the opponent's, however the school spells that */
+    venue: string;
+    /** whether the row itself says where it is */
+    namesVenue: boolean;
+    status: GameStatus;
+    score: string | null;
+  };
 
 /** What a row was read as. An error lists everything that is wrong with the row. */
 export type ReadRow = { row: number; cells: readonly string[]; warnings: string[] } & (
@@ -46,6 +45,7 @@ export type ReadRow = { row: number; cells: readonly string[]; warnings: string[
 
 export type RowReaderOptions = {
   columns: ColumnMap;
+  header: readonly string[];
   /** how many cells the header has */
   width: number;
   timeZone: string;
@@ -64,12 +64,23 @@ const TEAM_COLUMNS: Record<"Team" | "Sport", { name: string; fields: ImportField
   Sport: { name: "Sport", fields: ["sport", "gender", "level"] },
 };
 
-export function createRowReader({ columns, width, timeZone, schoolName }: RowReaderOptions): RowReader {
+/** What is too long for its cell costs a game only where the game is nothing without it. */
+const DETAIL_FIELDS = ["site", "kind", "eventName", "departure", "dismissal", "notes"] as const;
+const NEEDED_FIELDS = IMPORT_FIELDS.filter((field) => !DETAIL_FIELDS.some((detail) => detail === field));
+
+export function createRowReader(options: RowReaderOptions): RowReader {
+  const { columns, header, width, timeZone, schoolName } = options;
   const readers = createCellReaders(timeZone);
+  // A file with one column 'Site' may name a place in it, or only say 'Neutral'.
+  const mayBeSite = columns.site === undefined && headerKey(header[columns.venue ?? -1] ?? "") === "site";
   const teamColumns = TEAM_COLUMNS[columns.team === undefined ? "Sport" : "Team"];
 
   const cellOf = ({ cells }: CsvRow, field: ImportField): string =>
     cells[columns[field] ?? cells.length] ?? "";
+  const shortCellOf = (row: CsvRow, field: ImportField): string => {
+    const cell = cellOf(row, field);
+    return cell.length > MAX_CELL_LENGTH ? "" : cell;
+  };
   const cellsOf = (row: CsvRow, ...fields: ImportField[]) => fields.map((field) => cellOf(row, field));
 
   const problemOf = (row: CsvRow): string | null =>
@@ -82,9 +93,10 @@ export function createRowReader({ columns, width, timeZone, schoolName }: RowRea
     return readers.time(date?.ok ? date.value.time : own);
   }
 
-  function startOf(row: CsvRow, isTwentyFourHour: boolean): Reading<number> {
+  function startOf(row: CsvRow, isTwentyFourHour: boolean): Reading<Start> {
     const date = readers.date(cellOf(row, "date"));
-    const time = settleTime(timeOf(row), isTwentyFourHour);
+    const written = timeOf(row);
+    const time = settleTime(written, isTwentyFourHour);
     if (!date.ok || !time.ok)
       return wrong([date, time].flatMap((part) => (part.ok ? [] : part.reason)).join("; "));
     const otherDate = dateBefore(unmarked(cellOf(row, "time")));
@@ -96,23 +108,31 @@ export function createRowReader({ columns, width, timeZone, schoolName }: RowRea
         return wrong(`the Date says ${said}, the Time ${alsoSaid}`);
       }
     }
-    const behind = settleTime(readers.time(date.value.time), isTwentyFourHour);
+    const timeTbd = written.kind === "tbd";
+    const behind = readers.time(date.value.time);
+    const second = settleTime(behind, isTwentyFourHour);
+    const secondTbd = behind.kind === "tbd";
     // A spreadsheet adds midnight to a date; any other time behind the date must equal the Time cell.
-    if (behind.ok && behind.value !== "00:00:00" && behind.value !== time.value) {
-      return wrong(`the Date says ${formatTime(behind.value)}, the Time ${formatTime(time.value)}`);
+    if (second.ok && second.value !== "00:00:00" && (second.value !== time.value || secondTbd !== timeTbd)) {
+      const [said, alsoSaid] = [
+        timeOrTbd({ time: second.value, timeTbd: secondTbd }),
+        timeOrTbd({ time: time.value, timeTbd }),
+      ];
+      return wrong(`the Date says ${said}, the Time ${alsoSaid}`);
     }
     const local = { date: date.value.date, time: time.value };
     if (isBeyondLastDay(local)) return wrong(AFTER_LAST_DAY);
     const start = toInstant(local, timeZone);
-    if (start.ok) return right(start.instant.getTime(), ...date.warnings, ...time.warnings);
+    if (start.ok)
+      return right({ start: start.instant.getTime(), timeTbd }, ...date.warnings, ...time.warnings);
     const [day, clock] = [formatDate(date.value.date), formatTime(time.value)];
     return wrong(`the clock skips ${clock} on ${day} (daylight saving time begins)`);
   }
 
-  function sideOf(row: CsvRow): Reading<boolean> {
+  function sideOf(row: CsvRow): Reading<SideReading> {
     const side = readers.side(cellOf(row, "homeAway"));
     const cell = cellOf(row, "opponent");
-    if (!side.ok || !side.value || !readers.opponent(cell).isAway) return side;
+    if (!side.ok || !side.value.isHome || !readers.opponent(cell).isAway) return side;
     return wrong(`the H/A says home, but the Opponent is ${quoted(cell)}`);
   }
 
@@ -130,6 +150,56 @@ export function createRowReader({ columns, width, timeZone, schoolName }: RowRea
     );
   }
 
+  function opponentOf(row: CsvRow, isHome: boolean): Reading<ImportedGame["opponent"]> {
+    const name = nameOf(cellOf(row, "opponent"), isHome);
+    const contact = readers.contact(...cellsOf(row, "opponentContact", "opponentEmail", "opponentPhone"));
+    if (!name.ok || !contact.ok) return wrong([name, contact].flatMap(reasonOf).join("; "));
+    const opponent = { schoolName: name.value, key: readers.opponentKey(name.value) };
+    const isTbd = name.value.toUpperCase() === TBD;
+    if (!isTbd) return right({ ...contact.value, ...opponent }, ...name.warnings, ...contact.warnings);
+    const isLost = Object.values(contact.value).some((value) => value !== "");
+    const loss = isLost ? `the contact was left out: nobody is asked about a game against ${TBD}` : null;
+    return right({ ...NO_CONTACT, ...opponent }, ...name.warnings, loss);
+  }
+
+  /** The row's own words; a column 'Site' that was taken for the venue may say only whose ground it is. */
+  function placeOf(row: CsvRow, side: SideReading): Reading<Place> {
+    const cell = cellOf(row, "venue");
+    const isSite = mayBeSite && sideWord(cell) !== null;
+    const site = readSite(isSite ? cell : shortCellOf(row, "site"), side);
+    const venue = readName(isSite ? "" : readCell(cell).text, "the venue");
+    if (!venue.ok || !site.ok) return wrong([venue, site].flatMap(reasonOf).join("; "));
+    const isNeutral = site.value === "neutral";
+    const usual = isNeutral ? TBD : side.isHome ? schoolName : "";
+    const namesVenue = venue.value !== "";
+    return right(
+      { site: site.value, venue: venue.value || usual, namesVenue },
+      ...site.warnings,
+      isNeutral && !namesVenue ? `a neutral site without a Venue: the venue is ${TBD}` : null,
+    );
+  }
+
+  function detailsOf(row: CsvRow, isTwentyFourHour: boolean): Reading<Details> {
+    const tooLong = DETAIL_FIELDS.filter((field) => cellOf(row, field).length > MAX_CELL_LENGTH);
+    const cells = {
+      kind: shortCellOf(row, "kind"),
+      eventName: shortCellOf(row, "eventName"),
+      departure: shortCellOf(row, "departure"),
+      dismissal: shortCellOf(row, "dismissal"),
+      notes: shortCellOf(row, "notes"),
+    };
+    const readClock = (cell: string) => {
+      const time = readers.time(cell);
+      if (time.kind === "tbd") return wrong<string>(`is ${TBD}`);
+      return settleTime(time, isTwentyFourHour || isAfternoonOf24(time));
+    };
+    const details = readDetails(cells, readClock);
+    const losses = tooLong.map(
+      (field) => `the ${columnLabel(field)} cell is longer than ${CELL_LIMIT} and was left out`,
+    );
+    return details.ok ? right(details.value, ...losses, ...details.warnings) : details;
+  }
+
   function read(row: CsvRow, isTwentyFourHour: boolean): ReadRow {
     const base = { row: row.row, cells: row.cells };
     const problem = problemOf(row);
@@ -141,25 +211,25 @@ export function createRowReader({ columns, width, timeZone, schoolName }: RowRea
     const start = startOf(row, isTwentyFourHour);
     const team = readers.team(teamColumns.name, ...cellsOf(row, ...teamColumns.fields));
     const side = sideOf(row);
-    const opponent = nameOf(cellOf(row, "opponent"), side.ok && side.value);
-    const venue = readName(readCell(cellOf(row, "venue")).text, "the venue");
+    const opponent = opponentOf(row, side.ok && side.value.isHome);
+    const place = placeOf(row, side.ok ? side.value : { isHome: false, site: "" });
     const status = readStatus(cellOf(row, "status"), readCell(cellOf(row, "score")).text);
-    const contact = readers.contact(...cellsOf(row, "opponentContact", "opponentEmail", "opponentPhone"));
+    const details = detailsOf(row, isTwentyFourHour);
 
-    const readings = [start, team, side, opponent, venue, status, contact];
+    const readings = [start, team, side, opponent, place, status, details];
     const warnings = readings.flatMap((reading) => (reading.ok ? reading.warnings : []));
-    if (!start.ok || !team.ok || !side.ok || !opponent.ok || !venue.ok || !status.ok || !contact.ok) {
+    if (!start.ok || !team.ok || !side.ok || !opponent.ok || !place.ok || !status.ok || !details.ok) {
       const reasons = readings.flatMap((reading) => (reading.ok ? [] : reading.reason));
       return { ...base, outcome: "error", reason: reasons.join("; "), warnings };
     }
     const game: ImportedGame = {
       team: team.value,
-      opponent: { ...contact.value, schoolName: opponent.value, key: readers.opponentKey(opponent.value) },
-      start: start.value,
-      isHome: side.value,
-      venue: venue.value || (side.value ? schoolName : ""),
-      namesVenue: venue.value !== "",
+      opponent: opponent.value,
+      ...start.value,
+      isHome: side.value.isHome,
+      ...place.value,
       ...status.value,
+      ...details.value,
     };
     return { ...base, outcome: "game", game, warnings };
   }
@@ -171,43 +241,12 @@ export function createRowReader({ columns, width, timeZone, schoolName }: RowRea
   return { tellsTwentyFourHours, read };
 }
 
-/** Cells repeat down a column, so every reader remembers what it has read. */
-function createCellReaders(timeZone: string) {
-  const zoneCode = timeZoneCode(timeZone);
-  return {
-    date: remember((cell) => readDate(unmarked(cell))),
-    time: remember((cell) => readTime(unmarked(cell), zoneCode)),
-    side: remember((cell) => readSide(unmarked(cell))),
-    opponent: remember(readOpponent),
-    opponentKey: remember(opponentKey),
-    team: remember((column, team = "", gender = "", level = "", sport = "") => {
-      const reading = readTeam({ team, gender, level, sport }, column === "Sport" ? "Sport" : "Team");
-      return reading.ok ? right(withKeys(reading.value)) : reading;
-    }),
-    contact: remember((name, email = "", phone = "") => readContact({ name, email, phone })),
-  };
-}
+type Start = Pick<ImportedGame, "start" | "timeTbd">;
+type Place = Pick<ImportedGame, "site" | "venue" | "namesVenue">;
 
-function withKeys({ own, ...team }: NamedTeam): ImportedGame["team"] {
-  const ownKey = own && { key: teamKey({ ...team, level: own.level }), warning: own.warning };
-  return { ...team, key: teamKey(team), own: ownKey };
-}
+const NO_CONTACT: Contact = { managerName: "", email: "", phone: "" };
 
-/** A date that is marked as text is still a date. */
-const unmarked = (cell: string) => cell.replace(/^\s*'/, "");
-
-function remember<Result>(read: (cell: string, ...others: string[]) => Result) {
-  const known = new Map<string, Result>();
-  return (cell = "", ...others: string[]): Result => {
-    // NUL separates the parts of the key: a text that contains one was refused before.
-    const key = others.length > 0 ? [cell, ...others].join("\0") : cell;
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const result = read(cell, ...others);
-    known.set(key, result);
-    return result;
-  };
-}
+const reasonOf = (reading: Reading<unknown>): string[] => (reading.ok ? [] : [reading.reason]);
 
 function readName(name: string, what: string): Reading<string> {
   return name.length > MAX_NAME_LENGTH
@@ -217,7 +256,7 @@ function readName(name: string, what: string): Reading<string> {
 
 /** Checked before any cell is read, since reading takes time for every character. */
 function problemOfLength(cellOf: (field: ImportField) => string): string | null {
-  const tooLong = IMPORT_FIELDS.find((field) => cellOf(field).length > MAX_CELL_LENGTH);
+  const tooLong = NEEDED_FIELDS.find((field) => cellOf(field).length > MAX_CELL_LENGTH);
   if (!tooLong) return null;
   return `the ${columnLabel(tooLong)} is longer than ${CELL_LIMIT}; shorten it and import the row again`;
 }

@@ -1,14 +1,16 @@
+import { TBD_TIME } from "#shared/domain/game-facts.ts";
 import { formatTime } from "#shared/domain/game-time.ts";
 import { quoted, tidy } from "./cells.ts";
 import { type Reading, right, wrong } from "./reading.ts";
 
 /**
  * A time as it stands in a cell. `clock` is complete, HH:mm:ss; `bare` has no AM or PM, and only the whole file can
- * tell which it is.
+ * tell which it is; `tbd` says that nobody knows it yet.
  */
 export type TimeReading =
   | { kind: "clock"; time: string; warning: string | null }
   | { kind: "bare"; hour: number; minutes: string; cell: string }
+  | { kind: "tbd" }
   | { kind: "wrong"; reason: string };
 
 const LONGEST = 40;
@@ -19,6 +21,7 @@ const DAY_ZERO = /^(?:1[/-][01][/-](?:19)?00|12[/-]3[01][/-](?:18)?99|1900-01-0[
 const ZONE = /\s*\(?\b((?:[ecmp]|ak|ha?)[sd]?t|eastern|central|mountain|pacific|alaska|hawaii)\)?$/i;
 const CLOCK = /^(\d{1,2})(?:[:.](\d\d))?(?:[:.](\d\d)(?:\.\d+)?)?\s?(?:([ap])(?:\.?\s?m)?\.?)?$/i;
 const RUN = /^(\d{1,2})(\d\d)\s?(?:([ap])(?:\.?\s?m)?\.?)?$/i;
+const UNKNOWN = /^(?:time\s)?(?:t\.?\s?b\.?\s?[ad]\.?|to be (?:determined|announced))$/i;
 const NOON = /^(?:12(?::00)?\s?)?noon$/i;
 
 /** Hardly any game begins earlier. */
@@ -54,6 +57,7 @@ export function readTime(cell: string, zoneCode: string): TimeReading {
     };
   }
   const time = zone ? dateless.slice(0, zone.index) : dateless;
+  if (UNKNOWN.test(time)) return { kind: "tbd" };
   if (NOON.test(time)) return { kind: "clock", time: "12:00:00", warning: null };
   return readClock(time, cell);
 }
@@ -76,11 +80,12 @@ export function dateBefore(cell: string): string {
 }
 
 /**
- * The time as HH:mm:ss. A bare one is what it says on a 24-hour clock, else 1:00–7:59 and 12:xx are PM and 8:00–11:59
+ * The time as HH:mm:ss; where nobody knows it, the one that stands for that. A bare one is what it says on a 24-hour clock, else 1:00–7:59 and 12:xx are PM and 8:00–11:59
  * AM.
  */
 export function settleTime(reading: TimeReading, isTwentyFourHour: boolean): Reading<string> {
   if (reading.kind === "wrong") return wrong(reading.reason);
+  if (reading.kind === "tbd") return right(TBD_TIME);
   if (reading.kind === "clock") return right(reading.time, reading.warning);
   const { hour, minutes, cell } = reading;
   if (isTwentyFourHour) {

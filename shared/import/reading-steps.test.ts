@@ -9,7 +9,7 @@ import { runThrough, type Steps } from "./steps.ts";
 // Counting every character takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-const HEADER = "Date,Time,Team,H/A,Opponent,Venue,Notes";
+const HEADER = "Date,Time,Team,H/A,Opponent,Venue,Uniform";
 const game = (venue = "", notes = "") => `9/4/2026,7 PM,Golf,H,Alder,${venue},${notes}`;
 
 /** The longest row is parsed in one go, twice when its quotation marks do not match. */

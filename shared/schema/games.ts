@@ -13,6 +13,7 @@ import {
   unique,
   varchar,
 } from "drizzle-orm/pg-core";
+import { GAME_KINDS, GAME_SITES } from "../domain/game-kinds.ts";
 import { GAME_STATUSES } from "../domain/game-status.ts";
 import { PARTIES, type Proposal } from "../domain/proposal.ts";
 import type { Told } from "../domain/told.ts";
@@ -37,6 +38,15 @@ export const games = pgTable(
     datetimeUtc: instant("datetime_utc").notNull(),
     venue: text().notNull(),
     isHome: boolean("is_home").notNull().default(true),
+    /** nobody knows the time yet: it stands at noon, among the others of its day */
+    timeTbd: boolean("time_tbd").notNull().default(false),
+    site: text({ enum: GAME_SITES }).notNull().default(""),
+    kind: text({ enum: GAME_KINDS }).notNull().default(""),
+    eventName: varchar("event_name", { length: 100 }).notNull().default(""),
+    /** HH:mm on the school's clock, '' for none; like the notes it is the school's own affair */
+    departure: varchar({ length: 5 }).notNull().default(""),
+    dismissal: varchar({ length: 5 }).notNull().default(""),
+    notes: varchar({ length: 500 }).notNull().default(""),
     status: text({ enum: GAME_STATUSES }).notNull().default("scheduled"),
     /** as typed; only a completed game has one */
     score: varchar({ length: 50 }),
@@ -87,6 +97,8 @@ export const games = pgTable(
     index("games_opponent_idx").on(table.schoolId, table.opponentId, table.status, table.datetimeUtc),
     index("games_import_idx").on(table.schoolId, table.importId).where(sql`${table.importId} is not null`),
     check("games_status_check", isOneOf(table.status, GAME_STATUSES)),
+    check("games_site_check", isOneOf(table.site, GAME_SITES)),
+    check("games_kind_check", isOneOf(table.kind, GAME_KINDS)),
     check("games_proposed_by_check", isOneOf(table.proposedBy, PARTIES)),
     check("games_reschedule_by_check", isOneOf(table.rescheduleBy, PARTIES)),
     check("games_score_check", sql`${table.status} = 'completed' or ${table.score} is null`),

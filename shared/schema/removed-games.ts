@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, varchar } from "drizzle-orm/pg-core";
 import type { ToldGame } from "../domain/fact-rows.ts";
+import type { PrivateFacts } from "../domain/game-facts.ts";
 import type { GameChange, HistoryAction } from "../domain/game-history.ts";
 import type { GameStatus } from "../domain/game-status.ts";
 import type { Told } from "../domain/told.ts";
@@ -7,16 +8,17 @@ import { instant } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 
 /** A removed game as it was, with instants in ISO 8601; enough to put it back. */
-export type RemovedGame = Pick<ToldGame, "date" | "time" | "venue" | "isHome" | "team" | "opponentName"> & {
-  teamId: number;
-  opponentId: number;
-  datetimeUtc: string;
-  status: GameStatus;
-  createdAt: string;
-  told: Told | null;
-  /** the game's, raised by the removal */
-  sequence: number;
-};
+export type RemovedGame = Omit<ToldGame, "timezoneCode"> &
+  PrivateFacts & {
+    teamId: number;
+    opponentId: number;
+    datetimeUtc: string;
+    status: GameStatus;
+    createdAt: string;
+    told: Told | null;
+    /** the game's, raised by the removal */
+    sequence: number;
+  };
 
 /** Where the game stood in a request: by its number there an old link still finds it. */
 export type RemovedFromRequest = { requestId: number; key: number };

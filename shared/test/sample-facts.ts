@@ -1,8 +1,12 @@
 import type { ToldGame } from "#shared/domain/fact-rows.ts";
-import type { WrittenFacts } from "#shared/domain/game-facts.ts";
+import { ORDINARY_FACTS, type WrittenFacts } from "#shared/domain/game-facts.ts";
 
 /** A game's facts for the tests of both sides: a new fact is added here once. */
-export const SAMPLE_FACTS: WrittenFacts = { venue: "Osprey Stadium", isHome: true };
+export const SAMPLE_FACTS: WrittenFacts = {
+  venue: "Osprey Stadium",
+  isHome: true,
+  ...ORDINARY_FACTS,
+};
 
 export const SAMPLE_TOLD: ToldGame = {
   ...SAMPLE_FACTS,

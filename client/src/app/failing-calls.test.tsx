@@ -84,6 +84,8 @@ it.each(CASES)("%s asks for %s once, and again only when told to", async (path, 
 it.each([
   [SIGNED_IN, "/", "/api/opponents"],
   [SIGNED_IN, "/settings", "/api/staff"],
+  [SIGNED_IN, "/settings", "/api/blackouts"],
+  [SIGNED_IN, "/calendar", "/api/blackouts"],
   [SIGNED_IN, "/import-games", "/api/import-games"],
   [SIGNED_IN, "/import-games", "/api/school"],
   [SYSADMIN, "/sysadmin/schools", "/api/admin/email-config"],

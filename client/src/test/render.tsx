@@ -10,7 +10,12 @@ import { createQueryClient } from "#client/lib/query-client.ts";
 import { type StubbedApi, stubApi } from "./stub-api.ts";
 
 /** What many screens ask in passing and few tests are about. */
-const USUAL_API: StubbedApi = { "GET /api/onboarding": { sample: null, mailbox: null } };
+const USUAL_API: StubbedApi = {
+  "GET /api/onboarding": { sample: null, mailbox: null },
+  "GET /api/teams": [],
+  "GET /api/blackouts": [],
+  "GET /api/games/conflicts": [],
+};
 
 type RenderOptions = {
   /** The address, with its query if it has one. */

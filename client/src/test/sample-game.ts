@@ -1,4 +1,5 @@
 import type { Game } from "#shared/api/games.ts";
+import { NO_PRIVATE_FACTS } from "#shared/domain/game-facts.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
 import { firstProposal } from "#shared/domain/proposal.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
@@ -19,6 +20,7 @@ export function sampleGame(given: Partial<Game> = {}, timeZone = SAMPLE_ZONE): G
     ...toLocal(new Date(datetimeUtc), timeZone),
     timezoneCode: timeZoneCode(timeZone),
     ...SAMPLE_FACTS,
+    ...NO_PRIVATE_FACTS,
     status: "scheduled",
     score: null,
     ourScore: null,

@@ -2,7 +2,9 @@ import { getTableColumns, getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { createSelectSchema } from "drizzle-zod";
 import { z } from "zod";
+import { acceptedConflicts } from "#shared/schema/accepted-conflicts.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
+import { blackouts, blackoutTeams } from "#shared/schema/blackouts.ts";
 import { emailConfig } from "#shared/schema/email-config.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { gameImports } from "#shared/schema/game-imports.ts";
@@ -20,7 +22,10 @@ import { users } from "#shared/schema/users.ts";
 import { verifications } from "#shared/schema/verifications.ts";
 
 const TABLES: PgTable[] = [
+  acceptedConflicts,
   auditLog,
+  blackouts,
+  blackoutTeams,
   emailConfig,
   gameHistory,
   gameImports,

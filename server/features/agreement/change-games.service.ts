@@ -116,6 +116,8 @@ function editOf({ game }: GameWithSides, change: GamesChange, timeZone: string):
   const edit: GameEdit = {
     ...{ teamId, opponentId, venue, isHome, status, score, ...local, updatedAt: undefined },
     ...given,
+    // Whoever names a time knows it.
+    ...(change.time !== undefined && { timeTbd: false }),
     ...(change.status === "canceled" && { cancelReason: reason || null }),
   };
   const date = shiftDays === undefined ? edit.date : addDays(edit.date, shiftDays);

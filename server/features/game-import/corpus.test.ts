@@ -13,9 +13,14 @@ const folder = fileURLToPath(new URL("./corpus", import.meta.url));
 
 const read = (file: string) => decodeCsv(readFileSync(`${folder}/${file}`));
 
+const between = ({ isHome, site }: Game) => {
+  if (site === "neutral") return "neutral,";
+  return isHome ? "vs" : "@";
+};
+
 const inWords = (game: Game) =>
   [
-    `${game.datetimeUtc} ${teamName(game.team)} ${game.isHome ? "vs" : "@"} ${game.opponent.schoolName}, ${game.venue}`,
+    `${game.datetimeUtc}${game.timeTbd ? " TBD" : ""} ${teamName(game.team)} ${between(game)} ${game.opponent.schoolName}, ${game.venue}`,
     game.status === "scheduled" ? "" : game.status,
     game.score ?? "",
   ]

@@ -25,7 +25,13 @@ export async function tryImportLock(db: Db, schoolId: SchoolId): Promise<boolean
 
 export const listTeamParts = (db: Db, schoolId: SchoolId) =>
   db
-    .select({ id: teams.id, gender: teams.gender, sport: teams.sport, level: teams.level })
+    .select({
+      id: teams.id,
+      gender: teams.gender,
+      sport: teams.sport,
+      level: teams.level,
+      coachEmail: teams.coachEmail,
+    })
     .from(teams)
     .where(eq(teams.schoolId, schoolId))
     .orderBy(teams.id);
@@ -43,18 +49,23 @@ export const listOpponentContacts = (db: Db, schoolId: SchoolId) =>
     .where(eq(opponents.schoolId, schoolId))
     .orderBy(opponents.id);
 
-/** Both ends included. */
+/** By their start, both ends included. */
 export const listGamesBetween = (db: Db, schoolId: SchoolId, from: Date, to: Date) =>
   db
     .select({
+      id: games.id,
       teamId: games.teamId,
       opponentId: games.opponentId,
       start: sql<number>`(extract(epoch from ${games.datetimeUtc}) * 1000)::float8`,
       isHome: games.isHome,
+      site: games.site,
+      timeTbd: games.timeTbd,
       venue: games.venue,
+      status: games.status,
     })
     .from(games)
-    .where(and(eq(games.schoolId, schoolId), between(games.datetimeUtc, from, to)));
+    .where(and(eq(games.schoolId, schoolId), between(games.datetimeUtc, from, to)))
+    .orderBy(games.datetimeUtc, games.id);
 
 export type NewTeam = ImportedGame["team"];
 export type NewOpponent = ImportedGame["opponent"];
@@ -161,7 +172,8 @@ export async function insertImportedGames(
     const scores = batch.map(({ game }) => (game.score === null ? null : parseScore(game.score)));
     const { rows } = await db.execute<{ id: number }>(sql`
       insert into games (school_id, import_id, team_id, opponent_id, datetime_utc, venue, is_home, status,
-                         score, our_score, their_score)
+                         score, our_score, their_score, time_tbd, site, kind, event_name, departure, dismissal,
+                         notes)
       select ${schoolId}, ${importId}, added.*
       from unnest(
         ${sql.param(batch.map(({ teamId }) => teamId))}::int[],
@@ -172,7 +184,14 @@ export async function insertImportedGames(
         ${sql.param(batch.map(({ game }) => game.status))}::text[],
         ${sql.param(batch.map(({ game }) => game.score))}::text[],
         ${sql.param(scores.map((score) => score?.ourScore ?? null))}::int[],
-        ${sql.param(scores.map((score) => score?.theirScore ?? null))}::int[]
+        ${sql.param(scores.map((score) => score?.theirScore ?? null))}::int[],
+        ${sql.param(batch.map(({ game }) => game.timeTbd))}::boolean[],
+        ${sql.param(batch.map(({ game }) => game.site))}::text[],
+        ${sql.param(batch.map(({ game }) => game.kind))}::text[],
+        ${sql.param(batch.map(({ game }) => game.eventName))}::text[],
+        ${sql.param(batch.map(({ game }) => game.departure))}::text[],
+        ${sql.param(batch.map(({ game }) => game.dismissal))}::text[],
+        ${sql.param(batch.map(({ game }) => game.notes))}::text[]
       ) as added
       returning id`);
     for (const { id } of rows) ids.push(id);

@@ -1,6 +1,7 @@
 import type { ImportOutcome, ImportResult, ImportRow, PastImport } from "#shared/api/game-import.ts";
 import { sideName } from "#shared/domain/game-facts.ts";
-import { formatDate, formatTime } from "#shared/domain/game-time.ts";
+import { GAME_KIND_LABELS } from "#shared/domain/game-kinds.ts";
+import { formatDate, formatTime, timeOrTbd } from "#shared/domain/game-time.ts";
 import type { ImportField } from "#shared/domain/import-columns.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { toLocal } from "#shared/domain/zone-time.ts";
@@ -8,16 +9,23 @@ import { tidy } from "#shared/import/cells.ts";
 import { describeColumns, type ReadFile } from "#shared/import/read-import.ts";
 import type { ReadRow } from "#shared/import/read-row.ts";
 import type { GameImportRow } from "#shared/schema/game-imports.ts";
+import type { PlannedConflicts } from "./plan-conflicts.ts";
 import type { ImportPlan } from "./plan-import.ts";
 
 /** How many rows show how the file was understood. */
 const SHOWN_ROWS = 20;
 const LONGEST_CELL = 100;
 
-type Import = { file: ReadFile; plan: ImportPlan; timeZone: string; importId: number | null };
+type Import = {
+  file: ReadFile;
+  plan: ImportPlan;
+  conflicts: PlannedConflicts;
+  timeZone: string;
+  importId: number | null;
+};
 
 /** What came of a file, or what would come of it. */
-export function importResponse({ file, plan, timeZone, importId }: Import): ImportResult {
+export function importResponse({ file, plan, conflicts, timeZone, importId }: Import): ImportResult {
   const failed = file.rows.flatMap((row) => (row.outcome === "error" ? [row] : []));
   const skippedRows = file.rows.reduce((sum, row) => sum + (row.outcome === "skipped" ? 1 : 0), 0);
   return {
@@ -29,10 +37,12 @@ export function importResponse({ file, plan, timeZone, importId }: Import): Impo
     createdTeams: plan.newTeams.length,
     createdOpponents: plan.newOpponents.length,
     errors: failed.map(({ row, reason }) => `Row ${row}: ${reason}`),
-    warnings: [...file.warnings, ...file.rows.flatMap((row) => rowWarnings(row, plan))],
+    warnings: [...file.warnings, ...file.rows.flatMap((row) => rowWarnings(row, plan, conflicts))],
+    conflicts: conflicts.found,
+    moreConflicts: conflicts.isCut,
     failedRows: failed.map(({ row }) => row),
     columns: describeColumns(file),
-    rows: file.rows.slice(0, SHOWN_ROWS).map((row) => rowResponse(row, { file, plan, timeZone })),
+    rows: file.rows.slice(0, SHOWN_ROWS).map((row) => rowResponse(row, { file, plan, conflicts, timeZone })),
     newTeams: plan.newTeams.map(teamName),
     newOpponents: plan.newOpponents.map((opponent) => opponent.schoolName),
     filledContacts: plan.filledContacts.map(({ schoolName, managerName, email, phone }) => ({
@@ -61,14 +71,12 @@ export const pastImportResponse = ({
   touchedGames,
 });
 
-function rowWarnings({ row, warnings }: ReadRow, plan: ImportPlan): string[] {
-  return [...warnings, ...(plan.warnings.get(row) ?? [])].map((warning) => `Row ${row}: ${warning}`);
+function rowWarnings({ row, warnings }: ReadRow, plan: ImportPlan, conflicts: PlannedConflicts): string[] {
+  const planned = [...(plan.warnings.get(row) ?? []), ...(conflicts.warnings.get(row) ?? [])];
+  return [...warnings, ...planned].map((warning) => `Row ${row}: ${warning}`);
 }
 
-function rowResponse(
-  row: ReadRow,
-  { file, plan, timeZone }: Pick<Import, "file" | "plan" | "timeZone">,
-): ImportRow {
+function rowResponse(row: ReadRow, { file, plan, conflicts, timeZone }: Omit<Import, "importId">): ImportRow {
   if (row.outcome !== "game") return { row: row.row, outcome: row.outcome, ...asWritten(row, file) };
   const { game } = row;
   const { date, time } = toLocal(game.start, timeZone);
@@ -77,11 +85,17 @@ function rowResponse(
     row: row.row,
     outcome,
     date: formatDate(date),
-    time: formatTime(time),
+    time: timeOrTbd({ time, timeTbd: game.timeTbd }),
     team: teamName(game.team),
-    homeAway: sideName(game.isHome),
+    homeAway: sideName(game.isHome, game.site),
     opponent: game.opponent.schoolName,
     venue: game.venue || (plan.opponentNames.get(game.opponent.key) ?? game.opponent.schoolName),
+    type: game.kind && GAME_KIND_LABELS[game.kind],
+    eventName: game.eventName,
+    departure: game.departure && formatTime(game.departure),
+    dismissal: game.dismissal && formatTime(game.dismissal),
+    notes: game.notes,
+    conflict: conflicts.rows.get(row.row) ?? null,
   };
 }
 
@@ -95,5 +109,11 @@ function asWritten({ cells }: ReadRow, { columns }: ReadFile): Omit<ImportRow, "
     homeAway: cell("homeAway"),
     opponent: cell("opponent"),
     venue: cell("venue"),
+    type: cell("kind"),
+    eventName: cell("eventName"),
+    departure: cell("departure"),
+    dismissal: cell("dismissal"),
+    notes: cell("notes"),
+    conflict: null,
   };
 }

@@ -4,6 +4,7 @@ import { postgresError } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
+import { listBlackouts } from "#server/features/blackouts/blackouts.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { leavePlace } from "#server/http/admission.ts";
 import { AppError, conflict, notFound, unavailable } from "#server/http/errors.ts";
@@ -30,6 +31,7 @@ import {
 } from "./game-import.queries.ts";
 import { importResponse } from "./game-import.responses.ts";
 import { type KnownGames, readKnown } from "./known-games.ts";
+import { type Circumstances, planConflicts } from "./plan-conflicts.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
 import { createCheckpoint, restarting } from "./stopping.ts";
 
@@ -47,15 +49,18 @@ const RACE_ATTEMPTS = 3;
  * @throws 400 and 413 like `importGames`
  */
 export async function previewImport(
-  { db, stopping }: Pick<Deps, "db" | "stopping">,
+  deps: Pick<Deps, "db" | "stopping" | "now">,
   school: SignedInSchool,
   input: GameImportInput,
 ): Promise<ImportResult> {
+  const { db, stopping } = deps;
   const checkpoint = createCheckpoint(stopping);
   const file = await readFile(school, input, checkpoint);
+  const circumstances = await readCircumstances(deps, school);
   const known = await readKnown(db, school.id, file, checkpoint);
   const plan = await runInPieces(planImport(file.rows, known), checkpoint);
-  return importResponse({ file, plan, timeZone: school.timezone, importId: null });
+  const conflicts = await runInPieces(planConflicts(plan, known, circumstances), checkpoint);
+  return importResponse({ file, plan, conflicts, timeZone: school.timezone, importId: null });
 }
 
 /**
@@ -65,19 +70,21 @@ export async function previewImport(
  * when the server stops before it was this one's turn, or could not be done in time
  */
 export async function importGames(
-  deps: Pick<Deps, "db" | "stopping">,
+  deps: Pick<Deps, "db" | "stopping" | "now">,
   actor: Actor,
   school: SignedInSchool,
   input: GameImportInput,
 ): Promise<ImportResult> {
   const checkpoint = createCheckpoint(deps.stopping);
   const file = await readFile(school, input, checkpoint);
+  const circumstances = await readCircumstances(deps, school);
   return await retryRaces(() =>
     inTurn(deps, school.id, async (tx) => {
       const known = await readKnown(tx, school.id, file, checkpoint);
       const plan = await runInPieces(planImport(file.rows, known), checkpoint);
+      const conflicts = await runInPieces(planConflicts(plan, known, circumstances), checkpoint);
       const importId = await writePlan(tx, actor, school.id, { plan, known, checkpoint });
-      const result = importResponse({ file, plan, timeZone: school.timezone, importId });
+      const result = importResponse({ file, plan, conflicts, timeZone: school.timezone, importId });
       const { createdGames, createdTeams, createdOpponents, duplicateGames, skippedRows } = result;
       const failedRows = result.errors.length;
       const details = {
@@ -125,6 +132,13 @@ export async function undoImport(
       return { message: "Import undone", deletedGames, ...unused };
     }),
   );
+}
+
+async function readCircumstances(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { id, timezone }: SignedInSchool,
+): Promise<Circumstances> {
+  return { blackouts: await listBlackouts(db, id), timeZone: timezone, now: now().getTime() };
 }
 
 async function readFile(

@@ -5,6 +5,7 @@ import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factori
 import { testApp } from "#server/test/agent.ts";
 import type { PastImport } from "#shared/api/game-import.ts";
 import type { Game } from "#shared/api/games.ts";
+import { privateFacts, writtenFacts } from "#shared/domain/game-facts.ts";
 import { TIME_ZONES } from "#shared/domain/time-zones.ts";
 import { gamesCsv } from "#shared/import/games-csv.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
@@ -31,9 +32,16 @@ async function staff(timezone = "America/New_York") {
   return { school, agent, post, list };
 }
 
+const NO_DETAILS = {
+  ...{ type: "", eventName: "", departure: "", dismissal: "", notes: "" },
+  conflict: null,
+};
+
 test("the answer is the specified counts, and what was understood", async () => {
   const { post } = await staff();
-  const { body } = await post(`${SEASON}\n9/18/2026,TBA,Golf,H,Alder\n9/19/2026,7 PM,Golf,H,\n`).expect(200);
+  const { body } = await post(`${SEASON}\n9/18/2026,noonish,Golf,H,Alder\n9/19/2026,7 PM,Golf,H,\n`).expect(
+    200,
+  );
   expect(body).toEqual({
     totalRows: 5,
     processedRows: 3,
@@ -42,7 +50,7 @@ test("the answer is the specified counts, and what was understood", async () => 
     createdGames: 3,
     createdTeams: 2,
     createdOpponents: 2,
-    errors: ['Row 5: "TBA" is not a time'],
+    errors: ['Row 5: "noonish" is not a time'],
     warnings: [],
     failedRows: [5],
     columns: ["Date", "Time", "Team", "H/A", "Opponent"].map((name) => ({ header: name, takenFor: name })),
@@ -56,18 +64,22 @@ test("the answer is the specified counts, and what was understood", async () => 
         homeAway: "Home",
         opponent: "Quarry Lake",
         venue: "Osprey High",
+        ...NO_DETAILS,
       },
       {
         row: 5,
         outcome: "error",
         date: "9/18/2026",
-        time: "TBA",
+        time: "noonish",
         team: "Golf",
         homeAway: "H",
         opponent: "Alder",
         venue: "",
+        ...NO_DETAILS,
       },
     ]),
+    conflicts: [],
+    moreConflicts: false,
     newTeams: ["Football Varsity", "Girls Soccer Jr. Varsity"],
     newOpponents: ["Quarry Lake", "Stonebridge"],
     filledContacts: [],
@@ -113,7 +125,7 @@ test("a new opponent gets the first of its contacts, and one without any has non
 
 test("a row that fails leaves no team and no opponent behind", async () => {
   const { post, list } = await staff();
-  const { body } = await post(csvOf("9/4/2026,TBA,Rowing,H,Nowhere Prep")).expect(200);
+  const { body } = await post(csvOf("9/4/2026,noonish,Rowing,H,Nowhere Prep")).expect(200);
   expect(body).toMatchObject({ createdGames: 0, createdTeams: 0, createdOpponents: 0, importId: null });
   expect([await list("teams"), await list("opponents"), await list()]).toEqual([[], [], []]);
 });
@@ -500,7 +512,7 @@ test("half of a character is stored as the sign for what cannot be read", async 
 const row = fc
   .record({
     day: fc.integer({ min: 1, max: 28 }),
-    hour: fc.constantFrom("1:30 AM", "7:00 PM", "7:00", "TBA", "12:00 PM"),
+    hour: fc.constantFrom("1:30 AM", "7:00 PM", "7:00", "TBA", "noonish", "12:00 PM"),
     team: fc.constantFrom(
       "Golf",
       "JV Golf",
@@ -511,20 +523,23 @@ const row = fc
       "",
     ),
     side: fc.constantFrom("H", "A", "N", ""),
-    opponent: fc.constantFrom("Alder", "ALDER ", "@ Alder", "At Alder", "Birch*", "BYE", "", "Cedar"),
+    opponent: fc.constantFrom("Alder", "ALDER ", "@ Alder", "At Alder", "Birch*", "BYE", "", "Cedar", "TBD"),
     status: fc.constantFrom("", "Canceled", "unsure"),
     email: fc.constantFrom("", "ad@example.org", "AD@example.org", "other@example.org", "none"),
+    details: fc.constantFrom("", "Neutral,League,Cup", "Away,Odd,,soon,15:30,Two buses", ",,,,TBD"),
   })
   .map(
-    ({ day, hour, team, side, opponent, status, email }) =>
-      `3/${day}/27,${hour},${team},${side},${opponent},${status},${email}`,
+    ({ day, hour, team, side, opponent, status, email, details }) =>
+      `3/${day}/27,${hour},${team},${side},${opponent},${status},${email},${details}`,
   );
 
 test("importing twice equals importing once, and the counts always add up", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 30 }), async (rows) => {
       const { post, list } = await staff();
-      const csv = [`${HEADER},Status,Opponent Email`, ...rows].join("\n");
+      const csv = [`${HEADER},Status,Opponent Email,Site,Type,Event,Departure,Dismissal,Notes`, ...rows].join(
+        "\n",
+      );
       const { body: first } = await post(csv).expect(200);
       const games = await list();
       const { body: second } = await post(csv).expect(200);
@@ -553,18 +568,21 @@ test.each(TIME_ZONES.map(({ value }) => value))(
     const home = await staff(zone);
     await home
       .post(
-        `${HEADER},Venue,Status,Score,Opponent Email,Opponent Contact
-9/4/2026,7:00 PM,Varsity Football,H,Quarry Lake,"Stadium, North",Completed,W 24-17,ad@example.org,Robin Castell
-11/1/2026,1:30 AM,Girls JV Soccer,A,'@ Alder,'=1+1,Verified,,,
-3/14/2027,3:00 AM,7th Grade Field Hockey,A,'BYE,Field,Reschedule Needed,,,`,
+        `${HEADER},Venue,Status,Score,Opponent Email,Opponent Contact,Site,Type,Event,Departure,Dismissal,Notes
+9/4/2026,7:00 PM,Varsity Football,H,Quarry Lake,"Stadium, North",Completed,W 24-17,ad@example.org,Robin Castell,,League,Homecoming,,,
+11/1/2026,1:30 AM,Girls JV Soccer,A,'@ Alder,'=1+1,Verified,,,,,,,3:30 PM,14:45,"Two buses
+Lunch"
+11/7/2026,TBD,Girls JV Soccer,N,TBD,State Park,Scheduled,,,,,Playoff,'=Cup,,,
+11/8/2026,10 AM,Girls JV Soccer,H,Alder,State Park,Scheduled,,,,Neutral,,,,,
+3/14/2027,3:00 AM,7th Grade Field Hockey,A,'BYE,Field,Reschedule Needed,,,,,,,,,`,
       )
       .expect(200);
     const season = await home.list();
-    expect(season).toHaveLength(3);
+    expect(season).toHaveLength(5);
     const csv = gamesCsv(season);
     expect((await home.post(csv).expect(200)).body).toMatchObject({
       createdGames: 0,
-      duplicateGames: 3,
+      duplicateGames: 5,
       errors: [],
       warnings: [],
     });
@@ -583,7 +601,10 @@ test.each(TIME_ZONES.map(({ value }) => value))(
       theirScore,
       team,
       opponent,
+      ...game
     }: Game) => ({
+      ...writtenFacts({ venue, isHome, ...game }),
+      ...privateFacts(game),
       ...{ datetimeUtc, date, time, venue, isHome, status, score, ourScore, theirScore },
       team: { ...team, id: 0 },
       opponent: { ...opponent, id: 0 },

@@ -1,3 +1,4 @@
+import { type Side, sideName } from "#shared/domain/game-facts.ts";
 import { SPORTS, sportLabel } from "#shared/domain/sports.ts";
 import { quoted } from "#shared/import/cells.ts";
 import { opponentKey } from "#shared/import/read-opponent.ts";
@@ -6,9 +7,11 @@ import { createPace, type Steps } from "#shared/import/steps.ts";
 import { createContactBook, type FilledContact } from "./contact-book.ts";
 import { gameKey, type KnownGame, type KnownGames } from "./known-games.ts";
 
+export type PlannedGame = ImportedGame & { row: number };
+
 export type ImportPlan = {
   /** the rows that become games, each with its venue */
-  games: ImportedGame[];
+  games: PlannedGame[];
   newTeams: ImportedGame["team"][];
   newOpponents: ImportedGame["opponent"][];
   /** what the school's own opponents get that was blank */
@@ -30,7 +33,7 @@ const LISTED_SPORTS = new Set(SPORTS.map(({ value }) => value));
  * opponents; every row with a game may fill in a blank contact.
  */
 export function* planImport(rows: readonly ReadRow[], known: KnownGames): Steps<ImportPlan> {
-  const games: ImportedGame[] = [];
+  const games: PlannedGame[] = [];
   const newTeams = new Map<string, ImportedGame["team"]>();
   const newOpponents = new Map<string, ImportedGame["opponent"]>();
   const opponentNames = new Map<string, string>();
@@ -49,7 +52,7 @@ export function* planImport(rows: readonly ReadRow[], known: KnownGames): Steps<
     const storedOpponent = known.opponents.get(opponent.key);
     const opponentName = storedOpponent?.schoolName ?? opponentNames.get(opponent.key) ?? opponent.schoolName;
     opponentNames.set(opponent.key, opponentName);
-    const game = { ...row.game, team, venue: row.game.venue || opponentName };
+    const game = { ...row.game, row: row.row, team, venue: row.game.venue || opponentName };
     const key = gameKey(known.teams.get(team.key) ?? team.key, storedOpponent?.id ?? opponent.key, start);
     const stored = known.games.get(key);
     const earlier = stored ?? inFile.get(key);
@@ -101,10 +104,20 @@ function createSportCheck(schools: ReadonlySet<string>): (sport: string) => stri
   };
 }
 
+const SIDES: Record<Side, string> = {
+  Home: " as a home game",
+  Away: " as an away game",
+  Neutral: " on a neutral site",
+};
+
 /** The stored game stays as it is; the warning says how the row differs. */
 function differences(game: ImportedGame, earlier: KnownGame, where: string): string[] {
-  const side = game.isHome === earlier.isHome ? "" : earlier.isHome ? " as a home game" : " as an away game";
+  const side = sideName(earlier.isHome, earlier.site);
+  const otherSide = side === sideName(game.isHome, game.site) ? "" : SIDES[side];
+  const otherTime =
+    game.timeTbd === earlier.timeTbd ? "" : earlier.timeTbd ? " with its time TBD" : " at noon";
   const isElsewhere = game.namesVenue && opponentKey(game.venue) !== opponentKey(earlier.venue);
   const place = isElsewhere ? ` at ${quoted(earlier.venue)}` : "";
-  return side || place ? [`${where} has this game${side}${place}, and that was left as it is`] : [];
+  const other = `${otherTime}${otherSide}${place}`;
+  return other ? [`${where} has this game${other}, and that was left as it is`] : [];
 }

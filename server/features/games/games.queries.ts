@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import type { GameInput } from "#shared/api/games.ts";
+import type { PrivateFacts, WrittenFacts } from "#shared/domain/game-facts.ts";
 import type { Gender } from "#shared/domain/genders.ts";
 import type { OpponentAnswer } from "#shared/domain/opponent-answer.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
@@ -23,12 +24,15 @@ export type GameWithSides = { game: GameRow; team: GameTeam; opponent: GameOppon
 /** What a save may set besides the form's facts. */
 export type GameExtras = Partial<OpponentAnswer<Date> & Pick<GameRow, "cancelReason" | "sequence" | "told">>;
 
+type Details = WrittenFacts & PrivateFacts;
+
 /** What a save writes: the form's facts with the start as an instant and the score read. */
-export type GameValues = Omit<GameInput, "date" | "time" | "updatedAt"> & {
-  datetimeUtc: Date;
-  ourScore: number | null;
-  theirScore: number | null;
-};
+export type GameValues = Omit<GameInput, "date" | "time" | "updatedAt" | keyof Details> &
+  Details & {
+    datetimeUtc: Date;
+    ourScore: number | null;
+    theirScore: number | null;
+  };
 
 const ofSchool = (schoolId: SchoolId, id: number) => and(eq(games.schoolId, schoolId), eq(games.id, id));
 

@@ -1,5 +1,5 @@
 import type { Game } from "#shared/api/games.ts";
-import { writtenFacts } from "#shared/domain/game-facts.ts";
+import { privateFacts, writtenFacts } from "#shared/domain/game-facts.ts";
 import { firstProposal } from "#shared/domain/proposal.ts";
 import { type StoredGame, toldGame } from "#shared/domain/stored-game.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
@@ -19,6 +19,7 @@ export function gameResponse({ game, team, opponent }: GameWithSides, timeZone: 
     ...toLocal(game.datetimeUtc, timeZone),
     timezoneCode: timeZoneCode(timeZone),
     ...writtenFacts(game),
+    ...privateFacts(game),
     status: game.status,
     score: game.score,
     ourScore: game.ourScore,

@@ -10,7 +10,15 @@ import { badRequest, changedByOther, conflict, notFound } from "#server/http/err
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { GameInput } from "#shared/api/games.ts";
 import type { Notify } from "#shared/api/notify.ts";
-import { type GameFacts, sameFacts } from "#shared/domain/game-facts.ts";
+import {
+  type GameFacts,
+  NO_PRIVATE_FACTS,
+  ORDINARY_FACTS,
+  type PrivateFacts,
+  sameFacts,
+  TBD_TIME,
+  type WrittenFacts,
+} from "#shared/domain/game-facts.ts";
 import { type GameStatus, isLinkLive } from "#shared/domain/game-status.ts";
 import { skippedTime } from "#shared/domain/game-time.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
@@ -48,7 +56,7 @@ export async function scheduleGame(
 ): Promise<GameWithSides> {
   return await savingGame(db, async (tx) => {
     await requireSides(tx, school, input);
-    const id = await insertGame(tx, school.id, gameValues(input, school.timezone));
+    const id = await insertGame(tx, school.id, gameValues(input, ORDINARY, school.timezone));
     await insertHistory(tx, school.id, id, { actor, action: "created", changes: [] });
     return await requireGame(tx, school, id);
   });
@@ -93,7 +101,7 @@ export async function saveEdit(
   { edit: { mode, cancelReason, ...input }, ...given }: SavedBy & { edit: GameEdit },
 ): Promise<EditedGame> {
   const { school, before, sides } = given;
-  const values = gameValues(input, school.timezone);
+  const values = gameValues(input, before.game, school.timezone);
   const isNews = differsFromTold(school, before, sides, values);
   const status = mode ? statusToTell(before.game, values, isNews && mode === "ask") : values.status;
   const edited = { ...values, status, ...(cancelReason !== undefined && { cancelReason }) };
@@ -205,7 +213,16 @@ const agreedFacts = (game: GameRow | GameValues, timeZone: string): GameFacts =>
   ...toLocal(game.datetimeUtc, timeZone),
 });
 
-function gameValues({ date, time, updatedAt: _, ...facts }: GameInput, timeZone: string): GameValues {
+const ORDINARY = { ...ORDINARY_FACTS, ...NO_PRIVATE_FACTS };
+
+/** @param known what an input that leaves a detail out means by it */
+function gameValues(
+  { date, time: given, updatedAt: _, ...facts }: GameInput,
+  known: Omit<WrittenFacts, "venue" | "isHome"> & PrivateFacts,
+  timeZone: string,
+): GameValues {
+  const timeTbd = facts.timeTbd ?? known.timeTbd;
+  const time = timeTbd ? TBD_TIME : given;
   const start = toInstant({ date, time }, timeZone);
   if (!start.ok) {
     const message = skippedTime({ date, time });
@@ -214,6 +231,13 @@ function gameValues({ date, time, updatedAt: _, ...facts }: GameInput, timeZone:
   const score = facts.score === null ? null : parseScore(facts.score);
   return {
     ...facts,
+    timeTbd,
+    site: facts.site ?? known.site,
+    kind: facts.kind ?? known.kind,
+    eventName: facts.eventName ?? known.eventName,
+    departure: facts.departure ?? known.departure,
+    dismissal: facts.dismissal ?? known.dismissal,
+    notes: facts.notes ?? known.notes,
     datetimeUtc: start.instant,
     ourScore: score?.ourScore ?? null,
     theirScore: score?.theirScore ?? null,

@@ -5,6 +5,8 @@ import { NO_SUCH_PROPOSAL, type Proposal } from "#shared/domain/proposal.ts";
 import { dayOf, toInstant, toLocal } from "#shared/domain/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 
+type MovedStart = Pick<GameRow, "datetimeUtc" | "timeTbd">;
+
 /**
  * When the game starts if it moves to one of its proposals; without a proposed time it keeps its wall clock.
  * @param passed told of a date that has passed
@@ -14,14 +16,14 @@ export function startAtProposal(
   game: GameRow,
   option: number,
   { timeZone, now, passed }: { timeZone: string; now: Date; passed: string },
-): Date {
+): MovedStart {
   const proposal = game.proposals[option];
   if (!proposal) throw refused("option", NO_SUCH_PROPOSAL);
   const local = { date: proposal.date, time: proposal.time ?? toLocal(game.datetimeUtc, timeZone).time };
   const start = toInstant(local, timeZone);
   if (!start.ok) throw refused("option", skippedTime(local));
   if (start.instant <= now) throw conflict(passed);
-  return start.instant;
+  return { datetimeUtc: start.instant, timeTbd: game.timeTbd && proposal.time === null };
 }
 
 /**
@@ -53,11 +55,11 @@ const PASSED_TIME = "Choose a time that has not passed";
 const refused = (field: string, message: string) => badRequest(message, { [field]: message });
 
 /** What a game becomes that both sides agree to play at another time. */
-export const agreedAt = (start: Date, game: GameRow, now: Date) =>
+export const agreedAt = (start: MovedStart, game: GameRow, now: Date) =>
   ({
     ...NO_ANSWER,
     status: "verified",
     verifiedAt: now,
-    datetimeUtc: start,
+    ...start,
     sequence: game.sequence + 1,
   }) as const;

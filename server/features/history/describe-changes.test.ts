@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { NO_PRIVATE_FACTS } from "#shared/domain/game-facts.ts";
 import { SAMPLE_FACTS } from "#shared/test/sample-facts.ts";
 import { describeChanges, type EditedGame } from "./describe-changes.ts";
 
@@ -8,6 +9,7 @@ const scheduled: EditedGame = {
   game: {
     datetimeUtc: new Date("2026-09-04T23:00:00.000Z"),
     ...SAMPLE_FACTS,
+    ...NO_PRIVATE_FACTS,
     status: "scheduled",
     score: null,
   },

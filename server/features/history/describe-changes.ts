@@ -1,12 +1,14 @@
 import { changedRows, factRows } from "#shared/domain/fact-rows.ts";
+import type { PrivateFacts } from "#shared/domain/game-facts.ts";
 import type { GameChange } from "#shared/domain/game-history.ts";
 import { type GameStatus, STATUS_LABELS } from "#shared/domain/game-status.ts";
+import { formatTime } from "#shared/domain/game-time.ts";
 import { type AnsweredGame, answerRows } from "#shared/domain/opponent-answer.ts";
 import { type StoredGame, toldGame } from "#shared/domain/stored-game.ts";
 
 /** A game with everything that an edit can change. */
 export type EditedGame = StoredGame & {
-  game: { status: GameStatus; score: string | null; cancelReason?: string | null };
+  game: PrivateFacts & { status: GameStatus; score: string | null; cancelReason?: string | null };
 };
 
 /** What an edit changed, in words a person reads, dates and times on the clock of `timeZone`; [] when nothing did. */
@@ -17,9 +19,14 @@ export const describeChanges = (before: EditedGame, after: EditedGame, timeZone:
 export const describeAnswer = (before: AnsweredGame, after: AnsweredGame): GameChange[] =>
   changedRows(answerRows(before), answerRows(after));
 
+const clockText = (clock: string) => clock && formatTime(clock);
+
 const gameInWords = (edited: EditedGame, timeZone: string) => [
   ...factRows(toldGame(edited, timeZone), "school"),
   { label: "Status", value: STATUS_LABELS[edited.game.status] },
   { label: "Score", value: edited.game.score ?? "" },
   { label: "Reason", value: edited.game.cancelReason ?? "" },
+  { label: "Departure", value: clockText(edited.game.departure) },
+  { label: "Dismissal", value: clockText(edited.game.dismissal) },
+  { label: "Notes", value: edited.game.notes },
 ];

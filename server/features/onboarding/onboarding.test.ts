@@ -5,6 +5,7 @@ import { mailRefused, unavailable } from "#server/http/errors.ts";
 import { mailsTo, makeStaff, tokenIn } from "#server/test/accounts.ts";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
 import { sentGame } from "#server/test/sent-game.ts";
+import { ORDINARY_FACTS } from "#shared/domain/game-facts.ts";
 import { emailConfig } from "#shared/schema/email-config.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { users } from "#shared/schema/users.ts";
@@ -99,6 +100,7 @@ describe("a sample", () => {
     const response = await page(token).expect(200);
     expect(response.headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
     expect(response.body).toEqual({
+      ...ORDINARY_FACTS,
       date: "2026-08-28",
       time: "19:00:00",
       timezoneCode: "CT",

@@ -1,3 +1,4 @@
+import { ORDINARY_FACTS } from "#shared/domain/game-facts.ts";
 import { addDays } from "#shared/domain/game-time.ts";
 import { SAMPLE_OPPONENT } from "#shared/domain/sample-request.ts";
 import type { StoredGame } from "#shared/domain/stored-game.ts";
@@ -14,7 +15,7 @@ export function sampleGame(school: { name: string; timezone: string }, sentAt: D
   const start = toInstant({ date, time: TIME }, school.timezone);
   if (!start.ok) throw new Error(`${school.timezone} skips ${TIME} on ${date}`);
   return {
-    game: { datetimeUtc: start.instant, venue: school.name, isHome: true },
+    game: { datetimeUtc: start.instant, venue: school.name, isHome: true, ...ORDINARY_FACTS },
     team: { sport: "basketball", level: "varsity", gender: "girls" },
     opponent: { schoolName: SAMPLE_OPPONENT },
   };

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import type { HistoryEntry } from "#server/features/history/history.queries.ts";
+import { privateFacts, writtenFacts } from "#shared/domain/game-facts.ts";
 import type { Told } from "#shared/domain/told.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
@@ -90,14 +91,14 @@ export async function insertRestored(
   { schoolId, id, game, history, asked, removedAt }: RemovedGameRow,
   start: Date,
 ): Promise<void> {
-  const { teamId, opponentId, venue, isHome, told, sequence, createdAt } = game;
+  const { teamId, opponentId, told, sequence, createdAt } = game;
   await db.insert(games).values({
     schoolId,
     id,
     teamId,
     opponentId,
-    venue,
-    isHome,
+    ...writtenFacts(game),
+    ...privateFacts(game),
     told,
     datetimeUtc: start,
     sequence: sequence + 1,

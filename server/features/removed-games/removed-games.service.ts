@@ -10,6 +10,7 @@ import { findGameToSend, type GameToSend } from "#server/features/verification/v
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
+import { privateFacts } from "#shared/domain/game-facts.ts";
 import { toldGame } from "#shared/domain/stored-game.ts";
 import { toInstant } from "#shared/domain/zone-time.ts";
 import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
@@ -78,6 +79,7 @@ async function removedRow(
     id: game.id,
     game: {
       ...facts,
+      ...privateFacts(game),
       teamId: game.teamId,
       opponentId: game.opponentId,
       datetimeUtc: game.datetimeUtc.toISOString(),

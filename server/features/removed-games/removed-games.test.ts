@@ -7,6 +7,7 @@ import { auditOf } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
 import { readOnlyEvent } from "#server/test/read-calendar.ts";
 import { GAME_START, sentGame } from "#server/test/sent-game.ts";
+import { ORDINARY_FACTS } from "#shared/domain/game-facts.ts";
 import { removedGames } from "#shared/schema/removed-games.ts";
 import { schools } from "#shared/schema/schools.ts";
 
@@ -49,6 +50,7 @@ test("a removed game leaves the list, its opponent is told, and it stands among 
       timezoneCode: "ET",
       venue: "Osprey Stadium",
       isHome: true,
+      ...ORDINARY_FACTS,
       team: { sport: "football", level: "varsity", gender: "" },
       opponentName: "Quarry Lake Academy",
       removedAt: app.clock.now.toISOString(),

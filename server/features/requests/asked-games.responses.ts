@@ -8,7 +8,6 @@ import { writtenFacts } from "#shared/domain/game-facts.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
 import { firstProposal } from "#shared/domain/proposal.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
-import type { Told } from "#shared/domain/told.ts";
 import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
 
 /** The games that one message asks about, and the asking school. */
@@ -49,7 +48,7 @@ export function removedGameOfPage(
   return [closedGame(place.key, facts, new Date(game.createdAt), reason)];
 }
 
-const factsOf = (game: Pick<Told, "date" | "time" | "venue" | "isHome" | "team" | "opponentName">) => ({
+const factsOf = (game: Omit<ToldGame, "timezoneCode">) => ({
   ...writtenFacts(game),
   date: game.date,
   time: game.time,

@@ -2,6 +2,7 @@ import type { Database, Db } from "#server/db/client.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { changedFields, isStale } from "#server/db/versions.ts";
+import { deleteBlackoutsOfTeam } from "#server/features/blackouts/blackouts.queries.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { TeamInput, TeamsBatchInput } from "#shared/api/teams.ts";
 import { levelLabel } from "#shared/domain/levels.ts";
@@ -58,9 +59,12 @@ export async function editTeam(
 }
 
 /** @throws 404, 409 while the team has games */
-export async function removeTeam(db: Db, schoolId: SchoolId, id: number): Promise<void> {
+export async function removeTeam(db: Database, schoolId: SchoolId, id: number): Promise<void> {
   try {
-    if (!(await deleteTeam(db, schoolId, id))) throw notFound("Team");
+    await inTransaction(db, async (tx) => {
+      await deleteBlackoutsOfTeam(tx, schoolId, id);
+      if (!(await deleteTeam(tx, schoolId, id))) throw notFound("Team");
+    });
   } catch (error) {
     if (!isForeignKeyViolation(error, "games_team_fk")) throw error;
     const team = await findTeam(db, schoolId, id);

@@ -1,12 +1,12 @@
 import type { Letter } from "#server/mail/mailer.ts";
-import { formatLongDate, formatTime } from "#shared/domain/game-time.ts";
+import { formatLongDate, timeOrTbd } from "#shared/domain/game-time.ts";
 import { gameLetter } from "./game-letter.ts";
 import type { MailedRequest } from "./verification-request.ts";
 
 /** Asks an opponent who wanted another date to play on the one that the game has. */
 export function dateKept(request: MailedRequest & { note: string }): Letter {
   const { game, link } = request;
-  const asks = `${game.school.name} keeps ${formatLongDate(game.date)}, ${formatTime(game.time)} – can you play?`;
+  const asks = `${game.school.name} keeps ${formatLongDate(game.date)}, ${timeOrTbd(game)} – can you play?`;
   return gameLetter(request, {
     subject: asks,
     says: asks,

@@ -1,3 +1,4 @@
+import { parseISO } from "date-fns/parseISO";
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { Mail } from "#server/mail/mailer.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
@@ -39,9 +40,13 @@ function gameCalendar(entries: readonly CalendarEntry[]): string {
       sequence,
       status: STATUS[state],
       stamp,
-      start,
-      end: new Date(start.getTime() + gameMinutes(game.team.sport) * 60_000),
-      summary: oneLine(`${teamName(game.team)}: ${fixtureName(game)}`),
+      // Without a time the day is all that is known.
+      ...(game.timeTbd
+        ? { start: parseISO(`${game.date}T00:00:00Z`), allDay: true }
+        : { start, end: new Date(start.getTime() + gameMinutes(game.team.sport) * 60_000) }),
+      summary: oneLine(
+        `${teamName(game.team)}: ${game.eventName ? `${game.eventName}, ` : ""}${fixtureName(game)}`,
+      ),
       location: oneLine(game.venue),
     });
   }

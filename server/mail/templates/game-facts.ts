@@ -9,8 +9,8 @@ export type MailedGame = ToldGame & { school: MailBrand };
 
 export type Fact = { label: string; value: string };
 
-export const fixtureName = ({ school, opponentName, isHome }: MailedGame): string =>
-  visitorsAtHosts({ school: school.name, opponent: opponentName, isHome });
+export const fixtureName = ({ school, opponentName, isHome, site }: MailedGame): string =>
+  visitorsAtHosts({ school: school.name, opponent: opponentName, isHome, site });
 
 /** 'Football Varsity, Fri, Sep 4, 7:00 PM ET' */
 export const inShort = (game: MailedGame): string =>
@@ -22,23 +22,26 @@ const SAID_BEFORE: readonly FactRow["fact"][] = ["date", "time", "opponent"];
 export const factsOf = (game: MailedGame, reader: Viewpoint): Fact[] => [
   { label: "Game", value: fixtureName(game) },
   ...factRows(game, reader)
-    .filter(({ fact }) => !SAID_BEFORE.includes(fact))
+    .filter(({ fact, value }) => !SAID_BEFORE.includes(fact) && value !== "")
     .map(({ fact, label, value }) => ({ label: fact === "isHome" ? "You play" : label, value })),
 ];
+
+const timeInLetter = (game: MailedGame) =>
+  game.timeTbd ? "The time is still open (TBD)" : timeWithZone(game);
 
 /** The day in large type, the time below it, then everything else. */
 export const factsAsHtml = (
   game: MailedGame,
   facts: Fact[],
 ): Html => html`${mailHeading(unbroken(formatFullDate(game.date)))}
-<p class="ink" style="margin:2px 0 20px;color:#1c1917;font:700 22px/1.3 ${TEXT_FONT};">${timeWithZone(game)}</p>
+<p class="ink" style="margin:2px 0 20px;color:#1c1917;font:700 22px/1.3 ${TEXT_FONT};">${timeInLetter(game)}</p>
 ${factTable(facts)}`;
 
 /** On a narrow screen the line breaks after the weekday, not within the date. */
 const unbroken = (fullDate: string) => fullDate.replaceAll(" ", "\u00a0").replace(",\u00a0", ", ");
 
 export const factsAsText = (game: MailedGame, facts: Fact[]): string =>
-  [formatFullDate(game.date), timeWithZone(game), "", tableAsText(facts)].join("\n");
+  [formatFullDate(game.date), timeInLetter(game), "", tableAsText(facts)].join("\n");
 
 export const tableAsText = (facts: Fact[]): string =>
   facts.map(({ label, value }) => `${label}: ${oneLine(value)}`).join("\n");

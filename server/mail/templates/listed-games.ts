@@ -26,7 +26,8 @@ function byTeam<Listed extends ListedGame>(games: readonly Listed[]): [string, L
 }
 
 const whenOf = ({ game }: ListedGame) => `${formatLongDate(game.date)}, ${timeWithZone(game)}`;
-const whereOf = ({ game }: ListedGame, isHome: boolean) => `${sideName(isHome)} · ${game.venue}`;
+const whereOf = ({ game }: ListedGame, isHome: boolean) =>
+  [sideName(isHome, game.site), game.venue, game.eventName].filter(Boolean).join(" · ");
 
 /** Whose side 'Home' and 'Away' are said from. */
 const sideOf = ({ game }: ListedGame, reader: "school" | "opponent") =>

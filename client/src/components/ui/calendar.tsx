@@ -33,16 +33,24 @@ const CLASSES = {
   disabled: "opacity-60",
 };
 
+/** A dot below the number, beside what else marks the day. */
+const NOTED = {
+  noted:
+    "relative after:pointer-events-none after:absolute after:bottom-0.5 after:left-1/2 after:size-1 after:-translate-x-1/2 after:rounded-full after:bg-danger forced-colors:after:bg-[CanvasText]",
+};
+
 type CalendarProps = {
   /** yyyy-MM-dd or '' */
   value: string;
   onSelect: (date: string) => void;
   /** The school's day as yyyy-MM-dd; the browser's without it. */
   today?: string;
+  /** What is special about a day (yyyy-MM-dd); '' for nothing. */
+  noteOf?: (date: string) => string;
 };
 
 /** A month to pick a day from, Sunday first, nothing before 1900-01-01. Heavy: load it when it is opened. */
-export function Calendar({ value, onSelect, today }: CalendarProps) {
+export function Calendar({ value, onSelect, today, noteOf = () => "" }: CalendarProps) {
   const now = today ? toDate(today) : new Date();
   const selected = value ? toDate(value) : undefined;
   return (
@@ -61,7 +69,12 @@ export function Calendar({ value, onSelect, today }: CalendarProps) {
       disabled={{ before: toDate(MIN_DATE) }}
       onSelect={(date) => onSelect(toText(date))}
       classNames={CLASSES}
-      labels={{ labelDayButton: (date, day) => dayLabel(toText(date), day) }}
+      modifiers={{ noted: (date) => noteOf(toText(date)) !== "" }}
+      modifiersClassNames={NOTED}
+      labels={{
+        labelDayButton: (date, day) =>
+          [dayLabel(toText(date), day), noteOf(toText(date))].filter(Boolean).join(", "),
+      }}
       components={{
         Chevron: ({ orientation = "down" }) => {
           const Icon = CHEVRONS[orientation];

@@ -16,6 +16,8 @@ type DateFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type
   onChange: (date: string) => void;
   /** The school's day as yyyy-MM-dd, which the calendar marks. */
   today?: string;
+  /** What is special about a day, for the calendar to mark; '' for nothing. */
+  noteOf?: (date: string) => string;
 };
 
 /**
@@ -23,7 +25,7 @@ type DateFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type
  * before 1900-01-01. Once it is left it shows as MM/dd/yyyy. Text that is no date stays as typed and is said to be none.
  * Use with react-hook-form's `Controller` inside a `Field`.
  */
-export function DateField({ value, onChange, onBlur, today, disabled, ...rest }: DateFieldProps) {
+export function DateField({ value, onChange, onBlur, today, noteOf, disabled, ...rest }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
   const [open, setOpen] = useState(false);
@@ -76,6 +78,7 @@ export function DateField({ value, onChange, onBlur, today, disabled, ...rest }:
               <Calendar
                 value={isCalendarDate(value) && value >= MIN_DATE ? value : ""}
                 today={today}
+                noteOf={noteOf}
                 onSelect={(date) => {
                   setTyped(null);
                   onChange(date);

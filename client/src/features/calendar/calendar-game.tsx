@@ -1,5 +1,7 @@
 import { Link } from "wouter";
+import { ConflictMark } from "#client/features/conflicts/conflict-mark.tsx";
 import { gameHref } from "#client/features/games/parts/game-href.ts";
+import { against, teamVsOpponent } from "#client/features/games/parts/game-title.ts";
 import { NotTold } from "#client/features/games/parts/not-told.tsx";
 import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
 import { cn } from "#client/lib/cn.ts";
@@ -35,12 +37,11 @@ type CalendarGameProps = {
 /** One game in a day; the link opens it. */
 export function CalendarGame({ game, short = false, dimmed = false, tabIndex }: CalendarGameProps) {
   const team = teamName(game.team);
-  const opponent = `vs ${game.opponent.schoolName}`;
   return (
     <Link
       href={gameHref(game.id)}
       tabIndex={tabIndex}
-      title={`${team} ${opponent}`}
+      title={teamVsOpponent(game)}
       className={cn(
         "block rounded-sm border-l-3 py-0.5 pl-1 text-xs min-[72rem]:pl-1.5 leading-snug transition-colors print:border-0 print:py-0 print:pl-1 print:text-[6.5pt] print:leading-[1.1] hover:bg-sunken focus-visible:outline-offset-0",
         dimmed ? "border-line text-ink-muted forced-colors:text-[GrayText]" : EDGES[game.status],
@@ -48,6 +49,7 @@ export function CalendarGame({ game, short = false, dimmed = false, tabIndex }: 
     >
       <StatusBadge status={game.status} short className={cn(BADGE, SIGN_ON_PAPER, dimmed && DIMMED_BADGE)} />
       <NotTold game={game} className={cn("mt-0.5", BADGE, WORDS_ON_PAPER, dimmed && DIMMED_BADGE)} />
+      <ConflictMark game={game} className={cn("mt-0.5", BADGE, WORDS_ON_PAPER, dimmed && DIMMED_BADGE)} />
       <span
         className={cn(
           "mt-0.5 block print:inline",
@@ -60,7 +62,7 @@ export function CalendarGame({ game, short = false, dimmed = false, tabIndex }: 
       <span
         className={cn("block", !dimmed && "text-ink-muted", short && "line-clamp-2 print:line-clamp-none")}
       >
-        {opponent}
+        {against(game)}
       </span>
       <span className="block whitespace-nowrap tabular-nums">{timeWithZone(game)}</span>
     </Link>

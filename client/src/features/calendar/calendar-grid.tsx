@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { blackoutsOn } from "#client/features/blackouts/blackout-text.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
+import type { Blackout } from "#shared/domain/blackouts.ts";
 import { monthOf, periodTitle, weeksOf } from "./calendar-days.ts";
 import { dayAfterKey } from "./calendar-keys.ts";
 import { CompactDay } from "./compact-day.tsx";
@@ -13,6 +15,7 @@ const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 type CalendarGridProps = {
   calendar: CalendarState;
   days: ReadonlyMap<string, Game[]>;
+  blackouts: readonly Blackout[];
   today: string;
   /** Room for the games themselves, not only for their marks. */
   wide: boolean;
@@ -22,7 +25,7 @@ type CalendarGridProps = {
  * A grid with one tab stop: the keys of `dayAfterKey` go from day to day, Enter goes into the day's games and Escape
  * back to the day.
  */
-export function CalendarGrid({ calendar, days, today, wide }: CalendarGridProps) {
+export function CalendarGrid({ calendar, days, blackouts, today, wide }: CalendarGridProps) {
   const { view, day: chosen } = calendar;
   const grid = useRef<HTMLTableElement>(null);
   const focusWanted = useRef(false);
@@ -84,6 +87,7 @@ export function CalendarGrid({ calendar, days, today, wide }: CalendarGridProps)
                 key={day}
                 day={day}
                 games={days.get(day) ?? []}
+                blackouts={blackoutsOn(blackouts, day)}
                 outside={view === "month" && monthOf(day) !== monthOf(chosen)}
                 today={today}
                 isToday={day === today}

@@ -77,6 +77,13 @@ describe("the month", () => {
     expect(game).toHaveAttribute("href", "/games?edit=4");
   });
 
+  test("shows an event in place of the opponent, whom the title names, and 'TBD' for a time that nobody knows", async () => {
+    open([{ ...friday, eventName: "Metro Invitational", timeTbd: true }]);
+    const game = (await cell(/Friday, September 4, 2026/)).getByRole("link");
+    expect(game).toHaveTextContent(/^RescheduleFootball VarsityMetro InvitationalTBD$/);
+    expect(game).toHaveAttribute("title", "Football Varsity vs Quarry Lake Academy (Metro Invitational)");
+  });
+
   test("shows three games of a day, and '+N more' opens the rest", async () => {
     const { user } = open(saturday(5));
     const games = await cell(/Saturday, September 12, 2026, 5 games/);
@@ -232,6 +239,46 @@ describe("on a phone", () => {
 
     await user.click(await day(/Saturday, September 12, 2026, 5 games/));
     await waitFor(() => expect(screen.getAllByRole("link")).toHaveLength(5));
+  });
+});
+
+describe("a black-out day", () => {
+  const blackout = { id: 1, from: "2026-09-04", to: "2026-09-07", label: "Fall break", teamIds: [] };
+  const exams = { id: 2, from: "2026-09-07", to: "2026-09-07", label: "", teamIds: [7, 8] };
+  const api = { "GET /api/blackouts": [blackout, exams] };
+
+  test.each(["month", "week"])("says in the %s what it is, beside its games", async (view) => {
+    const { container } = open([friday], { path: `/calendar?view=${view}&date=2026-09-04`, api });
+    const first = await day(/^Friday, September 4, 2026, 1 game/);
+    await waitFor(() => expect(first).toHaveTextContent("Black-out: Fall break"));
+    expect(within(first).getByRole("link")).toHaveTextContent(
+      "RescheduleFootball Varsityvs Quarry Lake Academy7:00 PM ET",
+    );
+    expect(await day(/September 3, 2026/)).not.toHaveTextContent("Black-out");
+    await expectAccessible(container);
+  });
+
+  test("names each of several, and how many teams are concerned", async () => {
+    open([], { path: "/calendar?date=2026-09-07", api });
+    const last = await day(/September 7, 2026/);
+    await waitFor(() => expect(last).toHaveTextContent("Black-out: Fall breakBlack-out (2 teams)"));
+    expect(await day(/September 8, 2026/)).not.toHaveTextContent("Black-out");
+  });
+
+  test("on a phone is marked in the grid, and says below it what it is", async () => {
+    setScreen("narrow");
+    const { container } = open([], { path: "/calendar?date=2026-09-04", api });
+    expect(await day(/September 5, 2026 Black-out: Fall break$/)).toBeVisible();
+    expect(screen.getByText("No games on this day")).toBeVisible();
+    const heading = screen.getByRole("heading", { level: 3, name: "Friday, September 4, 2026" });
+    expect(heading.closest("section")).toHaveTextContent("Black-out: Fall break");
+    await expectAccessible(container);
+  });
+
+  test("is no reason to wait for, or to show nothing without", async () => {
+    open([friday], { api: { "GET /api/blackouts": () => reply(503, { message: "Try again shortly." }) } });
+    expect((await cell(/Friday, September 4, 2026/)).getByRole("link")).toBeVisible();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 });
 

@@ -4,6 +4,9 @@ import { GAME_STATUSES } from "#shared/domain/game-status.ts";
 import "./calendar.css";
 import { useMemo } from "react";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
+import { blackoutsOn } from "#client/features/blackouts/blackout-text.ts";
+import { useBlackouts } from "#client/features/blackouts/blackouts.api.ts";
+import { WithConflicts } from "#client/features/conflicts/with-conflicts.tsx";
 import { useLiveGames } from "#client/features/games/games.api.ts";
 import { WithWeather } from "#client/features/games/many/with-weather.tsx";
 import { useNow } from "#client/features/games/parts/use-now.ts";
@@ -11,6 +14,7 @@ import { WithSchool } from "#client/features/school/with-school.tsx";
 import { useRoomForColumns } from "#client/lib/use-media-query.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { School } from "#shared/api/schools.ts";
+import type { Blackout } from "#shared/domain/blackouts.ts";
 import { dayOf } from "#shared/domain/zone-time.ts";
 import { gamesByDay } from "./calendar-days.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";
@@ -36,21 +40,34 @@ function Calendar() {
   );
 }
 
+const NONE: Blackout[] = [];
+
 function GamesCalendar({ games, school }: { games: Game[]; school: School }) {
   const { name, timezone } = school;
   const today = dayOf(useNow(), timezone);
   const calendar = useCalendarView(today);
   const days = useMemo(() => gamesByDay(games, timezone), [games, timezone]);
   const wide = useRoomForColumns();
+  // The games show without them, too.
+  const { data: blackouts = NONE } = useBlackouts();
 
   return (
-    <WithWeather>
-      <CalendarToolbar calendar={calendar} today={today} schoolName={name} />
-      <CalendarGrid calendar={calendar} days={days} today={today} wide={wide} />
-      {wide ? null : <DayGames day={calendar.day} games={days.get(calendar.day) ?? []} today={today} />}
-      <PeriodHint calendar={calendar} days={days} />
-      <StatusLegend />
-    </WithWeather>
+    <WithConflicts>
+      <WithWeather>
+        <CalendarToolbar calendar={calendar} today={today} schoolName={name} />
+        <CalendarGrid calendar={calendar} days={days} blackouts={blackouts} today={today} wide={wide} />
+        {wide ? null : (
+          <DayGames
+            day={calendar.day}
+            games={days.get(calendar.day) ?? []}
+            blackouts={blackoutsOn(blackouts, calendar.day)}
+            today={today}
+          />
+        )}
+        <PeriodHint calendar={calendar} days={days} />
+        <StatusLegend />
+      </WithWeather>
+    </WithConflicts>
   );
 }
 

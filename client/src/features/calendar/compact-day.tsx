@@ -1,9 +1,12 @@
+import CalendarOff from "lucide-react/icons/calendar-off";
+import { ConflictSign } from "#client/features/conflicts/conflict-mark.tsx";
 import { STATUS_SIGNS } from "#client/features/games/parts/status-badge.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";
 import { MAX_GAMES_PER_DAY } from "./calendar-days.ts";
 import type { DayProps } from "./day-cell.tsx";
 import { DayNumber } from "./day-number.tsx";
+import { DayOff } from "./day-off.tsx";
 import { gridCell } from "./grid-roles.ts";
 
 const MARKS: Record<GameStatus, string> = {
@@ -16,7 +19,7 @@ const MARKS: Record<GameStatus, string> = {
 };
 
 /** A day as a number with a mark for each game; a press lists its games below the grid. */
-export function CompactDay({ day, games, outside, isToday, isChosen, onPick }: DayProps) {
+export function CompactDay({ day, games, blackouts, outside, isToday, isChosen, onPick }: DayProps) {
   return (
     <td
       {...gridCell(isChosen)}
@@ -30,8 +33,9 @@ export function CompactDay({ day, games, outside, isToday, isChosen, onPick }: D
         onPick();
       }}
       className={cn(
-        "h-14 cursor-pointer border border-line p-0.5 align-top focus-visible:-outline-offset-2",
+        "relative h-14 cursor-pointer border border-line p-0.5 align-top focus-visible:-outline-offset-2",
         outside && "bg-sunken/60",
+        blackouts.length > 0 && "calendar-day-off",
         isToday && "bg-secondary-wash",
         isChosen && "bg-primary-wash shadow-[inset_0_0_0_2px_var(--primary-line)] forced-colors:border-2",
       )}
@@ -43,7 +47,13 @@ export function CompactDay({ day, games, outside, isToday, isChosen, onPick }: D
         outside={outside}
         className="justify-center"
       />
+      {blackouts.length > 0 ? (
+        <div className="sr-only">
+          <DayOff blackouts={blackouts} />
+        </div>
+      ) : null}
       <span aria-hidden="true" className="flex min-h-3 flex-wrap items-center justify-center gap-px">
+        {blackouts.length > 0 ? <CalendarOff className="size-2.75 text-ink-muted sm:size-3.5" /> : null}
         {games.slice(0, MAX_GAMES_PER_DAY).map((game) => (
           <Mark key={game.id} status={game.status} dimmed={outside} />
         ))}
@@ -52,6 +62,9 @@ export function CompactDay({ day, games, outside, isToday, isChosen, onPick }: D
             +{games.length - MAX_GAMES_PER_DAY}
           </span>
         ) : null}
+      </span>
+      <span className="absolute top-0.5 right-0.5 inline-flex">
+        <ConflictSign games={games} className="size-2.75 sm:size-3.5" />
       </span>
     </td>
   );

@@ -1,24 +1,28 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { Link } from "wouter";
+import { ConflictMark } from "#client/features/conflicts/conflict-mark.tsx";
 import { WeatherButton } from "#client/features/games/many/weather-button.tsx";
 import { gameHref } from "#client/features/games/parts/game-href.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
 import { NotTold } from "#client/features/games/parts/not-told.tsx";
 import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
+import type { Blackout } from "#shared/domain/blackouts.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
+import { DayOff } from "./day-off.tsx";
 
-type DayGamesProps = { day: string; games: Game[]; today: string };
+type DayGamesProps = { day: string; games: Game[]; blackouts: readonly Blackout[]; today: string };
 
 /** Below a grid that has room for marks only: the games of the chosen day. */
-export function DayGames({ day, games, today }: DayGamesProps) {
+export function DayGames({ day, games, blackouts, today }: DayGamesProps) {
   return (
     <section aria-live="polite" className="mt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-b-2 border-secondary-line">
         <h3 className="py-1 text-xl">{formatFullDate(day)}</h3>
         <WeatherButton key={day} date={day} games={games} today={today} className="-mr-2" />
       </div>
+      <DayOff blackouts={blackouts} className="pt-3" />
       {games.length > 0 ? (
         <ul className="divide-y divide-line">
           {games.map((game) => (
@@ -42,14 +46,16 @@ function DayGame({ game }: { game: Game }) {
         <span className="flex flex-wrap gap-1">
           <StatusBadge status={game.status} short />
           <NotTold game={game} />
+          <ConflictMark game={game} />
         </span>
       </span>
       <span className="mt-1 block font-semibold">{teamName(game.team)}</span>
+      {game.eventName ? <span className="block font-medium">{game.eventName}</span> : null}
       <span className="block text-ink-muted">vs {game.opponent.schoolName}</span>
       <span className="mt-1.5 flex items-center gap-1.5 text-sm">
         <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
         <span className="min-w-0 flex-1">{game.venue}</span>
-        <HomeAwayBadge isHome={game.isHome} />
+        <HomeAwayBadge game={game} />
       </span>
     </Link>
   );

@@ -150,6 +150,14 @@ test("Upcoming Schedule shows team versus opponent, date, time with zone, and Ho
   );
 });
 
+test("a panel shows the event before the opponent, 'TBD' and 'Neutral'", async () => {
+  open([{ ...verified(1), eventName: "Metro Invitational", site: "neutral", timeTbd: true }]);
+  const [game] = (await panel("Upcoming Schedule")).getAllByRole("listitem");
+  expect(game).toHaveTextContent(
+    /Football Varsity · Metro Invitational\s*vs Quarry Lake Academy\s*TBD\s*Neutral$/,
+  );
+});
+
 test("Recent Activity shows the 3 most recently updated future games whose status is not scheduled", async () => {
   open([verified(1), asked, sampleGame({ id: 30, datetimeUtc: "2026-12-01T00:00:00.000Z" })]);
   const games = await panel("Recent Activity");

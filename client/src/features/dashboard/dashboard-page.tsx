@@ -1,5 +1,6 @@
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { useCurrentUser } from "#client/features/auth/auth.api.ts";
+import { WithConflicts } from "#client/features/conflicts/with-conflicts.tsx";
 import { useLiveGames } from "#client/features/games/games.api.ts";
 import { useNow } from "#client/features/games/parts/use-now.ts";
 import { useSchool } from "#client/features/school/school.api.ts";
@@ -29,7 +30,9 @@ function Dashboard({ now }: { now: number }) {
   return (
     <WithSchool queries={queries} loading={<DashboardLoading />}>
       {({ school, ...lists }) => (
-        <DashboardPanels {...lists} timeZone={school.timezone} now={now} isNameless={isNameless} />
+        <WithConflicts>
+          <DashboardPanels {...lists} timeZone={school.timezone} now={now} isNameless={isNameless} />
+        </WithConflicts>
       )}
     </WithSchool>
   );

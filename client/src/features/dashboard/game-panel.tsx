@@ -2,8 +2,9 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { ConflictMark } from "#client/features/conflicts/conflict-mark.tsx";
 import { gameHref } from "#client/features/games/parts/game-href.ts";
-import { teamVsOpponent } from "#client/features/games/parts/game-title.ts";
+import { teamAgainst } from "#client/features/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
 import { NotTold } from "#client/features/games/parts/not-told.tsx";
 import type { Game } from "#shared/api/games.ts";
@@ -70,12 +71,14 @@ function PanelGame({ game, detail }: PanelGameProps) {
           href={gameHref(game.id)}
           className="leading-snug font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary-line"
         >
-          {teamVsOpponent(game)}
+          {teamAgainst(game)}
         </Link>
+        {game.eventName ? <p className="text-sm">vs {game.opponent.schoolName}</p> : null}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted tabular-nums">
           {timeWithZone(game)}
-          <HomeAwayBadge isHome={game.isHome} />
+          <HomeAwayBadge game={game} />
           <NotTold game={game} />
+          <ConflictMark game={game} />
         </p>
         {/* Its buttons lie above the link that fills the row. */}
         <div className="[&_:is(button,a)]:relative">{detail}</div>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Opponent, opponentInput } from "#shared/api/opponents.ts";
+import { isTbd, type Opponent, opponentInput } from "#shared/api/opponents.ts";
 
 const contact = z
   .object({
@@ -30,7 +30,7 @@ export function isUntouched({ email }: Pick<ContactRow, "email">): boolean {
 
 export function contactRows(opponents: readonly Opponent[]): ContactRow[] {
   return opponents
-    .filter((opponent) => opponent.email === "")
+    .filter((opponent) => opponent.email === "" && !isTbd(opponent))
     .map(({ id, schoolName, managerName, email, phone, updatedAt }) => ({
       id,
       schoolName,

@@ -13,7 +13,7 @@ import { ImportGamesPage } from "./import-games-page.tsx";
 vi.mock("#client/lib/download.ts", () => ({ downloadCsv: vi.fn() }));
 
 const CSV =
-  "Date,Time,Team,H/A,Opponent\n9/4/2026,7:00 PM,Varsity Football,H,Quarry Lake\n9/5/2026,TBA,Golf,@,=Alder\n";
+  "Date,Time,Team,H/A,Opponent\n9/4/2026,7:00 PM,Varsity Football,H,Quarry Lake\n9/5/2026,noonish,Golf,@,=Alder\n";
 
 const RESULT: ImportResult = {
   totalRows: 9,
@@ -23,7 +23,7 @@ const RESULT: ImportResult = {
   createdGames: 5,
   createdTeams: 3,
   createdOpponents: 4,
-  errors: ['Row 3: "TBA" is not a time'],
+  errors: ['Row 3: "noonish" is not a time'],
   warnings: ['Row 4: "7:00" has no AM or PM and was read as 7:00 PM'],
   failedRows: [3],
   columns: [],
@@ -37,8 +37,12 @@ const RESULT: ImportResult = {
       homeAway: "Home",
       opponent: "Quarry Lake",
       venue: "Osprey High",
+      ...{ type: "", eventName: "", departure: "", dismissal: "", notes: "" },
+      conflict: null,
     },
   ],
+  conflicts: [],
+  moreConflicts: false,
   newTeams: ["Football Varsity"],
   newOpponents: ["Quarry Lake"],
   filledContacts: [],
@@ -215,7 +219,7 @@ describe("a chosen file", () => {
       "2",
       "1",
     ]);
-    expect(screen.getByText('Row 3: "TBA" is not a time')).toBeVisible();
+    expect(screen.getByText('Row 3: "noonish" is not a time')).toBeVisible();
     expect(screen.getByText('Row 4: "7:00" has no AM or PM and was read as 7:00 PM')).toBeVisible();
     expect(
       within(screen.getByRole("table", { name: "First rows" })).getByText("Football Varsity"),
@@ -275,6 +279,113 @@ describe("a chosen file", () => {
   });
 });
 
+const DETAILED: ImportResult = {
+  ...RESULT,
+  rows: [
+    {
+      ...{ row: 2, outcome: "new", date: "09/04/2026", time: "TBD", team: "Girls Basketball Varsity" },
+      ...{ homeAway: "Neutral", opponent: "TBD", venue: "State Park", type: "Tournament" },
+      ...{ eventName: "Metro Invitational", departure: "3:30 PM", dismissal: "2:45 PM", notes: "Two buses" },
+      conflict: "conflict",
+    },
+  ],
+  conflicts: [
+    {
+      ...{ row: 2, kind: "venue", severity: "conflict" },
+      message: "Row 2: the venue is taken at that time: Golf Varsity plays Alder on 09/04/2026 at 6:00 PM",
+    },
+    {
+      ...{ row: 5, kind: "same-day", severity: "hint" },
+      message: "Row 5: the team plays on that day already: Golf Varsity plays Birch on 09/04/2026",
+    },
+  ],
+};
+const DETAILED_PREVIEW = { "POST /api/import-games/preview": { ...DETAILED, importId: null } };
+
+describe("what schedules really have", () => {
+  const DETAILS = "Metro Invitational · Tournament · Departure 3:30 PM · Dismissal 2:45 PM · Two buses";
+  const CONFLICTS = [
+    "ConflictRow 2: the venue is taken at that time: Golf Varsity plays Alder on 09/04/2026 at 6:00 PM",
+    "CheckRow 5: the team plays on that day already: Golf Varsity plays Birch on 09/04/2026",
+  ];
+  const conflictTexts = () =>
+    screen.getAllByText(/^Row \d: the (?:venue|team)/).map((message) => message.parentElement?.textContent);
+
+  it("stands in the first rows: an open time, a neutral site, an event, a conflict", async () => {
+    await openFile(DETAILED_PREVIEW);
+    const table = within(await screen.findByRole("table", { name: "First rows" }));
+    const cells = table.getAllByRole("cell").map((cell) => cell.textContent);
+    expect(cells).toEqual([
+      ...["2", "NewConflict", "09/04/2026", "TBD", "Girls Basketball Varsity", "Neutral"],
+      ...[`TBD${DETAILS}`, "State Park"],
+    ]);
+  });
+
+  it("stands in the cards of a phone, too", async () => {
+    setScreen("narrow");
+    await openFile(DETAILED_PREVIEW);
+    const list = await screen.findByRole("list", { name: "First rows" });
+    expect(list).toHaveTextContent("Girls Basketball Varsity vs TBD");
+    expect(list).toHaveTextContent("09/04/2026 · TBD · State Park · Neutral site");
+    expect(list).toHaveTextContent(DETAILS);
+    expect(within(list).getByText("Conflict")).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("lists the conflicts with their severity in words, and lets the import go on", async () => {
+    const { user } = await openFile({ ...DETAILED_PREVIEW, "POST /api/import-games": DETAILED });
+    expect(await screen.findByRole("heading", { name: "Conflicts" })).toBeVisible();
+    expect(screen.getByText("These games will be imported all the same.")).toBeVisible();
+    expect(conflictTexts()).toEqual(CONFLICTS);
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Import Games" }));
+    await screen.findByText("Import Results");
+    expect(screen.getByText("These games were imported all the same.")).toBeVisible();
+    expect(conflictTexts()).toEqual(CONFLICTS);
+    await expectAccessible();
+  });
+
+  it("has no list where nothing is in the way, and says where the list is cut", async () => {
+    const { user, routes } = await openFile();
+    await screen.findByText("Nothing has been written yet");
+    expect(screen.queryByRole("heading", { name: "Conflicts" })).toBeNull();
+    routes["POST /api/import-games/preview"] = { ...DETAILED, moreConflicts: true };
+    await user.click(screen.getByRole("button", { name: "New Import" }));
+    await user.upload(input(), csvFile(CSV));
+    expect(
+      await screen.findByText(
+        "These games will be imported all the same. These are the first 2; there are more.",
+      ),
+    ).toBeVisible();
+  });
+
+  it("is explained before a file is chosen", () => {
+    open();
+    expect(screen.getByText("7:00 PM, 7PM or 19:00; TBD while it is open")).toBeVisible();
+    expect(screen.getByText("H or Home, A or Away or @, N or Neutral")).toBeVisible();
+    expect(
+      screen.getByText(
+        "And what few games have: Site (Neutral), Type, Event, Departure, Dismissal and Notes.",
+      ),
+    ).toBeVisible();
+  });
+
+  it("may be chosen as columns of the file", async () => {
+    const { user, calls } = await openFile(
+      {},
+      "Date,Time,Team,H/A,Opponent,Leaves\n9/4/2026,7 PM,Golf,H,Alder,3 PM\n",
+    );
+    await screen.findByText("Nothing has been written yet");
+    await user.click(screen.getByText("More columns"));
+    await user.selectOptions(screen.getByLabelText("Departure"), "Leaves");
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path.endsWith("/preview")).at(-1)?.body).toMatchObject({
+        columns: { departure: 5 },
+      }),
+    );
+  });
+});
+
 describe("the import", () => {
   it("shows 'Processing...' and a bar at 50 percent while the server works", async () => {
     let answer = () => {};
@@ -311,7 +422,7 @@ describe("the import", () => {
       Errors: "1",
     };
     for (const [label, value] of Object.entries(counts)) expect(count(label)).toBe(value);
-    expect(screen.getByText('Row 3: "TBA" is not a time')).toBeVisible();
+    expect(screen.getByText('Row 3: "noonish" is not a time')).toBeVisible();
     expect(calls.find(({ path, method }) => method === "POST" && path === "/api/import-games")?.body).toEqual(
       {
         csvData: CSV,
@@ -326,7 +437,7 @@ describe("the import", () => {
     await user.click(screen.getByRole("button", { name: "Download Failed Rows" }));
     expect(downloadCsv).toHaveBeenCalledWith(
       "season-failed-rows.csv",
-      '\uFEFFDate,Time,Team,H/A,Opponent,Reason\r\n9/5/2026,TBA,Golf,at,\'=Alder,"Row 3: ""TBA"" is not a time"\r\n',
+      '\uFEFFDate,Time,Team,H/A,Opponent,Reason\r\n9/5/2026,noonish,Golf,at,\'=Alder,"Row 3: ""noonish"" is not a time"\r\n',
     );
   });
 
@@ -445,6 +556,7 @@ describe("opponents without an e-mail", () => {
     OPPONENT,
     { ...OPPONENT, id: 5, schoolName: "Stonebridge" },
     { ...OPPONENT, id: 6, schoolName: "Has One", email: "ad@example.org" },
+    { ...OPPONENT, id: 7, schoolName: "TBD" },
   ];
 
   it("stand in one grid after an import; those that were filled in are saved, the others wait", async () => {
@@ -454,6 +566,7 @@ describe("opponents without an e-mail", () => {
     });
     const email = await screen.findByLabelText("Email of Quarry Lake");
     expect(screen.queryByLabelText("Email of Has One")).toBeNull();
+    expect(screen.queryByLabelText("Email of TBD")).toBeNull();
     await user.type(email, "ad@example.org");
     await user.click(screen.getByRole("button", { name: "Save Contacts" }));
     expect(await screen.findByText("Manager name is required")).toBeVisible();

@@ -6,10 +6,10 @@ import { IMPORT_TEMPLATE } from "./game-import.api.ts";
 
 const COLUMNS: readonly { name: string; example: string }[] = [
   { name: "Date", example: "9/4/2026, 2026-09-04 or Fri, Sep 4, 2026" },
-  { name: "Time", example: "7:00 PM, 7PM or 19:00" },
+  { name: "Time", example: "7:00 PM, 7PM or 19:00; TBD while it is open" },
   { name: "Team", example: "Varsity Football, Girls JV Soccer" },
-  { name: "H/A", example: "H or Home, A or Away or @" },
-  { name: "Opponent", example: "The other school’s name" },
+  { name: "H/A", example: "H or Home, A or Away or @, N or Neutral" },
+  { name: "Opponent", example: "The other school’s name; TBD while it is open" },
 ];
 
 const RULES: readonly string[] = [
@@ -19,6 +19,8 @@ const RULES: readonly string[] = [
   "Contacts of opponents that are already there are filled in where they are blank, never changed.",
   "Without a Team column, Sport (with Level and Gender) stands in for it.",
   "Also understood: Venue, Gender, Level, Sport, Status, Score, and the opponent’s Email, Phone and Contact.",
+  "And what few games have: Site (Neutral), Type, Event, Departure, Dismissal and Notes.",
+  "Games that are in each other’s way are pointed out, and imported all the same.",
 ];
 
 export function Instructions() {

@@ -10,11 +10,11 @@ const MOST = 500;
 type NotesProps = {
   title: string;
   description: string;
-  notes: readonly string[];
+  notes: readonly ReactNode[];
   action?: ReactNode;
 };
 
-/** A list of sentences, long ones folded; nothing without any. */
+/** A list of remarks, long ones folded; nothing without any. */
 export function Notes({ title, description, notes, action }: NotesProps) {
   const [all, setAll] = useState(false);
   if (notes.length === 0) return null;

@@ -6,6 +6,8 @@ import Copy from "lucide-react/icons/copy";
 import { Badge, type BadgeTone } from "#client/components/ui/badge.tsx";
 import { useMediaQuery, WIDE_SCREEN } from "#client/lib/use-media-query.ts";
 import type { ImportOutcome, ImportRow } from "#shared/api/game-import.ts";
+import type { Side } from "#shared/domain/game-facts.ts";
+import { SeverityBadge } from "./severity-badge.tsx";
 
 const OUTCOMES: Record<ImportOutcome, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
   new: { label: "New", tone: "green", icon: CirclePlus },
@@ -13,6 +15,13 @@ const OUTCOMES: Record<ImportOutcome, { label: string; tone: BadgeTone; icon: Lu
   skipped: { label: "Skipped", tone: "yellow", icon: CircleMinus },
   error: { label: "Error", tone: "red", icon: CircleAlert },
 };
+
+const NEUTRAL: Side = "Neutral";
+const BETWEEN: Record<string, string | undefined> = {
+  Home: "vs",
+  Away: "at",
+  Neutral: "vs",
+} satisfies Record<Side, string>;
 
 const HEADS = ["Row", "", "Date", "Time", "Team", "H/A", "Opponent", "Venue"];
 
@@ -42,13 +51,16 @@ function RowTable({ rows }: { rows: readonly ImportRow[] }) {
           >
             <td className="text-ink-muted tabular-nums">{row.row}</td>
             <td>
-              <Outcome outcome={row.outcome} />
+              <Outcome row={row} />
             </td>
             <td className="whitespace-nowrap tabular-nums">{row.date}</td>
             <td className="whitespace-nowrap tabular-nums">{row.time}</td>
             <td className="wrap-anywhere">{row.team}</td>
             <td>{row.homeAway}</td>
-            <td className="wrap-anywhere">{row.opponent}</td>
+            <td className="wrap-anywhere">
+              {row.opponent}
+              <Details row={row} />
+            </td>
             <td className="wrap-anywhere">{row.venue}</td>
           </tr>
         ))}
@@ -64,12 +76,15 @@ function RowCards({ rows }: { rows: readonly ImportRow[] }) {
         <li key={row.row} className="grid gap-1 py-3 text-sm first:pt-0 last:pb-0">
           <div className="flex items-center justify-between gap-2">
             <span className="text-ink-muted tabular-nums">Row {row.row}</span>
-            <Outcome outcome={row.outcome} />
+            <Outcome row={row} />
           </div>
           <p className="font-semibold wrap-anywhere">{matchup(row)}</p>
           <p className="wrap-anywhere text-ink-muted tabular-nums">
-            {[row.date, row.time, row.venue].filter(Boolean).join(" · ")}
+            {[row.date, row.time, row.venue, row.homeAway === NEUTRAL && "Neutral site"]
+              .filter(Boolean)
+              .join(" · ")}
           </p>
+          <Details row={row} />
         </li>
       ))}
     </ul>
@@ -77,16 +92,32 @@ function RowCards({ rows }: { rows: readonly ImportRow[] }) {
 }
 
 function matchup({ team, homeAway, opponent }: ImportRow): string {
-  const between = homeAway === "Home" ? "vs" : homeAway === "Away" ? "at" : homeAway;
+  const between = BETWEEN[homeAway] ?? homeAway;
   return [team, between, opponent].filter(Boolean).join(" ");
 }
 
-function Outcome({ outcome }: { outcome: ImportOutcome }) {
+/** What few games have, all in one line. */
+function Details({ row }: { row: ImportRow }) {
+  const details = [
+    row.eventName,
+    row.type,
+    row.departure && `Departure ${row.departure}`,
+    row.dismissal && `Dismissal ${row.dismissal}`,
+    row.notes,
+  ].filter(Boolean);
+  if (details.length === 0) return null;
+  return <p className="line-clamp-3 text-sm wrap-anywhere text-ink-muted">{details.join(" · ")}</p>;
+}
+
+function Outcome({ row: { outcome, conflict } }: { row: ImportRow }) {
   const { label, tone, icon: Icon } = OUTCOMES[outcome];
   return (
-    <Badge tone={tone}>
-      <Icon aria-hidden="true" />
-      {label}
-    </Badge>
+    <span className="flex flex-wrap gap-1">
+      <Badge tone={tone}>
+        <Icon aria-hidden="true" />
+        {label}
+      </Badge>
+      {conflict ? <SeverityBadge severity={conflict} /> : null}
+    </span>
   );
 }

@@ -55,7 +55,12 @@ export function GamesPage() {
       />
       <Games actions={actions} onAct={(act, games) => setMany({ act, games })} onSchedule={schedule} />
       {open?.kind === "form" ? (
-        <LazyDialog title={open.draft.kind === "edit" ? "Edit Game" : "Schedule New Game"} onClose={close}>
+        <LazyDialog
+          // Another game, opened from within, is another form.
+          key={open.draft.kind === "edit" ? open.draft.game.id : open.draft.kind}
+          title={open.draft.kind === "edit" ? "Edit Game" : "Schedule New Game"}
+          onClose={close}
+        >
           {(frame) => <GameDialog draft={open.draft} {...frame} />}
         </LazyDialog>
       ) : null}

@@ -6,7 +6,7 @@ import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody } from "#client/components/ui/card.tsx";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { counted } from "#client/lib/counted.ts";
-import type { Opponent } from "#shared/api/opponents.ts";
+import { isTbd, type Opponent } from "#shared/api/opponents.ts";
 import { formatDate } from "#shared/domain/game-time.ts";
 import { dayOf } from "#shared/domain/zone-time.ts";
 
@@ -28,7 +28,7 @@ export function OpponentCard({ opponent, notSent, onSend, onEdit, onDelete }: Op
         {opponent.schoolName}
       </h2>
       <CardBody className="flex flex-col gap-4 pt-2.5">
-        <Contact opponent={opponent} />
+        {isTbd(opponent) ? <NobodyYet /> : <Contact opponent={opponent} />}
         <p className="mt-auto flex flex-wrap gap-x-5 text-sm text-ink-muted tabular-nums">
           <span>{`Games: ${opponent.gamesCount}`}</span>
           <span>{`Last: ${lastPlayed(opponent, timezone)}`}</span>
@@ -61,6 +61,14 @@ function Contact({ opponent: { managerName, email, phone } }: { opponent: Oppone
       {email ? <EmailLink email={email} /> : <MissingEmail />}
       {phone ? <PhoneLink phone={phone} /> : null}
     </div>
+  );
+}
+
+function NobodyYet() {
+  return (
+    <p className="text-sm text-ink-muted">
+      For games whose opponent is not known yet. It has no contact, and nothing is sent to it.
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
+import { sampleGame } from "#client/test/sample-game.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
@@ -62,6 +63,24 @@ const names = () => screen.getAllByRole("heading", { level: 2 }).map((heading) =
 const searchBox = () => screen.findByPlaceholderText("Search schools, managers, or emails...");
 const sent = (view: ReturnType<typeof open>, method: string) =>
   view.calls.filter((call) => call.method === method);
+
+describe("the opponent that nobody knows yet", () => {
+  it("asks for no contact, and nothing waits to be sent to it", async () => {
+    const tbd = { ...imported, id: 9, schoolName: "TBD", gamesCount: 1 };
+    const game = sampleGame({
+      opponentId: 9,
+      opponent: { ...sampleGame().opponent, id: 9, schoolName: "TBD", email: "" },
+      datetimeUtc: "2999-09-04T23:00:00.000Z",
+    });
+    open({ "GET /api/opponents": [tbd], "GET /api/games": [game] });
+    const card = await cardOf("TBD");
+    expect(card.getByText(/^For games whose opponent is not known yet/)).toBeVisible();
+    expect(card.queryByText("No email contact")).not.toBeInTheDocument();
+    expect(card.getByText("Games: 1")).toBeVisible();
+    expect(card.queryByRole("button", { name: /not sent yet/ })).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+});
 
 describe("the list", () => {
   it("has the title 'Opponent Schools' and the subtitle 'Manage contact information for opposing schools'", async () => {

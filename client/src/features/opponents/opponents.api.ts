@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
-import type { Opponent, OpponentInput } from "#shared/api/opponents.ts";
+import { isTbd, type Opponent, type OpponentInput } from "#shared/api/opponents.ts";
+import { TBD } from "#shared/domain/game-time.ts";
 
 export const opponentsQuery = queryOptions<Opponent[]>({ queryKey: ["/api/opponents"] });
 
@@ -37,6 +38,19 @@ export function useDeleteOpponent() {
       putOpponents(queryClient, (opponents) => opponents.filter((opponent) => opponent.id !== id)),
     onSettled: () => refreshLists(queryClient),
   });
+}
+
+/** The opponent that stands for one that nobody knows yet; it is made where the school has none. */
+export function useTbdOpponent(): () => Promise<Opponent> {
+  const queryClient = useQueryClient();
+  const readTbd = async () =>
+    (await queryClient.fetchQuery({ ...opponentsQuery, staleTime: 0 })).find(isTbd) ?? null;
+  const { mutateAsync: makeTbd } = useAction({
+    mutationFn: () => apiRequest<Opponent>("POST", "/api/opponents", { schoolName: TBD }),
+    onSuccess: (made) => putOpponents(queryClient, (opponents) => [...opponents, made]),
+  });
+  // A colleague may have made it since the list was read.
+  return async () => (await readTbd()) ?? (await makeTbd());
 }
 
 /** Reads the list again and finds an opponent in it; `null` when it is gone. */

@@ -25,7 +25,7 @@ type UnansweredProps = {
 
 /** Below an address that was corrected: what went to the old one can go to the new one as well. */
 export function Unanswered({ opponent, count, form, ...control }: UnansweredProps) {
-  if (count === 0 || !isCorrected(opponent, form.watch("email"))) return null;
+  if (count === 0 || !isCorrected(opponent, form.watch("email") ?? "")) return null;
   return (
     <SwitchField
       label={count === 1 ? "Send the open request there, too" : `Send the ${count} open requests there, too`}

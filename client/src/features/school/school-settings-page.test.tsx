@@ -77,6 +77,7 @@ describe("School Settings", () => {
       "School Colors & Branding",
       "Staff",
       "Application Version",
+      "Black-out Dates",
     ]);
     expect(button("Save All Changes")).toHaveAttribute("type", "submit");
     await expectAccessible();

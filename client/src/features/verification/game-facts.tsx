@@ -44,9 +44,9 @@ export function GameFacts({ game, children }: GameFactsProps) {
       </header>
       <div className="mx-auto w-full max-w-154 px-5">
         {children}
-        <dl className="grid divide-y divide-line sm:grid-cols-2 sm:gap-5 sm:divide-y-0">
+        <dl className="grid divide-y divide-line sm:grid-cols-2 sm:gap-x-5 sm:divide-y-0">
           {factRows(game, "opponent")
-            .filter(({ fact }) => !ON_THE_BOARD.includes(fact))
+            .filter(({ fact, value }) => !ON_THE_BOARD.includes(fact) && value !== "")
             .map(({ fact, label, value }) => (
               <Fact key={fact} name={label} old={<OldFact game={game} name={label} />}>
                 {fact === "isHome" ? <Side game={game} name={value} /> : value}
@@ -72,15 +72,19 @@ function Fact({ name, old, children }: { name: string; old: ReactNode; children:
 
 /** The asking school's home game is the opponent's away game. */
 function Side({ game, name }: { game: VerificationPage; name: string }) {
-  const Icon = game.isHome ? Bus : House;
+  const Icon = game.isHome || game.site === "neutral" ? Bus : House;
   return (
     <span className="flex items-start gap-2">
       <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-primary-text" />
       <span className="min-w-0">
         {name}
-        <span className="block text-[0.9375rem] font-normal text-ink-muted">
-          {game.isHome ? `${game.opponentName} travels to this game` : `${game.opponentName} hosts this game`}
-        </span>
+        {game.site === "neutral" ? null : (
+          <span className="block text-[0.9375rem] font-normal text-ink-muted">
+            {game.isHome
+              ? `${game.opponentName} travels to this game`
+              : `${game.opponentName} hosts this game`}
+          </span>
+        )}
       </span>
     </span>
   );

@@ -29,6 +29,14 @@ test("an offered date keeps its place, and one without a time keeps the game's",
   ]);
 });
 
+test("a date without a time of a game without one leaves it open", () => {
+  const dates = offeredDates(
+    { ...offer, time: "12:00:00", timeTbd: true },
+    Date.parse("2026-12-01T12:00:00Z"),
+  );
+  expect(dates.map(({ time }) => time)).toEqual(["6:30 PM CT", "TBD"]);
+});
+
 test.each([
   ["2026-12-15T00:29:59Z", false],
   ["2026-12-15T00:30:00Z", true],

@@ -13,10 +13,13 @@ export type OfferedDate = {
   passed: boolean;
 };
 
-export type Offer = Pick<VerificationPage, "proposals" | "time" | "timezoneCode" | "school">;
+export type Offer = Pick<VerificationPage, "proposals" | "time" | "timeTbd" | "timezoneCode" | "school">;
 
 /** A date that is offered without a time keeps the time of the game. */
-export function offeredDates({ proposals, time, timezoneCode, school }: Offer, now: number): OfferedDate[] {
+export function offeredDates(
+  { proposals, time, timeTbd, timezoneCode, school }: Offer,
+  now: number,
+): OfferedDate[] {
   const clock = toLocal(now, school.timezone);
   return proposals.map((proposal, option) => {
     const start = { date: proposal.date, time: proposal.time ?? time };
@@ -25,7 +28,7 @@ export function offeredDates({ proposals, time, timezoneCode, school }: Offer, n
       option,
       key,
       day: formatFullDate(start.date),
-      time: timeWithZone({ time: start.time, timezoneCode }),
+      time: timeWithZone({ time: start.time, timeTbd: timeTbd && proposal.time === null, timezoneCode }),
       passed: key <= `${clock.date}T${clock.time}`,
     };
   });

@@ -17,8 +17,8 @@ export function answerOf(
   return game.postponed && game.proposedBy !== "opponent" ? null : "reschedule";
 }
 
-export const fixtureName = ({ opponentName, school, isHome }: VerificationPage): string =>
-  opponentFirst({ school: school.name, opponent: opponentName, isHome });
+export const fixtureName = ({ opponentName, school, isHome, site }: VerificationPage): string =>
+  opponentFirst({ school: school.name, opponent: opponentName, isHome, site });
 
 /** What someone who read `before` has to read anew in `now`. */
 export const changesSince = (before: ToldGame, now: ToldGame): GameChange[] =>

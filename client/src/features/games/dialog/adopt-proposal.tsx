@@ -8,16 +8,18 @@ import type { GameFormState } from "./use-game-form.ts";
 /** Fills a proposed date into the form, where more than the date is to be changed. */
 export function AdoptProposal({ proposal, form }: { proposal: Proposal; form: GameFormState }) {
   const { date, time } = proposal;
-  const [shownDate, shownTime, meridiem] = useWatch({
+  const [shownDate, shownTime, meridiem, timeTbd] = useWatch({
     control: form.control,
-    name: ["date", "time", "meridiem"],
+    name: ["date", "time", "meridiem", "timeTbd"],
   });
-  const adopted = shownDate === date && (time === null || toClockTime(shownTime, meridiem) === time);
+  const isThatTime = time === null || (!timeTbd && toClockTime(shownTime, meridiem) === time);
+  const adopted = shownDate === date && isThatTime;
 
   const adopt = () => {
     const change = { shouldDirty: true, shouldValidate: true };
     form.setValue("date", date, change);
     if (time === null) return;
+    form.setValue("timeTbd", false, change);
     const entry = fromClockTime(time);
     form.setValue("time", entry.text, change);
     form.setValue("meridiem", entry.meridiem, change);

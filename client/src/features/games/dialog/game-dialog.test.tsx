@@ -205,6 +205,19 @@ describe("Date", () => {
     await user.click(calendar.getByRole("button", { name: "Friday, September 11, 2026" }));
     expect(field("Date")).toHaveValue("09/11/2026");
   });
+
+  it("says in the calendar on which days the chosen team does not play", async () => {
+    const exams = { id: 1, from: "2026-09-10", to: "2026-09-10", label: "Exams", teamIds: [] };
+    const camp = { id: 2, from: "2026-09-11", to: "2026-09-11", label: "Camp", teamIds: [8] };
+    const { user } = await openNew({ "GET /api/blackouts": [exams, camp] });
+    await user.selectOptions(field("Team"), "Football Varsity");
+    await user.click(button("Choose from a calendar"));
+    const day = "Thursday, September 10, 2026, Black-out: Exams";
+    expect(await screen.findByRole("button", { name: day })).toBeInTheDocument();
+    expect(button("Friday, September 11, 2026")).toBeInTheDocument();
+    await user.click(button(day));
+    expect(field("Date")).toHaveValue("09/10/2026");
+  });
 });
 
 describe("Time", () => {

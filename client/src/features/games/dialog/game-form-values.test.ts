@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleGame } from "#client/test/sample-game.ts";
+import { NO_PRIVATE_FACTS } from "#shared/domain/game-facts.ts";
 import { SAMPLE_FACTS } from "#shared/test/sample-facts.ts";
 import {
   answerIsOutdated,
@@ -34,6 +35,7 @@ describe("what is sent", () => {
       date: "2026-09-04",
       time: "19:30:00",
       ...SAMPLE_FACTS,
+      ...NO_PRIVATE_FACTS,
       status: "scheduled",
       score: null,
       updatedAt: undefined,
@@ -81,6 +83,7 @@ describe("what the form begins with", () => {
       time: "12:05",
       meridiem: "PM",
       ...SAMPLE_FACTS,
+      ...NO_PRIVATE_FACTS,
       status: "completed",
       score: "L 14-21",
       updatedAt: "2026-08-01T12:00:00.000Z",

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { beginsAfter } from "#client/features/games/parts/telling-rules.ts";
 import { type Game, gameInput } from "#shared/api/games.ts";
-import { sameFacts, writtenFacts } from "#shared/domain/game-facts.ts";
+import {
+  type GameFacts,
+  NO_PRIVATE_FACTS,
+  ORDINARY_FACTS,
+  privateFacts,
+  sameFacts,
+  TBD_TIME,
+  writtenFacts,
+} from "#shared/domain/game-facts.ts";
+import { GAME_KINDS, GAME_SITES } from "#shared/domain/game-kinds.ts";
 import { GAME_STATUSES, isLinkLive } from "#shared/domain/game-status.ts";
 import { fromClockTime, toClockTime } from "#shared/domain/time-entry.ts";
 
@@ -15,6 +24,13 @@ export const gameForm = z
     meridiem: z.enum(["AM", "PM"]),
     venue: z.string(),
     isHome: z.boolean(),
+    timeTbd: z.boolean(),
+    site: z.enum(GAME_SITES),
+    kind: z.enum(GAME_KINDS),
+    eventName: z.string(),
+    departure: z.string(),
+    dismissal: z.string(),
+    notes: z.string(),
     status: z.enum(GAME_STATUSES),
     score: z.string(),
     updatedAt: z.string().optional(),
@@ -25,10 +41,12 @@ export const gameForm = z
       // As numbers: for text that is no id the resolver would show the union's inner complaint instead of ours.
       teamId: Number(form.teamId),
       opponentId: Number(form.opponentId),
-      time: toClockTime(form.time, meridiem) ?? "",
+      time: timeIn({ ...form, meridiem }),
     }),
   )
   .pipe(gameInput);
+
+const NO_TIME = { text: "", meridiem: "PM" } as const;
 
 export type GameFormValues = z.input<typeof gameForm>;
 
@@ -42,6 +60,8 @@ export function emptyGame(filters: { teamId: number | null; opponentId: number |
     meridiem: "PM",
     venue: "",
     isHome: true,
+    ...ORDINARY_FACTS,
+    ...NO_PRIVATE_FACTS,
     status: "scheduled",
     score: "",
   };
@@ -49,7 +69,8 @@ export function emptyGame(filters: { teamId: number | null; opponentId: number |
 
 /** A game as the form shows it; an edit is based on its `updatedAt`. */
 export function valuesOf(game: Game): GameFormValues {
-  const { text, meridiem } = fromClockTime(game.time);
+  // The hour at which a game without a time stands is not one that anybody has typed.
+  const { text, meridiem } = game.timeTbd ? NO_TIME : fromClockTime(game.time);
   return {
     teamId: String(game.teamId),
     opponentId: String(game.opponentId),
@@ -57,6 +78,7 @@ export function valuesOf(game: Game): GameFormValues {
     time: text,
     meridiem,
     ...writtenFacts(game),
+    ...privateFacts(game),
     status: game.status,
     score: game.score ?? "",
     updatedAt: game.updatedAt,
@@ -76,6 +98,9 @@ export function nextAfter(values: GameFormValues): GameFormValues {
     opponentId: "",
     date: "",
     venue: values.isHome ? values.venue : "",
+    ...NO_PRIVATE_FACTS,
+    site: "",
+    eventName: "",
     status: "scheduled",
     score: "",
   };
@@ -83,7 +108,7 @@ export function nextAfter(values: GameFormValues): GameFormValues {
 
 /** Whether the game, as the form has it, begins after `now` (epoch milliseconds), so that the opponent can be asked about it. */
 export const isStillToBegin = (form: GameFormValues, now: number, timeZone: string): boolean =>
-  beginsAfter({ date: form.date, time: toClockTime(form.time, form.meridiem) ?? "" }, now, timeZone);
+  beginsAfter({ date: form.date, time: timeIn(form) }, now, timeZone);
 
 /**
  * Whether the opponent was asked about, or answered, other facts than the form has now, and the form does not set the
@@ -91,11 +116,22 @@ export const isStillToBegin = (form: GameFormValues, now: number, timeZone: stri
  */
 export function answerIsOutdated(game: Game, form: GameFormValues): boolean {
   if (!isLinkLive(game.status) || !isLinkLive(form.status)) return false;
-  return !sameFacts(game, {
-    ...writtenFacts(form),
-    teamId: Number(form.teamId),
-    opponentId: Number(form.opponentId),
-    date: form.date,
-    time: toClockTime(form.time, form.meridiem) ?? "",
-  });
+  return !sameFacts(game, factsIn(form));
 }
+
+/** The facts that the form says. */
+export const factsIn = (form: GameFormValues): GameFacts => ({
+  ...writtenFacts(form),
+  teamId: Number(form.teamId),
+  opponentId: Number(form.opponentId),
+  date: form.date,
+  time: timeIn(form),
+});
+
+/** HH:mm:ss; '' for what is no time. */
+const timeIn = ({
+  time,
+  meridiem,
+  timeTbd,
+}: Pick<GameFormValues, "time" | "meridiem" | "timeTbd">): string =>
+  timeTbd ? TBD_TIME : (toClockTime(time, meridiem) ?? "");

@@ -9,8 +9,10 @@ import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { dayOf } from "#shared/domain/zone-time.ts";
 import { CancelFields } from "./cancel-fields.tsx";
+import { FormConflicts } from "./form-conflicts.tsx";
 import { GameFields } from "./game-fields.tsx";
 import { GameHistory } from "./game-history.tsx";
+import { MoreDetails } from "./more-details.tsx";
 import { OpponentAnswer } from "./opponent-answer.tsx";
 import { OpponentPageLink } from "./opponent-page-link.tsx";
 import { OutdatedAnswer } from "./outdated-answer.tsx";
@@ -54,6 +56,8 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
           today={today}
           onNewOpponent={() => add("opponentId")}
         />
+        <FormConflicts form={form} game={game} />
+        <MoreDetails form={form} />
         {game ? <OutdatedAnswer game={game} form={form} /> : null}
         <StatusFields form={form} />
         {game ? <CancelFields game={game} form={form} telling={telling} /> : null}

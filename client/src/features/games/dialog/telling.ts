@@ -5,10 +5,9 @@ import {
   usualTelling,
 } from "#client/features/games/parts/telling-rules.ts";
 import type { Game } from "#shared/api/games.ts";
-import { sameFacts, writtenFacts } from "#shared/domain/game-facts.ts";
-import { formatLongDate, formatTime } from "#shared/domain/game-time.ts";
-import { toClockTime } from "#shared/domain/time-entry.ts";
-import type { GameFormValues } from "./game-form-values.ts";
+import { sameFacts } from "#shared/domain/game-facts.ts";
+import { formatLongDate, timeOrTbd } from "#shared/domain/game-time.ts";
+import { factsIn, type GameFormValues } from "./game-form-values.ts";
 
 /** What can be chosen once the form is saved, the usual first. */
 export const tellingsOf = (game: Game, form: GameFormValues, now: number, timeZone: string): Telling[] =>
@@ -30,16 +29,12 @@ export const changesFacts = (game: Game, form: GameFormValues): boolean =>
   !sameFacts(game, changedGame(form));
 
 /** What the opponent knows, as far as the game itself says it. */
-export function knownInWords({ opponent, opponentNotTold, date, time, venue }: Game): string {
+export function knownInWords({ opponent, opponentNotTold, date, time, timeTbd, venue }: Game): string {
   if (opponentNotTold) return `${opponent.schoolName} does not know yet how the game stands now.`;
-  return `${opponent.schoolName} was told ${formatLongDate(date)}, ${formatTime(time)}, ${venue}.`;
+  return `${opponent.schoolName} was told ${formatLongDate(date)}, ${timeOrTbd({ time, timeTbd })}, ${venue}.`;
 }
 
 const changedGame = (form: GameFormValues): ChangedGame => ({
-  ...writtenFacts({ venue: form.venue, isHome: form.isHome ?? true }),
-  teamId: Number(form.teamId),
-  opponentId: Number(form.opponentId),
-  date: form.date,
-  time: toClockTime(form.time, form.meridiem) ?? "",
+  ...factsIn(form),
   status: form.status ?? "scheduled",
 });

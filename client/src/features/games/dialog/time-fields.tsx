@@ -1,16 +1,21 @@
 import { useId } from "react";
+import { useWatch } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Select } from "#client/components/ui/select.tsx";
 import type { ClockReading } from "#shared/domain/time-entry.ts";
+import { NoClock } from "./no-clock.tsx";
 import { TimeInput } from "./time-input.tsx";
 import type { GameFormState } from "./use-game-form.ts";
 import { useTypedTime } from "./use-typed-time.ts";
+
+const BESIDE = "grid grid-cols-[minmax(0,1fr)_5.5rem] items-start gap-2";
 
 /** The time as text, and the half of the day, which a pasted '19:30' or a typed '7p' sets as well. */
 export function TimeFields({ form }: { form: GameFormState }) {
   const { field, error, reading, ...time } = useTypedTime(form);
   const hintId = useId();
+  const isOpen = useWatch({ control: form.control, name: "timeTbd" });
 
   const use = ({ entry }: ClockReading) => {
     time.take(entry);
@@ -18,8 +23,15 @@ export function TimeFields({ form }: { form: GameFormState }) {
     form.setFocus("time");
   };
 
+  if (isOpen) {
+    return (
+      <div className={BESIDE}>
+        <NoClock />
+      </div>
+    );
+  }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-start gap-2">
+    <div className={BESIDE}>
       <Field label="Time" error={error}>
         <TimeInput
           {...field}

@@ -1,4 +1,6 @@
 import { useLocation } from "wouter";
+import { hasConflicts } from "#client/features/conflicts/told-conflict.ts";
+import { useConflictSources } from "#client/features/conflicts/use-conflict-sources.ts";
 import type { NoticedGame } from "#client/features/games/parts/agreement.api.ts";
 import { gamesHref } from "#client/features/games/parts/game-href.ts";
 import { revealGame } from "#client/features/games/parts/reveal-game.ts";
@@ -14,11 +16,14 @@ export function useSavedToast(): (title: string, saved: NoticedGame) => void {
   const { view } = useGameView();
   const { timezone } = useLoadedSchool();
 
+  const sources = useConflictSources();
   const say = useToldToast();
 
   return (title, saved) => {
+    const now = Date.now();
     if (isRefused(saved)) return say(title, saved);
-    const address = addressShowing(saved, view, Date.now(), timezone);
+    const conflicting = new Set(hasConflicts(saved, sources, now) ? [saved.id] : []);
+    const address = addressShowing(saved, view, now, timezone, conflicting);
     if (!address) return say(title, saved);
     const show = () => {
       navigate(gamesHref(address));

@@ -8,6 +8,7 @@ import { isMailed, isTold } from "#client/features/games/parts/told-games.ts";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Game, GameInput } from "#shared/api/games.ts";
 import type { GameFormValues } from "./game-form-values.ts";
+import { saidDetails } from "./said-details.ts";
 import { cancels, changesFacts, chosenTelling, tellingsOf } from "./telling.ts";
 import type { TellingControl } from "./use-telling.ts";
 
@@ -41,7 +42,8 @@ export function useStoreGame(telling: TellingControl) {
     return cancel.mutateAsync({ id, updatedAt, reason, notify });
   };
 
-  return (game: Game | null, values: GameFormValues, input: GameInput): Promise<NoticedGame> => {
+  return (game: Game | null, values: GameFormValues, entered: GameInput): Promise<NoticedGame> => {
+    const input = saidDetails(entered, game);
     if (!game) return create.mutateAsync({ id: null, input });
     return (cancels(game, values) ? callOff : edit)({ game, values, input });
   };

@@ -2,6 +2,7 @@ import CalendarSearch from "lucide-react/icons/calendar-search";
 import { useMemo, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
+import type { Conflicts } from "#client/features/conflicts/use-conflicts.ts";
 import { useGamesBeingSent } from "#client/features/games/games.api.ts";
 import { WithWeather } from "#client/features/games/many/with-weather.tsx";
 import { EVERY_GAME, type GameView } from "#client/features/games/parts/game-view.ts";
@@ -27,17 +28,18 @@ import { useSelecting } from "./use-selecting.ts";
 
 type FilteredGamesProps = {
   games: readonly Game[];
+  conflicts: Pick<Conflicts, "open" | "openGames">;
   actions: GameActions;
   onAct: ManyGamesAction;
 };
 
 /** The filters, what they leave, and what can be done with the selected of these. */
-export function FilteredGames({ games, actions, onAct }: FilteredGamesProps) {
+export function FilteredGames({ games, conflicts, actions, onAct }: FilteredGamesProps) {
   const { timezone } = useLoadedSchool();
   const { view, search, setAddress } = useGameView();
   const now = useNow();
   const sendingIds = useGamesBeingSent();
-  const visible = useVisibleGames(games, view, now);
+  const visible = useVisibleGames(games, view, now, conflicts.openGames);
   const asTable = useRoomForColumns();
   const selecting = useSelecting(games, visible, !asTable);
   const list = useRef<HTMLDivElement>(null);
@@ -53,6 +55,7 @@ export function FilteredGames({ games, actions, onAct }: FilteredGamesProps) {
           games={visible}
           total={games.length}
           notTold={games.filter((game) => isNotTold(game) && isFuture(game, now)).length}
+          conflicts={conflicts.open}
           view={view}
           search={search}
           now={now}
@@ -99,12 +102,18 @@ export function FilteredGames({ games, actions, onAct }: FilteredGamesProps) {
 /** What gets the focus is scrolled clear of the bar. */
 const ROOM_FOR_BAR = "[&_:is(button,input)]:scroll-mb-40 lg:[&_:is(button,input)]:scroll-mb-28";
 
-function useVisibleGames(games: readonly Game[], view: GameView, now: number): Game[] {
+function useVisibleGames(
+  games: readonly Game[],
+  view: GameView,
+  now: number,
+  conflicting: ReadonlySet<number>,
+): Game[] {
   const { timezone } = useLoadedSchool();
   const { teamId, opponentId, status, period, q, sort, order } = view;
   return useMemo(
-    () => visibleGames(games, { teamId, opponentId, status, period, q, sort, order }, now, timezone),
-    [games, teamId, opponentId, status, period, q, sort, order, now, timezone],
+    () =>
+      visibleGames(games, { teamId, opponentId, status, period, q, sort, order }, now, timezone, conflicting),
+    [games, teamId, opponentId, status, period, q, sort, order, now, timezone, conflicting],
   );
 }
 

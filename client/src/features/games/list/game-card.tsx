@@ -1,14 +1,16 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { memo } from "react";
+import { ConflictButton, ConflictMark } from "#client/features/conflicts/conflict-mark.tsx";
 import { CancelReason } from "#client/features/games/parts/cancel-reason.tsx";
-import { gameTitle, matchup } from "#client/features/games/parts/game-title.ts";
+import { gameTitle } from "#client/features/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
+import { MatchupText } from "#client/features/games/parts/matchup-text.tsx";
 import { NotSent } from "#client/features/games/parts/not-sent.tsx";
 import { NotTold } from "#client/features/games/parts/not-told.tsx";
 import { OpponentWish } from "#client/features/games/parts/opponent-wish.tsx";
 import { gameMark } from "#client/features/games/parts/reveal-game.ts";
+import { SmallFacts } from "#client/features/games/parts/small-facts.tsx";
 import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
-import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { formatDate, timeWithZone } from "#shared/domain/game-time.ts";
@@ -34,17 +36,17 @@ type GameCardProps = {
  * heading is, and its buttons would count as covered.
  */
 const LOW = "[contain-intrinsic-block-size:auto_17rem] max-[23rem]:[contain-intrinsic-block-size:auto_21rem]";
+const DETAILED = "[contain-intrinsic-block-size:auto_21rem]";
 const TALL = "[contain-intrinsic-block-size:auto_30rem]";
 
 export const GameCard = memo(function GameCard(props: GameCardProps) {
   const { game, canSend, sending, actions, selecting, selected } = props;
-  const { name } = useLoadedSchool();
   return (
     <li
       {...gameMark(game.id)}
       className={cn(
         "relative flex flex-col rounded-md border border-line bg-surface [content-visibility:auto] print:[content-visibility:visible]",
-        game.status === "reschedule" ? TALL : LOW,
+        heightOf(game),
         selected && "border-primary-line bg-primary-wash",
       )}
     >
@@ -63,10 +65,14 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
           <span className="flex flex-wrap gap-1">
             <StatusBadge status={game.status} short />
             <NotTold game={game} />
+            {selecting ? <ConflictMark game={game} /> : <ConflictButton game={game} />}
           </span>
         </div>
         <h3 className="font-sans text-base leading-snug font-semibold">{teamName(game.team)}</h3>
-        <p className="text-sm text-ink-muted">{matchup(game, name)}</p>
+        <p className="text-sm text-ink-muted">
+          <MatchupText game={game} />
+        </p>
+        <SmallFacts game={game} />
         {game.score ? <p className="numerals text-xl">{game.score}</p> : null}
         <CancelReason game={game} />
         <NotSent game={game} />
@@ -74,7 +80,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
         <p className="mt-auto flex items-center gap-1.5 pt-1 text-sm">
           <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
           <span className="min-w-0 flex-1">{game.venue}</span>
-          <HomeAwayBadge isHome={game.isHome} />
+          <HomeAwayBadge game={game} />
         </p>
       </div>
       {selecting ? null : (
@@ -88,6 +94,11 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
     </li>
   );
 });
+
+function heightOf(game: Game): string {
+  if (game.status === "reschedule") return TALL;
+  return game.eventName || game.kind || game.departure ? DETAILED : LOW;
+}
 
 /** Lies over the whole card, so that a thumb need not aim. */
 function CardBox({ game, selected, onChoose }: GameCardProps) {

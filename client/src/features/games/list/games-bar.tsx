@@ -2,6 +2,8 @@ import Download from "lucide-react/icons/download";
 import ListChecks from "lucide-react/icons/list-checks";
 import MessageCircleWarning from "lucide-react/icons/message-circle-warning";
 import Printer from "lucide-react/icons/printer";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { ReactNode } from "react";
 import { SearchField } from "#client/components/search-box.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import {
@@ -11,6 +13,7 @@ import {
   NO_FILTERS,
   PERIODS,
   STATUS_FILTER_LABELS,
+  type StatusFilter,
 } from "#client/features/games/parts/game-view.ts";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Game } from "#shared/api/games.ts";
@@ -27,6 +30,8 @@ type GamesBarProps = {
   total: number;
   /** The games still to come of which the opponent believes something else, whatever the filters. */
   notTold: number;
+  /** The conflicts that nobody has accepted, whatever the filters. */
+  conflicts: number;
   now: number;
   /** As it was typed. */
   search: string;
@@ -38,7 +43,7 @@ type SelectMode = Pick<Selecting, "isOn" | "begin" | "leave">;
 
 /** The search, how many games the list has, and what else can be done with all of them. */
 export function GamesBar(props: GamesBarProps) {
-  const { games, total, notTold, search, selectMode, view, now, onChange } = props;
+  const { games, total, notTold, conflicts, search, selectMode, view, now, onChange } = props;
   const school = useLoadedSchool();
   const today = dayOf(now, school.timezone);
   const counted = total === 1 ? "1 game" : `${total} games`;
@@ -64,7 +69,14 @@ export function GamesBar(props: GamesBarProps) {
             Clear Filters
           </Button>
         ) : null}
-        <NotToldChip count={notTold} view={view} onChange={onChange} />
+        <FilterChip filter="not-told" count={notTold} view={view} onChange={onChange}>
+          <MessageCircleWarning aria-hidden="true" />
+          {notTold} not told
+        </FilterChip>
+        <FilterChip filter="conflicts" count={conflicts} view={view} onChange={onChange}>
+          <TriangleAlert aria-hidden="true" />
+          {conflicts === 1 ? "1 conflict" : `${conflicts} conflicts`}
+        </FilterChip>
       </p>
       <div
         className="flex flex-wrap gap-x-1 max-sm:-mx-2 sm:ml-auto max-[72rem]:[&>button]:px-2 short:[&>button>span]:sr-only"
@@ -103,11 +115,17 @@ function SelectButton({ isOn, begin, leave }: SelectMode) {
   );
 }
 
-/** Leads to the games that opponents have yet to learn of, and back to all of them. */
-function NotToldChip({ count, view, onChange }: { count: number } & GameViewControl) {
+type FilterChipProps = {
+  filter: StatusFilter;
+  count: number;
+  children: ReactNode;
+} & GameViewControl;
+
+/** Leads to the games to come that something is the matter with, and back to all of them; gone when there are none. */
+function FilterChip({ filter, count, view, onChange, children }: FilterChipProps) {
   if (count === 0) return null;
-  const pressed = view.status === "not-told";
-  const narrow = { ...NO_FILTERS, status: "not-told", period: "future" };
+  const pressed = view.status === filter;
+  const narrow = { ...NO_FILTERS, status: filter, period: "future" };
   return (
     <Button
       variant="outline"
@@ -117,8 +135,7 @@ function NotToldChip({ count, view, onChange }: { count: number } & GameViewCont
       className="ml-3 border-danger text-danger-text aria-pressed:bg-danger-wash"
       onClick={() => onChange(pressed ? NO_FILTERS : narrow)}
     >
-      <MessageCircleWarning aria-hidden="true" />
-      {count} not told
+      {children}
     </Button>
   );
 }

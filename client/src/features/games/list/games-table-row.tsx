@@ -1,13 +1,15 @@
 import { memo, useId } from "react";
+import { ConflictButton } from "#client/features/conflicts/conflict-mark.tsx";
 import { CancelReason } from "#client/features/games/parts/cancel-reason.tsx";
-import { gameTitle, matchup } from "#client/features/games/parts/game-title.ts";
+import { gameTitle } from "#client/features/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
+import { MatchupText } from "#client/features/games/parts/matchup-text.tsx";
 import { NotSent } from "#client/features/games/parts/not-sent.tsx";
 import { NotTold } from "#client/features/games/parts/not-told.tsx";
 import { OpponentWish } from "#client/features/games/parts/opponent-wish.tsx";
 import { gameMark } from "#client/features/games/parts/reveal-game.ts";
+import { busAt } from "#client/features/games/parts/small-facts.tsx";
 import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
-import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { formatDate, formatLongDate, timeWithZone } from "#shared/domain/game-time.ts";
@@ -52,15 +54,19 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
           <span className="text-sm text-ink-muted">{weekday}</span>
         </span>
         <span className="block text-sm whitespace-nowrap text-ink-muted">{timeWithZone(game)}</span>
+        {game.departure ? (
+          <span className="block text-sm whitespace-nowrap text-ink-muted">{busAt(game.departure)}</span>
+        ) : null}
       </td>
       <td {...ROLE.cell} className={CELL}>
         <span className="block">{game.venue}</span>
-        <HomeAwayBadge isHome={game.isHome} className={cn("mt-1", BADGE)} />
+        <HomeAwayBadge game={game} className={cn("mt-1", BADGE)} />
       </td>
       <td {...ROLE.cell} className={CELL}>
         <span className="flex flex-wrap gap-1 print:block">
           <StatusBadge status={game.status} short className={BADGE} />
           <NotTold game={game} className={BADGE} />
+          <ConflictButton game={game} className={BADGE} />
         </span>
         {game.score ? <span className="numerals block pt-1.5 text-lg print:pt-0">{game.score}</span> : null}
         <CancelReason game={game} className="mt-1.5 print:mt-0" />
@@ -76,7 +82,6 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
 
 /** The box stands in the game's cell, and is no part of the name that the cell gives to its row. */
 function GameCell({ game, selected, onChoose }: GameRowProps) {
-  const { name } = useLoadedSchool();
   const nameId = useId();
   return (
     <th
@@ -93,7 +98,9 @@ function GameCell({ game, selected, onChoose }: GameRowProps) {
       />
       <span id={nameId} className="block min-w-0">
         <span className="block font-semibold">{teamName(game.team)}</span>
-        <span className="block text-sm text-ink-muted">{matchup(game, name)}</span>
+        <span className="block text-sm text-ink-muted">
+          <MatchupText game={game} />
+        </span>
       </span>
     </th>
   );

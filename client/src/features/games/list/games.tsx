@@ -1,6 +1,7 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
+import { WithConflicts } from "#client/features/conflicts/with-conflicts.tsx";
 import { useLiveGames } from "#client/features/games/games.api.ts";
 import { useOpponents } from "#client/features/opponents/opponents.api.ts";
 import { WithSchool } from "#client/features/school/with-school.tsx";
@@ -26,7 +27,11 @@ export function Games({ actions, onAct, onSchedule }: GamesProps) {
     <WithSchool queries={queries} loading={<GamesLoading />}>
       {({ games }) =>
         games.length > 0 ? (
-          <FilteredGames games={games} actions={actions} onAct={onAct} />
+          <WithConflicts>
+            {(conflicts) => (
+              <FilteredGames games={games} conflicts={conflicts} actions={actions} onAct={onAct} />
+            )}
+          </WithConflicts>
         ) : (
           <NoGames onSchedule={onSchedule} />
         )

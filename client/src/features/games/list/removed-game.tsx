@@ -15,14 +15,15 @@ export function RemovedGame({ entry }: { entry: RemovedGameEntry }) {
   const { name, timezone } = useLoadedSchool();
   const restore = useRestoreGame();
   const button = usePassFocusOn(restore.isPending);
-  const { team, opponentName: opponent, isHome } = entry;
-  const fixture = hostsVsVisitors({ school: name, opponent, isHome });
+  const { team, opponentName: opponent, isHome, site } = entry;
+  const fixture = hostsVsVisitors({ school: name, opponent, isHome, site });
   const day = formatLongDate(entry.date);
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
         <h3 className="font-sans text-base leading-snug font-semibold">{teamName(team)}</h3>
+        {entry.eventName ? <p className="text-sm font-medium">{entry.eventName}</p> : null}
         <p className="text-sm">{fixture}</p>
         <p className="text-sm tabular-nums">{`${day}, ${timeWithZone(entry)}`}</p>
         <p className="text-sm text-ink-muted">

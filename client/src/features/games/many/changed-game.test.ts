@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { gameOf } from "#client/test/many-games.ts";
 import { SAMPLE_ZONE } from "#client/test/sample-game.ts";
+import { writtenFacts } from "#shared/domain/game-facts.ts";
 import { afterChange, changedGames, concerningGames, manyTellings } from "./changed-game.ts";
 
 const NOW = Date.parse("2026-09-01T12:00:00.000Z");
@@ -10,8 +11,8 @@ const ids = (games: readonly { id: number }[]) => games.map(({ id }) => id);
 
 describe("afterChange", () => {
   it("changes one thing and leaves the others", () => {
-    const { teamId, opponentId, venue, isHome, time, status } = game;
-    const same = { teamId, opponentId, venue, isHome, time, status };
+    const { teamId, opponentId, time, status } = game;
+    const same = { ...writtenFacts(game), teamId, opponentId, time, status };
     expect(afterChange(game, { shiftDays: 26 })).toEqual({ ...same, date: "2026-10-01" });
     expect(afterChange(game, { shiftDays: -5 })).toEqual({ ...same, date: "2026-08-31" });
     expect(afterChange(game, { date: "2026-12-05" })).toEqual({ ...same, date: "2026-12-05" });

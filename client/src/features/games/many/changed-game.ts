@@ -14,7 +14,11 @@ import { addDays } from "#shared/domain/game-time.ts";
 export function afterChange(game: Game, change: GamesChange): ChangedGame {
   const { shiftDays = 0, date = addDays(game.date, shiftDays) } = change;
   return {
-    ...writtenFacts({ venue: change.venue ?? game.venue, isHome: change.isHome ?? game.isHome }),
+    ...writtenFacts(game),
+    venue: change.venue ?? game.venue,
+    isHome: change.isHome ?? game.isHome,
+    // Whoever names a time knows it.
+    timeTbd: game.timeTbd && change.time === undefined,
     teamId: game.teamId,
     opponentId: change.opponentId ?? game.opponentId,
     date,
@@ -25,7 +29,7 @@ export function afterChange(game: Game, change: GamesChange): ChangedGame {
 
 /** Whether a game is as the change wants it. */
 export function isAsWanted(game: Game, wanted: ChangedGame): boolean {
-  const names = ["venue", "isHome", "teamId", "opponentId", "date", "time", "status"] as const;
+  const names = ["venue", "isHome", "timeTbd", "teamId", "opponentId", "date", "time", "status"] as const;
   return names.every((name) => game[name] === wanted[name]);
 }
 

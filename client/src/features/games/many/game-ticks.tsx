@@ -1,3 +1,4 @@
+import { againstInFull } from "#client/features/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { timeWithZone } from "#shared/domain/game-time.ts";
@@ -34,10 +35,10 @@ export function GameTicks({ games, ticked, onChange }: GameTicksProps) {
                 <span className="tabular-nums">{timeWithZone(game)}</span> · {teamName(game.team)}
               </span>
               <span className="block text-sm text-ink-muted">
-                vs {game.opponent.schoolName} · {game.venue}
+                {againstInFull(game)} · {game.venue}
               </span>
             </span>
-            <HomeAwayBadge isHome={game.isHome} className="shrink-0" />
+            <HomeAwayBadge game={game} className="shrink-0" />
           </label>
         ))}
       </div>

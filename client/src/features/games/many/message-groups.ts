@@ -2,6 +2,7 @@ import { canBeTold } from "#client/features/games/parts/told-games.ts";
 import { isFuture } from "#client/features/games/parts/upcoming-games.ts";
 import { sortOpponents } from "#client/features/opponents/opponent-search.ts";
 import type { Game } from "#shared/api/games.ts";
+import { isTbd } from "#shared/api/opponents.ts";
 import { canSendVerification } from "#shared/domain/game-status.ts";
 
 /** The chosen games of one opponent. */
@@ -13,8 +14,9 @@ export type LeftOutGame = { game: Game; reason: string };
 /** Who hears of what is done to the games: by a message, or only by telephone. */
 export type Hearing = { mailed: SchoolGames[]; toCall: SchoolGames[] };
 
-/** As the server says it. */
+/** As the server says it, where it is asked. */
 const NOT_SCHEDULED = "Only a scheduled game can be sent for verification";
+const NOBODY_YET = "The opponent is not known yet";
 const STARTED = "This game has already started";
 
 /** By opponent, in the order of their names. */
@@ -45,6 +47,7 @@ export function planSending(
 
 function whyNot(game: Game, now: number): string | null {
   if (!canSendVerification(game.status)) return NOT_SCHEDULED;
+  if (isTbd(game.opponent)) return NOBODY_YET;
   return isFuture(game, now) ? null : STARTED;
 }
 

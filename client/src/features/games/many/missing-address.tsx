@@ -10,17 +10,16 @@ import { useReadOpponent, useSaveOpponent } from "#client/features/opponents/opp
 import { endsThePage, errorMessage } from "#client/lib/api.ts";
 import { applyFieldErrors } from "#client/lib/form-errors.ts";
 import type { Game } from "#shared/api/games.ts";
-import { type Opponent, opponentInput } from "#shared/api/opponents.ts";
+import { contactInput, type Opponent, opponentInput } from "#shared/api/opponents.ts";
 
-const contact = opponentInput.pick({ managerName: true, email: true });
-const resolver = zodResolver(contact);
+const resolver = zodResolver(contactInput);
 
 type MissingAddressProps = { opponent: Game["opponent"]; onSaved: (opponent: Opponent) => void };
 
 /** The address of a school that has none, typed in its place. An import may have left its manager open as well. */
 export function MissingAddress({ opponent, onSaved }: MissingAddressProps) {
   const { id, schoolName, managerName } = opponent;
-  const form = useForm<z.input<typeof contact>>({ resolver, defaultValues: { managerName, email: "" } });
+  const form = useForm<z.input<typeof contactInput>>({ resolver, defaultValues: { managerName, email: "" } });
   const { errors, isSubmitting } = form.formState;
   const [problem, setProblem] = useState("");
   const problemId = useId();

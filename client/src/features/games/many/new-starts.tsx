@@ -4,7 +4,7 @@ import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GamesChange } from "#shared/api/many-games.ts";
-import { formatTime, type LocalDateTime } from "#shared/domain/game-time.ts";
+import { type LocalDateTime, timeOrTbd } from "#shared/domain/game-time.ts";
 import { toLocal } from "#shared/domain/zone-time.ts";
 import { afterChange, changedGames } from "./changed-game.ts";
 
@@ -38,7 +38,9 @@ export function NewStarts({ games, change }: { games: readonly Game[]; change: G
   );
 }
 
+type Start = LocalDateTime & { timeTbd: boolean };
+
 const stamp = ({ date, time }: LocalDateTime): string => `${date} ${time}`;
 
-const start = ({ date, time }: LocalDateTime, today: string): string =>
-  `${dayLabel(date, today)}, ${formatTime(time)}`.replaceAll(" ", "\u00A0");
+const start = ({ date, ...game }: Start, today: string): string =>
+  `${dayLabel(date, today)}, ${timeOrTbd(game)}`.replaceAll(" ", "\u00A0");

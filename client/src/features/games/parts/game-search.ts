@@ -4,14 +4,16 @@ import { levelValue } from "#shared/domain/levels.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 
 /**
- * Finds the games in which every word of the text occurs: in the team's name, the opponent's or the venue's; 'JV' finds
+ * Finds the games in which every word of the text occurs: in the team's name, the opponent's, the venue's or the event's; 'JV' finds
  * what shows as 'Jr. Varsity'. All of them for a blank text.
  */
 export function gameSearch(text: string): (game: Game) => boolean {
   const words = foldText(text).split(" ").filter(Boolean);
   if (words.length === 0) return () => true;
   return (game) => {
-    const texts = foldText(`${teamName(game.team)} ${game.opponent.schoolName} ${game.venue}`);
+    const texts = foldText(
+      `${teamName(game.team)} ${game.opponent.schoolName} ${game.venue} ${game.eventName}`,
+    );
     const level = levelValue(game.team.level);
     return words.every((word) => texts.includes(word) || levelValue(word) === level);
   };

@@ -4,15 +4,30 @@ import { formatDate } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 
 /** 'school vs opponent' for a home game, the other way round for one away. */
-export function matchup({ isHome, opponent }: Pick<Game, "isHome" | "opponent">, schoolName: string): string {
-  return hostsVsVisitors({ school: schoolName, opponent: opponent.schoolName, isHome });
+export function matchup(
+  { isHome, site, opponent }: Pick<Game, "isHome" | "site" | "opponent">,
+  schoolName: string,
+): string {
+  return hostsVsVisitors({ school: schoolName, opponent: opponent.schoolName, isHome, site });
 }
 
+/** 'vs Riverside', or the event that the game belongs to, where the opponent's name has another place. */
+export const against = ({ opponent, eventName }: Pick<Game, "opponent" | "eventName">): string =>
+  eventName || `vs ${opponent.schoolName}`;
+
+/** 'vs Riverside', 'vs Riverside (Metro Invitational)' */
+export const againstInFull = ({ opponent, eventName }: Pick<Game, "opponent" | "eventName">): string =>
+  `vs ${opponent.schoolName}${eventName && ` (${eventName})`}`;
+
 /** 'Football Varsity vs Riverside' */
-export const teamVsOpponent = ({ team, opponent }: Pick<Game, "team" | "opponent">): string =>
-  `${teamName(team)} vs ${opponent.schoolName}`;
+export const teamVsOpponent = (game: Pick<Game, "team" | "opponent" | "eventName">): string =>
+  `${teamName(game.team)} ${againstInFull(game)}`;
+
+/** 'Football Varsity vs Riverside', 'Football Varsity · Metro Invitational' */
+export const teamAgainst = (game: Pick<Game, "team" | "opponent" | "eventName">): string =>
+  [teamName(game.team), against(game)].join(game.eventName ? " · " : " ");
 
 /** Tells a game from every other in the name of its buttons: 'Football Varsity vs Riverside on 09/04/2026'. */
-export function gameTitle(game: Pick<Game, "team" | "opponent" | "date">): string {
+export function gameTitle(game: Pick<Game, "team" | "opponent" | "eventName" | "date">): string {
   return `${teamVsOpponent(game)} on ${formatDate(game.date)}`;
 }

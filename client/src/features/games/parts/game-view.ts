@@ -13,17 +13,18 @@ export const SORT_KEYS = ["team", "date", "venue", "status"] as const;
 
 /**
  * What the status filter can narrow to. 'upcoming' is what the dashboard counts as such, 'not-told' is what the opponents
- * have yet to learn of: only links and buttons lead to these two.
+ * have yet to learn of, 'conflicts' is what nobody has accepted: only links and buttons lead to these three.
  */
 export type StatusFilter = GameStatus | UnlistedFilter;
 type UnlistedFilter = (typeof UNLISTED_FILTERS)[number];
 
-const UNLISTED_FILTERS = ["upcoming", "not-told"] as const;
+const UNLISTED_FILTERS = ["upcoming", "not-told", "conflicts"] as const;
 
 export const STATUS_FILTER_LABELS: Record<StatusFilter, string> = {
   ...STATUS_SHORT_LABELS,
   upcoming: "Upcoming",
   "not-told": "Opponent not told",
+  conflicts: "With conflicts",
 };
 
 export type Period = (typeof PERIODS)[number]["value"];

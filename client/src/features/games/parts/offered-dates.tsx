@@ -1,14 +1,16 @@
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
-import { Controller, useFieldArray } from "react-hook-form";
+import { Controller, useFieldArray, useWatch } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
 import { DateField } from "#client/components/ui/date-field.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
+import { useSettled } from "#client/lib/use-settled.ts";
 import type { Game } from "#shared/api/games.ts";
 import { MAX_PROPOSALS } from "#shared/domain/proposal.ts";
 import { dayOf } from "#shared/domain/zone-time.ts";
+import { DateHints } from "./date-hints.tsx";
 import type { OfferFormState } from "./offer-form.tsx";
 
 type OfferedDatesProps = { form: OfferFormState; game: Game };
@@ -24,7 +26,7 @@ export function OfferedDates({ form, game }: OfferedDatesProps) {
           key={field.id}
           form={form}
           index={index}
-          timezoneCode={game.timezoneCode}
+          game={game}
           onRemove={fields.length > 1 ? () => remove(index) : null}
         />
       ))}
@@ -48,12 +50,12 @@ export function OfferedDates({ form, game }: OfferedDatesProps) {
 type OfferedDateProps = {
   form: OfferFormState;
   index: number;
-  timezoneCode: string;
+  game: Game;
   /** null for the only one */
   onRemove: (() => void) | null;
 };
 
-function OfferedDate({ form, index, timezoneCode, onRemove }: OfferedDateProps) {
+function OfferedDate({ form, index, game, onRemove }: OfferedDateProps) {
   const today = dayOf(Date.now(), useLoadedSchool().timezone);
   const problems = form.formState.errors.options?.[index];
   const number = index === 0 ? "" : ` ${index + 1}`;
@@ -70,7 +72,7 @@ function OfferedDate({ form, index, timezoneCode, onRemove }: OfferedDateProps) 
           )}
         />
         <Field
-          label={`Time${number} ${timezoneCode && `(${timezoneCode})`}`.trim()}
+          label={`Time${number} ${game.timezoneCode && `(${game.timezoneCode})`}`.trim()}
           error={problems?.time?.message}
         >
           <Input type="time" {...form.register(`options.${index}.time`)} />
@@ -87,6 +89,22 @@ function OfferedDate({ form, index, timezoneCode, onRemove }: OfferedDateProps) 
           <X aria-hidden="true" />
         </Button>
       ) : null}
+      <OfferedDateHints form={form} index={index} game={game} />
+    </div>
+  );
+}
+
+/** What the game would meet then, once the typing pauses. */
+function OfferedDateHints({ form, index, game }: Omit<OfferedDateProps, "onRemove">) {
+  const [date, time] = useWatch({
+    control: form.control,
+    name: [`options.${index}.date`, `options.${index}.time`],
+  });
+  const settled = useSettled(`${date}T${time}`);
+  const [day = "", clock = ""] = settled.split("T");
+  return (
+    <div aria-live="polite" className="col-span-full empty:hidden">
+      <DateHints game={game} date={day} time={clock === "" ? null : `${clock}:00`} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { usePassFocusOn } from "#client/components/ui/return-focus.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Proposal } from "#shared/domain/proposal.ts";
+import { DateHints } from "./date-hints.tsx";
 import { proposalInWords, proposalLine } from "./proposal-text.ts";
 import type { RescheduleActions } from "./use-reschedule-actions.ts";
 
@@ -43,6 +44,13 @@ export function Proposals({ game, actions, large = false, beside }: ProposalsPro
               onClick={() => actions.accept(option)}
             />
           )}
+          <DateHints
+            game={game}
+            date={proposal.date}
+            // Without a time of its own the game keeps the one that it has.
+            time={proposal.time ?? (game.timeTbd ? null : game.time)}
+            className="w-full"
+          />
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { Game } from "#shared/api/games.ts";
+import { isTbd } from "#shared/api/opponents.ts";
 import { canSendVerification, isLinkLive, UPCOMING_STATUSES } from "#shared/domain/game-status.ts";
 
 /** Whether a game is still to begin. */
@@ -11,9 +12,12 @@ export function isUpcoming(game: Pick<Game, "datetimeUtc" | "status">, now: numb
   return isFuture(game, now) && UPCOMING_STATUSES.includes(game.status);
 }
 
-/** Whether the opponent can be asked about a game: it is scheduled and has not begun. */
-export function canBeSent(game: Pick<Game, "datetimeUtc" | "status">, now: number): boolean {
-  return canSendVerification(game.status) && isFuture(game, now);
+/** Whether the opponent can be asked about a game: it is known who that is, and the game is scheduled and has not begun. */
+export function canBeSent(
+  game: Pick<Game, "datetimeUtc" | "status"> & { opponent: { schoolName: string } },
+  now: number,
+): boolean {
+  return canSendVerification(game.status) && isFuture(game, now) && !isTbd(game.opponent);
 }
 
 /** Whether the opponent has a page where they can answer: the game was sent, and has not begun. */

@@ -86,6 +86,21 @@ describe("the filters", () => {
   });
 });
 
+describe("the filter for conflicts", () => {
+  const [free, met] = [sampleGame({ id: 1 }), sampleGame({ id: 2 })];
+  const view: GameView = { ...EVERYTHING, status: "conflicts" };
+
+  it("leaves the games that have some", () => {
+    expect(ids(visibleGames([free, met], view, NOW, NEW_YORK, new Set([2])))).toEqual([2]);
+    expect(visibleGames([free, met], view, NOW, NEW_YORK)).toEqual([]);
+  });
+
+  it("gives way to a game without any", () => {
+    expect(addressShowing(met, view, NOW, NEW_YORK, new Set([2]))).toBeNull();
+    expect(addressShowing(free, view, NOW, NEW_YORK)).toEqual({ period: "all" });
+  });
+});
+
 describe("the search", () => {
   const elm = { id: 3, schoolName: "Collège Elm", managerName: "", email: "", ccEmail: "", phone: "" };
   const games = [

@@ -20,6 +20,8 @@ const DAYS_AHEAD: Partial<Record<Period, number>> = { "two-weeks": 14, month: 30
 
 const collator = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
+const NONE: ReadonlySet<number> = new Set();
+
 type Compare = (a: Game, b: Game) => number;
 
 const byText =
@@ -36,15 +38,24 @@ const COMPARE: Record<SortKey, Compare> = {
   status: byText(({ status }) => STATUS_SHORT_LABELS[status]),
 };
 
-/** The games of a view in its order, as they are at `now` (epoch milliseconds) in the school's zone. */
-export function visibleGames(games: readonly Game[], view: GameView, now: number, timeZone: string): Game[] {
+/**
+ * The games of a view in its order, as they are at `now` (epoch milliseconds) in the school's zone; `conflicting` are the
+ * ids of those with conflicts.
+ */
+export function visibleGames(
+  games: readonly Game[],
+  view: GameView,
+  now: number,
+  timeZone: string,
+  conflicting: ReadonlySet<number> = NONE,
+): Game[] {
   const inPeriod = periodTest(view.period, now, timeZone);
   const isFound = gameSearch(view.q);
   const visible = games.filter(
     (game) =>
       (view.teamId === null || game.teamId === view.teamId) &&
       (view.opponentId === null || game.opponentId === view.opponentId) &&
-      hasStatus(game, view.status, now) &&
+      hasStatus(game, view.status, now, conflicting) &&
       inPeriod(game) &&
       isFound(game),
   );
@@ -57,8 +68,9 @@ export function addressShowing(
   view: GameView,
   now: number,
   timeZone: string,
+  conflicting?: ReadonlySet<number>,
 ): Partial<GameAddress> | null {
-  if (visibleGames([game], view, now, timeZone).length > 0) return null;
+  if (visibleGames([game], view, now, timeZone, conflicting).length > 0) return null;
   const { teamId, opponentId, status, period, q, sort, order } = view;
   return {
     ...(teamId === game.teamId && { team: String(teamId) }),
@@ -71,9 +83,15 @@ export function addressShowing(
   };
 }
 
-function hasStatus(game: Game, status: StatusFilter | null, now: number): boolean {
+function hasStatus(
+  game: Game,
+  status: StatusFilter | null,
+  now: number,
+  conflicting: ReadonlySet<number>,
+): boolean {
   if (status === "upcoming") return isUpcoming(game, now);
   if (status === "not-told") return isNotTold(game);
+  if (status === "conflicts") return conflicting.has(game.id);
   return status === null || game.status === status;
 }
 

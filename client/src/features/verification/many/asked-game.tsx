@@ -31,7 +31,7 @@ export function AskedGame({ game, page, answers }: AskedGameProps) {
       </h3>
       <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5">
         {factRows(game, "opponent")
-          .filter(({ fact }) => !IN_THE_HEADING.includes(fact))
+          .filter(({ fact, value }) => !IN_THE_HEADING.includes(fact) && value !== "")
           .map(({ fact, label, value }) => (
             <div key={fact} className="min-w-0 wrap-anywhere">
               <dt className="inline text-ink-muted">{fact === "isHome" ? "You play" : label} </dt>

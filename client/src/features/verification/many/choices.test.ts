@@ -91,6 +91,7 @@ test("two games at the same time know of each other, unless one of them is not p
   for (const gone of [
     { ...twin, closed: "canceled" },
     { ...twin, postponed: true },
+    { ...twin, timeTbd: true },
   ]) {
     expect(sameTimeAs(gone, games)).toEqual([]);
     expect(games.slice(0, 1).flatMap((game) => sameTimeAs(game, [game, gone]))).toEqual([]);

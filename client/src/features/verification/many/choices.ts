@@ -105,11 +105,12 @@ export const sameTimeAs = (
   game: AskedGameOfPage,
   games: readonly AskedGameOfPage[],
 ): readonly AskedGameOfPage[] =>
-  isPlanned(game)
+  isTimed(game)
     ? games.filter(
         (other) =>
-          other.key !== game.key && isPlanned(other) && other.date === game.date && other.time === game.time,
+          other.key !== game.key && isTimed(other) && other.date === game.date && other.time === game.time,
       )
     : [];
 
-const isPlanned = ({ closed, postponed }: AskedGameOfPage): boolean => closed === null && !postponed;
+const isTimed = ({ closed, postponed, timeTbd }: AskedGameOfPage): boolean =>
+  closed === null && !postponed && !timeTbd;

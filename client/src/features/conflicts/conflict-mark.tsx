@@ -1,0 +1,66 @@
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { Badge } from "#client/components/ui/badge.tsx";
+import { gameTitle } from "#client/features/games/parts/game-title.ts";
+import { cn } from "#client/lib/cn.ts";
+import type { Game } from "#shared/api/games.ts";
+import type { ConflictSeverity } from "#shared/domain/conflicts.ts";
+import { SEVERITY_WORDS } from "./conflict-words.ts";
+import { useSeverity, useShowConflicts } from "./with-conflicts.tsx";
+
+type ConflictMarkProps = { game: Game; className?: string };
+
+/** Beside the status of a game that has conflicts which nobody has accepted. For places that are a link themselves. */
+export function ConflictMark({ game, className }: ConflictMarkProps) {
+  const severity = useSeverity([game]);
+  return severity ? <SeverityBadge severity={severity} className={className} /> : null;
+}
+
+/** The same; a press shows what is wrong, and with which other game. */
+export function ConflictButton({ game, className }: ConflictMarkProps) {
+  const severity = useSeverity([game]);
+  const show = useShowConflicts();
+  if (!severity) return null;
+  return (
+    <button
+      type="button"
+      aria-label={`${SEVERITY_WORDS[severity]}: ${gameTitle(game)}`}
+      onClick={() => show(game)}
+      className="inline-flex max-w-full cursor-pointer items-center rounded-sm coarse:min-h-11 coarse:-my-2.5 print:my-0 print:min-h-0"
+    >
+      <SeverityBadge severity={severity} className={cn("hover:bg-sunken", className)} />
+    </button>
+  );
+}
+
+/** Where games have no room for their badges: that some of them have conflicts. */
+export function ConflictSign({ games, className }: { games: readonly Game[]; className?: string }) {
+  const severity = useSeverity(games);
+  if (!severity) return null;
+  return (
+    <span className={cn("inline-flex", COLORS[severity])}>
+      <TriangleAlert aria-hidden="true" strokeWidth={2.5} className={className} />
+      <span className="sr-only">{`, with ${severity === "conflict" ? "a conflict" : "something to check"}`}</span>
+    </span>
+  );
+}
+
+const COLORS: Record<ConflictSeverity, string> = { conflict: "text-danger-text", hint: "text-yellow" };
+
+const EDGES: Record<ConflictSeverity, string> = {
+  conflict: "border-danger text-danger-text",
+  hint: "border-yellow-mark text-yellow",
+};
+
+type SeverityBadgeProps = { severity: ConflictSeverity; className: string | undefined };
+
+function SeverityBadge({ severity, className }: SeverityBadgeProps) {
+  return (
+    <Badge
+      tone="outline"
+      className={cn("h-auto min-h-6 py-0.5 leading-tight whitespace-normal", EDGES[severity], className)}
+    >
+      <TriangleAlert aria-hidden="true" />
+      {SEVERITY_WORDS[severity]}
+    </Badge>
+  );
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { gameOf, opponentOf } from "#client/test/many-games.ts";
+import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
+import { CONFLICT_KINDS } from "#shared/domain/conflicts.ts";
+import { type ConflictScene, conflictWords } from "./conflict-words.ts";
+
+const GIRLS = { id: 8, sport: "basketball", level: "varsity", gender: "girls" } as const;
+
+/** Tuesday, September 8, 6:00 PM in New York; basketball takes 90 minutes. */
+const other = sampleGame({
+  id: 2,
+  team: GIRLS,
+  venue: "Main Gym",
+  datetimeUtc: "2026-09-08T22:00:00.000Z",
+  opponent: opponentOf(1),
+});
+
+const scene = (given: Partial<ConflictScene> = {}): ConflictScene => ({
+  start: Date.parse("2026-09-08T22:30:00.000Z"),
+  coachName: "Harlan",
+  other,
+  blackout: null,
+  timeZone: SAMPLE_ZONE,
+  ...given,
+});
+
+const GAME = "Girls Basketball Varsity vs Quarry Lake Academy";
+
+describe("a conflict in words", () => {
+  it.each([
+    ["team", "Girls Basketball Varsity plays Quarry Lake Academy at the same time (6:00 PM)"],
+    ["venue", `Main Gym is taken by ${GAME} until 7:30 PM`],
+    ["coach", `Coach Harlan is with ${GAME} then`],
+    ["double-entry", "Also plays Quarry Lake Academy on Sep 8: entered twice?"],
+    ["same-day", "Plays Quarry Lake Academy on the same day, 6:00 PM"],
+  ] as const)("%s: names the other game", (kind, words) => {
+    expect(conflictWords(kind, scene())).toBe(words);
+  });
+
+  it("a place that is taken only later on says from when", () => {
+    const start = Date.parse("2026-09-08T21:30:00.000Z");
+    expect(conflictWords("venue", scene({ start }))).toBe(`Main Gym is taken by ${GAME} from 6:00 PM`);
+  });
+
+  it("a game that ends after midnight ends on the school's clock", () => {
+    const late = gameOf(2, 1, { datetimeUtc: "2026-09-09T03:00:00.000Z", venue: "Main Gym", team: GIRLS });
+    const start = Date.parse("2026-09-09T03:30:00.000Z");
+    expect(conflictWords("venue", scene({ start, other: late }))).toMatch(/until 12:30 AM$/);
+  });
+
+  it("a game without a time is on the day, at no hour", () => {
+    const open = { ...other, timeTbd: true };
+    expect(conflictWords("same-day", scene({ other: open }))).toBe(
+      "Plays Quarry Lake Academy on the same day, TBD",
+    );
+  });
+
+  it.each([
+    ["", "The coach is with"],
+    ["Coach Harlan", "Coach Harlan is with"],
+    ["Jo Harlan", "Coach Jo Harlan is with"],
+  ])("a coach called '%s' is called: %s", (coachName, begins) => {
+    expect(conflictWords("coach", scene({ coachName }))).toMatch(new RegExp(`^${begins} `));
+  });
+
+  it("a black-out day is called by its label", () => {
+    const blackout = { id: 1, from: "2026-12-21", to: "2027-01-02", label: "Winter break", teamIds: [] };
+    const said = (label: string) =>
+      conflictWords("blackout", scene({ other: null, blackout: { ...blackout, label } }));
+    expect(said("Winter break")).toBe("Black-out: Winter break");
+    expect(said("")).toBe("Black-out day");
+  });
+
+  it("every kind of two games tells the other from a third", () => {
+    const third = {
+      ...other,
+      venue: "Annex",
+      opponent: opponentOf(2),
+      datetimeUtc: "2026-09-08T22:15:00.000Z",
+    };
+    for (const kind of CONFLICT_KINDS.filter((each) => each !== "blackout")) {
+      expect(conflictWords(kind, scene({ other: third }))).not.toBe(conflictWords(kind, scene()));
+    }
+  });
+});

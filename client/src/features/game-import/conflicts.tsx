@@ -1,0 +1,22 @@
+import type { ImportResult } from "#shared/api/game-import.ts";
+import { Notes } from "./notes.tsx";
+import { SeverityBadge } from "./severity-badge.tsx";
+
+type ConflictsProps = { result: Pick<ImportResult, "conflicts" | "moreConflicts">; description: string };
+
+/** The new games that are in the way of others: told, never in the way of the import. */
+export function Conflicts({ result: { conflicts, moreConflicts }, description }: ConflictsProps) {
+  const cut = moreConflicts ? ` These are the first ${conflicts.length}; there are more.` : "";
+  return (
+    <Notes
+      title="Conflicts"
+      description={`${description}${cut}`}
+      notes={conflicts.map(({ severity, message }) => (
+        <span key={message} className="flex flex-wrap items-start gap-x-2 gap-y-1 sm:flex-nowrap">
+          <SeverityBadge severity={severity} />
+          <span className="min-w-0 pt-0.5">{message}</span>
+        </span>
+      ))}
+    />
+  );
+}

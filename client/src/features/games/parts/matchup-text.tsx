@@ -1,0 +1,16 @@
+import { useLoadedSchool } from "#client/features/school/with-school.tsx";
+import type { Game } from "#shared/api/games.ts";
+import { matchup } from "./game-title.ts";
+
+/** Both schools; below the name of the event, where the game belongs to one. */
+export function MatchupText({ game }: { game: Pick<Game, "isHome" | "site" | "opponent" | "eventName"> }) {
+  const { name } = useLoadedSchool();
+  const schools = matchup(game, name);
+  if (game.eventName === "") return schools;
+  return (
+    <>
+      <span className="block font-medium text-ink">{game.eventName}</span>{" "}
+      <span className="block">{schools}</span>
+    </>
+  );
+}

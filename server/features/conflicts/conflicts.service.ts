@@ -1,0 +1,105 @@
+import type { Db } from "#server/db/client.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { listBlackouts } from "#server/features/blackouts/blackouts.queries.ts";
+import { listGames, lockGames } from "#server/features/games/games.queries.ts";
+import { gameResponse } from "#server/features/games/games.responses.ts";
+import type { Actor } from "#server/http/actor.ts";
+import { conflict, notFound } from "#server/http/errors.ts";
+import type { SignedInSchool } from "#server/http/signed-in.ts";
+import type { AcceptConflictInput, ConflictEntry } from "#shared/api/conflicts.ts";
+import {
+  type Conflict,
+  type ConflictGame,
+  conflictFacts,
+  conflictGameOf,
+  findConflicts,
+} from "#shared/domain/conflicts.ts";
+import { type AcceptedRow, listAccepted, listCoaches, replaceAccepted } from "./conflicts.queries.ts";
+
+/** Every conflict among the school's games, and whether somebody has accepted it as it is. */
+export async function listConflicts(
+  { db, now }: Pick<Deps, "db" | "now">,
+  school: SignedInSchool,
+): Promise<ConflictEntry[]> {
+  const { games, conflicts } = await readConflicts(db, school, now());
+  const accepted = new Map((await listAccepted(db, school.id)).map((row) => [keyOf(row), row]));
+  return conflicts.map((each) => {
+    const row = accepted.get(keyOf(partsOf(each)));
+    const holds = row && row.kind === each.kind && row.facts === factsOf(each, games);
+    return { ...each, accepted: holds ? acceptance(row) : null };
+  });
+}
+
+/**
+ * Lets a conflict stand, as the games are now.
+ * @throws 404 for a game that is not this school's, 409 where there is no such conflict (any more)
+ */
+export async function acceptConflict(
+  { db, now }: Pick<Deps, "db" | "now">,
+  actor: Actor,
+  school: SignedInSchool,
+  { kind, gameIds, blackoutId, note }: AcceptConflictInput,
+): Promise<ConflictEntry> {
+  // Read before the lock: what is accepted are the facts as they were read, whatever the games become meanwhile.
+  const { games, conflicts } = await readConflicts(db, school, now());
+  if (gameIds.some((id) => !games.has(id))) throw notFound("Game");
+  const found = conflicts.find(
+    (each) =>
+      each.kind === kind &&
+      each.gameIds.join() === gameIds.join() &&
+      (blackoutId ?? each.blackoutId) === each.blackoutId,
+  );
+  if (!found) throw conflict("There is no such conflict any more. Reload and try again.");
+  const row = await inTransaction(db, async (tx) => {
+    if ((await lockGames(tx, school.id, gameIds)).length < gameIds.length) throw notFound("Game");
+    return await replaceAccepted(tx, school.id, {
+      ...partsOf(found),
+      kind,
+      facts: factsOf(found, games),
+      note,
+      acceptedAt: now(),
+      acceptedBy: actor.name,
+    });
+  });
+  return { ...found, accepted: acceptance(row) };
+}
+
+async function readConflicts(db: Db, school: SignedInSchool, now: Date) {
+  const [listed, coaches, blackouts] = await Promise.all([
+    listGames(db, school.id),
+    listCoaches(db, school.id),
+    listBlackouts(db, school.id),
+  ]);
+  const games = listed.map((game) =>
+    conflictGameOf(gameResponse(game, school.timezone), coaches.get(game.team.id) ?? ""),
+  );
+  return {
+    games: new Map(games.map((game) => [game.id, game])),
+    conflicts: findConflicts(games, blackouts, now.getTime()),
+  };
+}
+
+type Parts = Pick<AcceptedRow, "gameId" | "otherGameId" | "blackoutId">;
+
+const partsOf = ({ gameIds: [gameId = 0, otherGameId], blackoutId }: Conflict): Parts => ({
+  gameId,
+  otherGameId: otherGameId ?? null,
+  blackoutId,
+});
+
+const keyOf = ({ gameId, otherGameId, blackoutId }: Parts): string =>
+  [gameId, otherGameId ?? "", blackoutId ?? ""].join();
+
+const factsOf = ({ gameIds }: Conflict, games: ReadonlyMap<number, ConflictGame>): string =>
+  gameIds
+    .flatMap((id) => games.get(id) ?? [])
+    .map(conflictFacts)
+    .join("\n");
+
+const acceptance = ({ id, acceptedBy, acceptedAt, note }: AcceptedRow): ConflictEntry["accepted"] => ({
+  id,
+  by: acceptedBy,
+  at: acceptedAt.toISOString(),
+  note,
+});

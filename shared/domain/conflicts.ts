@@ -1,0 +1,272 @@
+import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
+import { type Blackout, isBlackedOut } from "./blackouts.ts";
+import type { GameSite } from "./game-kinds.ts";
+import type { GameStatus } from "./game-status.ts";
+import { addDays } from "./game-time.ts";
+import { gameMinutes } from "./sports.ts";
+
+/**
+ * What can be wrong with games that a school has written down, the strongest first: one team in two places, two home games
+ * in one place, one coach in two places, probably the same game twice, one team twice on a day, a day on which nobody plays.
+ */
+export const CONFLICT_KINDS = ["team", "venue", "coach", "double-entry", "same-day", "blackout"] as const;
+
+export type ConflictKind = (typeof CONFLICT_KINDS)[number];
+
+/** A `conflict` cannot be played as it stands; a `hint` is worth a look. */
+export type ConflictSeverity = "conflict" | "hint";
+
+/** What a conflict is judged by. */
+export type ConflictGame = {
+  id: number;
+  teamId: number;
+  opponentId: number;
+  /** epoch milliseconds */
+  start: number;
+  /** the day on the school's clock, yyyy-MM-dd */
+  date: string;
+  /** nobody knows the time yet: `start` says only the day */
+  timeTbd: boolean;
+  venue: string;
+  /** the school's own place: neither away nor on neutral ground */
+  isAtHome: boolean;
+  status: GameStatus;
+  sport: string;
+  /** '' where nobody is named */
+  coachEmail: string;
+};
+
+export type Conflict = {
+  kind: ConflictKind;
+  severity: ConflictSeverity;
+  /** two, the lower first; one for a black-out */
+  gameIds: number[];
+  blackoutId: number | null;
+};
+
+/**
+ * Far more than a person works off. A file with thousands of games at one time has as many pairs as the square of that, and
+ * neither a server nor a browser may stand still over them.
+ */
+export const MAX_PAIRS = 2_000;
+
+/** Two games of a team against the same opponent that are so many days apart or fewer are probably one, written twice. */
+const DOUBLE_ENTRY_DAYS = 2;
+
+/** As long as any sport's game lasts: two that begin further apart never meet. */
+const LONGEST = minutesToMilliseconds(180);
+
+/**
+ * Every conflict among games that are still to be played, each pair once and with its strongest kind. The order of the
+ * games makes no difference. Of more than `MAX_PAIRS` pairs the rest is left out.
+ * @param now epoch milliseconds; two games of which the later has begun are past mending
+ */
+export function findConflicts(
+  games: readonly ConflictGame[],
+  blackouts: readonly Blackout[],
+  now: number,
+): Conflict[] {
+  const counted = games.filter(isToBePlayed).sort(byStart);
+  const found = new Map<string, Conflict>();
+  for (const pair of nearPairs(counted)) {
+    if (found.size >= MAX_PAIRS) break;
+    const [, later] = pair;
+    const kind = later.start >= now ? kindOf(pair) : null;
+    if (kind) found.set(pairKey(pair), pairConflict(kind, pair));
+  }
+  const blackedOut = counted.flatMap((game) => blackoutConflicts(game, blackouts, now));
+  return [...found.values(), ...blackedOut].sort(inOrder);
+}
+
+/** The conflicts that one game has or, with `game` not among `games` yet, would have. */
+export function conflictsOf(
+  game: ConflictGame,
+  games: readonly ConflictGame[],
+  blackouts: readonly Blackout[],
+  now: number,
+): Conflict[] {
+  const near = games.filter(({ id, start }) => id !== game.id && Math.abs(start - game.start) <= NEAR);
+  const pairs = near.flatMap((other) => conflictBetween(game, other, now) ?? []);
+  return [...pairs, ...blackoutConflicts(game, blackouts, now)].sort(inOrder);
+}
+
+/** The black-outs that a game falls on. */
+export const blackoutConflicts = (
+  game: ConflictGame,
+  blackouts: readonly Blackout[],
+  now: number,
+): Conflict[] =>
+  game.start >= now && isToBePlayed(game)
+    ? blackouts.filter((day) => isBlackedOut(game, day)).map((day) => blackoutConflict(game, day))
+    : [];
+
+/** What is wrong with two games; null where nothing is. */
+export function conflictBetween(one: ConflictGame, other: ConflictGame, now: number): Conflict | null {
+  const pair: Pair = byStart(one, other) < 0 ? [one, other] : [other, one];
+  const isCounted = pair[1].start >= now && pair.every(isToBePlayed);
+  const kind = isCounted ? kindOf(pair) : null;
+  return kind && pairConflict(kind, pair);
+}
+
+/** What two games must share to be in one another's way, and how far apart (in ms) they may begin. */
+export function conflictGroups(game: ConflictGame): { key: string; apart: number }[] {
+  if (!isToBePlayed(game)) return [];
+  const [team, place, coach] = [`team ${game.teamId}`, placeOf(game), coachOf(game)];
+  // Without a time it is in nobody's way elsewhere.
+  const inTime = game.timeTbd ? [] : [place && `place ${place}`, coach && `coach ${coach}`];
+  return [
+    { key: team, apart: NEAR },
+    ...inTime.filter((key) => key !== "").map((key) => ({ key, apart: LONGEST })),
+  ];
+}
+
+/**
+ * What an accepted conflict was judged by, as one text: the acceptance holds only while both games say the same.
+ */
+export const conflictFacts = (game: ConflictGame): string =>
+  JSON.stringify([
+    game.teamId,
+    game.opponentId,
+    game.start,
+    game.timeTbd,
+    sameVenueText(game.venue),
+    game.isAtHome,
+    coachOf(game),
+  ]);
+
+const byStart = (one: ConflictGame, other: ConflictGame) => one.start - other.start || one.id - other.id;
+
+type Pair = readonly [earlier: ConflictGame, later: ConflictGame];
+
+const isToBePlayed = ({ status }: ConflictGame) => status !== "canceled" && status !== "completed";
+
+/** Two games further apart have nothing to do with one another: the days of a double entry, and one for the clock. */
+export const NEAR = minutesToMilliseconds((DOUBLE_ENTRY_DAYS + 1) * 24 * 60 + 60);
+
+/** The pairs that share a team, a place or a coach and are close in time; a pair may come more than once. */
+function* nearPairs(sorted: readonly ConflictGame[]): Generator<Pair> {
+  yield* pairsWithin(
+    groups(sorted, ({ teamId }) => String(teamId)),
+    NEAR,
+  );
+  yield* pairsWithin(groups(sorted, placeOf), LONGEST);
+  yield* pairsWithin(groups(sorted, coachOf), LONGEST);
+}
+
+/** '' is nobody's group. */
+function groups(sorted: readonly ConflictGame[], keyOf: (game: ConflictGame) => string): ConflictGame[][] {
+  const byKey = new Map<string, ConflictGame[]>();
+  for (const game of sorted) {
+    const key = keyOf(game);
+    if (key === "") continue;
+    const group = byKey.get(key);
+    if (group) group.push(game);
+    else byKey.set(key, [game]);
+  }
+  return [...byKey.values()];
+}
+
+function* pairsWithin(grouped: readonly ConflictGame[][], apart: number): Generator<Pair> {
+  for (const group of grouped) {
+    for (const [index, earlier] of group.entries()) {
+      for (let next = index + 1; next < group.length; next += 1) {
+        const later = group[next];
+        if (!later || later.start - earlier.start > apart) break;
+        yield [earlier, later];
+      }
+    }
+  }
+}
+
+function kindOf([earlier, later]: Pair): ConflictKind | null {
+  const isSameTeam = earlier.teamId === later.teamId;
+  if (meetInTime([earlier, later])) {
+    if (isSameTeam) return "team";
+    if (isSamePlace(earlier, later)) return "venue";
+    if (isSameCoach(earlier, later)) return "coach";
+  }
+  if (!isSameTeam) return null;
+  const isSameOpponent = earlier.opponentId === later.opponentId;
+  // The same opponent twice on a day is a double-header.
+  if (earlier.date === later.date) return isSameOpponent ? null : "same-day";
+  return isSameOpponent && later.date <= addDays(earlier.date, DOUBLE_ENTRY_DAYS) ? "double-entry" : null;
+}
+
+/** Only at home does the school have to share a place. */
+const placeOf = ({ isAtHome, venue }: ConflictGame) => (isAtHome ? sameVenueText(venue) : "");
+
+const coachOf = ({ coachEmail }: ConflictGame) => coachEmail.trim().toLowerCase();
+
+const endOf = ({ start, sport }: ConflictGame) => start + minutesToMilliseconds(gameMinutes(sport));
+
+/** One that begins as the other ends does not meet it. */
+const meetInTime = ([earlier, later]: Pair) =>
+  !earlier.timeTbd && !later.timeTbd && later.start < endOf(earlier);
+
+const isSamePlace = (one: ConflictGame, other: ConflictGame) => {
+  const place = placeOf(one);
+  return place !== "" && place === placeOf(other);
+};
+
+const isSameCoach = (one: ConflictGame, other: ConflictGame) => {
+  const coach = coachOf(one);
+  return coach !== "" && coach === coachOf(other);
+};
+
+/** A place as it is compared: 'Main Gym', 'main gymnasium' and 'Main  Gym.' are one. */
+export const sameVenueText = (venue: string): string =>
+  venue
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .replace(/\bgymnasium\b/g, "gym")
+    .trim();
+
+const severityOf = (kind: ConflictKind): ConflictSeverity =>
+  kind === "double-entry" || kind === "same-day" ? "hint" : "conflict";
+
+const pairIds = ([one, other]: Pair): number[] => [one.id, other.id].sort((low, high) => low - high);
+
+const pairKey = (pair: Pair): string => pairIds(pair).join("-");
+
+const pairConflict = (kind: ConflictKind, pair: Pair): Conflict => ({
+  kind,
+  severity: severityOf(kind),
+  gameIds: pairIds(pair),
+  blackoutId: null,
+});
+
+const blackoutConflict = ({ id }: ConflictGame, blackout: Blackout): Conflict => ({
+  kind: "blackout",
+  severity: severityOf("blackout"),
+  gameIds: [id],
+  blackoutId: blackout.id,
+});
+
+function inOrder(one: Conflict, other: Conflict): number {
+  const first = (one.gameIds[0] ?? 0) - (other.gameIds[0] ?? 0);
+  const second = (one.gameIds[1] ?? 0) - (other.gameIds[1] ?? 0);
+  return first || second || (one.blackoutId ?? 0) - (other.blackoutId ?? 0);
+}
+
+/** A game as the lists have it, as far as a conflict is judged by it. */
+type ListedGame = Omit<ConflictGame, "start" | "isAtHome" | "sport" | "coachEmail"> & {
+  datetimeUtc: string;
+  isHome: boolean;
+  site: GameSite;
+  team: { sport: string };
+};
+
+export const conflictGameOf = (game: ListedGame, coachEmail: string): ConflictGame => ({
+  id: game.id,
+  teamId: game.teamId,
+  opponentId: game.opponentId,
+  start: Date.parse(game.datetimeUtc),
+  date: game.date,
+  timeTbd: game.timeTbd,
+  venue: game.venue,
+  isAtHome: game.isHome && game.site !== "neutral",
+  status: game.status,
+  sport: game.team.sport,
+  coachEmail,
+});

@@ -1,0 +1,18 @@
+/** What a game counts for; '' where nobody has said. */
+export const GAME_KINDS = ["", "league", "nonleague", "scrimmage", "tournament", "playoff"] as const;
+
+export type GameKind = (typeof GAME_KINDS)[number];
+
+export const GAME_KIND_LABELS: Record<GameKind, string> = {
+  "": "Not specified",
+  league: "League",
+  nonleague: "Non-league",
+  scrimmage: "Scrimmage",
+  tournament: "Tournament",
+  playoff: "Playoff",
+};
+
+/** Where a game is played: '' at the host's, or on ground that is neither school's. */
+export const GAME_SITES = ["", "neutral"] as const;
+
+export type GameSite = (typeof GAME_SITES)[number];

@@ -1,0 +1,92 @@
+import { MAX_EVENT_LENGTH, MAX_NOTES_LENGTH, type PrivateFacts } from "#shared/domain/game-facts.ts";
+import { GAME_KIND_LABELS, GAME_KINDS, type GameKind } from "#shared/domain/game-kinds.ts";
+import { quoted, readCell, tidy, tidyLines } from "./cells.ts";
+import { type Reading, right } from "./reading.ts";
+
+export type Details = PrivateFacts & { kind: GameKind; eventName: string };
+
+type Cells = Record<keyof Details, string>;
+
+const key = (text: string) => text.toLowerCase().replace(/[^a-z]+/g, "");
+
+const OTHER_WORDS: Record<string, GameKind> = {
+  game: "",
+  regular: "",
+  regularseason: "",
+  conference: "league",
+  nonconference: "nonleague",
+  playoffs: "playoff",
+  postseason: "playoff",
+};
+
+const KINDS = new Map<string, GameKind>([
+  ...Object.entries(OTHER_WORDS),
+  ...GAME_KINDS.flatMap((kind) => [kind, GAME_KIND_LABELS[kind]].map((name) => [key(name), kind] as const)),
+]);
+
+/** What breaks a line: an event's name may stand in the subject of a message. */
+const LINE_BREAKS = /(?:(?!\t)[\p{Cc}\p{Zl}\p{Zp}])+/gu;
+
+/**
+ * The facts that few games have. What cannot be read is left out with a warning: none of them is worth the game.
+ * @param readClock a time of day as HH:mm:ss
+ */
+export function readDetails(cells: Cells, readClock: (cell: string) => Reading<string>): Reading<Details> {
+  const kind = readKind(cells.kind);
+  const eventName = readText("Event", cells.eventName, MAX_EVENT_LENGTH, readEvent);
+  const departure = readDetailTime("Departure", cells.departure, readClock);
+  const dismissal = readDetailTime("Dismissal", cells.dismissal, readClock);
+  const notes = readText("Notes", cells.notes, MAX_NOTES_LENGTH, readNotes);
+  return right(
+    {
+      kind: kind.value,
+      eventName: eventName.value,
+      departure: departure.value,
+      dismissal: dismissal.value,
+      notes: notes.value,
+    },
+    ...[kind, eventName, departure, dismissal, notes].flatMap(({ warnings }) => warnings),
+  );
+}
+
+type Detail<Value> = { value: Value; warnings: string[] };
+
+const detail = <Value>(value: Value, ...warnings: string[]): Detail<Value> => ({ value, warnings });
+
+function readKind(cell: string): Detail<GameKind> {
+  const kind = KINDS.get(key(cell));
+  if (kind !== undefined && (kind !== "" || /[a-z]/i.test(cell))) return detail(kind);
+  if (tidy(cell) === "") return detail("");
+  return detail("", `${quoted(cell)} is not a game type and was left out`);
+}
+
+const readEvent = (cell: string) => readCell(cell).text.replace(LINE_BREAKS, " ").trim();
+
+const readNotes = (cell: string) => readCell(cell, tidyLines).text.trim();
+
+function readText(
+  label: string,
+  cell: string,
+  limit: number,
+  read: (cell: string) => string,
+): Detail<string> {
+  const text = read(cell);
+  if (text.length <= limit) return detail(text);
+  return detail("", `the ${label} cell is longer than ${limit} characters and was left out`);
+}
+
+/** HH:mm */
+function readDetailTime(
+  label: string,
+  cell: string,
+  readClock: (cell: string) => Reading<string>,
+): Detail<string> {
+  if (tidy(cell) === "") return detail("");
+  const time = readClock(cell);
+  if (!time.ok) return detail("", `the ${label} ${time.reason} and was left out`);
+  const clock = time.value.slice(0, 5);
+  return detail(
+    clock === "24:00" ? "00:00" : clock,
+    ...time.warnings.map((warning) => `the ${label} ${warning}`),
+  );
+}
