@@ -30,6 +30,7 @@ const games = Array.from({ length: GAMES }, (_, index) => {
     site: "" as const,
     status: "scheduled" as const,
     team: { sport: SPORTS[index % SPORTS.length] ?? "other" },
+    opponent: { schoolName: "Quarry Lake Academy" },
   };
 });
 const blackouts = [{ id: 1, from: "2026-11-25", to: "2026-11-27", label: "Break", teamIds: [] }];

@@ -2,7 +2,7 @@ import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
 import { type Blackout, isBlackedOut } from "./blackouts.ts";
 import type { GameSite } from "./game-kinds.ts";
 import type { GameStatus } from "./game-status.ts";
-import { addDays } from "./game-time.ts";
+import { addDays, TBD } from "./game-time.ts";
 import { gameMinutes } from "./sports.ts";
 
 /**
@@ -21,6 +21,8 @@ export type ConflictGame = {
   id: number;
   teamId: number;
   opponentId: number;
+  /** the opponent stands for one that nobody knows yet, so that two games against it are two */
+  opponentTbd: boolean;
   /** epoch milliseconds */
   start: number;
   /** the day on the school's clock, yyyy-MM-dd */
@@ -189,7 +191,9 @@ function kindOf([earlier, later]: Pair): ConflictKind | null {
   const isSameOpponent = earlier.opponentId === later.opponentId;
   // The same opponent twice on a day is a double-header.
   if (earlier.date === later.date) return isSameOpponent ? null : "same-day";
-  return isSameOpponent && later.date <= addDays(earlier.date, DOUBLE_ENTRY_DAYS) ? "double-entry" : null;
+  const isKnown = !earlier.opponentTbd && !later.opponentTbd;
+  const isNear = later.date <= addDays(earlier.date, DOUBLE_ENTRY_DAYS);
+  return isSameOpponent && isKnown && isNear ? "double-entry" : null;
 }
 
 /** Only at home does the school have to share a place. */
@@ -250,17 +254,19 @@ function inOrder(one: Conflict, other: Conflict): number {
 }
 
 /** A game as the lists have it, as far as a conflict is judged by it. */
-type ListedGame = Omit<ConflictGame, "start" | "isAtHome" | "sport" | "coachEmail"> & {
+type ListedGame = Omit<ConflictGame, "start" | "isAtHome" | "sport" | "coachEmail" | "opponentTbd"> & {
   datetimeUtc: string;
   isHome: boolean;
   site: GameSite;
   team: { sport: string };
+  opponent: { schoolName: string };
 };
 
 export const conflictGameOf = (game: ListedGame, coachEmail: string): ConflictGame => ({
   id: game.id,
   teamId: game.teamId,
   opponentId: game.opponentId,
+  opponentTbd: game.opponent.schoolName === TBD,
   start: Date.parse(game.datetimeUtc),
   date: game.date,
   timeTbd: game.timeTbd,

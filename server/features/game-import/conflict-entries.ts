@@ -1,4 +1,5 @@
 import type { ConflictGame } from "#shared/domain/conflicts.ts";
+import { TBD } from "#shared/domain/game-time.ts";
 import { toLocal } from "#shared/domain/zone-time.ts";
 import type { NamedGame } from "./conflict-messages.ts";
 import type { KnownGames, ScheduledGame } from "./known-games.ts";
@@ -12,9 +13,10 @@ export function storedEntry(scheduled: ScheduledGame, timeZone: string): Entry {
   const local = toLocal(scheduled.start, timeZone);
   const { id, teamId, opponentId, team, opponentName, timeTbd } = scheduled;
   const { sport, coachEmail } = team;
+  const sides = { teamId, opponentId, opponentTbd: opponentName === TBD };
   return {
     ...{ row: null, team, opponentName, ...local, timeTbd },
-    game: conflictGame(scheduled, { id, teamId, opponentId, sport, coachEmail, date: local.date }),
+    game: conflictGame(scheduled, { id, ...sides, sport, coachEmail, date: local.date }),
   };
 }
 
@@ -29,9 +31,10 @@ export function newEntry({ opponentNames }: ImportPlan, known: KnownGames, timeZ
     const { sport = team.sport, coachEmail = "" } = known.teamsById.get(teamId) ?? {};
     const opponentId = known.opponents.get(opponent.key)?.id ?? opponentIds(opponent.key);
     const opponentName = opponentNames.get(opponent.key) ?? opponent.schoolName;
+    const sides = { teamId, opponentId, opponentTbd: opponentName === TBD };
     return {
       ...{ row, team, opponentName, ...local, timeTbd },
-      game: conflictGame(planned, { id: -row, teamId, opponentId, sport, coachEmail, date: local.date }),
+      game: conflictGame(planned, { id: -row, ...sides, sport, coachEmail, date: local.date }),
     };
   };
 }
@@ -49,8 +52,8 @@ type JudgedFacts = Pick<ScheduledGame, "start" | "timeTbd" | "venue" | "isHome" 
 
 const conflictGame = (
   { start, timeTbd, venue, isHome, site, status }: JudgedFacts,
-  { id, teamId, opponentId, date, sport, coachEmail }: Omit<ConflictGame, keyof JudgedFacts | "isAtHome">,
+  rest: Omit<ConflictGame, keyof JudgedFacts | "isAtHome">,
 ): ConflictGame => ({
-  ...{ id, teamId, opponentId, start, date, timeTbd, venue },
-  ...{ isAtHome: isHome && site !== "neutral", status, sport, coachEmail },
+  ...{ ...rest, start, timeTbd, venue, status },
+  isAtHome: isHome && site !== "neutral",
 });

@@ -1,10 +1,10 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { Badge } from "#client/components/ui/badge.tsx";
 import { gameTitle } from "#client/features/games/parts/game-title.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { ConflictSeverity } from "#shared/domain/conflicts.ts";
 import { SEVERITY_WORDS } from "./conflict-words.ts";
+import { SeverityBadge } from "./severity-badge.tsx";
 import { useSeverity, useShowConflicts } from "./with-conflicts.tsx";
 
 type ConflictMarkProps = { game: Game; className?: string };
@@ -45,22 +45,3 @@ export function ConflictSign({ games, className }: { games: readonly Game[]; cla
 }
 
 const COLORS: Record<ConflictSeverity, string> = { conflict: "text-danger-text", hint: "text-yellow" };
-
-const EDGES: Record<ConflictSeverity, string> = {
-  conflict: "border-danger text-danger-text",
-  hint: "border-yellow-mark text-yellow",
-};
-
-type SeverityBadgeProps = { severity: ConflictSeverity; className: string | undefined };
-
-function SeverityBadge({ severity, className }: SeverityBadgeProps) {
-  return (
-    <Badge
-      tone="outline"
-      className={cn("h-auto min-h-6 py-0.5 leading-tight whitespace-normal", EDGES[severity], className)}
-    >
-      <TriangleAlert aria-hidden="true" />
-      {SEVERITY_WORDS[severity]}
-    </Badge>
-  );
-}

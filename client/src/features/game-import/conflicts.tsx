@@ -1,6 +1,6 @@
+import { SeverityBadge } from "#client/features/conflicts/severity-badge.tsx";
 import type { ImportResult } from "#shared/api/game-import.ts";
 import { Notes } from "./notes.tsx";
-import { SeverityBadge } from "./severity-badge.tsx";
 
 type ConflictsProps = { result: Pick<ImportResult, "conflicts" | "moreConflicts">; description: string };
 

@@ -23,6 +23,8 @@ export function typedGame(
     id: id ?? NEW_ID,
     teamId,
     opponentId,
+    // Against the same opponent, the other game says whether anybody knows it.
+    opponentTbd: false,
     start: 0,
     date,
     timeTbd,
