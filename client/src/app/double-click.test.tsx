@@ -6,6 +6,7 @@ import { ImportGamesPage } from "#client/features/game-import/import-games-page.
 import { UndoImport } from "#client/features/game-import/undo-import.tsx";
 import { TeamsPage } from "#client/features/teams/teams-page.tsx";
 import { renderScreen } from "#client/test/render.tsx";
+import { sampleImport } from "#client/test/sample-import.ts";
 import { reply } from "#client/test/stub-api.ts";
 import { SignOutButton } from "./sidebar.tsx";
 
@@ -28,12 +29,7 @@ async function expectOne({ calls }: View, call: string): Promise<void> {
   expect(asked()).toHaveLength(1);
 }
 
-const IMPORTED = {
-  ...{ totalRows: 1, processedRows: 1, skippedRows: 0, duplicateGames: 0 },
-  ...{ createdGames: 1, createdTeams: 0, createdOpponents: 0, importId: 12 },
-  ...{ errors: [], warnings: [], failedRows: [], columns: [], rows: [], newTeams: [], newOpponents: [] },
-  filledContacts: [],
-};
+const IMPORTED = sampleImport();
 
 it("signs in once", async () => {
   const view = renderScreen(<LandingPage />, { api: { "POST /api/login": slowly({ id: "u1" }) } });

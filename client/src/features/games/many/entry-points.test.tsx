@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Route } from "wouter";
 import { SIGNED_IN } from "#client/test/sample-account.ts";
+import { sampleImport } from "#client/test/sample-import.ts";
 // The screens load it on demand; here it is there from the beginning.
 import "./many-games-dialog.tsx";
 import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
@@ -66,11 +67,7 @@ describe("games that were not sent yet", () => {
   });
 
   it("are sent right after their import: those that it has made", async () => {
-    const result = {
-      ...{ totalRows: 2, processedRows: 2, skippedRows: 0, duplicateGames: 0, createdGames: 2 },
-      ...{ createdTeams: 0, createdOpponents: 0, errors: [], warnings: [], failedRows: [], columns: [] },
-      ...{ rows: [], newTeams: [], newOpponents: [], filledContacts: [], importId: 12 },
-    };
+    const result = sampleImport({ totalRows: 2, processedRows: 2, createdGames: 2 });
     const past = { id: 12, at: IMPORTED_AT, actor: "Dana Whitfield", touchedGames: 0 };
     const { user } = renderScreen(<Route path="/import-games" component={ImportGamesPage} />, {
       path: "/import-games",
