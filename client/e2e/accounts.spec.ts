@@ -169,6 +169,8 @@ test("a session that ended elsewhere leads back to where the person was", async 
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   await page.goto(`${server.url}/games?period=all`);
   await expect(page.getByRole("heading", { name: "Games Schedule" })).toBeVisible();
+  // Else what is still being asked would find the session ended, before anybody presses anything.
+  await page.waitForLoadState("networkidle");
   await context.clearCookies();
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();
