@@ -69,7 +69,7 @@ function BlackoutList() {
 
 function Buttons({ onOpen }: { onOpen: (what: "one" | "many") => void }) {
   return (
-    <div className="flex shrink-0 gap-2 max-sm:w-full max-sm:*:flex-1">
+    <div className="flex shrink-0 gap-2 max-sm:w-full max-sm:*:flex-1 cramped:flex-wrap">
       <Button variant="outline" onClick={() => onOpen("many")}>
         Paste a list
       </Button>

@@ -34,7 +34,7 @@ export function TeamGridTable({ grid }: { grid: TeamGridState }) {
 
 function Hint({ grid: { teams, hintId, showsMore, showMore } }: { grid: TeamGridState }) {
   return (
-    <div className="flex items-start justify-between gap-4">
+    <div className="flex items-start justify-between gap-4 cramped:flex-wrap">
       <p id={hintId} className="min-w-0 text-sm text-ink-muted">
         Tick what your school has.{teams.length > 0 ? " What is there already stays as it is." : null}
       </p>

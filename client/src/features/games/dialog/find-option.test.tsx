@@ -16,7 +16,7 @@ const MANY: Partial<Opponent>[] = [
 
 const dialog = () => within(screen.getByRole("dialog"));
 const select = () => dialog().getByLabelText("Opponent School");
-const finder = () => dialog().getByRole("searchbox", { name: "Find by school name" });
+const finder = () => dialog().getByRole("searchbox", { name: "Find by name" });
 const options = () =>
   within(select())
     .getAllByRole("option")

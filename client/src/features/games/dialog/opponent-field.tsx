@@ -26,7 +26,7 @@ export function OpponentField({ form, opponents, children }: OpponentFieldProps)
   const known = sortOpponents(opponents.filter((opponent) => !isTbd(opponent)));
   const tbd = String(opponents.find(isTbd)?.id ?? TO_BE_MADE);
   const { found, finder } = useFindOption({
-    name: "Find by school name",
+    name: "Find by name",
     options: known.map(({ id, schoolName }) => ({ id, label: schoolName })),
     chosen: field.value,
     onChoose: field.onChange,
