@@ -62,7 +62,11 @@ function Head({ levels }: { levels: Levels }) {
           Sport
         </th>
         {levels.map(({ value, label }) => (
-          <th key={value} scope="col" className="px-0.5 text-xs max-[22rem]:px-0 max-[22rem]:tracking-tight">
+          <th
+            key={value}
+            scope="col"
+            className="px-0.5 text-xs max-[22rem]:px-0 max-[22rem]:tracking-tight cramped:wrap-anywhere"
+          >
             {label}
           </th>
         ))}
@@ -84,7 +88,10 @@ function Rows({ grid, levels }: { grid: TeamGridState; levels: Levels }) {
             rows[index + 1]?.sport !== row.sport && "*:border-b *:border-line",
           )}
         >
-          <th scope="row" className="py-1 pr-1 text-left text-sm leading-tight font-medium">
+          <th
+            scope="row"
+            className="py-1 pr-1 text-left text-sm leading-tight font-medium cramped:wrap-anywhere"
+          >
             {sportName(row)}
           </th>
           {levels.map(({ value }) => (
