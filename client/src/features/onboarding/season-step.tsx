@@ -22,7 +22,7 @@ export function SeasonStep(props: StepProps) {
 }
 
 const CHOICE =
-  "flex min-h-28 items-start gap-4 rounded-md border-2 p-5 text-left hover:border-primary-line hover:bg-sunken/60";
+  "flex min-h-28 items-start gap-4 rounded-md border-2 p-5 text-left wrap-anywhere hover:border-primary-line hover:bg-sunken/60";
 
 function Season({ teams, takeFocus }: StepProps & { teams: Team[] }) {
   const [{ by }, setParams] = useSearchParamsState({ by: "" });
@@ -38,7 +38,7 @@ function Season({ teams, takeFocus }: StepProps & { teams: Team[] }) {
       }
       done={teams.length > 0}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
         <Link href="/import-games" className={cn(CHOICE, "border-line-strong/60")}>
           <FileUp aria-hidden="true" className="size-8 shrink-0 text-primary-text" />
           <ChoiceText title="Drop your schedule here">
