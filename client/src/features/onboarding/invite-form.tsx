@@ -2,15 +2,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { SaveProblemNotice } from "#client/components/save-problem.tsx";
 import { Button } from "#client/components/ui/button.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Textarea } from "#client/components/ui/textarea.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
+import { AddressesField } from "#client/features/staff/addresses-field.tsx";
 import { type InviteFormValues, inviteForm } from "#client/features/staff/invite-form.ts";
 import { useInvite } from "#client/features/staff/staff.api.ts";
 import { useSentInvitations } from "#client/features/staff/use-sent-invitations.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useSaveProblem } from "#client/lib/use-save-problem.ts";
-import { type InvitationsInput, MAX_INVITED_AT_ONCE, type StaffMember } from "#shared/api/staff.ts";
+import type { InvitationsInput, StaffMember } from "#shared/api/staff.ts";
 
 const EMPTY: InviteFormValues = { emails: "" };
 
@@ -40,20 +39,11 @@ export function InviteForm({ people }: { people: readonly StaffMember[] }) {
     <>
       <form noValidate onSubmit={submit} className="grid gap-3">
         <SaveProblemNotice problem={problem} />
-        <Field
-          label="Email Addresses"
+        <AddressesField
+          field={form.register("emails")}
           error={form.formState.errors.emails?.message}
-          hint={`Up to ${MAX_INVITED_AT_ONCE}, separated by commas, spaces or new lines. Each person gets a link to set up an account.`}
-        >
-          <Textarea
-            rows={3}
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.register("emails")}
-          />
-        </Field>
+          rows={3}
+        />
         <Button
           type="submit"
           pending={form.formState.isSubmitting}

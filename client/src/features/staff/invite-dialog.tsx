@@ -1,16 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { RecordDialog } from "#client/components/record-form.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Textarea } from "#client/components/ui/textarea.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useRecordForm } from "#client/lib/use-record-form.ts";
-import {
-  type InvitationsInput,
-  MAX_INVITED_AT_ONCE,
-  type SentInvitation,
-  type StaffMember,
-} from "#shared/api/staff.ts";
+import type { InvitationsInput, SentInvitation, StaffMember } from "#shared/api/staff.ts";
+import { AddressesField } from "./addresses-field.tsx";
 import { type InviteFormValues, inviteForm } from "./invite-form.ts";
 import { useInvite } from "./staff.api.ts";
 
@@ -47,20 +41,11 @@ export function InviteDialog({ title, people, onClose, onSent }: InviteDialogPro
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field
-        label="Email Addresses"
+      <AddressesField
+        field={record.form.register("emails")}
         error={record.form.formState.errors.emails?.message}
-        hint={`Up to ${MAX_INVITED_AT_ONCE}, separated by commas, spaces or new lines. Each person gets a link to set up an account.`}
-      >
-        <Textarea
-          rows={5}
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...record.form.register("emails")}
-        />
-      </Field>
+        rows={5}
+      />
     </RecordDialog>
   );
 }
