@@ -262,6 +262,10 @@ type ListedGame = Omit<ConflictGame, "start" | "isAtHome" | "sport" | "coachEmai
   opponent: { schoolName: string };
 };
 
+/** The school's own place: neither away nor on neutral ground. */
+export const isAtHome = ({ isHome, site }: { isHome: boolean; site: GameSite }): boolean =>
+  isHome && site !== "neutral";
+
 export const conflictGameOf = (game: ListedGame, coachEmail: string): ConflictGame => ({
   id: game.id,
   teamId: game.teamId,
@@ -271,7 +275,7 @@ export const conflictGameOf = (game: ListedGame, coachEmail: string): ConflictGa
   date: game.date,
   timeTbd: game.timeTbd,
   venue: game.venue,
-  isAtHome: game.isHome && game.site !== "neutral",
+  isAtHome: isAtHome(game),
   status: game.status,
   sport: game.team.sport,
   coachEmail,

@@ -3,7 +3,6 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { listBlackouts } from "#server/features/blackouts/blackouts.queries.ts";
 import { listGames, lockGames } from "#server/features/games/games.queries.ts";
-import { gameResponse } from "#server/features/games/games.responses.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
@@ -15,6 +14,7 @@ import {
   conflictGameOf,
   findConflicts,
 } from "#shared/domain/conflicts.ts";
+import { dayOf } from "#shared/domain/zone-time.ts";
 import { type AcceptedRow, listAccepted, listCoaches, replaceAccepted } from "./conflicts.queries.ts";
 
 /** Every conflict among the school's games, and whether somebody has accepted it as it is. */
@@ -71,9 +71,11 @@ async function readConflicts(db: Db, school: SignedInSchool, now: Date) {
     listCoaches(db, school.id),
     listBlackouts(db, school.id),
   ]);
-  const games = listed.map((game) =>
-    conflictGameOf(gameResponse(game, school.timezone), coaches.get(game.team.id) ?? ""),
-  );
+  const games = listed.map(({ game, team, opponent }) => {
+    const date = dayOf(game.datetimeUtc, school.timezone);
+    const datetimeUtc = game.datetimeUtc.toISOString();
+    return conflictGameOf({ ...game, date, datetimeUtc, team, opponent }, coaches.get(team.id) ?? "");
+  });
   return {
     games: new Map(games.map((game) => [game.id, game])),
     conflicts: findConflicts(games, blackouts, now.getTime()),

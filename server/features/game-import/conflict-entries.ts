@@ -1,4 +1,4 @@
-import type { ConflictGame } from "#shared/domain/conflicts.ts";
+import { type ConflictGame, isAtHome } from "#shared/domain/conflicts.ts";
 import { TBD } from "#shared/domain/game-time.ts";
 import { toLocal } from "#shared/domain/zone-time.ts";
 import type { NamedGame } from "./conflict-messages.ts";
@@ -51,9 +51,9 @@ function createNewIds(): (key: string) => number {
 type JudgedFacts = Pick<ScheduledGame, "start" | "timeTbd" | "venue" | "isHome" | "site" | "status">;
 
 const conflictGame = (
-  { start, timeTbd, venue, isHome, site, status }: JudgedFacts,
+  { start, timeTbd, venue, status, ...side }: JudgedFacts,
   rest: Omit<ConflictGame, keyof JudgedFacts | "isAtHome">,
 ): ConflictGame => ({
   ...{ ...rest, start, timeTbd, venue, status },
-  isAtHome: isHome && site !== "neutral",
+  isAtHome: isAtHome(side),
 });

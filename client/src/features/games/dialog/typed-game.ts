@@ -1,6 +1,6 @@
 import { beginningAt } from "#client/features/conflicts/told-conflict.ts";
 import { type ConflictSources, coachEmailOf } from "#client/features/conflicts/use-conflict-sources.ts";
-import type { ConflictGame } from "#shared/domain/conflicts.ts";
+import { type ConflictGame, isAtHome } from "#shared/domain/conflicts.ts";
 import { isCalendarDate } from "#shared/domain/game-time.ts";
 import { factsIn, type GameFormValues } from "./game-form-values.ts";
 
@@ -16,7 +16,7 @@ export function typedGame(
   id: number | null,
   { teams, timeZone }: Pick<ConflictSources, "teams" | "timeZone">,
 ): ConflictGame | null {
-  const { teamId, opponentId, date, time, timeTbd, venue, isHome, site } = factsIn(values);
+  const { teamId, opponentId, date, time, timeTbd, venue, ...side } = factsIn(values);
   const team = teams.get(teamId);
   if (!team || !isCalendarDate(date)) return null;
   const game = {
@@ -29,7 +29,7 @@ export function typedGame(
     date,
     timeTbd,
     venue,
-    isAtHome: isHome && site !== "neutral",
+    isAtHome: isAtHome(side),
     status: values.status ?? "scheduled",
     sport: team.sport,
     coachEmail: coachEmailOf(teams, teamId),
