@@ -19,6 +19,9 @@ const selectWithSchool = (db: Db) =>
     .from(users)
     .leftJoin(schools, eq(schools.id, users.schoolId));
 
+/** A manager who can act: neither locked out nor still to confirm the address. */
+export const isActingManager = and(users.isManager, users.isActive, users.emailVerified);
+
 /** One person with the school, by an e-mail address in any case. */
 export async function findUserByEmail(db: Db, email: string) {
   const [row] = await selectWithSchool(db).where(eq(sql`lower(${users.email})`, email.toLowerCase()));

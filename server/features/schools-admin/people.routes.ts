@@ -1,17 +1,13 @@
-import type { Request, Router } from "express";
+import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { staffMember } from "#server/features/staff/staff.responses.ts";
 import { personIn, tellOfChanges } from "#server/features/staff/staff.routes.ts";
 import { changePersonOf } from "#server/features/staff/staff.service.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
-import { pathId } from "#server/http/parse.ts";
 import { staffChangeInput } from "#shared/api/staff.ts";
-import type { SchoolId } from "#shared/schema/schools.ts";
 import { inviteOnceMore, readPeople } from "./people.service.ts";
-
-/** As in /api/sysadmin/schools: the school comes from the path. */
-const schoolIn = (request: Request) => pathId(request, "School") as SchoolId;
+import { schoolIn } from "./schools-admin.routes.ts";
 
 /** /api/sysadmin/schools/:id/people */
 export function peopleRoutes(deps: Deps): Router {

@@ -27,7 +27,7 @@ const listQuery = z.object({
 });
 
 /** A system administrator belongs to no school: here alone the school comes from the path. */
-const schoolIn = (request: Request) => pathId(request, "School") as SchoolId;
+export const schoolIn = (request: Request) => pathId(request, "School") as SchoolId;
 
 export function schoolsAdminRoutes(deps: Deps): Router {
   const routes = createEndpoints();

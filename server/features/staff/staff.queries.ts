@@ -1,14 +1,12 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
+import { isActingManager } from "#server/features/auth/users.queries.ts";
 import type { StaffChangeInput } from "#shared/api/staff.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { type UserRow, users } from "#shared/schema/users.ts";
 
 const thePerson = (schoolId: SchoolId, id: string) => and(eq(users.schoolId, schoolId), eq(users.id, id));
-
-/** A manager who can act: neither locked out nor still to confirm the address. */
-const isActingManager = and(users.isManager, users.isActive, users.emailVerified);
 
 /** Those who can sign in first, of them the managers first, then as a person reads names; an address for who has none. */
 export const listPeople = (db: Db, schoolId: SchoolId): Promise<UserRow[]> =>

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, or } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { isActingManager } from "#server/features/auth/users.queries.ts";
 import { officeEmail } from "#server/features/school/office.queries.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { users } from "#shared/schema/users.ts";
@@ -29,11 +30,10 @@ export async function findNoticeRecipients(
 }
 
 async function listNotifiedManagers(db: Db, schoolId: SchoolId): Promise<string[]> {
-  const isManager = and(users.isManager, users.isActive, users.emailVerified);
   const managers = await db
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.schoolId, schoolId), isManager, ne(users.answerNotices, "none")))
+    .where(and(eq(users.schoolId, schoolId), isActingManager, ne(users.answerNotices, "none")))
     .orderBy(users.id);
   return managers.map(({ email }) => email);
 }
