@@ -50,6 +50,9 @@ export type PrivateFacts = {
 
 export const NO_PRIVATE_FACTS: PrivateFacts = { departure: "", dismissal: "", notes: "" };
 
+/** The details of an ordinary game: all facts that an input may leave out. */
+export const ORDINARY_DETAILS = { ...ORDINARY_FACTS, ...NO_PRIVATE_FACTS };
+
 export const privateFacts = ({ departure, dismissal, notes }: PrivateFacts): PrivateFacts => ({
   departure,
   dismissal,

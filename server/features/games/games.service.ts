@@ -12,8 +12,7 @@ import type { GameInput } from "#shared/api/games.ts";
 import type { Notify } from "#shared/api/notify.ts";
 import {
   type GameFacts,
-  NO_PRIVATE_FACTS,
-  ORDINARY_FACTS,
+  ORDINARY_DETAILS,
   type PrivateFacts,
   sameFacts,
   TBD_TIME,
@@ -56,7 +55,7 @@ export async function scheduleGame(
 ): Promise<GameWithSides> {
   return await savingGame(db, async (tx) => {
     await requireSides(tx, school, input);
-    const id = await insertGame(tx, school.id, gameValues(input, ORDINARY, school.timezone));
+    const id = await insertGame(tx, school.id, gameValues(input, ORDINARY_DETAILS, school.timezone));
     await insertHistory(tx, school.id, id, { actor, action: "created", changes: [] });
     return await requireGame(tx, school, id);
   });
@@ -212,8 +211,6 @@ const agreedFacts = (game: GameRow | GameValues, timeZone: string): GameFacts =>
   ...game,
   ...toLocal(game.datetimeUtc, timeZone),
 });
-
-const ORDINARY = { ...ORDINARY_FACTS, ...NO_PRIVATE_FACTS };
 
 /** @param known what an input that leaves a detail out means by it */
 function gameValues(

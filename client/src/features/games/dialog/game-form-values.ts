@@ -4,7 +4,7 @@ import { type Game, gameInput } from "#shared/api/games.ts";
 import {
   type GameFacts,
   NO_PRIVATE_FACTS,
-  ORDINARY_FACTS,
+  ORDINARY_DETAILS,
   privateFacts,
   sameFacts,
   TBD_TIME,
@@ -60,8 +60,7 @@ export function emptyGame(filters: { teamId: number | null; opponentId: number |
     meridiem: "PM",
     venue: "",
     isHome: true,
-    ...ORDINARY_FACTS,
-    ...NO_PRIVATE_FACTS,
+    ...ORDINARY_DETAILS,
     status: "scheduled",
     score: "",
   };
