@@ -1,3 +1,4 @@
+import { reportFigures } from "#scripts/figures.mjs";
 import { type ConflictGame, conflictGameOf, findConflicts } from "#shared/domain/conflicts.ts";
 
 /**
@@ -52,7 +53,15 @@ function medianMs(work: () => unknown): number {
 const found = findConflicts(judged(), blackouts, FIRST_DAY).length;
 const finding = medianMs(() => findConflicts(judged(), blackouts, FIRST_DAY));
 const reading = medianMs(() => JSON.parse(json));
-process.stdout.write(
-  `${found} conflicts of ${GAMES} games ${finding.toFixed(2)} ms, reading the games ${reading.toFixed(2)} ms\n`,
-);
-process.stdout.write(`finding : reading = ${(finding / reading).toFixed(1)} : 1\n`);
+reportFigures({
+  title: "Conflicts of a season",
+  text: `Finding the conflicts of ${GAMES} games, which the browser does at every change of one, beside reading the same games from JSON.`,
+  figures: [
+    {
+      name: "finding : reading",
+      value: finding / reading,
+      unit: "ratio",
+      note: `${found} conflicts found in ${finding.toFixed(2)} ms, games read in ${reading.toFixed(2)} ms`,
+    },
+  ],
+});
