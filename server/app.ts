@@ -6,7 +6,7 @@ import { createPassport } from "#server/features/auth/passport.ts";
 import { importTemplateRoutes } from "#server/features/game-import/import-template.routes.ts";
 import { logoPictureRoutes } from "#server/features/school-logo/logo-picture.routes.ts";
 import { maintenanceGate } from "#server/features/system-settings/maintenance.routes.ts";
-import { admission } from "#server/http/admission.ts";
+import { admission, limitsFor } from "#server/http/admission.ts";
 import { behindHttps } from "#server/http/behind-https.ts";
 import { errorHandler } from "#server/http/error-handler.ts";
 import { notFound } from "#server/http/errors.ts";
@@ -49,7 +49,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
 
   app.get("/version.json", (_request, response) => void response.json(options.version));
   app.use(importTemplateRoutes());
-  const admit = admission();
+  const admit = admission(limitsFor(deps.pool.options.max));
   app.use(logoPictureRoutes(deps, admit));
   app.use(["/api", "/dev/mailbox"], knownHost(env));
   if (!env.production) app.use("/dev/mailbox", mailboxRoutes(env));

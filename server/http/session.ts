@@ -18,7 +18,6 @@ declare module "express-session" {
 export const ABSOLUTE_SESSION_MS = 24 * 60 * 60 * 1000;
 /** A response waits no longer for it: a database that is silent has cost the request one wait already. */
 const TOUCH_WAIT_MS = 500;
-const PRUNE_SECONDS = 15 * 60;
 
 const sessionCookieName = (https: boolean) => (https ? "__Host-fieldhouse" : "fieldhouse");
 
@@ -40,7 +39,8 @@ class SessionStore extends PgStore {
     super({
       pool,
       tableName: "session",
-      pruneSessionInterval: PRUNE_SECONDS,
+      // Housekeeping does it, in one process.
+      pruneSessionInterval: false,
       errorLog: (...parts) => onError(parts.join(" ")),
     });
     this.#pool = pool;
