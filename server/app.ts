@@ -21,6 +21,7 @@ import { sameOrigin } from "#server/http/same-origin.ts";
 import { noStore, securityHeaders } from "#server/http/security-headers.ts";
 import { sessions } from "#server/http/session.ts";
 import { singlePageApp } from "#server/http/single-page-app.ts";
+import { lastResponses } from "#server/http/stopping.ts";
 import { mailboxRoutes } from "#server/mail/mailbox.routes.ts";
 import type { VersionInfo } from "#shared/api/version.ts";
 
@@ -41,6 +42,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.set("trust proxy", env.trustProxy);
   app.set("query parser", "simple");
   app.use(securityHeaders(https));
+  app.use(lastResponses(options.isStopping));
   app.use(healthRoutes(deps.pool, options.isStopping));
   app.use(requestLog(deps.log));
   app.use(knownMethods);
