@@ -7,7 +7,7 @@ import { createPassport } from "#server/features/auth/passport.ts";
 import { importTemplateRoutes } from "#server/features/game-import/import-template.routes.ts";
 import { logoPictureRoutes } from "#server/features/school-logo/logo-picture.routes.ts";
 import { maintenanceGate } from "#server/features/system-settings/maintenance.routes.ts";
-import { admission } from "#server/http/admission.ts";
+import { admission, limitsFor } from "#server/http/admission.ts";
 import { behindHttps } from "#server/http/behind-https.ts";
 import { errorHandler } from "#server/http/error-handler.ts";
 import { notFound } from "#server/http/errors.ts";
@@ -22,6 +22,7 @@ import { sameOrigin } from "#server/http/same-origin.ts";
 import { noStore, securityHeaders } from "#server/http/security-headers.ts";
 import { sessions } from "#server/http/session.ts";
 import { singlePageApp } from "#server/http/single-page-app.ts";
+import { lastResponses } from "#server/http/stopping.ts";
 import { mailboxRoutes } from "#server/mail/mailbox.routes.ts";
 import type { VersionInfo } from "#shared/api/version.ts";
 
@@ -45,6 +46,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.set("etag", () => undefined);
   app.set("build", buildOf(options.version));
   app.use(securityHeaders(https));
+  app.use(lastResponses(options.isStopping));
   app.use(healthRoutes(deps.pool, options.isStopping));
   app.use(requestLog(deps.log));
   app.use(knownMethods);
@@ -53,7 +55,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
 
   app.get("/version.json", (_request, response) => void response.json(options.version));
   app.use(importTemplateRoutes());
-  const admit = admission();
+  const admit = admission(limitsFor(deps.pool.options.max));
   app.use(logoPictureRoutes(deps, admit));
   app.use(["/api", "/dev/mailbox"], knownHost(env));
   if (!env.production) app.use("/dev/mailbox", mailboxRoutes(env));

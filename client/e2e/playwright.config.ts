@@ -46,7 +46,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: "en-US",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Recording every step costs more than the steps: asked for, it is there to be looked at.
+    trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
     launchOptions: {
       executablePath: findBrowser(),
       args: KEEP_OFF_THE_NETWORK,

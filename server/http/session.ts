@@ -40,8 +40,7 @@ export const sessionFacts = (request: Request): FoundSession | undefined =>
 
 /**
  * connect-pg-simple with the idle limit of the moment, one statement for all that a request has to know, a write at most once
- * a minute for a session in use, and no rows for nobody: a session that has lost its user loses its row. Sessions that are
- * over are housekeeping's.
+ * a minute for a session in use, and no rows for nobody: a session that has lost its user loses its row.
  */
 class SessionStore extends PgStore {
   readonly #pool: Database["$client"];
@@ -52,6 +51,7 @@ class SessionStore extends PgStore {
     super({
       pool: db.$client,
       tableName: "session",
+      // Housekeeping does it, in one process.
       pruneSessionInterval: false,
       errorLog: (...parts) => onError(parts.join(" ")),
     });
