@@ -16,7 +16,7 @@ export type CsvRecord = { row: number; text: string; problem: string | null; end
  */
 export type CsvRow = { row: number; cells: string[]; problem: string | null; length: number };
 
-type Line = { text: string; next: number };
+type Line = { text: string; next: number; problem?: string | null };
 
 type ReadOptions = SplitOptions & { pace: Pace; lineAt: (start: number) => Line; length: number };
 
@@ -40,7 +40,8 @@ const ROWS_PER_BATCH = 200;
 const BATCH_LENGTH = 50_000;
 
 /** One half of a pair of UTF-16 code units: no encoding can carry it, so the database would store something else. */
-const HALF_CHARACTER = /\p{Surrogate}/gu;
+const HALF_CHARACTER = /\p{Surrogate}/u;
+const HALF_CHARACTERS = /\p{Surrogate}/gu;
 
 const NEVER_CLOSED = "a quotation mark is never closed";
 const NOT_MATCHING = "the quotation marks do not match";
@@ -61,11 +62,12 @@ export function* splitRecords(text: string, options: SplitOptions): Steps<CsvRec
   for (; offset < text.length && records.length < options.limit; row += 1) {
     const first = lineAt(offset);
     if (pace(ROW_WORK + first.text.length)) yield;
-    const line = isWhole(first) ? { ...first, problem: null } : yield* readLine(first, reading);
+    const line = isWhole(first) ? first : yield* readLine(first, reading);
+    const { problem = null } = line;
     offset = line.next;
-    if (line.problem || /[\p{L}\p{N}]/u.test(line.text)) {
-      const whole = line.text.replace(HALF_CHARACTER, "\uFFFD");
-      records.push({ row, text: whole, problem: line.problem, end: { offset, row: row + 1 } });
+    if (problem || /[\p{L}\p{N}]/u.test(line.text)) {
+      const whole = HALF_CHARACTER.test(line.text) ? line.text.replace(HALF_CHARACTERS, "\uFFFD") : line.text;
+      records.push({ row, text: whole, problem, end: { offset, row: row + 1 } });
     } else {
       blankRows += 1;
       if (blankRows > MAX_BLANK_ROWS) throw tooManyBlankRows();
@@ -145,16 +147,13 @@ function createFinder(text: string, sign: string): (start: number) => number {
 /** Quotation marks within an unquoted cell (5" mat) are text, and as a rule an even number of them leaves none open. */
 const isWhole = ({ text }: Line) => text.length <= MAX_ROW_LENGTH && !hasOddQuotes(text);
 
-function* readLine(
-  line: Line,
-  options: ReadOptions,
-): Steps<Line & { problem: string | null }> {
+function* readLine(line: Line, options: ReadOptions): Steps<Line> {
   if (line.text.length > MAX_ROW_LENGTH)
     return { ...line, text: line.text.slice(0, MAX_ROW_LENGTH), problem: TOO_LONG };
   if (options.pace(line.text.length)) yield;
-  if (!parse(line.text, options.delimiter).hasErrors) return { ...line, problem: null };
+  if (!parse(line.text, options.delimiter).hasErrors) return line;
   const joined = yield* joinLines(line, options);
-  return joined ? { ...joined, problem: null } : { ...line, problem: NEVER_CLOSED };
+  return joined ?? { ...line, problem: NEVER_CLOSED };
 }
 
 function* joinLines(
