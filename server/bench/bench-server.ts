@@ -45,6 +45,8 @@ export async function withServer(measure: (server: BenchServer) => Promise<void>
   });
   const version = { appName: "Fieldhouse", version: "0", buildDate: "", major: 0, minor: 0, patch: 0 };
   const listener = createServer(createApp(deps, { version, clientDir: undefined, isStopping: () => false }));
+  // A request on a connection that is just being closed would be lost.
+  listener.keepAliveTimeout = 60_000;
   try {
     await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
     const { port } = listener.address() as AddressInfo;

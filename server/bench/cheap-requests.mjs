@@ -8,20 +8,22 @@ const { port, path, cookie, everyMs } = workerData;
 const agent = new Agent({ keepAlive: true });
 let isAsking = false;
 
-const ask = () =>
-  new Promise((resolve, reject) => {
+/** A request that is refused or lost has waited for ever. */
+const ask = (planned) =>
+  new Promise((resolve) => {
     get({ port, path, agent, headers: { cookie } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`));
-      response.resume().on("end", resolve);
-    }).on("error", reject);
+      const isAnswered = response.statusCode === 200;
+      response
+        .resume()
+        .on("end", () => resolve(isAnswered ? performance.now() - planned : Number.POSITIVE_INFINITY));
+    }).on("error", () => resolve(Number.POSITIVE_INFINITY));
   });
 
 async function askOnAndOn() {
   const waits = [];
   for (let planned = performance.now(); isAsking; planned += everyMs) {
     await pause(Math.max(0, planned - performance.now()));
-    const asked = planned;
-    waits.push(ask().then(() => performance.now() - asked));
+    waits.push(ask(planned));
   }
   parentPort.postMessage(await Promise.all(waits));
 }

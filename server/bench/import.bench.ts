@@ -15,8 +15,8 @@ import { seasonCsv } from "./season-csv.ts";
 const ROWS = 20_000;
 const ROUNDS = 5;
 const ONE_BY_ONE = 300;
-const WATCHED_ROUNDS = 4;
-const ASKED_EVERY_MS = 20;
+const WATCHED_ROUNDS = 3;
+const ASKED_EVERY_MS = 50;
 
 const TEXT = `A file of ${ROWS} rows, sent as a browser sends it, into a school that has nothing yet. COPY: the same games and the
 first row of each one's history, finished, in the text format over the same kind of connection, into the same tables with
@@ -77,7 +77,7 @@ async function scheduleOneByOne({ db, deps, signInAtNewSchool }: BenchServer): P
 
 type Watched = { pause: number; wait: number };
 
-/** The longest pause of the event loop, and the longest wait of another school's requests, while `work` runs. */
+/** Milliseconds: the longest pause of the event loop, and the longest wait of another school's requests, while `work` runs. */
 async function watch(
   { port, signInAtNewSchool }: BenchServer,
   work: () => Promise<unknown>,
