@@ -18,7 +18,6 @@ effective_cache_size = '256MB'
 maintenance_work_mem = '64MB'
 max_wal_size = '256MB'
 min_wal_size = '80MB'
-archive_mode = off
 huge_pages = off
 `;
 

@@ -122,6 +122,8 @@ function keep(started, child, stopSignal = "SIGTERM") {
     isUp,
     output: () => lines.join(""),
     kill: (signal) => void child.kill(signal),
+    /** @returns its exit code or signal, once it has ended by itself */
+    ended: async () => (await exited) && (child.exitCode ?? child.signalCode),
     /** @returns its exit code or signal; it is killed when it takes too long */
     async stop(signal = stopSignal) {
       if (isUp()) child.kill(signal);

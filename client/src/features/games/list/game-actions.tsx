@@ -1,13 +1,18 @@
-import type { LucideIcon } from "lucide-react";
-import Copy from "lucide-react/icons/copy";
-import Pencil from "lucide-react/icons/pencil";
-import Send from "lucide-react/icons/send";
-import Trash2 from "lucide-react/icons/trash-2";
+import { __iconData as copy } from "lucide-react/icons/copy";
+import { __iconData as pencil } from "lucide-react/icons/pencil";
+import { __iconData as send } from "lucide-react/icons/send";
+import { __iconData as trash } from "lucide-react/icons/trash";
 import { Button } from "#client/components/ui/button.tsx";
+import { type LineIcon, lineIcon } from "#client/components/ui/line-icon.tsx";
 import { ROW_ACTION, usePassFocusOn } from "#client/components/ui/return-focus.ts";
 import { gameTitle } from "#client/features/games/parts/game-title.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GameActions } from "./use-game-actions.ts";
+
+const Send = lineIcon(send);
+const Pencil = lineIcon(pencil);
+const Copy = lineIcon(copy);
+const Trash = lineIcon(trash);
 
 type RowActionsProps = {
   game: Game;
@@ -36,7 +41,7 @@ export function RowActions({ game, canSend, sending, actions, withWord = false }
       />
       <IconAction icon={Copy} word="Copy" title={title} large={withWord} onClick={() => actions.copy(game)} />
       <IconAction
-        icon={Trash2}
+        icon={Trash}
         word="Delete"
         title={title}
         large={withWord}
@@ -66,13 +71,13 @@ function SendAction({ title, sending, withWord, onClick }: SendActionProps) {
       }
       onClick={onClick}
     >
-      <Send aria-hidden="true" />
+      <Send />
       {withWord ? "Send verification" : null}
     </Button>
   );
 }
 
-type IconActionProps = { icon: LucideIcon; word: string; title: string; large: boolean; onClick: () => void };
+type IconActionProps = { icon: LineIcon; word: string; title: string; large: boolean; onClick: () => void };
 
 function IconAction({ icon: Icon, word, title, large, onClick, ...rest }: IconActionProps) {
   return (
@@ -84,7 +89,7 @@ function IconAction({ icon: Icon, word, title, large, onClick, ...rest }: IconAc
       onClick={onClick}
       {...rest}
     >
-      <Icon aria-hidden="true" />
+      <Icon />
     </Button>
   );
 }

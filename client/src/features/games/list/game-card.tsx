@@ -1,5 +1,6 @@
-import MapPin from "lucide-react/icons/map-pin";
+import { __iconData } from "lucide-react/icons/map-pin";
 import { memo } from "react";
+import { lineIcon } from "#client/components/ui/line-icon.tsx";
 import { ConflictButton, ConflictMark } from "#client/features/conflicts/conflict-mark.tsx";
 import { CancelReason } from "#client/features/games/parts/cancel-reason.tsx";
 import { gameTitle } from "#client/features/games/parts/game-title.ts";
@@ -19,6 +20,8 @@ import { RowActions } from "./game-actions.tsx";
 import { SelectBox } from "./select-box.tsx";
 import type { GameActions } from "./use-game-actions.ts";
 import type { ChooseGame } from "./use-selection.ts";
+
+const MapPin = lineIcon(__iconData);
 
 type GameCardProps = {
   game: Game;
@@ -78,7 +81,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
         <NotSent game={game} />
         {selecting ? null : <OpponentWish game={game} />}
         <p className="mt-auto flex items-center gap-1.5 pt-1 text-sm">
-          <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
+          <MapPin className="size-4 shrink-0 text-ink-muted" />
           <span className="min-w-0 flex-1">{game.venue}</span>
           <HomeAwayBadge game={game} />
         </p>
