@@ -45,7 +45,11 @@ function send(planned: PlannedRequest): void {
     });
   });
   sent.once("timeout", () => sent.destroy());
-  sent.once("error", () => done(planned, 0));
+  sent.once("error", (error: NodeJS.ErrnoException) => {
+    // The server may have closed an idle connection at that moment: a browser reads again on a new one.
+    if (method === "GET" && sent.reusedSocket && error.code === "ECONNRESET") send(planned);
+    else done(planned, 0);
+  });
   sent.end(json);
 }
 
