@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import { apiMounts } from "#server/api.ts";
@@ -41,6 +42,9 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.disable("x-powered-by");
   app.set("trust proxy", env.trustProxy);
   app.set("query parser", "simple");
+  // A tag made of a response's own bytes saves nobody the work; lists that have one get it from the school's version.
+  app.set("etag", () => undefined);
+  app.set("build", buildOf(options.version));
   app.use(securityHeaders(https));
   app.use(lastResponses(options.isStopping));
   app.use(healthRoutes(deps.pool, options.isStopping));
@@ -60,7 +64,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.use("/api", admit);
   app.use(
     "/api",
-    sessions({ pool: deps.pool, secret: deps.secret, https, onError: (message) => deps.log.warn(message) }),
+    sessions({ db: deps.db, secret: deps.secret, https, onError: (message) => deps.log.warn(message) }),
     passport.session() as RequestHandler,
     sameAccount,
   );
@@ -76,3 +80,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.use(errorHandler);
   return app;
 }
+
+/** What tells this build's responses from another's. */
+const buildOf = ({ version, buildDate }: VersionInfo): string =>
+  createHash("sha256").update(`${version} ${buildDate}`).digest("base64url").slice(0, 8);
