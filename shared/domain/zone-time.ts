@@ -11,8 +11,7 @@ export type InstantResult = { ok: true; instant: Date } | { ok: false; reason: "
  * a time for which `isClockTime` holds; throws a RangeError on others and on an unknown zone.
  */
 export function toInstant(local: LocalDateTime, timeZone: string): InstantResult {
-  // ISO 8601 knows 24:00:00 as the end of the day.
-  const wall = Date.parse(`${local.date}T${local.time}Z`);
+  const wall = wallTime(local);
   const before = offsetAt(wall - millisecondsInDay, timeZone);
   const after = offsetAt(wall + millisecondsInDay, timeZone);
   const first = Math.min(wall - before, wall - after);
@@ -26,6 +25,15 @@ export function toInstant(local: LocalDateTime, timeZone: string): InstantResult
 export function toLocal(instant: Date | number, timeZone: string): LocalDateTime {
   const wall = wallClock(instant, timeZone);
   return { date: wall.slice(0, 10), time: wall.slice(11, 19) };
+}
+
+/** What the wall clock shows, as if it stood in UTC. ISO 8601 knows 24:00:00 as the end of the day. */
+function wallTime({ date, time }: LocalDateTime): number {
+  // Read as a date, the 30th of February would be the second of March.
+  const isLate = date.slice(8) > "28";
+  if (isLate && new Date(date).getUTCDate() !== Number(date.slice(8)))
+    throw new RangeError(`No such day: ${date}`);
+  return Date.parse(`${date}T${time}Z`);
 }
 
 /** The calendar day (yyyy-MM-dd) on which an instant falls in the zone. */
