@@ -6,7 +6,6 @@ import type { ReactNode } from "react";
 import { Button, buttonClass } from "#client/components/ui/button.tsx";
 import { lineIcon } from "#client/components/ui/line-icon.tsx";
 import { ROW_ACTION, usePassFocusOn } from "#client/components/ui/return-focus.ts";
-import { gameTitle } from "#client/features/games/parts/game-title.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GameActions } from "./use-game-actions.ts";
 
@@ -17,6 +16,8 @@ const TRASH = lineIcon(trash)({});
 
 type RowActionsProps = {
   game: Game;
+  /** Tells the game from every other in the names of its buttons. */
+  title: string;
   /** Whether the opponent can be asked about it now. */
   canSend: boolean;
   sending: boolean;
@@ -26,8 +27,7 @@ type RowActionsProps = {
 };
 
 /** The buttons of one game. Verification is offered only while it can be sent. */
-export function RowActions({ game, canSend, sending, actions, withWord = false }: RowActionsProps) {
-  const title = gameTitle(game);
+export function RowActions({ game, title, canSend, sending, actions, withWord = false }: RowActionsProps) {
   const look = { title, large: withWord };
   return (
     <>

@@ -43,19 +43,20 @@ type GameRowProps = {
 export const GameRow = memo(function GameRow({ selected, onChoose, ...rest }: GameRowProps) {
   const { game } = rest;
   const nameId = `game-${game.id}-name`;
+  const title = gameTitle(game);
   return (
     <tr {...gameMark(game.id)} {...ROLE.row} className={selected ? SELECTED_ROW : ROW}>
       {/* The box stands in the game's cell, and is no part of the name that the cell gives to its row. */}
       <th {...ROLE.rowHead} scope="row" aria-labelledby={nameId} className={NAME_CELL}>
         <SelectBox
-          name={`Select ${gameTitle(game)}`}
+          name={`Select ${title}`}
           hint="Select (x)"
           share={selected ? "all" : "none"}
           onToggle={(asRange) => onChoose(game.id, asRange)}
         />
         <GameName id={nameId} game={game} />
       </th>
-      <FactCells {...rest} />
+      <FactCells title={title} {...rest} />
     </tr>
   );
 });
@@ -73,8 +74,10 @@ const GameName = memo(function GameName({ id, game }: GameNameProps) {
   );
 });
 
+type FactCellsProps = Omit<GameRowProps, "selected" | "onChoose"> & { title: string };
+
 /** What does not depend on whether the game is selected: selecting all of a season renders none of it again. */
-const FactCells = memo(function FactCells(props: Omit<GameRowProps, "selected" | "onChoose">) {
+const FactCells = memo(function FactCells(props: FactCellsProps) {
   const { game } = props;
   return (
     <>
