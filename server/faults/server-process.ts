@@ -11,6 +11,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const START_MS = 60_000;
 
 export type ServerProcess = {
+  pid: number | undefined;
   url: string;
   dataDir: string;
   /** the exit code or signal; undefined while it lives */
@@ -71,6 +72,7 @@ function controls(
     return await Promise.race([exited.then(() => ended() ?? "unknown"), late]);
   };
   return {
+    pid: child.pid,
     url,
     dataDir,
     ended,

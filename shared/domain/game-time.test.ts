@@ -128,6 +128,7 @@ describe("a wall-clock time becomes an instant", () => {
 
   test("a malformed date or time and an unknown zone are errors, never another instant", () => {
     expect(() => toInstant({ date: "soon", time: "19:00:00" }, NEW_YORK)).toThrow(RangeError);
+    expect(() => toInstant({ date: "2026-02-30", time: "19:00:00" }, NEW_YORK)).toThrow(RangeError);
     expect(() => toInstant({ date: "2026-09-04", time: "7 PM" }, NEW_YORK)).toThrow(RangeError);
     expect(() => toInstant({ date: "2026-09-04", time: "19:00:00" }, "America/Springfield")).toThrow(
       RangeError,

@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+
+/** Far below the time limit of a statement, on a slow and busy machine too. */
+export const BATCH = 1_000;
+
+export function* batches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let first = 0; first < items.length; first += BATCH) yield items.slice(first, first + BATCH);
+}
+
+/**
+ * PostgreSQL keeps its plans for checking references. A plan that this connection made while the tables were still
+ * empty may read all rows of the school for each check; a plan made now uses the right index.
+ */
+export async function forgetPlans(db: Db): Promise<void> {
+  await db.execute(sql`discard plans`);
+}
