@@ -52,6 +52,19 @@ export async function startStandby(stage, primary, name = "standby") {
   return await startCluster(stage, dataDir, port);
 }
 
+/** Makes a primary that was lost follow the one that took its place. What it alone had is thrown away. */
+export async function rejoin(stage, { dataDir, port }, primary) {
+  // Until its first checkpoint the new primary's files name the old timeline, and pg_rewind would see nothing to do.
+  await primary.asAdmin("checkpoint");
+  const source = `host=127.0.0.1 port=${primary.port} user=postgres password=${PASSWORD} dbname=postgres`;
+  stage.run("pg_rewind", ["-D", dataDir, `--source-server=${source}`, "--write-recovery-conf"]);
+  await primary.asAdmin("select pg_create_physical_replication_slot('rejoined')");
+  // The settings are the other one's now, its port and its own slot included.
+  appendFileSync(join(dataDir, "postgresql.conf"), `port = ${port}\n`);
+  appendFileSync(join(dataDir, "postgresql.auto.conf"), "primary_slot_name = 'rejoined'\n");
+  return await startCluster(stage, dataDir, port);
+}
+
 async function startCluster(stage, dataDir, port) {
   const postmaster = stage.startService("postgres", ["-D", dataDir], "SIGINT");
   const cluster = {

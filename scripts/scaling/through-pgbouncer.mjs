@@ -21,6 +21,7 @@ import { onStage, until } from "./stage.mjs";
 const POOL_SIZE = 4;
 const CROWD = 24;
 const REQUESTS_EACH = 6;
+const PAUSE_MS = 2_000;
 
 /** Everything in turn at this process and at the next. */
 function alternating(processes, cookie) {
@@ -136,6 +137,22 @@ async function crowd(stage, { processes, person, database, pooler }) {
   stage.check("while the processes hold more to the pooler", most.client > most.server, most.client);
 }
 
+/** As for a planned change of the database: whoever comes in the meantime waits. */
+async function pause(stage, { processes, person, pooler }) {
+  const call = alternating(processes, person.cookie);
+  await pooler.console("pause fieldhouse");
+  const waiting = Array.from({ length: 4 }, () => call({ path: "/api/opponents" }));
+  await sleep(PAUSE_MS);
+  await pooler.console("resume fieldhouse");
+  const answers = await Promise.all(waiting);
+  const isServed = answers.every(({ status, ms }) => status === 200 && ms >= PAUSE_MS / 2);
+  stage.check(
+    `a pause of ${PAUSE_MS / 1000} s in the pooler lets people wait, and fails nobody`,
+    isServed,
+    shownCounts(counted(answers.map(({ status }) => status))),
+  );
+}
+
 await onStage(
   "PgBouncer in transaction mode: two processes, one database",
   { programs: ["pgbouncer", "postgres"], packages: "pgbouncer postgresql" },
@@ -150,6 +167,7 @@ await onStage(
     const person = await journey(stage, processes);
     await backup(stage, processes);
     await crowd(stage, { processes, person, database, pooler });
+    await pause(stage, { processes, person, pooler });
     const ready = await Promise.all(processes.map(({ url }) => ask(url, { path: "/readyz" })));
     stage.check(
       "both processes are ready at the end",

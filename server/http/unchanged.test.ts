@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
+import supertest from "supertest";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { createApp } from "#server/app.ts";
 import { makeGame, makeOpponent, makeSchool, makeTeam, makeUser } from "#server/db/factories.ts";
-import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
+import { TEST_PASSWORD, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import { listEndpoints } from "#server/test/endpoints.ts";
 import { users } from "#shared/schema/users.ts";
 import { describeHandler } from "./endpoints.ts";
@@ -116,6 +118,66 @@ test("a list asks three questions, and no request more than one before its own",
   const agent = await app.signInAt(school.id);
   expect(await statementsOf(() => agent.get("/api/games"))).toHaveLength(4);
   expect(await statementsOf(() => agent.get("/api/user"))).toHaveLength(1);
+});
+
+test("a save is in the next list at once, at every process, and another school's list stands", async () => {
+  const [one, other] = [await schoolWithGame(), await schoolWithGame()];
+  const [agent, others] = [await app.signInAt(one.school.id), await app.signInAt(other.school.id)];
+  const version = {
+    appName: "Fieldhouse",
+    version: "1.2.3",
+    buildDate: "2026-08-01T00:00:00.000Z",
+    major: 1,
+    minor: 2,
+    patch: 3,
+  };
+  const elsewhere = createApp(app.anotherProcess(), {
+    version,
+    clientDir: undefined,
+    isStopping: () => false,
+  });
+  const user = await makeUser(app.db, { schoolId: one.school.id, password: TEST_PASSWORD_HASH });
+  const there = supertest.agent(elsewhere);
+  await there.post("/api/login").send({ email: user.email, password: TEST_PASSWORD }).expect(200);
+
+  const tagOf = async () => String((await agent.get("/api/games").expect(200)).headers.etag);
+  const othersTag = String((await others.get("/api/games")).headers.etag);
+  const facts = {
+    teamId: one.team.id,
+    opponentId: one.opponent.id,
+    date: "2026-09-05",
+    time: "19:00:00",
+    venue: "Gym",
+  };
+  const path = `/api/games/${one.game.id}`;
+  const writes = [
+    () => agent.post("/api/games").send(facts).expect(201),
+    () =>
+      agent
+        .put(path)
+        .send({ ...facts, venue: "Field" })
+        .expect(409),
+    () =>
+      agent
+        .put(path)
+        .send({ ...facts, date: "2026-09-06" })
+        .expect(200),
+    () => agent.delete(path).expect(204),
+    () => agent.post(`/api/games/removed/${one.game.id}/restore`).expect(201),
+    () => agent.put(`/api/teams/${one.team.id}`).send({ sport: "golf", level: "varsity" }).expect(200),
+  ];
+  for (const write of writes) {
+    const tag = await tagOf();
+    await there.get("/api/games").set("If-None-Match", tag).expect(304);
+    const { status } = await write();
+    const isRefused = status === 409;
+    for (const each of [agent, there])
+      await each
+        .get("/api/games")
+        .set("If-None-Match", tag)
+        .expect(isRefused ? 304 : 200);
+  }
+  await others.get("/api/games").set("If-None-Match", othersTag).expect(304);
 });
 
 test("whatever a tagged list reads raises the version when it is written", async () => {

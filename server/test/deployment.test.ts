@@ -118,8 +118,8 @@ describe("nginx.conf", () => {
   });
 
   test("has the process's own limits for slow clients, and lets go of a connection before Node does", () => {
-    const sources = readdirSync(new URL("server", ROOT)).filter((name) => name.endsWith(".ts"));
-    const code = sources.map((name) => read(`server/${name}`)).join("\n");
+    const files = readdirSync(new URL("server", ROOT), { recursive: true, encoding: "utf8" });
+    const code = files.map((name) => (name.endsWith(".ts") ? read(`server/${name}`) : "")).join("\n");
     const secondsOf = (name: string) =>
       Number(new RegExp(`const ${name} = ([\\d_]+);`).exec(code)?.[1]?.replaceAll("_", "")) / 1_000;
     expect(setting("client_header_timeout")).toBe(`${secondsOf("HEADERS_MS")}s`);

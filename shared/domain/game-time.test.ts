@@ -7,6 +7,7 @@ import {
   formatLongDate,
   formatMonthDay,
   formatTime,
+  formatWeekday,
   isCalendarDate,
   isClockTime,
   MIN_DATE,
@@ -273,6 +274,8 @@ describe("dates and times as people read and type them", () => {
 
   test("where there is room a date shows as people say it", () => {
     expect(formatLongDate("2026-09-04")).toBe("Fri, Sep 4");
+    expect(formatWeekday("2026-09-04")).toBe("Fri");
+    expect(formatWeekday("2026-09-06")).toBe("Sun");
     expect(formatMonthDay("2026-09-04")).toBe("Sep 4");
     expect(formatFullDate("2026-09-04")).toBe("Friday, September 4, 2026");
   });

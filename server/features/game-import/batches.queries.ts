@@ -15,3 +15,15 @@ export function* batches<Item>(items: readonly Item[]): Generator<readonly Item[
 export async function forgetPlans(db: Db): Promise<void> {
   await db.execute(sql`discard plans`);
 }
+
+/**
+ * Before PostgreSQL has counted the games for the first time, it takes every index that begins with the school for as good
+ * as the one that finds a game by its id, and a first season of thousands would be read through for each of its games.
+ * Counting them holds nobody up: another import that wants to do the same skips it.
+ */
+export async function countGamesOnce(db: Db): Promise<void> {
+  const { rowCount } = await db.execute(
+    sql`select from pg_class where oid = 'games'::regclass and reltuples < 0`,
+  );
+  if (rowCount) await db.execute(sql`analyze (skip_locked) games (school_id, id)`);
+}

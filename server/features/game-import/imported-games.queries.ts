@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { parseScore } from "#shared/domain/score.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { batches, forgetPlans } from "./batches.queries.ts";
+import { batches, countGamesOnce, forgetPlans } from "./batches.queries.ts";
 import type { PlannedGame } from "./plan-import.ts";
 
 export type NewGame = { teamId: number; opponentId: number; planned: PlannedGame };
@@ -59,6 +59,7 @@ export async function insertImportedGames(
     checkpoint();
   }
   // Not with their games: with few of them in the table, PostgreSQL would plan to look for each among all.
+  await countGamesOnce(db);
   await forgetPlans(db);
   for (const ids of made) {
     await db.execute(sql`

@@ -54,6 +54,17 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
       )}
     >
       {selecting ? <CardBox {...props} /> : null}
+      <CardBody game={game} canSend={canSend} sending={sending} actions={actions} selecting={selecting} />
+    </li>
+  );
+});
+
+type CardBodyProps = Omit<GameCardProps, "selected" | "onChoose">;
+
+/** What does not depend on whether the game is selected: selecting all of a season renders none of it again. */
+const CardBody = memo(function CardBody({ game, canSend, sending, actions, selecting }: CardBodyProps) {
+  return (
+    <>
       <div
         className={cn(
           "flex flex-1 flex-col gap-1.5 px-4 pt-3.5 pb-3",
@@ -91,10 +102,17 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
           data-print="hide"
           className="flex flex-wrap items-center justify-end gap-1 border-t border-line px-2 py-1"
         >
-          <RowActions game={game} canSend={canSend} sending={sending} actions={actions} withWord />
+          <RowActions
+            game={game}
+            title={gameTitle(game)}
+            canSend={canSend}
+            sending={sending}
+            actions={actions}
+            withWord
+          />
         </div>
       )}
-    </li>
+    </>
   );
 });
 

@@ -11,7 +11,7 @@ import { gameMark } from "#client/features/games/parts/reveal-game.ts";
 import { busAt } from "#client/features/games/parts/small-facts.tsx";
 import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
-import { formatDate, formatLongDate, timeWithZone } from "#shared/domain/game-time.ts";
+import { formatDate, formatWeekday, timeWithZone } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { RowActions } from "./game-actions.tsx";
 import { ROLE, ROW_GRID } from "./games-table-shape.ts";
@@ -43,19 +43,20 @@ type GameRowProps = {
 export const GameRow = memo(function GameRow({ selected, onChoose, ...rest }: GameRowProps) {
   const { game } = rest;
   const nameId = `game-${game.id}-name`;
+  const title = gameTitle(game);
   return (
     <tr {...gameMark(game.id)} {...ROLE.row} className={selected ? SELECTED_ROW : ROW}>
       {/* The box stands in the game's cell, and is no part of the name that the cell gives to its row. */}
       <th {...ROLE.rowHead} scope="row" aria-labelledby={nameId} className={NAME_CELL}>
         <SelectBox
-          name={`Select ${gameTitle(game)}`}
+          name={`Select ${title}`}
           hint="Select (x)"
           share={selected ? "all" : "none"}
           onToggle={(asRange) => onChoose(game.id, asRange)}
         />
         <GameName id={nameId} game={game} />
       </th>
-      <FactCells {...rest} />
+      <FactCells title={title} {...rest} />
     </tr>
   );
 });
@@ -73,16 +74,17 @@ const GameName = memo(function GameName({ id, game }: GameNameProps) {
   );
 });
 
+type FactCellsProps = Omit<GameRowProps, "selected" | "onChoose"> & { title: string };
+
 /** What does not depend on whether the game is selected: selecting all of a season renders none of it again. */
-const FactCells = memo(function FactCells(props: Omit<GameRowProps, "selected" | "onChoose">) {
+const FactCells = memo(function FactCells(props: FactCellsProps) {
   const { game } = props;
-  const [weekday] = formatLongDate(game.date).split(",");
   return (
     <>
       <td {...ROLE.cell} className={DATE_CELL}>
         <span className="block">
           <span className="whitespace-nowrap">{formatDate(game.date)}</span>{" "}
-          <span className="text-sm text-ink-muted">{weekday}</span>
+          <span className="text-sm text-ink-muted">{formatWeekday(game.date)}</span>
         </span>
         <span className="block text-sm whitespace-nowrap text-ink-muted">{timeWithZone(game)}</span>
         {game.departure ? (
@@ -100,9 +102,13 @@ const FactCells = memo(function FactCells(props: Omit<GameRowProps, "selected" |
           <ConflictButton game={game} className={BADGE} />
         </span>
         {game.score ? <span className="numerals block pt-1.5 text-lg print:pt-0">{game.score}</span> : null}
-        <CancelReason game={game} className="mt-1.5 print:mt-0" />
-        <NotSent game={game} className="mt-1.5 print:mt-0" />
-        <OpponentWish game={game} className="mt-1.5 print:mt-0" />
+        {isUneventful(game) ? null : (
+          <>
+            <CancelReason game={game} className="mt-1.5 print:mt-0" />
+            <NotSent game={game} className="mt-1.5 print:mt-0" />
+            <OpponentWish game={game} className="mt-1.5 print:mt-0" />
+          </>
+        )}
       </td>
       <td {...ROLE.cell} className="flex flex-wrap items-center justify-end gap-0.5 print:hidden">
         <RowActions {...props} />
@@ -110,3 +116,7 @@ const FactCells = memo(function FactCells(props: Omit<GameRowProps, "selected" |
     </>
   );
 });
+
+/** Most games have nothing to add to their status, and a season of them is rendered at once. */
+const isUneventful = ({ status, verificationProblem }: Game): boolean =>
+  status !== "canceled" && status !== "reschedule" && verificationProblem === null;

@@ -1,7 +1,7 @@
 import { __iconData as bus } from "lucide-react/icons/bus";
 import { __iconData as house } from "lucide-react/icons/house";
 import { __iconData as mapPinned } from "lucide-react/icons/map-pinned";
-import { Badge } from "#client/components/ui/badge.tsx";
+import { badgeLook } from "#client/components/ui/badge.tsx";
 import { type LineIcon, lineIcon } from "#client/components/ui/line-icon.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { type Side, sideName } from "#shared/domain/game-facts.ts";
@@ -19,9 +19,9 @@ export function HomeAwayBadge({ game: { isHome, site }, className }: HomeAwayBad
   const side = sideName(isHome, site);
   const Icon = ICONS[side];
   return (
-    <Badge tone={side === "Home" ? "secondary" : "outline"} className={className}>
-      <Icon />
+    <span className={badgeLook(side === "Home" ? "secondary" : "outline", className)}>
+      {Icon({})}
       {side}
-    </Badge>
+    </span>
   );
 }

@@ -4,9 +4,8 @@ import { __iconData as calendarClock } from "lucide-react/icons/calendar-clock";
 import { __iconData as calendarSync } from "lucide-react/icons/calendar-sync";
 import { __iconData as flag } from "lucide-react/icons/flag";
 import { __iconData as send } from "lucide-react/icons/send";
-import { Badge, type BadgeTone } from "#client/components/ui/badge.tsx";
+import { type BadgeTone, badgeLook } from "#client/components/ui/badge.tsx";
 import { type LineIcon, lineIcon } from "#client/components/ui/line-icon.tsx";
-import { cn } from "#client/lib/cn.ts";
 import { type GameStatus, STATUS_LABELS, STATUS_SHORT_LABELS } from "#shared/domain/game-status.ts";
 
 /** Each status has its own icon, word and colour: the colour is never the only sign. */
@@ -29,9 +28,9 @@ type StatusBadgeProps = {
 export function StatusBadge({ status, short = false, className }: StatusBadgeProps) {
   const { icon: Icon, tone } = STATUS_SIGNS[status];
   return (
-    <Badge tone={tone} className={cn("h-auto min-h-6 py-0.5 leading-tight whitespace-normal", className)}>
-      <Icon />
+    <span className={badgeLook(tone, "h-auto min-h-6 py-0.5 leading-tight whitespace-normal", className)}>
+      {Icon({})}
       {short ? STATUS_SHORT_LABELS[status] : STATUS_LABELS[status]}
-    </Badge>
+    </span>
   );
 }
