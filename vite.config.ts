@@ -80,7 +80,6 @@ export default defineConfig({
           root: ".",
           environment: "node",
           include: ["shared/**/*.test.ts"],
-          isolate: false,
           env: { TZ: "Asia/Kathmandu" },
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },

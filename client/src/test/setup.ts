@@ -8,7 +8,6 @@ import { resetTheme } from "#client/lib/theme.ts";
 import { clearToasts } from "#client/lib/toast.ts";
 // The history is watched as in the application, from before the first router listens.
 import "./go-back.ts";
-import { quickComputedStyle } from "./computed-style.ts";
 import { setScreen } from "./screen-size.ts";
 import { takeStrayCalls } from "./stub-api.ts";
 
@@ -37,8 +36,6 @@ Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => {};
 Element.prototype.releasePointerCapture = () => {};
 window.scrollTo = () => {};
-// The window of the tests and jsdom's own are two objects.
-for (const each of [window, document.defaultView]) if (each) each.getComputedStyle = quickComputedStyle;
 
 beforeEach(() => {
   setScreen("wide");
