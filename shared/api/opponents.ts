@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { TBD } from "#shared/domain/game-time.ts";
 import { MAX_NAME_LENGTH } from "#shared/domain/stored-text.ts";
+import { isTbd } from "#shared/domain/tbd-opponent.ts";
 import {
   basedOn,
   emailAddress,
@@ -10,10 +11,6 @@ import {
   optionalLine,
   optionalPhone,
 } from "./fields.ts";
-
-/** The one opponent without a contact stands where nobody knows yet who it will be. It is never asked. */
-export const isTbd = ({ schoolName }: { schoolName?: string | undefined }): boolean =>
-  schoolName?.trim().toUpperCase() === TBD;
 
 const NO_MANAGER = "Manager name is required";
 const NO_EMAIL = "Please enter a valid email address";

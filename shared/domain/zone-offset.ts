@@ -1,4 +1,4 @@
-import { formatInTimeZone } from "date-fns-tz/formatInTimeZone";
+import { askOffset } from "#shared/domain/ask-offset.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -53,17 +53,4 @@ function findChange(before: number, after: number, offsetOf: (instant: number) =
     else high = middle;
   }
   return high * MINUTE;
-}
-
-/**
- * Of all that the library offers, this form alone takes the instant as it is. `toZonedTime`, `fromZonedTime` and
- * `getTimezoneOffset` go by way of the host's own clock and go wrong where that one jumps.
- */
-function askOffset(instant: number, timeZone: string): number {
-  // The library reads an empty zone as the zone of the host.
-  if (timeZone === "") throw new RangeError("A time zone has a name");
-  const offset = formatInTimeZone(instant, timeZone, "xxx");
-  const [hours = "", minutes = ""] = offset.slice(1).split(":");
-  const size = Number(hours) * HOUR + Number(minutes) * MINUTE;
-  return offset.startsWith("-") ? -size : size;
 }

@@ -1,7 +1,8 @@
-import { config } from "zod/v4/core";
-
 /**
  * Imported before anything else: zod tries `new Function` when the first schema is made, which the page's content
- * security policy forbids, and the browser would report every visit.
+ * security policy forbids, and the browser would report every visit. Said where zod keeps its settings for all its copies,
+ * since its own function for it would bring a part of zod to pages that need none.
  */
-config({ jitless: true });
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+export {};

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isTbd, type Opponent, opponentInput } from "#shared/api/opponents.ts";
+import { type Opponent, opponentInput } from "#shared/api/opponents.ts";
+import { isTbd } from "#shared/domain/tbd-opponent.ts";
 
 const contact = z
   .object({

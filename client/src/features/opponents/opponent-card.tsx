@@ -6,8 +6,9 @@ import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody } from "#client/components/ui/card.tsx";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { counted } from "#client/lib/counted.ts";
-import { isTbd, type Opponent } from "#shared/api/opponents.ts";
+import type { Opponent } from "#shared/api/opponents.ts";
 import { formatDate } from "#shared/domain/game-time.ts";
+import { isTbd } from "#shared/domain/tbd-opponent.ts";
 import { dayOf } from "#shared/domain/zone-time.ts";
 
 type OpponentCardProps = {

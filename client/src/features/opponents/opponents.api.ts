@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
-import { isTbd, type Opponent, type OpponentInput } from "#shared/api/opponents.ts";
+import type { Opponent, OpponentInput } from "#shared/api/opponents.ts";
 import { TBD } from "#shared/domain/game-time.ts";
+import { isTbd } from "#shared/domain/tbd-opponent.ts";
 
 export const opponentsQuery = queryOptions<Opponent[]>({ queryKey: ["/api/opponents"] });
 

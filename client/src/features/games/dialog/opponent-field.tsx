@@ -5,7 +5,8 @@ import { Select } from "#client/components/ui/select.tsx";
 import { sortOpponents } from "#client/features/opponents/opponent-search.ts";
 import { useTbdOpponent } from "#client/features/opponents/opponents.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
-import { isTbd, type Opponent } from "#shared/api/opponents.ts";
+import type { Opponent } from "#shared/api/opponents.ts";
+import { isTbd } from "#shared/domain/tbd-opponent.ts";
 import { useFindOption } from "./find-option.tsx";
 import type { GameFormState } from "./use-game-form.ts";
 
