@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import connectPgSimple from "connect-pg-simple";
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 import session, { type SessionData } from "express-session";
 import type { Pool } from "pg";
 import { prolongSession, saveSession } from "./session.queries.ts";
@@ -21,6 +21,10 @@ const TOUCH_WAIT_MS = 500;
 const PRUNE_SECONDS = 15 * 60;
 
 const sessionCookieName = (https: boolean) => (https ? "__Host-fieldhouse" : "fieldhouse");
+
+/** Whether the browser has a session, or had one: says nothing of what it may do. */
+export const hasSessionCookie = (request: Request): boolean =>
+  /(?:^|;\s*)(?:__Host-)?fieldhouse=/.test(request.headers.cookie ?? "");
 
 /** Ends the browser's side of a session. */
 export const clearedSessionCookie = (https: boolean) =>

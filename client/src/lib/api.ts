@@ -3,6 +3,7 @@ import { ERROR_CODES, type ErrorCode } from "#shared/api/errors.ts";
 import { TOTAL_COUNT_HEADER } from "#shared/api/total-count.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { shownAccount } from "./account.ts";
+import { forgetEarly, takeEarly } from "./early-data.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -107,8 +108,13 @@ async function send(method: Method, path: string, body: unknown): Promise<Respon
     ...(account !== null && { [ACCOUNT_HEADER]: account }),
   };
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  if (method !== "GET") forgetEarly();
   try {
-    return await fetch(path, { method, credentials: "same-origin", headers, ...content });
+    const early = method === "GET" ? takeEarly(path, account) : null;
+    return (
+      (early && (await early)) ??
+      (await fetch(path, { method, credentials: "same-origin", headers, ...content }))
+    );
   } catch (cause) {
     throw new NetworkError(cause);
   }

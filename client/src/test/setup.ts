@@ -1,11 +1,11 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import "#client/app/settle-classes.ts";
 import { showAccount } from "#client/lib/account.ts";
 import { resetPageHeading } from "#client/lib/page-heading.ts";
 import { resetTheme } from "#client/lib/theme.ts";
 import { clearToasts } from "#client/lib/toast.ts";
+import { takeContradictions } from "./contradicting-classes.ts";
 import { setScreen } from "./screen-size.ts";
 import { takeStrayCalls } from "./stub-api.ts";
 
@@ -44,5 +44,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   expect(complaints.splice(0), "console.error was called").toEqual([]);
+  expect(takeContradictions(), "classes of which two set the same property").toEqual([]);
   expect(takeStrayCalls(), "calls without a stub").toEqual([]);
 });

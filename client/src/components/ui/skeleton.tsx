@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={cn("block h-4 animate-pulse rounded-sm bg-ink/10 forced-colors:border", className)}
+      className={cn("skeleton block animate-pulse bg-ink/10 forced-colors:border", className)}
     />
   );
 }

@@ -8,7 +8,7 @@ export function VersionDisplay({ className }: { className?: string }) {
   const { data: version } = useVersion();
   if (!version) return null;
   return (
-    <div className={cn("text-xs text-ink-muted tabular-nums", className)}>
+    <div className={cn("text-ink-muted tabular-nums", className)}>
       <p className="font-semibold text-ink">
         {version.appName} v{version.version}
       </p>

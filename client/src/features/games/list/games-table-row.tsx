@@ -43,8 +43,8 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
       {...ROLE.row}
       className={cn(
         ROW_GRID,
-        "border-t border-line py-3 [contain-intrinsic-block-size:auto_4.375rem] [content-visibility:auto] first:border-t-0 hover:bg-sunken/50 print:[content-visibility:visible]",
-        selected && "bg-primary-wash hover:bg-primary-wash",
+        "border-t border-line py-3 [contain-intrinsic-block-size:auto_4.375rem] [content-visibility:auto] first:border-t-0 print:[content-visibility:visible]",
+        selected ? "bg-primary-wash hover:bg-primary-wash" : "hover:bg-sunken/50",
       )}
     >
       <GameCell {...props} />

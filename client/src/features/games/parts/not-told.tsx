@@ -8,13 +8,7 @@ import { isNotTold } from "./told-games.ts";
 export function NotTold({ game, className }: { game: Game; className?: string }) {
   if (!isNotTold(game)) return null;
   return (
-    <Badge
-      tone="outline"
-      className={cn(
-        "h-auto min-h-6 border-danger py-0.5 leading-tight whitespace-normal text-danger-text",
-        className,
-      )}
-    >
+    <Badge tone="alarm" className={cn("badge-wrapping", className)}>
       <MessageCircleWarning aria-hidden="true" />
       Opponent not told
     </Badge>

@@ -29,7 +29,7 @@ type StatusBadgeProps = {
 export function StatusBadge({ status, short = false, className }: StatusBadgeProps) {
   const { icon: Icon, tone } = STATUS_SIGNS[status];
   return (
-    <Badge tone={tone} className={cn("h-auto min-h-6 py-0.5 leading-tight whitespace-normal", className)}>
+    <Badge tone={tone} className={cn("badge-wrapping", className)}>
       <Icon aria-hidden="true" />
       {short ? STATUS_SHORT_LABELS[status] : STATUS_LABELS[status]}
     </Badge>
