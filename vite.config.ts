@@ -40,6 +40,18 @@ const SERVER_PATHS = [
   "/readyz",
 ];
 
+const SCREENS = {
+  root: ".",
+  environment: "jsdom",
+  setupFiles: ["client/src/test/setup.ts"],
+  env: { TZ: "Asia/Kathmandu" },
+  testTimeout: 30_000,
+  maxWorkers: 2,
+};
+
+/** They put something in the place of a module, so theirs are loaded anew. */
+const SCREENS_ALONE = ["client/src/**/*.alone.test.tsx"];
+
 export default defineConfig({
   root: "client",
   plugins: [{ ...serverOnly, apply: "build" }, documents, react(), tailwindcss()],
@@ -85,6 +97,8 @@ export default defineConfig({
           root: ".",
           environment: "node",
           include: ["server/**/*.test.ts"],
+          // Each file has a database and an application of its own; what both are made of is loaded once.
+          isolate: false,
           globalSetup: ["server/test/database.setup.ts"],
           setupFiles: ["server/test/setup.ts"],
           env: { TZ: "Asia/Kathmandu" },
@@ -97,16 +111,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...SCREENS,
           name: "screens",
-          root: ".",
-          environment: "jsdom",
           include: ["client/src/**/*.test.{ts,tsx}"],
-          setupFiles: ["client/src/test/setup.ts"],
-          env: { TZ: "Asia/Kathmandu" },
-          testTimeout: 30_000,
-          maxWorkers: 2,
+          exclude: SCREENS_ALONE,
+          // One file after the other in the same window, with what is loaded already: most of a file's time was loading.
+          isolate: false,
           sequence: { groupOrder: 2 },
         },
+      },
+      {
+        extends: true,
+        test: { ...SCREENS, name: "screens-alone", include: SCREENS_ALONE, sequence: { groupOrder: 2 } },
       },
     ],
   },

@@ -1,12 +1,15 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
+
+const execute = promisify(execFile);
 
 /**
  * Lets drizzle-kit compare the tables with a copy of the migrations.
  * @returns undefined when they agree, else what is wrong
  */
-export function checkMigrations() {
+export async function checkMigrations() {
   // drizzle-kit takes only folders below the current one.
   const folder = mkdtempSync(join("node_modules", ".migrations-"));
   try {
@@ -17,16 +20,14 @@ export function checkMigrations() {
       "--dialect=postgresql",
       "--schema=./shared/schema",
     ];
-    const { status, stdout, stderr } = spawnSync(process.execPath, [...command, `--out=${folder}`], {
-      encoding: "utf8",
-      // It asks whether a column was renamed; nobody answers here.
-      stdio: ["ignore", "pipe", "pipe"],
-      timeout: 120_000,
-    });
+    // It asks whether a column was renamed; nobody answers here.
+    const running = execute(process.execPath, [...command, `--out=${folder}`], { timeout: 120_000 });
+    running.child.stdin?.end();
+    const { failed, stdout, stderr } = await running.catch((error) => ({ ...error, failed: true }));
     const missing = readdirSync(folder).filter(
       (name) => name.endsWith(".sql") && !readdirSync("migrations").includes(name),
     );
-    if (status === 0 && missing.length === 0) return undefined;
+    if (!failed && missing.length === 0) return undefined;
     return `The tables in shared/schema and the migrations differ: run 'npm run db:generate'.\n${stdout}${stderr}`;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -20,7 +20,7 @@ const EXPECTATIONS = [
 /**
  * Starts the built server on an empty database, asks the first questions and stops it as a service manager would.
  * @param node the Node.js that runs it
- * @returns one entry per expectation, with `problem` undefined when it was met
+ * @returns one result per expectation, with `problem` undefined when it was met, and what the server wrote
  */
 export async function smokeTest(node = process.execPath) {
   const dataDir = mkdtempSync(join(tmpdir(), "fieldhouse-smoke-"));
@@ -44,8 +44,7 @@ export async function smokeTest(node = process.execPath) {
     await exited;
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });
   }
-  if (results.some(({ problem }) => problem)) process.stdout.write(output.join(""));
-  return results;
+  return { results, output: output.join("") };
 }
 
 function startServer(node, port, dataDir) {

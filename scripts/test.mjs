@@ -1,5 +1,6 @@
-// 'npm test': everything that must hold, one step after the other; a failure doesn't keep the later steps from running.
-import { spawn, spawnSync } from "node:child_process";
+// 'npm test': everything that must hold. Short steps run beside the long one, each with its output in one piece; a failure
+// doesn't keep the later steps from running.
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
@@ -10,22 +11,25 @@ import { findNewerNode, NEWER_NODE } from "./newer-node.mjs";
 import { smokeTest } from "./smoke.mjs";
 
 const VITEST_REPORT = "test-results/vitest.json";
+const PLAYWRIGHT_REPORT = "test-results/e2e.json";
 
-const steps = [
-  { title: "Types", run: () => command("node_modules/typescript/bin/tsc", "--noEmit", "-p", ".") },
+const short = [
+  { title: "Types", run: (say) => command(say, "node_modules/typescript/bin/tsc", "--noEmit", "-p", ".") },
   {
     title: "Lint and format",
-    run: () =>
-      command("node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "--error-on-warnings", "."),
+    run: (say) =>
+      command(say, "node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "--error-on-warnings", "."),
   },
-  { title: "Migrations match the tables", run: () => single(checkMigrations()) },
+  { title: "Migrations match the tables", run: async (say) => single(say, await checkMigrations()) },
   {
     title: "Packages: all used, all named, their licences listed",
-    run: () => single(checkDependencies().join("\n")),
+    run: async (say) => single(say, checkDependencies().join("\n")),
   },
-  { title: "Rules, API and screens", run: runVitest },
-  { title: "The built server starts, answers and stops", run: () => runSmokeTest() },
+  { title: "The built server starts, answers and stops", run: (say) => runSmokeTest(say) },
   { title: `The same under Node.js ${NEWER_NODE}`, run: runNewerSmokeTest },
+];
+const long = [
+  { title: "Rules, API and screens", run: runVitest },
   { title: "Journeys in a browser", run: runPlaywright },
 ];
 
@@ -33,44 +37,69 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results");
 
+const start = performance.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
-for (const { title, run } of steps) {
-  console.log(`\n── ${title} ${"─".repeat(Math.max(0, 76 - title.length))}`);
-  const { passed, failed, skipped = 0 } = await run();
-  console.log(`${failed === 0 ? "✓" : "✗"} ${title}: ${passed} passed, ${failed} failed`);
-  total.passed += passed;
-  total.failed += failed;
-  total.skipped += skipped;
-}
+await Promise.all([runInTurn(short, sayInOnePiece), runInTurn(long, sayAtOnce)]);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
-console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+console.log(`\nAll steps took ${secondsSince(start)} s.`);
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
+async function runInTurn(steps, speak) {
+  for (const { title, run } of steps) {
+    const begin = performance.now();
+    const { say, end } = speak(`\n── ${title} ${"─".repeat(Math.max(0, 76 - title.length))}\n`);
+    const { passed, failed, skipped = 0 } = await run(say);
+    const verdict = `${failed === 0 ? "✓" : "✗"} ${title}: ${passed} passed, ${failed} failed`;
+    say(`${verdict} (${secondsSince(begin)} s)\n`);
+    end();
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+  }
+}
+
+function sayAtOnce(head) {
+  process.stdout.write(head);
+  return { say: (text) => process.stdout.write(text), end: () => {} };
+}
+
+function sayInOnePiece(head) {
+  const said = [head];
+  return { say: (text) => said.push(String(text)), end: () => process.stdout.write(said.join("")) };
+}
+
+function secondsSince(begin) {
+  return ((performance.now() - begin) / 1000).toFixed(1);
+}
+
 /** Runs a Node program; never through npx, which leaves its child behind when it is ended. */
-function execute(args, env = {}) {
-  return (
-    spawnSync(process.execPath, args, { stdio: "inherit", env: { ...process.env, ...env } }).status === 0
-  );
+async function execute(say, ...args) {
+  const child = spawn(process.execPath, args, { stdio: ["inherit", "pipe", "pipe"] });
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", say);
+  const [code] = await once(child, "close");
+  return code === 0;
 }
 
-function command(...args) {
-  return execute(args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+async function command(say, ...args) {
+  return (await execute(say, ...args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-function single(problem) {
-  if (problem) console.log(problem);
+function single(say, problem) {
+  if (problem) say(`${problem}\n`);
   return problem ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
 }
 
-function runVitest() {
-  const succeeded = execute([
+async function runVitest(say) {
+  const succeeded = await execute(
+    say,
     "node_modules/vitest/vitest.mjs",
     "run",
     "--reporter=default",
     "--reporter=json",
     // Else it would be taken relative to the client, Vite's root.
     `--outputFile.json=${resolve(VITEST_REPORT)}`,
-  ]);
+  );
   const report = readReport(VITEST_REPORT);
   return judge(succeeded, {
     passed: report?.numPassedTests ?? 0,
@@ -79,33 +108,11 @@ function runVitest() {
   });
 }
 
-/** The journeys beside the looks, each with a server of its own: neither changes what the other sees. */
-async function runPlaywright() {
-  const runs = await Promise.all([
-    runProjects("journeys", ["desktop", "phone"]),
-    runProjects("looks", ["looks"]),
-  ]);
-  return runs.reduce((sum, run) => ({
-    passed: sum.passed + run.passed,
-    failed: sum.failed + run.failed,
-    skipped: sum.skipped + run.skipped,
-  }));
-}
-
-async function runProjects(name, projects) {
-  const child = spawn(
-    process.execPath,
-    [
-      "node_modules/@playwright/test/cli.js",
-      "test",
-      "--config=client/e2e/playwright.config.ts",
-      ...projects.map((project) => `--project=${project}`),
-    ],
-    { stdio: "inherit", env: { ...process.env, E2E_RESULTS: name } },
-  );
-  const [code] = await once(child, "exit");
-  const stats = readReport(`test-results/${name}.json`)?.stats;
-  return judge(code === 0, {
+async function runPlaywright(say) {
+  const config = "--config=client/e2e/playwright.config.ts";
+  const succeeded = await execute(say, "node_modules/@playwright/test/cli.js", "test", config);
+  const stats = readReport(PLAYWRIGHT_REPORT)?.stats;
+  return judge(succeeded, {
     passed: stats?.expected ?? 0,
     failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
     skipped: stats?.skipped ?? 0,
@@ -126,17 +133,18 @@ function readReport(path) {
   }
 }
 
-async function runNewerSmokeTest() {
-  const node = findNewerNode();
-  if (node) return await runSmokeTest(node);
-  console.log(`Node.js ${NEWER_NODE} could not be fetched: not tested here.`);
+async function runNewerSmokeTest(say) {
+  const node = await findNewerNode();
+  if (node) return await runSmokeTest(say, node);
+  say(`Node.js ${NEWER_NODE} could not be fetched: not tested here.\n`);
   return { passed: 0, failed: 0, skipped: 1 };
 }
 
-async function runSmokeTest(node) {
-  const results = await smokeTest(node);
+async function runSmokeTest(say, node) {
+  const { results, output } = await smokeTest(node);
   for (const { name, problem } of results)
-    console.log(`${problem ? "✗" : "✓"} ${name}${problem ? `: ${problem}` : ""}`);
+    say(`${problem ? "✗" : "✓"} ${name}${problem ? `: ${problem}` : ""}\n`);
   const failed = results.filter(({ problem }) => problem).length;
+  if (failed > 0) say(output);
   return { passed: results.length - failed, failed };
 }

@@ -12,6 +12,7 @@ test("an empty environment starts a development server on the loopback with demo
     databaseUrl: undefined,
     dataDir: ".data",
     demoData: true,
+    workers: 1,
     trustProxy: 0,
     rateLimits: true,
     logLevel: "info",
@@ -34,6 +35,14 @@ test("production listens on every address", () => {
   expect(parseEnv({ NODE_ENV: "production", SESSION_SECRET: SECRET }).host).toBe("0.0.0.0");
 });
 
+test("production has a worker for each core of the machine, unless told otherwise", () => {
+  const production = { NODE_ENV: "production", SESSION_SECRET: SECRET };
+  expect(parseEnv(production, 6).workers).toBe(6);
+  expect(parseEnv(production, 96).workers).toBe(64);
+  expect(parseEnv({ ...production, WORKERS: "1" }, 6).workers).toBe(1);
+  expect(parseEnv({ WORKERS: "64" }, 6).workers).toBe(64);
+});
+
 test.each([
   [{ PORT: "http" }, "PORT"],
   [{ PORT: "70000" }, "PORT"],
@@ -49,6 +58,12 @@ test.each([
   [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL"],
   [{ SESSION_SECRET: "short" }, "SESSION_SECRET"],
   [{ DEMO_DATA: "yes" }, "DEMO_DATA"],
+  [{ WORKERS: "0" }, "WORKERS"],
+  [{ WORKERS: "65" }, "WORKERS"],
+  [{ WORKERS: "100" }, "WORKERS"],
+  [{ WORKERS: "-2" }, "WORKERS"],
+  [{ WORKERS: "1.5" }, "WORKERS"],
+  [{ WORKERS: "all" }, "WORKERS"],
   [{ RATE_LIMITS: "maybe" }, "RATE_LIMITS"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
   [{ NODE_ENV: "production" }, "SESSION_SECRET"],

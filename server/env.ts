@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { z } from "zod";
 
 const port = z
@@ -9,6 +10,12 @@ const count = z
   .string()
   .regex(/^\d{1,2}$/, "must be a whole number, 0 to 99")
   .transform(Number);
+const MOST_WORKERS = 64;
+const workers = z
+  .string()
+  .regex(/^\d{1,2}$/, `must be a whole number, 1 to ${MOST_WORKERS}`)
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= MOST_WORKERS, `must be a whole number, 1 to ${MOST_WORKERS}`);
 /** bcrypt reads no more, so a longer password would be cut. */
 const MAX_PASSWORD_BYTES = 72;
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address");
@@ -38,6 +45,7 @@ const variables = z.object({
     .refine((value) => Buffer.byteLength(value) <= MAX_PASSWORD_BYTES, "must have at most 72 bytes")
     .optional(),
   DEMO_DATA: flag.optional(),
+  WORKERS: workers.optional(),
   TRUST_PROXY: count.default(0),
   RATE_LIMITS: onOff.default("on"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -60,6 +68,8 @@ export type Env = {
   sysadminEmail: string | undefined;
   sysadminPassword: string | undefined;
   demoData: boolean;
+  /** processes that serve */
+  workers: number;
   trustProxy: number;
   rateLimits: boolean;
   logLevel: string;
@@ -71,9 +81,10 @@ export class EnvError extends Error {}
 
 /**
  * The environment, read once. An empty variable counts as unset.
+ * @param cores of the machine, as far as this process may use them
  * @throws EnvError naming the first variable that is malformed
  */
-export function parseEnv(source: Record<string, string | undefined>): Env {
+export function parseEnv(source: Record<string, string | undefined>, cores = availableParallelism()): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
   );
@@ -105,6 +116,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     sysadminEmail: read.SYSADMIN_EMAIL?.trim().toLowerCase(),
     sysadminPassword: read.SYSADMIN_PASSWORD,
     demoData: !production && (read.DEMO_DATA ?? read.DATABASE_URL === undefined),
+    workers: read.WORKERS ?? (production ? Math.min(cores, MOST_WORKERS) : 1),
     trustProxy: read.TRUST_PROXY,
     rateLimits: read.RATE_LIMITS === "on",
     logLevel: read.LOG_LEVEL,

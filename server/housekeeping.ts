@@ -19,11 +19,16 @@ export async function purgeExpired({ db, now }: Pick<Deps, "db" | "now">): Promi
   await stripRemoved(db, keptSince(now()));
 }
 
-/** Purges every quarter of an hour, without keeping the process alive. @returns stops it */
+/**
+ * Purges now and every quarter of an hour, without keeping the process alive. Of a server's processes one does it.
+ * @returns stops it
+ */
 export function startHousekeeping(deps: Pick<Deps, "db" | "now" | "log">): () => void {
-  const timer = setInterval(() => {
+  const purge = () => {
     purgeExpired(deps).catch((error: unknown) => deps.log.warn({ err: error }, "housekeeping failed"));
-  }, INTERVAL_MS);
+  };
+  purge();
+  const timer = setInterval(purge, INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

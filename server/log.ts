@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { DrizzleQueryError } from "drizzle-orm";
 import { type DestinationStream, type Logger, pino } from "pino";
 
@@ -10,7 +11,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return pino(
     {
       level,
-      base: null,
+      // Of several processes each line says whose it is.
+      base: cluster.isWorker ? { pid: process.pid } : null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: loggedError },
       redact: {

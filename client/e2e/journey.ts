@@ -1,4 +1,5 @@
-import { type BrowserContext, test as base, type Request, type Response } from "@playwright/test";
+import { type BrowserContext, expect, type Request, type Response } from "@playwright/test";
+import { onServer } from "./on-server.ts";
 
 export { expect } from "@playwright/test";
 
@@ -11,7 +12,7 @@ type Journey = {
 };
 
 /** Every journey watches all its windows: console, errors, requests, answers and the content security policy. */
-export const test = base.extend<Journey>({
+export const test = onServer.extend<Journey>({
   announce: [
     async ({ browser }, use) => {
       const complaints: string[] = [];
@@ -21,7 +22,7 @@ export const test = base.extend<Journey>({
       await use((complaint) => announced.push(complaint));
       browser.off("context", watch);
       const unannounced = complaints.filter((text) => !announced.some((pattern) => pattern.test(text)));
-      base.expect(unannounced, "what the browser complained of").toEqual([]);
+      expect(unannounced, "what the browser complained of").toEqual([]);
     },
     { auto: true },
   ],

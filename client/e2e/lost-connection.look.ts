@@ -11,6 +11,9 @@ let server: OwnServer;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+// In one worker, with one server.
+test.describe.configure({ mode: "default" });
+
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   server = await startOwnServer({ RATE_LIMITS: "off" });

@@ -45,7 +45,10 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
       ...env,
     },
   });
+  const stopWithUs = () => child.kill("SIGTERM");
+  process.once("exit", stopWithUs);
   const stop = async () => {
+    process.off("exit", stopWithUs);
     child.kill("SIGTERM");
     if (child.exitCode === null) await once(child, "exit");
     rmSync(folder, { recursive: true, force: true, maxRetries: 20 });

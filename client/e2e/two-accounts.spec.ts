@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { onServer as test } from "./on-server.ts";
 import { DIRECTOR, SYSADMIN, signInByCall } from "./people.ts";
 
 /** Two people at one browser: its tabs share a session. */

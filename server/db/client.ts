@@ -51,7 +51,17 @@ export function createPool(
   // The pool listens only to idle connections: without these listeners a busy one that dies would end the process.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
+  if (limitsBy === "connection") unpooled.add(pool);
   return pool;
 }
+
+const unpooled = new WeakSet<pg.Pool>();
+
+/**
+ * The name to prepare a statement under, once for each connection; '' where a pooler hands the next one to a connection
+ * that does not know it.
+ */
+export const statementName = ({ $client }: Database, name: string): string =>
+  unpooled.has($client) ? name : "";
 
 export const createDb = (pool: pg.Pool): Database => drizzle(pool);

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { LOCKS, waitForLock } from "./locks.ts";
 import { withClient } from "./with-client.ts";
 
 /** How long a request waits for a connection, new or used. */
@@ -49,12 +50,18 @@ export async function findLimitsBy(databaseUrl: string): Promise<LimitsBy> {
   }
 }
 
+/** Whoever holds the lock runs four short statements. */
+const LOCK_WAIT_MS = 30_000;
+
 /**
- * Gives the role the limits in this database, for every connection that is opened from now on.
+ * Gives the role the limits in this database, for every connection that is opened from now on. Servers that start at once
+ * do it one after the other: PostgreSQL refuses the second of two at the same moment.
  * @param databaseUrl of the role and the database that the pool uses
  */
 export async function limitRole(databaseUrl: string): Promise<void> {
   await withClient({ connectionString: databaseUrl }, async (client) => {
+    await client.query(beginUnlimited());
+    await waitForLock(client, LOCKS.roleLimits, { waitMs: LOCK_WAIT_MS, onWait: () => undefined });
     const { rows } = await client.query<{ name: string }>("select current_database() as name");
     const database = pg.escapeIdentifier(rows[0]?.name ?? "");
     for (const [setting, ms] of [
@@ -63,5 +70,6 @@ export async function limitRole(databaseUrl: string): Promise<void> {
       ["idle_in_transaction_session_timeout", IDLE_IN_TRANSACTION_MS],
     ])
       await client.query(`alter role current_user in database ${database} set ${setting} = ${ms}`);
+    await client.query("commit");
   });
 }

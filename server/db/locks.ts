@@ -9,6 +9,7 @@ export const LOCKS = {
   backup: 727_004,
   /** with a school's id as the second key */
   gameImport: 727_005,
+  roleLimits: 727_006,
 } as const;
 
 /** Somebody else held the lock for the whole wait. */

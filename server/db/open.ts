@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "#server/db/embedded/supervisor.ts";
+import { connectionsOfEmbedded } from "./connections.ts";
 import { withClient } from "./with-client.ts";
 
 /** A database that answers, and how to let go of it. */
@@ -18,9 +19,13 @@ export async function openDatabase(env: {
   databaseUrl: string | undefined;
   directDatabaseUrl: string | undefined;
   dataDir: string;
+  workers: number;
 }): Promise<OpenDatabase> {
   if (env.databaseUrl === undefined) {
-    const embedded = await startEmbeddedPostgres({ dir: join(env.dataDir, "postgres") });
+    const embedded = await startEmbeddedPostgres({
+      dir: join(env.dataDir, "postgres"),
+      connections: connectionsOfEmbedded(env.workers),
+    });
     return { ...embedded, directUrl: embedded.url };
   }
   const directUrl = env.directDatabaseUrl ?? env.databaseUrl;

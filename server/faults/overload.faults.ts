@@ -1,9 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listBrokenRules } from "./invariants.ts";
+import { percentile, runLoad } from "./load.ts";
 import { call, type HttpResponse } from "./person.ts";
 import {
   createWorld,
@@ -16,7 +14,6 @@ import {
   type World,
 } from "./world.ts";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const MEASURE_MS = 4_000;
 const OVERLOAD_SECONDS = 8;
 /** However quick the machine is, the load stays bounded. */
@@ -47,27 +44,16 @@ async function measureCapacity(): Promise<number> {
   return (answered * 1_000) / MEASURE_MS;
 }
 
-type Measured = { status: number; ms: number; retryAfter: string | null };
-
-async function burden(rate: number): Promise<Measured[]> {
-  const { cookie } = at.person;
-  const given = [`${world.url}/api/games`, cookie, String(rate), String(OVERLOAD_SECONDS)];
-  const child = spawn(process.execPath, ["--import", "tsx", "server/faults/load-generator.ts", ...given], {
-    cwd: ROOT,
-    stdio: ["ignore", "pipe", "inherit"],
+const burden = (rate: number) =>
+  runLoad({
+    url: world.url,
+    requests: Array.from({ length: Math.round(rate * OVERLOAD_SECONDS) }, (_, index) => ({
+      at: (index * 1_000) / rate,
+      kind: "games",
+      path: "/api/games",
+      headers: { Cookie: at.person.cookie },
+    })),
   });
-  const chunks: string[] = [];
-  child.stdout.on("data", (chunk) => chunks.push(String(chunk)));
-  await once(child, "close");
-  return chunks
-    .join("")
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
-}
-
-const percentile = (values: number[], share: number) =>
-  values.sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
 
 test("at three times what it can answer it answers some quickly and the rest at once with 503, and loses nothing", async () => {
   const capacity = await measureCapacity();

@@ -11,6 +11,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const START_MS = 60_000;
 
 export type ServerProcess = {
+  pid: number | undefined;
   url: string;
   dataDir: string;
   /** the exit code or signal; undefined while it lives */
@@ -24,15 +25,18 @@ export type ServerProcess = {
   dispose: () => Promise<void>;
 };
 
-/** The server as a process of its own, from its source, once it answers. */
+const FROM_SOURCE = ["--import", "tsx", "server/index.ts"];
+const BUILT = ["--enable-source-maps", "dist/server/index.js"];
+
+/** The server as a process of its own, from its source unless told otherwise, once it answers. */
 export async function startServerProcess(
   settings: Record<string, string>,
-  kept?: { dataDir: string },
+  options: { dataDir?: string; isBuilt?: boolean } = {},
 ): Promise<ServerProcess> {
-  const dataDir = kept?.dataDir ?? (await mkdtemp(join(tmpdir(), "fieldhouse-faults-")));
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "fieldhouse-faults-")));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["--import", "tsx", "server/index.ts"], {
+  const child = spawn(process.execPath, options.isBuilt ? BUILT : FROM_SOURCE, {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -71,6 +75,7 @@ function controls(
     return await Promise.race([exited.then(() => ended() ?? "unknown"), late]);
   };
   return {
+    pid: child.pid,
     url,
     dataDir,
     ended,

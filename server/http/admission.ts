@@ -13,12 +13,19 @@ export type AdmissionLimits = {
   overloadMs: number;
 };
 
+const PLACES_PER_CONNECTION = 2;
+const WAITING_PER_PLACE = 13;
+
 /**
- * Two requests for each of the ten database connections keep the connections and this process busy. Letting more in
- * does not serve more per second, only each of them later, until all are late. So the rest wait here, where waiting
- * costs nothing. The queue has room for a school's morning: everybody opens a page of many requests in the same second.
+ * Two requests for each connection to the database keep the connections and this process busy. Letting more in does not
+ * serve more per second, only each of them later, until all are late. So the rest wait here, where waiting costs nothing.
+ * The queue has room for a school's morning: everybody opens a page of many requests in the same second.
+ * @param connections of this process
  */
-const API_LIMITS: AdmissionLimits = { places: 20, waiting: 260, burstMs: 4_000, overloadMs: 1_000 };
+export function limitsFor(connections: number): AdmissionLimits {
+  const places = connections * PLACES_PER_CONNECTION;
+  return { places, waiting: places * WAITING_PER_PLACE, burstMs: 4_000, overloadMs: 1_000 };
+}
 
 /**
  * Lets `places` requests in at once; the others wait in the order of arrival. How long they may wait depends on how
@@ -82,7 +89,7 @@ const placeOf = new AsyncLocalStorage<Place>();
  * Keeps responses quick when more requests come than can be served: the rest are told to come again, instead of waiting
  * until everybody has given up. Comes before everything that costs work; health checks and files come before it.
  */
-export function admission(limits: AdmissionLimits = API_LIMITS): RequestHandler {
+export function admission(limits: AdmissionLimits): RequestHandler {
   const enter = createAdmission(limits);
   return async (_request, response, next) => {
     const place: Place = {

@@ -1,6 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router, type RouterOptions } from "express";
 import type { z } from "zod";
 import { parseBody, parseQuery } from "./parse.ts";
+import { isAnsweredAsUnchanged } from "./unchanged.ts";
 
 /** What docs/api.md tells of an endpoint, and what its handler is given. */
 export type Endpoint = {
@@ -10,6 +11,8 @@ export type Endpoint = {
   body?: z.ZodType;
   /** what follows the question mark */
   query?: z.ZodType;
+  /** what it answers depends on nothing but the school's data: unchanged, it is 304 for whoever has it */
+  ofSchool?: true;
 };
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -48,8 +51,9 @@ export function createEndpoints(options?: RouterOptions) {
   };
 }
 
-function withInput<E extends Endpoint>({ body, query }: E, handle: Handler<E>): RequestHandler {
+function withInput<E extends Endpoint>({ body, query, ofSchool }: E, handle: Handler<E>): RequestHandler {
   return async (request, response) => {
+    if (ofSchool && isAnsweredAsUnchanged(request, response)) return;
     const given = { body: body && parseBody(body, request), query: query && parseQuery(query, request) };
     await handle(request, response, given as Parameters<Handler<E>>[2]);
   };

@@ -63,6 +63,8 @@ export const errorHandler: ErrorRequestHandler = (error, request, response, next
     return;
   }
   const status = known?.status ?? 500;
+  // It was the tag of what should have been answered.
+  response.removeHeader("ETag");
   if (known?.retryAfter !== undefined) response.set("Retry-After", String(known.retryAfter));
   const body: ErrorBody = {
     message: known?.message ?? "Something went wrong on our side. Please try again.",

@@ -1,5 +1,12 @@
+import { and, eq, getTableColumns, gte, sql } from "drizzle-orm";
 import type { SessionData } from "express-session";
 import type { Pool } from "pg";
+import { type Database, statementName } from "#server/db/client.ts";
+import { schoolVersions } from "#shared/schema/school-versions.ts";
+import { schools } from "#shared/schema/schools.ts";
+import { sessions } from "#shared/schema/sessions.ts";
+import { systemSettings } from "#shared/schema/system-settings.ts";
+import { users } from "#shared/schema/users.ts";
 
 const TOUCH_STEP_SECONDS = 60;
 
@@ -8,6 +15,41 @@ const IDLE_END = `now() + coalesce(
   (select make_interval(mins => session_timeout) from system_settings where id = 1),
   interval '30 minutes'
 )`;
+
+const IDLE_INTERVAL = sql`coalesce(make_interval(mins => ${systemSettings.sessionTimeout}), interval '30 minutes')`;
+
+const school = {
+  id: schools.id,
+  name: schools.name,
+  timezone: schools.timezone,
+  adminEmail: schools.adminEmail,
+  isActive: schools.isActive,
+};
+
+/**
+ * Everything that a request has to know before its handler, in one statement: the session, whether its end is to be put off,
+ * whose it is, their school and the version of its data, and the settings of the installation. No row when it is over.
+ */
+export function prepareFindSession(db: Database) {
+  return db
+    .select({
+      session: sql<SessionData>`${sessions.sess}`,
+      isToProlong: sql<boolean>`abs(extract(epoch from ${sessions.expire} - (now() + ${IDLE_INTERVAL}))) > ${sql.raw(String(TOUCH_STEP_SECONDS))}`,
+      user: getTableColumns(users),
+      school,
+      version: schoolVersions.version,
+      settings: getTableColumns(systemSettings),
+    })
+    .from(sessions)
+    .leftJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(schools, eq(schools.id, users.schoolId))
+    .leftJoin(schoolVersions, eq(schoolVersions.schoolId, schools.id))
+    .leftJoin(systemSettings, eq(systemSettings.id, 1))
+    .where(and(eq(sessions.sid, sql.placeholder("sid")), gte(sessions.expire, sql`now()`)))
+    .prepare(statementName(db, "find_session"));
+}
+
+export type FoundSession = Awaited<ReturnType<ReturnType<typeof prepareFindSession>["execute"]>>[number];
 
 export async function saveSession(pool: Pool, sid: string, session: SessionData): Promise<void> {
   await pool.query(

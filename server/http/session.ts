@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import connectPgSimple from "connect-pg-simple";
 import type { Request, RequestHandler } from "express";
-import session, { type SessionData } from "express-session";
-import type { Pool } from "pg";
-import { prolongSession, saveSession } from "./session.queries.ts";
+import session, { type Session, type SessionData } from "express-session";
+import type { Database } from "#server/db/client.ts";
+import { type FoundSession, prepareFindSession, prolongSession, saveSession } from "./session.queries.ts";
 
 declare module "express-session" {
   interface SessionData {
@@ -18,7 +18,6 @@ declare module "express-session" {
 export const ABSOLUTE_SESSION_MS = 24 * 60 * 60 * 1000;
 /** A response waits no longer for it: a database that is silent has cost the request one wait already. */
 const TOUCH_WAIT_MS = 500;
-const PRUNE_SECONDS = 15 * 60;
 
 const sessionCookieName = (https: boolean) => (https ? "__Host-fieldhouse" : "fieldhouse");
 
@@ -32,30 +31,57 @@ export const clearedSessionCookie = (https: boolean) =>
 
 const PgStore = connectPgSimple(session);
 
+/** What the request's own read of its session has found: as old as the request, and gone with it. */
+const foundWith = new WeakMap<object, FoundSession>();
+
+/** Sessions whose end need not be put off. A request that writes may have changed what decides about it. */
+const lasting = new WeakSet<object>();
+const READS = new Set(["GET", "HEAD"]);
+
+/** Whose session it is, and what else the same statement has told; undefined for a request without a session. */
+export const sessionFacts = (request: Request): FoundSession | undefined =>
+  request.session && foundWith.get(request.session);
+
 /**
- * connect-pg-simple with the idle limit of the moment, a write at most once a minute for a session in use, and no rows
- * for nobody: a session that has lost its user loses its row.
+ * connect-pg-simple with the idle limit of the moment, one statement for all that a request has to know, a write at most once
+ * a minute for a session in use, and no rows for nobody: a session that has lost its user loses its row.
  */
 class SessionStore extends PgStore {
-  readonly #pool: Pool;
+  readonly #pool: Database["$client"];
+  readonly #findSession: ReturnType<typeof prepareFindSession>;
   readonly #onError: (message: string) => void;
 
-  constructor(pool: Pool, onError: (message: string) => void) {
+  constructor(db: Database, onError: (message: string) => void) {
     super({
-      pool,
+      pool: db.$client,
       tableName: "session",
-      pruneSessionInterval: PRUNE_SECONDS,
+      // Housekeeping does it, in one process.
+      pruneSessionInterval: false,
       errorLog: (...parts) => onError(parts.join(" ")),
     });
-    this.#pool = pool;
+    this.#pool = db.$client;
+    this.#findSession = prepareFindSession(db);
     this.#onError = onError;
   }
 
   /** express-session reads ENOENT as 'no such session', but here it is a database whose socket file is gone. */
   override get(sid: string, done: (error: unknown, session?: SessionData | null) => void): void {
-    super.get(sid, (error: unknown, session?: SessionData | null) => {
-      done(error && new Error("the session could not be read", { cause: error }), session);
-    });
+    this.#findSession.execute({ sid }).then(
+      ([found]) => {
+        if (found) foundWith.set(found.session, found);
+        done(null, found?.session ?? null);
+      },
+      (error: unknown) => done(new Error("the session could not be read", { cause: error })),
+    );
+  }
+
+  /** The request's own session is another object than the one that was read. */
+  override createSession(request: Request, data: SessionData): Session & SessionData {
+    const created = super.createSession(request, data);
+    const found = foundWith.get(data);
+    if (found) foundWith.set(created, found);
+    if (found?.isToProlong === false && READS.has(request.method)) lasting.add(created);
+    return created;
   }
 
   override set(sid: string, data: SessionData, done?: (error?: unknown) => void): void {
@@ -66,7 +92,8 @@ class SessionStore extends PgStore {
     );
   }
 
-  override touch(sid: string, _data: SessionData, done?: () => void): void {
+  override touch(sid: string, data: SessionData, done?: () => void): void {
+    if (lasting.has(data)) return void done?.();
     const touched = prolongSession(this.#pool, sid).catch((error: unknown) => this.#onError(String(error)));
     const late = sleep(TOUCH_WAIT_MS, undefined, { ref: false });
     Promise.race([touched, late]).then(() => done?.());
@@ -75,7 +102,7 @@ class SessionStore extends PgStore {
 
 /** Sessions in PostgreSQL; nobody gets a row before signing in. With https the cookie is Secure and bound to the host. */
 export function sessions(options: {
-  pool: Pool;
+  db: Database;
   secret: string;
   https: boolean;
   onError: (message: string) => void;
@@ -84,7 +111,7 @@ export function sessions(options: {
   return session({
     name,
     secret: options.secret,
-    store: new SessionStore(options.pool, options.onError),
+    store: new SessionStore(options.db, options.onError),
     resave: false,
     saveUninitialized: false,
     cookie: { ...cookie },

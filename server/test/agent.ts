@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import supertest from "supertest";
@@ -106,8 +108,11 @@ export function testApp(
       patch: 3,
     };
     const express = createApp(deps, { version, clientDir: undefined, isStopping: () => false });
+    // Listening already: else every request would start a server of its own.
+    const server = createServer(express).listen(0);
+    await once(server, "listening");
     const signIn: TestApp["signIn"] = async ({ email }) => {
-      const agent = supertest.agent(express);
+      const agent = supertest.agent(server);
       await agent.post("/api/login").send({ email, password: TEST_PASSWORD }).expect(200);
       return agent;
     };
@@ -116,7 +121,7 @@ export function testApp(
       db,
       outbox,
       clock,
-      request: () => supertest(express),
+      request: () => supertest(server),
       signIn,
       compose: (different) => composeDeps({ ...parts, ...different }),
       anotherProcess: () => {
@@ -128,6 +133,8 @@ export function testApp(
         signIn(await makeUser(db, { schoolId, password: TEST_PASSWORD_HASH })),
     } satisfies TestApp);
     close = async () => {
+      server.close();
+      server.closeAllConnections();
       await Promise.all(pools.map((each) => each.end()));
       await database.drop();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });

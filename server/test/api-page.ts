@@ -31,7 +31,7 @@ function section({ name, mount, handlers }: TabledRoute): string[] {
   return [
     `## ${name}`,
     "",
-    `${endpoint.does} For ${WHO[mount.access]}${mount.openWhile ? `, also while ${mount.openWhile.join(" or ")}` : ""}.`,
+    `${endpoint.does} For ${WHO[mount.access]}${mount.openWhile ? `, also while ${mount.openWhile.join(" or ")}` : ""}.${endpoint.ofSchool ? " Tagged: 304 for whoever has it as it is." : ""}`,
     "",
     ...fieldTable("Body", endpoint.body),
     ...fieldTable("Query", endpoint.query),

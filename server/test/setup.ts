@@ -1,3 +1,4 @@
+import "./patience.ts";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 /** A test that writes to the console fails. */
@@ -9,5 +10,6 @@ beforeEach(() => {
 afterEach(() => {
   expect(console.error).not.toHaveBeenCalled();
   expect(console.warn).not.toHaveBeenCalled();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });

@@ -113,13 +113,13 @@ export function conflictBetween(one: ConflictGame, other: ConflictGame, now: num
 /** What two games must share to be in one another's way, and how far apart (in ms) they may begin. */
 export function conflictGroups(game: ConflictGame): { key: string; apart: number }[] {
   if (!isToBePlayed(game)) return [];
-  const [team, place, coach] = [`team ${game.teamId}`, placeOf(game), coachOf(game)];
+  const groups = [{ key: `team ${game.teamId}`, apart: NEAR }];
   // Without a time it is in nobody's way elsewhere.
-  const inTime = game.timeTbd ? [] : [place && `place ${place}`, coach && `coach ${coach}`];
-  return [
-    { key: team, apart: NEAR },
-    ...inTime.filter((key) => key !== "").map((key) => ({ key, apart: LONGEST })),
-  ];
+  if (game.timeTbd) return groups;
+  const [place, coach] = [placeOf(game), coachOf(game)];
+  if (place !== "") groups.push({ key: `place ${place}`, apart: LONGEST });
+  if (coach !== "") groups.push({ key: `coach ${coach}`, apart: LONGEST });
+  return groups;
 }
 
 /**
@@ -217,14 +217,24 @@ const isSameCoach = (one: ConflictGame, other: ConflictGame) => {
   return coach !== "" && coach === coachOf(other);
 };
 
+/** A school has few places, and each is compared again and again; people can type any, so this must have an end. */
+const MAX_VENUE_TEXTS = 1_000;
+const venueTexts = new Map<string, string>();
+
 /** A place as it is compared: 'Main Gym', 'main gymnasium' and 'Main  Gym.' are one. */
-export const sameVenueText = (venue: string): string =>
-  venue
+export function sameVenueText(venue: string): string {
+  const known = venueTexts.get(venue);
+  if (known !== undefined) return known;
+  const text = venue
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .replace(/\bgymnasium\b/g, "gym")
     .trim();
+  if (venueTexts.size >= MAX_VENUE_TEXTS) venueTexts.clear();
+  venueTexts.set(venue, text);
+  return text;
+}
 
 const severityOf = (kind: ConflictKind): ConflictSeverity =>
   kind === "double-entry" || kind === "same-day" ? "hint" : "conflict";

@@ -7,6 +7,7 @@ import {
   formatLongDate,
   formatMonthDay,
   formatTime,
+  formatWeekday,
   isCalendarDate,
   isClockTime,
   MIN_DATE,
@@ -127,6 +128,7 @@ describe("a wall-clock time becomes an instant", () => {
 
   test("a malformed date or time and an unknown zone are errors, never another instant", () => {
     expect(() => toInstant({ date: "soon", time: "19:00:00" }, NEW_YORK)).toThrow(RangeError);
+    expect(() => toInstant({ date: "2026-02-30", time: "19:00:00" }, NEW_YORK)).toThrow(RangeError);
     expect(() => toInstant({ date: "2026-09-04", time: "7 PM" }, NEW_YORK)).toThrow(RangeError);
     expect(() => toInstant({ date: "2026-09-04", time: "19:00:00" }, "America/Springfield")).toThrow(
       RangeError,
@@ -272,6 +274,8 @@ describe("dates and times as people read and type them", () => {
 
   test("where there is room a date shows as people say it", () => {
     expect(formatLongDate("2026-09-04")).toBe("Fri, Sep 4");
+    expect(formatWeekday("2026-09-04")).toBe("Fri");
+    expect(formatWeekday("2026-09-06")).toBe("Sun");
     expect(formatMonthDay("2026-09-04")).toBe("Sep 4");
     expect(formatFullDate("2026-09-04")).toBe("Friday, September 4, 2026");
   });

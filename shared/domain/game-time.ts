@@ -83,6 +83,12 @@ export function formatLongDate(date: string): string {
   return LONG_DATE.format(midnightUtc(date));
 }
 
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+
+/** "2026-09-04" → "Fri"; for long lists, where a formatter would be felt. */
+export const formatWeekday = (date: string): string =>
+  WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
+
 /** "2026-09-04" → "Sep 4" */
 export function formatMonthDay(date: string): string {
   return MONTH_DAY.format(midnightUtc(date));

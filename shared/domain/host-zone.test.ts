@@ -40,15 +40,18 @@ function platformOffset(zone: string): (instant: number) => number {
 /** The first instants of a zone's new offsets in a year, by the platform alone. */
 function changesOf(year: number, ask: (instant: number) => number): number[] {
   const changes: number[] = [];
+  let before = ask(Date.UTC(year, 0, 1));
   for (let start = Date.UTC(year, 0, 1); start < Date.UTC(year + 1, 0, 1); start += SPAN) {
-    if (ask(start) === ask(start + SPAN)) continue;
+    const after = ask(start + SPAN);
+    if (before === after) continue;
     let [low, high] = [start, start + SPAN];
     while (high - low > MINUTE) {
       const middle = low + Math.floor((high - low) / (2 * MINUTE)) * MINUTE;
-      if (ask(middle) === ask(start)) low = middle;
+      if (ask(middle) === before) low = middle;
       else high = middle;
     }
     changes.push(high);
+    before = after;
   }
   return changes;
 }

@@ -4,7 +4,8 @@ import { sportLabel } from "./sports.ts";
 
 /** 'Girls Basketball', or just 'Basketball' for a team without a gender. */
 export function sportName(team: { gender: string; sport: string }): string {
-  return [genderLabel(team.gender), sportLabel(team.sport)].filter(Boolean).join(" ");
+  const [gender, sport] = [genderLabel(team.gender), sportLabel(team.sport)];
+  return gender && sport ? `${gender} ${sport}` : gender || sport;
 }
 
 /** Sport label, then level label: 'Girls Basketball Varsity'. */

@@ -45,16 +45,44 @@ export const toldNow = (
  * Whether the opponent believes something of the game that is no longer true. False where nobody was ever told anything.
  * How a name or a venue is written, in its case or its blanks, makes no difference.
  */
-export function isUntold(told: Told | null, now: Told): boolean {
-  if (told === null) return false;
-  const known = comparable(told);
-  return comparable(now).some((fact, index) => fact !== known[index]);
+export const isUntold = (told: Told | null, now: Told): boolean =>
+  told !== null && (told.standing !== now.standing || hasOtherFacts(told, now));
+
+/** The same of a game of a long list, without putting together what would be told of each. */
+export const isNews = (told: Told, now: ComparedFacts & { status: GameStatus }): boolean =>
+  told.standing !== standingOf(now.status) || hasOtherFacts(told, now);
+
+type ComparedFacts = Omit<Told, "standing" | "opponentName" | "version">;
+
+const COMPARED = Object.keys({
+  opponentId: true,
+  date: true,
+  time: true,
+  venue: true,
+  isHome: true,
+  timeTbd: true,
+  site: true,
+  kind: true,
+  eventName: true,
+} satisfies Record<keyof Omit<ComparedFacts, "team">, true>) as (keyof Omit<ComparedFacts, "team">)[];
+
+const hasOtherFacts = (told: ComparedFacts, now: ComparedFacts): boolean =>
+  !isSameTeam(told.team, now.team) || COMPARED.some((name) => !isSameFact(told[name], now[name]));
+
+/** A team is the one that its name says. */
+const isSameTeam = (one: Told["team"], other: Told["team"]): boolean =>
+  (one.sport === other.sport && one.level === other.level && one.gender === other.gender) ||
+  isSameFact(teamName(one), teamName(other));
+
+type Fact = string | number | boolean;
+
+/** Most texts are the same as they are written: a long list normalizes only the others. */
+function isSameFact(one: Fact, other: Fact): boolean {
+  if (one === other) return true;
+  return typeof one === "string" && typeof other === "string" && plain(one) === plain(other);
 }
 
-const comparable = ({ opponentId, date, time, team, standing, ...game }: Told) =>
-  [opponentId, standing, date, time, teamName(team), ...Object.values(writtenFacts(game))].map((fact) =>
-    typeof fact === "string" ? fact.trim().replace(/\s+/g, " ").toLowerCase() : fact,
-  );
+const plain = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
 
 /** What has changed since the opponent was told, as they read it; nothing for another opponent. */
 export function differences(told: Told, now: Told, timezoneCode: string): GameChange[] {

@@ -1,5 +1,4 @@
 import { millisecondsInDay } from "date-fns/constants";
-import { parseISO } from "date-fns/parseISO";
 import type { LocalDateTime } from "./game-time.ts";
 import { changeBetween, offsetAt } from "./zone-offset.ts";
 
@@ -12,15 +11,13 @@ export type InstantResult = { ok: true; instant: Date } | { ok: false; reason: "
  * a time for which `isClockTime` holds; throws a RangeError on others and on an unknown zone.
  */
 export function toInstant(local: LocalDateTime, timeZone: string): InstantResult {
-  // ISO 8601 knows 24:00:00 as the end of the day.
-  const wall = parseISO(`${local.date}T${local.time}Z`).getTime();
+  const wall = wallTime(local);
   const before = offsetAt(wall - millisecondsInDay, timeZone);
   const after = offsetAt(wall + millisecondsInDay, timeZone);
-  const shows = (instant: number) => instant + offsetAt(instant, timeZone) === wall;
   const first = Math.min(wall - before, wall - after);
   const last = Math.max(wall - before, wall - after);
-  if (shows(first)) return { ok: true, instant: new Date(first) };
-  if (shows(last)) return { ok: true, instant: new Date(last) };
+  if (first + offsetAt(first, timeZone) === wall) return { ok: true, instant: new Date(first) };
+  if (last + offsetAt(last, timeZone) === wall) return { ok: true, instant: new Date(last) };
   return { ok: false, reason: "gap", gapEnd: new Date(changeBetween(first, last, timeZone)) };
 }
 
@@ -30,9 +27,33 @@ export function toLocal(instant: Date | number, timeZone: string): LocalDateTime
   return { date: wall.slice(0, 10), time: wall.slice(11, 19) };
 }
 
+/** What the wall clock shows, as if it stood in UTC. ISO 8601 knows 24:00:00 as the end of the day. */
+function wallTime({ date, time }: LocalDateTime): number {
+  // Read as a date, the 30th of February would be the second of March.
+  const isLate = date.slice(8) > "28";
+  if (isLate && new Date(date).getUTCDate() !== Number(date.slice(8)))
+    throw new RangeError(`No such day: ${date}`);
+  return Date.parse(`${date}T${time}Z`);
+}
+
 /** The calendar day (yyyy-MM-dd) on which an instant falls in the zone. */
 export function dayOf(instant: Date | number, timeZone: string): string {
-  return wallClock(instant, timeZone).slice(0, 10);
+  const time = Number(instant);
+  return dayText(Math.floor((time + offsetAt(time, timeZone)) / millisecondsInDay));
+}
+
+/** Lists fall on few days; people can type any, so this must have an end. */
+const MAX_DAYS = 10_000;
+const dayTexts = new Map<number, string>();
+
+/** yyyy-MM-dd of a day counted from 1970. */
+function dayText(day: number): string {
+  const known = dayTexts.get(day);
+  if (known !== undefined) return known;
+  const text = new Date(day * millisecondsInDay).toISOString().slice(0, 10);
+  if (dayTexts.size >= MAX_DAYS) dayTexts.clear();
+  dayTexts.set(day, text);
+  return text;
 }
 
 /**

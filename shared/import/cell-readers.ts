@@ -47,3 +47,25 @@ function remember<Result>(read: (cell: string, ...others: string[]) => Result) {
     return result;
   };
 }
+
+type Branch<Result> = { result?: Result; byCell?: Map<string, Branch<Result>> };
+
+/** Remembers what was read of some columns of a row by the cells in them. */
+export function rememberCells<Row extends { cells: readonly string[] }, Result extends object>(
+  columns: readonly number[],
+  read: (row: Row) => Result,
+): (row: Row) => Result {
+  const root: Branch<Result> = {};
+  return (row) => {
+    let branch = root;
+    for (const column of columns) {
+      const cell = row.cells[column] ?? "";
+      branch.byCell ??= new Map();
+      const next = branch.byCell.get(cell) ?? {};
+      if (next.result === undefined && next.byCell === undefined) branch.byCell.set(cell, next);
+      branch = next;
+    }
+    branch.result ??= read(row);
+    return branch.result;
+  };
+}

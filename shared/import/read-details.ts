@@ -54,6 +54,7 @@ type Detail<Value> = { value: Value; warnings: string[] };
 const detail = <Value>(value: Value, ...warnings: string[]): Detail<Value> => ({ value, warnings });
 
 function readKind(cell: string): Detail<GameKind> {
+  if (cell === "") return detail("");
   const kind = KINDS.get(key(cell));
   if (kind !== undefined && (kind !== "" || /[a-z]/i.test(cell))) return detail(kind);
   if (tidy(cell) === "") return detail("");
@@ -70,6 +71,7 @@ function readText(
   limit: number,
   read: (cell: string) => string,
 ): Detail<string> {
+  if (cell === "") return detail("");
   const text = read(cell);
   if (text.length <= limit) return detail(text);
   return detail("", `the ${label} cell is longer than ${limit} characters and was left out`);
@@ -81,7 +83,7 @@ function readDetailTime(
   cell: string,
   readClock: (cell: string) => Reading<string>,
 ): Detail<string> {
-  if (tidy(cell) === "") return detail("");
+  if (cell === "" || tidy(cell) === "") return detail("");
   const time = readClock(cell);
   if (!time.ok) return detail("", `the ${label} ${time.reason} and was left out`);
   const clock = time.value.slice(0, 5);

@@ -16,7 +16,9 @@ export type CsvRecord = { row: number; text: string; problem: string | null; end
  */
 export type CsvRow = { row: number; cells: string[]; problem: string | null; length: number };
 
-type Line = { text: string; next: number };
+type Line = { text: string; next: number; problem?: string | null };
+
+type ReadOptions = SplitOptions & { pace: Pace; lineAt: (start: number) => Line; length: number };
 
 type SplitOptions = {
   delimiter: Delimiter;
@@ -37,11 +39,9 @@ const MAX_LINES_OF_ROW = 30;
 const ROWS_PER_BATCH = 200;
 const BATCH_LENGTH = 50_000;
 
-/** After so many characters without the end of a line it may be time for a pause. */
-const SCAN_LENGTH = 10_000;
-
 /** One half of a pair of UTF-16 code units: no encoding can carry it, so the database would store something else. */
-const HALF_CHARACTER = /\p{Surrogate}/gu;
+const HALF_CHARACTER = /\p{Surrogate}/u;
+const HALF_CHARACTERS = /\p{Surrogate}/gu;
 
 const NEVER_CLOSED = "a quotation mark is never closed";
 const NOT_MATCHING = "the quotation marks do not match";
@@ -55,19 +55,23 @@ const TOO_LONG = `the row is longer than ${MAX_ROW_LENGTH.toLocaleString("en-US"
 export function* splitRecords(text: string, options: SplitOptions): Steps<CsvRecord[]> {
   const records: CsvRecord[] = [];
   const pace = createPace();
+  const lineAt = createLines(text);
+  const reading = { ...options, pace, lineAt, length: text.length };
   let blankRows = 0;
   let { offset, row } = options.from;
   for (; offset < text.length && records.length < options.limit; row += 1) {
-    const line = yield* readLine(text, yield* lineAt(text, offset, pace), { ...options, pace });
+    const first = lineAt(offset);
+    if (pace(ROW_WORK + first.text.length)) yield;
+    const line = isWhole(first) ? first : yield* readLine(first, reading);
+    const { problem = null } = line;
     offset = line.next;
-    if (line.problem || /[\p{L}\p{N}]/u.test(line.text)) {
-      const whole = line.text.replace(HALF_CHARACTER, "\uFFFD");
-      records.push({ row, text: whole, problem: line.problem, end: { offset, row: row + 1 } });
+    if (problem || /[\p{L}\p{N}]/u.test(line.text)) {
+      const whole = HALF_CHARACTER.test(line.text) ? line.text.replace(HALF_CHARACTERS, "\uFFFD") : line.text;
+      records.push({ row, text: whole, problem, end: { offset, row: row + 1 } });
     } else {
       blankRows += 1;
       if (blankRows > MAX_BLANK_ROWS) throw tooManyBlankRows();
     }
-    if (pace(ROW_WORK)) yield;
   }
   return records;
 }
@@ -116,44 +120,50 @@ function parse(text: string, delimiter: Delimiter): { rows: string[][]; hasError
   return { rows: data, hasErrors: errors.length > 0 };
 }
 
-function* lineAt(text: string, start: number, pace: Pace): Steps<Line> {
-  let end = start;
-  for (let from = start; end < text.length; end += 1) {
-    const code = text.charCodeAt(end);
-    if (code === 10 || code === 13) break;
-    if (end - from < SCAN_LENGTH) continue;
-    if (pace(end - from)) yield;
-    from = end;
-  }
-  if (pace((end - start) % SCAN_LENGTH)) yield;
-  const isPair = text.charCodeAt(end) === 13 && text.charCodeAt(end + 1) === 10;
-  return { text: text.slice(start, end), next: end + (isPair ? 2 : 1) };
+/** Reads the line that begins at a place of the text. */
+function createLines(text: string): (start: number) => Line {
+  const nextFeed = createFinder(text, "\n");
+  const nextReturn = createFinder(text, "\r");
+  return (start) => {
+    const end = Math.min(nextFeed(start), nextReturn(start), text.length);
+    const isPair = text.charCodeAt(end) === 13 && text.charCodeAt(end + 1) === 10;
+    return { text: text.slice(start, end), next: end + (isPair ? 2 : 1) };
+  };
 }
 
-function* readLine(
-  text: string,
-  line: Line,
-  options: SplitOptions & { pace: Pace },
-): Steps<Line & { problem: string | null }> {
+/** Where `sign` comes next. What was found holds for every place before it, so a text without the sign is searched once. */
+function createFinder(text: string, sign: string): (start: number) => number {
+  let [from, found] = [0, -1];
+  return (start) => {
+    if (start < from || start > found) {
+      const next = text.indexOf(sign, start);
+      from = start;
+      found = next < 0 ? Number.POSITIVE_INFINITY : next;
+    }
+    return found;
+  };
+}
+
+/** Quotation marks within an unquoted cell (5" mat) are text, and as a rule an even number of them leaves none open. */
+const isWhole = ({ text }: Line) => text.length <= MAX_ROW_LENGTH && !hasOddQuotes(text);
+
+function* readLine(line: Line, options: ReadOptions): Steps<Line> {
   if (line.text.length > MAX_ROW_LENGTH)
     return { ...line, text: line.text.slice(0, MAX_ROW_LENGTH), problem: TOO_LONG };
-  // Quotation marks within an unquoted cell (5" mat) are text; the parser accepts them.
-  if (!hasOddQuotes(line.text)) return { ...line, problem: null };
   if (options.pace(line.text.length)) yield;
-  if (!parse(line.text, options.delimiter).hasErrors) return { ...line, problem: null };
-  const joined = yield* joinLines(text, line, options);
-  return joined ? { ...joined, problem: null } : { ...line, problem: NEVER_CLOSED };
+  if (!parse(line.text, options.delimiter).hasErrors) return line;
+  const joined = yield* joinLines(line, options);
+  return joined ?? { ...line, problem: NEVER_CLOSED };
 }
 
 function* joinLines(
-  text: string,
   first: Line,
-  { delimiter, isRow, pace }: SplitOptions & { pace: Pace },
+  { delimiter, isRow, pace, lineAt, length }: ReadOptions,
 ): Steps<Line | null> {
   let { text: whole, next } = first;
-  for (let lines = 1; lines < MAX_LINES_OF_ROW && next < text.length; lines += 1) {
-    const line = yield* lineAt(text, next, pace);
-    if (pace(ROW_WORK)) yield;
+  for (let lines = 1; lines < MAX_LINES_OF_ROW && next < length; lines += 1) {
+    const line = lineAt(next);
+    if (pace(ROW_WORK + line.text.length)) yield;
     if (whole.length + line.text.length > MAX_ROW_LENGTH || isRow(line.text)) return null;
     whole += `\n${line.text}`;
     next = line.next;

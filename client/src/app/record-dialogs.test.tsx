@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { currentUserQuery } from "#client/features/auth/auth.api.ts";
 import { SchoolSettingsPage } from "#client/features/school/school-settings-page.tsx";
@@ -12,11 +12,8 @@ import type { User } from "#shared/api/users.ts";
 
 const OFFER = "You were signed out while editing. Restore what you typed?";
 
-// What a dialog added to the history goes a moment after the dialog.
-afterEach(async () => {
-  cleanup();
+afterEach(() => {
   sessionStorage.clear();
-  await waitFor(() => expect(window.history.state).toBeNull());
 });
 
 describe.each(Object.entries(RECORD_DIALOGS))("the dialog of %s", (_, each) => {

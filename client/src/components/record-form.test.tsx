@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { leaveSafely } from "#client/lib/use-leave-guard.ts";
 import { useRecordForm } from "#client/lib/use-record-form.ts";
@@ -58,12 +58,6 @@ async function openDialog() {
 const dialog = () => screen.queryByRole("dialog", { name: "Add Venue" });
 const question = () => screen.queryByRole("alertdialog", { name: "Discard changes?" });
 const button = (name: string) => screen.getByRole("button", { name });
-
-// What a dialog added to the history goes a moment after the dialog.
-afterEach(async () => {
-  cleanup();
-  await waitFor(() => expect(window.history.state).toBeNull());
-});
 
 const WAYS = ["Escape", "Close", "Back"] as const;
 

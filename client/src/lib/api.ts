@@ -4,6 +4,7 @@ import { TOTAL_COUNT_HEADER } from "#shared/api/total-count.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { shownAccount } from "./account.ts";
 import { forgetEarly, takeEarly } from "./early-data.ts";
+import { forgetLists, keepList, keptList } from "./kept-lists.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -54,13 +55,20 @@ export class NetworkError extends Error {
 
 /**
  * Calls the server and returns the parsed JSON, or `undefined` for an empty response. Throws `ApiError` for anything
- * that is not a success, and `NetworkError` when there was no response.
+ * that is not a success, and `NetworkError` when there was no response. A list that has not changed since the last time
+ * is the one that was answered then; the server is asked each time.
  */
 export async function apiRequest<T = unknown>(method: Method, path: string, body?: unknown): Promise<T> {
-  const response = await send(method, path, body);
+  const account = shownAccount();
+  const kept = method === "GET" ? keptList(path) : undefined;
+  const response = await send(method, path, body, kept?.tag);
+  if (response.status === 304 && kept) return kept.body as T;
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, text);
-  return text === "" ? (undefined as T) : (JSON.parse(text) as T);
+  const answer: unknown = text === "" ? undefined : JSON.parse(text);
+  const tag = response.headers.get("ETag");
+  if (method === "GET" && tag !== null && shownAccount() === account) keepList(path, { tag, body: answer });
+  return answer as T;
 }
 
 /** A page of a list, and how many entries the list has in all. */
@@ -101,23 +109,26 @@ export function errorMessage(error: unknown, fallback = SOMETHING_WENT_WRONG): s
   return error instanceof NetworkError ? error.message : fallback;
 }
 
-async function send(method: Method, path: string, body: unknown): Promise<Response> {
+async function send(method: Method, path: string, body: unknown, tag?: string): Promise<Response> {
   const account = shownAccount();
   const headers = {
     ...(body !== undefined && { "Content-Type": "application/json" }),
     ...(account !== null && { [ACCOUNT_HEADER]: account }),
+    ...(tag !== undefined && { "If-None-Match": tag }),
   };
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
   if (method !== "GET") forgetEarly();
-  try {
-    const early = method === "GET" ? takeEarly(path, account) : null;
-    return (
-      (early && (await early)) ??
-      (await fetch(path, { method, credentials: "same-origin", headers, ...content }))
-    );
-  } catch (cause) {
-    throw new NetworkError(cause);
-  }
+  const early = method === "GET" ? takeEarly(path, account) : null;
+  const response =
+    (early && (await early)) ??
+    (await fetch(path, { method, credentials: "same-origin", headers, ...content }).catch(
+      (cause: unknown) => {
+        throw new NetworkError(cause);
+      },
+    ));
+  // The session is over, or another account's.
+  if (response.status === 401 || response.status === 412) forgetLists();
+  return response;
 }
 
 function readBody(text: string) {

@@ -1,10 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Link, useLocation } from "wouter";
-import { watchHistory } from "./history-guard.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
-
-watchHistory();
 
 function Guarded({ active }: { active: boolean }) {
   const [path] = useLocation();

@@ -33,11 +33,29 @@ export function useRoomForColumns(): boolean {
   return useMediaQuery(`(min-width: ${COLUMNS_WIDTH * rem}px), print`);
 }
 
-const textSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+const measured = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
+/** Asked at every rendering; to measure it there would make the browser settle the styles of the whole page each time. */
+let known: number | null = null;
+let listeners = 0;
+
+function textSize(): number {
+  if (listeners === 0) return measured();
+  known ??= measured();
+  return known;
+}
 
 /** A change of the text size changes the page's height. */
 function onResize(listener: () => void): () => void {
-  const observer = new ResizeObserver(listener);
+  const observer = new ResizeObserver(() => {
+    known = measured();
+    listener();
+  });
   observer.observe(document.documentElement);
-  return () => observer.disconnect();
+  listeners += 1;
+  return () => {
+    observer.disconnect();
+    listeners -= 1;
+    if (listeners === 0) known = null;
+  };
 }

@@ -1,11 +1,13 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { showAccount } from "#client/lib/account.ts";
 import { resetPageHeading } from "#client/lib/page-heading.ts";
 import { resetTheme } from "#client/lib/theme.ts";
 import { clearToasts } from "#client/lib/toast.ts";
 import { takeContradictions } from "./contradicting-classes.ts";
+// The history is watched as in the application, from before the first router listens.
+import "./go-back.ts";
 import { setScreen } from "./screen-size.ts";
 import { takeStrayCalls } from "./stub-api.ts";
 
@@ -13,6 +15,13 @@ import { takeStrayCalls } from "./stub-api.ts";
 configure({ asyncUtilTimeout: 15_000 });
 
 const complaints: unknown[][] = [];
+
+// Files follow one another in the same window: each begins in an empty one.
+vi.unstubAllGlobals();
+localStorage.clear();
+sessionStorage.clear();
+document.title = "";
+window.history.replaceState(null, "", "/");
 
 class NoResizeObserver {
   observe() {}
@@ -30,20 +39,31 @@ window.scrollTo = () => {};
 
 beforeEach(() => {
   setScreen("wide");
+  vi.spyOn(window, "addEventListener");
   vi.spyOn(console, "error").mockImplementation((...complaint) => {
     complaints.push(complaint);
   });
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   clearToasts();
   resetTheme();
   resetPageHeading();
   showAccount(null);
   vi.useRealTimers();
+  forgetLeaving();
   vi.restoreAllMocks();
+  // What a dialog added to the history goes a moment after the dialog.
+  await waitFor(() => expect(window.history.state).toBeNull());
   expect(complaints.splice(0), "console.error was called").toEqual([]);
   expect(takeContradictions(), "classes of which two set the same property").toEqual([]);
   expect(takeStrayCalls(), "calls without a stub").toEqual([]);
 });
+
+/** A tab that starts anew never again asks before it is left; the next test has another tab. */
+function forgetLeaving(): void {
+  for (const [type, listener, options] of vi.mocked(window.addEventListener).mock.calls) {
+    if (type === "beforeunload") window.removeEventListener(type, listener, options);
+  }
+}

@@ -141,6 +141,25 @@ describe("a backup", () => {
     expect(added.rows).toEqual([{ is_new: true }]);
   });
 
+  test("brings no version of a school's data back: a list that was tagged before is not taken for the restored one", async () => {
+    const [source, target] = [await migratedDatabase(), await bareDatabase()];
+    await fill(source);
+    const versions = (url: string) =>
+      withClient(url, async (client) => {
+        const { rows } = await client.query<{ version: string }>(
+          "select version from schools left join school_versions on school_id = id",
+        );
+        return rows.map(({ version }) => version);
+      });
+    const file = join(await folder(), "one.ndjson.gz");
+    await backUp(source, file);
+    await restoreBackup(target, file);
+    const [before, after] = [await versions(source), await versions(target)];
+    expect(after).toHaveLength(before.length);
+    expect(after).not.toContain(null);
+    expect(after.filter((version) => before.includes(version))).toEqual([]);
+  });
+
   test("is one moment: what is written meanwhile is not in it", async () => {
     const [source, target] = [await migratedDatabase(), await migratedDatabase()];
     await fill(source);

@@ -15,6 +15,7 @@ export type ServerPlace = {
   socketDir: string;
   binaries: Binaries;
   ephemeral: boolean;
+  connections: number;
   log: (line: string) => void;
 };
 
@@ -40,7 +41,6 @@ const SETTINGS = [
   "timezone=UTC",
   "log_timezone=UTC",
   "shared_buffers=64MB",
-  "max_connections=60",
   // The default starts three worker processes; a small server reads as fast without them.
   "io_method=sync",
   // Statements and their values stay out of the log: they hold names and addresses.
@@ -143,8 +143,8 @@ async function awaitReady(dataDir: string, guard: ChildProcess): Promise<"ready"
   return "late";
 }
 
-function settingsFor({ socketDir, ephemeral }: ServerPlace): string[] {
-  const settings = [...SETTINGS, `unix_socket_directories=${socketDir}`];
+function settingsFor({ socketDir, ephemeral, connections }: ServerPlace): string[] {
+  const settings = [...SETTINGS, `unix_socket_directories=${socketDir}`, `max_connections=${connections}`];
   if (process.platform === "linux") settings.push(...LINUX_SETTINGS);
   if (ephemeral) settings.push(...EPHEMERAL_SETTINGS);
   return settings.flatMap((setting) => ["-c", setting]);

@@ -14,11 +14,14 @@ export type EmbeddedPostgresOptions = {
   dir: string;
   /** faster, and lost in a crash: for tests */
   ephemeral?: boolean;
+  /** how many it takes at once */
+  connections?: number;
   /** takes the server's own lines and ours */
   log?: (line: string) => void;
 };
 
 const DATABASE = "fieldhouse";
+const CONNECTIONS = 60;
 const RESTART_MS = 500;
 const ALREADY_THERE = ["42P04", "23505"];
 
@@ -51,6 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function preparePlace({
   dir,
   ephemeral = false,
+  connections = CONNECTIONS,
   log = () => undefined,
 }: EmbeddedPostgresOptions): Promise<ServerPlace> {
   const binaries = await locateBinaries();
@@ -60,7 +64,7 @@ async function preparePlace({
   const socketDir = socketDirectoryFor(dataDir);
   await openSocketDirectory(socketDir, dataDir);
   if (isNew) await createDataDirectory(dataDir, binaries, { socketDir, durable: !ephemeral });
-  return { dataDir, socketDir, binaries, ephemeral, log };
+  return { dataDir, socketDir, binaries, ephemeral, connections, log };
 }
 
 async function keepRunning(place: ServerPlace): Promise<{ stop: () => Promise<void> }> {

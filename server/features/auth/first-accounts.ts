@@ -7,7 +7,9 @@ import type { Env } from "#server/env.ts";
 import { hasSysadmin, hasUsers, listKnownAddresses, lockFirstAccounts } from "./first-accounts.queries.ts";
 import { hashPassword } from "./passwords.ts";
 
-const DEMO_PASSWORD = "fieldhouse-demo";
+export const DEMO_PASSWORD = "fieldhouse-demo";
+/** Of that password, which everybody may know: hashing it at each start would be a good part of the start. */
+export const DEMO_PASSWORD_HASH = "$2b$12$Ofe4lX3ztLs.79vo0idBluZkUIWuWFpcSlv89A7/kOA23ujt5121a";
 export const DEMO_ACCOUNTS = ["sysadmin@example.com", "director@example.com"] as const;
 const DEFAULT_SYSADMIN = "sysadmin@example.com";
 
@@ -20,19 +22,18 @@ export async function makeFirstAccounts(
   env: Pick<Env, "demoData" | "sysadminEmail" | "sysadminPassword">,
   now: Date,
 ): Promise<Account[]> {
-  const demoHash = env.demoData ? await hashPassword(DEMO_PASSWORD) : "";
   return await inTransaction(db, async (tx) => {
     await lockFirstAccounts(tx);
     if (env.demoData && !(await hasUsers(tx))) {
       const [sysadmin, director] = DEMO_ACCOUNTS;
       await makeUser(tx, {
         email: sysadmin,
-        password: demoHash,
+        password: DEMO_PASSWORD_HASH,
         role: "sysadmin",
         firstName: "Sam",
         lastName: "Okafor",
       });
-      await makeDemoData(tx, { directorEmail: director, passwordHash: demoHash, now });
+      await makeDemoData(tx, { directorEmail: director, passwordHash: DEMO_PASSWORD_HASH, now });
     }
     return (await hasSysadmin(tx)) ? [] : [await makeSysadmin(tx, env)];
   });

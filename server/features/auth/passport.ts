@@ -3,17 +3,16 @@ import { Passport } from "passport";
 import { Strategy } from "passport-local";
 import type { Deps } from "#server/deps.ts";
 import { visitorOf } from "#server/http/actor.ts";
-import { ABSOLUTE_SESSION_MS } from "#server/http/session.ts";
+import { ABSOLUTE_SESSION_MS, sessionFacts } from "#server/http/session.ts";
 import { passwordMark } from "./passwords.ts";
 import { isActive, signIn, toSignedInUser } from "./sign-in.service.ts";
-import { findSessionUser } from "./users.queries.ts";
 
 /** How far the clocks of two servers on one database may be apart. */
 const CLOCK_SKEW_MS = 5 * 60 * 1000;
 
 /**
  * Passport with the password strategy. A session holds the user's id, when and under which password it began, and
- * nothing else of them; who they are is read afresh at every request.
+ * nothing else of them; who they are is read afresh at every request, together with it.
  */
 export function createPassport(deps: Pick<Deps, "db" | "now" | "limits">) {
   const passport = new Passport();
@@ -31,11 +30,10 @@ export function createPassport(deps: Pick<Deps, "db" | "now" | "limits">) {
     const age = deps.now().getTime() - (request.session.signedInAt ?? 0);
     // A session that began in the future was made while the clock was wrong, and would last longer than 24 hours.
     if (age > ABSOLUTE_SESSION_MS || age < -CLOCK_SKEW_MS) return done(null, false);
-    findSessionUser(deps.db, id).then((found) => {
-      if (!found || !isActive(found)) return done(null, false);
-      if (request.session.passwordMark !== passwordMark(found.user.password)) return done(null, false);
-      return done(null, toSignedInUser(found.user, found.school));
-    }, done);
+    const { user, school = null } = sessionFacts(request) ?? {};
+    if (user?.id !== id || !isActive({ user, school })) return done(null, false);
+    if (request.session.passwordMark !== passwordMark(user.password)) return done(null, false);
+    return done(null, toSignedInUser(user, school));
   });
   return passport;
 }

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { createHash } from "node:crypto";
 import bcrypt from "bcrypt";
 import { leavePlace } from "#server/http/admission.ts";
@@ -11,10 +12,12 @@ const COST = 12;
 const DUMMY_HASH = "$2b$12$3.1CYnWW1QxskXrDqhPJnu8cZuazFigRmVLoS5qJQ.bPHUIxbCE62";
 
 /**
- * Every hash occupies one of libuv's four threads, which files, DNS and compression need, too: two hashes at a time
- * leave two for everything else, and the longest queue takes some fifteen seconds.
+ * Every hash occupies one of libuv's four threads, which files, DNS and compression need, too, and one core of the machine.
+ * A process alone hashes two passwords at a time. Of several each hashes one, so that even when all do, each core has time
+ * for the requests of a process. The longest queue takes some fifteen seconds.
  */
-const inTurn = createGate({ running: 2, waiting: 100 });
+const AT_ONCE = cluster.isWorker ? 1 : 2;
+const inTurn = createGate({ running: AT_ONCE, waiting: 50 * AT_ONCE });
 
 /** Whoever waits for a hash keeps no other request out. */
 function hashing<Result>(task: () => Promise<Result>): Promise<Result> {

@@ -15,8 +15,8 @@ import { findSchoolFor, isRegistrationEnabled, lockAuthorization } from "./regis
 import {
   confirmByToken,
   deleteUnconfirmedUser,
-  findSessionUser,
   findUserByEmail,
+  findUserWithSchool,
   insertUser,
   type MailedLink,
   updateConfirmationToken,
@@ -72,7 +72,7 @@ export async function resendConfirmation(deps: Deps, actor: Actor, user: SignedI
 
 /** Tells the school's administrator who has joined. */
 export async function mailMemberNotice({ db, mailer }: Deps, userId: string): Promise<void> {
-  const found = await findSessionUser(db, userId);
+  const found = await findUserWithSchool(db, userId);
   if (!found?.school) return;
   const { user, school } = found;
   await mailer.send(

@@ -28,8 +28,8 @@ export async function findUserByEmail(db: Db, email: string) {
   return row ?? null;
 }
 
-/** The person behind a session, with the school: read afresh at every request. */
-export async function findSessionUser(db: Db, id: string) {
+/** A person with the school. */
+export async function findUserWithSchool(db: Db, id: string) {
   const [row] = await selectWithSchool(db).where(eq(users.id, id));
   return row ?? null;
 }

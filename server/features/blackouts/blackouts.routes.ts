@@ -12,9 +12,13 @@ import { addBlackout } from "./blackouts.service.ts";
 export function blackoutRoutes({ db }: Deps): Router {
   const routes = createEndpoints();
 
-  routes.get("/", { does: "Lists the days on which teams do not play." }, async (request, response) => {
-    response.json((await listBlackouts(db, schoolOf(request))) satisfies BlackoutEntry[]);
-  });
+  routes.get(
+    "/",
+    { does: "Lists the days on which teams do not play.", ofSchool: true },
+    async (request, response) => {
+      response.json((await listBlackouts(db, schoolOf(request))) satisfies BlackoutEntry[]);
+    },
+  );
 
   routes.post(
     "/",

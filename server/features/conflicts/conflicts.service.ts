@@ -1,8 +1,9 @@
-import type { Db } from "#server/db/client.ts";
+import type { Database } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { listBlackouts } from "#server/features/blackouts/blackouts.queries.ts";
-import { listGames, lockGames } from "#server/features/games/games.queries.ts";
+import { lockGames } from "#server/features/games/games.queries.ts";
+import { listGames } from "#server/features/games/list-games.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
@@ -65,16 +66,15 @@ export async function acceptConflict(
   return { ...found, accepted: acceptance(row) };
 }
 
-async function readConflicts(db: Db, school: SignedInSchool, now: Date) {
+async function readConflicts(db: Database, school: SignedInSchool, now: Date) {
   const [listed, coaches, blackouts] = await Promise.all([
     listGames(db, school.id),
     listCoaches(db, school.id),
     listBlackouts(db, school.id),
   ]);
   const games = listed.map(({ game, team, opponent }) => {
-    const date = dayOf(game.datetimeUtc, school.timezone);
-    const datetimeUtc = game.datetimeUtc.toISOString();
-    return conflictGameOf({ ...game, date, datetimeUtc, team, opponent }, coaches.get(team.id) ?? "");
+    const date = dayOf(Date.parse(game.datetimeUtc), school.timezone);
+    return conflictGameOf({ ...game, date, team, opponent }, coaches.get(team.id) ?? "");
   });
   return {
     games: new Map(games.map((game) => [game.id, game])),

@@ -25,6 +25,8 @@ const NOTHING: Contact = { managerName: "", email: "", phone: "" };
 export function createContactBook(known: ReadonlyMap<string, KnownOpponent>) {
   const pages = new Map<string, Page>();
   const told = new Set<string>();
+  /** Rows that say the same of an opponent share the object. */
+  const added = new Set<Opponent>();
 
   function pageOf({ key, schoolName }: Opponent): Page {
     const stored = known.get(key) ?? null;
@@ -40,6 +42,8 @@ export function createContactBook(known: ReadonlyMap<string, KnownOpponent>) {
 
   /** @returns what had to be left out, each only once for an opponent */
   function add(opponent: Opponent): string[] {
+    if (added.has(opponent)) return [];
+    added.add(opponent);
     const page = pageOf(opponent);
     return FIELDS.flatMap((field) => {
       const loss = fill(page, field, opponent[field]);

@@ -2,7 +2,6 @@ import { and, between, count, desc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { LOCKS } from "#server/db/locks.ts";
 import { nextVersion } from "#server/db/versions.ts";
-import { parseScore } from "#shared/domain/score.ts";
 import type { ImportedGame } from "#shared/import/read-row.ts";
 import type { TeamParts } from "#shared/import/read-team.ts";
 import { type GameImportRow, gameImports } from "#shared/schema/game-imports.ts";
@@ -10,10 +9,8 @@ import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
+import { BATCH, batches, forgetPlans } from "./batches.queries.ts";
 import type { FilledContact } from "./contact-book.ts";
-
-/** Far below the time limit of a statement, on a slow and busy machine too. */
-const BATCH = 1_000;
 
 /** One import of a school at a time, to the end of the transaction. @returns whether it is this one's turn */
 export async function tryImportLock(db: Db, schoolId: SchoolId): Promise<boolean> {
@@ -158,63 +155,6 @@ export async function insertImport(
   return row.id;
 }
 
-export type NewGame = { teamId: number; opponentId: number; game: ImportedGame };
-
-/** @returns the new games' ids */
-export async function insertImportedGames(
-  db: Db,
-  schoolId: SchoolId,
-  importId: number,
-  { added, checkpoint }: { added: readonly NewGame[]; checkpoint: () => void },
-): Promise<number[]> {
-  const ids: number[] = [];
-  for (const batch of batches(added)) {
-    const scores = batch.map(({ game }) => (game.score === null ? null : parseScore(game.score)));
-    const { rows } = await db.execute<{ id: number }>(sql`
-      insert into games (school_id, import_id, team_id, opponent_id, datetime_utc, venue, is_home, status,
-                         score, our_score, their_score, time_tbd, site, kind, event_name, departure, dismissal,
-                         notes)
-      select ${schoolId}, ${importId}, added.*
-      from unnest(
-        ${sql.param(batch.map(({ teamId }) => teamId))}::int[],
-        ${sql.param(batch.map(({ opponentId }) => opponentId))}::int[],
-        ${sql.param(batch.map(({ game }) => new Date(game.start).toISOString()))}::timestamptz[],
-        ${sql.param(batch.map(({ game }) => game.venue))}::text[],
-        ${sql.param(batch.map(({ game }) => game.isHome))}::boolean[],
-        ${sql.param(batch.map(({ game }) => game.status))}::text[],
-        ${sql.param(batch.map(({ game }) => game.score))}::text[],
-        ${sql.param(scores.map((score) => score?.ourScore ?? null))}::int[],
-        ${sql.param(scores.map((score) => score?.theirScore ?? null))}::int[],
-        ${sql.param(batch.map(({ game }) => game.timeTbd))}::boolean[],
-        ${sql.param(batch.map(({ game }) => game.site))}::text[],
-        ${sql.param(batch.map(({ game }) => game.kind))}::text[],
-        ${sql.param(batch.map(({ game }) => game.eventName))}::text[],
-        ${sql.param(batch.map(({ game }) => game.departure))}::text[],
-        ${sql.param(batch.map(({ game }) => game.dismissal))}::text[],
-        ${sql.param(batch.map(({ game }) => game.notes))}::text[]
-      ) as added
-      returning id`);
-    for (const { id } of rows) ids.push(id);
-    checkpoint();
-  }
-  return ids;
-}
-
-/** The first entry of every new game's history. */
-export async function insertImportHistory(
-  db: Db,
-  schoolId: SchoolId,
-  { actor, gameIds, checkpoint }: { actor: string; gameIds: readonly number[]; checkpoint: () => void },
-): Promise<void> {
-  await forgetPlans(db);
-  for (const batch of batches(gameIds)) {
-    await db.execute(sql`
-      insert into game_history (school_id, game_id, actor, action)
-      select ${schoolId}, made.id, ${actor}, 'imported' from unnest(${sql.param(batch)}::int[]) as made(id)`);
-    checkpoint();
-  }
-}
-
 const isTouched = ne(games.updatedAt, games.createdAt);
 
 /** The latest imports, newest first, with how many of their games have been sent or edited since. */
@@ -284,15 +224,3 @@ export async function deleteImport(db: Db, schoolId: SchoolId, id: number): Prom
 
 const importIs = (schoolId: SchoolId, id: number) =>
   and(eq(gameImports.schoolId, schoolId), eq(gameImports.id, id));
-
-/**
- * PostgreSQL keeps its plans for checking references. A plan that this connection made while the tables were still
- * empty may read all rows of the school for each check; a plan made now uses the right index.
- */
-async function forgetPlans(db: Db): Promise<void> {
-  await db.execute(sql`discard plans`);
-}
-
-function* batches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let first = 0; first < items.length; first += BATCH) yield items.slice(first, first + BATCH);
-}

@@ -72,8 +72,9 @@ export const pastImportResponse = ({
 });
 
 function rowWarnings({ row, warnings }: ReadRow, plan: ImportPlan, conflicts: PlannedConflicts): string[] {
-  const planned = [...(plan.warnings.get(row) ?? []), ...(conflicts.warnings.get(row) ?? [])];
-  return [...warnings, ...planned].map((warning) => `Row ${row}: ${warning}`);
+  const [planned = [], perhapsTheSame = []] = [plan.warnings.get(row), conflicts.warnings.get(row)];
+  if (warnings.length + planned.length + perhapsTheSame.length === 0) return [];
+  return [...warnings, ...planned, ...perhapsTheSame].map((warning) => `Row ${row}: ${warning}`);
 }
 
 function rowResponse(row: ReadRow, { file, plan, conflicts, timeZone }: Omit<Import, "importId">): ImportRow {

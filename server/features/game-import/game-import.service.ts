@@ -21,8 +21,6 @@ import {
   deleteUnused,
   fillContacts,
   insertImport,
-  insertImportedGames,
-  insertImportHistory,
   insertOpponents,
   insertTeams,
   lockAndCountTouched,
@@ -30,6 +28,7 @@ import {
   tryImportLock,
 } from "./game-import.queries.ts";
 import { importResponse } from "./game-import.responses.ts";
+import { insertImportedGames } from "./imported-games.queries.ts";
 import { type KnownGames, readKnown } from "./known-games.ts";
 import { type Circumstances, planConflicts } from "./plan-conflicts.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
@@ -82,8 +81,11 @@ export async function importGames(
     inTurn(deps, school.id, async (tx) => {
       const known = await readKnown(tx, school.id, file, checkpoint);
       const plan = await runInPieces(planImport(file.rows, known), checkpoint);
-      const conflicts = await runInPieces(planConflicts(plan, known, circumstances), checkpoint);
+      // The database writes in the meantime. What fails here is told once the writing has ended.
+      const planning = runInPieces(planConflicts(plan, known, circumstances), checkpoint);
+      planning.catch(() => undefined);
       const importId = await writePlan(tx, actor, school.id, { plan, known, checkpoint });
+      const conflicts = await planning;
       const result = importResponse({ file, plan, conflicts, timeZone: school.timezone, importId });
       const { createdGames, createdTeams, createdOpponents, duplicateGames, skippedRows } = result;
       const failedRows = result.errors.length;
@@ -192,13 +194,15 @@ async function writePlan(
     teamIds: [...teamIds.values()],
     opponentIds: [...opponentIds.values()],
   });
-  const added = games.map((game) => ({
-    teamId: known.teams.get(game.team.key) ?? requireId(teamIds, game.team.key),
-    opponentId: known.opponents.get(game.opponent.key)?.id ?? requireId(opponentIds, game.opponent.key),
-    game,
-  }));
-  const gameIds = await insertImportedGames(db, schoolId, importId, { added, checkpoint });
-  await insertImportHistory(db, schoolId, { actor, gameIds, checkpoint });
+  const added = games.map((planned) => {
+    const { team, game } = planned;
+    return {
+      teamId: known.teams.get(team.key) ?? requireId(teamIds, team.key),
+      opponentId: known.opponents.get(game.opponent.key)?.id ?? requireId(opponentIds, game.opponent.key),
+      planned,
+    };
+  });
+  await insertImportedGames(db, { id: importId, schoolId, actor }, added, checkpoint);
   return importId;
 }
 

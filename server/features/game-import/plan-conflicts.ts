@@ -8,7 +8,7 @@ import {
   conflictGroups,
 } from "#shared/domain/conflicts.ts";
 import { createPace, type Steps } from "#shared/import/steps.ts";
-import { type Entry, type NewEntry, newEntry, storedEntry } from "./conflict-entries.ts";
+import { type Entry, type NewEntry, named, newEntry, storedEntry } from "./conflict-entries.ts";
 import { blackoutMessage, pairMessage, sameGameWarning } from "./conflict-messages.ts";
 import type { KnownGames } from "./known-games.ts";
 import type { ImportPlan } from "./plan-import.ts";
@@ -39,6 +39,7 @@ const ENTRY_WORK = 10;
 
 /** The school's games and those of the rows before that share something, by their start. */
 type Groups = Map<string, Entry[]>;
+type Shared = ReturnType<typeof conflictGroups>;
 
 /** Judges the new games among themselves and against the school's, each pair once. */
 export function* planConflicts(
@@ -50,31 +51,33 @@ export function* planConflicts(
   const groups: Groups = new Map();
   for (const game of known.schedule) {
     if (pace(ENTRY_WORK)) yield;
-    insert(groups, storedEntry(game, timeZone));
+    const entry = storedEntry(game, timeZone);
+    insert(groups, entry, conflictGroups(entry.game));
   }
-  const report = createReport();
+  const report = createReport(timeZone);
   const entryOf = newEntry(plan, known, timeZone);
   for (const game of plan.games) {
     if (pace(ENTRY_WORK + blackouts.length)) yield;
     const entry = entryOf(game);
     for (const each of blackoutConflicts(entry.game, blackouts, now)) {
       const blackout = blackouts.find(({ id }) => id === each.blackoutId);
-      if (blackout) report.add(entry, each, blackoutMessage(entry.row, entry.date, blackout));
+      if (blackout) report.add(entry, each, blackoutMessage(entry.row, entry.game.date, blackout));
     }
+    const shared = conflictGroups(entry.game);
     const seen = new Set<Entry>();
-    for (const other of nearby(entry, groups, now)) {
+    for (const other of nearby(entry, shared, groups, now)) {
       if (pace(1)) yield;
       if (report.isFull()) return report.result();
       if (seen.has(other)) continue;
       seen.add(other);
       report.judge(entry, other, conflictBetween(entry.game, other.game, now));
     }
-    insert(groups, entry);
+    insert(groups, entry, shared);
   }
   return report.result();
 }
 
-function createReport() {
+function createReport(timeZone: string) {
   const found: ImportConflict[] = [];
   const rows = new Map<number, ConflictSeverity>();
   const warnings = new Map<number, string[]>();
@@ -88,10 +91,10 @@ function createReport() {
   }
   function judge(entry: NewEntry, other: Entry, conflict: Conflict | null): void {
     if (conflict && conflict.kind !== "blackout") {
-      add(entry, conflict, pairMessage(entry.row, conflict.kind, other));
+      add(entry, conflict, pairMessage(entry.row, conflict.kind, named(other, timeZone)));
       mark(other.row, conflict.severity);
     } else if (other.row === null && isPerhapsTheSame(entry, other)) {
-      warnings.set(entry.row, [...(warnings.get(entry.row) ?? []), sameGameWarning(other)]);
+      warnings.set(entry.row, [...(warnings.get(entry.row) ?? []), sameGameWarning(named(other, timeZone))]);
     }
   }
   return {
@@ -109,15 +112,16 @@ function createReport() {
 
 /** A time became known, or was lost, between one file and the next. */
 const isPerhapsTheSame = (one: Entry, other: Entry) =>
-  one.timeTbd !== other.timeTbd &&
-  one.date === other.date &&
+  one.game.timeTbd !== other.game.timeTbd &&
+  one.game.date === other.game.date &&
   one.game.teamId === other.game.teamId &&
   one.game.opponentId === other.game.opponentId;
 
 /** What may be in the entry's way, the same one several times where it shares more than one thing. */
-function* nearby({ game }: Entry, groups: Groups, now: number): Generator<Entry> {
-  for (const { key, apart } of conflictGroups(game)) {
-    const group = groups.get(key) ?? [];
+function* nearby({ game }: Entry, shared: Shared, groups: Groups, now: number): Generator<Entry> {
+  for (const { key, apart } of shared) {
+    const group = groups.get(key);
+    if (!group) continue;
     // Of two games in the past neither can be mended.
     const from = game.start < now ? Math.max(now, game.start - apart) : game.start - apart;
     for (let index = firstFrom(group, from); index < group.length; index += 1) {
@@ -130,6 +134,9 @@ function* nearby({ game }: Entry, groups: Groups, now: number): Generator<Entry>
 
 /** The place of the first that starts then or later, in a list by start. */
 function firstFrom(group: readonly Entry[], start: number): number {
+  const last = group.at(-1);
+  // Files are in order as a rule.
+  if (!last || last.game.start < start) return group.length;
   let [low, high] = [0, group.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -139,10 +146,10 @@ function firstFrom(group: readonly Entry[], start: number): number {
   return low;
 }
 
-function insert(groups: Groups, entry: Entry): void {
-  for (const { key } of conflictGroups(entry.game)) {
+function insert(groups: Groups, entry: Entry, shared: Shared): void {
+  for (const { key } of shared) {
     const group = groups.get(key);
-    if (group) group.splice(firstFrom(group, entry.game.start + 1), 0, entry);
-    else groups.set(key, [entry]);
+    if (!group) groups.set(key, [entry]);
+    else group.splice(firstFrom(group, entry.game.start + 1), 0, entry);
   }
 }

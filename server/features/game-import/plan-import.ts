@@ -1,4 +1,4 @@
-import { type Side, sideName } from "#shared/domain/game-facts.ts";
+import { type Side, sideName, writtenFacts } from "#shared/domain/game-facts.ts";
 import { SPORTS, sportLabel } from "#shared/domain/sports.ts";
 import { quoted } from "#shared/import/cells.ts";
 import { opponentKey } from "#shared/import/read-opponent.ts";
@@ -7,10 +7,11 @@ import { createPace, type Steps } from "#shared/import/steps.ts";
 import { createContactBook, type FilledContact } from "./contact-book.ts";
 import { gameKey, type KnownGame, type KnownGames } from "./known-games.ts";
 
-export type PlannedGame = ImportedGame & { row: number };
+/** A row's game with what the school's own teams and opponents make of it: its team and its venue. */
+export type PlannedGame = { row: number; team: ImportedGame["team"]; venue: string; game: ImportedGame };
 
 export type ImportPlan = {
-  /** the rows that become games, each with its venue */
+  /** the rows that become games */
   games: PlannedGame[];
   newTeams: ImportedGame["team"][];
   newOpponents: ImportedGame["opponent"][];
@@ -39,7 +40,7 @@ export function* planImport(rows: readonly ReadRow[], known: KnownGames): Steps<
   const opponentNames = new Map<string, string>();
   const duplicateRows = new Set<number>();
   const warnings = new Map<number, string[]>();
-  const inFile = new Map<string, KnownGame>();
+  const inFile = new Map<string, PlannedGame>();
   const contacts = createContactBook(known.opponents);
   const unusualSport = createSportCheck(known.sports);
   const pace = createPace(ROWS_PER_STEP);
@@ -52,23 +53,24 @@ export function* planImport(rows: readonly ReadRow[], known: KnownGames): Steps<
     const storedOpponent = known.opponents.get(opponent.key);
     const opponentName = storedOpponent?.schoolName ?? opponentNames.get(opponent.key) ?? opponent.schoolName;
     opponentNames.set(opponent.key, opponentName);
-    const game = { ...row.game, row: row.row, team, venue: row.game.venue || opponentName };
+    const planned = { row: row.row, team, venue: row.game.venue || opponentName, game: row.game };
     const key = gameKey(known.teams.get(team.key) ?? team.key, storedOpponent?.id ?? opponent.key, start);
     const stored = known.games.get(key);
-    const earlier = stored ?? inFile.get(key);
-    warnings.set(row.row, [
+    const earlier = stored ?? factsOf(inFile.get(key));
+    const said = [
       ...(warning ?? []),
       ...contacts.add(opponent),
       ...(earlier
-        ? differences(game, earlier, stored ? "the schedule" : "an earlier row")
+        ? differences(planned, earlier, stored ? "the schedule" : "an earlier row")
         : unusualSport(team.sport)),
-    ]);
+    ];
+    if (said.length > 0) warnings.set(row.row, said);
     if (earlier) {
       duplicateRows.add(row.row);
       continue;
     }
-    inFile.set(key, game);
-    games.push(game);
+    inFile.set(key, planned);
+    games.push(planned);
     if (!known.teams.has(team.key) && !newTeams.has(team.key)) newTeams.set(team.key, team);
     if (!storedOpponent && !newOpponents.has(opponent.key)) newOpponents.set(opponent.key, opponent);
   }
@@ -104,6 +106,9 @@ function createSportCheck(schools: ReadonlySet<string>): (sport: string) => stri
   };
 }
 
+const factsOf = (planned: PlannedGame | undefined): KnownGame | undefined =>
+  planned && { ...writtenFacts(planned.game), venue: planned.venue };
+
 const SIDES: Record<Side, string> = {
   Home: " as a home game",
   Away: " as an away game",
@@ -111,12 +116,12 @@ const SIDES: Record<Side, string> = {
 };
 
 /** The stored game stays as it is; the warning says how the row differs. */
-function differences(game: ImportedGame, earlier: KnownGame, where: string): string[] {
+function differences({ venue, game }: PlannedGame, earlier: KnownGame, where: string): string[] {
   const side = sideName(earlier.isHome, earlier.site);
   const otherSide = side === sideName(game.isHome, game.site) ? "" : SIDES[side];
   const otherTime =
     game.timeTbd === earlier.timeTbd ? "" : earlier.timeTbd ? " with its time TBD" : " at noon";
-  const isElsewhere = game.namesVenue && opponentKey(game.venue) !== opponentKey(earlier.venue);
+  const isElsewhere = game.namesVenue && opponentKey(venue) !== opponentKey(earlier.venue);
   const place = isElsewhere ? ` at ${quoted(earlier.venue)}` : "";
   const other = `${otherTime}${otherSide}${place}`;
   return other ? [`${where} has this game${other}, and that was left as it is`] : [];

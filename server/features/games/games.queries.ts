@@ -36,8 +36,8 @@ export type GameValues = Omit<GameInput, "date" | "time" | "updatedAt" | keyof D
 
 const ofSchool = (schoolId: SchoolId, id: number) => and(eq(games.schoolId, schoolId), eq(games.id, id));
 
-const team = { id: teams.id, sport: teams.sport, level: teams.level, gender: teams.gender };
-const opponent = {
+export const teamColumns = { id: teams.id, sport: teams.sport, level: teams.level, gender: teams.gender };
+export const opponentColumns = {
   id: opponents.id,
   schoolName: opponents.schoolName,
   managerName: opponents.managerName,
@@ -45,26 +45,6 @@ const opponent = {
   ccEmail: opponents.ccEmail,
   phone: opponents.phone,
 };
-
-/**
- * All games of a school by start. Three narrow reads joined here: less work for the database than a join, and every
- * team and opponent is one object however many games it has.
- */
-export async function listGames(db: Db, schoolId: SchoolId): Promise<GameWithSides[]> {
-  const [gameRows, teamRows, opponentRows] = await Promise.all([
-    db.select().from(games).where(eq(games.schoolId, schoolId)).orderBy(games.datetimeUtc, games.id),
-    db.select(team).from(teams).where(eq(teams.schoolId, schoolId)),
-    db.select(opponent).from(opponents).where(eq(opponents.schoolId, schoolId)),
-  ]);
-  const teamById = new Map(teamRows.map((row) => [row.id, row]));
-  const opponentById = new Map(opponentRows.map((row) => [row.id, row]));
-  return gameRows.flatMap((game) => {
-    const itsTeam = teamById.get(game.teamId);
-    const itsOpponent = opponentById.get(game.opponentId);
-    // A side that was added between the reads: the next read has the whole game.
-    return itsTeam && itsOpponent ? [{ game, team: itsTeam, opponent: itsOpponent }] : [];
-  });
-}
 
 export async function findGame(db: Db, schoolId: SchoolId, id: number): Promise<GameWithSides | null> {
   const [row] = await listGamesWithSides(db, schoolId, [id]);
@@ -78,7 +58,7 @@ export const listGamesWithSides = (
   ids: readonly number[],
 ): Promise<GameWithSides[]> =>
   db
-    .select({ game: games, team, opponent })
+    .select({ game: games, team: teamColumns, opponent: opponentColumns })
     .from(games)
     .innerJoin(teams, and(eq(teams.schoolId, games.schoolId), eq(teams.id, games.teamId)))
     .innerJoin(opponents, and(eq(opponents.schoolId, games.schoolId), eq(opponents.id, games.opponentId)))
@@ -135,7 +115,7 @@ export async function deleteGame(db: Db, schoolId: SchoolId, id: number): Promis
 
 export async function findTeam(db: Db, schoolId: SchoolId, id: number): Promise<GameTeam | null> {
   const [row] = await db
-    .select(team)
+    .select(teamColumns)
     .from(teams)
     .where(and(eq(teams.schoolId, schoolId), eq(teams.id, id)));
   return row ?? null;
@@ -143,7 +123,7 @@ export async function findTeam(db: Db, schoolId: SchoolId, id: number): Promise<
 
 export async function findOpponent(db: Db, schoolId: SchoolId, id: number): Promise<GameOpponent | null> {
   const [row] = await db
-    .select(opponent)
+    .select(opponentColumns)
     .from(opponents)
     .where(and(eq(opponents.schoolId, schoolId), eq(opponents.id, id)));
   return row ?? null;

@@ -1,44 +1,70 @@
 import type { Game } from "#shared/api/games.ts";
-import { privateFacts, writtenFacts } from "#shared/domain/game-facts.ts";
 import { firstProposal } from "#shared/domain/proposal.ts";
 import { type StoredGame, toldGame } from "#shared/domain/stored-game.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
-import { isUntold, type Told, toldNow } from "#shared/domain/told.ts";
+import { isNews, type Told, toldNow } from "#shared/domain/told.ts";
 import { toLocal } from "#shared/domain/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { GameOpponent, GameWithSides } from "./games.queries.ts";
 
+/** A row as a save returns it or, out of the list, with its instants as ISO 8601 already. */
+type ShownRow = {
+  [Key in Exclude<keyof GameRow, "importId" | "sequence">]: GameRow[Key] | TextInstant<GameRow[Key]>;
+};
+type TextInstant<Value> = Value extends Date ? string : never;
+
 /** A game as its school sees it, date and time in the school's zone. Never a verification token or its hash. */
-export function gameResponse({ game, team, opponent }: GameWithSides, timeZone: string): Game {
-  return {
+export function gameResponse(
+  { game, team, opponent }: Omit<GameWithSides, "game"> & { game: ShownRow },
+  timeZone: string,
+): Game {
+  const datetimeUtc = isoInstant(game.datetimeUtc);
+  const { date, time } = toLocal(Date.parse(datetimeUtc), timeZone);
+  const { proposedDate, proposedTime } = firstProposal(game.proposals);
+  // Every property by its name: made by spreading, the objects of a long list take several times as long.
+  const shown: Game = {
     id: game.id,
     schoolId: game.schoolId,
     teamId: game.teamId,
     opponentId: game.opponentId,
-    datetimeUtc: game.datetimeUtc.toISOString(),
-    ...toLocal(game.datetimeUtc, timeZone),
+    datetimeUtc,
+    date,
+    time,
     timezoneCode: timeZoneCode(timeZone),
-    ...writtenFacts(game),
-    ...privateFacts(game),
+    venue: game.venue,
+    isHome: game.isHome,
+    timeTbd: game.timeTbd,
+    site: game.site,
+    kind: game.kind,
+    eventName: game.eventName,
+    departure: game.departure,
+    dismissal: game.dismissal,
+    notes: game.notes,
     status: game.status,
     score: game.score,
     ourScore: game.ourScore,
     theirScore: game.theirScore,
-    verifiedAt: game.verifiedAt?.toISOString() ?? null,
+    verifiedAt: game.verifiedAt && isoInstant(game.verifiedAt),
     opponentMessage: game.opponentMessage,
     proposals: game.proposals,
-    ...firstProposal(game.proposals),
+    proposedDate,
+    proposedTime,
     proposedBy: game.proposedBy,
     rescheduleBy: game.rescheduleBy,
-    opponentNotTold: isUntold(game.told, knowledgeOf({ game, team, opponent }, timeZone)),
+    opponentNotTold: false,
     cancelReason: game.cancelReason,
     verificationProblem: verificationProblem(game, opponent),
-    createdAt: game.createdAt.toISOString(),
-    updatedAt: game.updatedAt.toISOString(),
+    createdAt: isoInstant(game.createdAt),
+    updatedAt: isoInstant(game.updatedAt),
     team,
     opponent,
   };
+  shown.opponentNotTold = game.told !== null && isNews(game.told, shown);
+  return shown;
 }
+
+const isoInstant = (instant: Date | string): string =>
+  typeof instant === "string" ? instant : instant.toISOString();
 
 /** What an opponent knows who is told of the game as it stands. */
 export const knowledgeOf = (
@@ -51,7 +77,10 @@ export const knowledgeOf = (
   );
 
 /** Tells only of what could be tried again as it is: the same opponent at the same address, still to be sent. */
-function verificationProblem({ status, failedVerification }: GameRow, opponent: GameOpponent): string | null {
+function verificationProblem(
+  { status, failedVerification }: Pick<GameRow, "status" | "failedVerification">,
+  opponent: GameOpponent,
+): string | null {
   if (status !== "scheduled" || !failedVerification) return null;
   const { opponentId, sentTo, reason } = failedVerification;
   return opponentId === opponent.id && sentTo === opponent.email.trim() ? reason : null;

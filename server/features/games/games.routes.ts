@@ -10,9 +10,10 @@ import { type SignedInSchool, schoolOf, signedInSchool } from "#server/http/sign
 import type { Notice } from "#shared/api/agreement.ts";
 import { gameEditInput, gameInput } from "#shared/api/games.ts";
 import type { Notify } from "#shared/api/notify.ts";
-import { findGame, listGames } from "./games.queries.ts";
+import { findGame } from "./games.queries.ts";
 import { gameResponse } from "./games.responses.ts";
 import { type EndLink, editGame, scheduleGame } from "./games.service.ts";
+import { listGames } from "./list-games.queries.ts";
 
 /** What a change of a game does to what stands on games: the composition hands it in. */
 export type AroundGames = {
@@ -32,7 +33,7 @@ export function gameRoutes(deps: Deps, { endLink, tellChange, removeGame }: Arou
   const { db, now } = deps;
   const routes = createEndpoints();
 
-  routes.get("/", { does: "Lists the school's games." }, async (request, response) => {
+  routes.get("/", { does: "Lists the school's games.", ofSchool: true }, async (request, response) => {
     const school = signedInSchool(request);
     const games = await listGames(db, school.id);
     response.json(games.map((game) => gameResponse(game, school.timezone)));

@@ -11,7 +11,7 @@ import { addOpponent, editOpponent, removeOpponent } from "./opponents.service.t
 export function opponentRoutes({ db }: Deps): Router {
   const routes = createEndpoints();
 
-  routes.get("/", { does: "Lists the school's opponents." }, async (request, response) => {
+  routes.get("/", { does: "Lists the school's opponents.", ofSchool: true }, async (request, response) => {
     const opponents = await listOpponents(db, schoolOf(request));
     response.json(opponents.map(opponentResponse));
   });

@@ -25,7 +25,10 @@ export function logoPictureRoutes({ db }: Pick<Deps, "db">, admit: RequestHandle
     const kind = LOGO_KINDS.find((each) => each === ending);
     const data = kind ? await findPicture(db, hash, kind) : null;
     if (!kind || data === null) throw notFound();
-    response.set(HEADERS).type(LOGO_TYPES[kind]).send(Buffer.from(data, "base64"));
+    response
+      .set({ ...HEADERS, ETag: `"${hash}"` })
+      .type(LOGO_TYPES[kind])
+      .send(Buffer.from(data, "base64"));
   });
   return router;
 }

@@ -12,7 +12,7 @@ import { saveSchoolSettings } from "./school.service.ts";
 export function schoolRoutes(deps: Deps): Router {
   const routes = createEndpoints();
 
-  routes.get("/", { does: "The signed-in person's school." }, async (request, response) => {
+  routes.get("/", { does: "The signed-in person's school.", ofSchool: true }, async (request, response) => {
     const school = await findSchool(deps.db, schoolOf(request));
     if (!school) throw notFound("School");
     response.json(schoolResponse(school));

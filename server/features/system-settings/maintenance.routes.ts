@@ -2,6 +2,7 @@ import type { RequestHandler, Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import type { Access } from "#server/http/guards.ts";
+import { sessionFacts } from "#server/http/session.ts";
 import type { MaintenanceState } from "#shared/api/maintenance.ts";
 import { findMaintenance, requireOpen } from "./maintenance.service.ts";
 
@@ -13,9 +14,10 @@ export function maintenanceGate(
   deps: Deps,
   { access, open = false }: { access: Access; open?: boolean | undefined },
 ): RequestHandler {
-  return async ({ user }, _response, next) => {
+  return async (request, _response, next) => {
+    const { user } = request;
     if (open || user?.role === "sysadmin" || (!user && access !== "public")) return next();
-    await requireOpen(deps);
+    await requireOpen(deps, sessionFacts(request)?.settings);
     return next();
   };
 }

@@ -23,14 +23,23 @@ export const isMaintenance = (
 ): boolean =>
   settings.maintenanceMode || (settings.maintenanceStartsAt !== null && settings.maintenanceStartsAt <= now);
 
-/** @throws 503 during maintenance */
-export async function requireOpen(deps: Pick<Deps, "db" | "now">): Promise<void> {
-  const closed = await findMaintenance(deps);
+/**
+ * @param settings as this request has read them already
+ * @throws 503 during maintenance
+ */
+export async function requireOpen(
+  deps: Pick<Deps, "db" | "now">,
+  settings?: SystemSettingsRow | null,
+): Promise<void> {
+  const closed = settings ? closedBy(settings, deps.now()) : await findMaintenance(deps);
   if (closed) throw closed;
 }
 
 /** What everyone but a system administrator is told at this moment; null while the system is open. */
 export async function findMaintenance({ db, now }: Pick<Deps, "db" | "now">): Promise<AppError | null> {
   const settings = await findSettingsIfAny(db);
-  return settings && isMaintenance(settings, now()) ? new UnderMaintenance(settings) : null;
+  return settings && closedBy(settings, now());
 }
+
+const closedBy = (settings: SystemSettingsRow, now: Date): AppError | null =>
+  isMaintenance(settings, now) ? new UnderMaintenance(settings) : null;

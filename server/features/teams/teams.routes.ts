@@ -11,7 +11,7 @@ import { addTeam, addTeams, editTeam, removeTeam } from "./teams.service.ts";
 export function teamRoutes({ db }: Deps): Router {
   const routes = createEndpoints();
 
-  routes.get("/", { does: "Lists the school's teams." }, async (request, response) => {
+  routes.get("/", { does: "Lists the school's teams.", ofSchool: true }, async (request, response) => {
     const teams = await listTeams(db, schoolOf(request));
     response.json(teams.map(teamResponse));
   });

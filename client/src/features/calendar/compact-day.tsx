@@ -75,8 +75,7 @@ function Mark({ status, dimmed }: { status: GameStatus; dimmed: boolean }) {
   const { icon: Icon } = STATUS_SIGNS[status];
   return (
     <Icon
-      strokeWidth={dimmed ? 2 : 2.5}
-      className={cn("size-2.75 sm:size-3.5", dimmed ? "text-line-strong" : MARKS[status])}
+      className={cn("size-2.75 sm:size-3.5", dimmed ? "text-line-strong" : `stroke-[2.5] ${MARKS[status]}`)}
     />
   );
 }

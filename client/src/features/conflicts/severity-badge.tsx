@@ -1,8 +1,11 @@
-import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { __iconData } from "lucide-react/icons/triangle-exclamation-point";
 import { Badge, type BadgeTone } from "#client/components/ui/badge.tsx";
+import { lineIcon } from "#client/components/ui/line-icon.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { ConflictSeverity } from "#shared/domain/conflicts.ts";
 import { SEVERITY_WORDS } from "./conflict-words.ts";
+
+const Warning = lineIcon(__iconData);
 
 const TONES: Record<ConflictSeverity, BadgeTone> = { conflict: "alarm", hint: "doubt" };
 
@@ -12,7 +15,7 @@ type SeverityBadgeProps = { severity: ConflictSeverity; className?: string | und
 export function SeverityBadge({ severity, className }: SeverityBadgeProps) {
   return (
     <Badge tone={TONES[severity]} className={cn("badge-wrapping", className)}>
-      <TriangleAlert aria-hidden="true" />
+      <Warning />
       {SEVERITY_WORDS[severity]}
     </Badge>
   );

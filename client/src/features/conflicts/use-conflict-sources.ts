@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { useBlackouts } from "#client/features/blackouts/blackouts.api.ts";
 import { useGames } from "#client/features/games/games.api.ts";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
@@ -26,17 +25,40 @@ export function useConflictSources(): ConflictSources {
   const { data: teams = NONE } = useTeams();
   const { data: blackouts = NONE } = useBlackouts();
   const { timezone } = useLoadedSchool();
-  return useMemo(() => {
-    const byId = new Map<number, Team>(teams.map((team) => [team.id, team]));
-    const judged = games.map((game) => conflictGameOf(game, coachEmailOf(byId, game.teamId)));
-    return {
-      games: new Map(games.map((game) => [game.id, game])),
-      teams: byId,
-      judged: new Map(judged.map((game) => [game.id, game])),
-      blackouts,
-      timeZone: timezone,
-    };
-  }, [games, teams, blackouts, timezone]);
+  return sourcesOf({ games, teams, blackouts, timeZone: timezone });
+}
+
+type Loaded = {
+  games: readonly Game[];
+  teams: readonly Team[];
+  blackouts: readonly Blackout[];
+  timeZone: string;
+};
+
+/** Every proposed date of a list asks for them: made once for all of them, and gone with the games that they are made of. */
+const made = new WeakMap<readonly Game[], { of: Loaded; sources: ConflictSources }>();
+
+function sourcesOf(loaded: Loaded): ConflictSources {
+  const known = made.get(loaded.games);
+  if (known && isSame(known.of, loaded)) return known.sources;
+  const sources = makeSources(loaded);
+  made.set(loaded.games, { of: loaded, sources });
+  return sources;
+}
+
+const isSame = (one: Loaded, other: Loaded): boolean =>
+  one.teams === other.teams && one.blackouts === other.blackouts && one.timeZone === other.timeZone;
+
+function makeSources({ games, teams, blackouts, timeZone }: Loaded): ConflictSources {
+  const byId = new Map<number, Team>(teams.map((team) => [team.id, team]));
+  const judged = games.map((game) => conflictGameOf(game, coachEmailOf(byId, game.teamId)));
+  return {
+    games: new Map(games.map((game) => [game.id, game])),
+    teams: byId,
+    judged: new Map(judged.map((game) => [game.id, game])),
+    blackouts,
+    timeZone,
+  };
 }
 
 export const coachEmailOf = (teams: ReadonlyMap<number, Team>, teamId: number): string =>

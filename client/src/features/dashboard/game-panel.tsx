@@ -8,7 +8,7 @@ import { teamAgainst } from "#client/features/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
 import { NotTold } from "#client/features/games/parts/not-told.tsx";
 import type { Game } from "#shared/api/games.ts";
-import { formatDate, formatLongDate, timeWithZone } from "#shared/domain/game-time.ts";
+import { formatDate, formatWeekday, timeWithZone } from "#shared/domain/game-time.ts";
 import type { Panel } from "./dashboard.ts";
 
 /** By the room that the panels have for their text, whatever its size: one column, two, or two above three. */
@@ -89,10 +89,9 @@ function PanelGame({ game, detail }: PanelGameProps) {
 
 /** 'Fri' over '09/04/2026'. */
 function DayMark({ date }: { date: string }) {
-  const [weekday] = formatLongDate(date).split(",");
   return (
     <time dateTime={date} className="shrink-0 border-r border-line pr-3">
-      <span className="block text-xs font-semibold text-ink-muted uppercase">{weekday}</span>{" "}
+      <span className="block text-xs font-semibold text-ink-muted uppercase">{formatWeekday(date)}</span>{" "}
       <span className="numerals block text-xl whitespace-nowrap">{formatDate(date)}</span>
     </time>
   );

@@ -1,16 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Route } from "wouter";
-import { downloadCsv } from "#client/lib/download.ts";
 import { expectAccessible } from "#client/test/axe.ts";
+import { catchDownloads } from "#client/test/downloads.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { toastTexts } from "#client/test/toasts.ts";
 import type { ImportResult, PastImport } from "#shared/api/game-import.ts";
 import { ImportGamesPage } from "./import-games-page.tsx";
-
-vi.mock("#client/lib/download.ts", () => ({ downloadCsv: vi.fn() }));
 
 const CSV =
   "Date,Time,Team,H/A,Opponent\n9/4/2026,7:00 PM,Varsity Football,H,Quarry Lake\n9/5/2026,noonish,Golf,@,=Alder\n";
@@ -433,10 +431,11 @@ describe("the import", () => {
   });
 
   it("gives the failed rows as a file, with their reasons and nothing to compute", async () => {
+    const downloads = catchDownloads();
     const { user } = await openResult();
     await user.click(screen.getByRole("button", { name: "Download Failed Rows" }));
-    expect(downloadCsv).toHaveBeenCalledWith(
-      "season-failed-rows.csv",
+    expect(downloads[0]?.fileName).toBe("season-failed-rows.csv");
+    expect(await downloads[0]?.text()).toBe(
       '\uFEFFDate,Time,Team,H/A,Opponent,Reason\r\n9/5/2026,noonish,Golf,at,\'=Alder,"Row 3: ""noonish"" is not a time"\r\n',
     );
   });

@@ -3,16 +3,18 @@ import { GENDER_VALUES } from "#shared/domain/genders.ts";
 import { LEVELS, levelLabel } from "#shared/domain/levels.ts";
 import { sportLabel } from "#shared/domain/sports.ts";
 
+const collator = new Intl.Collator("en");
+
 const LEVEL_LABELS = LEVELS.map((level) => level.label);
 
 /** By sport, then gender, then level from Varsity down; other levels last. */
 export function sortTeams(teams: readonly Team[]): Team[] {
   return [...teams].sort(
     (a, b) =>
-      sportLabel(a.sport).localeCompare(sportLabel(b.sport), "en") ||
+      collator.compare(sportLabel(a.sport), sportLabel(b.sport)) ||
       GENDER_VALUES.indexOf(a.gender) - GENDER_VALUES.indexOf(b.gender) ||
       levelRank(a.level) - levelRank(b.level) ||
-      levelLabel(a.level).localeCompare(levelLabel(b.level), "en") ||
+      collator.compare(levelLabel(a.level), levelLabel(b.level)) ||
       a.id - b.id,
   );
 }

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
 import { currentUserQuery } from "#client/features/auth/auth.api.ts";
 // The dialog of a game loads them on demand; here they are there from the beginning.
 import "#client/features/opponents/opponent-dialog.tsx";
@@ -45,12 +45,8 @@ async function fillOpponent({ user }: View) {
   return dialog;
 }
 
-// What a dialog added to the history goes a moment after the dialog.
-afterEach(async () => {
-  cleanup();
+afterEach(() => {
   sessionStorage.clear();
-  vi.useRealTimers();
-  await waitFor(() => expect(window.history.state).toBeNull());
 });
 
 describe("'New opponent' in the game's dialog", () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { catchDownloads } from "#client/test/downloads.ts";
 import { gameRows, openGames, SAMPLE_NOW } from "#client/test/open-games.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
@@ -213,22 +214,14 @@ describe("delete", () => {
 
 describe("export and print", () => {
   it("the filtered games are exported as a file of the school's day", async () => {
-    const files: Blob[] = [];
-    URL.createObjectURL = (file) => {
-      files.push(file as Blob);
-      return "blob:games";
-    };
-    URL.revokeObjectURL = () => {};
-    const names: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-      names.push(this.download);
-    });
+    const downloads = catchDownloads();
     const view = openGames([game, sampleGame({ id: 2, status: "canceled", venue: "Elsewhere" })], {
       path: "/games?status=scheduled",
     });
     await view.user.click(await screen.findByRole("button", { name: "Export CSV" }));
-    await waitFor(() => expect(names).toEqual(["games-2026-09-01.csv"]));
-    const text = await files[0]?.text();
+    await waitFor(() => expect(downloads).toHaveLength(1));
+    expect(downloads[0]?.fileName).toBe("games-2026-09-01.csv");
+    const text = await downloads[0]?.text();
     expect(text).toContain("Date,Time,Team,H/A,Opponent,Venue,");
     expect(text).toContain("Osprey Stadium");
     expect(text).not.toContain("Elsewhere");

@@ -1,16 +1,23 @@
-import type { LucideIcon } from "lucide-react";
-import Copy from "lucide-react/icons/copy";
-import Pencil from "lucide-react/icons/pencil";
-import Send from "lucide-react/icons/send";
-import Trash2 from "lucide-react/icons/trash-2";
-import { Button } from "#client/components/ui/button.tsx";
+import { __iconData as copy } from "lucide-react/icons/copy";
+import { __iconData as pencil } from "lucide-react/icons/pencil";
+import { __iconData as send } from "lucide-react/icons/send";
+import { __iconData as trash } from "lucide-react/icons/trash";
+import type { ReactNode } from "react";
+import { Button, buttonClass } from "#client/components/ui/button.tsx";
+import { lineIcon } from "#client/components/ui/line-icon.tsx";
 import { ROW_ACTION, usePassFocusOn } from "#client/components/ui/return-focus.ts";
-import { gameTitle } from "#client/features/games/parts/game-title.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GameActions } from "./use-game-actions.ts";
 
+const SEND = lineIcon(send)({});
+const PENCIL = lineIcon(pencil)({});
+const COPY = lineIcon(copy)({});
+const TRASH = lineIcon(trash)({});
+
 type RowActionsProps = {
   game: Game;
+  /** Tells the game from every other in the names of its buttons. */
+  title: string;
   /** Whether the opponent can be asked about it now. */
   canSend: boolean;
   sending: boolean;
@@ -20,29 +27,22 @@ type RowActionsProps = {
 };
 
 /** The buttons of one game. Verification is offered only while it can be sent. */
-export function RowActions({ game, canSend, sending, actions, withWord = false }: RowActionsProps) {
-  const title = gameTitle(game);
+export function RowActions({ game, title, canSend, sending, actions, withWord = false }: RowActionsProps) {
+  const look = { title, large: withWord };
   return (
     <>
       {canSend ? (
         <SendAction title={title} sending={sending} withWord={withWord} onClick={() => actions.send(game)} />
       ) : null}
-      <IconAction
-        icon={Pencil}
-        word="Edit"
-        title={title}
-        large={withWord}
-        onClick={() => actions.edit(game)}
-      />
-      <IconAction icon={Copy} word="Copy" title={title} large={withWord} onClick={() => actions.copy(game)} />
-      <IconAction
-        icon={Trash2}
-        word="Delete"
-        title={title}
-        large={withWord}
-        onClick={() => actions.remove(game)}
-        {...ROW_ACTION}
-      />
+      {iconAction({ ...look, icon: PENCIL, word: "Edit", onClick: () => actions.edit(game) })}
+      {iconAction({ ...look, icon: COPY, word: "Copy", onClick: () => actions.copy(game) })}
+      {iconAction({
+        ...look,
+        ...ROW_ACTION,
+        icon: TRASH,
+        word: "Delete",
+        onClick: () => actions.remove(game),
+      })}
     </>
   );
 }
@@ -66,25 +66,27 @@ function SendAction({ title, sending, withWord, onClick }: SendActionProps) {
       }
       onClick={onClick}
     >
-      <Send aria-hidden="true" />
+      {SEND}
       {withWord ? "Send verification" : null}
     </Button>
   );
 }
 
-type IconActionProps = { icon: LucideIcon; word: string; title: string; large: boolean; onClick: () => void };
+type IconActionProps = { icon: ReactNode; word: string; title: string; large: boolean; onClick: () => void };
 
-function IconAction({ icon: Icon, word, title, large, onClick, ...rest }: IconActionProps) {
-  return (
-    <Button
-      variant="ghost"
-      size={large ? "icon" : "icon-sm"}
-      aria-label={`${word}: ${title}`}
-      title={word}
-      onClick={onClick}
-      {...rest}
-    >
-      <Icon aria-hidden="true" />
-    </Button>
-  );
-}
+/** The looks of `Button`, worked out once: a season has thousands of them. */
+const LARGE_ICON = buttonClass({ variant: "ghost", size: "icon" });
+const SMALL_ICON = buttonClass({ variant: "ghost", size: "icon-sm" });
+
+/** Called, not rendered: of a component each, a season would have thousands more. */
+const iconAction = ({ icon, word, title, large, ...rest }: IconActionProps) => (
+  <button
+    type="button"
+    aria-label={`${word}: ${title}`}
+    title={word}
+    className={large ? LARGE_ICON : SMALL_ICON}
+    {...rest}
+  >
+    {icon}
+  </button>
+);

@@ -1,5 +1,6 @@
-import MapPin from "lucide-react/icons/map-pin";
+import { __iconData } from "lucide-react/icons/map-pin";
 import { memo } from "react";
+import { lineIcon } from "#client/components/ui/line-icon.tsx";
 import { ConflictButton, ConflictMark } from "#client/features/conflicts/conflict-mark.tsx";
 import { CancelReason } from "#client/features/games/parts/cancel-reason.tsx";
 import { gameTitle } from "#client/features/games/parts/game-title.ts";
@@ -19,6 +20,8 @@ import { RowActions } from "./game-actions.tsx";
 import { SelectBox } from "./select-box.tsx";
 import type { GameActions } from "./use-game-actions.ts";
 import type { ChooseGame } from "./use-selection.ts";
+
+const MapPin = lineIcon(__iconData);
 
 type GameCardProps = {
   game: Game;
@@ -51,6 +54,17 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
       )}
     >
       {selecting ? <CardBox {...props} /> : null}
+      <CardBody game={game} canSend={canSend} sending={sending} actions={actions} selecting={selecting} />
+    </li>
+  );
+});
+
+type CardBodyProps = Omit<GameCardProps, "selected" | "onChoose">;
+
+/** What does not depend on whether the game is selected: selecting all of a season renders none of it again. */
+const CardBody = memo(function CardBody({ game, canSend, sending, actions, selecting }: CardBodyProps) {
+  return (
+    <>
       <div
         className={cn(
           "flex flex-1 flex-col gap-1.5 px-4 pt-3.5 pb-3",
@@ -78,7 +92,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
         <NotSent game={game} />
         {selecting ? null : <OpponentWish game={game} />}
         <p className="mt-auto flex items-center gap-1.5 pt-1 text-sm">
-          <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
+          <MapPin className="size-4 shrink-0 text-ink-muted" />
           <span className="min-w-0 flex-1">{game.venue}</span>
           <HomeAwayBadge game={game} />
         </p>
@@ -88,10 +102,17 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
           data-print="hide"
           className="flex flex-wrap items-center justify-end gap-1 border-t border-line px-2 py-1"
         >
-          <RowActions game={game} canSend={canSend} sending={sending} actions={actions} withWord />
+          <RowActions
+            game={game}
+            title={gameTitle(game)}
+            canSend={canSend}
+            sending={sending}
+            actions={actions}
+            withWord
+          />
         </div>
       )}
-    </li>
+    </>
   );
 });
 

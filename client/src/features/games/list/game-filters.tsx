@@ -1,5 +1,5 @@
 import ListFilter from "lucide-react/icons/list-filter";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { Badge } from "#client/components/ui/badge.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/field.tsx";
@@ -73,14 +73,16 @@ function FoldedFilters({ withSorting, ...props }: GameViewControl & { withSortin
 }
 
 function FactFilters({ view, onChange }: GameViewControl) {
-  const { data: teams = [] } = useTeams();
-  const { data: opponents = [] } = useOpponents();
+  const { data: teams } = useTeams();
+  const { data: opponents } = useOpponents();
+  const sortedTeams = useMemo(() => sortTeams(teams ?? []), [teams]);
+  const sortedOpponents = useMemo(() => sortOpponents(opponents ?? []), [opponents]);
   return (
     <>
       <Field label="Team">
         <Select value={view.teamId ?? "all"} onChange={({ target }) => onChange({ team: target.value })}>
           <option value="all">All Teams</option>
-          {sortTeams(teams).map((team) => (
+          {sortedTeams.map((team) => (
             <option key={team.id} value={team.id}>
               {teamName(team)}
             </option>
@@ -93,7 +95,7 @@ function FactFilters({ view, onChange }: GameViewControl) {
           onChange={({ target }) => onChange({ opponent: target.value })}
         >
           <option value="all">All Opponents</option>
-          {sortOpponents(opponents).map(({ id, schoolName }) => (
+          {sortedOpponents.map(({ id, schoolName }) => (
             <option key={id} value={id}>
               {schoolName}
             </option>

@@ -1,6 +1,7 @@
 import { useDeferredValue } from "react";
 import { type GameView, type SortKey, toggleSort } from "#client/features/games/parts/game-view.ts";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
+import type { Game } from "#shared/api/games.ts";
 import { dayOf } from "#shared/domain/zone-time.ts";
 import { GamesDayList } from "./games-day-list.tsx";
 import { GamesTable } from "./games-table.tsx";
@@ -18,10 +19,14 @@ type GamesListProps = Omit<GameListProps, "selected" | "onChoose"> & {
   selecting: Selecting;
 };
 
-/** The games as a table or, on a small screen, as cards. The first are there at once; the rest follow without holding up a click. */
+/**
+ * The games as a table or, on a small screen, as cards. The first are there at once; the rest follow without holding up a
+ * click. Rows that the table has already are quickly put in another order or taken away, so that needs no second rendering.
+ */
 export function GamesList({ games, view, onSort, asTable, selecting, ...rest }: GamesListProps) {
   const { timezone } = useLoadedSchool();
-  const shown = useDeferredValue(games, games.slice(0, FIRST_GAMES));
+  const followed = useDeferredValue(games, games.slice(0, FIRST_GAMES));
+  const shown = asTable && isAmong(games, followed) ? games : followed;
   const sortBy = (sort: SortKey) => onSort(toggleSort(view, sort));
   const { selection, choose, chooseAll, clear, isOn } = selecting;
   const list = { ...rest, games: shown, selected: selection.ids, onChoose: choose };
@@ -37,4 +42,10 @@ export function GamesList({ games, view, onSort, asTable, selecting, ...rest }: 
   ) : (
     <GamesDayList {...list} sort={view.sort} today={dayOf(rest.now, timezone)} selecting={isOn} />
   );
+}
+
+function isAmong(games: readonly Game[], others: readonly Game[]): boolean {
+  if (games === others) return true;
+  const known = new Set(others);
+  return games.every((game) => known.has(game));
 }

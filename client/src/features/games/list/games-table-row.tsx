@@ -1,4 +1,4 @@
-import { memo, useId } from "react";
+import { memo } from "react";
 import { ConflictButton } from "#client/features/conflicts/conflict-mark.tsx";
 import { CancelReason } from "#client/features/games/parts/cancel-reason.tsx";
 import { gameTitle } from "#client/features/games/parts/game-title.ts";
@@ -10,9 +10,8 @@ import { OpponentWish } from "#client/features/games/parts/opponent-wish.tsx";
 import { gameMark } from "#client/features/games/parts/reveal-game.ts";
 import { busAt } from "#client/features/games/parts/small-facts.tsx";
 import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
-import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
-import { formatDate, formatLongDate, timeWithZone } from "#shared/domain/game-time.ts";
+import { formatDate, formatWeekday, timeWithZone } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { RowActions } from "./game-actions.tsx";
 import { ROLE, ROW_GRID } from "./games-table-shape.ts";
@@ -23,7 +22,14 @@ import type { ChooseGame } from "./use-selection.ts";
 /** Paper has room for two small lines per game, so what is stacked on the screen stands side by side there. */
 const CELL =
   "min-w-0 print:table-cell print:py-1 print:pr-3 print:align-top print:text-[9pt] print:leading-snug print:[&_span]:text-[9pt] print:[&_span]:leading-snug";
+const DATE_CELL = `${CELL} tabular-nums`;
+const NAME_CELL = `${CELL} flex items-center gap-x-3 text-left font-normal`;
 const BADGE = "print:mt-0 print:h-auto print:min-h-0 print:border-0 print:px-0";
+const SIDE_BADGE = `mt-1 ${BADGE}`;
+
+const ROW_BASE = `${ROW_GRID} border-t border-line py-3 [contain-intrinsic-block-size:auto_4.375rem] [content-visibility:auto] first:border-t-0 print:[content-visibility:visible]`;
+const ROW = `${ROW_BASE} hover:bg-sunken/50`;
+const SELECTED_ROW = `${ROW_BASE} bg-primary-wash hover:bg-primary-wash`;
 
 type GameRowProps = {
   game: Game;
@@ -34,24 +40,51 @@ type GameRowProps = {
   onChoose: ChooseGame;
 };
 
-export const GameRow = memo(function GameRow(props: GameRowProps) {
-  const { game, canSend, sending, actions, selected } = props;
-  const [weekday] = formatLongDate(game.date).split(",");
+export const GameRow = memo(function GameRow({ selected, onChoose, ...rest }: GameRowProps) {
+  const { game } = rest;
+  const nameId = `game-${game.id}-name`;
+  const title = gameTitle(game);
   return (
-    <tr
-      {...gameMark(game.id)}
-      {...ROLE.row}
-      className={cn(
-        ROW_GRID,
-        "border-t border-line py-3 [contain-intrinsic-block-size:auto_4.375rem] [content-visibility:auto] first:border-t-0 print:[content-visibility:visible]",
-        selected ? "bg-primary-wash hover:bg-primary-wash" : "hover:bg-sunken/50",
-      )}
-    >
-      <GameCell {...props} />
-      <td {...ROLE.cell} className={cn(CELL, "tabular-nums")}>
+    <tr {...gameMark(game.id)} {...ROLE.row} className={selected ? SELECTED_ROW : ROW}>
+      {/* The box stands in the game's cell, and is no part of the name that the cell gives to its row. */}
+      <th {...ROLE.rowHead} scope="row" aria-labelledby={nameId} className={NAME_CELL}>
+        <SelectBox
+          name={`Select ${title}`}
+          hint="Select (x)"
+          share={selected ? "all" : "none"}
+          onToggle={(asRange) => onChoose(game.id, asRange)}
+        />
+        <GameName id={nameId} game={game} />
+      </th>
+      <FactCells title={title} {...rest} />
+    </tr>
+  );
+});
+
+type GameNameProps = { id: string; game: Game };
+
+const GameName = memo(function GameName({ id, game }: GameNameProps) {
+  return (
+    <span id={id} className="block min-w-0">
+      <span className="block font-semibold">{teamName(game.team)}</span>
+      <span className="block text-sm text-ink-muted">
+        <MatchupText game={game} />
+      </span>
+    </span>
+  );
+});
+
+type FactCellsProps = Omit<GameRowProps, "selected" | "onChoose"> & { title: string };
+
+/** What does not depend on whether the game is selected: selecting all of a season renders none of it again. */
+const FactCells = memo(function FactCells(props: FactCellsProps) {
+  const { game } = props;
+  return (
+    <>
+      <td {...ROLE.cell} className={DATE_CELL}>
         <span className="block">
           <span className="whitespace-nowrap">{formatDate(game.date)}</span>{" "}
-          <span className="text-sm text-ink-muted">{weekday}</span>
+          <span className="text-sm text-ink-muted">{formatWeekday(game.date)}</span>
         </span>
         <span className="block text-sm whitespace-nowrap text-ink-muted">{timeWithZone(game)}</span>
         {game.departure ? (
@@ -60,7 +93,7 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
       </td>
       <td {...ROLE.cell} className={CELL}>
         <span className="block">{game.venue}</span>
-        <HomeAwayBadge game={game} className={cn("mt-1", BADGE)} />
+        <HomeAwayBadge game={game} className={SIDE_BADGE} />
       </td>
       <td {...ROLE.cell} className={CELL}>
         <span className="flex flex-wrap gap-1 print:block">
@@ -69,39 +102,21 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
           <ConflictButton game={game} className={BADGE} />
         </span>
         {game.score ? <span className="numerals block pt-1.5 text-lg print:pt-0">{game.score}</span> : null}
-        <CancelReason game={game} className="mt-1.5 print:mt-0" />
-        <NotSent game={game} className="mt-1.5 print:mt-0" />
-        <OpponentWish game={game} className="mt-1.5 print:mt-0" />
+        {isUneventful(game) ? null : (
+          <>
+            <CancelReason game={game} className="mt-1.5 print:mt-0" />
+            <NotSent game={game} className="mt-1.5 print:mt-0" />
+            <OpponentWish game={game} className="mt-1.5 print:mt-0" />
+          </>
+        )}
       </td>
       <td {...ROLE.cell} className="flex flex-wrap items-center justify-end gap-0.5 print:hidden">
-        <RowActions game={game} canSend={canSend} sending={sending} actions={actions} />
+        <RowActions {...props} />
       </td>
-    </tr>
+    </>
   );
 });
 
-/** The box stands in the game's cell, and is no part of the name that the cell gives to its row. */
-function GameCell({ game, selected, onChoose }: GameRowProps) {
-  const nameId = useId();
-  return (
-    <th
-      {...ROLE.rowHead}
-      scope="row"
-      aria-labelledby={nameId}
-      className={cn(CELL, "flex items-center gap-x-3 text-left font-normal")}
-    >
-      <SelectBox
-        name={`Select ${gameTitle(game)}`}
-        hint="Select (x)"
-        share={selected ? "all" : "none"}
-        onToggle={(asRange) => onChoose(game.id, asRange)}
-      />
-      <span id={nameId} className="block min-w-0">
-        <span className="block font-semibold">{teamName(game.team)}</span>
-        <span className="block text-sm text-ink-muted">
-          <MatchupText game={game} />
-        </span>
-      </span>
-    </th>
-  );
-}
+/** Most games have nothing to add to their status, and a season of them is rendered at once. */
+const isUneventful = ({ status, verificationProblem }: Game): boolean =>
+  status !== "canceled" && status !== "reschedule" && verificationProblem === null;

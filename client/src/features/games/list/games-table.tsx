@@ -1,7 +1,7 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { GameView, SortKey } from "#client/features/games/parts/game-view.ts";
 import { canBeSent } from "#client/features/games/parts/upcoming-games.ts";
 import { cn } from "#client/lib/cn.ts";
@@ -28,13 +28,12 @@ type GamesTableProps = GameListProps & {
  * lays out only those in sight (`content-visibility`), which it does for grids, not for a table's own boxes; on paper
  * the rows are a real table again and its head stands on every page.
  */
-export function GamesTable({ games, sendingIds, now, view, onSort, ofAll, ...rest }: GamesTableProps) {
-  const { actions, selected, onChoose } = rest;
+export function GamesTable({ view, onSort, ofAll, ...rows }: GamesTableProps) {
   return (
     <table
       {...ROLE.table}
       aria-label="Games"
-      aria-rowcount={games.length + 1}
+      aria-rowcount={rows.games.length + 1}
       className="block rounded-md border border-line bg-surface text-left print:table print:w-full print:table-fixed print:border-0"
     >
       <thead
@@ -62,21 +61,32 @@ export function GamesTable({ games, sendingIds, now, view, onSort, ofAll, ...res
         </tr>
       </thead>
       <tbody {...ROLE.group} className="block print:table-row-group">
-        {games.map((game) => (
-          <GameRow
-            key={game.id}
-            game={game}
-            canSend={canBeSent(game, now)}
-            sending={sendingIds.includes(game.id)}
-            actions={actions}
-            selected={selected.has(game.id)}
-            onChoose={onChoose}
-          />
-        ))}
+        <GameRows {...rows} />
       </tbody>
     </table>
   );
 }
+
+const GameRows = memo(function GameRows({
+  games,
+  sendingIds,
+  now,
+  actions,
+  selected,
+  onChoose,
+}: GameListProps) {
+  return games.map((game) => (
+    <GameRow
+      key={game.id}
+      game={game}
+      canSend={canBeSent(game, now)}
+      sending={sendingIds.includes(game.id)}
+      actions={actions}
+      selected={selected.has(game.id)}
+      onChoose={onChoose}
+    />
+  ));
+});
 
 type SortableHeadProps = {
   label: string;

@@ -14,17 +14,28 @@ type SelectBoxProps = {
 };
 
 /** As large as a thumb needs, without taking that much room. */
-const IN_A_ROW = "-m-2 grid size-8 shrink-0 place-items-center coarse:-m-3 coarse:size-11";
+const IN_A_ROW =
+  "cursor-pointer select-none -m-2 grid size-8 shrink-0 place-items-center coarse:-m-3 coarse:size-11";
+
+/** Always the same functions: React calls them when they change. */
+const markAsSome = (box: HTMLInputElement | null) => mark(box, true);
+const markAsWhole = (box: HTMLInputElement | null) => mark(box, false);
+
+function mark(box: HTMLInputElement | null, isSome: boolean): void {
+  if (box) box.indeterminate = isSome;
+}
 
 /** The platform's own checkbox. */
-export function SelectBox({ name, share, onToggle, hint, className = IN_A_ROW, ...rest }: SelectBoxProps) {
+export function SelectBox({ name, share, onToggle, hint, className, ...rest }: SelectBoxProps) {
   return (
-    <label data-print="hide" title={hint} className={cn("cursor-pointer select-none", className)}>
+    <label
+      data-print="hide"
+      title={hint}
+      className={className ? cn("cursor-pointer select-none", className) : IN_A_ROW}
+    >
       <input
         {...rest}
-        ref={(box) => {
-          if (box) box.indeterminate = share === "some";
-        }}
+        ref={share === "some" ? markAsSome : markAsWhole}
         type="checkbox"
         aria-label={name}
         checked={share === "all"}

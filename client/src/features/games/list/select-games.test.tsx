@@ -1,14 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 // The page loads it on demand; here it is there from the beginning.
 import "#client/features/games/many/many-games-dialog.tsx";
 import { expectAccessible } from "#client/test/axe.ts";
+import { catchDownloads } from "#client/test/downloads.ts";
 import { gameRows, openGames } from "#client/test/open-games.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
-
-const download = vi.hoisted(() => vi.fn<(fileName: string, text: string) => void>());
-vi.mock("#client/lib/download.ts", () => ({ downloadCsv: download }));
 
 /** Five games at home, one day after the other: on 09/04, 09/05 and so on. */
 const season = [1, 2, 3, 4, 5].map((id) =>
@@ -188,14 +186,14 @@ describe("the selection", () => {
   });
 
   it("is exported in the list's order", async () => {
+    const downloads = catchDownloads();
     const { user } = openGames(season);
     await user.click(await boxOf(3));
     await user.click(await boxOf(1));
     await user.click(within(await bar()).getByRole("button", { name: "Export" }));
-    await waitFor(() => expect(download).toHaveBeenCalledOnce());
-    const [fileName, text = ""] = download.mock.lastCall ?? [];
-    expect(fileName).toBe("games-2026-09-01.csv");
-    expect(text.match(/09\/0\d\/2026/g)).toEqual(["09/04/2026", "09/06/2026"]);
+    await waitFor(() => expect(downloads).toHaveLength(1));
+    expect(downloads[0]?.fileName).toBe("games-2026-09-01.csv");
+    expect((await downloads[0]?.text())?.match(/09\/0\d\/2026/g)).toEqual(["09/04/2026", "09/06/2026"]);
   });
 });
 

@@ -1,11 +1,14 @@
-import CloudRain from "lucide-react/icons/cloud-rain";
+import { __iconData } from "lucide-react/icons/cloud-rain";
 import { Button } from "#client/components/ui/button.tsx";
+import { lineIcon } from "#client/components/ui/line-icon.tsx";
 import { useGames } from "#client/features/games/games.api.ts";
 import { dayLabel } from "#client/features/games/parts/day-label.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { canBeSpoiled, gamesAtStake } from "./weather.ts";
 import { useOpenWeather } from "./with-weather.tsx";
+
+const CloudRain = lineIcon(__iconData);
 
 type WeatherButtonProps = {
   date: string;
@@ -42,7 +45,7 @@ export function WeatherButton({
       tabIndex={tabIndex}
       onClick={() => open({ date, games: gamesAtStake(all ?? games, date) })}
     >
-      <CloudRain aria-hidden="true" />
+      <CloudRain />
       {iconOnly ? null : "Weather…"}
     </Button>
   );

@@ -1,12 +1,16 @@
-import type { LucideIcon } from "lucide-react";
-import Bus from "lucide-react/icons/bus";
-import House from "lucide-react/icons/house";
-import MapPinned from "lucide-react/icons/map-pinned";
-import { Badge } from "#client/components/ui/badge.tsx";
+import { __iconData as bus } from "lucide-react/icons/bus";
+import { __iconData as house } from "lucide-react/icons/house";
+import { __iconData as mapPinned } from "lucide-react/icons/map-pinned";
+import { badgeLook } from "#client/components/ui/badge.tsx";
+import { type LineIcon, lineIcon } from "#client/components/ui/line-icon.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { type Side, sideName } from "#shared/domain/game-facts.ts";
 
-const ICONS: Record<Side, LucideIcon> = { Home: House, Away: Bus, Neutral: MapPinned };
+const ICONS: Record<Side, LineIcon> = {
+  Home: lineIcon(house),
+  Away: lineIcon(bus),
+  Neutral: lineIcon(mapPinned),
+};
 
 type HomeAwayBadgeProps = { game: Pick<Game, "isHome" | "site">; className?: string };
 
@@ -15,9 +19,9 @@ export function HomeAwayBadge({ game: { isHome, site }, className }: HomeAwayBad
   const side = sideName(isHome, site);
   const Icon = ICONS[side];
   return (
-    <Badge tone={side === "Home" ? "secondary" : "outline"} className={className}>
-      <Icon aria-hidden="true" />
+    <span className={badgeLook(side === "Home" ? "secondary" : "outline", className)}>
+      {Icon({})}
       {side}
-    </Badge>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { Route } from "wouter";
 // The pages load them on demand; here they are there from the beginning.
 import "#client/features/games/dialog/game-dialog.tsx";
@@ -73,12 +73,6 @@ async function addOpponent(view: View) {
   await view.user.click(dialog.getByRole("button", { name: "Add School" }));
   await screen.findByText("Opponent school added successfully");
 }
-
-// What a dialog added to the history goes a moment after the dialog.
-afterEach(async () => {
-  cleanup();
-  await waitFor(() => expect(window.history.state).toBeNull());
-});
 
 describe("the way to a school's first game", () => {
   it("leads from the first team over the first opponent to a game with both chosen", async () => {

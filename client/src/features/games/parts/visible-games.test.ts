@@ -168,6 +168,14 @@ describe("the sorting", () => {
     expect(sorted({ sort: "status" })).toEqual([2, 3, 1]);
   });
 
+  it("takes venues that differ only in case for one, and '10' for more than '2'", () => {
+    const day = (id: number, venue: string) =>
+      sampleGame({ id, venue, datetimeUtc: `2026-09-0${id}T18:00:00.000Z` });
+    const games = [day(4, "Gym 2"), day(3, "Gym 10"), day(2, "gym 2"), day(1, "Arena")];
+    expect(ids(shown(games, { ...EVERYTHING, sort: "venue" }))).toEqual([1, 2, 4, 3]);
+    expect(ids(shown(games, { ...EVERYTHING, sort: "venue", order: "desc" }))).toEqual([3, 2, 4, 1]);
+  });
+
   it("keeps games that are alike in the order of their start, whichever way the column is turned", () => {
     expect(sorted({ sort: "team", order: "desc" })).toEqual([2, 3, 1]);
   });

@@ -7,7 +7,7 @@ import { sampleGame } from "#client/test/sample-game.ts";
 // Works as ever, and is counted: every row has one.
 vi.mock("#client/features/games/parts/home-away-badge.tsx", { spy: true });
 
-it("selecting one game of a long season renders its row and no other", async () => {
+it("selecting one game of a long season renders no row again", async () => {
   const season = Array.from({ length: 60 }, (_, index) =>
     sampleGame({ id: index + 1, datetimeUtc: new Date(Date.UTC(2026, 8, 5, index)).toISOString() }),
   );
@@ -22,5 +22,5 @@ it("selecting one game of a long season renders its row and no other", async () 
   if (!box) throw new Error("no box");
   await user.click(box);
   expect(box).toBeChecked();
-  expect(badge).toHaveBeenCalledTimes(1);
+  expect(badge).not.toHaveBeenCalled();
 });

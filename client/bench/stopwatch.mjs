@@ -1,0 +1,104 @@
+// Runs inside the page, before anything of its own: tells when what an event, or the arrival of the games, brought about
+// was painted.
+
+const POLL_MS = 100;
+/** So many polls without anything new: the page has come to rest. */
+const RESTS = 4;
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Calls back when the next frame has been made: the message is read after the frame's style, layout and paint. */
+function afterFrame(act) {
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = act;
+    port2.postMessage(null);
+  });
+}
+
+let changes = 0;
+let lastPaint = 0;
+let awaitsFrame = false;
+function onChange() {
+  changes += 1;
+  if (awaitsFrame) return;
+  awaitsFrame = true;
+  afterFrame(() => {
+    awaitsFrame = false;
+    lastPaint = performance.now();
+  });
+}
+new MutationObserver(onChange).observe(document, {
+  ...{ subtree: true, childList: true, characterData: true, attributes: true },
+});
+
+/** When the page has fetched nothing and changed nothing for a while. */
+async function rest() {
+  const seen = () => changes + performance.getEntriesByType("resource").length;
+  for (let before = seen(), rests = 0; rests < RESTS; ) {
+    await pause(POLL_MS);
+    const now = seen();
+    rests = now === before ? rests + 1 : 0;
+    before = now;
+  }
+}
+
+const countGames = () => document.querySelectorAll("main [data-game]").length;
+
+async function untilGames(count) {
+  while (countGames() !== count) await pause(POLL_MS);
+  await rest();
+}
+
+let begun = 0;
+/** Counts from the next event of the type, from the moment at which the browser took it. */
+function countFrom(type) {
+  begun = 0;
+  addEventListener(type, ({ timeStamp }) => (begun = timeStamp), { once: true, capture: true });
+}
+
+/** From there to the paint of the last change; with a `count`, that is not before so many games stand in the page. */
+async function untilPainted(count) {
+  await (count === undefined ? rest() : untilGames(count));
+  if (begun === 0 || lastPaint < begun) throw new Error("nothing has changed");
+  return lastPaint - begun;
+}
+
+let gamesArrived = 0;
+let gamesPainted = 0;
+const ownFetch = window.fetch;
+/** The games come last, when code and all other data are there, so that what is measured is what the games take. */
+window.fetch = async (...request) => {
+  const response = await ownFetch(...request);
+  const { pathname } = new URL(response.url);
+  if (pathname !== "/api/games" || gamesArrived > 0) return response;
+  const body = await response.arrayBuffer();
+  await rest();
+  gamesArrived = performance.now();
+  return new Response(body, { status: response.status, headers: response.headers });
+};
+
+/** From the arrival of the games to the frame in which all of them stand in the page. */
+async function untilListed(count) {
+  while (gamesArrived === 0) await pause(POLL_MS / 10);
+  for (let seen = -1; gamesPainted === 0; ) {
+    await new Promise(afterFrame);
+    if (changes !== seen && countGames() === count) gamesPainted = performance.now();
+    seen = changes;
+  }
+  return gamesPainted - gamesArrived;
+}
+
+let presses = [];
+new PerformanceObserver((list) => presses.push(...list.getEntries())).observe({
+  ...{ type: "event", durationThreshold: 16 },
+});
+
+/** The longest that a key press took until what it brought about was on the screen, as the browser itself measures it. */
+function longestPress() {
+  const durations = presses.filter(({ name }) => /^key|input$/.test(name)).map(({ duration }) => duration);
+  presses = [];
+  return Math.max(0, ...durations);
+}
+
+window.stopwatch = { rest, untilGames, countFrom, untilPainted, untilListed, longestPress };

@@ -1,0 +1,20 @@
+/** A response that the server gave a tag: asked with it again, the server says no more than that it still stands. */
+export type KeptList = { tag: string; body: unknown };
+
+/** More lists than any screen has. */
+const MAX_PATHS = 12;
+
+/** The newest response of each path. In memory only: nothing of a school may stay in the browser. */
+const kept = new Map<string, KeptList>();
+
+export const keptList = (path: string): KeptList | undefined => kept.get(path);
+
+export function keepList(path: string, list: KeptList): void {
+  kept.delete(path);
+  kept.set(path, list);
+  const [oldest] = kept.keys();
+  if (kept.size > MAX_PATHS && oldest !== undefined) kept.delete(oldest);
+}
+
+/** Whoever is signed in next begins with nothing. */
+export const forgetLists = (): void => kept.clear();

@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+export type BenchProcess = { port: number; stop: () => Promise<void> };
+
+/**
+ * A server in a process of its own, so that it does not share the load's thread, built as the application is: what runs
+ * the sources of a measurement makes them slower.
+ * @param file beside this one; its last line on descriptor 3 is the port that it listens on
+ */
+export async function startBenchProcess(file: string, env: Record<string, string>): Promise<BenchProcess> {
+  const source = fileURLToPath(new URL(file, import.meta.url));
+  const bundle = source.replace(/\.ts$/, `.${process.pid}.tmp.mjs`);
+  await build({
+    entryPoints: [source],
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    sourcemap: "inline",
+    outfile: bundle,
+  });
+  const child = spawn(process.execPath, ["--enable-source-maps", bundle], {
+    env: { ...process.env, ...env },
+    // What production writes for each request is written here, too: to nowhere.
+    stdio: ["ignore", "ignore", "inherit", "pipe"],
+  });
+  const said = child.stdio[3];
+  if (!said || !("setEncoding" in said)) throw new Error("the process has nothing to say its port with");
+  const exited = once(child, "exit");
+  const [line] = await Promise.race([
+    once(createInterface({ input: said }), "line"),
+    exited.then(() => {
+      throw new Error(`${file} ended before it listened`);
+    }),
+  ]);
+  await rm(bundle);
+  return {
+    port: Number(line),
+    stop: async () => {
+      child.kill("SIGTERM");
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Figure, reportFigures } from "#scripts/figures.mjs";
+import { startEmbeddedPostgres } from "#server/db/embedded/supervisor.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { withClient } from "#server/db/with-client.ts";
+import { type MeasuredResponse, percentile, runLoad } from "#server/faults/load.ts";
+import { type Person, signIn } from "#server/faults/person.ts";
+import { type ServerProcess, startServerProcess } from "#server/faults/server-process.ts";
+import { hashPassword } from "#server/features/auth/passwords.ts";
+import {
+  type EditableGame,
+  EXPECTED,
+  EXPECTED_ELSE,
+  type MixedPlan,
+  planMixed,
+  type Visitor,
+} from "./mixed-plan.ts";
+import { fillNation, nationUser } from "./nation.ts";
+import { cpuOf, memoryOf, treeOf } from "./process-tree.ts";
+
+/**
+ * What a school day sends to the built server, as in production, at rising rates: an open loop, each response measured
+ * from the moment at which it was due. Any status but those that are meant fails the measurement.
+ * Other rates can be given: `mixed-load.bench.ts 20,40`. NATION_URL names a database that national-data.ts has filled; else a small one is made.
+ */
+
+const RATES = (process.argv[2] ?? "50,120,150,200").split(",").map(Number);
+const SECONDS = 16;
+const WARM_UP = { rate: 50, seconds: 10 };
+const GOAL_MS = 250;
+
+const SCHOOLS = 1_000;
+const GAMES_PER_SCHOOL = 600;
+const VISITORS = 150;
+const GAMES_TO_EDIT = 20;
+const PASSWORD = "fieldhouse-demo";
+/** bcrypt's lowest cost: only the measured sign-ins are meant to cost what they cost. */
+const CHEAP_HASH = "$2b$04$W5QwQF4JSIkE4M2R9oVxYOPoJrEK.EO2wQuYqWAMVsCNLFeC5efbC";
+const CHEAP_PASSWORD = "fieldhouse-test";
+
+type Listed = EditableGame & { status: string; team: { id: number }; opponent: { id: number } };
+
+async function openNation(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const url = process.env.NATION_URL;
+  if (url) return { url, stop: async () => undefined };
+  const database = await startEmbeddedPostgres({ dir: join(folder, "postgres") });
+  await migrate(database.url);
+  const today = new Date().toISOString().slice(0, 10);
+  const numbers = { schools: SCHOOLS, gamesPerSchool: GAMES_PER_SCHOOL, seed: 1, today };
+  await fillNation(database.url, { ...numbers, passwordHash: await hashPassword(PASSWORD) });
+  return database;
+}
+
+type Country = { schools: number; games: number; askedGames: number[] };
+
+const readCountry = (connectionString: string): Promise<Country> =>
+  withClient({ connectionString }, async (client) => {
+    await client.query("update users set password = $1 where email like 'person2.%'", [CHEAP_HASH]);
+    const counts = await client.query<{ schools: number; games: number }>(
+      "select (select count(*)::int from schools) as schools, (select count(*)::int from games) as games",
+    );
+    const asked = await client.query<{ id: number }>(
+      "select id from games where status = 'verification-sent' and datetime_utc > now() + interval '1 day' limit 2000",
+    );
+    const { schools = 0, games = 0 } = counts.rows[0] ?? {};
+    return { schools, games, askedGames: asked.rows.map(({ id }) => id) };
+  });
+
+/** The second person of a school has a session; the first one's sign-ins are measured. */
+async function comes(server: ServerProcess, school: number, index: number): Promise<Visitor> {
+  const person: Person = await signIn(() => server.url, nationUser(school, 2), CHEAP_PASSWORD);
+  const list = await person.call({ path: "/api/games" });
+  const games = (JSON.parse(list.text) as Listed[])
+    .filter(({ status }) => status === "scheduled")
+    .slice(0, GAMES_TO_EDIT)
+    .map(({ id, updatedAt, date, time, isHome, team, opponent }) => {
+      return { id, updatedAt, date, time, isHome, teamId: team.id, opponentId: opponent.id };
+    });
+  const address = `10.0.${Math.floor(index / 250)}.${1 + (index % 250)}`;
+  return { cookie: person.cookie, address, email: nationUser(school, 1), games };
+}
+
+async function openVisitors(server: ServerProcess, schools: number): Promise<Visitor[]> {
+  const visitors: Visitor[] = [];
+  for (let index = 0; index < VISITORS; index += 1) {
+    visitors.push(await comes(server, 1 + Math.floor((index * schools) / VISITORS), index));
+  }
+  return visitors;
+}
+
+const isFailure = ({ kind, status }: MeasuredResponse) => !(EXPECTED[kind] ?? EXPECTED_ELSE).includes(status);
+
+function figuresOf(rate: number, measured: MeasuredResponse[], planned: number): Figure[] {
+  const times = measured.map(({ ms }) => ms);
+  const p50 = percentile(times, 0.5);
+  const slowest = [...new Set(measured.map(({ kind }) => kind))]
+    .map((kind) => ({
+      kind,
+      p99: percentile(
+        measured.filter((each) => each.kind === kind).map(({ ms }) => ms),
+        0.99,
+      ),
+    }))
+    .sort((one, other) => other.p99 - one.p99)
+    .slice(0, 3);
+  const failed = measured.filter(isFailure);
+  const failures = failed.length + planned - measured.length;
+  const seen = [...new Set(failed.map(({ kind, status }) => `${kind} ${status}`))].join(", ");
+  const name = `p99 at ${rate} a second`;
+  const note = `p50 ${p50.toFixed(0)} ms, ${measured.length} requests; slowest: ${slowest.map(({ kind, p99 }) => `${kind} ${p99.toFixed(0)} ms`).join(", ")}`;
+  return [
+    {
+      name,
+      value: percentile(times, 0.99),
+      unit: "ms",
+      note,
+      ...(rate === 200 && { goal: { atMost: GOAL_MS } }),
+    },
+    {
+      name: `failures at ${rate} a second`,
+      value: failures,
+      unit: "",
+      goal: { atMost: 0 },
+      ...(seen && { note: seen }),
+    },
+  ];
+}
+
+async function measure(server: ServerProcess, mixed: MixedPlan): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const { url } = server;
+  await runLoad({ url, requests: planMixed(mixed, WARM_UP.rate, WARM_UP.seconds, 1) });
+  const usedBefore = cpuSeconds(server);
+  let asked = 0;
+  for (const rate of RATES) {
+    const requests = planMixed(mixed, rate, SECONDS, rate);
+    figures.push(...figuresOf(rate, await runLoad({ url, requests }), requests.length));
+    asked += requests.length;
+  }
+  const used = cpuSeconds(server);
+  const perRequest = (seconds: number) => ({
+    value: (seconds * 1_000) / asked,
+    unit: "ms" as const,
+    digits: 2,
+  });
+  return [
+    ...figures,
+    { name: "processor for each request, server", ...perRequest(used.server - usedBefore.server) },
+    { name: "processor for each request, PostgreSQL", ...perRequest(used.database - usedBefore.database) },
+    {
+      name: "memory of all processes of the server",
+      value: memoryOf(treeOf(server.pid ?? 0)),
+      unit: "MB",
+      note: "after the last rate, without PostgreSQL",
+    },
+  ];
+}
+
+/** Of PostgreSQL only where this process has started it. */
+function cpuSeconds(server: ServerProcess): { server: number; database: number } {
+  const its = treeOf(server.pid ?? 0);
+  const others = treeOf(process.pid).filter((pid) => pid !== process.pid && !its.includes(pid));
+  return { server: cpuOf(its), database: cpuOf(others) };
+}
+
+async function run(folder: string, databaseUrl: string): Promise<void> {
+  const { schools, games, askedGames } = await readCountry(databaseUrl);
+  const server = await startServerProcess(
+    {
+      NODE_ENV: "production",
+      DATABASE_URL: databaseUrl,
+      RATE_LIMITS: "on",
+      TRUST_PROXY: "1",
+      LOG_LEVEL: "info",
+      HOST: "127.0.0.1",
+    },
+    { dataDir: join(folder, "server"), isBuilt: true },
+  );
+  try {
+    const files = (await readdir("dist/client/assets")).filter((name) => /\.(js|css)$/.test(name));
+    const paths = files.map((name) => `/assets/${name}`);
+    const visitors = await openVisitors(server, schools);
+    const figures = await measure(server, { visitors, askedGames, files: paths, password: PASSWORD });
+    const failures = figures.filter(({ name, value }) => name.startsWith("failures") && value > 0);
+    reportFigures({
+      title: "A mixed load",
+      text: `${schools.toLocaleString("en-US")} schools with ${games.toLocaleString("en-US")} games; ${VISITORS} people of as many schools read their lists (most of them again, with the ETag of the last time), edit and schedule games, sign in, open opponents' pages, the landing page and its files. The built server as in production, with a worker for each of ${availableParallelism()} cores, which PostgreSQL and the load share. ${SECONDS} s at each rate, arriving at random, each measured from the moment at which it was due.`,
+      figures,
+    });
+    if (failures.length > 0) process.exitCode = 1;
+  } finally {
+    server.signal("SIGTERM");
+    await server.waitForEnd(10_000);
+    await server.dispose();
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), "fieldhouse-bench-"));
+// When root measures, PostgreSQL runs as another account, which has to pass through here.
+await chmod(folder, 0o711);
+const database = await openNation(folder);
+try {
+  await run(folder, database.url);
+} finally {
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,36 @@
+import { getTableColumns } from "drizzle-orm";
+import type { Database } from "#server/db/client.ts";
+import { columnList, readRows, type TextRow } from "#server/db/read-rows.ts";
+import { games } from "#shared/schema/games.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { type GameOpponent, type GameTeam, opponentColumns, teamColumns } from "./games.queries.ts";
+
+const { importId: _importId, sequence: _sequence, ...gameColumns } = getTableColumns(games);
+
+const GAMES = `select ${columnList(gameColumns)} from games where school_id = $1 order by datetime_utc, id`;
+const TEAMS = `select ${columnList(teamColumns)} from teams where school_id = $1`;
+const OPPONENTS = `select ${columnList(opponentColumns)} from opponents where school_id = $1`;
+
+/** A game of the list, its instants as text. */
+export type ListedGame = { game: TextRow<typeof gameColumns>; team: GameTeam; opponent: GameOpponent };
+
+/**
+ * All games of a school by start. Three narrow reads joined here: less work for the database than a join, and every
+ * team and opponent is one object however many games it has.
+ */
+export async function listGames(db: Database, schoolId: SchoolId): Promise<ListedGame[]> {
+  const values = [schoolId];
+  const [gameRows, teamRows, opponentRows] = await Promise.all([
+    readRows<ListedGame["game"]>(db, { name: "list_games", text: GAMES, values }),
+    readRows<GameTeam>(db, { name: "list_games_teams", text: TEAMS, values }),
+    readRows<GameOpponent>(db, { name: "list_games_opponents", text: OPPONENTS, values }),
+  ]);
+  const teamById = new Map(teamRows.map((row) => [row.id, row]));
+  const opponentById = new Map(opponentRows.map((row) => [row.id, row]));
+  return gameRows.flatMap((game) => {
+    const team = teamById.get(game.teamId);
+    const opponent = opponentById.get(game.opponentId);
+    // A side that was added between the reads: the next read has the whole game.
+    return team && opponent ? [{ game, team, opponent }] : [];
+  });
+}

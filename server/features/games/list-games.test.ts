@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
+import { TEST_NOW, testApp } from "#server/test/agent.ts";
+import { GAME_STATUSES } from "#shared/domain/game-status.ts";
+import { TIME_ZONES } from "#shared/domain/time-zones.ts";
+import type { games } from "#shared/schema/games.ts";
+import { findGame } from "./games.queries.ts";
+import { gameResponse, knowledgeOf } from "./games.responses.ts";
+
+const app = testApp();
+
+/** Games with whatever a row can hold, an instant with and without a part of a second among it. */
+const DETAILS: Partial<typeof games.$inferInsert>[] = [
+  { proposals: [{ date: "2026-09-05", time: null }], proposedBy: "opponent", rescheduleBy: "school" },
+  { timeTbd: true, site: "neutral", kind: "tournament", eventName: 'Metro \\ "Invitational" \u2028 ünï' },
+  { departure: "15:30", dismissal: "14:00", notes: "Bus 4\nleaves early", cancelReason: "Storm" },
+  { verifiedAt: new Date("2026-08-01T12:00:00.005Z"), opponentMessage: "" },
+  { createdAt: new Date("2026-08-01T12:00:00.120Z"), updatedAt: new Date("2026-08-01T12:00:00.999Z") },
+  { failedVerification: { opponentId: 0, sentTo: "", reason: "refused" } },
+];
+
+const DAY_MS = 86_400_000;
+
+test.each(TIME_ZONES.map(({ value }) => value))(
+  "in %s the list tells of every game what any other call tells of it",
+  async (timezone) => {
+    const school = await makeSchool(app.db, { timezone });
+    const team = await makeTeam(app.db, school.id, { gender: "girls" });
+    const opponent = await makeOpponent(app.db, school.id);
+    const sides = { teamId: team.id, opponentId: opponent.id };
+    const failed = { opponentId: opponent.id, sentTo: opponent.email, reason: "The mailbox is full" };
+    const kinds = [...DETAILS, { failedVerification: failed }, {}].flatMap((details) =>
+      GAME_STATUSES.map((status) => ({ ...details, status })),
+    );
+    const ids: number[] = [];
+    for (const [index, kind] of kinds.entries()) {
+      // A season in which every zone changes its clock.
+      const datetimeUtc = new Date(TEST_NOW.getTime() + index * 5 * DAY_MS);
+      const score = kind.status === "completed" ? { score: "W 3-1", ourScore: 3, theirScore: 1 } : {};
+      const game = await makeGame(app.db, school.id, { ...sides, ...kind, ...score, datetimeUtc });
+      const told = knowledgeOf({ game, team, opponent }, timezone);
+      const of = { ...sides, ...kind, ...score, datetimeUtc: new Date(datetimeUtc.getTime() + 3_600_000) };
+      const news = await makeGame(app.db, school.id, { ...of, told: { ...told, venue: "Elsewhere" } });
+      ids.push(game.id, news.id);
+    }
+    const one = async (id: number) => {
+      const found = await findGame(app.db, school.id, id);
+      return found && gameResponse(found, timezone);
+    };
+    const agent = await app.signInAt(school.id);
+    const { body } = await agent.get("/api/games").expect(200);
+    const expected = await Promise.all(ids.map(one));
+    expect(body).toEqual(expected);
+    expect(new Set(expected.map((game) => game?.opponentNotTold))).toEqual(new Set([true, false]));
+  },
+);
+
+test("the list has the games of its own school only, by their start", async () => {
+  const [school, other] = [await makeSchool(app.db), await makeSchool(app.db)];
+  const starts: string[] = [];
+  for (const { id } of [school, other]) {
+    const sides = {
+      teamId: (await makeTeam(app.db, id)).id,
+      opponentId: (await makeOpponent(app.db, id)).id,
+    };
+    for (const days of [3, 1, 2]) {
+      const datetimeUtc = new Date(TEST_NOW.getTime() + days * DAY_MS);
+      await makeGame(app.db, id, { ...sides, datetimeUtc });
+      if (id === school.id) starts.push(datetimeUtc.toISOString());
+    }
+  }
+  const { body } = await (await app.signInAt(school.id)).get("/api/games").expect(200);
+  expect(body.map(({ datetimeUtc }: { datetimeUtc: string }) => datetimeUtc)).toEqual(starts.sort());
+});

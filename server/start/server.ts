@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createDb, createPool } from "#server/db/client.ts";
+import { HOUSE_CONNECTIONS } from "#server/db/connections.ts";
+import { findLimitsBy, limitRole } from "#server/db/limits.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
+import type { Env } from "#server/env.ts";
+import { listDemoAccounts, makeFirstAccounts } from "#server/features/auth/first-accounts.ts";
+import { startHousekeeping } from "#server/housekeeping.ts";
+import { warnOfOpenHost } from "#server/http/known-host.ts";
+import { createLog, type Logger } from "#server/log.ts";
+import { installationSecret } from "#server/secrets/installation-secret.ts";
+import { announce, explain, sayWaiting } from "./announce.ts";
+import { readEnvironment } from "./environment.ts";
+import type { Handover } from "./handover.ts";
+import { serve } from "./serve.ts";
+import { onStopSignal } from "./stop.ts";
+import { forkWorkers } from "./workers.ts";
+
+/** A purge that takes longer is rolled back when this process ends. */
+const LAST_STATEMENTS_MS = 500;
+
+/**
+ * The first process: it opens the database, makes what is missing there, keeps house and announces. It serves itself or,
+ * with more than one worker, lets them serve, so that the death of one costs neither the database nor the house.
+ */
+export async function startServer(): Promise<void> {
+  const env = readEnvironment();
+  const log = createLog(env.logLevel);
+  warnOfOpenHost(env, log);
+  const letServe = env.workers > 1 ? forkWorkers(env.workers, log) : serveHere(env, log);
+  const secret = await installationSecret(env.sessionSecret, env.dataDir);
+  const database = await openDatabase(env);
+  const handover = await prepare(database, secret);
+  const house = openHouse(handover, log);
+  const made = await makeFirstAccounts(house.db, env, house.now());
+  const serving = await letServe(handover);
+  const stopHousekeeping = startHousekeeping(house);
+  const end = onStopSignal(async () => {
+    stopHousekeeping();
+    await serving.stop();
+    await house.close();
+    await database.stop();
+  });
+  serving.kept?.catch((error: unknown) => {
+    process.stderr.write(`Fieldhouse has stopped: ${explain(error)}\n`);
+    end(1);
+  });
+  announce(env, [...made, ...(env.demoData ? await listDemoAccounts(house.db) : [])]);
+}
+
+const serveHere = (env: Env, log: Logger) => (handover: Handover) => serve(env, log, handover);
+
+async function prepare({ url, directUrl }: OpenDatabase, secret: string): Promise<Handover> {
+  await migrate(directUrl, { onWait: sayWaiting });
+  const limitsBy = await findLimitsBy(url);
+  if (limitsBy === "role") await limitRole(directUrl);
+  return { databaseUrl: url, directUrl, limitsBy, secret };
+}
+
+/** What the first process itself needs of the database. Unused connections close by themselves. */
+function openHouse({ databaseUrl, limitsBy }: Handover, log: Logger) {
+  const pool = createPool(databaseUrl, {
+    max: HOUSE_CONNECTIONS,
+    limitsBy,
+    onError: (error) => log.warn({ err: error }, "database connection lost"),
+  });
+  const late = () => sleep(LAST_STATEMENTS_MS, undefined, { ref: false });
+  return {
+    ...{ db: createDb(pool), log },
+    now: () => new Date(),
+    close: () => Promise.race([pool.end(), late()]),
+  };
+}
