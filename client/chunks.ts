@@ -20,7 +20,7 @@ type First = keyof typeof FIRST;
 
 /** Loaded when they are first needed, each as a whole. */
 const PACKAGES = [
-  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/ },
+  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper|rolldown\/runtime/ },
   { name: "forms", test: /node_modules\/(react-hook-form|@hookform|zod)\// },
   {
     name: "radix",
@@ -37,6 +37,8 @@ const PACKAGES = [
  * it; what several share goes where the first of these questions is answered with yes.
  */
 function placeOf(id: string, needs: (first: First) => boolean): string | null {
+  // What starts the opponents' pages stays alone: in a file with parts that other pages share it would start there, too.
+  if (id === source("app/opponent-main.tsx")) return null;
   const opponents = needs("asked") || needs("askedMany");
   if (opponents && (needs("app") || needs("landing"))) return "base";
   const signedIn = needs("layout") || needs("dashboard") || needs("games");
