@@ -5,6 +5,7 @@ import { Spinner } from "#client/components/ui/spinner.tsx";
 import { useCurrentUser } from "#client/features/auth/auth.api.ts";
 import { isSignInAddress, returnPath } from "#client/features/auth/return-to.ts";
 import { useAccountWatch } from "#client/features/auth/use-account-watch.ts";
+import { ON_ITS_WAY } from "#client/lib/on-its-way.ts";
 import type { User } from "#shared/api/users.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { BARE_PAGES, NotFound, type Screen } from "./page-components.tsx";
@@ -70,7 +71,7 @@ function BarePage({ page, path }: { page: PageName; path: string }) {
 
 function LoadingScreen() {
   return (
-    <div role="status" className="grid min-h-dvh place-items-center">
+    <div role="status" {...ON_ITS_WAY} className="grid min-h-dvh place-items-center">
       <p className="flex items-center gap-3 text-ink-muted">
         <Spinner className="size-5" />
         Loading...

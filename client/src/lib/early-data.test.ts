@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubApi } from "#client/test/stub-api.ts";
 import { showAccount } from "./account.ts";
 import { apiRequest } from "./api.ts";
@@ -7,6 +7,10 @@ const early = (account: string | null, answer: Promise<Response>) => {
   globalThis.earlyAnswers = new Map([["/api/games", { account, answer }]]);
 };
 const games = (...ids: number[]) => Promise.resolve(Response.json(ids));
+
+beforeEach(() => {
+  vi.spyOn(performance, "now").mockReturnValue(1_000);
+});
 
 afterEach(() => {
   globalThis.earlyAnswers = undefined;

@@ -1,15 +1,22 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { isAllThere } from "./on-its-way.ts";
 
 const QUIET_MS = 300;
 
-/** Calls `work` when nothing is being read and the browser has time; not at all once the returned function was called. */
+/**
+ * Calls `work` when nothing is being read, nothing of the page is on its way and the browser has time; not at all once the
+ * returned function was called.
+ */
 export function whenAtRest(queryClient: QueryClient, work: () => void): () => void {
   let end = () => {};
   const look = () => {
     if (queryClient.isFetching() > 0) return;
     end();
-    end = onceIdle(() => (queryClient.isFetching() > 0 ? watch() : work()));
+    end = onceIdle(() => {
+      if (queryClient.isFetching() > 0) return watch();
+      return isAllThere() ? work() : look();
+    });
   };
   const watch = () => {
     end = queryClient.getQueryCache().subscribe(look);

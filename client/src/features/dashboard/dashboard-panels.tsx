@@ -112,7 +112,7 @@ function ToDo({ games, teams, timeZone, now, isNameless }: DashboardPanelsProps)
           <NotSentYet
             games={unsent}
             onSend={send}
-            className="rounded-md border border-line bg-surface px-5 py-2.5"
+            className="justify-between rounded-md border border-line bg-surface px-5 py-2.5"
           />
         </>
       )}
