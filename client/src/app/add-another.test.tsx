@@ -22,7 +22,7 @@ type AddingCase = {
   path: string;
   opens: string;
   /** Enters one by the required fields. */
-  fill: (user: View["user"], dialog: Dialog) => Promise<void>;
+  fill: (user: View["user"], dialog: Dialog, person?: string) => Promise<void>;
   /** The fields that were filled, the first one before the others. */
   fields: string[];
   added: string;
