@@ -20,7 +20,10 @@ type First = keyof typeof FIRST;
 
 /** Loaded when they are first needed, each as a whole. */
 const PACKAGES = [
-  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper|rolldown\/runtime/ },
+  {
+    name: "react",
+    test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper|rolldown\/runtime/,
+  },
   { name: "forms", test: /node_modules\/(react-hook-form|@hookform|zod)\// },
   {
     name: "radix",
