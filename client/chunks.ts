@@ -18,6 +18,8 @@ const FIRST = {
 
 type First = keyof typeof FIRST;
 
+const STARTS = new Set(["app/main.tsx", "app/opponent-main.tsx"].map(source));
+
 /** Loaded when they are first needed, each as a whole. */
 const PACKAGES = [
   {
@@ -40,8 +42,8 @@ const PACKAGES = [
  * it; what several share goes where the first of these questions is answered with yes.
  */
 function placeOf(id: string, needs: (first: First) => boolean): string | null {
-  // What starts the opponents' pages stays alone: in a file with parts that other pages share it would start there, too.
-  if (id === source("app/opponent-main.tsx")) return null;
+  // In a file with parts that other pages share, what starts one of the two applications would start there, too.
+  if (STARTS.has(id)) return null;
   const opponents = needs("asked") || needs("askedMany");
   if (opponents && (needs("app") || needs("landing"))) return "base";
   const signedIn = needs("layout") || needs("dashboard") || needs("games");
@@ -50,8 +52,7 @@ function placeOf(id: string, needs: (first: First) => boolean): string | null {
   // Visitors are told something, too.
   if (needs("toasts")) return signedIn ? "app" : "toaster";
   if (opponents && signedIn) return "facts";
-  const ofOnePage = id.includes("/features/verification/") && needs("asked") !== needs("askedMany");
-  if (opponents) return ofOnePage ? null : "opponents";
+  if (opponents) return "answer-page";
   if (needs("layout") || (needs("dashboard") && needs("games"))) return "signed-in-page";
   if (needs("dashboard")) return "dashboard-page";
   if (needs("games")) return "games-page";
@@ -86,7 +87,7 @@ export function chunkGroups() {
     "landing-page",
     "toaster",
     "facts",
-    "opponents",
+    "answer-page",
     "signed-in-page",
     "dashboard-page",
     "games-page",

@@ -18,7 +18,7 @@ const MANIFEST = {
   "_frame.js": { file: "assets/frame.js", name: "signed-in-page", imports: ["_shared.js"] },
   "_games.js": { file: "assets/games.js", name: "games-page", imports: ["_shared.js"] },
   "src/dashboard-page.tsx": { file: "assets/dashboard.js", name: "dashboard-page", imports: ["_shared.js"] },
-  "src/verify-game-page.tsx": { file: "assets/verify.js", name: "verify-game-page", imports: ["_react.js"] },
+  "_answer-page.js": { file: "assets/verify.js", name: "answer-page", imports: ["_react.js"] },
 };
 
 const DOCUMENT = '<title>Fieldhouse</title><script type="module" src="/assets/react.js"></script>';

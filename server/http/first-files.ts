@@ -8,6 +8,8 @@ type Manifest = Record<string, { file: string; name?: string; imports?: string[]
 const EARLY = "src/app/early.ts";
 /** The frame around the pages of people who are signed in. */
 const FRAME = "signed-in-page";
+/** They are small, and share most of what they are made of: both travel in one file. */
+const OPPONENTS_PAGES: ReadonlySet<string> = new Set(["verifyGame", "verifyGames"]);
 
 /** Says for an address and its document what else the browser is to fetch at once, as tags for the document's head. */
 export type FirstFiles = (path: string, document: string, signedIn: boolean) => string;
@@ -49,9 +51,11 @@ function chunksOf(path: string, signedIn: boolean, manifest: Manifest): string[]
   return Object.keys(manifest).filter((key) => names.includes(manifest[key]?.name ?? ""));
 }
 
-/** The build names its files after the sources: 'verifyGame' stands in verify-game-page.tsx. */
+/** The build names its files after the sources: 'forgotPassword' stands in forgot-password-page.tsx. */
 const nameOf = (page: string): string =>
-  `${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page`;
+  OPPONENTS_PAGES.has(page)
+    ? "answer-page"
+    : `${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page`;
 
 function tagsFor(chunks: readonly string[], document: string, manifest: Manifest): string {
   const early = manifest[EARLY];
