@@ -1,7 +1,9 @@
+import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { chunkGroups } from "./client/chunks.ts";
 import { standsAlone } from "./shared/domain/pages.ts";
 
 /** A runtime import of one Drizzle table would cost the browser 22 kB gzip and more; type imports are erased before. */
@@ -38,12 +40,6 @@ const SERVER_PATHS = [
   "/readyz",
 ];
 
-/** The rules by which games are read, in one file: a dozen of a few hundred bytes each do not compress. */
-const FACTS = {
-  name: "facts",
-  test: /\/shared\/domain\/(fact-rows|fixture-name|game-facts|game-kinds|game-status|names|proposal|team-name|genders|levels|sports)\.ts$/,
-};
-
 const SCREENS = {
   root: ".",
   environment: "jsdom",
@@ -59,15 +55,24 @@ const SCREENS_ALONE = ["client/src/**/*.alone.test.tsx"];
 export default defineConfig({
   root: "client",
   plugins: [{ ...serverOnly, apply: "build" }, documents, react(), tailwindcss()],
+  resolve: {
+    alias: {
+      "use-sync-external-store/shim/index.js": fileURLToPath(
+        new URL("client/src/lib/sync-external-store.ts", import.meta.url),
+      ),
+    },
+  },
   build: {
     outDir: "../dist/client",
     emptyOutDir: true,
     sourcemap: false,
     target: "es2022",
     manifest: true,
+    // The browsers that the code is built for know it themselves.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ["client/index.html", "client/opponent.html"],
-      output: { codeSplitting: { groups: [FACTS] } },
+      input: ["client/index.html", "client/opponent.html", "client/src/app/early.ts"],
+      output: { codeSplitting: { groups: chunkGroups() } },
     },
   },
   server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, "http://127.0.0.1:3001"])) },

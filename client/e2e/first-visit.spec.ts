@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { askAnOpponent, FIRST_VISITS, watchFor, weigh } from "./first-visits.ts";
 import { expect, test } from "./journey.ts";
 
 /** Who has never been here loads nothing of the application behind the sign-in. */
@@ -18,7 +19,7 @@ async function modulesOf(page: Page, path: string): Promise<string[]> {
 
 const SIGNED_IN =
   /-(page|layout|dialog|tab)$|^(dashboard|teams|games|opponents|schools?|import)[.-]|^calendar(-days)?$|^date-field/;
-const FOR_VISITORS = ["landing-page", "verify-game-page", "verify-games-page"];
+const FOR_VISITORS = ["landing-page", "answer-page"];
 
 for (const path of ["/", "/verify-game?token=unknown", "/verify-games?token=unknown"]) {
   test(`${path} loads no code of the signed-in application`, async ({ page, announce }) => {
@@ -29,21 +30,31 @@ for (const path of ["/", "/verify-game?token=unknown", "/verify-games?token=unkn
   });
 }
 
-/** In bytes, as the server sends it: what an opponent's phone has to fetch before the first game shows. */
-const SCRIPT_BUDGET = 85_000;
+/** What an opponent who was asked about one game may fetch, also holds where there are several. */
+const ALSO = FIRST_VISITS.filter(({ name }) => name === "opponent's page").map((visit) => ({
+  ...visit,
+  name: "opponent's page without a live link",
+  path: () => "/verify-games?token=unknown",
+  mainContent: "main h1",
+}));
 
-for (const path of ["/verify-game?token=unknown", "/verify-games?token=unknown"]) {
-  test(`${path} keeps to its budget of script`, async ({ page, announce }) => {
-    announce(/^404 GET \/api\/verify-games?\/unknown/);
-    await modulesOf(page, path);
-    const sizes = await page.evaluate(() =>
-      performance
-        .getEntriesByType("resource")
-        .filter((entry): entry is PerformanceResourceTiming => new URL(entry.name).pathname.endsWith(".js"))
-        .map(({ encodedBodySize }) => encodedBodySize),
-    );
-    const total = sizes.reduce((sum, size) => sum + size, 0);
-    expect(total).toBeGreaterThan(SCRIPT_BUDGET / 2);
-    expect(total).toBeLessThanOrEqual(SCRIPT_BUDGET);
+for (const visit of [...FIRST_VISITS, ...ALSO]) {
+  test(`the ${visit.name} keeps to its budget of script and requests`, async ({
+    browser,
+    baseURL,
+    announce,
+  }) => {
+    announce(/^404 GET \/api\/verify-games\/unknown/);
+    const own = await browser.newContext({ baseURL });
+    const mailed = await askAnOpponent(own);
+    const context = visit.signedIn ? own : await browser.newContext({ baseURL });
+    const page = await context.newPage();
+    await watchFor(page, visit.mainContent);
+    await page.goto(visit.path(mailed));
+    const { scriptBytes, requests } = await weigh(page);
+    // As many as there can't be too few of: otherwise nothing was measured.
+    expect(scriptBytes).toBeGreaterThan(visit.scriptBytes / 2);
+    expect(scriptBytes).toBeLessThanOrEqual(visit.scriptBytes);
+    expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(visit.requests);
   });
 }

@@ -23,6 +23,7 @@ test("a dialog, a toast and a list that loads stand still", async ({ page }) => 
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(await moving(page)).toBe(0);
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
 
   await page.goto("/games");
   await settle(page);

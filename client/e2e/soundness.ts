@@ -37,6 +37,8 @@ export async function atRest(page: Page): Promise<void> {
 }
 
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  // What fades in has less contrast on its way.
+  await atRest(page);
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);
   const checked = await page.evaluate(axeViolations, WCAG);
   // Without a rule that applied, nothing was looked at.

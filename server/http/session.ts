@@ -21,6 +21,10 @@ const TOUCH_WAIT_MS = 500;
 
 const sessionCookieName = (https: boolean) => (https ? "__Host-fieldhouse" : "fieldhouse");
 
+/** Whether the browser has a session, or had one: says nothing of what it may do. */
+export const hasSessionCookie = (request: Request): boolean =>
+  /(?:^|;\s*)(?:__Host-)?fieldhouse=/.test(request.headers.cookie ?? "");
+
 /** Ends the browser's side of a session. */
 export const clearedSessionCookie = (https: boolean) =>
   [sessionCookieName(https), { httpOnly: true, sameSite: "lax", path: "/", secure: https }] as const;

@@ -1,8 +1,10 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import express, { type RequestHandler, Router } from "express";
 import { isKnownPage, isMailedPage, standsAlone } from "#shared/domain/pages.ts";
 import { AppError } from "./errors.ts";
+import { type FirstFiles, firstFiles } from "./first-files.ts";
+import { hasSessionCookie } from "./session.ts";
 
 /**
  * Not to be served as files: the documents themselves, which are never cached, compressed copies, and paths that try to get
@@ -33,12 +35,14 @@ export function singlePageApp(clientDir: string): RequestHandler {
   router.use((request, response, next) =>
     BUILD_ONLY.test(request.path) ? next() : files(request, response, next),
   );
+  const document = documents(clientDir);
   router.get(/.*/, (request, response) => {
     if (isMailedPage(request.path)) response.set("X-Robots-Tag", "noindex");
     response
       .status(isKnownPage(request.path) ? 200 : 404)
       .set("Cache-Control", "no-store")
-      .sendFile(join(clientDir, documentOf(request.path)), { cacheControl: false });
+      .type("html")
+      .send(document(request.path, hasSessionCookie(request)));
   });
   router.use(() => {
     throw new AppError(405, "This method is not used here");
@@ -48,6 +52,20 @@ export function singlePageApp(clientDir: string): RequestHandler {
 
 /** Opponents come once, on a phone: their pages load nothing of the application behind the sign-in. */
 const documentOf = (path: string): string => (standsAlone(path) ? "opponent.html" : "index.html");
+
+/** The document of a page with what it needs first. The build does not change under a server that runs. */
+function documents(clientDir: string): (path: string, signedIn: boolean) => string {
+  const texts = new Map<string, string>();
+  let filesFor: FirstFiles | undefined;
+  return (path, signedIn) => {
+    const name = documentOf(path);
+    const text = texts.get(name) ?? readFileSync(join(clientDir, name), "utf8");
+    texts.set(name, text);
+    filesFor ??= firstFiles(clientDir);
+    // Ahead of everything else that the document names.
+    return text.replace(/<title>/, () => `${filesFor?.(path, text, signedIn)}<title>`);
+  };
+}
 
 /** Serves the sibling that the build compressed, when the browser takes it. */
 function compressedAssets(folder: string): RequestHandler {

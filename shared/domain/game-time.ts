@@ -1,6 +1,4 @@
 import { addHours } from "date-fns/addHours";
-import { isValid } from "date-fns/isValid";
-import { parseISO } from "date-fns/parseISO";
 
 /** What a clock on the wall shows: `date` as yyyy-MM-dd, `time` as HH:mm:ss. */
 export type LocalDateTime = { date: string; time: string };
@@ -34,7 +32,10 @@ export function weekdayOf(date: string): Weekday {
 
 /** A day that exists, as yyyy-MM-dd, from the year 1 to 9999. */
 export function isCalendarDate(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !text.startsWith("0000") && isValid(midnightUtc(text));
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text.startsWith("0000")) return false;
+  const day = midnightUtc(text);
+  // The 30th of February would be read as the second of March.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** HH:mm:ss from 00:00:00 to 23:59:59, and 24:00:00. */
@@ -105,5 +106,5 @@ export function skippedTime({ date, time }: LocalDateTime, sayDate = formatDate)
 }
 
 function midnightUtc(date: string): Date {
-  return parseISO(`${date}T00:00:00Z`);
+  return new Date(`${date}T00:00:00Z`);
 }

@@ -213,7 +213,7 @@ describe("the bars of a phone", () => {
     ]);
 
     await user.click(bar.getByRole("button", { name: "More" }));
-    const more = within(screen.getByRole("dialog", { name: "More" }));
+    const more = within(await screen.findByRole("dialog", { name: "More" }));
     expect(more.getAllByRole("link").map((link) => link.textContent)).toEqual([
       "Opponents",
       "Import Games",

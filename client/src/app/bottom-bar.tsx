@@ -1,22 +1,19 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
-import KeyRound from "lucide-react/icons/key-round";
-import UserRound from "lucide-react/icons/user-round";
-import { type ReactNode, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useLocation } from "wouter";
-import { Popover, PopoverContent, PopoverTrigger } from "#client/components/ui/popover.tsx";
-import { VersionDisplay } from "#client/features/version/version-display.tsx";
 import { cn } from "#client/lib/cn.ts";
+import { preloadable } from "#client/lib/preloadable.tsx";
+import { usePreload } from "#client/lib/use-preload.ts";
 import type { User } from "#shared/api/users.ts";
 import { type NavItem, standsFor } from "./navigation.ts";
-import { ProfileLabel } from "./profile-label.tsx";
-import { SignOutButton, useIsActive } from "./sidebar.tsx";
+import { useIsActive } from "./sidebar.tsx";
+
+const [MoreMenu, loadMoreMenu] = preloadable(async () => (await import("./more-menu.tsx")).MoreMenu);
 
 const tabClass =
-  "relative flex min-h-14 flex-1 cursor-pointer flex-col items-center justify-center gap-1 py-1.5 text-xs font-semibold text-ink-muted focus-visible:-outline-offset-2 [&_svg]:size-5";
+  "relative flex min-h-14 flex-1 cursor-pointer flex-col items-center justify-center gap-1 py-1.5 text-xs font-semibold focus-visible:-outline-offset-2 [&_svg]:size-5";
 const activeTabClass =
   "text-ink before:absolute before:inset-x-3 before:top-0 before:h-1 before:rounded-b-full before:bg-primary-line forced-colors:before:bg-[Highlight]";
-const moreItemClass =
-  "flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-muted";
 
 type BottomBarProps = {
   user: User;
@@ -35,7 +32,7 @@ export function BottomBar({ user, items, more }: BottomBarProps) {
       {items.map((item) => (
         <BottomTab key={item.href} {...item} />
       ))}
-      <MoreMenu user={user} items={more} />
+      <More user={user} items={more} />
     </nav>
   );
 }
@@ -46,7 +43,7 @@ function BottomTab({ href, label, icon: Icon }: NavItem) {
     <Link
       href={href}
       aria-current={active ? "page" : undefined}
-      className={cn(tabClass, active && activeTabClass)}
+      className={cn(tabClass, active ? activeTabClass : "text-ink-muted")}
     >
       <Icon aria-hidden="true" />
       <span className="px-0.5 text-center">{label}</span>
@@ -54,48 +51,31 @@ function BottomTab({ href, label, icon: Icon }: NavItem) {
   );
 }
 
-function MoreMenu({ user, items }: { user: User; items: readonly NavItem[] }) {
-  const [open, setOpen] = useState(false);
+/** The menu that the last tab opens comes with its first press, so that the page does not wait for it. */
+function More({ user, items }: { user: User; items: readonly NavItem[] }) {
+  const [wanted, setWanted] = useState(false);
   const [path] = useLocation();
   const active = [...items.map(({ href }) => href), "/profile", "/change-password"].some((href) =>
     standsFor(href, path),
   );
-  return (
-    <Popover open={open} onOpenChange={setOpen}>
-      <PopoverTrigger className={cn(tabClass, active && activeTabClass)}>
-        <Ellipsis aria-hidden="true" />
-        More
-      </PopoverTrigger>
-      <PopoverContent align="end" aria-label="More" className="grid w-64 gap-0.5 p-2">
-        {items.map((item) => (
-          <MoreLink key={item.href} {...item} onFollow={() => setOpen(false)} />
-        ))}
-        <MoreLink
-          href="/profile"
-          label={<ProfileLabel user={user} />}
-          icon={UserRound}
-          onFollow={() => setOpen(false)}
-        />
-        <MoreLink
-          href="/change-password"
-          label="Change Password"
-          icon={KeyRound}
-          onFollow={() => setOpen(false)}
-        />
-        <SignOutButton className={moreItemClass} />
-        <VersionDisplay className="mt-1 border-t border-line px-3 pt-3 pb-1" />
-      </PopoverContent>
-    </Popover>
+  usePreload(loadMoreMenu);
+  const className = cn(tabClass, active ? activeTabClass : "text-ink-muted");
+  const button = (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      className={className}
+      onClick={() => setWanted(true)}
+    >
+      <Ellipsis aria-hidden="true" />
+      More
+    </button>
   );
-}
-
-type MoreLinkProps = Omit<NavItem, "label"> & { label: ReactNode; onFollow: () => void };
-
-function MoreLink({ href, label, icon: Icon, onFollow }: MoreLinkProps) {
+  if (!wanted) return button;
   return (
-    <Link href={href} onClick={onFollow} className={moreItemClass}>
-      <Icon aria-hidden="true" />
-      {label}
-    </Link>
+    <Suspense fallback={button}>
+      <MoreMenu user={user} items={items} className={className} />
+    </Suspense>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { loadDialogFrame } from "#client/components/ui/lazy-dialog.tsx";
 import { CRAMPED_SCREEN, useMediaQuery, WIDE_SCREEN } from "#client/lib/use-media-query.ts";
+import { usePreload } from "#client/lib/use-preload.ts";
 import type { User } from "#shared/api/users.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import type { NavItem } from "./navigation.ts";
@@ -19,6 +21,7 @@ type LayoutProps = {
 
 /** The signed-in application: a sidebar beside the page, or a top and a bottom bar around it on a phone. */
 export function Layout({ user, header, navigation, children }: LayoutProps) {
+  usePreload(loadDialogFrame);
   const wide = useMediaQuery(WIDE_SCREEN);
   const places = useMediaQuery(CRAMPED_SCREEN) ? CRAMPED_BOTTOM_BAR_PLACES : BOTTOM_BAR_PLACES;
   return (

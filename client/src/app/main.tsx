@@ -1,22 +1,19 @@
 import "./zod-without-eval.ts";
-import "./settle-classes.ts";
 import "#client/index.css";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, StrictMode, Suspense } from "react";
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { watchHistory } from "#client/lib/history-guard.ts";
 import { createQueryClient } from "#client/lib/query-client.ts";
 import { tellWhyStartedAnew } from "#client/lib/start-anew.ts";
 import { App } from "./app.tsx";
+import { LateToaster } from "./late-toaster.tsx";
 import { Maintenance } from "./maintenance.tsx";
 
 // A page that the browser brings back from its own memory may show someone who has signed out since.
 window.addEventListener("pageshow", (event) => {
   if (event.persisted) window.location.reload();
 });
-
-// The first page does not wait for it; a toast that comes before it shows as soon as it is there.
-const Toaster = lazy(async () => ({ default: (await import("#client/components/ui/toaster.tsx")).Toaster }));
 
 watchHistory();
 tellWhyStartedAnew();
@@ -29,9 +26,7 @@ createRoot(root).render(
     <QueryClientProvider client={createQueryClient()}>
       <App />
       <Maintenance />
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
+      <LateToaster />
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { useSearch } from "wouter";
 import { currentUserQuery } from "#client/features/auth/auth.api.ts";
 import { isSignInAddress } from "#client/features/auth/return-to.ts";
+import { useAtRest } from "#client/lib/when-at-rest.ts";
 import { useMaintenance } from "./use-maintenance.ts";
 
 const MaintenanceScreen = lazy(async () => ({
@@ -17,8 +18,10 @@ export function Maintenance() {
   // Looks on only: the mailed pages ask for no user.
   const session = useQuery({ ...currentUserQuery, enabled: false });
   const visitor = session.data === null;
+  // The question does not hold up what most visits are for.
+  const atRest = useAtRest();
   const signingIn = isSignInAddress(useSearch());
-  const { message, checking, check, forget } = useMaintenance(visitor && !signingIn);
+  const { message, checking, check, forget } = useMaintenance(atRest && visitor && !signingIn);
   if (message === null) return null;
   return (
     <Suspense fallback={null}>

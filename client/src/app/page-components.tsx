@@ -1,6 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { Redirect, useSearch } from "wouter";
-import { NotFoundPage } from "./not-found-page.tsx";
 import type { PageName } from "./routes.ts";
 
 const VerifyGame = lazy(async () => ({
@@ -10,8 +9,12 @@ const VerifyGames = lazy(async () => ({
   default: (await import("#client/features/verification/many/verify-games-page.tsx")).VerifyGamesPage,
 }));
 
-/** The screens are fetched when they are first shown. */
-export const PAGE_COMPONENTS: Record<PageName, LazyExoticComponent<ComponentType> | ComponentType> = {
+export const NotFound = lazy(async () => ({ default: (await import("./not-found-page.tsx")).NotFoundPage }));
+
+export type Screen = LazyExoticComponent<ComponentType> | ComponentType;
+
+/** The screens without a frame. They are fetched when they are first shown. */
+export const BARE_PAGES = {
   landing: lazy(async () => ({
     default: (await import("#client/features/auth/landing-page.tsx")).LandingPage,
   })),
@@ -24,9 +27,6 @@ export const PAGE_COMPONENTS: Record<PageName, LazyExoticComponent<ComponentType
   changePassword: lazy(async () => ({
     default: (await import("#client/features/auth/change-password-page.tsx")).ChangePasswordPage,
   })),
-  profile: lazy(async () => ({
-    default: (await import("#client/features/profile/profile-page.tsx")).ProfilePage,
-  })),
   confirmEmail: lazy(async () => ({
     default: (await import("#client/features/auth/confirm-email-page.tsx")).ConfirmEmailPage,
   })),
@@ -36,36 +36,9 @@ export const PAGE_COMPONENTS: Record<PageName, LazyExoticComponent<ComponentType
   })),
   verifyGame: () => <VerifyGame search={useSearch()} />,
   verifyGames: () => <VerifyGames search={useSearch()} />,
-  dashboard: lazy(async () => ({
-    default: (await import("#client/features/dashboard/dashboard-page.tsx")).DashboardPage,
-  })),
-  teams: lazy(async () => ({ default: (await import("#client/features/teams/teams-page.tsx")).TeamsPage })),
-  games: lazy(async () => ({ default: (await import("#client/features/games/games-page.tsx")).GamesPage })),
-  calendar: lazy(async () => ({
-    default: (await import("#client/features/calendar/calendar-page.tsx")).CalendarPage,
-  })),
-  opponents: lazy(async () => ({
-    default: (await import("#client/features/opponents/opponents-page.tsx")).OpponentsPage,
-  })),
-  schoolSettings: lazy(async () => ({
-    default: (await import("#client/features/school/school-settings-page.tsx")).SchoolSettingsPage,
-  })),
-  staff: lazy(async () => ({ default: (await import("#client/features/staff/staff-page.tsx")).StaffPage })),
-  importGames: lazy(async () => ({
-    default: (await import("#client/features/game-import/import-games-page.tsx")).ImportGamesPage,
-  })),
-  welcome: lazy(async () => ({
-    default: (await import("#client/features/onboarding/welcome-page.tsx")).WelcomePage,
-  })),
-  schools: lazy(async () => ({
-    default: (await import("#client/features/schools-admin/schools-page.tsx")).SchoolsPage,
-  })),
-  systemSettings: lazy(async () => ({
-    default: (await import("#client/features/system-settings/system-settings-page.tsx")).SystemSettingsPage,
-  })),
   signOutFirst: lazy(async () => ({
     default: (await import("#client/features/auth/sign-out-first-page.tsx")).SignOutFirstPage,
   })),
   start: () => <Redirect to="/" replace />,
-  notFound: NotFoundPage,
-};
+  notFound: NotFound,
+} satisfies Partial<Record<PageName, Screen>>;

@@ -12,7 +12,11 @@ import { type NavItem, standsFor } from "./navigation.ts";
 import { ProfileLabel } from "./profile-label.tsx";
 
 const itemClass =
-  "target relative flex w-full cursor-pointer items-center gap-3 rounded-md px-3 py-2 text-left text-[0.9375rem] font-medium text-ink-muted transition-colors hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 [&_svg]:size-4.5 [&_svg]:shrink-0";
+  "target relative flex w-full cursor-pointer items-center gap-3 rounded-md px-3 py-2 text-left text-[0.9375rem] transition-colors hover:text-ink focus-visible:-outline-offset-2 [&_svg]:size-4.5 [&_svg]:shrink-0";
+
+const idleClass = "font-medium text-ink-muted hover:bg-sunken";
+const activeClass =
+  "bg-primary-wash font-semibold text-ink before:absolute before:inset-y-1.5 before:left-0 before:w-1 before:rounded-full before:bg-primary-line forced-colors:before:bg-[Highlight] hover:bg-primary-wash";
 
 type SidebarProps = {
   user: User;
@@ -39,8 +43,8 @@ export function Sidebar({ user, header, items }: SidebarProps) {
       <div className="mt-auto grid gap-0.5 p-3">
         <SidebarLink href="/profile" label={<ProfileLabel user={user} />} icon={UserRound} />
         <SidebarLink href="/change-password" label="Change Password" icon={KeyRound} />
-        <SignOutButton className={itemClass} />
-        <VersionDisplay className="mt-2 border-t border-line px-3 pt-4 pb-1" />
+        <SignOutButton className={cn(itemClass, idleClass)} />
+        <VersionDisplay className="text-xs mt-2 border-t border-line px-3 pt-4 pb-1" />
       </div>
     </aside>
   );
@@ -54,11 +58,7 @@ function SidebarLink({ href, label, icon: Icon }: SidebarLinkProps) {
     <Link
       href={href}
       aria-current={active ? "page" : undefined}
-      className={cn(
-        itemClass,
-        active &&
-          "bg-primary-wash font-semibold text-ink before:absolute before:inset-y-1.5 before:left-0 before:w-1 before:rounded-full before:bg-primary-line forced-colors:before:bg-[Highlight] hover:bg-primary-wash",
-      )}
+      className={cn(itemClass, active ? activeClass : idleClass)}
     >
       <Icon aria-hidden="true" />
       {label}

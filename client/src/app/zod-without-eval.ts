@@ -3,6 +3,11 @@
  * security policy forbids, and the browser would report every visit. Said where zod keeps its settings for all its copies,
  * since its own function for it would bring a part of zod to pages that need none.
  */
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+globalThis.__zod_globalConfig ??= {};
+globalThis.__zod_globalConfig.jitless = true;
+
+declare global {
+  var __zod_globalConfig: { jitless?: boolean } | undefined;
+}
 
 export {};

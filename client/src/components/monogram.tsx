@@ -10,7 +10,7 @@ export function Monogram({ name, className }: MonogramProps) {
     <span
       aria-hidden="true"
       className={cn(
-        "numerals grid size-10 shrink-0 place-items-center rounded-md border-2 border-current pt-px text-xl",
+        "monogram numerals grid shrink-0 place-items-center rounded-md border-2 border-current pt-px",
         className,
       )}
     >

@@ -3,6 +3,7 @@ import { ERROR_CODES, type ErrorCode } from "#shared/api/errors.ts";
 import { TOTAL_COUNT_HEADER } from "#shared/api/total-count.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { shownAccount } from "./account.ts";
+import { forgetEarly, takeEarly } from "./early-data.ts";
 import { forgetLists, keepList, keptList } from "./kept-lists.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -116,11 +117,15 @@ async function send(method: Method, path: string, body: unknown, tag?: string): 
     ...(tag !== undefined && { "If-None-Match": tag }),
   };
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
-  const response = await fetch(path, { method, credentials: "same-origin", headers, ...content }).catch(
-    (cause: unknown) => {
-      throw new NetworkError(cause);
-    },
-  );
+  if (method !== "GET") forgetEarly();
+  const early = method === "GET" ? takeEarly(path, account) : null;
+  const response =
+    (early && (await early)) ??
+    (await fetch(path, { method, credentials: "same-origin", headers, ...content }).catch(
+      (cause: unknown) => {
+        throw new NetworkError(cause);
+      },
+    ));
   // The session is over, or another account's.
   if (response.status === 401 || response.status === 412) forgetLists();
   return response;

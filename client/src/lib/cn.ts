@@ -1,16 +1,18 @@
 import { type ClassValue, clsx } from "clsx";
 
-let settle = (classes: string): string => classes;
+let watch = (_classes: string): void => {};
 
-/** For the entry of the application, before anything renders: of two classes that set the same property the later wins. */
-export function settleClassesBy(merge: (classes: string) => string): void {
-  settle = merge;
+/** For tests: is told of every class that is joined. */
+export function watchClasses(watcher: (classes: string) => void): void {
+  watch = watcher;
 }
 
 /**
- * Joins class names. On the opponents' pages no two classes of an element may set the same property: the library that
- * settles it would weigh as much as the pages themselves.
+ * Joins class names. No two utilities of an element may set the same property: which one wins would be their order in the
+ * style sheet. What callers may want otherwise stands in the `components` layer of index.css, which every utility wins over.
  */
 export function cn(...classes: ClassValue[]): string {
-  return settle(clsx(classes));
+  const joined = clsx(classes);
+  watch(joined);
+  return joined;
 }

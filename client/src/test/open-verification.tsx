@@ -6,7 +6,6 @@ import "#client/features/verification/add-to-calendar.tsx";
 import { screen } from "@testing-library/react";
 import { VerifyGamePage } from "#client/features/verification/verify-game-page.tsx";
 import { renderScreen } from "./render.tsx";
-import { expectSettledClasses } from "./settled-classes.ts";
 import type { ApiCall, StubbedApi } from "./stub-api.ts";
 
 export const GET = "GET /api/verify-game/:token";
@@ -14,7 +13,6 @@ export const POST = "POST /api/verify-game/:token";
 
 /** Renders the opponent's page behind a mailed link; `answers` are what was sent from it. */
 export function openVerification(api: StubbedApi, path = "/verify-game?token=abc123") {
-  expectSettledClasses();
   const view = renderScreen(
     <main>
       <VerifyGamePage search={path.split("?")[1] ?? ""} />

@@ -1,6 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { currentUserQuery } from "#client/features/auth/auth.api.ts";
+import { openedDialog } from "./opened-dialog.ts";
 // The pages load them on demand; here they are there from the beginning.
 import "#client/features/games/dialog/game-dialog.tsx";
 import { GamesPage } from "#client/features/games/games-page.tsx";
@@ -124,7 +125,6 @@ export async function openRecordDialog({ page, path, opens, title }: RecordDialo
     const role = name === "Edit School" ? "menuitem" : "button";
     await view.user.click(await screen.findByRole(role, { name }));
   }
-  const dialog = within(await screen.findByRole("dialog", { name: title }));
-  await dialog.findByRole("button", { name: "Cancel" });
+  const dialog = await openedDialog(title);
   return { view, dialog };
 }

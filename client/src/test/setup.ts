@@ -1,11 +1,11 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import "#client/app/settle-classes.ts";
 import { showAccount } from "#client/lib/account.ts";
 import { resetPageHeading } from "#client/lib/page-heading.ts";
 import { resetTheme } from "#client/lib/theme.ts";
 import { clearToasts } from "#client/lib/toast.ts";
+import { takeContradictions } from "./contradicting-classes.ts";
 // The history is watched as in the application, from before the first router listens.
 import "./go-back.ts";
 import { setScreen } from "./screen-size.ts";
@@ -57,6 +57,7 @@ afterEach(async () => {
   // What a dialog added to the history goes a moment after the dialog.
   await waitFor(() => expect(window.history.state).toBeNull());
   expect(complaints.splice(0), "console.error was called").toEqual([]);
+  expect(takeContradictions(), "classes of which two set the same property").toEqual([]);
   expect(takeStrayCalls(), "calls without a stub").toEqual([]);
 });
 

@@ -2,19 +2,21 @@ import type { ComponentProps } from "react";
 import { cn } from "#client/lib/cn.ts";
 
 const BASE =
-  "inline-flex h-6 max-w-full items-center gap-1 rounded-sm border border-transparent px-2 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0 forced-colors:border-current";
+  "badge inline-flex max-w-full items-center rounded-sm border [&_svg]:size-3.5 [&_svg]:shrink-0 forced-colors:border-current";
 
 const TONES = {
-  neutral: "border-line bg-sunken text-ink",
-  outline: "border-line-strong text-ink",
-  primary: "bg-primary text-on-primary",
-  secondary: "bg-secondary text-on-secondary",
-  blue: "bg-blue-wash text-blue",
-  yellow: "bg-yellow-wash text-yellow",
-  green: "bg-green-wash text-green",
-  red: "bg-red-wash text-red",
-  purple: "bg-purple-wash text-purple",
-  gray: "bg-gray-wash text-gray",
+  neutral: "badge-neutral",
+  outline: "badge-outline",
+  alarm: "badge-alarm",
+  doubt: "badge-doubt",
+  primary: "badge-primary",
+  secondary: "badge-secondary",
+  blue: "badge-blue",
+  yellow: "badge-yellow",
+  green: "badge-green",
+  red: "badge-red",
+  purple: "badge-purple",
+  gray: "badge-gray",
 };
 
 export type BadgeTone = keyof typeof TONES;

@@ -5,7 +5,7 @@ import { cn } from "#client/lib/cn.ts";
 export function Card({ className, ...rest }: ComponentProps<"section">) {
   return (
     <section
-      className={cn("flex min-w-0 flex-col rounded-md border border-line bg-surface", className)}
+      className={cn("card flex min-w-0 rounded-md border border-line bg-surface", className)}
       {...rest}
     />
   );
@@ -23,7 +23,7 @@ type CardHeaderProps = {
 
 export function CardHeader({ title, description, action, as: Heading = "h2", className }: CardHeaderProps) {
   return (
-    <header className={cn("flex items-start justify-between gap-3 px-5 pt-4 pb-1", className)}>
+    <header className={cn("card-header flex items-start justify-between gap-3", className)}>
       <div className="min-w-0">
         <Heading className="text-xl">{title}</Heading>
         {description ? <p className="text-sm text-ink-muted">{description}</p> : null}
@@ -34,7 +34,7 @@ export function CardHeader({ title, description, action, as: Heading = "h2", cla
 }
 
 export function CardBody({ className, ...rest }: ComponentProps<"div">) {
-  return <div className={cn("min-w-0 flex-1 px-5 py-4", className)} {...rest} />;
+  return <div className={cn("card-body min-w-0 flex-1", className)} {...rest} />;
 }
 
 export function CardFooter({ className, ...rest }: ComponentProps<"footer">) {

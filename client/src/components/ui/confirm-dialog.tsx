@@ -2,8 +2,8 @@ import * as AlertDialog from "@radix-ui/react-alert-dialog";
 import type { ReactNode, RefObject } from "react";
 import { useBackLayer } from "#client/lib/use-back-layer.ts";
 import { Button } from "./button.tsx";
+import { KEEP_CLEAR } from "./keep-clear.ts";
 import { useReturnFocus } from "./return-focus.ts";
-import { KEEP_CLEAR } from "./toast-place.ts";
 
 type ConfirmDialogProps = {
   open: boolean;

@@ -36,8 +36,8 @@ export function DropdownMenuItem({ className, destructive = false, ...rest }: It
   return (
     <RadixMenu.Item
       className={cn(
-        "target flex cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-sm font-medium outline-none select-none data-disabled:pointer-events-none data-disabled:opacity-60 data-highlighted:bg-sunken forced-colors:data-highlighted:bg-[Highlight] [&_svg]:size-4 [&_svg]:shrink-0",
-        destructive && "text-danger-text data-highlighted:bg-danger-wash",
+        "target flex cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-sm font-medium outline-none select-none data-disabled:pointer-events-none data-disabled:opacity-60 forced-colors:data-highlighted:bg-[Highlight] [&_svg]:size-4 [&_svg]:shrink-0",
+        destructive ? "text-danger-text data-highlighted:bg-danger-wash" : "data-highlighted:bg-sunken",
         className,
       )}
       {...rest}

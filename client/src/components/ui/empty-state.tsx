@@ -24,7 +24,7 @@ export function EmptyState({
   return (
     <div
       className={cn(
-        "flex flex-col items-center rounded-md border border-dashed border-line-strong/60 px-6 py-14 text-center",
+        "panel flex flex-col items-center rounded-md border-dashed border-line-strong/60 text-center",
         className,
       )}
     >

@@ -24,7 +24,7 @@ export function ErrorPanel({
     <div
       role="alert"
       className={cn(
-        "flex flex-col items-center rounded-md border border-line bg-surface px-6 py-14 text-center",
+        "panel flex flex-col items-center rounded-md border-line bg-surface text-center",
         className,
       )}
     >

@@ -1,13 +1,15 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { preloadable } from "#client/lib/preloadable.tsx";
 import { renderScreen } from "#client/test/render.tsx";
 import { UnsavedChanges } from "../unsaved-changes.tsx";
 import { Button } from "./button.tsx";
 import { Dialog, DialogBody } from "./dialog.tsx";
 import { Input } from "./input.tsx";
-import { LazyDialog } from "./lazy-dialog.tsx";
+import { LazyDialog, loadDialogFrame } from "./lazy-dialog.tsx";
+
+beforeAll(loadDialogFrame);
 
 function openPage({ typed = false } = {}) {
   let arrive = () => {};

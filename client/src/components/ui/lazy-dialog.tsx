@@ -1,7 +1,13 @@
 import { type ReactNode, Suspense, useState } from "react";
-import { Dialog, DialogBody } from "./dialog.tsx";
+import { preloadable } from "#client/lib/preloadable.tsx";
 import { DialogOpener, lastingElement } from "./return-focus.ts";
-import { Loading, Skeleton } from "./skeleton.tsx";
+
+const [DialogLoading, loadDialogFrame] = preloadable(
+  async () => (await import("./dialog-loading.tsx")).DialogLoading,
+);
+
+/** What every dialog is made of. To be fetched once a page is shown, so that from then on dialogs open at once. */
+export { loadDialogFrame };
 
 type LazyDialogProps = {
   title: string;
@@ -17,15 +23,9 @@ export function LazyDialog({ title, onClose, children }: LazyDialogProps) {
     <DialogOpener value={opener}>
       <Suspense
         fallback={
-          <Dialog open onOpenChange={onClose} title={title} keepOnOutsidePress>
-            <DialogBody>
-              <Loading className="grid gap-6">
-                <Skeleton className="h-14" />
-                <Skeleton className="h-14" />
-                <Skeleton className="h-14" />
-              </Loading>
-            </DialogBody>
-          </Dialog>
+          <Suspense fallback={null}>
+            <DialogLoading title={title} onClose={onClose} />
+          </Suspense>
         }
       >
         {children({ title, onClose })}

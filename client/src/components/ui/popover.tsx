@@ -17,7 +17,7 @@ export function PopoverContent({
         sideOffset={sideOffset}
         collisionPadding={8}
         className={cn(
-          "animate-appear z-60 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] overflow-auto rounded-md border border-line bg-surface p-4 shadow-float",
+          "popover animate-appear z-60 max-w-[calc(100vw-1rem)] overflow-auto rounded-md border border-line bg-surface shadow-float",
           className,
         )}
         {...rest}

@@ -9,7 +9,7 @@ export function Select({ className, children, ...rest }: ComponentProps<"select"
   return (
     <span className={cn("relative block min-w-0", className)}>
       <select
-        className={cn(controlClass, "h-9.5 appearance-none truncate pr-9")}
+        className={cn(controlClass, "appearance-none truncate pr-9")}
         {...rest}
         {...useFieldControl(rest)}
       >

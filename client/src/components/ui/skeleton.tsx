@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "#client/lib/cn.ts";
+import { ON_ITS_WAY } from "#client/lib/on-its-way.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** One grey bar in the shape of what comes; give it a size. */
@@ -7,7 +8,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={cn("block h-4 animate-pulse rounded-sm bg-ink/10 forced-colors:border", className)}
+      className={cn("skeleton block animate-pulse bg-ink/10 forced-colors:border", className)}
     />
   );
 }
@@ -23,7 +24,7 @@ export function Loading({
   children: ReactNode;
 }) {
   return (
-    <div role="status" className={className}>
+    <div role="status" {...ON_ITS_WAY} className={className}>
       <VisuallyHidden>{label}</VisuallyHidden>
       {children}
     </div>

@@ -7,7 +7,7 @@ export function Textarea({ className, rows = 3, ...rest }: ComponentProps<"texta
   return (
     <textarea
       rows={rows}
-      className={cn(controlClass, "py-2", className)}
+      className={cn(controlClass, "h-auto py-2", className)}
       {...rest}
       {...useFieldControl(rest)}
     />

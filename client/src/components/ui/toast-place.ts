@@ -6,12 +6,6 @@ export type Box = { top: number; right: number; bottom: number; left: number };
 /** Between a toast and what it made way for, in pixels. */
 const GAP = 8;
 
-/** Main buttons, the bars that hold them, and the titles of dialogs. */
-export const KEEP_CLEAR = { "data-keep-clear": "" };
-
-/** The same for the bar that ends a dialog: over a phone's sheet the toast stands on it. */
-export const ACTION_BAR = { "data-keep-clear": "actions" };
-
 /**
  * How far a toast has to move, up (negative) from the bottom or down from the top, so as to cover none of the
  * obstacles. 0 where the window has no room for it beside them.

@@ -102,8 +102,8 @@ function ToastCard({
       // A click or a tap leaves the focus where it is: it would hold the toast for good.
       onMouseDown={(event) => event.preventDefault()}
       className={cn(
-        "animate-toast flex items-start gap-3 rounded-md border bg-surface p-4 pr-2 shadow-float data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
-        destructive ? "border-danger bg-danger-wash" : "border-line",
+        "animate-toast flex items-start gap-3 rounded-md border p-4 pr-2 shadow-float data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+        destructive ? "border-danger bg-danger-wash" : "border-line bg-surface",
       )}
     >
       <Icon

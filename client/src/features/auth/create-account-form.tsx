@@ -1,3 +1,4 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { NameFields } from "#client/components/name-fields.tsx";
 import { Button } from "#client/components/ui/button.tsx";
@@ -7,23 +8,18 @@ import { PasswordInput } from "#client/components/ui/password-input.tsx";
 import { PasswordStrength } from "#client/components/ui/password-strength.tsx";
 import { errorMessage } from "#client/lib/api.ts";
 import { applyFieldErrors } from "#client/lib/form-errors.ts";
-import { lazyResolver } from "#client/lib/lazy-resolver.ts";
 import { toast } from "#client/lib/toast.ts";
-import type { RegisterInput } from "#shared/api/auth.ts";
+import { type RegisterInput, registerInput } from "#shared/api/auth.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { useRegister } from "./auth.api.ts";
 import { FormProblem } from "./form-problem.tsx";
 
 const MIN_PASSWORD = 8;
 
-const resolver = lazyResolver<RegisterInput>(
-  async () => (await import("./credentials-resolvers.ts")).createAccountResolver,
-);
-
 export function CreateAccountForm() {
   const registration = useRegister();
   const form = useForm<RegisterInput>({
-    resolver,
+    resolver: zodResolver(registerInput),
     defaultValues: { firstName: "", lastName: "", email: "", password: "" },
   });
   const { errors } = form.formState;

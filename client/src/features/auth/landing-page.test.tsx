@@ -18,6 +18,7 @@ function openLanding(api = {}, path = "/") {
 
 async function turnToCreateAccount(user: ReturnType<typeof openLanding>["user"]) {
   await user.click(button("Need an account? Sign up"));
+  await screen.findByLabelText("First Name");
 }
 
 describe("the landing page", () => {

@@ -52,15 +52,15 @@ export function CalendarGame({ game, short = false, dimmed = false, tabIndex }: 
       <ConflictMark game={game} className={cn("mt-0.5", BADGE, WORDS_ON_PAPER, dimmed && DIMMED_BADGE)} />
       <span
         className={cn(
-          "mt-0.5 block print:inline",
+          "mt-0.5 print:inline",
           dimmed ? "font-medium" : "font-semibold",
-          short && "line-clamp-3",
+          short ? "line-clamp-3" : "block",
         )}
       >
         {team}
       </span>
       <span
-        className={cn("block", !dimmed && "text-ink-muted", short && "line-clamp-2 print:line-clamp-none")}
+        className={cn(!dimmed && "text-ink-muted", short ? "line-clamp-2 print:line-clamp-none" : "block")}
       >
         {against(game)}
       </span>

@@ -71,7 +71,7 @@ export function CalendarGrid({ calendar, days, blackouts, today, wide }: Calenda
             <th
               key={weekday}
               scope="col"
-              className="border-b border-line py-2 text-xs font-semibold text-ink-muted max-md:font-display print:py-0.5"
+              className="border-b border-line py-2 text-xs font-semibold text-ink-muted max-md:font-display max-md:font-bold print:py-0.5"
             >
               <span aria-hidden="true">{weekday.slice(0, 3)}</span>
               <span className="sr-only">{weekday}</span>

@@ -36,7 +36,7 @@ export function CompactDay({ day, games, blackouts, outside, isToday, isChosen, 
         "relative h-14 cursor-pointer border border-line p-0.5 align-top focus-visible:-outline-offset-2",
         outside && "bg-sunken/60",
         blackouts.length > 0 && "calendar-day-off",
-        isToday && "bg-secondary-wash",
+        isToday && !isChosen && "bg-secondary-wash",
         isChosen && "bg-primary-wash shadow-[inset_0_0_0_2px_var(--primary-line)] forced-colors:border-2",
       )}
     >

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
+import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { ManyGames } from "#client/features/games/many/many-games.tsx";
 import { gamesHref } from "#client/features/games/parts/game-href.ts";
 import { gamesToSend } from "#client/features/games/parts/games-to-send.ts";
@@ -11,13 +12,15 @@ import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { dashboardOf } from "./dashboard.ts";
 import { FirstConfirmation } from "./first-confirmation.tsx";
-import { FirstSteps } from "./first-steps.tsx";
 import { GamePanel, PANEL_GRID } from "./game-panel.tsx";
 import { guideOf } from "./guide.ts";
 import { NotSentYet } from "./not-sent-yet.tsx";
 import { SigningBefore, SigningCard } from "./signing.tsx";
 import { StatusOverview } from "./status-overview.tsx";
 import { timeAgo } from "./time-ago.ts";
+
+/** Only a school that is new here sees them. */
+const FirstSteps = lazy(async () => ({ default: (await import("./first-steps.tsx")).FirstSteps }));
 
 const VERIFIED = gamesHref({ status: "verified", period: "all" });
 const UPCOMING = gamesHref({ status: "upcoming" });
@@ -97,9 +100,11 @@ function ToDo({ games, teams, timeZone, now, isNameless }: DashboardPanelsProps)
   return (
     <>
       {guide?.stage === "steps" ? (
-        <FirstSteps guide={guide} unsent={unsent} onSend={send} timeZone={timeZone} now={now}>
-          {isNameless ? <SigningBefore /> : null}
-        </FirstSteps>
+        <Suspense fallback={<FirstStepsLoading />}>
+          <FirstSteps guide={guide} unsent={unsent} onSend={send} timeZone={timeZone} now={now}>
+            {isNameless ? <SigningBefore /> : null}
+          </FirstSteps>
+        </Suspense>
       ) : (
         <>
           {isNameless ? <SigningCard /> : null}
@@ -107,7 +112,7 @@ function ToDo({ games, teams, timeZone, now, isNameless }: DashboardPanelsProps)
           <NotSentYet
             games={unsent}
             onSend={send}
-            className="rounded-md border border-line bg-surface px-5 py-2.5"
+            className="justify-between rounded-md border border-line bg-surface px-5 py-2.5"
           />
         </>
       )}
@@ -115,6 +120,12 @@ function ToDo({ games, teams, timeZone, now, isNameless }: DashboardPanelsProps)
     </>
   );
 }
+
+const FirstStepsLoading = () => (
+  <Loading>
+    <Skeleton className="h-72 w-full rounded-md" />
+  </Loading>
+);
 
 type Score = { label: string; value: number; href: string };
 

@@ -10,7 +10,7 @@ type NotSentYetProps = { games: readonly Game[]; onSend: () => void; className?:
 export function NotSentYet({ games, onSend, className }: NotSentYetProps) {
   if (games.length === 0) return null;
   return (
-    <div className={cn("flex flex-wrap items-center justify-between gap-x-4 gap-y-2", className)}>
+    <div className={cn("flex flex-wrap items-center gap-x-4 gap-y-2", className)}>
       <p className="font-medium tabular-nums">{counted(games.length, "game")} not sent yet</p>
       <Button variant="outline" size="sm" onClick={onSend}>
         <Send aria-hidden="true" />

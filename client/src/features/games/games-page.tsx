@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
@@ -12,7 +12,6 @@ import { usePreload } from "#client/lib/use-preload.ts";
 import { useRecordDialogs } from "#client/lib/use-record-dialogs.ts";
 import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
 import type { Game } from "#shared/api/games.ts";
-import { DeleteGameDialog } from "./dialog/delete-game-dialog.tsx";
 import { useGames } from "./games.api.ts";
 import { Games } from "./list/games.tsx";
 import { useGameActions } from "./list/use-game-actions.ts";
@@ -24,6 +23,9 @@ import { useGameView } from "./parts/use-game-view.ts";
 const [GameDialog, loadDialog] = preloadable(
   async () => (await import("./dialog/game-dialog.tsx")).GameDialog,
 );
+const [DeleteGameDialog, loadDeletion] = preloadable(
+  async () => (await import("./dialog/delete-game-dialog.tsx")).DeleteGameDialog,
+);
 
 export function GamesPage() {
   const { open, edit, askToDelete, close } = useRecordDialogs<Game, GameDraft>();
@@ -33,6 +35,7 @@ export function GamesPage() {
   useLinkedGame(actions.edit);
 
   usePreload(loadDialog);
+  usePreload(loadDeletion);
 
   const draft: GameDraft = { kind: "new", teamId: view.teamId, opponentId: view.opponentId };
   const schedule = () => edit(draft);
@@ -65,7 +68,11 @@ export function GamesPage() {
         </LazyDialog>
       ) : null}
       {many ? <ManyGames {...many} onClose={() => setMany(null)} /> : null}
-      {open?.kind === "deletion" ? <DeleteGameDialog game={open.row} onClose={close} /> : null}
+      {open?.kind === "deletion" ? (
+        <Suspense fallback={null}>
+          <DeleteGameDialog game={open.row} onClose={close} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

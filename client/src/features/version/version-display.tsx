@@ -1,14 +1,16 @@
 import { cn } from "#client/lib/cn.ts";
+import { useAtRest } from "#client/lib/when-at-rest.ts";
 import { useVersion } from "./version.api.ts";
 
 const BUILD_DATE = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "2-digit", day: "2-digit" });
 
 /** Name, version and build date of the application; nothing when the server does not provide them. */
 export function VersionDisplay({ className }: { className?: string }) {
-  const { data: version } = useVersion();
+  // The page itself comes first.
+  const { data: version } = useVersion(useAtRest());
   if (!version) return null;
   return (
-    <div className={cn("text-xs text-ink-muted tabular-nums", className)}>
+    <div className={cn("text-ink-muted tabular-nums", className)}>
       <p className="font-semibold text-ink">
         {version.appName} v{version.version}
       </p>

@@ -3,6 +3,7 @@ import type { VersionInfo } from "#shared/api/version.ts";
 
 const versionQuery = queryOptions<VersionInfo>({ queryKey: ["/version.json"] });
 
-export function useVersion() {
-  return useQuery(versionQuery);
+/** @param enabled whether it may be asked for yet */
+export function useVersion(enabled = true) {
+  return useQuery({ ...versionQuery, enabled });
 }

@@ -1,6 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { openGames } from "#client/test/open-games.tsx";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { reply } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
@@ -33,7 +34,7 @@ function stubClipboard({ refuses = false } = {}) {
 async function openEdit(answer: unknown, status: GameStatus = "verification-sent") {
   const view = openGames([sampleGame({ status })], { api: { [LINK]: answer } });
   await view.user.click(await screen.findByRole("button", { name: /^Edit/ }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Edit Game" }));
+  const dialog = await openedDialog("Edit Game");
   return { ...view, dialog };
 }
 
@@ -49,7 +50,7 @@ it("is shown where the browser does not let it onto the clipboard", async () => 
   const { user, dialog } = await openEdit({ url: URL });
   stubClipboard({ refuses: true });
   await user.click(dialog.getByRole("button", { name: /^Copy link/ }));
-  const shown = within(await screen.findByRole("dialog", { name: "Link to the opponent's page" }));
+  const shown = await openedDialog("Link to the opponent's page");
   expect(shown.getByLabelText("Link")).toHaveValue(URL);
 });
 

@@ -48,9 +48,9 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
     <li
       {...gameMark(game.id)}
       className={cn(
-        "relative flex flex-col rounded-md border border-line bg-surface [content-visibility:auto] print:[content-visibility:visible]",
+        "relative flex flex-col rounded-md border [content-visibility:auto] print:[content-visibility:visible]",
         heightOf(game),
-        selected && "border-primary-line bg-primary-wash",
+        selected ? "border-primary-line bg-primary-wash" : "border-line bg-surface",
       )}
     >
       {selecting ? <CardBox {...props} /> : null}

@@ -117,8 +117,8 @@ function SortableHead({ label, printed, order, onSort, children }: SortableHeadP
         type="button"
         onClick={onSort}
         className={cn(
-          "-ml-1 inline-flex h-9 items-center gap-1 rounded-sm px-1 text-sm min-[72rem]:-ml-2 min-[72rem]:gap-1.5 min-[72rem]:px-2 font-semibold text-ink-muted hover:text-ink coarse:h-11",
-          order && "text-ink",
+          "-ml-1 inline-flex h-9 items-center gap-1 rounded-sm px-1 text-sm min-[72rem]:-ml-2 min-[72rem]:gap-1.5 min-[72rem]:px-2 font-semibold hover:text-ink coarse:h-11",
+          order ? "text-ink" : "text-ink-muted",
         )}
       >
         {label}

@@ -3,18 +3,11 @@ import Ban from "lucide-react/icons/ban";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import CircleDot from "lucide-react/icons/circle-dot";
 import Download from "lucide-react/icons/download";
-import Ellipsis from "lucide-react/icons/ellipsis";
 import MapPin from "lucide-react/icons/map-pin";
 import Send from "lucide-react/icons/send";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useId } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "#client/components/ui/dropdown-menu.tsx";
 import type { ManyGamesAct } from "#client/features/games/many/many-games-act.ts";
 import { canBeSent } from "#client/features/games/parts/upcoming-games.ts";
 import { cn } from "#client/lib/cn.ts";
@@ -23,7 +16,7 @@ import type { Game } from "#shared/api/games.ts";
 /** Opens the window of what is done with several games at once. */
 export type ManyGamesAction = (act: ManyGamesAct, games: readonly Game[]) => void;
 
-type ActionsProps = {
+export type ActionsProps = {
   games: readonly Game[];
   /** Epoch milliseconds. */
   now: number;
@@ -34,7 +27,7 @@ type ActionsProps = {
 type Action = { label: string; icon: LucideIcon; onPress: () => void; destructive?: boolean };
 
 /** All but 'Send verification', in the order in which they stand. */
-function otherActions({ games, onAct, onExport }: ActionsProps): Action[] {
+export function otherActions({ games, onAct, onExport }: ActionsProps): Action[] {
   const exporting = { label: "Export", icon: Download, onPress: onExport };
   if (!onAct) return [exporting];
   return [
@@ -68,33 +61,8 @@ export function SelectionActions(props: ActionsProps) {
   );
 }
 
-/** The first, and the others behind a button. */
-export function SelectionMenu(props: ActionsProps) {
-  return (
-    <>
-      <SendSelected {...props} narrow />
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button variant="outline" className="flex-1">
-            <Ellipsis aria-hidden="true" />
-            Actions
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent side="top" align="end">
-          {otherActions(props).map(({ label, icon: Icon, onPress, destructive = false }) => (
-            <DropdownMenuItem key={label} destructive={destructive} onSelect={onPress}>
-              <Icon aria-hidden="true" />
-              {label}
-            </DropdownMenuItem>
-          ))}
-        </DropdownMenuContent>
-      </DropdownMenu>
-    </>
-  );
-}
-
 /** Stays in the keyboard's way when it cannot send anything, so that everybody learns why. */
-function SendSelected({ games, now, onAct, narrow }: ActionsProps & { narrow: boolean }) {
+export function SendSelected({ games, now, onAct, narrow }: ActionsProps & { narrow: boolean }) {
   const reasonId = useId();
   if (!onAct) return null;
   const reason = games.some((game) => canBeSent(game, now)) ? undefined : NOTHING_TO_SEND;

@@ -1,8 +1,9 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
 import { SAMPLE_NOW } from "#client/test/open-games.tsx";
+import { renderScreen } from "#client/test/render.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { ManyGamesAction } from "./selection-actions.tsx";
@@ -16,7 +17,7 @@ function openBar(games: Game[], { narrow = false } = {}) {
   const onAct = vi.fn<ManyGamesAction>();
   const onExport = vi.fn<() => void>();
   const nothing = () => {};
-  render(
+  renderScreen(
     <SelectionBar
       games={games}
       total={9}
@@ -81,7 +82,7 @@ describe("the bar of the selected games", () => {
 
   it("has all but the first behind a button where there is little room", async () => {
     const { user, onAct, onExport, bar } = openBar([scheduled], { narrow: true });
-    expect(within(bar).getByRole("button", { name: "Send verification" })).toHaveAttribute(
+    expect(await within(bar).findByRole("button", { name: "Send verification" })).toHaveAttribute(
       "aria-disabled",
       "false",
     );

@@ -1,10 +1,17 @@
 import X from "lucide-react/icons/x";
+import { Suspense } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import { KEEP_CLEAR } from "#client/components/ui/toast-place.ts";
+import { KEEP_CLEAR } from "#client/components/ui/keep-clear.ts";
 import { cn } from "#client/lib/cn.ts";
+import { preloadable } from "#client/lib/preloadable.tsx";
+import { usePreload } from "#client/lib/use-preload.ts";
 import type { Game } from "#shared/api/games.ts";
-import { type ManyGamesAction, SelectionActions, SelectionMenu } from "./selection-actions.tsx";
+import { type ManyGamesAction, SelectionActions } from "./selection-actions.tsx";
 import { leftSentence } from "./selection-text.ts";
+
+const [SelectionMenu, loadSelectionMenu] = preloadable(
+  async () => (await import("./selection-menu.tsx")).SelectionMenu,
+);
 
 type SelectionBarProps = {
   /** The selected games in the list's order. */
@@ -28,6 +35,7 @@ type SelectionBarProps = {
  */
 export function SelectionBar({ total, hidden, narrow, onSelectAll, onLeave, ...rest }: SelectionBarProps) {
   const { games } = rest;
+  usePreload(loadSelectionMenu);
   return (
     <section
       aria-label="Selected games"
@@ -52,7 +60,9 @@ export function SelectionBar({ total, hidden, narrow, onSelectAll, onLeave, ...r
       </div>
       {games.length > 0 && narrow ? (
         <div className="mt-1 flex flex-wrap gap-2">
-          <SelectionMenu {...rest} />
+          <Suspense fallback={null}>
+            <SelectionMenu {...rest} />
+          </Suspense>
         </div>
       ) : null}
     </section>

@@ -11,13 +11,7 @@ const Warning = lineIcon(__iconData);
 export function NotTold({ game, className }: { game: Game; className?: string }) {
   if (!isNotTold(game)) return null;
   return (
-    <Badge
-      tone="outline"
-      className={cn(
-        "h-auto min-h-6 border-danger py-0.5 leading-tight whitespace-normal text-danger-text",
-        className,
-      )}
-    >
+    <Badge tone="alarm" className={cn("badge-wrapping", className)}>
       <Warning />
       Opponent not told
     </Badge>

@@ -28,7 +28,7 @@ type StatusBadgeProps = {
 export function StatusBadge({ status, short = false, className }: StatusBadgeProps) {
   const { icon: Icon, tone } = STATUS_SIGNS[status];
   return (
-    <span className={badgeLook(tone, "h-auto min-h-6 py-0.5 leading-tight whitespace-normal", className)}>
+    <span className={badgeLook(tone, "badge-wrapping", className)}>
       {Icon({})}
       {short ? STATUS_SHORT_LABELS[status] : STATUS_LABELS[status]}
     </span>

@@ -6,7 +6,6 @@ import { describe, expect, test } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { askedGame, askedGames } from "#client/test/sample-asked-games.ts";
-import { expectSettledClasses } from "#client/test/settled-classes.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import type { AnswerResult, AskedGameOfPage } from "#shared/api/asked-games.ts";
 import { VerifyGamesPage } from "./verify-games-page.tsx";
@@ -40,7 +39,6 @@ const recorded = (game: AskedGameOfPage, outcome: AnswerResult = "recorded") => 
 });
 
 function open(games: AskedGameOfPage[], api: StubbedApi = {}, path = "/verify-games?token=abc123") {
-  expectSettledClasses();
   const view = renderScreen(
     <main>
       <VerifyGamesPage search={path.split("?")[1] ?? ""} />

@@ -1,4 +1,0 @@
-import { twMerge } from "tailwind-merge";
-import { settleClassesBy } from "#client/lib/cn.ts";
-
-settleClassesBy(twMerge);

@@ -1,0 +1,48 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { isAllThere } from "./on-its-way.ts";
+
+const QUIET_MS = 300;
+
+/**
+ * Calls `work` when nothing is being read, nothing of the page is on its way and the browser has time; not at all once the
+ * returned function was called.
+ */
+export function whenAtRest(queryClient: QueryClient, work: () => void): () => void {
+  let end = () => {};
+  const look = () => {
+    if (queryClient.isFetching() > 0) return;
+    end();
+    end = onceIdle(() => {
+      if (queryClient.isFetching() > 0) return watch();
+      return isAllThere() ? work() : look();
+    });
+  };
+  const watch = () => {
+    end = queryClient.getQueryCache().subscribe(look);
+    look();
+  };
+  watch();
+  return () => end();
+}
+
+/** Whether the first page shows what it is there for. */
+export function useAtRest(): boolean {
+  const queryClient = useQueryClient();
+  const [atRest, setAtRest] = useState(false);
+  useEffect(() => whenAtRest(queryClient, () => setAtRest(true)), [queryClient]);
+  return atRest;
+}
+
+/** After a while, because between two answers nothing is being read either, and then when the browser has time. */
+function onceIdle(work: () => void): () => void {
+  let request = 0;
+  const timer = setTimeout(() => {
+    if (typeof requestIdleCallback === "function") request = requestIdleCallback(work);
+    else work();
+  }, QUIET_MS);
+  return () => {
+    clearTimeout(timer);
+    if (request) cancelIdleCallback(request);
+  };
+}
