@@ -50,7 +50,7 @@ test("a page whose code does not come without a connection is there when it is b
   context,
   announce,
 }) => {
-  announce(/^failed GET \/(assets\/|healthz|api\/).*ERR_INTERNET_DISCONNECTED/);
+  announce(/^failed GET \/(assets\/|healthz|version.json|api\/).*ERR_INTERNET_DISCONNECTED/);
   // What the boundary caught, React writes down as well.
   announce(/^error: .*(Unable to preload CSS|dynamically imported module)/);
   await signInByCall(page, DIRECTOR);

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/sample-account.ts";
 import { setScreen } from "#client/test/screen-size.ts";
@@ -213,7 +214,7 @@ describe("the bars of a phone", () => {
     ]);
 
     await user.click(bar.getByRole("button", { name: "More" }));
-    const more = within(await screen.findByRole("dialog", { name: "More" }));
+    const more = await openedDialog("More");
     expect(more.getAllByRole("link").map((link) => link.textContent)).toEqual([
       "Opponents",
       "Import Games",

@@ -5,7 +5,8 @@ export async function openedDialog(name?: string) {
   const named = name === undefined ? {} : { name };
   const dialog = await waitFor(() => {
     const found = screen.getByRole("dialog", named);
-    if (found.querySelector("[data-loading]")) throw new Error("the dialog's content is still on its way");
+    if (found.querySelector("[data-dialog-body] > [data-loading]:only-child"))
+      throw new Error("the dialog's content is still on its way");
     return found;
   });
   return within(dialog);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
@@ -90,7 +91,7 @@ describe("the month", () => {
     const visible = games.getAllByRole("link").filter((link) => !link.closest("li.hidden"));
     expect(visible).toHaveLength(3);
     await user.click(games.getByRole("button", { name: "+2 more" }));
-    const rest = within(await screen.findByRole("dialog", { name: "Games on Saturday, September 12, 2026" }));
+    const rest = await openedDialog("Games on Saturday, September 12, 2026");
     expect(rest.getAllByRole("link")).toHaveLength(5);
     expect(rest.getByText("vs Opponent 5")).toBeVisible();
   });

@@ -1,5 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { expectToast } from "#client/test/toasts.ts";
@@ -22,7 +23,7 @@ async function openEdit(ccEmail: string) {
     },
   });
   await view.user.click(await screen.findByRole("button", { name: "Edit" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Edit Opponent School" }));
+  const dialog = await openedDialog("Edit Opponent School");
   const save = async () => {
     await view.user.click(dialog.getByRole("button", { name: "Update School" }));
     await expectToast("Opponent school updated successfully");

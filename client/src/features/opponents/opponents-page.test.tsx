@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
@@ -188,7 +189,7 @@ describe("Add Opponent School", () => {
   it("asks for school, manager, a real e-mail address and a whole phone number", async () => {
     const view = open();
     await view.user.click(await button("Add Opponent School"));
-    const form = within(await screen.findByRole("dialog", { name: "Add Opponent School" }));
+    const form = await openedDialog("Add Opponent School");
     await view.user.type(form.getByLabelText("Phone"), "555555012");
     await view.user.click(form.getByRole("button", { name: "Add School" }));
 
@@ -203,7 +204,7 @@ describe("Add Opponent School", () => {
   it("adds the school, closes and says so", async () => {
     const view = open();
     await view.user.click(await button("Add Opponent School"));
-    const form = within(await screen.findByRole("dialog"));
+    const form = await openedDialog();
     await view.user.type(form.getByLabelText("School Name"), "Cedar Ridge High School");
     await view.user.type(form.getByLabelText("Sports Manager Name"), "Sam Ortega");
     await view.user.type(form.getByLabelText("Email"), "Sam@Cedar.example.org");
@@ -232,7 +233,7 @@ describe("Add Opponent School", () => {
   it("keeps what was typed and the reason when the server is away", async () => {
     const view = open({ "POST /api/opponents": reply(503) });
     await view.user.click(await button("Add Opponent School"));
-    const form = within(await screen.findByRole("dialog"));
+    const form = await openedDialog();
     await view.user.type(form.getByLabelText("School Name"), "Cedar Ridge High School");
     await view.user.type(form.getByLabelText("Sports Manager Name"), "Sam Ortega");
     await view.user.type(form.getByLabelText("Email"), "sam@cedar.example.org");
@@ -247,7 +248,7 @@ describe("Edit Opponent School", () => {
   async function openEditor(name: string, api: StubbedApi = {}) {
     const view = open(api);
     await view.user.click((await cardOf(name)).getByRole("button", { name: "Edit" }));
-    return { view, form: within(await screen.findByRole("dialog", { name: "Edit Opponent School" })) };
+    return { view, form: await openedDialog("Edit Opponent School") };
   }
 
   it("fills in what an import left open, and sends what it was based on", async () => {

@@ -1,5 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { reply } from "#client/test/stub-api.ts";
@@ -34,7 +35,7 @@ async function correct(answer: unknown = { message: "Quarry Lake Academy was ask
     },
   });
   await view.user.click(await screen.findByRole("button", { name: "Edit" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Edit Opponent School" }));
+  const dialog = await openedDialog("Edit Opponent School");
   const email = dialog.getByLabelText("Email");
   await view.user.clear(email);
   await view.user.type(email, "right@example.org");

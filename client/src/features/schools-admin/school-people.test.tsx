@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { DANA, sampleInvitation, samplePerson, sampleStaff } from "#client/test/sample-staff.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
@@ -117,7 +118,7 @@ it("hands a temporary password over that could not be mailed", async () => {
   const view = await open({ [`POST ${PEOPLE}/:id/invitation`]: { delivered: false, temporaryPassword } });
   const casey = await view.entryOf("Casey Brandt");
   await view.user.click(casey.getByRole("button", { name: "Send invitation again" }));
-  const panel = within(await screen.findByRole("dialog", { name: "Hand Over the Temporary Password" }));
+  const panel = await openedDialog("Hand Over the Temporary Password");
   expect(panel.getByLabelText("Temporary Password")).toHaveValue(temporaryPassword);
   await view.user.click(panel.getByRole("button", { name: "Copy" }));
   expect(await navigator.clipboard.readText()).toBe(temporaryPassword);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
@@ -233,7 +234,7 @@ describe("a new school", () => {
 
   async function fillIn(view: ReturnType<typeof open>) {
     await view.user.click(await button("Add School"));
-    const dialog = within(await screen.findByRole("dialog", { name: "Add New School" }));
+    const dialog = await openedDialog("Add New School");
     await view.user.type(dialog.getByLabelText("School Name"), "Copper Ridge");
     await view.user.type(dialog.getByLabelText("Admin Email"), "head@copper.example.com");
     await view.user.type(dialog.getByLabelText("Phone"), "5550142000");
@@ -280,7 +281,7 @@ describe("a new school", () => {
     });
     const form = await fillIn(view);
     await view.user.click(form.getByRole("button", { name: "Create School" }));
-    const panel = within(await screen.findByRole("dialog", { name: "Hand Over the Temporary Password" }));
+    const panel = await openedDialog("Hand Over the Temporary Password");
     expect(panel.getByLabelText("Temporary Password")).toHaveValue(temporaryPassword);
     await view.user.click(panel.getByRole("button", { name: "Copy" }));
     expect(await navigator.clipboard.readText()).toBe(temporaryPassword);
@@ -293,7 +294,7 @@ describe("a new school", () => {
   it("is checked before it is sent", async () => {
     const view = open();
     await view.user.click(await button("Add School"));
-    const dialog = within(await screen.findByRole("dialog", { name: "Add New School" }));
+    const dialog = await openedDialog("Add New School");
     await view.user.type(dialog.getByLabelText("Phone"), "555");
     await view.user.type(dialog.getByLabelText("Website"), "copper");
     await view.user.type(dialog.getByLabelText("Authorized Emails"), "nobody");
@@ -327,7 +328,7 @@ describe("an edit", () => {
   it("shows the school's values and sends them with the version they are based on", async () => {
     const view = open({ "PUT /api/sysadmin/schools/:id": harbor });
     await choose(view, "Edit School");
-    const dialog = within(await screen.findByRole("dialog", { name: "Edit School" }));
+    const dialog = await openedDialog("Edit School");
     expect(dialog.getByLabelText("Authorized Emails")).toHaveValue(
       "coach@harbor.example.com, office@harbor.example.com",
     );
@@ -348,7 +349,7 @@ describe("an edit", () => {
     const answer = { ...harbor, adminEmail: email, invitation: { email, delivered: true } };
     const view = open({ "PUT /api/sysadmin/schools/:id": answer });
     await choose(view, "Edit School");
-    const dialog = within(await screen.findByRole("dialog", { name: "Edit School" }));
+    const dialog = await openedDialog("Edit School");
     await view.user.clear(dialog.getByLabelText("Admin Email"));
     await view.user.type(dialog.getByLabelText("Admin Email"), email);
     await view.user.click(dialog.getByRole("button", { name: "Update School" }));
@@ -368,7 +369,7 @@ describe("an edit", () => {
       },
     });
     await choose(view, "Edit School");
-    const dialog = within(await screen.findByRole("dialog", { name: "Edit School" }));
+    const dialog = await openedDialog("Edit School");
     await view.user.type(dialog.getByLabelText("School Name"), " West");
     await view.user.click(dialog.getByRole("button", { name: "Update School" }));
     expect(await screen.findByText("Failed to update school")).toBeVisible();

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SAMPLE_SCHOOL } from "#client/test/sample-account.ts";
 import { DANA, sampleInvitation, samplePerson, sampleStaff } from "#client/test/sample-staff.ts";
@@ -278,7 +279,7 @@ describe("an invitation", () => {
 
   async function invite(view: Awaited<ReturnType<typeof open>>, typed: string) {
     await view.user.click(button("Invite"));
-    const dialog = within(await screen.findByRole("dialog", { name: "Invite Colleagues" }));
+    const dialog = await openedDialog("Invite Colleagues");
     await view.user.click(await dialog.findByLabelText("Email Addresses"));
     await view.user.paste(typed);
     await view.user.click(dialog.getByRole("button", { name: "Send invitations" }));
@@ -387,7 +388,7 @@ describe("an invitation", () => {
       },
     );
     await invite(view, "robin@example.com");
-    const panel = within(await screen.findByRole("dialog", { name: "Hand Over the Link" }));
+    const panel = await openedDialog("Hand Over the Link");
     expect(panel.getByLabelText("Link for robin@example.com")).toHaveValue(link);
     await view.user.click(panel.getByRole("button", { name: "Copy" }));
     expect(await navigator.clipboard.readText()).toBe(link);
@@ -407,7 +408,7 @@ describe("an invitation", () => {
     const view = await open({}, { "POST /api/staff/invitations": reply(201, sent) });
     await invite(view, "robin@example.com kim@example.com jo@example.com");
     await expectToast("Invitation sent", "robin@example.com gets a link to set up an account.");
-    const panel = within(await screen.findByRole("dialog", { name: "Hand Over the Links" }));
+    const panel = await openedDialog("Hand Over the Links");
     await view.user.click(panel.getByRole("button", { name: "Copy: Link for jo@example.com" }));
     expect(await navigator.clipboard.readText()).toBe("https://fieldhouse.example.com/join?token=jo");
     await expectAccessible();

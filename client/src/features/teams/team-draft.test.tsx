@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { currentUserQuery, useLogin } from "#client/features/auth/auth.api.ts";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { reply, unauthorized } from "#client/test/stub-api.ts";
 import type { Team } from "#shared/api/teams.ts";
@@ -43,7 +44,7 @@ function openAs(id: string, teams = [team]) {
 
 async function openEdit({ user }: ReturnType<typeof openAs>) {
   await user.click(await screen.findByRole("button", { name: "Edit" }));
-  return within(await screen.findByRole("dialog", { name: "Edit Team" }));
+  return await openedDialog("Edit Team");
 }
 
 /** Types a coach and saves after the session has ended, which leads to the sign-in. */
@@ -89,7 +90,7 @@ describe("what was typed when the session ended", () => {
     await loseSession();
     const view = openAs("u1");
     await view.user.click(await screen.findByRole("button", { name: "Add Team" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Add New Team" }));
+    const dialog = await openedDialog("Add New Team");
     expect(dialog.queryByText(OFFER)).not.toBeInTheDocument();
   });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { sampleTeam } from "#client/test/sample-team.ts";
 import { setScreen } from "#client/test/screen-size.ts";
@@ -197,7 +198,7 @@ describe("'Choose from a grid' on Teams", () => {
       },
     });
     await view.user.click(await screen.findByRole("button", { name: "Choose from a grid" }));
-    return { view, dialog: within(await screen.findByRole("dialog", { name: "Choose Teams" })) };
+    return { view, dialog: await openedDialog("Choose Teams") };
   }
 
   it.each([

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { sampleTeam } from "#client/test/sample-team.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
@@ -123,7 +124,7 @@ describe("Add New Team", () => {
   it("asks for sport and level, a whole phone number and a real e-mail address", async () => {
     const view = open();
     await view.user.click(await button("Add Team"));
-    const form = within(await screen.findByRole("dialog", { name: "Add New Team" }));
+    const form = await openedDialog("Add New Team");
     expect(form.getByRole("button", { name: "Cancel" })).toBeVisible();
     await view.user.type(form.getByLabelText("Coach Email"), "coach@");
     await view.user.type(form.getByLabelText("Coach Phone"), "555555012");
@@ -140,7 +141,7 @@ describe("Add New Team", () => {
   it("sends digits, closes, shows the team and says so", async () => {
     const view = open();
     await view.user.click(await button("Add Team"));
-    const form = within(await screen.findByRole("dialog"));
+    const form = await openedDialog();
     await view.user.selectOptions(form.getByLabelText("Sport"), "Basketball");
     await view.user.selectOptions(form.getByLabelText("Level"), "Jr. Varsity");
     await view.user.selectOptions(form.getByLabelText("Gender"), "Girls");
@@ -174,7 +175,7 @@ describe("Add New Team", () => {
   it("reads 'Saving...' and stays open while it is saved", async () => {
     const view = open({ "POST /api/teams": () => new Promise(() => {}) });
     await view.user.click(await button("Add Team"));
-    const form = within(await screen.findByRole("dialog"));
+    const form = await openedDialog();
     await view.user.selectOptions(form.getByLabelText("Sport"), "Golf");
     await view.user.selectOptions(form.getByLabelText("Level"), "Varsity");
     await view.user.click(form.getByRole("button", { name: "Add Team" }));
@@ -203,7 +204,7 @@ describe("Add New Team", () => {
   it("leaves an ended session to the one notice about it", async () => {
     const view = open({ "POST /api/teams": reply(401, { message: "Unauthorized" }) });
     await view.user.click(await button("Add Team"));
-    const form = within(await screen.findByRole("dialog"));
+    const form = await openedDialog();
     await view.user.selectOptions(form.getByLabelText("Sport"), "Golf");
     await view.user.selectOptions(form.getByLabelText("Level"), "Varsity");
     await view.user.click(form.getByRole("button", { name: "Add Team" }));
@@ -217,7 +218,7 @@ describe("Edit Team", () => {
   async function openEditor(name: string, api: StubbedApi = {}) {
     const view = open(api);
     await view.user.click((await cardOf(name)).getByRole("button", { name: "Edit" }));
-    return { view, form: within(await screen.findByRole("dialog", { name: "Edit Team" })) };
+    return { view, form: await openedDialog("Edit Team") };
   }
 
   it("keeps a sport and a level that the form does not offer, and sends what it was based on", async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { currentUserQuery } from "#client/features/auth/auth.api.ts";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 // The dialog of a game loads them on demand; here they are there from the beginning.
 import "#client/features/opponents/opponent-dialog.tsx";
 import "#client/features/teams/team-dialog.tsx";
@@ -21,7 +22,7 @@ const twoRivers = { ...game.opponent, id: 9, schoolName: "Two Rivers Charter", g
 
 type View = ReturnType<typeof openGames>;
 
-const dialogNamed = async (name: string) => within(await screen.findByRole("dialog", { name }));
+const dialogNamed = async (name: string) => await openedDialog(name);
 // The game's dialog is hidden from everybody while another one lies over it.
 const gameField = (name: string) =>
   within(screen.getByRole("dialog", { name: /(Schedule New|Edit) Game/, hidden: true })).getByLabelText(name);

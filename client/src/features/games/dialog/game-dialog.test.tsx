@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
 import { OPPONENTS, openGames, TEAMS } from "#client/test/open-games.tsx";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
@@ -170,7 +171,7 @@ describe("Schedule New Game", () => {
     const call = `GET /api/${what}`;
     const { user, routes } = openGames([], { api: { [call]: failing } });
     await user.click(button("Schedule Game"));
-    const dialog = within(await screen.findByRole("dialog", { name: "Schedule New Game" }));
+    const dialog = await openedDialog("Schedule New Game");
     expect(await dialog.findByText("The server is away.")).toBeVisible();
     expect(dialog.queryByLabelText("Date")).not.toBeInTheDocument();
 
@@ -198,7 +199,7 @@ describe("Date", () => {
   it("can be picked from a calendar, which marks the school's day", async () => {
     const { user } = await openNew();
     await user.click(button("Choose from a calendar"));
-    const calendar = within(await screen.findByRole("dialog", { name: "Calendar" }));
+    const calendar = await openedDialog("Calendar");
     expect(
       await calendar.findByRole("button", { name: "Today, Tuesday, September 1, 2026" }),
     ).toBeInTheDocument();
@@ -461,7 +462,7 @@ describe("one game after another", () => {
       api: { "POST /api/games": () => reply(201, created) },
     });
     await view.user.click(await screen.findByRole("button", { name: /^Copy/ }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Schedule New Game" }));
+    const dialog = await openedDialog("Schedule New Game");
     expect(dialog.getByLabelText("Team")).toHaveDisplayValue("Football Varsity");
     expect(dialog.getByLabelText("Date")).toHaveValue("09/04/2026");
     expect(dialog.getByLabelText("Status")).toHaveDisplayValue("Scheduled");

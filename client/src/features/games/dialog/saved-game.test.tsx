@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openGames } from "#client/test/open-games.tsx";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { reply } from "#client/test/stub-api.ts";
 import { toastTexts } from "#client/test/toasts.ts";
@@ -14,7 +15,7 @@ const inDecember = sampleGame({ id: 2, datetimeUtc: "2026-12-12T23:30:00.000Z", 
 async function copyGame(path: string, listed: Game, saved: Game) {
   const view = openGames([listed], { path, api: { "POST /api/games": () => reply(201, saved) } });
   await view.user.click(await screen.findByRole("button", { name: /^Copy/ }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Schedule New Game" }));
+  const dialog = await openedDialog("Schedule New Game");
   view.routes["GET /api/games"] = [listed, saved];
   await view.user.click(dialog.getByRole("button", { name: "Schedule Game" }));
   await screen.findByText("Game scheduled successfully");

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
 import { openGames } from "#client/test/open-games.tsx";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
@@ -187,7 +188,7 @@ describe("a game that is called off", () => {
     const view = openGames([canceled]);
     expect(await screen.findByText("Reason: Lightning")).toBeVisible();
     await view.user.click(screen.getByRole("button", { name: /^Edit/ }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Edit Game" }));
+    const dialog = await openedDialog("Edit Game");
     expect(dialog.getByText("Reason: Lightning")).toBeVisible();
   });
 });

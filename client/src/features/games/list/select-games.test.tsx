@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 // The page loads it on demand; here it is there from the beginning.
 import "#client/features/games/many/many-games-dialog.tsx";
 import { expectAccessible } from "#client/test/axe.ts";
@@ -144,7 +145,7 @@ describe("the keys", () => {
     const [row] = await gameRows();
     if (!row) throw new Error("no row");
     await user.click(within(row).getByRole("button", { name: /^Edit/ }));
-    const venue = within(await screen.findByRole("dialog")).getByLabelText("Venue");
+    const venue = (await openedDialog()).getByLabelText("Venue");
     await user.type(venue, "xa");
     expect(venue).toHaveValue("Field 8xa");
     expect(noBar()).not.toBeInTheDocument();

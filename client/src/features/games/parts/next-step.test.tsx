@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Route } from "wouter";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 // The pages load them on demand; here they are there from the beginning.
 import "#client/features/games/dialog/game-dialog.tsx";
 import { GamesPage } from "#client/features/games/games-page.tsx";
@@ -42,7 +43,7 @@ function open(path: string, api: StubbedApi = {}) {
 
 type View = ReturnType<typeof open>;
 
-const dialogNamed = async (name: string) => within(await screen.findByRole("dialog", { name }));
+const dialogNamed = async (name: string) => await openedDialog(name);
 const button = (name: string) => screen.findByRole("button", { name });
 const next = () => screen.queryByRole("button", { name: /^Next/ });
 
