@@ -53,8 +53,8 @@ function placeOf(id: string, needs: (first: First) => boolean): string | null {
   if (needs("toasts")) return signedIn ? "app" : "toaster";
   if (opponents && signedIn) return "facts";
   if (opponents) return "answer-page";
-  if (needs("layout") || (needs("dashboard") && needs("games"))) return "signed-in-page";
-  if (needs("dashboard")) return "dashboard-page";
+  // The dashboard, where everybody begins, comes with the frame around it.
+  if (needs("layout") || needs("dashboard")) return "signed-in-page";
   if (needs("games")) return "games-page";
   return null;
 }
@@ -89,7 +89,6 @@ export function chunkGroups() {
     "facts",
     "answer-page",
     "signed-in-page",
-    "dashboard-page",
     "games-page",
   ];
   return [

@@ -52,8 +52,9 @@ function report(files) {
   ].join("\n");
 }
 
-const machine = () =>
-  `${cpus().length} cores (${cpus()[0]?.model.trim() ?? "unknown"}), ${Math.round(totalmem() / 2 ** 30)} GB of memory, Node.js ${process.versions.node}`;
+function machine() {
+  return `${cpus().length} cores (${cpus()[0]?.model.trim() ?? "unknown"}), ${Math.round(totalmem() / 2 ** 30)} GB of memory, Node.js ${process.versions.node}`;
+}
 
 function section({ title, text, figures }) {
   return [

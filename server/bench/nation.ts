@@ -121,5 +121,7 @@ async function finish(client: pg.Client): Promise<void> {
       `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${name}), false)`,
     );
   }
-  await client.query("analyze");
+  // As a country's database is that has been in use: else the first measurements would share it with both.
+  await client.query("vacuum (analyze)");
+  await client.query("checkpoint");
 }
