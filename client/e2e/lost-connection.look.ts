@@ -60,7 +60,8 @@ test("without a connection nothing typed is lost, and the same press saves it af
   context,
   announce,
 }) => {
-  announce(/^failed (POST \/api\/games|GET \/api\/\w+): net::ERR_INTERNET_DISCONNECTED/);
+  // What is fetched ahead may be cut off.
+  announce(/^failed (POST \/api\/games|GET \/api\/\w+|GET \/assets\/.+): net::ERR_INTERNET_DISCONNECTED/);
   const dialog = await fillNewGame(page, "06/07/2031");
   await context.setOffline(true);
   await save(dialog);

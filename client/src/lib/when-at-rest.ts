@@ -5,8 +5,8 @@ import { isAllThere } from "./on-its-way.ts";
 const QUIET_MS = 300;
 
 /**
- * Calls `work` when nothing is being read, nothing of the page is on its way and the browser has time; not at all once the
- * returned function was called.
+ * Calls `work` when nothing is being read, nothing of the page is on its way, there is a connection and the browser has
+ * time; not at all once the returned function was called.
  */
 export function whenAtRest(queryClient: QueryClient, work: () => void): () => void {
   let end = () => {};
@@ -15,7 +15,8 @@ export function whenAtRest(queryClient: QueryClient, work: () => void): () => vo
     end();
     end = onceIdle(() => {
       if (queryClient.isFetching() > 0) return watch();
-      return isAllThere() ? work() : look();
+      // Without a connection nothing can be fetched ahead, and some browsers remember that a file did not come.
+      return isAllThere() && navigator.onLine ? work() : look();
     });
   };
   const watch = () => {
