@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 // The screens load it on demand; here it is there from the beginning.
 import "./conflicts-dialog.tsx";
 import { CalendarPage } from "#client/features/calendar/calendar-page.tsx";
@@ -188,7 +189,8 @@ describe("a press on the mark", () => {
     expect(link).toHaveAttribute("href", "/games?edit=2");
     await expectAccessible();
     await user.click(link);
-    const form = await screen.findByRole("dialog", { name: "Edit Game" });
+    await openedDialog("Edit Game");
+    const form = screen.getByRole("dialog", { name: "Edit Game" });
     expect(within(form).getByLabelText("Opponent School")).toHaveDisplayValue("Birch Hollow High School");
     expect(screen.queryByRole("dialog", { name: "Conflicts" })).not.toBeInTheDocument();
     expect(location()).toBe("/games");

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
 import { gameRows, openGames } from "#client/test/open-games.tsx";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply } from "#client/test/stub-api.ts";
@@ -341,7 +342,8 @@ describe("the list is read again", () => {
 describe("a link to one game", () => {
   it("opens its dialog and leaves the address", async () => {
     const view = openGames([home, away], { path: "/games?edit=2" });
-    const dialog = await screen.findByRole("dialog", { name: "Edit Game" });
+    await openedDialog("Edit Game");
+    const dialog = screen.getByRole("dialog", { name: "Edit Game" });
     expect(within(dialog).getByLabelText("Venue")).toHaveValue("Birch Gym");
     expect(view.location()).toBe("/games");
   });

@@ -30,7 +30,7 @@ async function open(api: StubbedApi = {}) {
   });
   await view.user.click(await screen.findByRole("button", { name: `Actions for ${HARBOR.name}` }));
   await view.user.click(await screen.findByRole("menuitem", { name: "People" }));
-  await screen.findByRole("dialog", { name: `People of ${HARBOR.name}` });
+  await openedDialog(`People of ${HARBOR.name}`);
   const entryOf = async (title: string) => {
     const entry = (await screen.findByRole("heading", { level: 3, name: title })).closest("li");
     if (!entry) throw new Error(`${title} stands in no list`);

@@ -136,7 +136,7 @@ describe("School Management", () => {
     await searchBox();
     await expectAccessible();
     await choose(view, "Edit School");
-    await screen.findByRole("dialog", { name: "Edit School" });
+    await openedDialog("Edit School");
     await expectAccessible();
     await view.user.keyboard("{Escape}");
     await choose(view, "Delete School");

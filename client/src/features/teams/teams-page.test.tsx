@@ -188,7 +188,8 @@ describe("Add New Team", () => {
     const twin = "A Varsity Football team already exists";
     const view = open({ "POST /api/teams": reply(409, { message: twin }) });
     await view.user.click(await button("Add Team"));
-    const dialog = await screen.findByRole("dialog");
+    await openedDialog();
+    const dialog = screen.getByRole("dialog");
     const form = within(dialog);
     await view.user.selectOptions(form.getByLabelText("Sport"), "Football");
     await view.user.selectOptions(form.getByLabelText("Level"), "Varsity");

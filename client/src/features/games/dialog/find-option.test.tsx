@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
 import { openGames } from "#client/test/open-games.tsx";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
@@ -25,7 +26,7 @@ const options = () =>
 async function openNew(opponents = MANY) {
   const view = openGames([], { api: { "GET /api/opponents": opponents } });
   await view.user.click(await screen.findByRole("button", { name: "Schedule Game" }));
-  await screen.findByRole("dialog", { name: "Schedule New Game" });
+  await openedDialog("Schedule New Game");
   await screen.findByLabelText("Opponent School");
   return view;
 }

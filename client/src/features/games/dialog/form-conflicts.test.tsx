@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
 import { openGames } from "#client/test/open-games.tsx";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { sampleGame } from "#client/test/sample-game.ts";
 import type { StubbedApi } from "#client/test/stub-api.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -39,7 +40,7 @@ const warnings = () =>
 
 async function open(games: Game[], path: string, api: StubbedApi = {}) {
   const view = openGames(games, { path, api: { "GET /api/teams": TEAMS, ...api } });
-  await screen.findByRole("dialog");
+  await openedDialog();
   await screen.findByLabelText("Opponent School");
   return view;
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
 import { openGames } from "#client/test/open-games.tsx";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import type { Game, GameHistoryEntry } from "#shared/api/games.ts";
@@ -12,7 +13,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 async function openEdit(game: Game, api: StubbedApi = {}) {
   const view = openGames([game], { api });
   await view.user.click(await screen.findByRole("button", { name: /^Edit/ }));
-  await screen.findByRole("dialog", { name: "Edit Game" });
+  await openedDialog("Edit Game");
   return view;
 }
 
@@ -79,7 +80,7 @@ describe("an answer that no longer stands", () => {
   it("is said of a game that has begun only when it is moved to a day to come: no other can be sent", async () => {
     const begun = sampleGame({ status: "verified", datetimeUtc: "2026-08-31T23:00:00.000Z" });
     const view = openGames([begun], { path: "/games?edit=1" });
-    await screen.findByRole("dialog", { name: "Edit Game" });
+    await openedDialog("Edit Game");
     await view.user.type(field("Venue"), " East");
     expect(screen.queryByRole("button", { name: "Set back to Scheduled" })).not.toBeInTheDocument();
     await view.user.clear(field("Date"));

@@ -21,14 +21,14 @@ async function openNew(api: StubbedApi = {}, path = "/games") {
   const view = openGames([game], { path, api: { "POST /api/games": () => reply(201, created), ...api } });
   await screen.findByRole("table");
   await view.user.click(button("Schedule Game"));
-  await screen.findByRole("dialog", { name: "Schedule New Game" });
+  await openedDialog("Schedule New Game");
   return view;
 }
 
 async function openEdit(edited: Game = game, api: StubbedApi = {}) {
   const view = openGames([edited], { path: "/games?period=all", api });
   await view.user.click(await screen.findByRole("button", { name: /^Edit/ }));
-  await screen.findByRole("dialog", { name: "Edit Game" });
+  await openedDialog("Edit Game");
   return view;
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
 import { OPPONENTS, openGames } from "#client/test/open-games.tsx";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
@@ -28,7 +29,7 @@ const bodies = (view: View, method: string) =>
 async function openNew(api: StubbedApi = {}) {
   const view = openGames([], { api: { "POST /api/games": () => reply(201, sampleGame({ id: 2 })), ...api } });
   await view.user.click(await screen.findByRole("button", { name: "Schedule Game" }));
-  await screen.findByRole("dialog", { name: "Schedule New Game" });
+  await openedDialog("Schedule New Game");
   await screen.findByLabelText("Venue");
   return view;
 }
@@ -39,7 +40,7 @@ async function openEdit(game: Game, press = /^Edit/) {
     api: { "PUT /api/games/:id": game, "POST /api/games": () => reply(201, sampleGame({ id: 2 })) },
   });
   await view.user.click(await screen.findByRole("button", { name: press }));
-  await screen.findByRole("dialog");
+  await openedDialog();
   return view;
 }
 

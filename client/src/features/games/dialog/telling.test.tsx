@@ -31,7 +31,7 @@ async function openEdit(game: Game, api: StubbedApi = {}) {
     path: "/games?period=all&edit=1",
     api: { "PUT /api/games/:id": { ...game, notice: DELIVERED }, ...api },
   });
-  await screen.findByRole("dialog", { name: "Edit Game" });
+  await openedDialog("Edit Game");
   return view;
 }
 
