@@ -1,14 +1,17 @@
 import supertest from "supertest";
 import { expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
-import { testApp } from "#server/test/agent.ts";
+import { TEST_VERSION, testApp } from "#server/test/agent.ts";
 
 const app = testApp();
-const version = { appName: "Fieldhouse", version: "1.2.3", buildDate: "", major: 1, minor: 2, patch: 3 };
 
 test("a process that is stopping says with every response that its connection ends, so that a proxy asks elsewhere", async () => {
   let isStopping = false;
-  const server = createApp(app.deps, { version, clientDir: undefined, isStopping: () => isStopping });
+  const server = createApp(app.deps, {
+    version: TEST_VERSION,
+    clientDir: undefined,
+    isStopping: () => isStopping,
+  });
   const connectionOf = async (path: string) =>
     (await supertest(server).get(path).set("Connection", "keep-alive")).headers.connection;
   expect(await connectionOf("/api/user")).toBe("keep-alive");

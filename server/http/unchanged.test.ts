@@ -4,7 +4,7 @@ import supertest from "supertest";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createApp } from "#server/app.ts";
 import { makeGame, makeOpponent, makeSchool, makeTeam, makeUser } from "#server/db/factories.ts";
-import { TEST_PASSWORD, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
+import { TEST_PASSWORD, TEST_PASSWORD_HASH, TEST_VERSION, testApp } from "#server/test/agent.ts";
 import { listEndpoints } from "#server/test/endpoints.ts";
 import { users } from "#shared/schema/users.ts";
 import { describeHandler } from "./endpoints.ts";
@@ -123,16 +123,8 @@ test("a list asks three questions, and no request more than one before its own",
 test("a save is in the next list at once, at every process, and another school's list stands", async () => {
   const [one, other] = [await schoolWithGame(), await schoolWithGame()];
   const [agent, others] = [await app.signInAt(one.school.id), await app.signInAt(other.school.id)];
-  const version = {
-    appName: "Fieldhouse",
-    version: "1.2.3",
-    buildDate: "2026-08-01T00:00:00.000Z",
-    major: 1,
-    minor: 2,
-    patch: 3,
-  };
   const elsewhere = createApp(app.anotherProcess(), {
-    version,
+    version: TEST_VERSION,
     clientDir: undefined,
     isStopping: () => false,
   });

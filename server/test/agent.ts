@@ -13,7 +13,18 @@ import { type Env, parseEnv } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { createTestDatabase } from "#server/test/database.ts";
+import type { VersionInfo } from "#shared/api/version.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
+
+/** What the application says of itself in tests. */
+export const TEST_VERSION: VersionInfo = {
+  appName: "Fieldhouse",
+  version: "1.2.3",
+  buildDate: "2026-08-01T00:00:00.000Z",
+  major: 1,
+  minor: 2,
+  patch: 3,
+};
 
 /** 'fieldhouse-test' at bcrypt's lowest cost: tests sign in often. */
 export const TEST_PASSWORD = "fieldhouse-test";
@@ -99,15 +110,7 @@ export function testApp(
       ...change,
     };
     const deps = composeDeps(parts);
-    const version = {
-      appName: "Fieldhouse",
-      version: "1.2.3",
-      buildDate: "2026-08-01T00:00:00.000Z",
-      major: 1,
-      minor: 2,
-      patch: 3,
-    };
-    const express = createApp(deps, { version, clientDir: undefined, isStopping: () => false });
+    const express = createApp(deps, { version: TEST_VERSION, clientDir: undefined, isStopping: () => false });
     // Listening already: else every request would start a server of its own.
     const server = createServer(express).listen(0);
     await once(server, "listening");

@@ -87,8 +87,7 @@ export function formatLongDate(date: string): string {
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 
 /** "2026-09-04" → "Fri"; for long lists, where a formatter would be felt. */
-export const formatWeekday = (date: string): string =>
-  WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
+export const formatWeekday = (date: string): string => WEEKDAYS[weekdayOf(date)];
 
 /** "2026-09-04" → "Sep 4" */
 export function formatMonthDay(date: string): string {

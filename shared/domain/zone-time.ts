@@ -1,5 +1,5 @@
 import { millisecondsInDay } from "date-fns/constants";
-import type { LocalDateTime } from "./game-time.ts";
+import { isCalendarDate, type LocalDateTime } from "./game-time.ts";
 import { changeBetween, offsetAt } from "./zone-offset.ts";
 
 /** A wall-clock time that the zone skips has no instant; `gapEnd` is the first moment after the skipped hour. */
@@ -29,10 +29,9 @@ export function toLocal(instant: Date | number, timeZone: string): LocalDateTime
 
 /** What the wall clock shows, as if it stood in UTC. ISO 8601 knows 24:00:00 as the end of the day. */
 function wallTime({ date, time }: LocalDateTime): number {
-  // Read as a date, the 30th of February would be the second of March.
+  // Every month has the days before: seasons of thousands are not asked for them.
   const isLate = date.slice(8) > "28";
-  if (isLate && new Date(date).getUTCDate() !== Number(date.slice(8)))
-    throw new RangeError(`No such day: ${date}`);
+  if (isLate && !isCalendarDate(date)) throw new RangeError(`No such day: ${date}`);
   return Date.parse(`${date}T${time}Z`);
 }
 
