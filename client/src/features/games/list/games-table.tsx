@@ -7,7 +7,7 @@ import { canBeSent } from "#client/features/games/parts/upcoming-games.ts";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { cn } from "#client/lib/cn.ts";
 import { GameRow } from "./games-table-row.tsx";
-import { ROLE } from "./games-table-shape.ts";
+import { ROLE, ROWS_IN_SIGHT } from "./games-table-shape.ts";
 import { SelectAllBox, type SelectAllBoxProps } from "./select-all-box.tsx";
 import type { GameListProps } from "./use-game-actions.ts";
 
@@ -67,9 +67,6 @@ export function GamesTable({ view, onSort, ofAll, ...rows }: GamesTableProps) {
     </table>
   );
 }
-
-/** As many as most screens show. A browser would leave even these empty for a frame or two after every sorting. */
-const ROWS_IN_SIGHT = 16;
 
 const GameRows = memo(function GameRows({
   games,
