@@ -9,17 +9,21 @@ function writtenRules(): Rules {
   return rules;
 }
 
-it("draws all icons into one picture, and each class shows its own", () => {
-  const { ".sprite-icon::before": shared, ...places } = writtenRules();
-  const [, address = ""] = /url\("data:image\/svg\+xml,(.*?)"\)/.exec(shared?.mask ?? "") ?? [];
-  const picture = new DOMParser().parseFromString(decodeURIComponent(address), "image/svg+xml");
-  expect(picture.querySelector("parsererror")).toBeNull();
+it.each(["badge", "button"])(
+  "draws all icons of a %s into one picture, and each class shows its own",
+  (kind) => {
+    const rules = writtenRules();
+    const mask = rules[`.${kind}-icon::before`]?.mask ?? "";
+    const [, address = ""] = /url\("data:image\/svg\+xml,(.*?)"\)/.exec(mask) ?? [];
+    const picture = new DOMParser().parseFromString(decodeURIComponent(address), "image/svg+xml");
+    expect(picture.querySelector("parsererror")).toBeNull();
 
-  const count = Object.keys(places).length;
-  expect(picture.querySelectorAll("svg > g")).toHaveLength(count);
-  expect(picture.documentElement.getAttribute("viewBox")).toBe(`0 0 ${count * 24} 24`);
-  expect(shared?.mask).toContain(` / ${count * 100}% 100%`);
-  expect(new Set(Object.values(places).map(({ maskPosition }) => maskPosition)).size).toBe(count);
-  expect(places[".sprite-badge-check::before"]).toEqual({ maskPosition: "0% 0" });
-  expect(places[".sprite-trash::before"]).toEqual({ maskPosition: "100% 0" });
-});
+    const places = Object.entries(rules).filter(([selector]) => selector.startsWith(`.${kind}-icon-`));
+    expect(places.length).toBeGreaterThan(1);
+    expect(picture.querySelectorAll("svg > path")).toHaveLength(places.length);
+    expect(picture.documentElement.getAttribute("viewBox")).toBe(`0 0 ${places.length * 24} 24`);
+    expect(mask).toContain(` / ${places.length * 100}% 100%`);
+    expect(new Set(places.map(([, rule]) => rule.maskPosition)).size).toBe(places.length);
+    expect(places.at(-1)?.[1]).toEqual({ maskPosition: "100% 0" });
+  },
+);

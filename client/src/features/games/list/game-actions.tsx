@@ -1,7 +1,7 @@
 import { buttonClass } from "#client/components/ui/button.tsx";
 import { PassFocusOn, passFocusOnWhenGone, ROW_ACTION } from "#client/components/ui/return-focus.ts";
 import { Spinner } from "#client/components/ui/spinner.tsx";
-import { spriteIcon } from "#client/components/ui/sprite-icon.ts";
+import { buttonIcon } from "#client/components/ui/sprite-icon.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GameActions } from "./use-game-actions.ts";
@@ -69,8 +69,8 @@ function sendAction({ title, sending, withWord, onClick }: SendActionProps) {
 type Word = keyof typeof ICONS;
 type IconActionProps = { word: Word; title: string; large: boolean; onClick: () => void };
 
-const SEND_ICON = spriteIcon("send");
-const ICONS = { Edit: spriteIcon("pencil"), Copy: spriteIcon("copy"), Delete: spriteIcon("trash") };
+const SEND_ICON = buttonIcon("send");
+const ICONS = { Edit: buttonIcon("pencil"), Copy: buttonIcon("copy"), Delete: buttonIcon("trash") };
 const LARGE_ICON = buttonClass({ variant: "ghost", size: "icon" });
 const SMALL_ICON = buttonClass({ variant: "ghost", size: "icon-sm" });
 

@@ -1,12 +1,12 @@
 import { badgeLook } from "#client/components/ui/badge.tsx";
-import { spriteIcon } from "#client/components/ui/sprite-icon.ts";
+import { badgeIcon } from "#client/components/ui/sprite-icon.ts";
 import type { Game } from "#shared/api/games.ts";
 import { type Side, sideName } from "#shared/domain/game-facts.ts";
 
 const ICONS: Record<Side, string> = {
-  Home: spriteIcon("house"),
-  Away: spriteIcon("bus"),
-  Neutral: spriteIcon("map-pinned"),
+  Home: badgeIcon("house"),
+  Away: badgeIcon("bus"),
+  Neutral: badgeIcon("map-pinned"),
 };
 
 type HomeAwayBadgeProps = { game: Pick<Game, "isHome" | "site">; className?: string };

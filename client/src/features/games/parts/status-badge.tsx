@@ -1,15 +1,15 @@
 import { type BadgeTone, badgeLook } from "#client/components/ui/badge.tsx";
-import { spriteIcon } from "#client/components/ui/sprite-icon.ts";
+import { badgeIcon } from "#client/components/ui/sprite-icon.ts";
 import { type GameStatus, STATUS_LABELS, STATUS_SHORT_LABELS } from "#shared/domain/game-status.ts";
 
 /** Each status has its own icon, word and colour: the colour is never the only sign. */
 const SIGNS: Record<GameStatus, { icon: string; tone: BadgeTone }> = {
-  scheduled: { icon: spriteIcon("calendar-clock"), tone: "blue" },
-  "verification-sent": { icon: spriteIcon("send"), tone: "yellow" },
-  verified: { icon: spriteIcon("badge-check"), tone: "green" },
-  reschedule: { icon: spriteIcon("calendar-sync"), tone: "red" },
-  canceled: { icon: spriteIcon("ban"), tone: "purple" },
-  completed: { icon: spriteIcon("flag"), tone: "gray" },
+  scheduled: { icon: badgeIcon("calendar-clock"), tone: "blue" },
+  "verification-sent": { icon: badgeIcon("send"), tone: "yellow" },
+  verified: { icon: badgeIcon("badge-check"), tone: "green" },
+  reschedule: { icon: badgeIcon("calendar-sync"), tone: "red" },
+  canceled: { icon: badgeIcon("ban"), tone: "purple" },
+  completed: { icon: badgeIcon("flag"), tone: "gray" },
 };
 
 type StatusBadgeProps = {
