@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { expect } from "./journey.ts";
 import { DIRECTOR, mailFor, SYSADMIN, signInByCall } from "./people.ts";
+import { allThere } from "./soundness.ts";
 
 /** What has no address of its own: dialogs, toasts, and what stands while something loads or when it can't be read. */
 export type Scene = {
@@ -323,7 +324,7 @@ export async function withScene(page: Page, scene: Scene, look: (where: string) 
   await page.goto(scene.path);
   // Behind a dialog that an address opens, a page's own heading is nothing for readers.
   await expect(page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first()).toBeAttached();
-  if (!calls) await page.waitForLoadState("networkidle");
+  if (!calls) await allThere(page);
   await scene.reach(page);
   await look(scene.name);
   if (calls || scene.fewGames) await page.unrouteAll({ behavior: "ignoreErrors" });
