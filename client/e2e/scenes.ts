@@ -339,7 +339,7 @@ export async function withScene(page: Page, scene: Scene, look: (where: string) 
 
 const answerGames = (which: "first" | "scheduled") => async (route: Route) => {
   if (route.request().method() !== "GET") return route.fallback();
-  const response = await route.fetch();
+  const response = await route.fetch({ maxRetries: 3 });
   const games = ((await response.json()) as GameEntry[])
     .filter(({ datetimeUtc }) => Date.parse(datetimeUtc) > Date.now())
     .sort((a, b) => a.datetimeUtc.localeCompare(b.datetimeUtc));
