@@ -17,9 +17,12 @@ export function treeOf(pid: number): number[] {
 /** Megabytes, with what several of them share counted once. */
 export const memoryOf = (pids: number[]): number => sum(pids.map(proportionalMb));
 
+/** Where the processor's time stands: a process's own, in user and kernel mode, and that of its children that have ended. */
+const CPU_FIELDS = [11, 12, 13, 14];
+
 /** Seconds of processor that they have used so far. */
 export const cpuOf = (pids: number[]): number =>
-  sum(pids.map((pid) => (Number(statOf(pid)[11] ?? 0) + Number(statOf(pid)[12] ?? 0)) / TICKS_PER_SECOND));
+  sum(pids.map((pid) => sum(CPU_FIELDS.map((field) => Number(statOf(pid)[field] ?? 0))) / TICKS_PER_SECOND));
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 

@@ -10,6 +10,7 @@ import {
   QUERY_MS,
   STATEMENT_MS,
 } from "./limits.ts";
+import { PreparedClient } from "./prepared-client.ts";
 
 type Schema = Record<string, never>;
 
@@ -41,6 +42,7 @@ export function createPool(
     query_timeout: QUERY_MS,
     application_name: "fieldhouse",
     ...(limitsBy === "connection" && {
+      Client: PreparedClient,
       statement_timeout: STATEMENT_MS,
       lock_timeout: LOCK_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -51,17 +53,7 @@ export function createPool(
   // The pool listens only to idle connections: without these listeners a busy one that dies would end the process.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
-  if (limitsBy === "connection") unpooled.add(pool);
   return pool;
 }
-
-const unpooled = new WeakSet<pg.Pool>();
-
-/**
- * The name to prepare a statement under, once for each connection; '' where a pooler hands the next one to a connection
- * that does not know it.
- */
-export const statementName = ({ $client }: Database, name: string): string =>
-  unpooled.has($client) ? name : "";
 
 export const createDb = (pool: pg.Pool): Database => drizzle(pool);

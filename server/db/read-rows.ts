@@ -1,6 +1,6 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { type Database, statementName } from "./client.ts";
+import type { Database } from "./client.ts";
 
 type Columns = Record<string, PgColumn>;
 
@@ -22,15 +22,15 @@ export const columnList = (columns: Columns): string =>
     .join(", ");
 
 /**
- * Rows of a long list as the driver gives them, by a statement that is prepared under its name: building the SQL anew
- * and mapping each column of each row would cost more than the query itself.
+ * Rows of a long list as the driver gives them: building the SQL anew and mapping each column of each row would cost more
+ * than the query itself.
  */
 export async function readRows<Row extends object>(
   db: Database,
-  { name, text, values }: { name: string; text: string; values: unknown[] },
+  text: string,
+  values: unknown[],
 ): Promise<Row[]> {
-  const query = { name: statementName(db, name), text, values, types: INSTANTS_AS_TEXT };
-  const { rows } = await db.$client.query<Row>(query);
+  const { rows } = await db.$client.query<Row>({ text, values, types: INSTANTS_AS_TEXT });
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gte, sql } from "drizzle-orm";
 import type { SessionData } from "express-session";
 import type { Pool } from "pg";
-import { type Database, statementName } from "#server/db/client.ts";
+import type { Database } from "#server/db/client.ts";
 import { schoolVersions } from "#shared/schema/school-versions.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { sessions } from "#shared/schema/sessions.ts";
@@ -9,6 +9,9 @@ import { systemSettings } from "#shared/schema/system-settings.ts";
 import { users } from "#shared/schema/users.ts";
 
 const TOUCH_STEP_SECONDS = 60;
+
+/** drizzle builds the statement once; the connection gives it its name, where that is possible. */
+const UNNAMED = "";
 
 /** The end of a session that goes idle now, by the setting of this moment. */
 const IDLE_END = `now() + coalesce(
@@ -46,7 +49,7 @@ export function prepareFindSession(db: Database) {
     .leftJoin(schoolVersions, eq(schoolVersions.schoolId, schools.id))
     .leftJoin(systemSettings, eq(systemSettings.id, 1))
     .where(and(eq(sessions.sid, sql.placeholder("sid")), gte(sessions.expire, sql`now()`)))
-    .prepare(statementName(db, "find_session"));
+    .prepare(UNNAMED);
 }
 
 export type FoundSession = Awaited<ReturnType<ReturnType<typeof prepareFindSession>["execute"]>>[number];

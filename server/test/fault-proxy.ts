@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import pg from "pg";
-import { createFrameReader, type Frame, statementOf } from "./frames.ts";
+import { createFrameReader, createStatementReader, type Frame } from "./frames.ts";
 
 /**
  * What happens to the connection at a statement: it is cut before PostgreSQL hears of it, cut when PostgreSQL has done it
@@ -93,6 +93,7 @@ class Link {
   readonly #client: Socket;
   readonly #database: Socket;
   readonly #state: State;
+  readonly #statementOf = createStatementReader();
   #isSilent = false;
   /** cut as soon as PostgreSQL says that it is ready for the next statement */
   #cutWhenDone = false;
@@ -132,7 +133,7 @@ class Link {
   }
 
   #toDatabase(frame: Frame): void {
-    const statement = statementOf(frame);
+    const statement = this.#statementOf(frame);
     if (statement !== null && this.#strikes(statement)) return;
     if (this.#isSilent) this.#held.push(() => this.#database.write(frame.bytes));
     else this.#database.write(frame.bytes);

@@ -29,11 +29,37 @@ export function createFrameReader({ untyped }: { untyped: boolean }): (chunk: Bu
   };
 }
 
-/** The SQL that a client's message brings, on one line; null for a message that brings none. */
-export function statementOf({ type, bytes }: Frame): string | null {
-  if (type !== "Q" && type !== "P") return null;
-  // Parse names its statement first.
-  const start = type === "P" ? bytes.indexOf(0, 5) + 1 : 5;
-  const end = bytes.indexOf(0, start);
-  return bytes.toString("utf8", start, end).replace(/\s+/g, " ").trim();
+/**
+ * Tells the SQL that each message of a client runs, on one line; null for one that runs none. A connection that knows a
+ * statement by its name is sent the name alone.
+ */
+export function createStatementReader(): (frame: Frame) => string | null {
+  const known = new Map<string, string>();
+  let justParsed: string | null = null;
+
+  function parsed(bytes: Buffer): string {
+    justParsed = textAt(bytes, 5);
+    const statement = onOneLine(textAt(bytes, 5 + Buffer.byteLength(justParsed) + 1));
+    known.set(justParsed, statement);
+    return statement;
+  }
+
+  /** Its portal has no name. Right after its parsing it has been told already. */
+  function bound(bytes: Buffer): string | null {
+    const name = textAt(bytes, 6);
+    const isNew = name === justParsed;
+    justParsed = null;
+    return isNew ? null : (known.get(name) ?? null);
+  }
+
+  return ({ type, bytes }) => {
+    if (type === "Q") return onOneLine(textAt(bytes, 5));
+    if (type === "P") return parsed(bytes);
+    return type === "B" ? bound(bytes) : null;
+  };
 }
+
+const textAt = (bytes: Buffer, start: number): string =>
+  bytes.toString("utf8", start, bytes.indexOf(0, start));
+
+const onOneLine = (statement: string): string => statement.replace(/\s+/g, " ").trim();

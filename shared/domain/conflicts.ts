@@ -140,7 +140,10 @@ const byStart = (one: ConflictGame, other: ConflictGame) => one.start - other.st
 
 type Pair = readonly [earlier: ConflictGame, later: ConflictGame];
 
-const isToBePlayed = ({ status }: ConflictGame) => status !== "canceled" && status !== "completed";
+/** Statuses in which a game is in nobody's way. */
+export const OVER_STATUSES: readonly GameStatus[] = ["canceled", "completed"];
+
+const isToBePlayed = ({ status }: ConflictGame) => !OVER_STATUSES.includes(status);
 
 /** Two games further apart have nothing to do with one another: the days of a double entry, and one for the clock. */
 export const NEAR = minutesToMilliseconds((DOUBLE_ENTRY_DAYS + 1) * 24 * 60 + 60);

@@ -1,6 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Db } from "#server/db/client.ts";
+import type { Database, Db } from "#server/db/client.ts";
+import { columnList, readRows, type TextRow } from "#server/db/read-rows.ts";
+import type { SignedInSchool } from "#server/http/signed-in.ts";
+import { type ConflictGame, isAtHome, OVER_STATUSES } from "#shared/domain/conflicts.ts";
+import { TBD } from "#shared/domain/game-time.ts";
+import { dayOf } from "#shared/domain/zone-time.ts";
 import { acceptedConflicts } from "#shared/schema/accepted-conflicts.ts";
+import { games } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
 
@@ -9,13 +15,58 @@ export type AcceptedRow = typeof acceptedConflicts.$inferSelect;
 export const listAccepted = (db: Db, schoolId: SchoolId): Promise<AcceptedRow[]> =>
   db.select().from(acceptedConflicts).where(eq(acceptedConflicts.schoolId, schoolId));
 
-/** The coach's address of every team. */
-export async function listCoaches(db: Db, schoolId: SchoolId): Promise<Map<number, string>> {
-  const rows = await db
-    .select({ id: teams.id, coachEmail: teams.coachEmail })
-    .from(teams)
-    .where(eq(teams.schoolId, schoolId));
-  return new Map(rows.map(({ id, coachEmail }) => [id, coachEmail]));
+/** What of a game, and of its team, a conflict is judged by. */
+const JUDGED = {
+  id: games.id,
+  teamId: games.teamId,
+  opponentId: games.opponentId,
+  datetimeUtc: games.datetimeUtc,
+  timeTbd: games.timeTbd,
+  venue: games.venue,
+  isHome: games.isHome,
+  site: games.site,
+  status: games.status,
+};
+const SIDES = { id: teams.id, sport: teams.sport, coachEmail: teams.coachEmail };
+
+const GAMES = `select ${columnList(JUDGED)} from games
+  where school_id = $1 and datetime_utc >= $2 and status <> all ($3)`;
+const TEAMS = `select ${columnList(SIDES)} from teams where school_id = $1`;
+const TBD_OPPONENTS = "select id from opponents where school_id = $1 and school_name = $2";
+
+/** The games that can be in another's way: those to be played that begin at `since` or later. In no order. */
+export async function listJudgedGames(
+  db: Database,
+  { id: schoolId, timezone }: SignedInSchool,
+  since: Date,
+): Promise<ConflictGame[]> {
+  const [gameRows, teamRows, tbdRows] = await Promise.all([
+    readRows<TextRow<typeof JUDGED>>(db, GAMES, [schoolId, since, OVER_STATUSES]),
+    readRows<TextRow<typeof SIDES>>(db, TEAMS, [schoolId]),
+    readRows<{ id: number }>(db, TBD_OPPONENTS, [schoolId, TBD]),
+  ]);
+  const teamById = new Map(teamRows.map((row) => [row.id, row]));
+  const tbdIds = new Set(tbdRows.map(({ id }) => id));
+  return gameRows.flatMap((game) => {
+    const team = teamById.get(game.teamId);
+    // One that was added between the reads: the next read has it.
+    if (!team) return [];
+    const start = Date.parse(game.datetimeUtc);
+    return {
+      id: game.id,
+      teamId: game.teamId,
+      opponentId: game.opponentId,
+      opponentTbd: tbdIds.has(game.opponentId),
+      start,
+      date: dayOf(start, timezone),
+      timeTbd: game.timeTbd,
+      venue: game.venue,
+      isAtHome: isAtHome(game),
+      status: game.status,
+      sport: team.sport,
+      coachEmail: team.coachEmail,
+    };
+  });
 }
 
 /** Takes the place of an acceptance of the same that no longer holds. */

@@ -2,8 +2,7 @@ import type { Database } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { listBlackouts } from "#server/features/blackouts/blackouts.queries.ts";
-import { lockGames } from "#server/features/games/games.queries.ts";
-import { listGames } from "#server/features/games/list-games.queries.ts";
+import { listGamesWithSides, lockGames } from "#server/features/games/games.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
@@ -12,19 +11,21 @@ import {
   type Conflict,
   type ConflictGame,
   conflictFacts,
-  conflictGameOf,
   findConflicts,
+  NEAR,
 } from "#shared/domain/conflicts.ts";
-import { dayOf } from "#shared/domain/zone-time.ts";
-import { type AcceptedRow, listAccepted, listCoaches, replaceAccepted } from "./conflicts.queries.ts";
+import { type AcceptedRow, listAccepted, listJudgedGames, replaceAccepted } from "./conflicts.queries.ts";
 
 /** Every conflict among the school's games, and whether somebody has accepted it as it is. */
 export async function listConflicts(
   { db, now }: Pick<Deps, "db" | "now">,
   school: SignedInSchool,
 ): Promise<ConflictEntry[]> {
-  const { games, conflicts } = await readConflicts(db, school, now());
-  const accepted = new Map((await listAccepted(db, school.id)).map((row) => [keyOf(row), row]));
+  const [{ games, conflicts }, rows] = await Promise.all([
+    readConflicts(db, school, now()),
+    listAccepted(db, school.id),
+  ]);
+  const accepted = new Map(rows.map((row) => [keyOf(row), row]));
   return conflicts.map((each) => {
     const row = accepted.get(keyOf(partsOf(each)));
     const holds = row && row.kind === each.kind && row.facts === factsOf(each, games);
@@ -44,14 +45,16 @@ export async function acceptConflict(
 ): Promise<ConflictEntry> {
   // Read before the lock: what is accepted are the facts as they were read, whatever the games become meanwhile.
   const { games, conflicts } = await readConflicts(db, school, now());
-  if (gameIds.some((id) => !games.has(id))) throw notFound("Game");
   const found = conflicts.find(
     (each) =>
       each.kind === kind &&
       each.gameIds.join() === gameIds.join() &&
       (blackoutId ?? each.blackoutId) === each.blackoutId,
   );
-  if (!found) throw conflict("There is no such conflict any more. Reload and try again.");
+  if (!found) {
+    if ((await listGamesWithSides(db, school.id, gameIds)).length < gameIds.length) throw notFound("Game");
+    throw conflict("There is no such conflict any more. Reload and try again.");
+  }
   const row = await inTransaction(db, async (tx) => {
     if ((await lockGames(tx, school.id, gameIds)).length < gameIds.length) throw notFound("Game");
     return await replaceAccepted(tx, school.id, {
@@ -67,15 +70,11 @@ export async function acceptConflict(
 }
 
 async function readConflicts(db: Database, school: SignedInSchool, now: Date) {
-  const [listed, coaches, blackouts] = await Promise.all([
-    listGames(db, school.id),
-    listCoaches(db, school.id),
+  const since = new Date(now.getTime() - NEAR);
+  const [games, blackouts] = await Promise.all([
+    listJudgedGames(db, school, since),
     listBlackouts(db, school.id),
   ]);
-  const games = listed.map(({ game, team, opponent }) => {
-    const date = dayOf(Date.parse(game.datetimeUtc), school.timezone);
-    return conflictGameOf({ ...game, date, team, opponent }, coaches.get(team.id) ?? "");
-  });
   return {
     games: new Map(games.map((game) => [game.id, game])),
     conflicts: findConflicts(games, blackouts, now.getTime()),

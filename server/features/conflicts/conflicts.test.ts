@@ -119,6 +119,27 @@ test("games that are canceled, completed or over have none", async () => {
   expect(await conflicts()).toEqual([]);
 });
 
+test("a game that has begun is in the way of one to come, three days apart at most", async () => {
+  const { conflicts, gameIds, play } = await doubleBooked();
+  await change(gameIds[0], { datetimeUtc: new Date(TEST_NOW.getTime() - 1) });
+  await change(gameIds[1], { datetimeUtc: new Date(TEST_NOW.getTime() + 1) });
+  expect((await conflicts()).map(({ kind }) => kind)).toEqual(["team"]);
+  // The same opponent two days later is probably the same game.
+  await change(gameIds[1], { status: "canceled" });
+  const again = await play({ datetimeUtc: new Date(TEST_NOW.getTime() + 47 * 3_600_000) });
+  expect((await conflicts()).map(({ kind, gameIds }) => [kind, gameIds])).toEqual([
+    ["double-entry", [gameIds[0], again.id]],
+  ]);
+});
+
+test("the opponent that nobody knows yet is another one each time", async () => {
+  const { conflicts, play, school } = await season();
+  const { id: opponentId } = await makeOpponent(app.db, school.id, { schoolName: "TBD", email: "" });
+  await play({ opponentId });
+  await play({ opponentId, datetimeUtc: new Date("2026-09-05T23:00:00.000Z") });
+  expect(await conflicts()).toEqual([]);
+});
+
 test("a conflict is accepted by name, and taken back", async () => {
   const { agent, conflicts, accept, gameIds } = await doubleBooked();
   const { body } = await accept({ kind: "team", gameIds: [...gameIds].reverse(), note: "Two squads" }).expect(

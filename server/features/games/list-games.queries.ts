@@ -21,9 +21,9 @@ export type ListedGame = { game: TextRow<typeof gameColumns>; team: GameTeam; op
 export async function listGames(db: Database, schoolId: SchoolId): Promise<ListedGame[]> {
   const values = [schoolId];
   const [gameRows, teamRows, opponentRows] = await Promise.all([
-    readRows<ListedGame["game"]>(db, { name: "list_games", text: GAMES, values }),
-    readRows<GameTeam>(db, { name: "list_games_teams", text: TEAMS, values }),
-    readRows<GameOpponent>(db, { name: "list_games_opponents", text: OPPONENTS, values }),
+    readRows<ListedGame["game"]>(db, GAMES, values),
+    readRows<GameTeam>(db, TEAMS, values),
+    readRows<GameOpponent>(db, OPPONENTS, values),
   ]);
   const teamById = new Map(teamRows.map((row) => [row.id, row]));
   const opponentById = new Map(opponentRows.map((row) => [row.id, row]));

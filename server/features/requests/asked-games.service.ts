@@ -30,7 +30,7 @@ export async function readAskedGames({ db, now }: Deps, token: string): Promise<
   const { tokenHash } = targetOf(token);
   const found = await findRequest(db, tokenHash);
   if (!found) throw new AppError(404, UNKNOWN_LINK);
-  const asked = await listAskedGames(db, tokenHash);
+  const asked = await listAskedGames(db, found);
   const gone = new AppError(404, removedReason({ school: found.school, contact: contactOf(found) }));
   if (!found.school.isActive) throw gone;
   const games = [...asked.flatMap((each) => askedGameOfPage(each, now())), ...(await removedOf(db, found))];

@@ -4,7 +4,11 @@ import { isReplaced } from "#server/features/verification/dead-link.ts";
 import { contactOf } from "#server/features/verification/find-asked.service.ts";
 import { requestUrl } from "#server/features/verification/request-url.ts";
 import { countGames, findNewerRequest, insertLink } from "#server/features/verification/requests.queries.ts";
-import { type AskedGame, listAskedGames } from "#server/features/verification/verification.queries.ts";
+import {
+  type AskedGame,
+  findRequest,
+  listAskedGames,
+} from "#server/features/verification/verification.queries.ts";
 import { TooManyAttempts } from "#server/http/attempt-limits.ts";
 import { newestLink } from "#server/mail/templates/newest-link.ts";
 import { createToken, hashToken } from "#server/secrets/token.ts";
@@ -15,7 +19,9 @@ import { plainEmailAddress } from "#shared/domain/email-address.ts";
  * mailed to, and only while the school still has that address for the opponent. Whether it did shows nowhere.
  */
 export async function mailNewestLink(deps: Deps, oldToken: string): Promise<void> {
-  for (const asked of await listAskedGames(deps.db, hashToken(oldToken))) {
+  const found = await findRequest(deps.db, hashToken(oldToken));
+  if (!found) return;
+  for (const asked of await listAskedGames(deps.db, found)) {
     if (!isReplaced(asked)) continue;
     const newer = await findNewerRequest(deps.db, asked);
     if (newer) return await mailLink(deps, asked, newer.id);

@@ -32,10 +32,11 @@ export async function findAlive(db: Db, target: LinkTarget, now: Date): Promise<
 
 /** The same, whether or not it can still be answered. @throws 404 */
 async function findAsked(db: Db, { tokenHash, key }: LinkTarget): Promise<AskedGame> {
-  const [asked, ...others] = await listAskedGames(db, tokenHash, key);
-  if (asked && others.length === 0) return asked;
-  const found = asked ? null : await findRequest(db, tokenHash);
+  const found = await findRequest(db, tokenHash);
   if (!found) throw new UnknownLink();
+  const [asked, ...others] = await listAskedGames(db, found, key);
+  if (others.length > 0) throw new UnknownLink();
+  if (asked) return asked;
   throw new AppError(404, removedReason({ school: found.school, contact: contactOf(found) }));
 }
 

@@ -33,7 +33,7 @@ export function GamesDayList({ games, sort, ...rest }: GamesDayListProps) {
 
 type GroupProps = Omit<GamesDayListProps, "games" | "sort"> & { group: GameGroup; isDay: boolean };
 
-function Group({ group, isDay, today, sendingIds, now, selected, ...rest }: GroupProps) {
+function Group({ group, isDay, today, sendingIds, now, conflicts, selected, ...rest }: GroupProps) {
   const headingId = useId();
   const date = isDay ? group.games[0]?.date : undefined;
   return (
@@ -51,6 +51,7 @@ function Group({ group, isDay, today, sendingIds, now, selected, ...rest }: Grou
             game={game}
             canSend={canBeSent(game, now)}
             sending={sendingIds.includes(game.id)}
+            severity={conflicts.get(game.id) ?? null}
             selected={selected.has(game.id)}
             {...rest}
           />

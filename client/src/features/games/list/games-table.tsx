@@ -4,6 +4,7 @@ import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { memo, type ReactNode } from "react";
 import type { GameView, SortKey } from "#client/features/games/parts/game-view.ts";
 import { canBeSent } from "#client/features/games/parts/upcoming-games.ts";
+import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { cn } from "#client/lib/cn.ts";
 import { GameRow } from "./games-table-row.tsx";
 import { ROLE, ROW_GRID } from "./games-table-shape.ts";
@@ -72,16 +73,20 @@ const GameRows = memo(function GameRows({
   sendingIds,
   now,
   actions,
+  conflicts,
   selected,
   onChoose,
 }: GameListProps) {
+  const { name } = useLoadedSchool();
   return games.map((game) => (
     <GameRow
       key={game.id}
       game={game}
+      schoolName={name}
       canSend={canBeSent(game, now)}
       sending={sendingIds.includes(game.id)}
       actions={actions}
+      severity={conflicts.get(game.id) ?? null}
       selected={selected.has(game.id)}
       onChoose={onChoose}
     />
