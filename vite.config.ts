@@ -58,6 +58,7 @@ export default defineConfig({
   plugins: [{ ...serverOnly, apply: "build" }, documents, icons, react(), tailwindcss()],
   resolve: {
     alias: {
+      regexparam: fileURLToPath(new URL("client/src/lib/no-patterns.ts", import.meta.url)),
       "use-sync-external-store/shim/index.js": fileURLToPath(
         new URL("client/src/lib/sync-external-store.ts", import.meta.url),
       ),
