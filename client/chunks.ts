@@ -55,8 +55,7 @@ function placeOf(id: string, needs: (first: First) => boolean): string | null {
   // Visitors are told something, too.
   if (needs("toasts")) return signedIn ? "app" : "toaster";
   if (opponents && signedIn) return "facts";
-  if (needs("asked") && needs("askedMany")) return "answer-page";
-  if (opponents) return needs("asked") ? "verify-game-page" : "verify-games-page";
+  if (opponents) return "answer-page";
   // The dashboard, where everybody begins, comes with the frame around it.
   if (needs("layout") || needs("dashboard")) return "signed-in-page";
   if (needs("games")) return "games-page";
@@ -92,8 +91,6 @@ export function chunkGroups() {
     "toaster",
     "facts",
     "answer-page",
-    "verify-game-page",
-    "verify-games-page",
     "signed-in-page",
     "games-page",
   ];

@@ -19,7 +19,7 @@ async function modulesOf(page: Page, path: string): Promise<string[]> {
 
 const SIGNED_IN =
   /-(page|layout|dialog|tab)$|^(dashboard|teams|games|opponents|schools?|import)[.-]|^calendar(-days)?$|^date-field/;
-const FOR_VISITORS = ["landing-page", "answer-page", "bare-pages", "verify-game-page", "verify-games-page"];
+const FOR_VISITORS = ["landing-page", "answer-page"];
 
 for (const path of ["/", "/verify-game?token=unknown", "/verify-games?token=unknown"]) {
   test(`${path} loads no code of the signed-in application`, async ({ page, announce }) => {

@@ -21,12 +21,7 @@ const MANIFEST = {
   "src/join-page.tsx": { file: "assets/join.js", name: "join-page", imports: ["_react.js"] },
   "_games.js": { file: "assets/games.js", name: "games-page", imports: ["_shared.js"] },
   "src/dashboard-page.tsx": { file: "assets/dashboard.js", name: "dashboard-page", imports: ["_shared.js"] },
-  "_answer-page.js": { file: "assets/answer.js", name: "answer-page", imports: ["_react.js"] },
-  "_verify-game-page.js": {
-    file: "assets/verify.js",
-    name: "verify-game-page",
-    imports: ["_react.js", "_answer-page.js"],
-  },
+  "_answer-page.js": { file: "assets/verify.js", name: "answer-page", imports: ["_react.js"] },
 };
 
 const DOCUMENT = '<title>Fieldhouse</title><script type="module" src="/assets/react.js"></script>';
@@ -57,8 +52,8 @@ test.each([
   ["/games/", SESSION, ["early", "frame", "shared", "games", "others"]],
   ["/games", "", []],
   ["/join?token=abc", "", ["early", "bare", "join"]],
-  ["/verify-game?token=abc", "", ["early", "verify", "answer"]],
-  ["/verify-game?token=abc", SESSION, ["early", "verify", "answer"]],
+  ["/verify-game?token=abc", "", ["early", "verify"]],
+  ["/verify-game?token=abc", SESSION, ["early", "verify"]],
   ["/nope", SESSION, []],
 ])("%s, with the cookies '%s', names %s to be fetched first", async (path, cookie, files) => {
   expect(await fetchedFirst(path, cookie)).toEqual(files);

@@ -11,6 +11,8 @@ const FRAME = "signed-in-page";
 /** Say where all pages but the first one are to be found. */
 const OTHER_FRAMED_PAGES = "framed-pages";
 const OTHER_BARE_PAGES = "bare-pages";
+/** They are small, and share most of what they are made of: both travel in one file. */
+const OPPONENTS_PAGES: ReadonlySet<string> = new Set(["verifyGame", "verifyGames"]);
 
 /** Says for an address and its document what else the browser is to fetch at once, as tags for the document's head. */
 export type FirstFiles = (path: string, document: string, signedIn: boolean) => string;
@@ -49,21 +51,21 @@ function chunksOf(path: string, signedIn: boolean, manifest: Manifest): string[]
   );
   if (!page) return [];
   const names =
-    page.who === "anyone" || !signedIn
-      ? bareFiles(page.page, "alone" in page)
-      : [FRAME, ...framedFiles(page.page)];
+    page.who === "anyone" || !signedIn ? bareFiles(page.page) : [FRAME, ...framedFiles(page.page)];
   return Object.keys(manifest).filter((key) => names.includes(manifest[key]?.name ?? ""));
 }
 
-const bareFiles = (page: string, standsAlone: boolean): string[] =>
-  page === "landing" || standsAlone ? [nameOf(page)] : [OTHER_BARE_PAGES, nameOf(page)];
+const bareFiles = (page: string): string[] =>
+  page === "landing" || OPPONENTS_PAGES.has(page) ? [nameOf(page)] : [OTHER_BARE_PAGES, nameOf(page)];
 
 const framedFiles = (page: string): string[] =>
   page === "dashboard" ? [nameOf(page)] : [OTHER_FRAMED_PAGES, nameOf(page)];
 
 /** The build names its files after the sources: 'forgotPassword' stands in forgot-password-page.tsx. */
 const nameOf = (page: string): string =>
-  `${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page`;
+  OPPONENTS_PAGES.has(page)
+    ? "answer-page"
+    : `${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page`;
 
 function tagsFor(chunks: readonly string[], document: string, manifest: Manifest): string {
   const early = manifest[EARLY];

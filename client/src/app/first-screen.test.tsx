@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
 import { createQueryClient } from "#client/lib/query-client.ts";
@@ -10,6 +10,7 @@ import { App } from "./app.tsx";
 import { prepareScreen } from "./first-screen.ts";
 
 afterEach(() => {
+  vi.restoreAllMocks();
   globalThis.earlyAnswers = undefined;
 });
 
@@ -38,6 +39,8 @@ it("shows a visitor the start page in the first frame", async () => {
 
 it("shows a school's staff the page with its lists, which were asked for before", async () => {
   const early = (body: unknown) => ({ account: SIGNED_IN.id, answer: Promise.resolve(Response.json(body)) });
+  // The window of the tests has been open for longer than a first page takes.
+  vi.spyOn(performance, "now").mockReturnValue(0);
   globalThis.earlyAnswers = new Map([
     ["/api/school", early(SAMPLE_SCHOOL)],
     ["/api/games", early([])],
