@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
 import { createQueryClient } from "#client/lib/query-client.ts";
@@ -9,8 +9,13 @@ import { type StubbedApi, stubApi, unauthorized } from "#client/test/stub-api.ts
 import { App } from "./app.tsx";
 import { prepareScreen } from "./first-screen.ts";
 
+// The window of the tests has been open for longer than a first page takes.
+beforeEach(() => {
+  const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+  return () => clock.mockRestore();
+});
+
 afterEach(() => {
-  vi.restoreAllMocks();
   globalThis.earlyAnswers = undefined;
 });
 
@@ -39,8 +44,6 @@ it("shows a visitor the start page in the first frame", async () => {
 
 it("shows a school's staff the page with its lists, which were asked for before", async () => {
   const early = (body: unknown) => ({ account: SIGNED_IN.id, answer: Promise.resolve(Response.json(body)) });
-  // The window of the tests has been open for longer than a first page takes.
-  vi.spyOn(performance, "now").mockReturnValue(0);
   globalThis.earlyAnswers = new Map([
     ["/api/school", early(SAMPLE_SCHOOL)],
     ["/api/games", early([])],
