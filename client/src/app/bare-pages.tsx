@@ -1,7 +1,7 @@
 import { Redirect, useSearch } from "wouter";
 import { preloadable } from "#client/lib/preloadable.tsx";
 import type { PageName } from "./routes.ts";
-import { NOT_FOUND, type Screen } from "./screen.ts";
+import type { Screen } from "./screen.ts";
 
 const [VerifyGame, loadVerifyGame] = preloadable(
   async () => (await import("#client/features/verification/verify-game-page.tsx")).VerifyGamePage,
@@ -34,13 +34,13 @@ const BARE_PAGES = {
     async () => (await import("#client/features/auth/sign-out-first-page.tsx")).SignOutFirstPage,
   ),
   start: [() => <Redirect to="/" replace />, async () => {}],
-  notFound: NOT_FOUND,
+  notFound: preloadable(async () => (await import("./not-found-page.tsx")).NotFoundPage),
 } satisfies Partial<Record<PageName, Screen>>;
 
 export type BarePageName = keyof typeof BARE_PAGES | "landing";
 
 const screenOf = (page: PageName): Screen =>
-  (BARE_PAGES as Partial<Record<PageName, Screen>>)[page] ?? NOT_FOUND;
+  (BARE_PAGES as Partial<Record<PageName, Screen>>)[page] ?? BARE_PAGES.notFound;
 
 export function BarePage({ page }: { page: PageName }) {
   const [Page] = screenOf(page);

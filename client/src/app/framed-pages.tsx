@@ -1,10 +1,10 @@
 import { preloadable } from "#client/lib/preloadable.tsx";
 import type { BarePageName } from "./bare-pages.tsx";
 import type { PageName } from "./routes.ts";
-import { NOT_FOUND, type Screen } from "./screen.ts";
+import type { Screen } from "./screen.ts";
 
 /** The screens within a frame, but for the first one. They are fetched when they are first shown. */
-const FRAMED_PAGES: Record<Exclude<PageName, BarePageName | "dashboard">, Screen> &
+const FRAMED_PAGES: Record<Exclude<PageName, BarePageName | "dashboard"> | "notFound", Screen> &
   Partial<Record<PageName, Screen>> = {
   teams: preloadable(async () => (await import("#client/features/teams/teams-page.tsx")).TeamsPage),
   games: preloadable(async () => (await import("#client/features/games/games-page.tsx")).GamesPage),
@@ -35,10 +35,10 @@ const FRAMED_PAGES: Record<Exclude<PageName, BarePageName | "dashboard">, Screen
   changePassword: preloadable(
     async () => (await import("#client/features/auth/change-password-page.tsx")).ChangePasswordPage,
   ),
-  notFound: NOT_FOUND,
+  notFound: preloadable(async () => (await import("./not-found-page.tsx")).NotFoundPage),
 };
 
-const screenOf = (page: PageName): Screen => FRAMED_PAGES[page] ?? NOT_FOUND;
+const screenOf = (page: PageName): Screen => FRAMED_PAGES[page] ?? FRAMED_PAGES.notFound;
 
 export function FramedPage({ page }: { page: PageName }) {
   const [Page] = screenOf(page);
