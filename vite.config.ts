@@ -5,6 +5,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { chunkGroups } from "./client/chunks.ts";
 import { icons } from "./client/icons.ts";
+import { opponentStyles } from "./client/opponent-styles.ts";
 import { standsAlone } from "./shared/domain/pages.ts";
 
 /** A runtime import of one Drizzle table would cost the browser 22 kB gzip and more; type imports are erased before. */
@@ -55,9 +56,10 @@ const SCREENS_ALONE = ["client/src/**/*.alone.test.tsx"];
 
 export default defineConfig({
   root: "client",
-  plugins: [{ ...serverOnly, apply: "build" }, documents, icons, react(), tailwindcss()],
+  plugins: [{ ...serverOnly, apply: "build" }, documents, icons, opponentStyles, react(), tailwindcss()],
   resolve: {
     alias: {
+      regexparam: fileURLToPath(new URL("client/src/lib/no-patterns.ts", import.meta.url)),
       "use-sync-external-store/shim/index.js": fileURLToPath(
         new URL("client/src/lib/sync-external-store.ts", import.meta.url),
       ),

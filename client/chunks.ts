@@ -18,6 +18,9 @@ const FIRST = {
 
 type First = keyof typeof FIRST;
 
+/** A part of a package that only pages use which nobody begins with. */
+const LATER = /\/(infiniteQueryObserver|useInfiniteQuery)\.js$/;
+
 const STARTS = new Set(["app/main.tsx", "app/opponent-main.tsx"].map(source));
 
 /** Loaded when they are first needed, each as a whole. */
@@ -43,7 +46,7 @@ const PACKAGES = [
  */
 function placeOf(id: string, needs: (first: First) => boolean): string | null {
   // In a file with parts that other pages share, what starts one of the two applications would start there, too.
-  if (STARTS.has(id)) return null;
+  if (STARTS.has(id) || LATER.test(id)) return null;
   const opponents = needs("asked") || needs("askedMany");
   if (opponents && (needs("app") || needs("landing"))) return "base";
   const signedIn = needs("layout") || needs("dashboard") || needs("games");

@@ -3,6 +3,7 @@ import type { Plugin } from "vite";
 import { type IconData, iconPath } from "./src/components/ui/icon-path.ts";
 
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
+const ICON_PATH = /\/client\/src\/components\/ui\/icon-path\.ts$/;
 const DRAWN = fileURLToPath(new URL("src/components/ui/line-icon.tsx", import.meta.url));
 
 /**
@@ -13,13 +14,14 @@ export const icons: Plugin = {
   name: "icons",
   apply: "build",
   async load(id) {
+    if (ICON_PATH.test(id)) return "export const iconPath = ({ path }) => path;";
     if (!ICON.test(id)) return null;
     const { __iconData }: { __iconData?: IconData } = await import(pathToFileURL(id).href);
     // Another name for an icon.
     if (!__iconData) return null;
     return `import { drawnIcon } from ${JSON.stringify(DRAWN)};
-const d = ${JSON.stringify(iconPath(__iconData))};
-export const __iconData = { node: [["path", { d }]] };
-export default /* @__PURE__ */ drawnIcon(d);`;
+const path = ${JSON.stringify(iconPath(__iconData))};
+export const __iconData = { path };
+export default /* @__PURE__ */ drawnIcon(path);`;
   },
 };

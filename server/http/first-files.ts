@@ -8,6 +8,9 @@ type Manifest = Record<string, { file: string; name?: string; imports?: string[]
 const EARLY = "src/app/early.ts";
 /** The frame around the pages of people who are signed in. */
 const FRAME = "signed-in-page";
+/** Say where all pages but the first one are to be found. */
+const OTHER_FRAMED_PAGES = "framed-pages";
+const OTHER_BARE_PAGES = "bare-pages";
 /** They are small, and share most of what they are made of: both travel in one file. */
 const OPPONENTS_PAGES: ReadonlySet<string> = new Set(["verifyGame", "verifyGames"]);
 
@@ -47,9 +50,16 @@ function chunksOf(path: string, signedIn: boolean, manifest: Manifest): string[]
       (each.who === "anyone" || (each.who as readonly Who[]).includes(audience)),
   );
   if (!page) return [];
-  const names = page.who === "anyone" || !signedIn ? [nameOf(page.page)] : [FRAME, nameOf(page.page)];
+  const names =
+    page.who === "anyone" || !signedIn ? bareFiles(page.page) : [FRAME, ...framedFiles(page.page)];
   return Object.keys(manifest).filter((key) => names.includes(manifest[key]?.name ?? ""));
 }
+
+const bareFiles = (page: string): string[] =>
+  page === "landing" || OPPONENTS_PAGES.has(page) ? [nameOf(page)] : [OTHER_BARE_PAGES, nameOf(page)];
+
+const framedFiles = (page: string): string[] =>
+  page === "dashboard" ? [nameOf(page)] : [OTHER_FRAMED_PAGES, nameOf(page)];
 
 /** The build names its files after the sources: 'forgotPassword' stands in forgot-password-page.tsx. */
 const nameOf = (page: string): string =>

@@ -7,10 +7,19 @@ import { isSignInAddress, returnPath } from "#client/features/auth/return-to.ts"
 import { useAccountWatch } from "#client/features/auth/use-account-watch.ts";
 import { ON_ITS_WAY } from "#client/lib/on-its-way.ts";
 import { preloadable } from "#client/lib/preloadable.tsx";
+import { usePreload } from "#client/lib/use-preload.ts";
 import type { User } from "#shared/api/users.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { barePage } from "./page-components.tsx";
 import { openPageAt, type PageName, placeAt } from "./routes.ts";
+
+export const [LandingPage, loadLandingPage] = preloadable(
+  async () => (await import("#client/features/auth/landing-page.tsx")).LandingPage,
+);
+
+/** Where the code of all other pages without a frame is to be found; most visitors need none of them. */
+export const [OtherPage, loadOtherPages] = preloadable(
+  async () => (await import("./bare-pages.tsx")).BarePage,
+);
 
 /** What only people see who are signed in. */
 export const [SignedInPage, loadSignedInPage] = preloadable(
@@ -58,13 +67,11 @@ function PageOf({ user, path }: { user: User | null; path: string }) {
 }
 
 function BarePage({ page, path }: { page: PageName; path: string }) {
-  const [Page] = barePage(page);
+  usePreload(loadOtherPages);
   return (
     <ErrorBoundary key={path}>
       <Suspense fallback={<LoadingScreen />}>
-        <main>
-          <Page />
-        </main>
+        <main>{page === "landing" ? <LandingPage /> : <OtherPage page={page} />}</main>
       </Suspense>
     </ErrorBoundary>
   );

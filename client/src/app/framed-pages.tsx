@@ -1,13 +1,11 @@
 import { preloadable } from "#client/lib/preloadable.tsx";
-import { type BARE_PAGES, NOT_FOUND, type Screen } from "./page-components.tsx";
+import type { BarePageName } from "./bare-pages.tsx";
 import type { PageName } from "./routes.ts";
+import type { Screen } from "./screen.ts";
 
-/** The screens within a frame, which visitors do not even learn of. They are fetched when they are first shown. */
-const FRAMED_PAGES: Record<Exclude<PageName, keyof typeof BARE_PAGES>, Screen> &
+/** The screens within a frame, but for the first one. They are fetched when they are first shown. */
+const FRAMED_PAGES: Record<Exclude<PageName, BarePageName | "dashboard"> | "notFound", Screen> &
   Partial<Record<PageName, Screen>> = {
-  dashboard: preloadable(
-    async () => (await import("#client/features/dashboard/dashboard-page.tsx")).DashboardPage,
-  ),
   teams: preloadable(async () => (await import("#client/features/teams/teams-page.tsx")).TeamsPage),
   games: preloadable(async () => (await import("#client/features/games/games-page.tsx")).GamesPage),
   calendar: preloadable(
@@ -37,7 +35,14 @@ const FRAMED_PAGES: Record<Exclude<PageName, keyof typeof BARE_PAGES>, Screen> &
   changePassword: preloadable(
     async () => (await import("#client/features/auth/change-password-page.tsx")).ChangePasswordPage,
   ),
-  notFound: NOT_FOUND,
+  notFound: preloadable(async () => (await import("./not-found-page.tsx")).NotFoundPage),
 };
 
-export const framedPage = (page: PageName): Screen => FRAMED_PAGES[page] ?? NOT_FOUND;
+const screenOf = (page: PageName): Screen => FRAMED_PAGES[page] ?? FRAMED_PAGES.notFound;
+
+export function FramedPage({ page }: { page: PageName }) {
+  const [Page] = screenOf(page);
+  return <Page />;
+}
+
+export const loadFramedPage = (page: PageName): Promise<unknown> => screenOf(page)[1]();

@@ -1,4 +1,3 @@
-import "#client/index.css";
 import { StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { readAhead } from "#client/features/verification/use-mailed.ts";

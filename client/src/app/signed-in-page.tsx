@@ -1,9 +1,10 @@
 import { Suspense } from "react";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
 import { preloadable } from "#client/lib/preloadable.tsx";
+import { usePreload } from "#client/lib/use-preload.ts";
 import type { User } from "#shared/api/users.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { framedPage } from "./framed-pages.tsx";
 import type { Frame, PageName } from "./routes.ts";
 import { SchoolLayout } from "./school-layout.tsx";
 
@@ -11,25 +12,31 @@ const [SysadminLayout, loadSysadminLayout] = preloadable(
   async () => (await import("./sysadmin-layout.tsx")).SysadminLayout,
 );
 
+/** Nearly everybody begins at the dashboard: where the code of all other pages is to be found comes after it. */
+const [OtherPage, loadOtherPages] = preloadable(async () => (await import("./framed-pages.tsx")).FramedPage);
+
 /** What frames a signed-in page; the school's users load nothing of the system administrators'. */
 const LAYOUTS = { school: SchoolLayout, sysadmin: SysadminLayout };
 
 type SignedInPageProps = { user: User; frame: Exclude<Frame, "bare">; page: PageName; path: string };
 
 /** Fetches what is not in the same file. */
-export function loadFramedPage(frame: Exclude<Frame, "bare">, page: PageName): Promise<unknown> {
-  const [, loadPage] = framedPage(page);
-  return Promise.all([frame === "sysadmin" && loadSysadminLayout(), loadPage()]);
+export function loadFirstPage(frame: Exclude<Frame, "bare">, page: PageName): Promise<unknown> {
+  return Promise.all([
+    frame === "sysadmin" && loadSysadminLayout(),
+    page !== "dashboard" && loadOtherPages(),
+    page !== "dashboard" && import("./framed-pages.tsx").then(({ loadFramedPage }) => loadFramedPage(page)),
+  ]);
 }
 
 export function SignedInPage({ user, frame, page, path }: SignedInPageProps) {
+  usePreload(loadOtherPages);
   const Layout = LAYOUTS[frame];
-  const [Page] = framedPage(page);
   return (
     <Layout user={user}>
       <ErrorBoundary key={path}>
         <Suspense fallback={<PageLoading />}>
-          <Page />
+          {page === "dashboard" ? <DashboardPage /> : <OtherPage page={page} />}
         </Suspense>
       </ErrorBoundary>
     </Layout>

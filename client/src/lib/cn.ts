@@ -9,7 +9,7 @@ export function watchClasses(watcher: (classes: string) => void): void {
 
 /**
  * Joins class names. No two utilities of an element may set the same property: which one wins would be their order in the
- * style sheet. What callers may want otherwise stands in the `components` layer of index.css, which every utility wins over.
+ * style sheet. What callers may want otherwise stands in the `components` layer of look.css, which every utility wins over.
  */
 export function cn(...classes: ClassValue[]): string {
   const joined = clsx(classes);

@@ -6,7 +6,7 @@ export const WIDE_SCREEN = "(min-width: 64rem)";
 /** A phone held sideways: what stands above the games must leave room for them. */
 export const SHORT_SCREEN = "(max-height: 30rem) and (min-width: 40rem)";
 
-/** A phone whose reader asked for text of about twice the size; as `cramped` in index.css. */
+/** A phone whose reader asked for text of about twice the size; as `cramped` in look.css. */
 export const CRAMPED_SCREEN = "(max-width: 18rem)";
 
 export function useMediaQuery(query: string): boolean {

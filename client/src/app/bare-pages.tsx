@@ -1,7 +1,7 @@
-import type { ComponentType } from "react";
 import { Redirect, useSearch } from "wouter";
 import { preloadable } from "#client/lib/preloadable.tsx";
 import type { PageName } from "./routes.ts";
+import type { Screen } from "./screen.ts";
 
 const [VerifyGame, loadVerifyGame] = preloadable(
   async () => (await import("#client/features/verification/verify-game-page.tsx")).VerifyGamePage,
@@ -10,14 +10,8 @@ const [VerifyGames, loadVerifyGames] = preloadable(
   async () => (await import("#client/features/verification/many/verify-games-page.tsx")).VerifyGamesPage,
 );
 
-/** A screen, and what fetches its code: shown before that is there, it waits for it. */
-export type Screen = readonly [screen: ComponentType, load: () => Promise<unknown>];
-
-export const NOT_FOUND: Screen = preloadable(async () => (await import("./not-found-page.tsx")).NotFoundPage);
-
-/** The screens without a frame. They are fetched when they are first shown. */
-export const BARE_PAGES = {
-  landing: preloadable(async () => (await import("#client/features/auth/landing-page.tsx")).LandingPage),
+/** The screens without a frame, but for the first one. They are fetched when they are first shown. */
+const BARE_PAGES = {
   forgotPassword: preloadable(
     async () => (await import("#client/features/auth/forgot-password-page.tsx")).ForgotPasswordPage,
   ),
@@ -40,10 +34,17 @@ export const BARE_PAGES = {
     async () => (await import("#client/features/auth/sign-out-first-page.tsx")).SignOutFirstPage,
   ),
   start: [() => <Redirect to="/" replace />, async () => {}],
-  notFound: NOT_FOUND,
+  notFound: preloadable(async () => (await import("./not-found-page.tsx")).NotFoundPage),
 } satisfies Partial<Record<PageName, Screen>>;
 
-export function barePage(page: PageName): Screen {
-  const screens: Partial<Record<PageName, Screen>> = BARE_PAGES;
-  return screens[page] ?? NOT_FOUND;
+export type BarePageName = keyof typeof BARE_PAGES | "landing";
+
+const screenOf = (page: PageName): Screen =>
+  (BARE_PAGES as Partial<Record<PageName, Screen>>)[page] ?? BARE_PAGES.notFound;
+
+export function BarePage({ page }: { page: PageName }) {
+  const [Page] = screenOf(page);
+  return <Page />;
 }
+
+export const loadBarePage = (page: PageName): Promise<unknown> => screenOf(page)[1]();
