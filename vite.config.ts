@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { chunkGroups } from "./client/chunks.ts";
+import { icons } from "./client/icons.ts";
 import { standsAlone } from "./shared/domain/pages.ts";
 
 /** A runtime import of one Drizzle table would cost the browser 22 kB gzip and more; type imports are erased before. */
@@ -54,7 +55,7 @@ const SCREENS_ALONE = ["client/src/**/*.alone.test.tsx"];
 
 export default defineConfig({
   root: "client",
-  plugins: [{ ...serverOnly, apply: "build" }, documents, react(), tailwindcss()],
+  plugins: [{ ...serverOnly, apply: "build" }, documents, icons, react(), tailwindcss()],
   resolve: {
     alias: {
       "use-sync-external-store/shim/index.js": fileURLToPath(

@@ -1,18 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import bcrypt from "bcrypt";
-import { createApp } from "#server/app.ts";
-import { createDb, createPool, type Database } from "#server/db/client.ts";
+import type { Database } from "#server/db/client.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded/supervisor.ts";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { composeDeps, type Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps.ts";
 import { parseEnv } from "#server/env.ts";
-import { createLog } from "#server/log.ts";
 import type { SchoolRow } from "#shared/schema/schools.ts";
+import { composeBenchApp } from "./bench-app.ts";
 
 const PASSWORD = "fieldhouse-bench";
 
@@ -33,18 +31,9 @@ export async function withServer(measure: (server: BenchServer) => Promise<void>
   const folder = await mkdtemp(join(tmpdir(), "fieldhouse-bench-"));
   const cluster = await startEmbeddedPostgres({ dir: join(folder, "postgres"), ephemeral: true });
   await migrate(cluster.url);
-  const pool = createPool(cluster.url);
-  const db = createDb(pool);
   const env = parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", RATE_LIMITS: "off" });
-  const deps = composeDeps({
-    ...{ env, pool, db, directUrl: cluster.url, log: createLog(env.logLevel) },
-    secret: "a secret of the measurement with more than 32 characters",
-    transport: { deliver: async () => {}, requireUsable: async () => {} },
-    now: () => new Date(),
-    stopping: new AbortController().signal,
-  });
-  const version = { appName: "Fieldhouse", version: "0", buildDate: "", major: 0, minor: 0, patch: 0 };
-  const listener = createServer(createApp(deps, { version, clientDir: undefined, isStopping: () => false }));
+  const { deps, pool, server: listener } = await composeBenchApp(env, cluster.url);
+  const { db } = deps;
   // A request on a connection that is just being closed would be lost.
   listener.keepAliveTimeout = 60_000;
   try {

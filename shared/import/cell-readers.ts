@@ -10,6 +10,8 @@ import { right } from "./reading.ts";
 /** `own`: the key under which the school may already have the team, and the warning for when it does not */
 export type ImportedTeam = TeamParts & { key: string; own: { key: string; warning: string } | null };
 
+export type CellReaders = ReturnType<typeof createCellReaders>;
+
 /** Cells repeat down a column, so every reader remembers what it has read. */
 export function createCellReaders(timeZone: string) {
   const zoneCode = timeZoneCode(timeZone);

@@ -8,3 +8,7 @@ export const right = <Value>(value: Value, ...warnings: (string | null)[]): Read
 });
 
 export const wrong = <Value>(reason: string): Reading<Value> => ({ ok: false, reason });
+
+/** What is wrong with any of them, as one sentence. */
+export const reasonsOf = (...readings: readonly Reading<unknown>[]): string =>
+  readings.flatMap((reading) => (reading.ok ? [] : reading.reason)).join("; ");

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Spinner } from "#client/components/ui/spinner.tsx";
@@ -6,13 +6,16 @@ import { useCurrentUser } from "#client/features/auth/auth.api.ts";
 import { isSignInAddress, returnPath } from "#client/features/auth/return-to.ts";
 import { useAccountWatch } from "#client/features/auth/use-account-watch.ts";
 import { ON_ITS_WAY } from "#client/lib/on-its-way.ts";
+import { preloadable } from "#client/lib/preloadable.tsx";
 import type { User } from "#shared/api/users.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { BARE_PAGES, NotFound, type Screen } from "./page-components.tsx";
-import { openPageAt, type PageName, pageAt, routesFor } from "./routes.ts";
+import { barePage } from "./page-components.tsx";
+import { openPageAt, type PageName, placeAt } from "./routes.ts";
 
 /** What only people see who are signed in. */
-const SignedInPage = lazy(async () => ({ default: (await import("./signed-in-page.tsx")).SignedInPage }));
+export const [SignedInPage, loadSignedInPage] = preloadable(
+  async () => (await import("./signed-in-page.tsx")).SignedInPage,
+);
 
 export function App() {
   const [path] = useLocation();
@@ -41,23 +44,21 @@ function SignedInOrOut({ path }: { path: string }) {
 
 function PageOf({ user, path }: { user: User | null; path: string }) {
   const search = useSearch();
-  const table = routesFor(user);
-  const page = pageAt(path, table);
+  const { page, frame } = placeAt(path, user);
   if (user && path === "/" && isSignInAddress(search)) return <Redirect to={returnPath(search)} replace />;
-  if (table.frame === "bare" || page === "signOutFirst" || !user) return <BarePage page={page} path={path} />;
+  if (frame === "bare" || !user) return <BarePage page={page} path={path} />;
 
   return (
     <ErrorBoundary>
       <Suspense fallback={<LoadingScreen />}>
-        <SignedInPage user={user} frame={table.frame} page={page} path={path} />
+        <SignedInPage user={user} frame={frame} page={page} path={path} />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
 function BarePage({ page, path }: { page: PageName; path: string }) {
-  const screens: Partial<Record<PageName, Screen>> = BARE_PAGES;
-  const Page = screens[page] ?? NotFound;
+  const [Page] = barePage(page);
   return (
     <ErrorBoundary key={path}>
       <Suspense fallback={<LoadingScreen />}>

@@ -6,7 +6,9 @@ import { createRoot } from "react-dom/client";
 import { watchHistory } from "#client/lib/history-guard.ts";
 import { createQueryClient } from "#client/lib/query-client.ts";
 import { tellWhyStartedAnew } from "#client/lib/start-anew.ts";
+import { withPatience } from "#client/lib/with-patience.ts";
 import { App } from "./app.tsx";
+import { prepareScreen } from "./first-screen.ts";
 import { LateToaster } from "./late-toaster.tsx";
 import { Maintenance } from "./maintenance.tsx";
 
@@ -21,12 +23,15 @@ tellWhyStartedAnew();
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
-      <App />
-      <Maintenance />
-      <LateToaster />
-    </QueryClientProvider>
-  </StrictMode>,
+const queryClient = createQueryClient();
+withPatience(prepareScreen(queryClient, window.location.pathname), () =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <App />
+        <Maintenance />
+        <LateToaster />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );

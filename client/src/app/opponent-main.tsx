@@ -1,7 +1,10 @@
 import "#client/index.css";
-import { lazy, StrictMode, Suspense } from "react";
+import { StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
+import { readAhead } from "#client/features/verification/use-mailed.ts";
 import { watchHistory } from "#client/lib/history-guard.ts";
+import { preloadable } from "#client/lib/preloadable.tsx";
+import { withPatience } from "#client/lib/with-patience.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { openPageAt } from "./routes.ts";
 
@@ -10,21 +13,22 @@ watchHistory();
 const root = document.getElementById("root");
 if (!root) throw new Error("opponent.html has no #root");
 
-// Asked for at once, not only when it is rendered.
-const page =
+const [Page, loadPage] = preloadable(async () =>
   openPageAt(window.location.pathname) === "verifyGames"
-    ? import("#client/features/verification/many/verify-games-page.tsx").then((code) => code.VerifyGamesPage)
-    : import("#client/features/verification/verify-game-page.tsx").then((code) => code.VerifyGamePage);
-const Page = lazy(async () => ({ default: await page }));
-
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <Suspense fallback={null}>
-        <main>
-          <Page search={window.location.search} />
-        </main>
-      </Suspense>
-    </ErrorBoundary>
-  </StrictMode>,
+    ? (await import("#client/features/verification/many/verify-games-page.tsx")).VerifyGamesPage
+    : (await import("#client/features/verification/verify-game-page.tsx")).VerifyGamePage,
+);
+const asked = [...(globalThis.earlyAnswers?.keys() ?? [])];
+withPatience(Promise.all([loadPage(), ...asked.map(readAhead)]), () =>
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorBoundary>
+        <Suspense fallback={null}>
+          <main>
+            <Page search={window.location.search} />
+          </main>
+        </Suspense>
+      </ErrorBoundary>
+    </StrictMode>,
+  ),
 );

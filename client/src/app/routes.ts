@@ -40,6 +40,13 @@ export function pageAt(path: string, table: RouteTable): PageName {
   return openPageAt(path) ?? pageIn(table.routes, path) ?? table.fallback;
 }
 
+/** The page of a path for this person, and what stands around it there. */
+export function placeAt(path: string, session: Session): { page: PageName; frame: Frame } {
+  const table = routesFor(session);
+  const page = pageAt(path, table);
+  return { page, frame: page === "signOutFirst" ? "bare" : table.frame };
+}
+
 export function openPageAt(path: string): PageName | null {
   return pageIn(OPEN_ROUTES, path);
 }

@@ -1,23 +1,30 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { preloadable } from "#client/lib/preloadable.tsx";
 import type { User } from "#shared/api/users.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { FRAMED_PAGES } from "./framed-pages.tsx";
-import { NotFound } from "./page-components.tsx";
+import { framedPage } from "./framed-pages.tsx";
 import type { Frame, PageName } from "./routes.ts";
 import { SchoolLayout } from "./school-layout.tsx";
 
+const [SysadminLayout, loadSysadminLayout] = preloadable(
+  async () => (await import("./sysadmin-layout.tsx")).SysadminLayout,
+);
+
 /** What frames a signed-in page; the school's users load nothing of the system administrators'. */
-const LAYOUTS = {
-  school: SchoolLayout,
-  sysadmin: lazy(async () => ({ default: (await import("./sysadmin-layout.tsx")).SysadminLayout })),
-};
+const LAYOUTS = { school: SchoolLayout, sysadmin: SysadminLayout };
 
 type SignedInPageProps = { user: User; frame: Exclude<Frame, "bare">; page: PageName; path: string };
 
+/** Fetches what is not in the same file. */
+export function loadFramedPage(frame: Exclude<Frame, "bare">, page: PageName): Promise<unknown> {
+  const [, loadPage] = framedPage(page);
+  return Promise.all([frame === "sysadmin" && loadSysadminLayout(), loadPage()]);
+}
+
 export function SignedInPage({ user, frame, page, path }: SignedInPageProps) {
   const Layout = LAYOUTS[frame];
-  const Page = FRAMED_PAGES[page] ?? NotFound;
+  const [Page] = framedPage(page);
   return (
     <Layout user={user}>
       <ErrorBoundary key={path}>

@@ -1,23 +1,22 @@
-type Shape = readonly [name: string, attributes: Readonly<Record<string, string>>];
+import type { SVGProps } from "react";
+import { type IconData, iconPath } from "./icon-path.ts";
 
-/** An icon of the set as its own module has it. */
-export type IconData = { node: readonly Shape[] };
-
-type LineIconProps = { className?: string };
+type LineIconProps = Pick<SVGProps<SVGSVGElement>, "className" | "strokeWidth" | "aria-hidden">;
 
 /**
- * An icon for what stands in every row of a long list, next to its word or in a button that says it. All of its shapes are
- * one path, and what all icons share stands in the style sheet: of the set's own component, with an element for each shape
- * and a dozen attributes, a season has many thousands, and they would take longer than all the rest of the list.
+ * An icon as one path; what all icons share stands in the style sheet. Of the set's own component, with an element for each
+ * shape and a dozen attributes, a season has many thousands, and they would take longer than all the rest of the list.
+ * The build makes every icon of the set one of these (client/icons.ts).
  */
-export function lineIcon({ node }: IconData) {
-  const path = node.map(pathOf).join("");
-  return function LineIcon({ className }: LineIconProps) {
+export function drawnIcon(path: string) {
+  return function LineIcon({ className, strokeWidth, ...rest }: LineIconProps) {
     return (
       <svg
         aria-hidden="true"
         viewBox="0 0 24 24"
         className={className ? `line-icon ${className}` : "line-icon"}
+        style={strokeWidth === undefined ? undefined : { strokeWidth }}
+        {...rest}
       >
         <path d={path} />
       </svg>
@@ -25,22 +24,7 @@ export function lineIcon({ node }: IconData) {
   };
 }
 
-export type LineIcon = ReturnType<typeof lineIcon>;
+/** For what stands in every row of a long list, wherever it runs. */
+export const lineIcon = (icon: IconData) => drawnIcon(iconPath(icon));
 
-function pathOf([name, attributes]: Shape): string {
-  // A path that begins with a relative step would else begin where the one before it ends.
-  if (name === "path") return `M0 0${attributes.d}`;
-  const of = (attribute: string) => Number(attributes[attribute]);
-  if (name === "circle") return circlePath(of("cx"), of("cy"), of("r"));
-  if (name === "rect") return rectPath(of("x"), of("y"), of("width"), of("height"), of("rx"));
-  throw new Error(`no path for <${name}>`);
-}
-
-const circlePath = (x: number, y: number, r: number) =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
-
-function rectPath(x: number, y: number, width: number, height: number, r: number): string {
-  const [across, down] = [width - 2 * r, height - 2 * r];
-  const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
-  return `M${x + r} ${y}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`;
-}
+export type LineIcon = ReturnType<typeof drawnIcon>;

@@ -1,4 +1,4 @@
-import type { IconData } from "./line-icon.tsx";
+import type { IconData } from "./icon-path.ts";
 
 // Every icon's module has its shapes beside its component, which the package's own types leave out.
 declare module "lucide-react/icons/house" {

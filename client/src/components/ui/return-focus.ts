@@ -48,6 +48,21 @@ export function usePassFocusOn(working: boolean) {
   return button;
 }
 
+/** The first half of `usePassFocusOn` for a button of which a list has hundreds: stands beside it only while it works. */
+export function PassFocusOn() {
+  useLayoutEffect(() => {
+    const own = document.activeElement;
+    if (!(own instanceof HTMLButtonElement && own.disabled)) return;
+    return () => passFocusOn(own);
+  }, []);
+  return null;
+}
+
+/** The other half, as a `ref`. */
+export const passFocusOnWhenGone = (own: HTMLButtonElement) => () => {
+  if (own === document.activeElement) passFocusOn(own);
+};
+
 /**
  * In the next frame, when the button is enabled again or gone. A focus that has been moved meanwhile stays where it
  * is.

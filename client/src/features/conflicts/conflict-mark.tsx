@@ -15,11 +15,14 @@ export function ConflictMark({ game, className }: ConflictMarkProps) {
   return severity ? <SeverityBadge severity={severity} className={className} /> : null;
 }
 
-/** The same; a press shows what is wrong, and with which other game. */
-export function ConflictButton({ game, className }: ConflictMarkProps) {
-  const severity = useSeverity([game]);
+type ConflictButtonProps = ConflictMarkProps & {
+  /** the worst of what nobody has accepted */
+  severity: ConflictSeverity;
+};
+
+/** The same for what the list knows already; a press shows what is wrong, and with which other game. */
+export function ConflictButton({ game, severity, className }: ConflictButtonProps) {
   const show = useShowConflicts();
-  if (!severity) return null;
   return (
     <button
       type="button"

@@ -2,7 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useNow } from "#client/features/games/parts/use-now.ts";
 import type { ConflictEntry } from "#shared/api/conflicts.ts";
-import { type Conflict, conflictFacts, findConflicts } from "#shared/domain/conflicts.ts";
+import {
+  type Conflict,
+  type ConflictSeverity,
+  conflictFacts,
+  findConflicts,
+} from "#shared/domain/conflicts.ts";
 import { acceptancesQuery } from "./conflicts.api.ts";
 import { conflictKey } from "./told-conflict.ts";
 import { type ConflictSources, useConflictSources } from "./use-conflict-sources.ts";
@@ -12,11 +17,11 @@ export type Conflicts = {
   byGame: ReadonlyMap<number, readonly ConflictEntry[]>;
   /** how many nobody has accepted */
   open: number;
-  /** the games that have some of these */
-  openGames: ReadonlySet<number>;
+  /** the games that have some of these, with the worst */
+  openGames: ReadonlyMap<number, ConflictSeverity>;
 };
 
-const NO_CONFLICTS: Conflicts = { byGame: new Map(), open: 0, openGames: new Set() };
+const NO_CONFLICTS: Conflicts = { byGame: new Map(), open: 0, openGames: new Map() };
 
 /**
  * The conflicts among all games, found here and now: they come and go with their cause. Only what was accepted is asked of
@@ -54,7 +59,7 @@ function useFacts(found: readonly Conflict[], { judged }: ConflictSources): stri
 function withAcceptances(found: readonly Conflict[], entries: readonly ConflictEntry[]): Conflicts {
   const known = new Map(entries.map((entry) => [conflictKey(entry), entry]));
   const byGame = new Map<number, ConflictEntry[]>();
-  const openGames = new Set<number>();
+  const openGames = new Map<number, ConflictSeverity>();
   let open = 0;
   for (const conflict of found) {
     const entry = known.get(conflictKey(conflict));
@@ -63,7 +68,7 @@ function withAcceptances(found: readonly Conflict[], entries: readonly ConflictE
     if (!accepted) open += 1;
     for (const id of conflict.gameIds) {
       byGame.set(id, [...(byGame.get(id) ?? []), { ...conflict, accepted }]);
-      if (!accepted) openGames.add(id);
+      if (!accepted && openGames.get(id) !== "conflict") openGames.set(id, conflict.severity);
     }
   }
   return { byGame, open, openGames };

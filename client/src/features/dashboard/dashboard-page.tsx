@@ -3,6 +3,7 @@ import { useCurrentUser } from "#client/features/auth/auth.api.ts";
 import { WithConflicts } from "#client/features/conflicts/with-conflicts.tsx";
 import { useLiveGames } from "#client/features/games/games.api.ts";
 import { useNow } from "#client/features/games/parts/use-now.ts";
+import { WithReschedules } from "#client/features/games/parts/with-reschedules.tsx";
 import { useSchool } from "#client/features/school/school.api.ts";
 import { WithSchool } from "#client/features/school/with-school.tsx";
 import { useTeams } from "#client/features/teams/teams.api.ts";
@@ -31,7 +32,9 @@ function Dashboard({ now }: { now: number }) {
     <WithSchool queries={queries} loading={<DashboardLoading />}>
       {({ school, ...lists }) => (
         <WithConflicts>
-          <DashboardPanels {...lists} timeZone={school.timezone} now={now} isNameless={isNameless} />
+          <WithReschedules>
+            <DashboardPanels {...lists} timeZone={school.timezone} now={now} isNameless={isNameless} />
+          </WithReschedules>
         </WithConflicts>
       )}
     </WithSchool>

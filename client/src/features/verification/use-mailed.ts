@@ -11,30 +11,52 @@ export type Mailed<T> = {
   put: (data: T) => void;
 };
 
+type Outcome<T> = Pick<Mailed<T>, "data" | "error">;
+
+/** What was begun before the page was rendered, and what came of it if that is known. */
+let ahead: { path: string; reading: Promise<Outcome<unknown>>; outcome?: Outcome<unknown> } | null = null;
+
+/** Reads what a page is about to show, so that it shows that first, and not that it is loading. */
+export async function readAhead(path: string): Promise<void> {
+  const begun = { path, reading: attempt(path) };
+  ahead = begun;
+  const outcome = await begun.reading;
+  if (ahead === begun) ahead = { ...begun, outcome };
+}
+
+const attempt = <T>(path: string): Promise<Outcome<T>> =>
+  apiRequest<T>("GET", path).then(
+    (data) => ({ data, error: null }),
+    (error: unknown) => ({ data: undefined, error }),
+  );
+
 /**
  * Reads what one mailed page shows, and reads it again on demand. These pages share nothing with any other screen, and
  * people open them on a phone: a cache for many screens would weigh as much as all of their own code.
  */
 export function useMailed<T>(path: string): Mailed<T> {
-  const [state, setState] = useState<Pick<Mailed<T>, "data" | "error" | "isFetching">>({
-    data: undefined,
-    error: null,
-    isFetching: true,
+  const [state, setState] = useState<Pick<Mailed<T>, "data" | "error" | "isFetching">>(() => {
+    const known = ahead?.path === path ? ahead.outcome : undefined;
+    return known
+      ? { ...(known as Outcome<T>), isFetching: false }
+      : { data: undefined, error: null, isFetching: true };
   });
 
   const read = useCallback(async () => {
     setState((before) => ({ ...before, isFetching: true }));
-    try {
-      const data = await apiRequest<T>("GET", path);
-      setState({ data, error: null, isFetching: false });
-    } catch (error) {
-      setState((before) => ({ ...before, error, isFetching: false }));
-    }
+    const { data, error } = await attempt<T>(path);
+    setState((before) => ({ data: data ?? before.data, error, isFetching: false }));
   }, [path]);
 
   const put = useCallback((data: T) => setState({ data, error: null, isFetching: false }), []);
 
-  useEffect(() => void read(), [read]);
+  useEffect(() => {
+    const begun = ahead?.path === path ? ahead : null;
+    ahead = null;
+    if (!begun) return void read();
+    if (begun.outcome) return;
+    begun.reading.then((outcome) => setState({ ...(outcome as Outcome<T>), isFetching: false }));
+  }, [path, read]);
 
   return { ...state, read, put };
 }

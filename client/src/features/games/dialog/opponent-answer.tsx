@@ -1,7 +1,7 @@
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import { OtherWays } from "#client/features/games/parts/other-ways.tsx";
 import { Proposals } from "#client/features/games/parts/proposals.tsx";
-import { useRescheduleActions } from "#client/features/games/parts/use-reschedule-actions.ts";
+import { useReschedules } from "#client/features/games/parts/use-reschedules.ts";
 import { leaveSafely } from "#client/lib/use-leave-guard.ts";
 import type { Game } from "#shared/api/games.ts";
 import { AdoptProposal } from "./adopt-proposal.tsx";
@@ -17,7 +17,7 @@ type OpponentAnswerProps = {
 
 /** What the opponent wrote and proposed instead, and everything that can be answered. What else was typed is asked about. */
 export function OpponentAnswer({ game, form, onDone, onFailure }: OpponentAnswerProps) {
-  const actions = useRescheduleActions(game, { onDone, onFailure });
+  const actions = useReschedules()(game, { onDone, onFailure });
   const { status, opponentMessage } = game;
   if (status !== "reschedule") return null;
   const asking = {

@@ -71,6 +71,7 @@ export function FilteredGames({ games, conflicts, actions, onAct }: FilteredGame
           <GamesList
             games={visible}
             sendingIds={sendingIds}
+            conflicts={conflicts.openGames}
             actions={actions}
             view={view}
             now={now}
@@ -106,7 +107,7 @@ function useVisibleGames(
   games: readonly Game[],
   view: GameView,
   now: number,
-  conflicting: ReadonlySet<number>,
+  conflicting: Conflicts["openGames"],
 ): Game[] {
   const { timezone } = useLoadedSchool();
   const { teamId, opponentId, status, period, q, sort, order } = view;

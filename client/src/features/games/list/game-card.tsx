@@ -1,7 +1,8 @@
 import { __iconData } from "lucide-react/icons/map-pin";
 import { memo } from "react";
 import { lineIcon } from "#client/components/ui/line-icon.tsx";
-import { ConflictButton, ConflictMark } from "#client/features/conflicts/conflict-mark.tsx";
+import { ConflictButton } from "#client/features/conflicts/conflict-mark.tsx";
+import { SeverityBadge } from "#client/features/conflicts/severity-badge.tsx";
 import { CancelReason } from "#client/features/games/parts/cancel-reason.tsx";
 import { gameTitle } from "#client/features/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
@@ -14,6 +15,7 @@ import { SmallFacts } from "#client/features/games/parts/small-facts.tsx";
 import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
+import type { ConflictSeverity } from "#shared/domain/conflicts.ts";
 import { formatDate, timeWithZone } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { RowActions } from "./game-actions.tsx";
@@ -28,10 +30,14 @@ type GameCardProps = {
   canSend: boolean;
   sending: boolean;
   actions: GameActions;
+  /** The worst of the conflicts that nobody has accepted. */
+  severity: ConflictSeverity | null;
   /** Whether the whole card chooses the game, and nothing else. */
   selecting: boolean;
   selected: boolean;
   onChoose: ChooseGame;
+  /** Far enough down to be below the screen as long as nobody scrolls. */
+  below: boolean;
 };
 
 /**
@@ -43,26 +49,34 @@ const DETAILED = "[contain-intrinsic-block-size:auto_21rem]";
 const TALL = "[contain-intrinsic-block-size:auto_30rem]";
 
 export const GameCard = memo(function GameCard(props: GameCardProps) {
-  const { game, canSend, sending, actions, selecting, selected } = props;
+  const { selected, below, onChoose: _, ...body } = props;
+  const { game, selecting } = body;
   return (
     <li
       {...gameMark(game.id)}
       className={cn(
-        "relative flex flex-col rounded-md border [content-visibility:auto] print:[content-visibility:visible]",
-        heightOf(game),
+        "relative flex flex-col rounded-md border",
+        below && `[content-visibility:auto] print:[content-visibility:visible] ${heightOf(game)}`,
         selected ? "border-primary-line bg-primary-wash" : "border-line bg-surface",
       )}
     >
       {selecting ? <CardBox {...props} /> : null}
-      <CardBody game={game} canSend={canSend} sending={sending} actions={actions} selecting={selecting} />
+      <CardBody {...body} />
     </li>
   );
 });
 
-type CardBodyProps = Omit<GameCardProps, "selected" | "onChoose">;
+type CardBodyProps = Omit<GameCardProps, "selected" | "onChoose" | "below">;
 
 /** What does not depend on whether the game is selected: selecting all of a season renders none of it again. */
-const CardBody = memo(function CardBody({ game, canSend, sending, actions, selecting }: CardBodyProps) {
+const CardBody = memo(function CardBody({
+  game,
+  canSend,
+  sending,
+  actions,
+  severity,
+  selecting,
+}: CardBodyProps) {
   return (
     <>
       <div
@@ -79,7 +93,8 @@ const CardBody = memo(function CardBody({ game, canSend, sending, actions, selec
           <span className="flex flex-wrap gap-1">
             <StatusBadge status={game.status} short />
             <NotTold game={game} />
-            {selecting ? <ConflictMark game={game} /> : <ConflictButton game={game} />}
+            {severity && selecting ? <SeverityBadge severity={severity} /> : null}
+            {severity && !selecting ? <ConflictButton game={game} severity={severity} /> : null}
           </span>
         </div>
         <h3 className="font-sans text-base leading-snug font-semibold">{teamName(game.team)}</h3>

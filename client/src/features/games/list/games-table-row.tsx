@@ -1,9 +1,8 @@
 import { memo } from "react";
 import { ConflictButton } from "#client/features/conflicts/conflict-mark.tsx";
 import { CancelReason } from "#client/features/games/parts/cancel-reason.tsx";
-import { gameTitle } from "#client/features/games/parts/game-title.ts";
+import { gameTitle, matchup } from "#client/features/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
-import { MatchupText } from "#client/features/games/parts/matchup-text.tsx";
 import { NotSent } from "#client/features/games/parts/not-sent.tsx";
 import { NotTold } from "#client/features/games/parts/not-told.tsx";
 import { OpponentWish } from "#client/features/games/parts/opponent-wish.tsx";
@@ -11,10 +10,11 @@ import { gameMark } from "#client/features/games/parts/reveal-game.ts";
 import { busAt } from "#client/features/games/parts/small-facts.tsx";
 import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
+import type { ConflictSeverity } from "#shared/domain/conflicts.ts";
 import { formatDate, formatWeekday, timeWithZone } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { RowActions } from "./game-actions.tsx";
-import { ROLE, ROW_GRID } from "./games-table-shape.ts";
+import { ROLE } from "./games-table-shape.ts";
 import { SelectBox } from "./select-box.tsx";
 import type { GameActions } from "./use-game-actions.ts";
 import type { ChooseGame } from "./use-selection.ts";
@@ -27,65 +27,72 @@ const NAME_CELL = `${CELL} flex items-center gap-x-3 text-left font-normal`;
 const BADGE = "print:mt-0 print:h-auto print:min-h-0 print:border-0 print:px-0";
 const SIDE_BADGE = `mt-1 ${BADGE}`;
 
-const ROW_BASE = `${ROW_GRID} border-t border-line py-3 [contain-intrinsic-block-size:auto_4.375rem] [content-visibility:auto] first:border-t-0 print:[content-visibility:visible]`;
-const ROW = `${ROW_BASE} hover:bg-sunken/50`;
-const SELECTED_ROW = `${ROW_BASE} bg-primary-wash hover:bg-primary-wash`;
+/** What looks like what: whether it is selected, and whether it may be below the screen. */
+const rowLook = (selected: boolean, below: boolean) =>
+  `games-grid games-row${below ? " games-row-below" : ""}${selected ? " games-row-selected" : ""}`;
 
 type GameRowProps = {
   game: Game;
+  schoolName: string;
   canSend: boolean;
   sending: boolean;
   actions: GameActions;
+  /** The worst of the conflicts that nobody has accepted. */
+  severity: ConflictSeverity | null;
   selected: boolean;
   onChoose: ChooseGame;
+  /** Far enough down to be below the screen as long as nobody scrolls. */
+  below: boolean;
 };
 
-export const GameRow = memo(function GameRow({ selected, onChoose, ...rest }: GameRowProps) {
+/** A season has hundreds: what is in all of them is called, not rendered as a component, and needs no more elements than it shows. */
+export const GameRow = memo(function GameRow({ selected, onChoose, below, ...rest }: GameRowProps) {
   const { game } = rest;
-  const nameId = `game-${game.id}-name`;
   const title = gameTitle(game);
   return (
-    <tr {...gameMark(game.id)} {...ROLE.row} className={selected ? SELECTED_ROW : ROW}>
+    <tr {...gameMark(game.id)} {...ROLE.row} className={rowLook(selected, below)}>
       {/* The box stands in the game's cell, and is no part of the name that the cell gives to its row. */}
-      <th {...ROLE.rowHead} scope="row" aria-labelledby={nameId} className={NAME_CELL}>
-        <SelectBox
-          name={`Select ${title}`}
-          hint="Select (x)"
-          share={selected ? "all" : "none"}
-          onToggle={(asRange) => onChoose(game.id, asRange)}
-        />
-        <GameName id={nameId} game={game} />
+      <th {...ROLE.rowHead} scope="row" aria-labelledby={nameId(game)} className={NAME_CELL}>
+        {SelectBox({
+          name: `Select ${title}`,
+          hint: "Select (x)",
+          share: selected ? "all" : "none",
+          onToggle: (asRange) => onChoose(game.id, asRange),
+        })}
+        <GameName game={game} schoolName={rest.schoolName} />
       </th>
       <FactCells title={title} {...rest} />
     </tr>
   );
 });
 
-type GameNameProps = { id: string; game: Game };
+const nameId = ({ id }: Game) => `game-${id}-name`;
 
-const GameName = memo(function GameName({ id, game }: GameNameProps) {
+const GameName = memo(function GameName({ game, schoolName }: Pick<GameRowProps, "game" | "schoolName">) {
+  const schools = matchup(game, schoolName);
   return (
-    <span id={id} className="block min-w-0">
+    <span id={nameId(game)} className="block min-w-0">
       <span className="block font-semibold">{teamName(game.team)}</span>
-      <span className="block text-sm text-ink-muted">
-        <MatchupText game={game} />
-      </span>
+      {game.eventName ? (
+        <>
+          <span className="block text-sm font-medium">{game.eventName}</span>{" "}
+        </>
+      ) : null}
+      <span className="block text-sm text-ink-muted">{schools}</span>
     </span>
   );
 });
 
-type FactCellsProps = Omit<GameRowProps, "selected" | "onChoose"> & { title: string };
+type FactCellsProps = Omit<GameRowProps, "selected" | "onChoose" | "below"> & { title: string };
 
 /** What does not depend on whether the game is selected: selecting all of a season renders none of it again. */
-const FactCells = memo(function FactCells(props: FactCellsProps) {
+const FactCells = memo(function FactCells({ severity, ...props }: FactCellsProps) {
   const { game } = props;
   return (
     <>
       <td {...ROLE.cell} className={DATE_CELL}>
-        <span className="block">
-          <span className="whitespace-nowrap">{formatDate(game.date)}</span>{" "}
-          <span className="text-sm text-ink-muted">{formatWeekday(game.date)}</span>
-        </span>
+        <span className="whitespace-nowrap">{formatDate(game.date)}</span>{" "}
+        <span className="text-sm text-ink-muted">{formatWeekday(game.date)}</span>
         <span className="block text-sm whitespace-nowrap text-ink-muted">{timeWithZone(game)}</span>
         {game.departure ? (
           <span className="block text-sm whitespace-nowrap text-ink-muted">{busAt(game.departure)}</span>
@@ -93,13 +100,13 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
       </td>
       <td {...ROLE.cell} className={CELL}>
         <span className="block">{game.venue}</span>
-        <HomeAwayBadge game={game} className={SIDE_BADGE} />
+        {HomeAwayBadge({ game, className: SIDE_BADGE })}
       </td>
       <td {...ROLE.cell} className={CELL}>
         <span className="flex flex-wrap gap-1 print:block">
-          <StatusBadge status={game.status} short className={BADGE} />
-          <NotTold game={game} className={BADGE} />
-          <ConflictButton game={game} className={BADGE} />
+          {StatusBadge({ status: game.status, short: true, className: BADGE })}
+          {NotTold({ game, className: BADGE })}
+          {severity ? <ConflictButton game={game} severity={severity} className={BADGE} /> : null}
         </span>
         {game.score ? <span className="numerals block pt-1.5 text-lg print:pt-0">{game.score}</span> : null}
         {isUneventful(game) ? null : (
@@ -111,12 +118,12 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
         )}
       </td>
       <td {...ROLE.cell} className="flex flex-wrap items-center justify-end gap-0.5 print:hidden">
-        <RowActions {...props} />
+        {RowActions(props)}
       </td>
     </>
   );
 });
 
-/** Most games have nothing to add to their status, and a season of them is rendered at once. */
+/** Most games have nothing to add to their status. */
 const isUneventful = ({ status, verificationProblem }: Game): boolean =>
   status !== "canceled" && status !== "reschedule" && verificationProblem === null;

@@ -3,6 +3,7 @@ import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { WithConflicts } from "#client/features/conflicts/with-conflicts.tsx";
 import { useLiveGames } from "#client/features/games/games.api.ts";
+import { WithReschedules } from "#client/features/games/parts/with-reschedules.tsx";
 import { useOpponents } from "#client/features/opponents/opponents.api.ts";
 import { WithSchool } from "#client/features/school/with-school.tsx";
 import { useTeams } from "#client/features/teams/teams.api.ts";
@@ -29,7 +30,9 @@ export function Games({ actions, onAct, onSchedule }: GamesProps) {
         games.length > 0 ? (
           <WithConflicts>
             {(conflicts) => (
-              <FilteredGames games={games} conflicts={conflicts} actions={actions} onAct={onAct} />
+              <WithReschedules>
+                <FilteredGames games={games} conflicts={conflicts} actions={actions} onAct={onAct} />
+              </WithReschedules>
             )}
           </WithConflicts>
         ) : (

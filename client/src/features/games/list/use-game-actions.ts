@@ -5,6 +5,7 @@ import { useMailToast } from "#client/features/onboarding/use-mail-toast.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
+import type { ConflictSeverity } from "#shared/domain/conflicts.ts";
 import type { ChooseGame } from "./use-selection.ts";
 
 export type GameActions = {
@@ -21,6 +22,8 @@ export type GameListProps = {
   /** Epoch milliseconds. */
   now: number;
   actions: GameActions;
+  /** The games with conflicts that nobody has accepted, with the worst of each. */
+  conflicts: ReadonlyMap<number, ConflictSeverity>;
   selected: ReadonlySet<number>;
   onChoose: ChooseGame;
 };

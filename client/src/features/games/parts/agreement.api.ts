@@ -1,4 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { dropGame, putGame, refreshLists } from "#client/features/games/games.api.ts";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
@@ -53,19 +54,32 @@ export function useSaveAndTell() {
 /** Tells the opponent of a game as it stands: what was changed before is saved already. */
 export function useTellAgain(): (game: Game) => Promise<NoticedGame> {
   const { mutateAsync } = useSaveAndTell();
-  return (game) => {
-    const { id, teamId, opponentId, date, time, status, score, updatedAt } = game;
-    const input = { teamId, opponentId, date, time, ...writtenFacts(game), status, score, updatedAt };
-    return mutateAsync({ id, input, mode: canSendVerification(status) ? "ask" : "tell" });
-  };
+  return useCallback(
+    (game) => {
+      const { id, teamId, opponentId, date, time, status, score, updatedAt } = game;
+      const input = { teamId, opponentId, date, time, ...writtenFacts(game), status, score, updatedAt };
+      return mutateAsync({ id, input, mode: canSendVerification(status) ? "ask" : "tell" });
+    },
+    [mutateAsync],
+  );
 }
 
 /** A refusal reads the list again as well: it was out of date. */
 function useGameCall<Input extends BasedOn>(call: string) {
   const queryClient = useQueryClient();
   return useAction({
+    mutationKey: gameCallKey(call),
     mutationFn: ({ id, ...body }: Input) => apiRequest<NoticedGame>("POST", `/api/games/${id}/${call}`, body),
     onSuccess: (saved) => putGame(queryClient, saved),
     onSettled: () => refreshLists(queryClient),
   });
 }
+
+const gameCallKey = (call: string) => ["game-call", call];
+
+/** The ids of the games with which a call is under way. */
+export const useGamesInCall = (call: "accept" | "decline"): number[] =>
+  useMutationState({
+    filters: { mutationKey: gameCallKey(call), status: "pending" },
+    select: ({ state }) => (state.variables as BasedOn).id,
+  });

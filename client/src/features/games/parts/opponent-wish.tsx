@@ -2,7 +2,7 @@ import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { Proposals } from "./proposals.tsx";
-import { useRescheduleActions } from "./use-reschedule-actions.ts";
+import { useSharedReschedules } from "./with-reschedules.tsx";
 
 /** In a list, below the status of a game to be rescheduled: what was proposed instead, and what can be done about it. */
 export function OpponentWish({ game, className }: { game: Game; className?: string }) {
@@ -11,7 +11,7 @@ export function OpponentWish({ game, className }: { game: Game; className?: stri
 }
 
 function Wish({ game, className }: { game: Game; className?: string | undefined }) {
-  const actions = useRescheduleActions(game);
+  const actions = useSharedReschedules()(game);
   return (
     <div className={cn("grid gap-1 text-sm empty:hidden", className)}>
       <Proposals game={game} actions={actions} />

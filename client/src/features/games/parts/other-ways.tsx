@@ -7,7 +7,7 @@ import { preloadable } from "#client/lib/preloadable.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { formatLongDate } from "#shared/domain/game-time.ts";
 import { isFuture } from "./upcoming-games.ts";
-import type { RescheduleActions } from "./use-reschedule-actions.ts";
+import type { RescheduleActions } from "./use-reschedules.ts";
 
 const [OfferDialog] = preloadable(
   async () => (await import("#client/features/games/parts/offer-dialog.tsx")).OfferDialog,

@@ -6,7 +6,7 @@ import type { Game } from "#shared/api/games.ts";
 import type { Proposal } from "#shared/domain/proposal.ts";
 import { DateHints } from "./date-hints.tsx";
 import { proposalInWords, proposalLine } from "./proposal-text.ts";
-import type { RescheduleActions } from "./use-reschedule-actions.ts";
+import type { RescheduleActions } from "./use-reschedules.ts";
 
 type ProposalsProps = {
   game: Game;

@@ -1,12 +1,18 @@
+import { useMemo } from "react";
 import { type NoticedGame, useTellAgain } from "#client/features/games/parts/agreement.api.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
 
-/** Says what was done, and what became of the message about it: one that did not go can be tried again. */
-export function useToldToast(): (done: string, answer: NoticedGame, otherwise?: string) => void {
-  const tell = useTellAgain();
+type SayTold = (done: string, answer: NoticedGame, otherwise?: string) => void;
 
+/** Says what was done, and what became of the message about it: one that did not go can be tried again. */
+export function useToldToast(): SayTold {
+  const tell = useTellAgain();
+  return useMemo(() => sayTold(tell), [tell]);
+}
+
+function sayTold(tell: (game: Game) => Promise<NoticedGame>): SayTold {
   const tryAgain = async (game: Game) => {
     try {
       const answer = await tell(game);
@@ -16,7 +22,7 @@ export function useToldToast(): (done: string, answer: NoticedGame, otherwise?: 
     }
   };
 
-  const say = (done: string, answer: NoticedGame, otherwise?: string) => {
+  const say: SayTold = (done, answer, otherwise) => {
     const { notice, ...game } = answer;
     if (!notice || !isRefused(answer))
       return toast({ title: done, description: notice?.message ?? otherwise });

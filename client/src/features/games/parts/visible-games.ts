@@ -20,7 +20,10 @@ const DAYS_AHEAD: Partial<Record<Period, number>> = { "two-weeks": 14, month: 30
 
 const collator = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
-const NONE: ReadonlySet<number> = new Set();
+/** The ids of some games, whatever else is known of them. */
+type Ids = Pick<ReadonlySet<number>, "has">;
+
+const NONE: Ids = new Set();
 
 /** What a column is sorted by; the games' start where it is none. */
 const TEXTS: Record<SortKey, ((game: Game) => string) | null> = {
@@ -39,7 +42,7 @@ export function visibleGames(
   view: GameView,
   now: number,
   timeZone: string,
-  conflicting: ReadonlySet<number> = NONE,
+  conflicting: Ids = NONE,
 ): Game[] {
   const inPeriod = periodTest(view.period, now, timeZone);
   const isFound = gameSearch(view.q);
@@ -60,7 +63,7 @@ export function addressShowing(
   view: GameView,
   now: number,
   timeZone: string,
-  conflicting?: ReadonlySet<number>,
+  conflicting?: Ids,
 ): Partial<GameAddress> | null {
   if (visibleGames([game], view, now, timeZone, conflicting).length > 0) return null;
   const { teamId, opponentId, status, period, q, sort, order } = view;
@@ -75,12 +78,7 @@ export function addressShowing(
   };
 }
 
-function hasStatus(
-  game: Game,
-  status: StatusFilter | null,
-  now: number,
-  conflicting: ReadonlySet<number>,
-): boolean {
+function hasStatus(game: Game, status: StatusFilter | null, now: number, conflicting: Ids): boolean {
   if (status === "upcoming") return isUpcoming(game, now);
   if (status === "not-told") return isNotTold(game);
   if (status === "conflicts") return conflicting.has(game.id);

@@ -1,0 +1,62 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { Router } from "wouter";
+import { memoryLocation } from "wouter/memory-location";
+import { createQueryClient } from "#client/lib/query-client.ts";
+import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/sample-account.ts";
+import { type StubbedApi, stubApi, unauthorized } from "#client/test/stub-api.ts";
+import { App } from "./app.tsx";
+import { prepareScreen } from "./first-screen.ts";
+
+afterEach(() => {
+  globalThis.earlyAnswers = undefined;
+});
+
+/** As it begins: what is needed is prepared, then it renders for the first time. */
+async function start(path: string, api: StubbedApi) {
+  const { calls } = stubApi({ "GET /version.json": {}, ...api });
+  const queryClient = createQueryClient({ goTo: () => {} });
+  await prepareScreen(queryClient, path).catch(() => {});
+  const asked = calls.map((call) => call.path);
+  const { hook } = memoryLocation({ path });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Router hook={hook}>
+        <App />
+      </Router>
+    </QueryClientProvider>,
+  );
+  return { asked };
+}
+
+it("shows a visitor the start page in the first frame", async () => {
+  const { asked } = await start("/", { "GET /api/user": unauthorized });
+  expect(screen.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+  expect(asked).toEqual(["/api/user"]);
+});
+
+it("shows a school's staff the page with its lists, which were asked for before", async () => {
+  const early = (body: unknown) => ({ account: SIGNED_IN.id, answer: Promise.resolve(Response.json(body)) });
+  globalThis.earlyAnswers = new Map([
+    ["/api/school", early(SAMPLE_SCHOOL)],
+    ["/api/games", early([])],
+    ["/api/teams", early([])],
+    ["/api/blackouts", early([])],
+  ]);
+  const { asked } = await start("/", { "GET /api/user": SIGNED_IN, "GET /api/opponents": [] });
+  expect(screen.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  expect(screen.getByText("No upcoming games scheduled")).toBeVisible();
+  expect(asked).toEqual(["/api/user"]);
+});
+
+it("asks nobody who they are where everybody may come", async () => {
+  const { asked } = await start("/join", {});
+  expect(asked).toEqual([]);
+  expect(screen.queryByText("Loading...")).toBeNull();
+});
+
+it("leaves it to the screen to say what could not be read", async () => {
+  await start("/", { "GET /api/user": () => new Response("", { status: 503 }) });
+  expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+});

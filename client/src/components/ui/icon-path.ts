@@ -1,0 +1,35 @@
+type Shape = readonly [name: string, attributes: Readonly<Record<string, string>>];
+
+/** An icon of the set as its own module has it. */
+export type IconData = { node: readonly Shape[] };
+
+/** All of an icon's shapes as one path. What the set fills are dots that their own outline covers. */
+export const iconPath = ({ node }: IconData): string => node.map(pathOf).join("");
+
+function pathOf([name, attributes]: Shape): string {
+  const of = (attribute: string) => Number(attributes[attribute]);
+  switch (name) {
+    case "path":
+      // One that begins with a relative step would else begin where the one before it ends.
+      return attributes.d?.startsWith("M") ? attributes.d : `M0 0${attributes.d}`;
+    case "line":
+      return `M${of("x1")} ${of("y1")}L${of("x2")} ${of("y2")}`;
+    case "circle":
+      return ellipsePath(of("cx"), of("cy"), of("r"), of("r"));
+    case "ellipse":
+      return ellipsePath(of("cx"), of("cy"), of("rx"), of("ry"));
+    case "rect":
+      return rectPath(of("x"), of("y"), of("width"), of("height"), Number(attributes.rx ?? 0));
+    default:
+      throw new Error(`no path for <${name}>`);
+  }
+}
+
+const ellipsePath = (x: number, y: number, rx: number, ry: number) =>
+  `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
+
+function rectPath(x: number, y: number, width: number, height: number, r: number): string {
+  const [across, down] = [width - 2 * r, height - 2 * r];
+  const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+  return `M${x + r} ${y}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`;
+}

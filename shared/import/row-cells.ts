@@ -1,0 +1,58 @@
+import {
+  type ColumnMap,
+  columnLabel,
+  IMPORT_FIELDS,
+  type ImportField,
+} from "#shared/domain/import-columns.ts";
+import { rememberCells } from "./cell-readers.ts";
+import { CELL_LIMIT, MAX_CELL_LENGTH } from "./limits.ts";
+import type { CsvRow } from "./records.ts";
+
+/** A row's cells by what their columns were taken for; '' where the file has no such column or the row ends before it. */
+export type RowCells = ReturnType<typeof createRowCells>;
+
+/** What is too long for its cell costs a game only where the game is nothing without it. */
+export const DETAIL_FIELDS = ["site", "kind", "eventName", "departure", "dismissal", "notes"] as const;
+const NEEDED_FIELDS = IMPORT_FIELDS.filter((field) => !DETAIL_FIELDS.some((detail) => detail === field));
+
+/** @param width how many cells the header has */
+export function createRowCells(columns: ColumnMap, width: number) {
+  const cellOf = ({ cells }: CsvRow, field: ImportField): string =>
+    cells[columns[field] ?? cells.length] ?? "";
+  const columnsOf = (fields: readonly ImportField[]) => fields.flatMap((field) => columns[field] ?? []);
+  const neededColumns = columnsOf(NEEDED_FIELDS);
+
+  return {
+    cellOf,
+    cellsOf: (row: CsvRow, ...fields: ImportField[]) => fields.map((field) => cellOf(row, field)),
+    /** '' for one that is too long to be read */
+    shortCellOf: (row: CsvRow, field: ImportField): string => {
+      const cell = cellOf(row, field);
+      return cell.length > MAX_CELL_LENGTH ? "" : cell;
+    },
+    hasOneColumnForDateAndTime: columns.time === columns.date,
+    /** Why the row cannot be read at all. */
+    problemOf: (row: CsvRow): string | null => {
+      if (row.problem !== null) return row.problem;
+      if (row.cells.length > width && hasText(row.cells, width)) return TOO_MANY_CELLS;
+      const isTooLong = neededColumns.some((column) => (row.cells[column]?.length ?? 0) > MAX_CELL_LENGTH);
+      return isTooLong ? problemOfLength((field) => cellOf(row, field)) : null;
+    },
+    /** Rows repeat one another, column by column: what some columns of a row say is remembered by their cells. */
+    remember: <Result extends object>(fields: readonly ImportField[], read: (row: CsvRow) => Result) =>
+      rememberCells(columnsOf(fields), read),
+  };
+}
+
+/** Asked before any cell is read, since reading takes time for every character. */
+function problemOfLength(cellOf: (field: ImportField) => string): string | null {
+  const tooLong = NEEDED_FIELDS.find((field) => cellOf(field).length > MAX_CELL_LENGTH);
+  if (!tooLong) return null;
+  return `the ${columnLabel(tooLong)} is longer than ${CELL_LIMIT}; shorten it and import the row again`;
+}
+
+const TOO_MANY_CELLS =
+  "the row has more cells than the header; a comma inside a cell needs quotation marks around it";
+
+const hasText = (cells: readonly string[], from: number) =>
+  cells.slice(from).some((cell) => cell.trim() !== "");

@@ -1,0 +1,46 @@
+import { TBD } from "#shared/domain/game-time.ts";
+import type { CellReaders } from "./cell-readers.ts";
+import { quoted } from "./cells.ts";
+import type { Contact } from "./read-contact.ts";
+import { readName } from "./read-name.ts";
+import { type Reading, reasonsOf, right, wrong } from "./reading.ts";
+import type { CsvRow } from "./records.ts";
+import type { RowCells } from "./row-cells.ts";
+
+/** `key`: equal for equal opponents, however they are written */
+export type ImportedOpponent = Contact & { schoolName: string; key: string };
+
+const NO_CONTACT: Contact = { managerName: "", email: "", phone: "" };
+
+export const OPPONENT_FIELDS = ["opponent", "opponentContact", "opponentEmail", "opponentPhone"] as const;
+
+/** Whom a row's game is against, and their contact. */
+export function createOpponentReader({ cellOf, cellsOf }: RowCells, readers: CellReaders) {
+  /** 'At Alder' is Alder's in a row of an away game; at home it can only be a name. */
+  function nameOf(cell: string, isHome: boolean): Reading<string> {
+    const { name, nameAway, problem } = readers.opponent(cell);
+    if (problem) return wrong(problem);
+    const reading = readName(isHome ? name : nameAway, "the opponent's name");
+    if (!reading.ok || name === nameAway) return reading;
+    return right(
+      reading.value,
+      isHome
+        ? `${quoted(cell)} was read as a name, because the H/A says home`
+        : `${quoted(cell)} was read as the opponent ${reading.value}`,
+    );
+  }
+
+  function opponentOf(row: CsvRow, isHome: boolean): Reading<ImportedOpponent> {
+    const name = nameOf(cellOf(row, "opponent"), isHome);
+    const contact = readers.contact(...cellsOf(row, "opponentContact", "opponentEmail", "opponentPhone"));
+    if (!name.ok || !contact.ok) return wrong(reasonsOf(name, contact));
+    const opponent = { schoolName: name.value, key: readers.opponentKey(name.value) };
+    const isTbd = name.value.toUpperCase() === TBD;
+    if (!isTbd) return right({ ...contact.value, ...opponent }, ...name.warnings, ...contact.warnings);
+    const isLost = Object.values(contact.value).some((value) => value !== "");
+    const loss = isLost ? `the contact was left out: nobody is asked about a game against ${TBD}` : null;
+    return right({ ...NO_CONTACT, ...opponent }, ...name.warnings, loss);
+  }
+
+  return opponentOf;
+}
