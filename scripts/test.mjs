@@ -1,5 +1,6 @@
-// 'npm test': everything that must hold. Short steps run beside the long one, each with its output in one piece; a failure
-// doesn't keep the later steps from running.
+// 'npm test': everything that must hold. The journeys, the other tests and the short steps run beside one another, because
+// each of them waits now and then; the output of all but the longest comes in one piece. A failure doesn't keep the later
+// steps from running.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -28,10 +29,8 @@ const short = [
   { title: "The built server starts, answers and stops", run: (say) => runSmokeTest(say) },
   { title: `The same under Node.js ${NEWER_NODE}`, run: runNewerSmokeTest },
 ];
-const long = [
-  { title: "Rules, API and screens", run: runVitest },
-  { title: "Journeys in a browser", run: runPlaywright },
-];
+const tests = [{ title: "Rules, API and screens", run: runVitest }];
+const journeys = [{ title: "Journeys in a browser", run: runPlaywright }];
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 rmSync("test-results", { recursive: true, force: true });
@@ -39,7 +38,11 @@ mkdirSync("test-results");
 
 const start = performance.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
-await Promise.all([runInTurn(short, sayInOnePiece), runInTurn(long, sayAtOnce)]);
+await Promise.all([
+  runInTurn(journeys, sayAtOnce),
+  runInTurn(tests, sayInOnePiece),
+  runInTurn(short, sayInOnePiece),
+]);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
 console.log(`\nAll steps took ${secondsSince(start)} s.`);
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);

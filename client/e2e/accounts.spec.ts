@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { type MailSink, type OwnServer, startMailSink, startOwnServer } from "./own-server.ts";
 import { DIRECTOR, SYSADMIN } from "./people.ts";
+import { allThere } from "./soundness.ts";
 
 /** Getting in and staying in, with the mail read from a real mail server. */
 
@@ -170,7 +171,7 @@ test("a session that ended elsewhere leads back to where the person was", async 
   await page.goto(`${server.url}/games?period=all`);
   await expect(page.getByRole("heading", { name: "Games Schedule" })).toBeVisible();
   // Else what is still being asked would find the session ended, before anybody presses anything.
-  await page.waitForLoadState("networkidle");
+  await allThere(page);
   await context.clearCookies();
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Game } from "../../shared/api/games.ts";
 import { expect, test } from "./journey.ts";
 import { DIRECTOR, signInByCall } from "./people.ts";
-import { atRest, expectAccessible, expectWhole, settle } from "./soundness.ts";
+import { allThere, atRest, expectAccessible, expectWhole, settle } from "./soundness.ts";
 
 /** Wishes to reschedule with one, two and three dates and a long note, wherever they show, at a desk and on a phone. */
 
@@ -66,7 +66,7 @@ for (const size of SIZES) {
         .getByRole("button", { name: /^Accept/ })
         .first(),
     ).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await allThere(page);
     await atRest(page);
     await look("the dialog");
     await page.getByLabel("Venue").fill("North Gym");

@@ -13,6 +13,7 @@ import {
   type TeamName,
   teamName,
 } from "./planted-conflicts.ts";
+import { allThere } from "./soundness.ts";
 
 /** A season with ten planted conflicts of all kinds, seen on every screen and solved one by one. */
 
@@ -121,7 +122,7 @@ const seenOf = (planted: readonly Planted[]): Seen[] =>
 async function expectInList(page: Page, planted: readonly Planted[]): Promise<void> {
   await page.goto("/games?period=all");
   await expect(page.getByText(/^\d+ games$/)).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await allThere(page);
   const chip = page.getByRole("button", { name: /^\d+ conflicts?$/ });
   if (planted.length === 0) await expect(chip).toBeHidden();
   else await expect(chip).toHaveText(planted.length === 1 ? "1 conflict" : `${planted.length} conflicts`);
@@ -150,7 +151,7 @@ async function expectInCalendar(page: Page, planted: readonly Planted[], isPhone
   const days = [...PLANTED.flatMap(({ games }) => games), ...SOUND].map(({ day }) => day);
   for (const day of new Set(days)) {
     await page.goto(`/calendar?date=${dayOf(day)}`);
-    await page.waitForLoadState("networkidle");
+    await allThere(page);
     const shown = dayInCalendar(page, dayOf(day), isPhone);
     for (const word of ["Conflict", "Check"] as const) {
       const seen = seenOf(planted).filter((each) => each.day === day && each.word === word);

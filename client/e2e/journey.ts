@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Request, type Response } from "@playwright/test";
+import { watchTraffic } from "./on-its-way.ts";
 import { onServer } from "./on-server.ts";
 
 export { expect } from "@playwright/test";
@@ -40,6 +41,7 @@ function reportViolations(policy: string): void {
 function watchContext(context: BrowserContext, complain: (text: string) => void): void {
   // Sent ahead of everything the journey asks of this context.
   void context.addInitScript(reportViolations, POLICY);
+  watchTraffic(context);
   context.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
     // The answers and the failed requests themselves are watched below.

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
@@ -21,29 +21,38 @@ export type OwnServer = {
   stop: () => Promise<void>;
 };
 
+/** Names the folder whose copy a server starts on, where the run has prepared one. */
+export const PREPARED_DATA = "E2E_PREPARED_DATA";
+
+/** Empty, and open to the account that PostgreSQL runs as when root runs the tests. */
+export function newDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "fieldhouse-journey-"));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
 /** The built server with a database of its own and the demonstration school, for journeys that change the installation. */
 export async function startOwnServer(env: Record<string, string> = {}): Promise<OwnServer> {
-  const folder = mkdtempSync(join(tmpdir(), "fieldhouse-journey-"));
-  // When root runs the tests, PostgreSQL runs as another account, which has to pass through here.
-  chmodSync(folder, 0o711);
+  const folder = newDataFolder();
+  const prepared = process.env[PREPARED_DATA];
+  // Not by Node, which would make the files of PostgreSQL's account our own.
+  if (prepared && env.DEMO_DATA !== "0") execFileSync("cp", ["-a", `${prepared}/.`, folder]);
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  const server = await startServerIn(folder, env).catch((error: unknown) => {
+    remove();
+    throw error;
+  });
+  return { ...server, stop: () => server.stop().finally(remove) };
+}
+
+/** @param folder its data, which stay after it */
+export async function startServerIn(folder: string, env: Record<string, string> = {}): Promise<OwnServer> {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["--enable-source-maps", "dist/server/index.js"], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      ...process.env,
-      NODE_ENV: "",
-      npm_lifecycle_event: "",
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      APP_URL: url,
-      DATABASE_URL: "",
-      DATA_DIR: folder,
-      DEMO_DATA: "1",
-      LOG_LEVEL: "error",
-      ...env,
-    },
+    env: { ...process.env, ...environment(folder, port), APP_URL: url, ...env },
   });
   const stopWithUs = () => child.kill("SIGTERM");
   process.once("exit", stopWithUs);
@@ -51,7 +60,6 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
     process.off("exit", stopWithUs);
     child.kill("SIGTERM");
     if (child.exitCode === null) await once(child, "exit");
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
   };
   await ready(`http://127.0.0.1:${port}/readyz`, child).catch(async (error: unknown) => {
     await stop();
@@ -65,6 +73,17 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
     stop,
   };
 }
+
+const environment = (folder: string, port: number) => ({
+  NODE_ENV: "",
+  npm_lifecycle_event: "",
+  PORT: String(port),
+  HOST: "127.0.0.1",
+  DATABASE_URL: "",
+  DATA_DIR: folder,
+  DEMO_DATA: "1",
+  LOG_LEVEL: "error",
+});
 
 async function ready(url: string, child: ChildProcess): Promise<void> {
   for (const end = Date.now() + READY_MS; Date.now() < end; ) {

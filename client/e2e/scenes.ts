@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { expect } from "./journey.ts";
 import { DIRECTOR, mailFor, SYSADMIN, signInByCall } from "./people.ts";
+import { allThere } from "./soundness.ts";
 
 /** What has no address of its own: dialogs, toasts, and what stands while something loads or when it can't be read. */
 export type Scene = {
@@ -11,8 +12,11 @@ export type Scene = {
   reach: (page: Page) => Promise<void>;
   /** What the server is made to do meanwhile; undone after the scene. */
   calls?: { path: string; answer: "never" | "unavailable" };
-  /** The list fits on the screen: below what stays in sight, the rows of a longer one are half covered. */
-  fewGames?: true;
+  /**
+   * Which of the games to come are listed: the first few where a dialog is what is looked at, because every row has its
+   * turn on the page itself; with a bar below, those that fit on the screen, as rows of a longer list are half covered.
+   */
+  games?: "first" | "scheduled";
 };
 
 const press = (name: string | RegExp) => async (page: Page) => {
@@ -116,12 +120,14 @@ export const SCENES: Scene[] = [
     name: "schedule game, refused",
     person: DIRECTOR,
     path: "/games",
+    games: "first",
     reach: (page) => submitEmptyDialog(page, /Schedule Game/),
   },
   {
     name: "the date picker",
     person: DIRECTOR,
     path: "/games",
+    games: "first",
     reach: async (page) => {
       await inDialog(/Schedule Game/)(page);
       await press("Choose from a calendar")(page);
@@ -132,7 +138,7 @@ export const SCENES: Scene[] = [
     name: "selected games",
     person: DIRECTOR,
     path: "/games",
-    fewGames: true,
+    games: "scheduled",
     reach: async (page) => {
       const begin = page.getByRole("button", { name: "Select", exact: true });
       if (await begin.isVisible()) await begin.click();
@@ -145,6 +151,7 @@ export const SCENES: Scene[] = [
     name: "add an opponent within a game",
     person: DIRECTOR,
     path: "/games?new=1",
+    games: "first",
     reach: async (page) => {
       await press("New opponent")(page);
       await expect(page.getByLabel("School Name")).toBeVisible();
@@ -154,14 +161,15 @@ export const SCENES: Scene[] = [
     name: "a new game's details",
     person: DIRECTOR,
     path: "/games?new=1",
+    games: "first",
     reach: async (page) => {
       await press("More details")(page);
       await page.getByLabel("Not known yet (TBD)").check();
       await expect(page.getByLabel("Notes")).toBeVisible();
     },
   },
-  { name: "edit game", person: DIRECTOR, path: "/games", reach: inDialog(/^Edit/) },
-  { name: "delete game", person: DIRECTOR, path: "/games", reach: inDialog(/^Delete/) },
+  { name: "edit game", person: DIRECTOR, path: "/games", games: "first", reach: inDialog(/^Edit/) },
+  { name: "delete game", person: DIRECTOR, path: "/games", games: "first", reach: inDialog(/^Delete/) },
   {
     name: "settings, refused",
     person: DIRECTOR,
@@ -319,24 +327,25 @@ export async function withScene(page: Page, scene: Scene, look: (where: string) 
       await route.fulfill({ status: 503, json: { message: "Fieldhouse is temporarily unavailable." } });
     });
   }
-  if (scene.fewGames) await page.route("**/api/games", answerFewGames);
+  if (scene.games) await page.route("**/api/games", answerGames(scene.games));
   await page.goto(scene.path);
   // Behind a dialog that an address opens, a page's own heading is nothing for readers.
   await expect(page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first()).toBeAttached();
-  if (!calls) await page.waitForLoadState("networkidle");
+  if (!calls) await allThere(page);
   await scene.reach(page);
   await look(scene.name);
-  if (calls || scene.fewGames) await page.unrouteAll({ behavior: "ignoreErrors" });
+  if (calls || scene.games) await page.unrouteAll({ behavior: "ignoreErrors" });
 }
 
-async function answerFewGames(route: Route): Promise<void> {
-  const response = await route.fetch();
-  const games = (await response.json()) as GameEntry[];
-  const ahead = games.filter(
-    ({ status, datetimeUtc }) => status === "scheduled" && Date.parse(datetimeUtc) > Date.now(),
-  );
-  await route.fulfill({ response, json: ahead.slice(0, 3) });
-}
+const answerGames = (which: "first" | "scheduled") => async (route: Route) => {
+  if (route.request().method() !== "GET") return route.fallback();
+  const response = await route.fetch({ maxRetries: 3 });
+  const games = ((await response.json()) as GameEntry[])
+    .filter(({ datetimeUtc }) => Date.parse(datetimeUtc) > Date.now())
+    .sort((a, b) => a.datetimeUtc.localeCompare(b.datetimeUtc));
+  const shown = which === "first" ? games : games.filter(({ status }) => status === "scheduled");
+  await route.fulfill({ response, json: shown.slice(0, which === "first" ? 8 : 3) });
+};
 
 /** What the scenes are made of: refusals and unavailability. */
 export const ANNOUNCED = [

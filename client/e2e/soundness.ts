@@ -2,12 +2,17 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
+import { standsAlone } from "#shared/domain/pages.ts";
 import { expect } from "./journey.ts";
 import { layoutFaults } from "./layout-faults.ts";
+import { untilQuiet } from "./on-its-way.ts";
 
 /** What must hold of whatever a screen shows. */
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Where toasts are read out from. */
+const TOASTER = "#root > [aria-live=polite]";
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
@@ -17,11 +22,18 @@ declare global {
   }
 }
 
-/** Has loaded and has come to rest. */
+/** Has loaded, with what a page fetches once it shows what it is there for, and has come to rest. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
-  await page.waitForLoadState("networkidle");
+  await allThere(page);
   await atRest(page);
+}
+
+/** Nothing is on its way any more, neither what the page needs nor what it fetches ahead. */
+export async function allThere(page: Page): Promise<void> {
+  // The application fetches it when the page is at rest, and all else that can wait with it.
+  if (!standsAlone(new URL(page.url()).pathname)) await expect(page.locator(TOASTER)).toBeAttached();
+  await untilQuiet(page);
 }
 
 /** Motion that ends has ended; what a loading mark does for ever is not waited for. */

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 import { findFreePort } from "../../scripts/free-port.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -25,8 +26,37 @@ export type ServerProcess = {
   dispose: () => Promise<void>;
 };
 
+/** Names the file that the source was bundled into for this run, where it was. */
+export const SERVER_BUNDLE = "TEST_SERVER_BUNDLE";
+
 const FROM_SOURCE = ["--import", "tsx", "server/index.ts"];
-const BUILT = ["--enable-source-maps", "dist/server/index.js"];
+const built = (file: string) => ["--enable-source-maps", file];
+
+/** Once for many processes: each would take longer to translate the source than it lives. */
+export async function bundleServer(): Promise<{ file: string; remove: () => Promise<void> }> {
+  const cache = join(ROOT, "node_modules", ".cache");
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, "fieldhouse-test-"));
+  const file = join(folder, "server", "index.js");
+  await build({
+    entryPoints: [join(ROOT, "server/index.ts")],
+    outfile: file,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    sourcemap: true,
+    logLevel: "warning",
+  });
+  return { file, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+function program(isBuilt = false): string[] {
+  if (isBuilt) return built("dist/server/index.js");
+  const bundle = process.env[SERVER_BUNDLE];
+  return bundle ? built(bundle) : FROM_SOURCE;
+}
 
 /** The server as a process of its own, from its source unless told otherwise, once it answers. */
 export async function startServerProcess(
@@ -36,7 +66,7 @@ export async function startServerProcess(
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "fieldhouse-faults-")));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, options.isBuilt ? BUILT : FROM_SOURCE, {
+  const child = spawn(process.execPath, program(options.isBuilt), {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

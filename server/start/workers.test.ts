@@ -47,7 +47,7 @@ async function childrenOf(pid = 0): Promise<number[]> {
 }
 
 const workersOf = async ({ pid }: ServerProcess) =>
-  (await childrenOf(pid)).filter((child) => findProcess(child)?.command.includes("server/index.ts"));
+  (await childrenOf(pid)).filter((child) => findProcess(child)?.command.includes("server/index."));
 
 /** On a connection of its own, which goes to the worker whose turn it is. @returns 0 when it is lost */
 const ask = (url: string) =>

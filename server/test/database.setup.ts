@@ -5,6 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#server/db/embedded/supervisor.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { bundleServer, SERVER_BUNDLE } from "#server/faults/server-process.ts";
 import { startPgBouncer } from "./pgbouncer.ts";
 import { databaseIn, TEMPLATE_DATABASE } from "./template.ts";
 
@@ -17,7 +18,10 @@ declare module "vitest" {
   }
 }
 
-/** One throw-away PostgreSQL for a whole test run, with a migrated database that every test file copies. */
+/**
+ * One throw-away PostgreSQL for a whole test run, with a migrated database that every test file copies, and the server's
+ * source in one file for the tests that start processes.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "fieldhouse-test-"));
   // When root runs the tests, PostgreSQL runs as another account, which has to pass through here.
@@ -31,7 +35,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("adminUrl", cluster.url);
   const pooler = process.env.DATABASE_VIA === "pgbouncer" ? await startPgBouncer(cluster.url) : null;
   project.provide("pooledUrl", pooler?.urlOf("postgres") ?? null);
+  const bundle = await bundleServer();
+  process.env[SERVER_BUNDLE] = bundle.file;
   return async () => {
+    await bundle.remove();
     await pooler?.stop();
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
@@ -19,11 +20,11 @@ const VERSION = {
   patch: 0,
 };
 
-function open(api: StubbedApi) {
+function open(api: StubbedApi, watcher = <Maintenance />) {
   return renderScreen(
     <>
       <App />
-      <Maintenance />
+      {watcher}
     </>,
     {
       path: "/nowhere",
@@ -51,6 +52,18 @@ describe("during maintenance", () => {
     await view.user.click(await screen.findByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("navigation", { name: "Main" })).toBeVisible();
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  });
+
+  it("it comes for a refusal from before anything was rendered", async () => {
+    function Late() {
+      const [isThere, setThere] = useState(false);
+      return isThere ? <Maintenance /> : <button type="button" onClick={() => setThere(true)} />;
+    }
+    const view = open({ "GET /api/user": closed }, <Late />);
+    expect(await screen.findByRole("alert")).toHaveTextContent(MESSAGE);
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    await view.user.click(screen.getByRole("button", { name: "" }));
+    expect(await maintenance()).toHaveAccessibleDescription(MESSAGE);
   });
 
   it("it comes to whoever is refused to sign in", async () => {

@@ -11,6 +11,11 @@ const maintenanceQuery = queryOptions<MaintenanceState>({ queryKey: ["/api/maint
 const closedQueries = (cache: QueryCache) =>
   cache.findAll({ predicate: ({ state }) => isMaintenance(state.error) });
 
+function refusalIn(cache: QueryCache): string | null {
+  const error = closedQueries(cache)[0]?.state.error;
+  return isMaintenance(error) ? error.serverMessage : null;
+}
+
 /**
  * The server's sentence while the system is under maintenance, else `null`. `check` asks again now; while
  * maintenance lasts this also happens by itself. A visitor's screen asks before anything was refused.
@@ -22,7 +27,8 @@ export function useMaintenance(visitor: boolean): {
   forget: () => void;
 } {
   const queryClient = useQueryClient();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  // The first screen is read before anything is rendered, so the refusal may have come already.
+  const [refusal, setRefusal] = useState(() => refusalIn(queryClient.getQueryCache()));
   const { data: announced } = useQuery({ ...maintenanceQuery, enabled: visitor });
   const [checking, setChecking] = useState(false);
 

@@ -50,16 +50,18 @@ export async function openSocketDirectory(socketDir: string, dataDir: string): P
   // The server that had it before took it away in between.
   if (!found) return await openSocketDirectory(socketDir, dataDir);
   const isPrivate = found.isDirectory() && (found.mode & 0o077) === 0;
-  if (isPrivate && (await trustedOwners(dataDir)).includes(found.uid)) return;
+  if (isPrivate && (await isTrusted(found.uid, dataDir))) return;
   throw new EmbeddedDatabaseError(
     `${socketDir}, the folder for the database's socket, belongs to someone else or is open to others. ` +
       `Remove it, set TMPDIR to a folder of your own, ${USE_ANOTHER_DATABASE}.`,
   );
 }
 
-async function trustedOwners(dataDir: string): Promise<number[]> {
+async function isTrusted(uid: number, dataDir: string): Promise<boolean> {
   const self = process.getuid?.() ?? 0;
-  if (self !== 0) return [self];
-  const dataOwner = statSync(dataDir, { throwIfNoEntry: false })?.uid ?? self;
-  return [self, dataOwner, ...(await serviceAccounts()).map(({ uid }) => uid)];
+  if (uid === self) return true;
+  if (self !== 0) return false;
+  if (uid === statSync(dataDir, { throwIfNoEntry: false })?.uid) return true;
+  // Looking them up takes a process for each, so they come last.
+  return (await serviceAccounts()).some((account) => account.uid === uid);
 }

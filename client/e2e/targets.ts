@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
-import { DEAD_ENDS, SCREENS, visitEach } from "./screens.ts";
+import { expect } from "./journey.ts";
+import { atRest } from "./soundness.ts";
 
 /** A thumb hits what is 44 px high and wide; a link within a sentence is as high as its line (WCAG 2.2, 2.5.8). */
 const TOUCH_PX = 44;
-
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 /** What is too small for a thumb, by its name and size; a part that reaches beyond its own box counts whole. */
 const tooSmall = (page: Page) =>
@@ -38,12 +36,11 @@ const tooSmall = (page: Page) =>
     });
   }, TOUCH_PX);
 
-for (const { who, person, paths } of SCREENS) {
-  test(`everything that ${who} touches is large enough for a thumb`, async ({ announce, page }) => {
-    test.setTimeout(180_000);
-    announce(DEAD_ENDS);
-    await visitEach(page, { person, paths }, async (path) => {
-      expect.soft(await tooSmall(page), path).toEqual([]);
-    });
-  });
+/** On a phone, made as wide as most are. */
+export async function expectForThumbs(page: Page, where: string): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await atRest(page);
+  expect.soft(await tooSmall(page), `too small for a thumb on ${where}`).toEqual([]);
+  if (before) await page.setViewportSize(before);
 }
