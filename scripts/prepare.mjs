@@ -2,7 +2,15 @@
 // ready already is not done again. Only node: imports at the top, for this runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -84,6 +92,8 @@ async function buildIfStale() {
     sourcemap: true,
     logLevel: "warning",
   });
+  // Not a part of the bundle: the thread that it starts.
+  copyFileSync("server/features/auth/hash-worker.mjs", "dist/server/hash-worker.mjs");
   writeFileSync(STAMP, key);
 }
 

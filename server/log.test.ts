@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { Writable } from "node:stream";
 import { afterEach, expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
@@ -88,4 +89,22 @@ test("line ends in what a client sends cannot forge a line", async () => {
 test("what is named like a secret is blotted out", () => {
   log.info({ body: { password: "p1", token: "t1" }, config: { smtpPassword: "p2" } });
   expect(written).not.toMatch(/p1|t1|p2/);
+});
+
+test("lines on standard output come whole and in order, also the last ones before the process ends", () => {
+  const script = `import { createLog } from "#server/log.ts";
+    const log = createLog("info");
+    for (let number = 0; number < 100; number += 1) log.info({ number, about: "x".repeat(number * 10) }, "line");
+    process.exit(3);`;
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "--input-type=module", "--eval", script],
+    { cwd: new URL("..", import.meta.url), encoding: "utf8" },
+  );
+  const numbers = stdout
+    .trim()
+    .split("\n")
+    .map((line): number => JSON.parse(line).number);
+  expect(status).toBe(3);
+  expect(numbers).toEqual(Array.from({ length: 100 }, (_, number) => number));
 });

@@ -8,6 +8,9 @@ const FIELDS = { period: PERIOD_SELECTOR, status: STATUS_SELECTOR };
 
 export const STOPWATCH = { path: "client/bench/stopwatch.mjs" };
 
+/** Until the games fill the window, and until all of them stand in the page. */
+export type Listed = { filled: number; all: number };
+
 export type PageClock = ReturnType<typeof clockOf>;
 
 /** A page whose processor is so many times slower. */
@@ -33,9 +36,9 @@ function clockOf(page: Page) {
     rest: () => ask("rest()"),
     timed,
     /** Loads the page anew; from the arrival of the games until all of them are shown. */
-    list: async (games: number) => {
+    list: async (games: number): Promise<Listed> => {
       await page.goto("/games");
-      return ask(`untilListed(${games})`);
+      return page.evaluate(`stopwatch.untilListed(${games})`);
     },
     click: async (selector: string, games?: number) => {
       // The pointer is there already, as a hand's would be.

@@ -16,6 +16,15 @@ function afterFrame(act) {
   });
 }
 
+/** Whether a game in the window is still an empty place: its content is skipped until the browser has found it in sight. */
+function isPartlyEmpty() {
+  return [...document.querySelectorAll("main [data-game]")].some((game) => {
+    const { top, bottom } = game.getBoundingClientRect();
+    if (bottom < 0 || top > innerHeight) return false;
+    return game.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false;
+  });
+}
+
 let changes = 0;
 let lastPaint = 0;
 let awaitsFrame = false;
@@ -23,10 +32,16 @@ function onChange() {
   changes += 1;
   if (awaitsFrame) return;
   awaitsFrame = true;
-  afterFrame(() => {
-    awaitsFrame = false;
-    lastPaint = performance.now();
-  });
+  afterFrame(onFrame);
+}
+function onFrame() {
+  const painted = performance.now();
+  if (isPartlyEmpty()) {
+    afterFrame(onFrame);
+    return;
+  }
+  awaitsFrame = false;
+  lastPaint = painted;
 }
 new MutationObserver(onChange).observe(document, {
   ...{ subtree: true, childList: true, characterData: true, attributes: true },
@@ -65,7 +80,6 @@ async function untilPainted(count) {
 }
 
 let gamesArrived = 0;
-let gamesPainted = 0;
 const ownFetch = window.fetch;
 /** The games come last, when code and all other data are there, so that what is measured is what the games take. */
 window.fetch = async (...request) => {
@@ -78,15 +92,17 @@ window.fetch = async (...request) => {
   return new Response(body, { status: response.status, headers: response.headers });
 };
 
-/** From the arrival of the games to the frame in which all of them stand in the page. */
+/** From the arrival of the games to the frame that fills the window with them, and to the one in which all stand in the page. */
 async function untilListed(count) {
   while (gamesArrived === 0) await pause(POLL_MS / 10);
-  for (let seen = -1; gamesPainted === 0; ) {
+  let filled = 0;
+  for (;;) {
     await new Promise(afterFrame);
-    if (changes !== seen && countGames() === count) gamesPainted = performance.now();
-    seen = changes;
+    const painted = performance.now();
+    if (countGames() === 0 || isPartlyEmpty()) continue;
+    filled ||= painted;
+    if (countGames() === count) return { filled: filled - gamesArrived, all: painted - gamesArrived };
   }
-  return gamesPainted - gamesArrived;
 }
 
 let presses = [];

@@ -1,17 +1,18 @@
-import { useEffect } from "react";
+import { type RefObject, useEffect } from "react";
 
 /**
- * Keeps `--visible-top` and `--visible-height` at the part of the screen that the on-screen keyboard leaves free.
- * Style sheets cannot see the keyboard of every phone; `visualViewport` can.
+ * Keeps an element's `--visible-top` and `--visible-height` at the part of the screen that the on-screen keyboard leaves free.
+ * Style sheets cannot see the keyboard of every phone; `visualViewport` can. On the document they would be inherited by
+ * everything, and the styles of a long list behind a dialog would be worked out anew.
  */
-export function useVisibleViewport(): void {
+export function useVisibleViewport(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport;
-    if (!viewport) return;
-    const root = document.documentElement.style;
+    const own = element.current?.style;
+    if (!viewport || !own) return;
     const update = () => {
-      root.setProperty("--visible-top", `${viewport.offsetTop}px`);
-      root.setProperty("--visible-height", `${viewport.height}px`);
+      own.setProperty("--visible-top", `${viewport.offsetTop}px`);
+      own.setProperty("--visible-height", `${viewport.height}px`);
     };
     update();
     viewport.addEventListener("resize", update);
@@ -19,8 +20,6 @@ export function useVisibleViewport(): void {
     return () => {
       viewport.removeEventListener("resize", update);
       viewport.removeEventListener("scroll", update);
-      root.removeProperty("--visible-top");
-      root.removeProperty("--visible-height");
     };
-  }, []);
+  }, [element]);
 }

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { getPriority } from "node:os";
 import bcrypt from "bcrypt";
 import { expect, test } from "vitest";
 import { hashPassword, isPassword, passwordMark } from "./passwords.ts";
@@ -29,3 +31,12 @@ test("the mark of a password changes with its hash and shows nothing of it", asy
   expect(passwordMark(first)).not.toBe(passwordMark(second));
   expect(first).not.toContain(passwordMark(first));
 });
+
+test.runIf(process.platform === "linux")(
+  "passwords are hashed by a thread that lets requests go first",
+  async () => {
+    await isPassword("anything", null);
+    const its = readdirSync("/proc/self/task").map((thread) => getPriority(Number(thread)) - getPriority());
+    expect(new Set(its.filter((lower) => lower > 0))).toEqual(new Set([5]));
+  },
+);

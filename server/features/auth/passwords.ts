@@ -1,9 +1,9 @@
 import cluster from "node:cluster";
 import { createHash } from "node:crypto";
-import bcrypt from "bcrypt";
 import { leavePlace } from "#server/http/admission.ts";
 import { isReadWhole } from "#shared/domain/bcrypt-limit.ts";
 import { createGate } from "./hash-gate.ts";
+import { hashThread } from "./hash-thread.ts";
 
 /** OWASP's work factor for bcrypt is 10 or more; 12 is about 0.3 s of one core. */
 const COST = 12;
@@ -12,9 +12,8 @@ const COST = 12;
 const DUMMY_HASH = "$2b$12$3.1CYnWW1QxskXrDqhPJnu8cZuazFigRmVLoS5qJQ.bPHUIxbCE62";
 
 /**
- * Every hash occupies one of libuv's four threads, which files, DNS and compression need, too, and one core of the machine.
- * A process alone hashes two passwords at a time. Of several each hashes one, so that even when all do, each core has time
- * for the requests of a process. The longest queue takes some fifteen seconds.
+ * Every hash occupies a core of the machine. A process alone hashes two passwords at a time, of several each hashes one, so
+ * that there is a core for each. The longest queue takes some fifteen seconds.
  */
 const AT_ONCE = cluster.isWorker ? 1 : 2;
 const inTurn = createGate({ running: AT_ONCE, waiting: 50 * AT_ONCE });
@@ -26,14 +25,15 @@ function hashing<Result>(task: () => Promise<Result>): Promise<Result> {
 }
 
 /** @throws 503 when too many wait */
-export const hashPassword = (password: string): Promise<string> => hashing(() => bcrypt.hash(password, COST));
+export const hashPassword = (password: string): Promise<string> =>
+  hashing(() => hashThread.hash(password, COST));
 
 /**
  * @param hash null: nobody has this address; the answer is false after the same work
  * @throws 503 when too many wait
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const matches = await hashing(() => bcrypt.compare(password, hash ?? DUMMY_HASH));
+  const matches = await hashing(() => hashThread.compare(password, hash ?? DUMMY_HASH));
   return matches && hash !== null && isReadWhole(password);
 }
 

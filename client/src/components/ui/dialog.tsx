@@ -91,7 +91,7 @@ function DialogWindow({ size, described, keepOnOutsidePress, onBack, children }:
   const content = useRef<HTMLDivElement>(null);
   const focus = useReturnFocus();
   useBackLayer(onBack);
-  useVisibleViewport();
+  useVisibleViewport(content);
 
   return (
     <RadixDialog.Content

@@ -20,7 +20,7 @@ const EDGES: Record<GameStatus, string> = {
 };
 
 const BADGE =
-  "min-h-5 gap-0.5 px-1 text-[0.625rem] min-[72rem]:gap-1 min-[72rem]:px-1.5 min-[72rem]:text-[0.6875rem] print:mr-0.5 print:min-h-0 print:gap-0 print:[&_svg]:size-2.5 print:border-0 print:px-0";
+  "min-h-5 gap-0.5 px-1 text-[0.625rem] min-[72rem]:gap-1 min-[72rem]:px-1.5 min-[72rem]:text-[0.6875rem] print:mr-0.5 print:min-h-0 print:gap-0 print:before:size-2.5 print:[&_svg]:size-2.5 print:border-0 print:px-0";
 const SIGN_ON_PAPER = "print:h-2.5 print:align-[-2px] print:text-[0px]";
 const WORDS_ON_PAPER = "print:mt-0 print:py-0 print:text-[6.5pt]";
 const DIMMED_BADGE = "border-line bg-transparent font-medium text-ink-muted";

@@ -1,6 +1,5 @@
 import CalendarOff from "lucide-react/icons/calendar-off";
 import { ConflictSign } from "#client/features/conflicts/conflict-mark.tsx";
-import { STATUS_SIGNS } from "#client/features/games/parts/status-badge.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";
 import { MAX_GAMES_PER_DAY } from "./calendar-days.ts";
@@ -8,6 +7,7 @@ import type { DayProps } from "./day-cell.tsx";
 import { DayNumber } from "./day-number.tsx";
 import { DayOff } from "./day-off.tsx";
 import { gridCell } from "./grid-roles.ts";
+import { STATUS_ICONS } from "./status-icons.ts";
 
 const MARKS: Record<GameStatus, string> = {
   scheduled: "text-blue-mark",
@@ -72,7 +72,7 @@ export function CompactDay({ day, games, blackouts, outside, isToday, isChosen, 
 
 /** The status by its icon as well as by its colour. */
 function Mark({ status, dimmed }: { status: GameStatus; dimmed: boolean }) {
-  const { icon: Icon } = STATUS_SIGNS[status];
+  const Icon = STATUS_ICONS[status];
   return (
     <Icon
       className={cn("size-2.75 sm:size-3.5", dimmed ? "text-line-strong" : `stroke-[2.5] ${MARKS[status]}`)}

@@ -1,19 +1,10 @@
-import { __iconData as copy } from "lucide-react/icons/copy";
-import { __iconData as pencil } from "lucide-react/icons/pencil";
-import { __iconData as send } from "lucide-react/icons/send";
-import { __iconData as trash } from "lucide-react/icons/trash";
-import type { ReactNode } from "react";
 import { buttonClass } from "#client/components/ui/button.tsx";
-import { lineIcon } from "#client/components/ui/line-icon.tsx";
 import { PassFocusOn, passFocusOnWhenGone, ROW_ACTION } from "#client/components/ui/return-focus.ts";
 import { Spinner } from "#client/components/ui/spinner.tsx";
+import { buttonIcon } from "#client/components/ui/sprite-icon.ts";
+import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GameActions } from "./use-game-actions.ts";
-
-const SEND = lineIcon(send)({});
-const PENCIL = lineIcon(pencil)({});
-const COPY = lineIcon(copy)({});
-const TRASH = lineIcon(trash)({});
 
 type RowActionsProps = {
   game: Game;
@@ -33,12 +24,11 @@ export function RowActions({ game, title, canSend, sending, actions, withWord = 
   return (
     <>
       {canSend ? sendAction({ title, sending, withWord, onClick: () => actions.send(game) }) : null}
-      {iconAction({ ...look, icon: PENCIL, word: "Edit", onClick: () => actions.edit(game) })}
-      {iconAction({ ...look, icon: COPY, word: "Copy", onClick: () => actions.copy(game) })}
+      {iconAction({ ...look, word: "Edit", onClick: () => actions.edit(game) })}
+      {iconAction({ ...look, word: "Copy", onClick: () => actions.copy(game) })}
       {iconAction({
         ...look,
         ...ROW_ACTION,
-        icon: TRASH,
         word: "Delete",
         onClick: () => actions.remove(game),
       })}
@@ -65,10 +55,10 @@ function sendAction({ title, sending, withWord, onClick }: SendActionProps) {
         aria-busy={sending || undefined}
         aria-label={`${sending ? "Sending" : "Send"} verification: ${title}`}
         title={withWord ? undefined : "Send verification"}
-        className={withWord ? SEND_LOOKS.word : SEND_LOOKS.icon}
+        className={cn(withWord ? SEND_LOOKS.word : SEND_LOOKS.icon, !sending && SEND_ICON)}
         onClick={onClick}
       >
-        {sending ? <Spinner /> : SEND}
+        {sending ? <Spinner /> : null}
         {withWord ? words : null}
       </button>
       {sending ? <PassFocusOn /> : null}
@@ -76,19 +66,20 @@ function sendAction({ title, sending, withWord, onClick }: SendActionProps) {
   );
 }
 
-type IconActionProps = { icon: ReactNode; word: string; title: string; large: boolean; onClick: () => void };
+type Word = keyof typeof ICONS;
+type IconActionProps = { word: Word; title: string; large: boolean; onClick: () => void };
 
+const SEND_ICON = buttonIcon("send");
+const ICONS = { Edit: buttonIcon("pencil"), Copy: buttonIcon("copy"), Delete: buttonIcon("trash") };
 const LARGE_ICON = buttonClass({ variant: "ghost", size: "icon" });
 const SMALL_ICON = buttonClass({ variant: "ghost", size: "icon-sm" });
 
-const iconAction = ({ icon, word, title, large, ...rest }: IconActionProps) => (
+const iconAction = ({ word, title, large, ...rest }: IconActionProps) => (
   <button
     type="button"
     aria-label={`${word}: ${title}`}
     title={word}
-    className={large ? LARGE_ICON : SMALL_ICON}
+    className={`${large ? LARGE_ICON : SMALL_ICON} ${ICONS[word]}`}
     {...rest}
-  >
-    {icon}
-  </button>
+  />
 );

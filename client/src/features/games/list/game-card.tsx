@@ -36,6 +36,8 @@ type GameCardProps = {
   selecting: boolean;
   selected: boolean;
   onChoose: ChooseGame;
+  /** Far enough down to be below the screen as long as nobody scrolls. */
+  below: boolean;
 };
 
 /**
@@ -47,14 +49,14 @@ const DETAILED = "[contain-intrinsic-block-size:auto_21rem]";
 const TALL = "[contain-intrinsic-block-size:auto_30rem]";
 
 export const GameCard = memo(function GameCard(props: GameCardProps) {
-  const { selected, onChoose: _, ...body } = props;
+  const { selected, below, onChoose: _, ...body } = props;
   const { game, selecting } = body;
   return (
     <li
       {...gameMark(game.id)}
       className={cn(
-        "relative flex flex-col rounded-md border [content-visibility:auto] print:[content-visibility:visible]",
-        heightOf(game),
+        "relative flex flex-col rounded-md border",
+        below && `[content-visibility:auto] print:[content-visibility:visible] ${heightOf(game)}`,
         selected ? "border-primary-line bg-primary-wash" : "border-line bg-surface",
       )}
     >
@@ -64,7 +66,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
   );
 });
 
-type CardBodyProps = Omit<GameCardProps, "selected" | "onChoose">;
+type CardBodyProps = Omit<GameCardProps, "selected" | "onChoose" | "below">;
 
 /** What does not depend on whether the game is selected: selecting all of a season renders none of it again. */
 const CardBody = memo(function CardBody({

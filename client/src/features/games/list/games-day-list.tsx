@@ -2,8 +2,10 @@ import { useId } from "react";
 import { WeatherButton } from "#client/features/games/many/weather-button.tsx";
 import type { SortKey } from "#client/features/games/parts/game-view.ts";
 import { canBeSent } from "#client/features/games/parts/upcoming-games.ts";
+import type { Game } from "#shared/api/games.ts";
 import { GameCard } from "./game-card.tsx";
 import { type GameGroup, groupGames } from "./game-groups.ts";
+import { CARDS_IN_SIGHT } from "./games-table-shape.ts";
 import type { GameListProps } from "./use-game-actions.ts";
 
 type GamesDayListProps = GameListProps & {
@@ -16,6 +18,7 @@ type GamesDayListProps = GameListProps & {
 
 /** The games of a phone: cards under the days on which they are played, or under whatever else they are sorted by. */
 export function GamesDayList({ games, sort, ...rest }: GamesDayListProps) {
+  const inSight = new Set(games.slice(0, CARDS_IN_SIGHT));
   return (
     <div className="grid grid-cols-1 gap-6">
       {groupGames(games, sort, rest.today).map((group) => (
@@ -24,6 +27,7 @@ export function GamesDayList({ games, sort, ...rest }: GamesDayListProps) {
           key={group.games[0]?.id}
           group={group}
           isDay={sort === "date"}
+          inSight={inSight}
           {...rest}
         />
       ))}
@@ -31,9 +35,13 @@ export function GamesDayList({ games, sort, ...rest }: GamesDayListProps) {
   );
 }
 
-type GroupProps = Omit<GamesDayListProps, "games" | "sort"> & { group: GameGroup; isDay: boolean };
+type GroupProps = Omit<GamesDayListProps, "games" | "sort"> & {
+  group: GameGroup;
+  isDay: boolean;
+  inSight: ReadonlySet<Game>;
+};
 
-function Group({ group, isDay, today, sendingIds, now, conflicts, selected, ...rest }: GroupProps) {
+function Group({ group, isDay, today, sendingIds, now, conflicts, selected, inSight, ...rest }: GroupProps) {
   const headingId = useId();
   const date = isDay ? group.games[0]?.date : undefined;
   return (
@@ -53,6 +61,7 @@ function Group({ group, isDay, today, sendingIds, now, conflicts, selected, ...r
             sending={sendingIds.includes(game.id)}
             severity={conflicts.get(game.id) ?? null}
             selected={selected.has(game.id)}
+            below={!inSight.has(game)}
             {...rest}
           />
         ))}

@@ -5,12 +5,10 @@ import type { Game } from "#shared/api/games.ts";
 import { dayOf } from "#shared/domain/zone-time.ts";
 import { GamesDayList } from "./games-day-list.tsx";
 import { GamesTable } from "./games-table.tsx";
+import { ROWS_IN_SIGHT } from "./games-table-shape.ts";
 import { shareOf } from "./selection.ts";
 import type { GameListProps } from "./use-game-actions.ts";
 import type { Selecting } from "./use-selecting.ts";
-
-/** More than any screen shows at once. */
-const FIRST_GAMES = 30;
 
 type GamesListProps = Omit<GameListProps, "selected" | "onChoose"> & {
   view: GameView;
@@ -25,7 +23,7 @@ type GamesListProps = Omit<GameListProps, "selected" | "onChoose"> & {
  */
 export function GamesList({ games, view, onSort, asTable, selecting, ...rest }: GamesListProps) {
   const { timezone } = useLoadedSchool();
-  const followed = useDeferredValue(games, games.slice(0, FIRST_GAMES));
+  const followed = useDeferredValue(games, games.slice(0, ROWS_IN_SIGHT));
   const shown = asTable && isAmong(games, followed) ? games : followed;
   const sortBy = (sort: SortKey) => onSort(toggleSort(view, sort));
   const { selection, choose, chooseAll, clear, isOn } = selecting;

@@ -14,7 +14,7 @@ import type { ConflictSeverity } from "#shared/domain/conflicts.ts";
 import { formatDate, formatWeekday, timeWithZone } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { RowActions } from "./game-actions.tsx";
-import { ROLE, ROW_GRID } from "./games-table-shape.ts";
+import { ROLE } from "./games-table-shape.ts";
 import { SelectBox } from "./select-box.tsx";
 import type { GameActions } from "./use-game-actions.ts";
 import type { ChooseGame } from "./use-selection.ts";
@@ -27,9 +27,9 @@ const NAME_CELL = `${CELL} flex items-center gap-x-3 text-left font-normal`;
 const BADGE = "print:mt-0 print:h-auto print:min-h-0 print:border-0 print:px-0";
 const SIDE_BADGE = `mt-1 ${BADGE}`;
 
-const ROW_BASE = `${ROW_GRID} border-t border-line py-3 [contain-intrinsic-block-size:auto_4.375rem] [content-visibility:auto] first:border-t-0 print:[content-visibility:visible]`;
-const ROW = `${ROW_BASE} hover:bg-sunken/50`;
-const SELECTED_ROW = `${ROW_BASE} bg-primary-wash hover:bg-primary-wash`;
+/** What looks like what: whether it is selected, and whether it may be below the screen. */
+const rowLook = (selected: boolean, below: boolean) =>
+  `games-grid games-row${below ? " games-row-below" : ""}${selected ? " games-row-selected" : ""}`;
 
 type GameRowProps = {
   game: Game;
@@ -41,14 +41,16 @@ type GameRowProps = {
   severity: ConflictSeverity | null;
   selected: boolean;
   onChoose: ChooseGame;
+  /** Far enough down to be below the screen as long as nobody scrolls. */
+  below: boolean;
 };
 
 /** A season has hundreds: what is in all of them is called, not rendered as a component, and needs no more elements than it shows. */
-export const GameRow = memo(function GameRow({ selected, onChoose, ...rest }: GameRowProps) {
+export const GameRow = memo(function GameRow({ selected, onChoose, below, ...rest }: GameRowProps) {
   const { game } = rest;
   const title = gameTitle(game);
   return (
-    <tr {...gameMark(game.id)} {...ROLE.row} className={selected ? SELECTED_ROW : ROW}>
+    <tr {...gameMark(game.id)} {...ROLE.row} className={rowLook(selected, below)}>
       {/* The box stands in the game's cell, and is no part of the name that the cell gives to its row. */}
       <th {...ROLE.rowHead} scope="row" aria-labelledby={nameId(game)} className={NAME_CELL}>
         {SelectBox({
@@ -81,7 +83,7 @@ const GameName = memo(function GameName({ game, schoolName }: Pick<GameRowProps,
   );
 });
 
-type FactCellsProps = Omit<GameRowProps, "selected" | "onChoose"> & { title: string };
+type FactCellsProps = Omit<GameRowProps, "selected" | "onChoose" | "below"> & { title: string };
 
 /** What does not depend on whether the game is selected: selecting all of a season renders none of it again. */
 const FactCells = memo(function FactCells({ severity, ...props }: FactCellsProps) {

@@ -7,7 +7,7 @@ import { canBeSent } from "#client/features/games/parts/upcoming-games.ts";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { cn } from "#client/lib/cn.ts";
 import { GameRow } from "./games-table-row.tsx";
-import { ROLE, ROW_GRID } from "./games-table-shape.ts";
+import { ROLE, ROWS_IN_SIGHT } from "./games-table-shape.ts";
 import { SelectAllBox, type SelectAllBoxProps } from "./select-all-box.tsx";
 import type { GameListProps } from "./use-game-actions.ts";
 
@@ -35,13 +35,13 @@ export function GamesTable({ view, onSort, ofAll, ...rows }: GamesTableProps) {
       {...ROLE.table}
       aria-label="Games"
       aria-rowcount={rows.games.length + 1}
-      className="block rounded-md border border-line bg-surface text-left print:table print:w-full print:table-fixed print:border-0"
+      className="games-table block rounded-md border border-line bg-surface text-left print:table print:w-full print:table-fixed print:border-0"
     >
       <thead
         {...ROLE.group}
         className="sticky top-14 z-10 block lg:top-0 short:top-0 rounded-t-md bg-surface print:table-header-group"
       >
-        <tr {...ROLE.row} className={cn(ROW_GRID, "border-b border-line-strong/60 py-1")}>
+        <tr {...ROLE.row} className="games-grid border-b border-line-strong/60 py-1">
           {COLUMNS.map(({ sort, ...column }) => (
             <SortableHead
               key={sort}
@@ -61,7 +61,7 @@ export function GamesTable({ view, onSort, ofAll, ...rows }: GamesTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody {...ROLE.group} className="block print:table-row-group">
+      <tbody {...ROLE.group} className="-mt-px block print:table-row-group">
         <GameRows {...rows} />
       </tbody>
     </table>
@@ -78,7 +78,7 @@ const GameRows = memo(function GameRows({
   onChoose,
 }: GameListProps) {
   const { name } = useLoadedSchool();
-  return games.map((game) => (
+  return games.map((game, index) => (
     <GameRow
       key={game.id}
       game={game}
@@ -89,6 +89,7 @@ const GameRows = memo(function GameRows({
       severity={conflicts.get(game.id) ?? null}
       selected={selected.has(game.id)}
       onChoose={onChoose}
+      below={index >= ROWS_IN_SIGHT}
     />
   ));
 });

@@ -1,21 +1,15 @@
-import { __iconData as badgeCheck } from "lucide-react/icons/badge-check";
-import { __iconData as ban } from "lucide-react/icons/ban";
-import { __iconData as calendarClock } from "lucide-react/icons/calendar-clock";
-import { __iconData as calendarSync } from "lucide-react/icons/calendar-sync";
-import { __iconData as flag } from "lucide-react/icons/flag";
-import { __iconData as send } from "lucide-react/icons/send";
 import { type BadgeTone, badgeLook } from "#client/components/ui/badge.tsx";
-import { type LineIcon, lineIcon } from "#client/components/ui/line-icon.tsx";
+import { badgeIcon } from "#client/components/ui/sprite-icon.ts";
 import { type GameStatus, STATUS_LABELS, STATUS_SHORT_LABELS } from "#shared/domain/game-status.ts";
 
 /** Each status has its own icon, word and colour: the colour is never the only sign. */
-export const STATUS_SIGNS: Record<GameStatus, { icon: LineIcon; tone: BadgeTone }> = {
-  scheduled: { icon: lineIcon(calendarClock), tone: "blue" },
-  "verification-sent": { icon: lineIcon(send), tone: "yellow" },
-  verified: { icon: lineIcon(badgeCheck), tone: "green" },
-  reschedule: { icon: lineIcon(calendarSync), tone: "red" },
-  canceled: { icon: lineIcon(ban), tone: "purple" },
-  completed: { icon: lineIcon(flag), tone: "gray" },
+const SIGNS: Record<GameStatus, { icon: string; tone: BadgeTone }> = {
+  scheduled: { icon: badgeIcon("calendar-clock"), tone: "blue" },
+  "verification-sent": { icon: badgeIcon("send"), tone: "yellow" },
+  verified: { icon: badgeIcon("badge-check"), tone: "green" },
+  reschedule: { icon: badgeIcon("calendar-sync"), tone: "red" },
+  canceled: { icon: badgeIcon("ban"), tone: "purple" },
+  completed: { icon: badgeIcon("flag"), tone: "gray" },
 };
 
 type StatusBadgeProps = {
@@ -26,10 +20,9 @@ type StatusBadgeProps = {
 };
 
 export function StatusBadge({ status, short = false, className }: StatusBadgeProps) {
-  const { icon: Icon, tone } = STATUS_SIGNS[status];
+  const { icon, tone } = SIGNS[status];
   return (
-    <span className={badgeLook(tone, "badge-wrapping", className)}>
-      {Icon({})}
+    <span className={badgeLook(tone, "badge-wrapping", icon, className)}>
       {short ? STATUS_SHORT_LABELS[status] : STATUS_LABELS[status]}
     </span>
   );

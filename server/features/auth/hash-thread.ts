@@ -1,0 +1,45 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+
+type Task = { password: string; cost: number } | { password: string; hash: string };
+type Answer = { result: unknown } | { problem: string };
+
+/** Lies beside this file, and beside the bundle that this becomes a part of. */
+const CODE = new URL("./hash-worker.mjs", import.meta.url);
+
+const idle: Worker[] = [];
+
+/**
+ * What bcrypt does, in a thread of lower priority, so that hashes take what requests leave of the processor: one keeps a core busy
+ * for as long as hundreds of requests. As many threads as hash at once; whoever calls limits them.
+ */
+export const hashThread = {
+  hash: async (password: string, cost: number) => String(await inThread({ password, cost })),
+  compare: async (password: string, hash: string) => (await inThread({ password, hash })) === true,
+};
+
+async function inThread(task: Task): Promise<unknown> {
+  const thread = idle.pop() ?? new Worker(CODE);
+  // Only a thread that works keeps the process from ending.
+  thread.ref();
+  const answer = await answerOf(thread, task);
+  thread.unref();
+  idle.push(thread);
+  if ("problem" in answer) throw new Error(`a password could not be hashed: ${answer.problem}`);
+  return answer.result;
+}
+
+/** @throws when the thread ends instead: it is not used again */
+async function answerOf(thread: Worker, task: Task): Promise<Answer> {
+  const listening = new AbortController();
+  const ended = once(thread, "exit", listening).then(([code]) => {
+    throw new Error(`the thread that hashes passwords has ended with ${code}`);
+  });
+  const answered = once(thread, "message", listening).then(([answer]): Answer => answer);
+  thread.postMessage(task);
+  try {
+    return await Promise.race([answered, ended]);
+  } finally {
+    listening.abort();
+  }
+}
