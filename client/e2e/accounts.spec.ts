@@ -56,6 +56,8 @@ async function signInAt(page: Page, email: string, password: string) {
 }
 
 async function signOut(page: Page) {
+  // What is still being asked would find the session ended.
+  await allThere(page);
   const more = page.getByRole("button", { name: "More" });
   if (await more.isVisible()) await more.click();
   await page.getByText("Sign Out").locator("visible=true").first().click();

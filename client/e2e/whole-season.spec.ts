@@ -9,6 +9,9 @@ import { countPresses } from "./presses.ts";
 
 test.setTimeout(180_000);
 
+// Each has a school of its own, and they are the last and the longest of a run.
+test.describe.configure({ mode: "parallel" });
+
 const OPPONENTS = ["Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Gum", "Hazel"];
 const GAMES_EACH = 4;
 /** The opponents who play on the day that it rains. */
@@ -142,6 +145,8 @@ test("a season is imported and asked about, eight opponents answer on their phon
   }
 });
 
+/** All messages one after the other, on a busy machine. */
+const MANY_MS = 60_000;
 const MANY_OPPONENTS = 25;
 const MANY_EACH = 20;
 
@@ -198,7 +203,7 @@ test("of 500 games nothing is lost or sent twice when the window is closed in th
 
   if (asked.length < all) {
     await sendAll(/^Send \d+ messages?$/);
-    await expect(dialog.getByText(/^\d+ messages? sent\.$/)).toBeVisible();
+    await expect(dialog.getByText(/^\d+ messages? sent\.$/)).toBeVisible({ timeout: MANY_MS });
   }
   expect(await Promise.all(emails.map(mailsTo))).toEqual(emails.map(() => 1));
   expect((await listGames(page)).every(({ status }) => status === "verification-sent")).toBe(true);
