@@ -2,15 +2,7 @@
 // ready already is not done again. Only node: imports at the top, for this runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  copyFileSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -79,21 +71,8 @@ async function buildIfStale() {
   rmSync(STAMP, { force: true });
   run(process.execPath, ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]);
   (await import("./compress.mjs")).compressFolder("dist/client");
-  const { build } = await import("esbuild");
-  await build({
-    entryPoints: ["server/index.ts", "server/restore.ts"],
-    outdir: "dist/server",
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    // Some find their files, or each other, by where they lie.
-    packages: "external",
-    sourcemap: true,
-    logLevel: "warning",
-  });
-  // Not a part of the bundle: the thread that it starts.
-  copyFileSync("server/features/auth/hash-worker.mjs", "dist/server/hash-worker.mjs");
+  const { bundleServer } = await import("./bundle-server.mjs");
+  await bundleServer(["server/index.ts", "server/restore.ts"], "dist/server");
   writeFileSync(STAMP, key);
 }
 

@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { bundleServer } from "#scripts/bundle-server.mjs";
 
 export type BenchProcess = { port: number; stop: () => Promise<void> };
 
@@ -13,18 +14,12 @@ export type BenchProcess = { port: number; stop: () => Promise<void> };
  * @param file beside this one; its last line on descriptor 3 is the port that it listens on
  */
 export async function startBenchProcess(file: string, env: Record<string, string>): Promise<BenchProcess> {
-  const source = fileURLToPath(new URL(file, import.meta.url));
-  const bundle = source.replace(/\.ts$/, `.${process.pid}.tmp.mjs`);
-  await build({
-    entryPoints: [source],
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    packages: "external",
-    sourcemap: "inline",
-    outfile: bundle,
-  });
+  // Here it finds its packages.
+  const folder = await mkdtemp(
+    fileURLToPath(new URL("../../node_modules/.fieldhouse-bench-", import.meta.url)),
+  );
+  await bundleServer([fileURLToPath(new URL(file, import.meta.url))], folder);
+  const bundle = join(folder, file.replace(/\.ts$/, ".js"));
   const child = spawn(process.execPath, ["--enable-source-maps", bundle], {
     env: { ...process.env, ...env },
     // What production writes for each request is written here, too: to nowhere.
@@ -39,12 +34,12 @@ export async function startBenchProcess(file: string, env: Record<string, string
       throw new Error(`${file} ended before it listened`);
     }),
   ]);
-  await rm(bundle);
   return {
     port: Number(line),
     stop: async () => {
       child.kill("SIGTERM");
       await exited;
+      await rm(folder, { recursive: true });
     },
   };
 }

@@ -2,22 +2,11 @@ import pg from "pg";
 
 /**
  * A person's choice of games makes a statement as long as itself, an import's rows another one: such are not worth keeping,
- * and without them a process has no more statements than its code.
+ * and without them a connection has no more statements than the code.
  */
 const OF_ANY_LENGTH = /\bin \(\$\d+, |\), \(/;
 /** However many there are: each connection keeps its plans. */
 const MOST = 300;
-
-const names = new Map<string, string>();
-
-/** The name under which each connection of this process knows a statement; none for one that is not worth keeping. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MOST || OF_ANY_LENGTH.test(text)) return known;
-  const name = `fieldhouse_${names.size + 1}`;
-  names.set(text, name);
-  return name;
-}
 
 /**
  * A connection on which a statement with values is read and planned once, however often it runs: for the short statements of
@@ -25,15 +14,30 @@ function nameOf(text: string): string | undefined {
  * to a connection that does not know it.
  */
 export class PreparedClient extends pg.Client {
-  override query = ((config: unknown, values: unknown, ...rest: unknown[]) =>
-    Reflect.apply(super.query, this, [prepared(config, values), values, ...rest])) as pg.Client["query"];
-}
+  readonly #names = new Map<string, string>();
 
-function prepared(config: unknown, values: unknown): unknown {
-  if (typeof config === "string")
-    return Array.isArray(values) ? { text: config, name: nameOf(config) } : config;
-  if (!isPlainQuery(config) || !(values ?? config.values)) return config;
-  return { ...config, name: nameOf(config.text) };
+  override query = ((config: unknown, values: unknown, ...rest: unknown[]) =>
+    Reflect.apply(super.query, this, [
+      this.#prepared(config, values),
+      values,
+      ...rest,
+    ])) as pg.Client["query"];
+
+  #prepared(config: unknown, values: unknown): unknown {
+    if (typeof config === "string")
+      return Array.isArray(values) ? { text: config, name: this.#nameOf(config) } : config;
+    if (!isPlainQuery(config) || !(values ?? config.values)) return config;
+    return { ...config, name: this.#nameOf(config.text) };
+  }
+
+  /** The name under which this connection knows a statement; none for one that is not worth keeping. */
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= MOST || OF_ANY_LENGTH.test(text)) return known;
+    const name = `fieldhouse_${this.#names.size + 1}`;
+    this.#names.set(text, name);
+    return name;
+  }
 }
 
 type PlainQuery = { text: string; values?: unknown[] };

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { bundleServer } from "../../scripts/bundle-server.mjs";
 import { findFreePort } from "../../scripts/free-port.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -33,23 +33,13 @@ const FROM_SOURCE = ["--import", "tsx", "server/index.ts"];
 const built = (file: string) => ["--enable-source-maps", file];
 
 /** Once for many processes: each would take longer to translate the source than it lives. */
-export async function bundleServer(): Promise<{ file: string; remove: () => Promise<void> }> {
+export async function bundleSource(): Promise<{ file: string; remove: () => Promise<void> }> {
   const cache = join(ROOT, "node_modules", ".cache");
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, "fieldhouse-test-"));
-  const file = join(folder, "server", "index.js");
-  await build({
-    entryPoints: [join(ROOT, "server/index.ts")],
-    outfile: file,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    packages: "external",
-    sourcemap: true,
-    logLevel: "warning",
-  });
-  return { file, remove: () => rm(folder, { recursive: true, force: true }) };
+  const outdir = join(folder, "server");
+  await bundleServer([join(ROOT, "server/index.ts")], outdir);
+  return { file: join(outdir, "index.js"), remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 function program(isBuilt = false): string[] {

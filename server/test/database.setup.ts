@@ -5,7 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#server/db/embedded/supervisor.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { bundleServer, SERVER_BUNDLE } from "#server/faults/server-process.ts";
+import { bundleSource, SERVER_BUNDLE } from "#server/faults/server-process.ts";
 import { startPgBouncer } from "./pgbouncer.ts";
 import { databaseIn, TEMPLATE_DATABASE } from "./template.ts";
 
@@ -35,7 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("adminUrl", cluster.url);
   const pooler = process.env.DATABASE_VIA === "pgbouncer" ? await startPgBouncer(cluster.url) : null;
   project.provide("pooledUrl", pooler?.urlOf("postgres") ?? null);
-  const bundle = await bundleServer();
+  const bundle = await bundleSource();
   process.env[SERVER_BUNDLE] = bundle.file;
   return async () => {
     await bundle.remove();

@@ -163,6 +163,20 @@ describe("the sidebar of a school user", () => {
     expect(screen.getByText("Major 2 · Minor 5 · Patch 1")).toBeVisible();
   });
 
+  it("keeps the version's place until it is there, so that nothing moves away from under a finger", async () => {
+    let tell = (_: unknown) => {};
+    const told = new Promise((resolve) => {
+      tell = resolve;
+    });
+    openAs(SIGNED_IN, "/nowhere", { "GET /version.json": () => told });
+    const place = await screen.findByTestId("kept-place");
+    const lines = place.childElementCount;
+    tell(VERSION);
+    const version = (await screen.findByText("Fieldhouse v2.5.1")).parentElement;
+    expect(version?.childElementCount).toBe(lines);
+    expect(place).not.toBeInTheDocument();
+  });
+
   it("shows no version when the server tells none", async () => {
     openAs(SIGNED_IN, "/nowhere", { "GET /version.json": () => reply(404, { message: "Not found" }) });
     await main();

@@ -7,10 +7,12 @@ const BUILD_DATE = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "2
 /** Name, version and build date of the application; nothing when the server does not provide them. */
 export function VersionDisplay({ className }: { className?: string }) {
   // The page itself comes first.
-  const { data: version } = useVersion(useAtRest());
+  const { data: version, isPending } = useVersion(useAtRest());
+  const look = cn("text-ink-muted tabular-nums", className);
+  if (isPending) return <KeptPlace className={look} />;
   if (!version) return null;
   return (
-    <div className={cn("text-ink-muted tabular-nums", className)}>
+    <div className={look}>
       <p className="font-semibold text-ink">
         {version.appName} v{version.version}
       </p>
@@ -23,3 +25,12 @@ export function VersionDisplay({ className }: { className?: string }) {
     </div>
   );
 }
+
+/** As high as what is to come, which would else push what stands above it away from under a finger. */
+const KeptPlace = ({ className }: { className: string }) => (
+  <div aria-hidden="true" data-testid="kept-place" className={cn("invisible", className)}>
+    <p>&nbsp;</p>
+    <p>&nbsp;</p>
+    <p>&nbsp;</p>
+  </div>
+);
