@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { expect } from "./journey.ts";
+import { untilQuiet } from "./on-its-way.ts";
 import { atRest, expectWhole } from "./soundness.ts";
 
 /** Text of twice the size, at a desk and on a phone: nothing scrolls sideways, is cut off or lies over something else. */
@@ -21,7 +22,7 @@ const setTextSize = (browser: CDPSession, standard: number) =>
 /** A page that is open already, and that goes back to the usual size afterwards. */
 export async function expectWholeInLargeText(page: Page, browser: CDPSession, where: string): Promise<void> {
   await setTextSize(browser, LARGE_PX);
-  await atRest(page);
+  await laidOutAnew(page);
   await expectWholeAtBoth(page, browser, `${where} with large text`);
   await setTextSize(browser, USUAL_PX);
 }
@@ -31,12 +32,18 @@ export async function expectWholeAtBoth(page: Page, browser: CDPSession, where: 
   await expectWhole(page, `${where} at a desk`);
   await page.setViewportSize(PHONE);
   await browser.send("Emulation.setTouchEmulationEnabled", { enabled: true });
-  await atRest(page);
+  await laidOutAnew(page);
   await expectWhole(page, `${where} on a phone`);
   const shortened = page.getByRole("navigation", { name: "Main" }).locator("a, button");
   expect.soft(await shortened.evaluateAll(shortLabels), `navigation of ${where} on a phone`).toEqual([]);
   await browser.send("Emulation.setTouchEmulationEnabled", { enabled: false });
   await page.setViewportSize(DESK);
+}
+
+/** What depends on the size of the window or of its text, such as which bar leads to the pages, is rendered and has come to rest. */
+async function laidOutAnew(page: Page): Promise<void> {
+  await untilQuiet(page);
+  await atRest(page);
 }
 
 /** An ellipsis is not enough for where a tab leads to. Runs in the page. */

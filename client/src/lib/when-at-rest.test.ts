@@ -65,3 +65,13 @@ test("it is not done any more once it is not wanted", async () => {
   await later();
   expect(work).not.toHaveBeenCalled();
 });
+
+test("a browser that is never idle is not waited for without end", async () => {
+  const neverIdle = (then: () => void, options?: { timeout?: number }) =>
+    options?.timeout ? setTimeout(then, options.timeout) : 0;
+  vi.stubGlobal("requestIdleCallback", neverIdle);
+  const { work, later } = waiting();
+  await later();
+  await later();
+  expect(work).toHaveBeenCalledOnce();
+});

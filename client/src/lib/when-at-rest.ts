@@ -3,10 +3,12 @@ import { useEffect, useState } from "react";
 import { isAllThere } from "./on-its-way.ts";
 
 const QUIET_MS = 300;
+/** A browser on a busy machine may find no idle moment for many seconds. */
+const LONGEST_WAIT_MS = 2_000;
 
 /**
  * Calls `work` when nothing is being read, nothing of the page is on its way, there is a connection and the browser has
- * time; not at all once the returned function was called.
+ * time, or has had none for too long; not at all once the returned function was called.
  */
 export function whenAtRest(queryClient: QueryClient, work: () => void): () => void {
   let end = () => {};
@@ -39,7 +41,8 @@ export function useAtRest(): boolean {
 function onceIdle(work: () => void): () => void {
   let request = 0;
   const timer = setTimeout(() => {
-    if (typeof requestIdleCallback === "function") request = requestIdleCallback(work);
+    if (typeof requestIdleCallback === "function")
+      request = requestIdleCallback(work, { timeout: LONGEST_WAIT_MS });
     else work();
   }, QUIET_MS);
   return () => {
