@@ -37,7 +37,13 @@ export async function untilQuiet(page: Page): Promise<void> {
   await expect.poll(isQuiet, { intervals: [20], message: "the page came to rest" }).toBe(true);
 }
 
-/** Runs in the page. What arrived last is worked on within two turns. */
+/**
+ * Runs in the page. What arrived last is worked on within two turns. A browser that paints nothing sometimes tells of no idle
+ * moment at all: then a second each has to do.
+ */
 function hasNothingToDo(): Promise<void> {
-  return new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve())));
+  const once = { timeout: 1_000 };
+  return new Promise((resolve) =>
+    requestIdleCallback(() => requestIdleCallback(() => resolve(), once), once),
+  );
 }
