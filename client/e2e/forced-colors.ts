@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./journey.ts";
-import { atRest } from "./soundness.ts";
+import { laidOutAnew } from "./soundness.ts";
 
 /** With the reader's own few colours instead of ours, what is chosen, current or pressable is still told apart. */
 
@@ -13,7 +13,7 @@ export async function expectStatesTold(page: Page, where: string) {
   await page.emulateMedia({ forcedColors: "active" });
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await atRest(page);
+    await laidOutAnew(page);
     await expectStatesToldNow(page, `${where} in forced colours at ${width} px`);
   }
   await page.emulateMedia({ forcedColors: null });

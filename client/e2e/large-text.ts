@@ -1,7 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { expect } from "./journey.ts";
-import { untilQuiet } from "./on-its-way.ts";
-import { atRest, expectWhole } from "./soundness.ts";
+import { expectWhole, laidOutAnew } from "./soundness.ts";
 
 /** Text of twice the size, at a desk and on a phone: nothing scrolls sideways, is cut off or lies over something else. */
 
@@ -38,12 +37,6 @@ export async function expectWholeAtBoth(page: Page, browser: CDPSession, where: 
   expect.soft(await shortened.evaluateAll(shortLabels), `navigation of ${where} on a phone`).toEqual([]);
   await browser.send("Emulation.setTouchEmulationEnabled", { enabled: false });
   await page.setViewportSize(DESK);
-}
-
-/** What depends on the size of the window or of its text, such as which bar leads to the pages, is rendered and has come to rest. */
-async function laidOutAnew(page: Page): Promise<void> {
-  await untilQuiet(page);
-  await atRest(page);
 }
 
 /** An ellipsis is not enough for where a tab leads to. Runs in the page. */

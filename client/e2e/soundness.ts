@@ -48,6 +48,12 @@ export async function atRest(page: Page): Promise<void> {
   );
 }
 
+/** What depends on the size of the window or of its text, such as which bar leads to the pages, is rendered and has come to rest. */
+export async function laidOutAnew(page: Page): Promise<void> {
+  await untilQuiet(page);
+  await atRest(page);
+}
+
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   // What fades in has less contrast on its way.
   await atRest(page);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./journey.ts";
-import { atRest } from "./soundness.ts";
+import { laidOutAnew } from "./soundness.ts";
 
 /** A thumb hits what is 44 px high and wide; a link within a sentence is as high as its line (WCAG 2.2, 2.5.8). */
 const TOUCH_PX = 44;
@@ -40,7 +40,7 @@ const tooSmall = (page: Page) =>
 export async function expectForThumbs(page: Page, where: string): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
-  await atRest(page);
+  await laidOutAnew(page);
   expect.soft(await tooSmall(page), `too small for a thumb on ${where}`).toEqual([]);
   if (before) await page.setViewportSize(before);
 }

@@ -1,10 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
-import { bundleServer } from "#scripts/bundle-server.mjs";
+import { bundleSource } from "#server/faults/server-process.ts";
 
 export type BenchProcess = { port: number; stop: () => Promise<void> };
 
@@ -14,13 +11,8 @@ export type BenchProcess = { port: number; stop: () => Promise<void> };
  * @param file beside this one; its last line on descriptor 3 is the port that it listens on
  */
 export async function startBenchProcess(file: string, env: Record<string, string>): Promise<BenchProcess> {
-  // Here it finds its packages.
-  const folder = await mkdtemp(
-    fileURLToPath(new URL("../../node_modules/.fieldhouse-bench-", import.meta.url)),
-  );
-  await bundleServer([fileURLToPath(new URL(file, import.meta.url))], folder);
-  const bundle = join(folder, file.replace(/\.ts$/, ".js"));
-  const child = spawn(process.execPath, ["--enable-source-maps", bundle], {
+  const bundle = await bundleSource(`server/bench/${file}`);
+  const child = spawn(process.execPath, ["--enable-source-maps", bundle.file], {
     env: { ...process.env, ...env },
     // What production writes for each request is written here, too: to nowhere.
     stdio: ["ignore", "ignore", "inherit", "pipe"],
@@ -39,7 +31,7 @@ export async function startBenchProcess(file: string, env: Record<string, string
     stop: async () => {
       child.kill("SIGTERM");
       await exited;
-      await rm(folder, { recursive: true });
+      await bundle.remove();
     },
   };
 }

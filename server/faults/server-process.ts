@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { bundleServer } from "../../scripts/bundle-server.mjs";
@@ -32,14 +32,20 @@ export const SERVER_BUNDLE = "TEST_SERVER_BUNDLE";
 const FROM_SOURCE = ["--import", "tsx", "server/index.ts"];
 const built = (file: string) => ["--enable-source-maps", file];
 
-/** Once for many processes: each would take longer to translate the source than it lives. */
-export async function bundleSource(): Promise<{ file: string; remove: () => Promise<void> }> {
+/**
+ * A program of the server for one run, once for many processes: each would take longer to translate the source than it
+ * lives. @param source within the project
+ */
+export async function bundleSource(
+  source = "server/index.ts",
+): Promise<{ file: string; remove: () => Promise<void> }> {
   const cache = join(ROOT, "node_modules", ".cache");
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, "fieldhouse-test-"));
   const outdir = join(folder, "server");
-  await bundleServer([join(ROOT, "server/index.ts")], outdir);
-  return { file: join(outdir, "index.js"), remove: () => rm(folder, { recursive: true, force: true }) };
+  await bundleServer([join(ROOT, source)], outdir);
+  const file = join(outdir, basename(source).replace(/\.ts$/, ".js"));
+  return { file, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 function program(isBuilt = false): string[] {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database, Db } from "#server/db/client.ts";
 import { columnList, readRows, type TextRow } from "#server/db/read-rows.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
-import { type ConflictGame, isAtHome, OVER_STATUSES } from "#shared/domain/conflicts.ts";
+import { type ConflictGame, conflictGameOf, OVER_STATUSES } from "#shared/domain/conflicts.ts";
 import { TBD } from "#shared/domain/game-time.ts";
 import { dayOf } from "#shared/domain/zone-time.ts";
 import { acceptedConflicts } from "#shared/schema/accepted-conflicts.ts";
@@ -51,21 +51,10 @@ export async function listJudgedGames(
     const team = teamById.get(game.teamId);
     // One that was added between the reads: the next read has it.
     if (!team) return [];
-    const start = Date.parse(game.datetimeUtc);
-    return {
-      id: game.id,
-      teamId: game.teamId,
-      opponentId: game.opponentId,
-      opponentTbd: tbdIds.has(game.opponentId),
-      start,
-      date: dayOf(start, timezone),
-      timeTbd: game.timeTbd,
-      venue: game.venue,
-      isAtHome: isAtHome(game),
-      status: game.status,
-      sport: team.sport,
-      coachEmail: team.coachEmail,
-    };
+    const date = dayOf(Date.parse(game.datetimeUtc), timezone);
+    // Of the opponent's name it only matters whether it is this one.
+    const opponent = { schoolName: tbdIds.has(game.opponentId) ? TBD : "" };
+    return conflictGameOf({ ...game, date, team, opponent }, team.coachEmail);
   });
 }
 
