@@ -14,6 +14,7 @@ const FIRST = {
   layout: ["app/signed-in-page.tsx"],
   dashboard: ["features/dashboard/dashboard-page.tsx"],
   games: ["features/games/games-page.tsx"],
+  conflicts: ["features/conflicts/found-conflicts.ts", "features/games/parts/date-hints.tsx"],
 };
 
 type First = keyof typeof FIRST;
@@ -59,6 +60,8 @@ function placeOf(id: string, needs: (first: First) => boolean): string | null {
   // The dashboard, where everybody begins, comes with the frame around it.
   if (needs("layout") || needs("dashboard")) return "signed-in-page";
   if (needs("games")) return "games-page";
+  // Nobody begins with them; they come when the first page shows.
+  if (needs("conflicts")) return "conflicts";
   return null;
 }
 
@@ -93,6 +96,7 @@ export function chunkGroups() {
     "answer-page",
     "signed-in-page",
     "games-page",
+    "conflicts",
   ];
   return [
     ...PACKAGES.map((group, index) => ({ ...group, priority: 100 - index })),

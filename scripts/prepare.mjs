@@ -14,6 +14,7 @@ const SOURCES = [
   "server",
   "shared",
   "scripts/prepare.mjs",
+  "scripts/bundle-server.mjs",
   "scripts/compress.mjs",
   "package-lock.json",
 ];

@@ -1,18 +1,22 @@
 // 'npm test': everything that must hold. The journeys, the other tests and the short steps run beside one another, because
 // each of them waits now and then; the output of all but the longest comes in one piece. A failure doesn't keep the later
-// steps from running.
+// steps from running, and is told once more at the end, where it is looked for.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkDependencies } from "./check-dependencies.mjs";
 import { checkMigrations } from "./check-migrations.mjs";
 import { findNewerNode, NEWER_NODE } from "./newer-node.mjs";
 import { smokeTest } from "./smoke.mjs";
+import { readPlaywright, readReport, readVitest } from "./test-reports.mjs";
 
 const VITEST_REPORT = "test-results/vitest.json";
 const PLAYWRIGHT_REPORT = "test-results/e2e.json";
+
+/** Of a failure, where it is told once more. */
+const LINES_TOLD_AGAIN = 30;
 
 const short = [
   { title: "Types", run: (say) => command(say, "node_modules/typescript/bin/tsc", "--noEmit", "-p", ".") },
@@ -37,13 +41,16 @@ rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results");
 
 const start = performance.now();
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
 await Promise.all([
   runInTurn(journeys, sayAtOnce),
   runInTurn(tests, sayInOnePiece),
   runInTurn(short, sayInOnePiece),
 ]);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
+for (const { name, text } of total.failures) {
+  console.log(`\n✗ ${name}\n${text}`);
+}
 console.log(`\nAll steps took ${secondsSince(start)} s.`);
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
@@ -52,14 +59,36 @@ async function runInTurn(steps, speak) {
   for (const { title, run } of steps) {
     const begin = performance.now();
     const { say, end } = speak(`\n── ${title} ${"─".repeat(Math.max(0, 76 - title.length))}\n`);
-    const { passed, failed, skipped = 0 } = await run(say);
+    const heard = [];
+    const {
+      passed,
+      failed,
+      skipped = 0,
+      failures = [],
+    } = await run((text) => {
+      heard.push(text);
+      say(text);
+    });
     const verdict = `${failed === 0 ? "✓" : "✗"} ${title}: ${passed} passed, ${failed} failed`;
     say(`${verdict} (${secondsSince(begin)} s)\n`);
     end();
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
+    if (failed > 0) total.failures.push(...toldAgain(title, failures, heard.join("")));
   }
+}
+
+/** What explains itself in no report does so in its last lines. */
+function toldAgain(title, failures, heard) {
+  const lines = (text) => text.trim().split("\n");
+  if (failures.length === 0) {
+    return [{ name: title, text: lines(heard).slice(-LINES_TOLD_AGAIN).join("\n") }];
+  }
+  return failures.map(({ name, text }) => ({
+    name,
+    text: lines(text).slice(0, LINES_TOLD_AGAIN).join("\n"),
+  }));
 }
 
 function sayAtOnce(head) {
@@ -103,37 +132,19 @@ async function runVitest(say) {
     // Else it would be taken relative to the client, Vite's root.
     `--outputFile.json=${resolve(VITEST_REPORT)}`,
   );
-  const report = readReport(VITEST_REPORT);
-  return judge(succeeded, {
-    passed: report?.numPassedTests ?? 0,
-    failed: report?.numFailedTests ?? 0,
-    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
-  });
+  return judge(succeeded, readReport(VITEST_REPORT, readVitest));
 }
 
 async function runPlaywright(say) {
   const config = "--config=client/e2e/playwright.config.ts";
   const succeeded = await execute(say, "node_modules/@playwright/test/cli.js", "test", config);
-  const stats = readReport(PLAYWRIGHT_REPORT)?.stats;
-  return judge(succeeded, {
-    passed: stats?.expected ?? 0,
-    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
-    skipped: stats?.skipped ?? 0,
-  });
+  return judge(succeeded, readReport(PLAYWRIGHT_REPORT, readPlaywright));
 }
 
 /** A run can fail without a failed test: a file that doesn't load, a server that doesn't start, no tests at all. */
 function judge(succeeded, counts) {
   const isFailure = (!succeeded && counts.failed === 0) || counts.passed + counts.failed === 0;
   return isFailure ? { ...counts, failed: 1 } : counts;
-}
-
-function readReport(path) {
-  try {
-    return JSON.parse(readFileSync(path, "utf8"));
-  } catch {
-    return undefined;
-  }
 }
 
 async function runNewerSmokeTest(say) {

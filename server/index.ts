@@ -1,9 +1,11 @@
 import cluster from "node:cluster";
 import { explain } from "#server/start/announce.ts";
-import { startServer } from "#server/start/server.ts";
-import { startWorker } from "#server/start/worker.ts";
 
-const start = cluster.isWorker ? startWorker : startServer;
+/** Each kind of process loads what it needs itself: one that has workers never loads what serves. */
+async function start(): Promise<void> {
+  if (cluster.isWorker) return (await import("#server/start/worker.ts")).startWorker();
+  return (await import("#server/start/server.ts")).startServer();
+}
 
 start().catch((error: unknown) => {
   process.stderr.write(`Fieldhouse could not start: ${explain(error)}\n`);

@@ -66,7 +66,7 @@ async function measure(): Promise<void> {
         value: kB,
         unit: "kB",
         digits: 1,
-        goal: { atMost: (visit.goalBytes ?? visit.scriptBytes) / 1000 },
+        goal: { atMost: visit.scriptBytes / 1000 },
       },
       {
         name: `${visit.name}, requests`,

@@ -55,6 +55,8 @@ function clockOf(page: Page) {
     choose: (field: keyof typeof FIELDS, value: string, games?: number) =>
       timed("input", () => page.locator(FIELDS[field]).selectOption(value), games),
     press: (key: string, games?: number) => timed("keydown", () => page.keyboard.press(key), games),
+    /** What the last of these took until the window was filled with what came of it. */
+    filled: () => ask("untilFilled()"),
     longestPress: () => ask("longestPress()"),
   };
 }

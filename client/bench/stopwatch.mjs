@@ -16,32 +16,46 @@ function afterFrame(act) {
   });
 }
 
-/** Whether a game in the window is still an empty place: its content is skipped until the browser has found it in sight. */
-function isPartlyEmpty() {
-  return [...document.querySelectorAll("main [data-game]")].some((game) => {
+/** Its content is skipped until the browser has found it in sight. */
+const isEmptyPlace = (game) =>
+  game.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false;
+
+/**
+ * The games in the window in their order; `null` while one of them is still an empty place. It looks at none below the
+ * window: what is measured here would else wait for the measuring.
+ */
+function gamesInSight() {
+  const inSight = [];
+  for (const game of document.querySelectorAll("main [data-game]")) {
     const { top, bottom } = game.getBoundingClientRect();
-    if (bottom < 0 || top > innerHeight) return false;
-    return game.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false;
-  });
+    if (top > innerHeight) break;
+    if (bottom < 0) continue;
+    if (isEmptyPlace(game)) return null;
+    inSight.push(game.id);
+  }
+  return inSight.join();
 }
 
 let changes = 0;
-let lastPaint = 0;
+let frames = [];
+/** From the start of a count to its end; else the page is left alone. */
+let counts = false;
 let awaitsFrame = false;
 function onChange() {
   changes += 1;
-  if (awaitsFrame) return;
+  if (!counts || awaitsFrame) return;
   awaitsFrame = true;
   afterFrame(onFrame);
 }
 function onFrame() {
   const painted = performance.now();
-  if (isPartlyEmpty()) {
+  const games = gamesInSight();
+  frames.push({ painted, games });
+  if (games === null) {
     afterFrame(onFrame);
     return;
   }
   awaitsFrame = false;
-  lastPaint = painted;
 }
 new MutationObserver(onChange).observe(document, {
   ...{ subtree: true, childList: true, characterData: true, attributes: true },
@@ -69,14 +83,25 @@ let begun = 0;
 /** Counts from the next event of the type, from the moment at which the browser took it. */
 function countFrom(type) {
   begun = 0;
+  frames = [];
+  counts = true;
   addEventListener(type, ({ timeStamp }) => (begun = timeStamp), { once: true, capture: true });
 }
 
 /** From there to the paint of the last change; with a `count`, that is not before so many games stand in the page. */
 async function untilPainted(count) {
   await (count === undefined ? rest() : untilGames(count));
-  if (begun === 0 || lastPaint < begun) throw new Error("nothing has changed");
-  return lastPaint - begun;
+  counts = false;
+  const { painted = 0 } = frames.at(-1) ?? {};
+  if (begun === 0 || painted < begun) throw new Error("nothing has changed");
+  return painted - begun;
+}
+
+/** Once that is over: from there to the first frame since which the window shows the games that it shows now. */
+function untilFilled() {
+  const { games } = frames.at(-1);
+  const { painted } = frames[frames.findLastIndex((frame) => frame.games !== games) + 1];
+  return painted - begun;
 }
 
 let gamesArrived = 0;
@@ -99,7 +124,7 @@ async function untilListed(count) {
   for (;;) {
     await new Promise(afterFrame);
     const painted = performance.now();
-    if (countGames() === 0 || isPartlyEmpty()) continue;
+    if (countGames() === 0 || gamesInSight() === null) continue;
     filled ||= painted;
     if (countGames() === count) return { filled: filled - gamesArrived, all: painted - gamesArrived };
   }
@@ -117,4 +142,4 @@ function longestPress() {
   return Math.max(0, ...durations);
 }
 
-window.stopwatch = { rest, untilGames, countFrom, untilPainted, untilListed, longestPress };
+window.stopwatch = { rest, untilGames, countFrom, untilPainted, untilFilled, untilListed, longestPress };

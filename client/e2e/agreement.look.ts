@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Game } from "../../shared/api/games.ts";
+import { answerCalls } from "./answers.ts";
 import { expect, test } from "./journey.ts";
 import { DIRECTOR, signInByCall } from "./people.ts";
 import { allThere, atRest, expectAccessible, expectWhole, settle } from "./soundness.ts";
@@ -48,7 +49,7 @@ for (const size of SIZES) {
     await page.setViewportSize(size);
     await signInByCall(page, DIRECTOR);
     const games = inDoubt((await (await page.request.get("/api/games")).json()) as Game[]);
-    await page.route("**/api/games", (route) => route.fulfill({ json: games }));
+    await answerCalls(page, "/api/games", { json: games });
     const look = async (where: string) => {
       await expectWhole(page, `${where} at ${size.width} px`);
       await expectAccessible(page, `${where} at ${size.width} px`);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { AskedGameOfPage, AskedGamesPage } from "#shared/api/asked-games.ts";
+import { answerCalls } from "./answers.ts";
 import { expect, test } from "./journey.ts";
 import { OPPONENT_SIZES, OPPONENT_STATES } from "./opponent-states.ts";
 import { atRest, expectSound, settle } from "./soundness.ts";
@@ -28,7 +29,7 @@ function everyState(): AskedGamesPage {
 }
 
 async function open(page: Page): Promise<void> {
-  await page.route("**/api/verify-games/*", (route) => route.fulfill({ json: everyState() }));
+  await answerCalls(page, "/api/verify-games/*", { json: everyState() });
   await page.goto("/verify-games?token=made-up");
   await settle(page);
 }

@@ -1,4 +1,5 @@
 import type { APIResponse, Locator, Page } from "@playwright/test";
+import { formatFullDate } from "#shared/domain/game-time.ts";
 import { expect, test } from "./journey.ts";
 import { signInAtNewSchool } from "./new-school.ts";
 import {
@@ -142,6 +143,9 @@ async function expectBehindChip(page: Page): Promise<void> {
   await expect(page.getByText(`${some} of ${all} games`)).toBeVisible();
 }
 
+/** As a link of the application leads there: the document stays. */
+const goWithin = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, "", to), path);
+
 /** Where the calendar shows the games of a day: in the grid or, on a phone, below it. */
 function dayInCalendar(page: Page, day: string, isPhone: boolean): Locator {
   return isPhone ? page.locator("section[aria-live]") : page.locator(`[data-day="${day}"]`);
@@ -149,10 +153,14 @@ function dayInCalendar(page: Page, day: string, isPhone: boolean): Locator {
 
 async function expectInCalendar(page: Page, planted: readonly Planted[], isPhone: boolean): Promise<void> {
   const days = [...PLANTED.flatMap(({ games }) => games), ...SOUND].map(({ day }) => day);
+  await page.goto("/calendar");
+  await allThere(page);
   for (const day of new Set(days)) {
-    await page.goto(`/calendar?date=${dayOf(day)}`);
+    await goWithin(page, `/calendar?date=${dayOf(day)}`);
     await allThere(page);
     const shown = dayInCalendar(page, dayOf(day), isPhone);
+    if (isPhone) await expect(shown.getByRole("heading")).toHaveText(formatFullDate(dayOf(day)));
+    else await expect(shown).toBeVisible();
     for (const word of ["Conflict", "Check"] as const) {
       const seen = seenOf(planted).filter((each) => each.day === day && each.word === word);
       await expect(shown.getByText(word, { exact: true })).toHaveCount(seen.length);

@@ -1,45 +1,73 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-import { signInByCall } from "./people.ts";
+import { DESK, expectWholeAround, withLargeText } from "./large-text.ts";
+import { type Person, signInByCall } from "./people.ts";
 import { ANNOUNCED, liveVerification, SCENES, type Scene, withScene } from "./scenes.ts";
 import { SCREENS } from "./screens.ts";
 import { atRest, expectSound, settle } from "./soundness.ts";
 
 /**
  * Every scene, on the narrowest phone and at a desk: nothing for axe to find, nothing that scrolls sideways, is cut off or
- * lies over something else.
+ * lies over something else. What is reached by pressing is reached with large text at the desk, and bears it.
  */
 
-const SIZES = {
-  "a phone of 320 px": { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
-  "a desk of 1280 px": { viewport: { width: 1280, height: 800 } },
-};
+const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 
-const KINDS: [string, (scene: Scene) => boolean][] = [
-  ["dialog and message", ({ calls }) => !calls],
-  ["loading and failing state", ({ calls }) => Boolean(calls)],
-];
+type Look = (page: Page, where: string) => Promise<void>;
 
-for (const [size, use] of Object.entries(SIZES)) {
+async function visit(page: Page, person: Person | null, scenes: Scene[], look: Look): Promise<void> {
+  if (person) await signInByCall(page, person);
+  for (const scene of scenes) {
+    await withScene(page, scene, async (where) => {
+      await atRest(page);
+      await look(page, where);
+    });
+  }
+}
+
+test.beforeEach(({ announce }) => {
+  test.setTimeout(240_000);
+  for (const complaint of ANNOUNCED) announce(complaint);
+});
+
+for (const { who, person } of SCREENS) {
+  const scenes = SCENES.filter((scene) => scene.person === person);
+  const states = scenes.filter(({ calls }) => calls);
+  const reached = scenes.filter(({ calls }) => !calls);
+
+  test.describe("a phone of 320 px", () => {
+    test.use(PHONE);
+
+    test(`every dialog and message of ${who} is sound`, ({ page }) =>
+      visit(page, person, reached, expectSound));
+
+    if (states.length > 0)
+      test(`every loading and failing state of ${who} is sound`, ({ page }) =>
+        visit(page, person, states, expectSound));
+  });
+
+  test.describe("a desk of 1280 px", () => {
+    test.use({ viewport: DESK });
+
+    test(`every dialog and message of ${who} is sound and bears large text`, async ({ page }) => {
+      const browser = await withLargeText(page);
+      await visit(page, person, reached, (_, where) =>
+        expectWholeAround(page, browser, where, () => expectSound(page, where)),
+      );
+    });
+
+    if (states.length > 0)
+      test(`every loading and failing state of ${who} is sound`, ({ page }) =>
+        visit(page, person, states, expectSound));
+  });
+}
+
+for (const [size, use] of Object.entries({
+  "a phone of 320 px": PHONE,
+  "a desk of 1280 px": { viewport: DESK },
+})) {
   test.describe(size, () => {
     test.use(use);
-
-    for (const { who, person } of SCREENS) {
-      for (const [what, isLooked] of KINDS) {
-        const scenes = SCENES.filter((scene) => scene.person === person && isLooked(scene));
-        if (scenes.length === 0) continue;
-        test(`every ${what} of ${who} is sound`, async ({ page, announce }) => {
-          test.setTimeout(240_000);
-          for (const complaint of ANNOUNCED) announce(complaint);
-          if (person) await signInByCall(page, person);
-          for (const scene of scenes) {
-            await withScene(page, scene, async (where) => {
-              await atRest(page);
-              await expectSound(page, where);
-            });
-          }
-        });
-      }
-    }
 
     test("every step of the opponent's page is sound", async ({ page }) => {
       await page.goto(await liveVerification(page));

@@ -4,11 +4,13 @@ import { expect, test } from "./journey.ts";
 
 /** Who has never been here loads nothing of the application behind the sign-in. */
 
+test.use({ emptyCache: true });
+
 /** The names of the built modules that a page fetched, as the build named them after their sources. */
 async function modulesOf(page: Page, path: string): Promise<string[]> {
   const modules: string[] = [];
   page.on("request", (request) => {
-    const name = new URL(request.url()).pathname.match(/\/assets\/(.+)-[\w-]{8}\.js$/)?.[1];
+    const name = new URL(request.url()).pathname.match(/\/assets\/(.+)-[\w-]{7}\.js$/)?.[1];
     if (name) modules.push(name);
   });
   await page.goto(path);

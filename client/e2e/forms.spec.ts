@@ -7,14 +7,14 @@ const question = (page: Page) => page.getByRole("alertdialog", { name: "Discard 
 
 test.beforeEach(async ({ page }) => {
   await signInByCall(page, DIRECTOR);
-  await page.goto("/teams");
-  await page.goto("/games");
 });
 
 /** Back to the page before would be another document: only the sheet may go. */
 test("Back closes a sheet first, asks where something was typed, and Forward does nothing", async ({
   page,
 }) => {
+  await page.goto("/teams");
+  await page.goto("/games");
   await page.getByRole("button", { name: "Schedule Game" }).click();
   await expect(sheet(page)).toBeVisible();
   await page.goBack();
@@ -40,6 +40,7 @@ test("Back closes a sheet first, asks where something was typed, and Forward doe
 });
 
 test("a linked game opens, and closes by Back onto the list", async ({ page }) => {
+  await page.goto("/games");
   const games: { id: number }[] = await (await page.request.get("/api/games")).json();
   await page.goto(`/games?edit=${games[0]?.id}`);
   await expect(page.getByRole("dialog", { name: "Edit Game" })).toBeVisible();
@@ -51,6 +52,7 @@ test("a linked game opens, and closes by Back onto the list", async ({ page }) =
 });
 
 test("the browser asks before it reloads a sheet with something typed in it", async ({ page }) => {
+  await page.goto("/games");
   await page.getByRole("button", { name: "Schedule Game" }).click();
   await sheet(page).getByLabel("Venue").fill("Alder Field");
   const asked = page.waitForEvent("dialog");
@@ -139,6 +141,7 @@ test("no toast lies over the head or the action bar of a dialog, whatever is ope
         [1024, 700],
         [700, 500],
       ];
+  await page.goto("/games");
   await page.getByRole("button", { name: "Schedule Game" }).click();
   const dialog = sheet(page);
   for (const [index, [width = 0, height = 0]] of sizes.entries()) {

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Request, type Response } from "@playwright/test";
+import { type KeptWindows, keptWindows } from "./kept-windows.ts";
 import { watchTraffic } from "./on-its-way.ts";
 import { onServer } from "./on-server.ts";
 
@@ -10,23 +11,52 @@ type Journey = {
    * of in any of a journey's windows without having been announced fails the journey.
    */
   announce: (complaint: RegExp) => void;
+  /** For journeys about what a browser has to fetch. */
+  emptyCache: boolean;
+};
+
+type Worker = {
+  windows: KeptWindows;
+  /** of the journey that is under way, from all windows */
+  complaints: string[];
 };
 
 /** Every journey watches all its windows: console, errors, requests, answers and the content security policy. */
-export const test = onServer.extend<Journey>({
-  announce: [
+export const test = onServer.extend<Journey, Worker>({
+  emptyCache: [false, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it where nothing else is needed.
+  windows: [({}, use) => use(keptWindows()), { scope: "worker" }],
+  complaints: [
     async ({ browser }, use) => {
       const complaints: string[] = [];
+      browser.on("context", (context) => watchContext(context, (text) => complaints.push(text)));
+      await use(complaints);
+    },
+    { scope: "worker", auto: true },
+  ],
+  announce: [
+    async ({ complaints }, use) => {
       const announced: RegExp[] = [];
-      const watch = (context: BrowserContext) => watchContext(context, (text) => complaints.push(text));
-      browser.on("context", watch);
+      complaints.length = 0;
       await use((complaint) => announced.push(complaint));
-      browser.off("context", watch);
       const unannounced = complaints.filter((text) => !announced.some((pattern) => pattern.test(text)));
       expect(unannounced, "what the browser complained of").toEqual([]);
     },
     { auto: true },
   ],
+  context: async (
+    { browser, windows, emptyCache, viewport, isMobile, hasTouch, deviceScaleFactor, contextOptions },
+    use,
+  ) => {
+    if (emptyCache) {
+      const window = await browser.newContext();
+      await use(window);
+      return await window.close();
+    }
+    const device = JSON.stringify([viewport, isMobile, hasTouch, deviceScaleFactor, contextOptions]);
+    await use(await windows.open(browser, device));
+    await windows.forget(device);
+  },
 });
 
 const POLICY = "Content security policy";

@@ -29,6 +29,25 @@ export async function expectWholeInLargeText(page: Page, browser: CDPSession, wh
 /** At a desk, then narrowed to a phone that is touched: what is open stays open. */
 export async function expectWholeAtBoth(page: Page, browser: CDPSession, where: string): Promise<void> {
   await expectWhole(page, `${where} at a desk`);
+  await expectWholeOnPhone(page, browser, where);
+}
+
+/** What was reached with large text is looked at with the usual one in between. */
+export async function expectWholeAround(
+  page: Page,
+  browser: CDPSession,
+  where: string,
+  look: () => Promise<void>,
+): Promise<void> {
+  await expectWhole(page, `${where} with large text at a desk`);
+  await setTextSize(browser, USUAL_PX);
+  await laidOutAnew(page);
+  await look();
+  await setTextSize(browser, LARGE_PX);
+  await expectWholeOnPhone(page, browser, `${where} with large text`);
+}
+
+async function expectWholeOnPhone(page: Page, browser: CDPSession, where: string): Promise<void> {
   await page.setViewportSize(PHONE);
   await browser.send("Emulation.setTouchEmulationEnabled", { enabled: true });
   await laidOutAnew(page);

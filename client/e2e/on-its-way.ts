@@ -1,7 +1,12 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
 import { expect } from "@playwright/test";
 
-type Traffic = { open: Set<Request>; begun: number };
+type Traffic = {
+  open: Set<Request>;
+  begun: number;
+  /** for a document that does not stand in the window yet */
+  navigation?: Request | undefined;
+};
 
 const traffic = new WeakMap<Page, Traffic>();
 
@@ -12,9 +17,18 @@ export function watchTraffic(context: BrowserContext): void {
     traffic.set(page, seen);
     page.on("request", (request) => {
       // What the document before it asked for is nobody's any more.
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.open.clear();
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+        seen.open.clear();
+        seen.navigation = request;
+      }
       seen.open.add(request);
       seen.begun += 1;
+    });
+    // Also what it asked for last, of which no end may be told.
+    page.on("framenavigated", (frame) => {
+      if (frame !== page.mainFrame() || !seen.navigation) return;
+      for (const request of seen.open) if (request !== seen.navigation) seen.open.delete(request);
+      seen.navigation = undefined;
     });
     for (const end of ["requestfinished", "requestfailed"] as const) {
       page.on(end as "requestfinished", (request) => seen.open.delete(request));
@@ -29,12 +43,13 @@ export function watchTraffic(context: BrowserContext): void {
 export async function untilQuiet(page: Page): Promise<void> {
   const seen = traffic.get(page);
   if (!seen) throw new Error("this page was not watched from its beginning");
-  const isQuiet = async () => {
+  const waitsFor = async () => {
     const { begun } = seen;
     await page.evaluate(hasNothingToDo);
-    return seen.open.size === 0 && seen.begun === begun;
+    const open = [...seen.open].map((request) => `${request.method()} ${request.url()}`);
+    return seen.begun === begun ? open : [...open, "what was asked for meanwhile"];
   };
-  await expect.poll(isQuiet, { intervals: [20], message: "the page came to rest" }).toBe(true);
+  await expect.poll(waitsFor, { intervals: [20], message: "what the page waits for" }).toEqual([]);
 }
 
 /**

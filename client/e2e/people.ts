@@ -3,10 +3,9 @@ import { expect, type Page } from "@playwright/test";
 export const DIRECTOR = { email: "director@example.com", password: "fieldhouse-demo" };
 export const SYSADMIN = { email: "sysadmin@example.com", password: "fieldhouse-demo" };
 
-export async function signIn(
-  page: Page,
-  { email, password }: { email: string; password: string },
-): Promise<void> {
+export type Person = typeof DIRECTOR;
+
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.goto("/");
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -15,7 +14,7 @@ export async function signIn(
 }
 
 /** Signed in without the form, for journeys that are about something else. */
-export async function signInByCall(page: Page, person: { email: string; password: string }): Promise<void> {
+export async function signInByCall(page: Page, person: Person): Promise<void> {
   const response = await page.request.post("/api/login", { data: person });
   expect(response.status()).toBe(200);
 }

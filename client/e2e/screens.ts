@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
-import { DIRECTOR, SYSADMIN, signInByCall } from "./people.ts";
+import { DIRECTOR, type Person, SYSADMIN, signInByCall } from "./people.ts";
 import { settle } from "./soundness.ts";
-
-type Person = typeof DIRECTOR;
 
 /** Every address of the application, by who sees it. */
 export const SCREENS: { who: string; person: Person | null; paths: string[] }[] = [

@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { DIRECTOR, signInByCall } from "./people.ts";
+import { allThere } from "./soundness.ts";
 
 /** What a person sees while something is on its way, or does not come at all. */
+
+test.use({ emptyCache: true });
 
 /** Holds back every request to these addresses until the returned function is called. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
@@ -30,6 +33,23 @@ test("the navigation and the page's skeleton do not wait for the school", async 
   await expect(page.getByRole("status").first()).toContainText(/loading/i);
   releaseSchool();
   await expect(page.getByRole("button", { name: "Send verification" }).first()).toBeVisible();
+});
+
+test("each list is asked for once, also when the script that asks ahead comes after the application", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await signInByCall(page, DIRECTOR);
+  const releaseEarly = await hold(page, /\/assets\/early-.*\.js$/);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByText("Upcoming Games", { exact: true }).first()).toBeVisible();
+  releaseEarly();
+  await expect.poll(() => asked.filter((path) => path.startsWith("/assets/early-"))).toHaveLength(1);
+  await allThere(page);
+  for (const list of ["school", "games", "teams", "blackouts"]) {
+    expect(asked.filter((path) => path === `/api/${list}`)).toHaveLength(1);
+  }
 });
 
 test("'Schedule Game' opens its dialog while the form's code is on its way", async ({ page }) => {

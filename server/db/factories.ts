@@ -39,61 +39,71 @@ export async function makeUser(db: Db, given: Given<typeof users> & { password: 
   return only(await db.insert(users).values(values).returning());
 }
 
-export async function makeTeam(
+export async function makeTeams(
   db: Db,
   schoolId: SchoolId,
-  given: Given<typeof teams> = {},
-): Promise<TeamRow> {
-  const values = { sport: "football", level: "varsity", ...given, schoolId };
-  return only(await db.insert(teams).values(values).returning());
+  given: readonly Given<typeof teams>[],
+): Promise<TeamRow[]> {
+  const values = given.map((team) => ({ sport: "football", level: "varsity", ...team, schoolId }));
+  return await db.insert(teams).values(values).returning();
 }
 
-export async function makeOpponent(
+export const makeTeam = async (db: Db, schoolId: SchoolId, given: Given<typeof teams> = {}) =>
+  only(await makeTeams(db, schoolId, [given]));
+
+export async function makeOpponents(
   db: Db,
   schoolId: SchoolId,
-  given: Given<typeof opponents> = {},
-): Promise<OpponentRow> {
-  const values = {
+  given: readonly Given<typeof opponents>[],
+): Promise<OpponentRow[]> {
+  const values = given.map((opponent) => ({
     schoolName: "Quarry Lake Academy",
     managerName: "Robin Castell",
     email: `athletics.${unique()}@example.org`,
     phone: "5550100199",
-    ...given,
+    ...opponent,
     schoolId,
-  };
-  return only(await db.insert(opponents).values(values).returning());
+  }));
+  return await db.insert(opponents).values(values).returning();
 }
 
-export async function makeGame(
-  db: Db,
-  schoolId: SchoolId,
-  given: Given<typeof games> & { teamId: number; opponentId: number; datetimeUtc: Date },
-): Promise<GameRow> {
-  const values = { venue: "Main Gym", ...given, schoolId };
-  return only(await db.insert(games).values(values).returning());
+export const makeOpponent = async (db: Db, schoolId: SchoolId, given: Given<typeof opponents> = {}) =>
+  only(await makeOpponents(db, schoolId, [given]));
+
+type GivenGame = Given<typeof games> & { teamId: number; opponentId: number; datetimeUtc: Date };
+
+/** @returns the rows in the order given: PostgreSQL writes and returns those of one statement one after the other */
+export async function makeGames(db: Db, schoolId: SchoolId, given: readonly GivenGame[]): Promise<GameRow[]> {
+  const values = given.map((game) => ({ venue: "Main Gym", ...game, schoolId }));
+  return await db.insert(games).values(values).returning();
 }
 
-/** A request that was sent, with its link. */
-export async function makeRequest(
+export const makeGame = async (db: Db, schoolId: SchoolId, given: GivenGame) =>
+  only(await makeGames(db, schoolId, [given]));
+
+type GivenRequest = Omit<RequestRow, "schoolId" | "id" | "note"> & {
+  tokenHash: string;
+  gameIds: readonly number[];
+};
+
+/** Requests that were sent, each with its link. @returns the rows in the order given */
+export async function makeRequests(
   db: Db,
   schoolId: SchoolId,
-  {
-    tokenHash,
-    gameIds,
-    ...given
-  }: Omit<RequestRow, "schoolId" | "id" | "note"> & {
-    tokenHash: string;
-    gameIds: readonly number[];
-  },
-): Promise<RequestRow> {
-  const request = only(
-    await db
-      .insert(requests)
-      .values({ ...given, schoolId })
-      .returning(),
+  given: readonly GivenRequest[],
+): Promise<RequestRow[]> {
+  const sent = given.map(({ tokenHash, gameIds, ...request }) => ({ ...request, schoolId }));
+  const rows = await db.insert(requests).values(sent).returning();
+  const made = rows.flatMap(({ id }, index) => (given[index] ? [{ requestId: id, ...given[index] }] : []));
+  await db
+    .insert(requestLinks)
+    .values(made.map(({ tokenHash, requestId }) => ({ tokenHash, schoolId, requestId })));
+  const asked = made.flatMap(({ requestId, gameIds }) =>
+    gameIds.map((gameId, index) => ({ schoolId, gameId, requestId, key: index + 1 })),
   );
-  await db.insert(requestLinks).values({ tokenHash, schoolId, requestId: request.id });
-  const asked = gameIds.map((gameId, index) => ({ schoolId, gameId, requestId: request.id, key: index + 1 }));
   await db.insert(verifications).values(asked);
-  return request;
+  return rows;
 }
+
+export const makeRequest = async (db: Db, schoolId: SchoolId, given: GivenRequest) =>
+  only(await makeRequests(db, schoolId, [given]));

@@ -13,21 +13,27 @@ export type OpenDatabase = {
 
 /**
  * The database of DATABASE_URL, or the embedded one in the data directory.
+ * @param whileItStarts called when other programs have begun to work on it, perhaps more than once: time for something else
  * @throws with one line that says what to do when it does not answer
  */
-export async function openDatabase(env: {
-  databaseUrl: string | undefined;
-  directDatabaseUrl: string | undefined;
-  dataDir: string;
-  workers: number;
-}): Promise<OpenDatabase> {
+export async function openDatabase(
+  env: {
+    databaseUrl: string | undefined;
+    directDatabaseUrl: string | undefined;
+    dataDir: string;
+    workers: number;
+  },
+  whileItStarts: () => void = () => undefined,
+): Promise<OpenDatabase> {
   if (env.databaseUrl === undefined) {
     const embedded = await startEmbeddedPostgres({
       dir: join(env.dataDir, "postgres"),
       connections: connectionsOfEmbedded(env.workers),
+      whileItStarts,
     });
     return { ...embedded, directUrl: embedded.url };
   }
+  whileItStarts();
   const directUrl = env.directDatabaseUrl ?? env.databaseUrl;
   await requireAnswer("DATABASE_URL", env.databaseUrl);
   if (directUrl !== env.databaseUrl) await requireAnswer("DIRECT_DATABASE_URL", directUrl);

@@ -19,6 +19,8 @@ import {
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const BACKUP_MS = 30_000;
+/** A new connection, a session that is touched and a table that is counted anew each take a statement more, now and then. */
+const MOST_UNREACHED = 3;
 
 let world: World;
 let at: StaffedSchool;
@@ -60,17 +62,25 @@ test.each([
     world.proxy.watch();
     await undisturbed?.act();
     const statements = [...world.proxy.statements];
+    let unreached = 0;
     for (const [index, statement] of statements.entries()) {
       const deed = await operation?.(world, at);
       killAt((_statement, each) => each === index);
       const response = await deed?.act();
       const where = `#${index} ${statement.slice(0, 60)}`;
+      if (!world.proxy.hasStruck()) {
+        world.proxy.heal();
+        expect(await deed?.effect(), where).toBe("whole");
+        unreached += 1;
+        continue;
+      }
       await restartedAfterKill();
       const effect = await deed?.effect();
       expect(["whole", "none"], where).toContain(effect);
       if (response && succeeded(response)) expect(effect, where).toBe("whole");
       expect(await recovery(world, at), where).toEqual([]);
     }
+    expect(unreached).toBeLessThanOrEqual(MOST_UNREACHED);
     expect(await listBrokenRules(world)).toEqual([]);
   },
   600_000,

@@ -75,6 +75,8 @@ export async function startServerProcess(
       // Processes on one database share it, as in production.
       SESSION_SECRET: "a secret of the fault tests, with more than 32 characters",
       LOG_LEVEL: "warn",
+      // The same faults for a server of several processes.
+      ...(process.env.WORKERS && { WORKERS: process.env.WORKERS }),
       ...settings,
     },
   });

@@ -13,7 +13,6 @@ import { installationSecret } from "#server/secrets/installation-secret.ts";
 import { announce, explain, sayWaiting } from "./announce.ts";
 import { readEnvironment } from "./environment.ts";
 import type { Handover } from "./handover.ts";
-import { serve } from "./serve.ts";
 import { onStopSignal } from "./stop.ts";
 import { forkWorkers } from "./workers.ts";
 
@@ -28,13 +27,13 @@ export async function startServer(): Promise<void> {
   const env = readEnvironment();
   const log = createLog(env.logLevel);
   warnOfOpenHost(env, log);
-  const letServe = env.workers > 1 ? forkWorkers(env.workers, log) : serveHere(env, log);
+  const { serve, load } = env.workers > 1 ? { serve: forkWorkers(env.workers, log) } : serveHere(env, log);
   const secret = await installationSecret(env.sessionSecret, env.dataDir);
-  const database = await openDatabase(env);
+  const database = await openDatabase(env, load);
   const handover = await prepare(database, secret);
   const house = openHouse(handover, log);
   const made = await makeFirstAccounts(house.db, env, house.now());
-  const serving = await letServe(handover);
+  const serving = await serve(handover);
   const stopHousekeeping = startHousekeeping(house);
   const end = onStopSignal(async () => {
     stopHousekeeping();
@@ -49,7 +48,14 @@ export async function startServer(): Promise<void> {
   announce(env, [...made, ...(env.demoData ? await listDemoAccounts(house.db) : [])]);
 }
 
-const serveHere = (env: Env, log: Logger) => (handover: Handover) => serve(env, log, handover);
+/** What serves can be loaded before, while this process has nothing else to do. A failure shows when it is to serve. */
+function serveHere(env: Env, log: Logger) {
+  const code = () => import("./serve.ts");
+  return {
+    load: () => void code().catch(() => undefined),
+    serve: async (handover: Handover) => (await code()).serve(env, log, handover),
+  };
+}
 
 async function prepare({ url, directUrl }: OpenDatabase, secret: string): Promise<Handover> {
   await migrate(directUrl, { onWait: sayWaiting });

@@ -79,6 +79,8 @@ test(
     })();
     process.kill(victim, "SIGKILL");
     await expect.poll(async () => answeredBy(server).size, SOON).toBe(3);
+    // The place can be taken again within a second; what is said below is said of more than ten.
+    await expect.poll(() => asked.length, SOON).toBeGreaterThan(10);
     going = false;
     await asking;
     expect(await workersOf(server)).not.toContain(victim);
@@ -86,7 +88,6 @@ test(
     const statuses = await Promise.all(asked);
     // Those that the killed worker was answering, and one that was being passed to it.
     expect(statuses.filter((status) => status !== 401).length).toBeLessThanOrEqual(3);
-    expect(statuses.length).toBeGreaterThan(10);
 
     const purges = proxy.statements.filter((statement) => /delete from "session"/i.test(statement));
     expect(purges).toHaveLength(1);

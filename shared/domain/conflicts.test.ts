@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Blackout } from "./blackouts.ts";
+import type { ConflictGame } from "./conflict-game.ts";
 import {
   blackoutConflicts,
-  type ConflictGame,
   conflictBetween,
   conflictFacts,
   conflictGroups,

@@ -1,9 +1,9 @@
 import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
 import { type Blackout, isBlackedOut } from "./blackouts.ts";
-import type { GameSite } from "./game-kinds.ts";
+import type { ConflictGame } from "./conflict-game.ts";
 import type { GameStatus } from "./game-status.ts";
-import { addDays, TBD } from "./game-time.ts";
-import { gameMinutes } from "./sports.ts";
+import { addDays } from "./game-time.ts";
+import { gameMinutes } from "./sport-minutes.ts";
 
 /**
  * What can be wrong with games that a school has written down, the strongest first: one team in two places, two home games
@@ -15,28 +15,6 @@ export type ConflictKind = (typeof CONFLICT_KINDS)[number];
 
 /** A `conflict` cannot be played as it stands; a `hint` is worth a look. */
 export type ConflictSeverity = "conflict" | "hint";
-
-/** What a conflict is judged by. */
-export type ConflictGame = {
-  id: number;
-  teamId: number;
-  opponentId: number;
-  /** the opponent stands for one that nobody knows yet, so that two games against it are two */
-  opponentTbd: boolean;
-  /** epoch milliseconds */
-  start: number;
-  /** the day on the school's clock, yyyy-MM-dd */
-  date: string;
-  /** nobody knows the time yet: `start` says only the day */
-  timeTbd: boolean;
-  venue: string;
-  /** the school's own place: neither away nor on neutral ground */
-  isAtHome: boolean;
-  status: GameStatus;
-  sport: string;
-  /** '' where nobody is named */
-  coachEmail: string;
-};
 
 export type Conflict = {
   kind: ConflictKind;
@@ -265,31 +243,3 @@ function inOrder(one: Conflict, other: Conflict): number {
   const second = (one.gameIds[1] ?? 0) - (other.gameIds[1] ?? 0);
   return first || second || (one.blackoutId ?? 0) - (other.blackoutId ?? 0);
 }
-
-/** A game as the lists have it, as far as a conflict is judged by it. */
-type ListedGame = Omit<ConflictGame, "start" | "isAtHome" | "sport" | "coachEmail" | "opponentTbd"> & {
-  datetimeUtc: string;
-  isHome: boolean;
-  site: GameSite;
-  team: { sport: string };
-  opponent: { schoolName: string };
-};
-
-/** The school's own place: neither away nor on neutral ground. */
-export const isAtHome = ({ isHome, site }: { isHome: boolean; site: GameSite }): boolean =>
-  isHome && site !== "neutral";
-
-export const conflictGameOf = (game: ListedGame, coachEmail: string): ConflictGame => ({
-  id: game.id,
-  teamId: game.teamId,
-  opponentId: game.opponentId,
-  opponentTbd: game.opponent.schoolName === TBD,
-  start: Date.parse(game.datetimeUtc),
-  date: game.date,
-  timeTbd: game.timeTbd,
-  venue: game.venue,
-  isAtHome: isAtHome(game),
-  status: game.status,
-  sport: game.team.sport,
-  coachEmail,
-});

@@ -10,12 +10,14 @@ import {
   formatWeekday,
   isCalendarDate,
   isClockTime,
+  MAX_DATE,
   MIN_DATE,
   timeWithZone,
   weekdayOf,
 } from "./game-time.ts";
 import { TIME_ZONES } from "./time-zones.ts";
-import { dayOf, keepWallClock, toInstant, toLocal } from "./zone-time.ts";
+import { dayOf } from "./zone-day.ts";
+import { keepWallClock, toInstant, toLocal } from "./zone-time.ts";
 
 const NEW_YORK = "America/New_York";
 const ZONES = TIME_ZONES.map(({ value }) => value);
@@ -278,6 +280,28 @@ describe("dates and times as people read and type them", () => {
     expect(formatWeekday("2026-09-06")).toBe("Sun");
     expect(formatMonthDay("2026-09-04")).toBe("Sep 4");
     expect(formatFullDate("2026-09-04")).toBe("Friday, September 4, 2026");
+  });
+
+  test("every date shows as the platform's own formats write it", () => {
+    const written = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
+    const formats = [
+      [formatLongDate, written({ weekday: "short", month: "short", day: "numeric" })],
+      [formatWeekday, written({ weekday: "short" })],
+      [formatMonthDay, written({ month: "short", day: "numeric" })],
+      [formatFullDate, written({ dateStyle: "full" })],
+    ] as const;
+    const day = fc.date({
+      min: new Date(`${MIN_DATE}T00:00:00Z`),
+      max: new Date(`${MAX_DATE}T00:00:00Z`),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(day, (date) => {
+        for (const [ours, theirs] of formats)
+          expect(ours(date.toISOString().slice(0, 10))).toBe(theirs.format(date));
+      }),
+    );
   });
 
   test.each([

@@ -43,16 +43,25 @@ export function isClockTime(text: string): boolean {
   return /^(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/.test(text);
 }
 
-const LONG_DATE = new Intl.DateTimeFormat("en-US", {
-  timeZone: "UTC",
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-});
-
-const MONTH_DAY = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
-
-const FULL_DATE = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "full" });
+/*
+ * One language has these names: the first `Intl.DateTimeFormat` of a page would cost a phone more than the page's own code,
+ * before anything shows.
+ */
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
 
 /** "2026-09-04" → "09/04/2026" */
 export function formatDate(date: string): string {
@@ -81,23 +90,25 @@ export function timeWithZone(game: { time: string; timeTbd?: boolean; timezoneCo
 
 /** "2026-09-04" → "Fri, Sep 4" */
 export function formatLongDate(date: string): string {
-  return LONG_DATE.format(midnightUtc(date));
+  return `${formatWeekday(date)}, ${formatMonthDay(date)}`;
 }
 
-const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
-
-/** "2026-09-04" → "Fri"; for long lists, where a formatter would be felt. */
-export const formatWeekday = (date: string): string => WEEKDAYS[weekdayOf(date)];
+/** "2026-09-04" → "Fri" */
+export function formatWeekday(date: string): string {
+  return WEEKDAYS[weekdayOf(date)].slice(0, 3);
+}
 
 /** "2026-09-04" → "Sep 4" */
 export function formatMonthDay(date: string): string {
-  return MONTH_DAY.format(midnightUtc(date));
+  return `${monthOf(date).slice(0, 3)} ${Number(date.slice(8))}`;
 }
 
 /** "2026-09-04" → "Friday, September 4, 2026" */
 export function formatFullDate(date: string): string {
-  return FULL_DATE.format(midnightUtc(date));
+  return `${WEEKDAYS[weekdayOf(date)]}, ${monthOf(date)} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
 }
+
+const monthOf = (date: string): string => MONTHS[Number(date.slice(5, 7)) - 1] ?? "";
 
 /** Why a wall-clock time that its zone skips is no time for a game; `sayDate` writes the date as its reader sees others. */
 export function skippedTime({ date, time }: LocalDateTime, sayDate = formatDate): string {

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { addDays, formatFullDate, isCalendarDate, weekdayOf } from "./game-time.ts";
 import { TIME_ZONES } from "./time-zones.ts";
+import { dayOf } from "./zone-day.ts";
 import { offsetAt } from "./zone-offset.ts";
-import { dayOf, toInstant, toLocal } from "./zone-time.ts";
+import { toInstant, toLocal } from "./zone-time.ts";
 
 /** Hosts with an hour that is skipped, with three quarters of an hour, and with a whole day that never was. */
 const HOSTS = ["UTC", "America/New_York", "Asia/Kathmandu", "Pacific/Apia"];

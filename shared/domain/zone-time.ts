@@ -35,26 +35,6 @@ function wallTime({ date, time }: LocalDateTime): number {
   return Date.parse(`${date}T${time}Z`);
 }
 
-/** The calendar day (yyyy-MM-dd) on which an instant falls in the zone. */
-export function dayOf(instant: Date | number, timeZone: string): string {
-  const time = Number(instant);
-  return dayText(Math.floor((time + offsetAt(time, timeZone)) / millisecondsInDay));
-}
-
-/** Lists fall on few days; people can type any, so this must have an end. */
-const MAX_DAYS = 10_000;
-const dayTexts = new Map<number, string>();
-
-/** yyyy-MM-dd of a day counted from 1970. */
-function dayText(day: number): string {
-  const known = dayTexts.get(day);
-  if (known !== undefined) return known;
-  const text = new Date(day * millisecondsInDay).toISOString().slice(0, 10);
-  if (dayTexts.size >= MAX_DAYS) dayTexts.clear();
-  dayTexts.set(day, text);
-  return text;
-}
-
 /**
  * The instant that shows the same wall-clock time in another zone: 7:00 PM stays 7:00 PM. A time that the new zone
  * skips moves to the end of the gap; of one that it shows twice it is the first.

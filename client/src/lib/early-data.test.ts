@@ -31,6 +31,18 @@ test("an answer to another account is not taken", async () => {
   expect(await apiRequest("GET", "/api/games")).toEqual([2]);
 });
 
+test.each([
+  ["to another account", () => apiRequest("GET", "/api/games")],
+  ["from before a change", () => apiRequest("POST", "/api/games", {})],
+])("an answer %s is not left unread, which would keep its connection", async (_, call) => {
+  stubApi({ "GET /api/games": [2], "POST /api/games": {} });
+  const cancel = vi.fn();
+  early("a", Promise.resolve(new Response(new ReadableStream({ cancel }))));
+  showAccount("b");
+  await call();
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce());
+});
+
 test("an answer that did not come is asked for again", async () => {
   stubApi({ "GET /api/games": [2] });
   early(null, Promise.reject(new TypeError("Failed to fetch")));

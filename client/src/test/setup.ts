@@ -8,6 +8,9 @@ import { clearToasts } from "#client/lib/toast.ts";
 import { takeContradictions } from "./contradicting-classes.ts";
 // The history is watched as in the application, from before the first router listens.
 import "./go-back.ts";
+import "./computed-style.ts";
+import "./owner-stacks.ts";
+import "./query-errors.ts";
 import { setScreen } from "./screen-size.ts";
 import { takeStrayCalls } from "./stub-api.ts";
 
@@ -55,7 +58,7 @@ afterEach(async () => {
   forgetLeaving();
   vi.restoreAllMocks();
   // What a dialog added to the history goes a moment after the dialog.
-  await waitFor(() => expect(window.history.state).toBeNull());
+  await waitFor(() => expect(window.history.state).toBeNull(), { interval: 5 });
   expect(complaints.splice(0), "console.error was called").toEqual([]);
   expect(takeContradictions(), "classes of which two set the same property").toEqual([]);
   expect(takeStrayCalls(), "calls without a stub").toEqual([]);

@@ -62,14 +62,18 @@ export async function holdsDatabase(dataDir: string): Promise<boolean> {
 export async function createDataDirectory(
   dataDir: string,
   { initdb }: Binaries,
-  options: { socketDir: string; durable: boolean },
+  options: { socketDir: string; durable: boolean; whileItStarts: () => void },
 ): Promise<void> {
   await removeLeftovers(dataDir);
   const draft = await mkdtemp(`${dataDir}.init-${process.pid}-`);
   try {
     const runAs = await chooseRunAs({ program: initdb, folders: [draft, options.socketDir] });
     const sync = options.durable ? SYNC : ["--no-sync"];
-    await runInitdb(spawnAs(runAs, [...runAs.prefix, initdb, "-D", draft, ...INITDB_OPTIONS, ...sync]));
+    const made = runInitdb(
+      spawnAs(runAs, [...runAs.prefix, initdb, "-D", draft, ...INITDB_OPTIONS, ...sync]),
+    );
+    options.whileItStarts();
+    await made;
     await rename(draft, dataDir).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
     });

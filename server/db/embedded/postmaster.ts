@@ -16,6 +16,7 @@ export type ServerPlace = {
   binaries: Binaries;
   ephemeral: boolean;
   connections: number;
+  whileItStarts: () => void;
   log: (line: string) => void;
 };
 
@@ -83,6 +84,7 @@ async function launch(place: ServerPlace): Promise<Postmaster | "outrun"> {
   const guard = spawnGuarded(runAs, [binaries.postgres, "-D", dataDir, ...settingsFor(place)]);
   const output = collectLines(guard, log);
   const postmaster = watchOver(guard, dataDir);
+  place.whileItStarts();
 
   const outcome = await awaitReady(dataDir, guard);
   if (outcome === "ready") return postmaster;

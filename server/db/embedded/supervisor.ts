@@ -16,6 +16,8 @@ export type EmbeddedPostgresOptions = {
   ephemeral?: boolean;
   /** how many it takes at once */
   connections?: number;
+  /** called each time when one of PostgreSQL's programs has begun to work */
+  whileItStarts?: () => void;
   /** takes the server's own lines and ours */
   log?: (line: string) => void;
 };
@@ -55,6 +57,7 @@ async function preparePlace({
   dir,
   ephemeral = false,
   connections = CONNECTIONS,
+  whileItStarts = () => undefined,
   log = () => undefined,
 }: EmbeddedPostgresOptions): Promise<ServerPlace> {
   const binaries = await locateBinaries();
@@ -63,8 +66,8 @@ async function preparePlace({
   await removeStaleSocketFolders();
   const socketDir = socketDirectoryFor(dataDir);
   await openSocketDirectory(socketDir, dataDir);
-  if (isNew) await createDataDirectory(dataDir, binaries, { socketDir, durable: !ephemeral });
-  return { dataDir, socketDir, binaries, ephemeral, connections, log };
+  if (isNew) await createDataDirectory(dataDir, binaries, { socketDir, durable: !ephemeral, whileItStarts });
+  return { dataDir, socketDir, binaries, ephemeral, connections, whileItStarts, log };
 }
 
 async function keepRunning(place: ServerPlace): Promise<{ stop: () => Promise<void> }> {

@@ -7,27 +7,39 @@ type Answer = { result: unknown } | { problem: string };
 /** Lies beside this file, and beside the bundle that this becomes a part of. */
 const CODE = new URL("./hash-worker.mjs", import.meta.url);
 
-const idle: Worker[] = [];
-
 /**
- * What bcrypt does, in a thread of lower priority, so that hashes take what requests leave of the processor: one keeps a core busy
+ * What bcrypt does, in threads of lower priority, so that hashes take what requests leave of the processor: one keeps a core busy
  * for as long as hundreds of requests. As many threads as hash at once; whoever calls limits them.
  */
-export const hashThread = {
-  hash: async (password: string, cost: number) => String(await inThread({ password, cost })),
-  compare: async (password: string, hash: string) => (await inThread({ password, hash })) === true,
-};
+export function hashThreads(start: () => Worker = () => new Worker(CODE)) {
+  const idle = new Set<Worker>();
 
-async function inThread(task: Task): Promise<unknown> {
-  const thread = idle.pop() ?? new Worker(CODE);
-  // Only a thread that works keeps the process from ending.
-  thread.ref();
-  const answer = await answerOf(thread, task);
-  thread.unref();
-  idle.push(thread);
-  if ("problem" in answer) throw new Error(`a password could not be hashed: ${answer.problem}`);
-  return answer.result;
+  function add(): Worker {
+    const thread = start();
+    // A task is never given to a thread that has ended, whatever it ended of: nobody would answer.
+    thread.on("exit", () => idle.delete(thread)).on("error", () => idle.delete(thread));
+    return thread;
+  }
+
+  async function inThread(task: Task): Promise<unknown> {
+    const [thread = add()] = idle;
+    idle.delete(thread);
+    // Only a thread that works keeps the process from ending.
+    thread.ref();
+    const answer = await answerOf(thread, task);
+    thread.unref();
+    idle.add(thread);
+    if ("problem" in answer) throw new Error(`a password could not be hashed: ${answer.problem}`);
+    return answer.result;
+  }
+
+  return {
+    hash: async (password: string, cost: number) => String(await inThread({ password, cost })),
+    compare: async (password: string, hash: string) => (await inThread({ password, hash })) === true,
+  };
 }
+
+export const hashThread = hashThreads();
 
 /** @throws when the thread ends instead: it is not used again */
 async function answerOf(thread: Worker, task: Task): Promise<Answer> {

@@ -1,6 +1,7 @@
-import { type ConflictGame, isAtHome } from "#shared/domain/conflicts.ts";
+import { type ConflictGame, isAtHome } from "#shared/domain/conflict-game.ts";
 import { TBD } from "#shared/domain/game-time.ts";
-import { dayOf, toLocal } from "#shared/domain/zone-time.ts";
+import { dayOf } from "#shared/domain/zone-day.ts";
+import { toLocal } from "#shared/domain/zone-time.ts";
 import type { TeamParts } from "#shared/import/read-team.ts";
 import type { NamedGame } from "./conflict-messages.ts";
 import type { KnownGames, ScheduledGame } from "./known-games.ts";

@@ -2,7 +2,8 @@ import { ORDINARY_FACTS } from "#shared/domain/game-facts.ts";
 import { addDays } from "#shared/domain/game-time.ts";
 import { SAMPLE_OPPONENT } from "#shared/domain/sample-request.ts";
 import type { StoredGame } from "#shared/domain/stored-game.ts";
-import { dayOf, toInstant } from "#shared/domain/zone-time.ts";
+import { dayOf } from "#shared/domain/zone-day.ts";
+import { toInstant } from "#shared/domain/zone-time.ts";
 
 const DAYS_AHEAD = 14;
 

@@ -6,9 +6,10 @@ import { useBackLayer } from "#client/lib/use-back-layer.ts";
 import { useVisibleViewport } from "#client/lib/use-visible-viewport.ts";
 import { buttonClass } from "./button.tsx";
 import { DialogExitContext, useGuardedClose } from "./dialog-exit.ts";
+import { DialogOpener } from "./dialog-opener.ts";
 import { firstField } from "./first-field.ts";
 import { ACTION_BAR, KEEP_CLEAR } from "./keep-clear.ts";
-import { DialogOpener, useReturnFocus } from "./return-focus.ts";
+import { useReturnFocus } from "./return-focus.ts";
 
 const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" } as const;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { preloadable } from "#client/lib/preloadable.tsx";
-import { DialogOpener, lastingElement } from "./return-focus.ts";
+import { DialogOpener, lastingElement } from "./dialog-opener.ts";
 
 const [DialogLoading, loadDialogFrame] = preloadable(
   async () => (await import("./dialog-loading.tsx")).DialogLoading,

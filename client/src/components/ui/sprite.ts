@@ -10,6 +10,7 @@ import { __iconData as mapPinned } from "lucide-react/icons/map-pinned";
 import { __iconData as pencil } from "lucide-react/icons/pencil";
 import { __iconData as send } from "lucide-react/icons/send";
 import { __iconData as trash } from "lucide-react/icons/trash";
+import { __iconData as triangleExclamationPoint } from "lucide-react/icons/triangle-exclamation-point";
 import type { PluginAPI } from "tailwindcss/plugin";
 import { type IconData, iconPath } from "./icon-path.ts";
 
@@ -30,6 +31,7 @@ const SPRITES = {
       house,
       "map-pinned": mapPinned,
       send,
+      "triangle-exclamation-point": triangleExclamationPoint,
     },
   },
   button: { size: "1rem", icons: { copy, pencil, send, trash } },

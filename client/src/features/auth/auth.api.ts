@@ -10,7 +10,6 @@ import { showAccount } from "#client/lib/account.ts";
 import { ApiError, apiRequest, endsThePage } from "#client/lib/api.ts";
 import { dropForeignDrafts } from "#client/lib/drafts.ts";
 import { useAction } from "#client/lib/use-action.ts";
-import type { LoginInput, RegisterInput } from "#shared/api/auth.ts";
 import type { User } from "#shared/api/users.ts";
 import { announceAccount } from "./use-account-watch.ts";
 
@@ -35,22 +34,6 @@ export const currentUserQuery = queryOptions({
 
 export function useCurrentUser() {
   return useQuery(currentUserQuery);
-}
-
-export function useLogin() {
-  const queryClient = useQueryClient();
-  return useAction({
-    mutationFn: (input: LoginInput) => apiRequest<User>("POST", "/api/login", input),
-    onSuccess: (user) => becomeUser(queryClient, user),
-  });
-}
-
-export function useRegister() {
-  const queryClient = useQueryClient();
-  return useAction({
-    mutationFn: (input: RegisterInput) => apiRequest<User>("POST", "/api/register", input),
-    onSuccess: (user) => becomeUser(queryClient, user),
-  });
 }
 
 /** Ends the session, forgets everything that was read in it, and goes on at a visitor's page. */

@@ -11,8 +11,8 @@ import { applyFieldErrors } from "#client/lib/form-errors.ts";
 import { toast } from "#client/lib/toast.ts";
 import { type RegisterInput, registerInput } from "#shared/api/auth.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
-import { useRegister } from "./auth.api.ts";
 import { FormProblem } from "./form-problem.tsx";
+import { useRegister } from "./sign-in.api.ts";
 
 const MIN_PASSWORD = 8;
 

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { ApiError, errorMessage } from "#client/lib/api.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { LoginInput } from "#shared/api/auth.ts";
-import { useLogin } from "./auth.api.ts";
+import { useLogin } from "./sign-in.api.ts";
 import type { SignInProblems } from "./sign-in-check.ts";
 
 const FIELDS = ["email", "password"] as const satisfies readonly (keyof LoginInput)[];

@@ -9,9 +9,9 @@ import { toast } from "#client/lib/toast.ts";
 import { type RecordForm, useRecordForm } from "#client/lib/use-record-form.ts";
 import { useSaveAnd } from "#client/lib/use-save-and.ts";
 import type { BlackoutInput } from "#shared/api/blackouts.ts";
+import { useAddBlackout } from "./blackout-changes.api.ts";
 import { type BlackoutFormValues, blackoutForm, EMPTY_BLACKOUT } from "./blackout-form.ts";
 import { daysInWords } from "./blackout-text.ts";
-import { useAddBlackout } from "./blackouts.api.ts";
 import { TeamTicks } from "./team-ticks.tsx";
 
 const resolver = zodResolver(blackoutForm);

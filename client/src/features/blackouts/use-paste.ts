@@ -3,7 +3,7 @@ import { errorMessage } from "#client/lib/api.ts";
 import { counted } from "#client/lib/counted.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
-import { useAddBlackout } from "./blackouts.api.ts";
+import { useAddBlackout } from "./blackout-changes.api.ts";
 import { type PastedLines, readPastedBlackouts } from "./pasted-blackouts.ts";
 import type { ChosenTeams } from "./team-ticks.tsx";
 

@@ -1,8 +1,8 @@
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { BlackoutEntry } from "#shared/api/blackouts.ts";
+import { useAddBlackout, useRemoveBlackout } from "./blackout-changes.api.ts";
 import { daysInWords } from "./blackout-text.ts";
-import { useAddBlackout, useRemoveBlackout } from "./blackouts.api.ts";
 
 /** Removes without asking, since one press brings the days back. */
 export function useTakeAway() {

@@ -11,7 +11,7 @@ import {
 } from "date-fns";
 import type { Game } from "#shared/api/games.ts";
 import { addDays, formatDate, isCalendarDate, MAX_DATE, MIN_DATE } from "#shared/domain/game-time.ts";
-import { dayOf } from "#shared/domain/zone-time.ts";
+import { dayOf } from "#shared/domain/zone-day.ts";
 
 export type CalendarView = "month" | "week";
 

@@ -6,8 +6,8 @@ import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import type { AcceptedConflict, ConflictEntry } from "#shared/api/conflicts.ts";
 import { formatDate } from "#shared/domain/game-time.ts";
-import { dayOf } from "#shared/domain/zone-time.ts";
-import { useAcceptConflict, useTakeBack } from "./conflicts.api.ts";
+import { dayOf } from "#shared/domain/zone-day.ts";
+import { useAcceptConflict, useTakeBack } from "./acceptances.api.ts";
 
 const QUIET = "min-h-6 font-medium coarse:min-h-11";
 

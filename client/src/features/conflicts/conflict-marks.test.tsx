@@ -136,13 +136,14 @@ describe("the mark of a conflict", () => {
   });
 
   it("does not flash up for what is accepted, and comes when nobody can say", async () => {
-    let answer: (response: Response) => void = () => {};
+    let answer: ((response: Response) => void) | undefined;
     openGames([first, second], {
       api: { "GET /api/games/conflicts": () => new Promise<Response>((resolve) => (answer = resolve)) },
     });
     await gameRows();
+    await waitFor(() => expect(answer).toBeDefined());
     expect(words()).toEqual([]);
-    answer(reply(503, { message: "Try again later" }));
+    answer?.(reply(503, { message: "Try again later" }));
     await badge();
   });
 

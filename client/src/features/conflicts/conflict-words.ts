@@ -2,14 +2,11 @@ import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
 import { teamVsOpponent } from "#client/features/games/parts/game-title.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Blackout } from "#shared/domain/blackouts.ts";
-import type { ConflictKind, ConflictSeverity } from "#shared/domain/conflicts.ts";
+import type { ConflictKind } from "#shared/domain/conflicts.ts";
 import { formatMonthDay, formatTime, timeOrTbd } from "#shared/domain/game-time.ts";
-import { gameMinutes } from "#shared/domain/sports.ts";
+import { gameMinutes } from "#shared/domain/sport-minutes.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { toLocal } from "#shared/domain/zone-time.ts";
-
-/** The word on a badge: what cannot be played as it stands, and what is only worth a look. */
-export const SEVERITY_WORDS: Record<ConflictSeverity, string> = { conflict: "Conflict", hint: "Check" };
 
 /** What a conflict of a game is told by. */
 export type ConflictScene = {

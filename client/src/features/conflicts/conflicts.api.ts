@@ -1,10 +1,7 @@
-import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
-import { gamesQuery } from "#client/features/games/games.api.ts";
-import { apiRequest } from "#client/lib/api.ts";
-import { useAction } from "#client/lib/use-action.ts";
-import type { AcceptConflictInput, ConflictEntry } from "#shared/api/conflicts.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { ConflictEntry } from "#shared/api/conflicts.ts";
 
-const CONFLICTS = "/api/games/conflicts";
+export const CONFLICTS = "/api/games/conflicts";
 
 /**
  * What the server has of the conflicts that are found here: which of them were accepted. `facts` is what these are judged
@@ -19,22 +16,3 @@ export const acceptancesQuery = (facts: string) =>
     // Colleagues accept, too.
     refetchOnWindowFocus: "always",
   });
-
-/** Lets a conflict stand until one of its games changes. A refusal reads the games again: there is no such conflict. */
-export function useAcceptConflict() {
-  const queryClient = useQueryClient();
-  return useAction({
-    mutationFn: (input: AcceptConflictInput) => apiRequest("POST", `${CONFLICTS}/accept`, input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [CONFLICTS] }),
-    onError: () => void queryClient.invalidateQueries(gamesQuery),
-  });
-}
-
-/** Takes an acceptance back; a refusal reads them again as well. */
-export function useTakeBack() {
-  const queryClient = useQueryClient();
-  return useAction({
-    mutationFn: (id: number) => apiRequest("DELETE", `${CONFLICTS}/accept/${id}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [CONFLICTS] }),
-  });
-}

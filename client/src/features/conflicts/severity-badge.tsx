@@ -1,11 +1,9 @@
-import { __iconData } from "lucide-react/icons/triangle-exclamation-point";
-import { Badge, type BadgeTone } from "#client/components/ui/badge.tsx";
-import { lineIcon } from "#client/components/ui/line-icon.tsx";
-import { cn } from "#client/lib/cn.ts";
+import { type BadgeTone, badgeLook } from "#client/components/ui/badge.tsx";
+import { badgeIcon } from "#client/components/ui/sprite-icon.ts";
 import type { ConflictSeverity } from "#shared/domain/conflicts.ts";
-import { SEVERITY_WORDS } from "./conflict-words.ts";
+import { SEVERITY_WORDS } from "./severity-words.ts";
 
-const Warning = lineIcon(__iconData);
+const WARNING = badgeIcon("triangle-exclamation-point");
 
 const TONES: Record<ConflictSeverity, BadgeTone> = { conflict: "alarm", hint: "doubt" };
 
@@ -14,9 +12,8 @@ type SeverityBadgeProps = { severity: ConflictSeverity; className?: string | und
 /** What cannot be played as it stands, and what is only worth a look. */
 export function SeverityBadge({ severity, className }: SeverityBadgeProps) {
   return (
-    <Badge tone={TONES[severity]} className={cn("badge-wrapping", className)}>
-      <Warning />
+    <span className={badgeLook(TONES[severity], "badge-wrapping", WARNING, className)}>
       {SEVERITY_WORDS[severity]}
-    </Badge>
+    </span>
   );
 }

@@ -1,9 +1,11 @@
 import type { ConflictEntry } from "#shared/api/conflicts.ts";
 import type { Game } from "#shared/api/games.ts";
-import { type Conflict, type ConflictGame, conflictGameOf, conflictsOf } from "#shared/domain/conflicts.ts";
+import { type ConflictGame, conflictGameOf } from "#shared/domain/conflict-game.ts";
+import { type Conflict, conflictsOf } from "#shared/domain/conflicts.ts";
 import { TBD_TIME } from "#shared/domain/game-facts.ts";
 import { isClockTime } from "#shared/domain/game-time.ts";
-import { dayOf, toInstant } from "#shared/domain/zone-time.ts";
+import { dayOf } from "#shared/domain/zone-day.ts";
+import { toInstant } from "#shared/domain/zone-time.ts";
 import { conflictWords } from "./conflict-words.ts";
 import { type ConflictSources, coachEmailOf } from "./use-conflict-sources.ts";
 

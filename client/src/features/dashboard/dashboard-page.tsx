@@ -8,7 +8,7 @@ import { useSchool } from "#client/features/school/school.api.ts";
 import { WithSchool } from "#client/features/school/with-school.tsx";
 import { useTeams } from "#client/features/teams/teams.api.ts";
 import { formatFullDate } from "#shared/domain/game-time.ts";
-import { dayOf } from "#shared/domain/zone-time.ts";
+import { dayOf } from "#shared/domain/zone-day.ts";
 import { DashboardLoading } from "./dashboard-loading.tsx";
 import { DashboardPanels } from "./dashboard-panels.tsx";
 

@@ -8,6 +8,7 @@ import { gamesToSend } from "#client/features/games/parts/games-to-send.ts";
 import { OpponentWish } from "#client/features/games/parts/opponent-wish.tsx";
 import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
 import { opponentsQuery } from "#client/features/opponents/opponents.api.ts";
+import { usePreload } from "#client/lib/use-preload.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { dashboardOf } from "./dashboard.ts";
@@ -15,12 +16,16 @@ import { FirstConfirmation } from "./first-confirmation.tsx";
 import { GamePanel, PANEL_GRID } from "./game-panel.tsx";
 import { guideOf } from "./guide.ts";
 import { NotSentYet } from "./not-sent-yet.tsx";
-import { SigningBefore, SigningCard } from "./signing.tsx";
 import { StatusOverview } from "./status-overview.tsx";
 import { timeAgo } from "./time-ago.ts";
 
 /** Only a school that is new here sees them. */
 const FirstSteps = lazy(async () => ({ default: (await import("./first-steps.tsx")).FirstSteps }));
+
+/** Only people who have given no name yet. */
+const SigningCard = lazy(async () => ({ default: (await import("./signing.tsx")).SigningCard }));
+
+const loadLateDialogs = () => import("#client/features/games/parts/late-dialogs.ts");
 
 const VERIFIED = gamesHref({ status: "verified", period: "all" });
 const UPCOMING = gamesHref({ status: "upcoming" });
@@ -37,6 +42,7 @@ type DashboardPanelsProps = {
 
 /** What needs a decision stands beside what comes next; the rest below. */
 export function DashboardPanels(props: DashboardPanelsProps) {
+  usePreload(loadLateDialogs);
   const { games, teams, timeZone, now } = props;
   const { totals, upcoming, reschedule, verified, recent, overview } = dashboardOf(games, teams, now);
 
@@ -101,13 +107,22 @@ function ToDo({ games, teams, timeZone, now, isNameless }: DashboardPanelsProps)
     <>
       {guide?.stage === "steps" ? (
         <Suspense fallback={<FirstStepsLoading />}>
-          <FirstSteps guide={guide} unsent={unsent} onSend={send} timeZone={timeZone} now={now}>
-            {isNameless ? <SigningBefore /> : null}
-          </FirstSteps>
+          <FirstSteps
+            guide={guide}
+            unsent={unsent}
+            onSend={send}
+            timeZone={timeZone}
+            now={now}
+            isNameless={isNameless}
+          />
         </Suspense>
       ) : (
         <>
-          {isNameless ? <SigningCard /> : null}
+          {isNameless ? (
+            <Suspense fallback={<SigningLoading />}>
+              <SigningCard />
+            </Suspense>
+          ) : null}
           {guide ? <FirstConfirmation game={guide.game} /> : null}
           <NotSentYet
             games={unsent}
@@ -124,6 +139,12 @@ function ToDo({ games, teams, timeZone, now, isNameless }: DashboardPanelsProps)
 const FirstStepsLoading = () => (
   <Loading>
     <Skeleton className="h-72 w-full rounded-md" />
+  </Loading>
+);
+
+const SigningLoading = () => (
+  <Loading>
+    <Skeleton className="h-48 w-full rounded-md" />
   </Loading>
 );
 

@@ -9,6 +9,7 @@ import type { Game } from "#shared/api/games.ts";
 import type { Guide } from "./guide.ts";
 import { NotSentYet } from "./not-sent-yet.tsx";
 import { OtherWays } from "./other-ways.tsx";
+import { SigningBefore } from "./signing.tsx";
 import { WaitingFor } from "./waiting-for.tsx";
 
 type FirstStepsProps = {
@@ -18,8 +19,8 @@ type FirstStepsProps = {
   onSend: () => void;
   timeZone: string;
   now: number;
-  /** what is asked before the first step */
-  children?: ReactNode;
+  /** the person has given no name yet, and is asked for it before the first step */
+  isNameless: boolean;
 };
 
 type Step = {
@@ -34,7 +35,7 @@ type Step = {
 };
 
 /** The way to the first game that an opponent has answered. */
-export function FirstSteps({ guide, unsent, onSend, timeZone, now, children }: FirstStepsProps) {
+export function FirstSteps({ guide, unsent, onSend, timeZone, now, isNameless }: FirstStepsProps) {
   const { done, waitingFor } = guide;
   const steps: Step[] = [
     {
@@ -74,7 +75,7 @@ export function FirstSteps({ guide, unsent, onSend, timeZone, now, children }: F
     <Card>
       <CardHeader title="First steps" description="Five of them, and your first game is agreed on." />
       <CardBody>
-        {children}
+        {isNameless ? <SigningBefore /> : null}
         <ol className="grid gap-4 @min-[60rem]:grid-cols-5">
           {steps.map((step, index) => (
             <StepRow key={step.title} step={step} number={index + 1} isNext={index === next} />

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import { useSaveName } from "#client/features/profile/profile.api.ts";
-import { useReadSchool, useSaveSchool } from "#client/features/school/school.api.ts";
+import { useReadSchool, useSaveSchool } from "#client/features/school/school-changes.api.ts";
 import { type SchoolFormValues, schoolFormValues } from "#client/features/school/school-form.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useDraft } from "#client/lib/use-draft.ts";

@@ -3,7 +3,7 @@ import { ApiError } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
-import { useDeleteOpponent } from "./opponents.api.ts";
+import { useDeleteOpponent } from "./opponent-changes.api.ts";
 
 const REFUSED = "Cannot Delete Opponent";
 

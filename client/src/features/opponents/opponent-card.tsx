@@ -9,7 +9,7 @@ import { counted } from "#client/lib/counted.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { formatDate } from "#shared/domain/game-time.ts";
 import { isTbd } from "#shared/domain/tbd-opponent.ts";
-import { dayOf } from "#shared/domain/zone-time.ts";
+import { dayOf } from "#shared/domain/zone-day.ts";
 
 type OpponentCardProps = {
   opponent: Opponent;

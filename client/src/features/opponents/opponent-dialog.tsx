@@ -8,9 +8,9 @@ import { toast } from "#client/lib/toast.ts";
 import { useRecordForm } from "#client/lib/use-record-form.ts";
 import { useSaveAnd } from "#client/lib/use-save-and.ts";
 import { type Opponent, type OpponentInput, opponentInput } from "#shared/api/opponents.ts";
+import { useReadOpponent, useSaveOpponent } from "./opponent-changes.api.ts";
 import { OpponentFields } from "./opponent-fields.tsx";
 import { opponentFormValues } from "./opponent-form.ts";
-import { useReadOpponent, useSaveOpponent } from "./opponents.api.ts";
 import { isCorrected, Unanswered, useUnanswered } from "./unanswered.tsx";
 import { useSendAgain } from "./use-send-again.ts";
 

@@ -14,7 +14,7 @@ import { useDraft } from "#client/lib/use-draft.ts";
 import { useSaveProblem } from "#client/lib/use-save-problem.ts";
 import { type School, type SchoolSettingsInput, schoolSettingsInput } from "#shared/api/schools.ts";
 import { SaveBar } from "./save-bar.tsx";
-import { useReadSchool, useSaveSchool } from "./school.api.ts";
+import { useReadSchool, useSaveSchool } from "./school-changes.api.ts";
 import { SchoolColorsCard } from "./school-colors-card.tsx";
 import { type SchoolFormValues, schoolFormValues } from "./school-form.ts";
 import { SchoolInformationCard } from "./school-information-card.tsx";

@@ -4,7 +4,7 @@ import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import { NOT_A_LOGO } from "#shared/domain/logo.ts";
 import { isLogoFile, readAsBase64 } from "./logo-file.ts";
-import { useRemoveLogo, useSaveLogo } from "./school.api.ts";
+import { useRemoveLogo, useSaveLogo } from "./school-changes.api.ts";
 
 const SAVE_FAILED = "Failed to save logo";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { AskFirst } from "#client/components/ask-first.tsx";
 import { Button } from "#client/components/ui/button.tsx";
-import { usePassFocusOn } from "#client/components/ui/return-focus.ts";
+import { usePassFocusOn } from "#client/components/ui/pass-focus.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { StaffMember } from "#shared/api/staff.ts";

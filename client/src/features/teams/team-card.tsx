@@ -8,7 +8,7 @@ import type { Team } from "#shared/api/teams.ts";
 import { formatDate } from "#shared/domain/game-time.ts";
 import { sportEmoji } from "#shared/domain/sports.ts";
 import { teamName } from "#shared/domain/team-name.ts";
-import { dayOf } from "#shared/domain/zone-time.ts";
+import { dayOf } from "#shared/domain/zone-day.ts";
 
 type TeamCardProps = {
   team: Team;

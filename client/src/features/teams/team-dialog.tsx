@@ -6,9 +6,9 @@ import { toast } from "#client/lib/toast.ts";
 import { useRecordForm } from "#client/lib/use-record-form.ts";
 import { useSaveAnd } from "#client/lib/use-save-and.ts";
 import { type Team, teamInput } from "#shared/api/teams.ts";
+import { useReadTeam, useSaveTeam } from "./team-changes.api.ts";
 import { TeamFields } from "./team-fields.tsx";
 import { teamFormValues } from "./team-form.ts";
-import { useReadTeam, useSaveTeam } from "./teams.api.ts";
 
 const resolver = zodResolver(teamInput);
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { currentUserQuery, useLogin } from "#client/features/auth/auth.api.ts";
+import { currentUserQuery } from "#client/features/auth/auth.api.ts";
+import { useLogin } from "#client/features/auth/sign-in.api.ts";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { reply, unauthorized } from "#client/test/stub-api.ts";

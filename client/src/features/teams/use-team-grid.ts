@@ -4,8 +4,8 @@ import { counted } from "#client/lib/counted.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { type ToastInput, toast } from "#client/lib/toast.ts";
 import { MAX_TEAMS_AT_ONCE, type Team, type TeamsBatch } from "#shared/api/teams.ts";
+import { useAddTeams } from "./team-changes.api.ts";
 import { batchOf, choiceKey, type TeamChoice, teamsToAdd } from "./team-choices.ts";
-import { useAddTeams } from "./teams.api.ts";
 
 export type TeamGridState = ReturnType<typeof useTeamGrid>;
 

@@ -1,5 +1,5 @@
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { gameMinutes } from "#shared/domain/sports.ts";
+import { gameMinutes } from "#shared/domain/sport-minutes.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { toInstant } from "#shared/domain/zone-time.ts";
 import { fixtureName } from "./verification.ts";

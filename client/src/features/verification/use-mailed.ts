@@ -54,8 +54,10 @@ export function useMailed<T>(path: string): Mailed<T> {
     const begun = ahead?.path === path ? ahead : null;
     ahead = null;
     if (!begun) return void read();
-    if (begun.outcome) return;
-    begun.reading.then((outcome) => setState({ ...(outcome as Outcome<T>), isFetching: false }));
+    // Also when the outcome is known by now: it may have come after the state was begun.
+    begun.reading.then((outcome) =>
+      setState((before) => (before.isFetching ? { ...(outcome as Outcome<T>), isFetching: false } : before)),
+    );
   }, [path, read]);
 
   return { ...state, read, put };

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { DeleteDialog } from "#client/components/delete-dialog.tsx";
-import { useDeleteGame } from "#client/features/games/games.api.ts";
-import { useRemoveGame } from "#client/features/games/parts/agreement.api.ts";
+import { useDeleteGame } from "#client/features/games/parts/game-changes.api.ts";
 import { gameTitle } from "#client/features/games/parts/game-title.ts";
 import { TellSwitch } from "#client/features/games/parts/tell-switch.tsx";
+import { useRemoveGame } from "#client/features/games/parts/telling.api.ts";
 import { isMailed, isTold } from "#client/features/games/parts/told-games.ts";
 import { useSchool } from "#client/features/school/school.api.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import type { Game } from "#shared/api/games.ts";
 import { formatMonthDay } from "#shared/domain/game-time.ts";
-import { dayOf } from "#shared/domain/zone-time.ts";
+import { dayOf } from "#shared/domain/zone-day.ts";
 
 /** A game that the opponent knows of is not deleted without a word, unless that is wanted. */
 export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () => void }) {

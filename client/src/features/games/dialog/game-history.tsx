@@ -1,6 +1,6 @@
 import { Button } from "#client/components/ui/button.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
-import { useGameHistory } from "#client/features/games/games.api.ts";
+import { useGameHistory } from "#client/features/games/parts/game-history.api.ts";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { errorMessage } from "#client/lib/api.ts";
 import type { GameHistoryEntry } from "#shared/api/games.ts";

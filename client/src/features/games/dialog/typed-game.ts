@@ -1,6 +1,6 @@
 import { beginningAt } from "#client/features/conflicts/told-conflict.ts";
 import { type ConflictSources, coachEmailOf } from "#client/features/conflicts/use-conflict-sources.ts";
-import { type ConflictGame, isAtHome } from "#shared/domain/conflicts.ts";
+import { type ConflictGame, isAtHome } from "#shared/domain/conflict-game.ts";
 import { isCalendarDate } from "#shared/domain/game-time.ts";
 import { factsIn, type GameFormValues } from "./game-form-values.ts";
 

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { UseFormReturn } from "react-hook-form";
-import { useReadGame } from "#client/features/games/games.api.ts";
+import { useReadGame } from "#client/features/games/parts/game-changes.api.ts";
 import type { GameDraft } from "#client/features/games/parts/game-draft.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useRecordForm } from "#client/lib/use-record-form.ts";

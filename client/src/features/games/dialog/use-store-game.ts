@@ -1,9 +1,6 @@
-import { useSaveGame } from "#client/features/games/games.api.ts";
-import {
-  type NoticedGame,
-  useCancelGame,
-  useSaveAndTell,
-} from "#client/features/games/parts/agreement.api.ts";
+import { type NoticedGame, useSaveAndTell } from "#client/features/games/parts/agreement.api.ts";
+import { useSaveGame } from "#client/features/games/parts/game-changes.api.ts";
+import { useCancelGame } from "#client/features/games/parts/telling.api.ts";
 import { isMailed, isTold } from "#client/features/games/parts/told-games.ts";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Game, GameInput } from "#shared/api/games.ts";

@@ -3,8 +3,8 @@ import { useMemo, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import type { Conflicts } from "#client/features/conflicts/use-conflicts.ts";
-import { useGamesBeingSent } from "#client/features/games/games.api.ts";
 import { WithWeather } from "#client/features/games/many/with-weather.tsx";
+import { useGamesBeingSent } from "#client/features/games/parts/game-changes.api.ts";
 import { EVERY_GAME, type GameView } from "#client/features/games/parts/game-view.ts";
 import { isNotTold } from "#client/features/games/parts/told-games.ts";
 import { isFuture } from "#client/features/games/parts/upcoming-games.ts";
@@ -14,7 +14,7 @@ import { visibleGames } from "#client/features/games/parts/visible-games.ts";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { useRoomForColumns } from "#client/lib/use-media-query.ts";
 import type { Game } from "#shared/api/games.ts";
-import { dayOf } from "#shared/domain/zone-time.ts";
+import { dayOf } from "#shared/domain/zone-day.ts";
 import { exportGames } from "./export-games.ts";
 import { GameFilters } from "./game-filters.tsx";
 import { GamesBar } from "./games-bar.tsx";
@@ -77,6 +77,7 @@ export function FilteredGames({ games, conflicts, actions, onAct }: FilteredGame
             now={now}
             onSort={setAddress}
             asTable={asTable}
+            within={list}
             selecting={selecting}
           />
         ) : (

@@ -1,5 +1,6 @@
 import { buttonClass } from "#client/components/ui/button.tsx";
-import { PassFocusOn, passFocusOnWhenGone, ROW_ACTION } from "#client/components/ui/return-focus.ts";
+import { PassFocusOn, passFocusOnWhenGone } from "#client/components/ui/pass-focus.ts";
+import { ROW_ACTION } from "#client/components/ui/return-focus.ts";
 import { Spinner } from "#client/components/ui/spinner.tsx";
 import { buttonIcon } from "#client/components/ui/sprite-icon.ts";
 import { cn } from "#client/lib/cn.ts";

@@ -1,7 +1,7 @@
 import { __iconData } from "lucide-react/icons/map-pin";
 import { memo } from "react";
 import { lineIcon } from "#client/components/ui/line-icon.tsx";
-import { ConflictButton } from "#client/features/conflicts/conflict-mark.tsx";
+import { ConflictButton } from "#client/features/conflicts/conflict-button.tsx";
 import { SeverityBadge } from "#client/features/conflicts/severity-badge.tsx";
 import { CancelReason } from "#client/features/games/parts/cancel-reason.tsx";
 import { gameTitle } from "#client/features/games/parts/game-title.ts";

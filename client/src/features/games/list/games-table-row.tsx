@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { ConflictButton } from "#client/features/conflicts/conflict-mark.tsx";
+import { ConflictButton } from "#client/features/conflicts/conflict-button.tsx";
 import { CancelReason } from "#client/features/games/parts/cancel-reason.tsx";
 import { gameTitle, matchup } from "#client/features/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
@@ -21,15 +21,18 @@ import type { ChooseGame } from "./use-selection.ts";
 
 /** Paper has room for two small lines per game, so what is stacked on the screen stands side by side there. */
 const CELL =
-  "min-w-0 print:table-cell print:py-1 print:pr-3 print:align-top print:text-[9pt] print:leading-snug print:[&_span]:text-[9pt] print:[&_span]:leading-snug";
-const DATE_CELL = `${CELL} tabular-nums`;
-const NAME_CELL = `${CELL} flex items-center gap-x-3 text-left font-normal`;
+  "print:table-cell print:py-1 print:pr-3 print:align-top print:text-[9pt] print:leading-snug print:[&_span]:text-[9pt] print:[&_span]:leading-snug";
+const DATE_CELL = `games-column-date ${CELL} tabular-nums`;
+const VENUE_CELL = `games-column-venue ${CELL}`;
+const STATUS_CELL = `games-column-status ${CELL}`;
+const NAME_CELL = `games-column-team ${CELL} flex items-center gap-x-3 text-left font-normal`;
+const ACTIONS_CELL = "games-column-actions flex flex-wrap items-center justify-end gap-0.5 print:hidden";
 const BADGE = "print:mt-0 print:h-auto print:min-h-0 print:border-0 print:px-0";
 const SIDE_BADGE = `mt-1 ${BADGE}`;
 
 /** What looks like what: whether it is selected, and whether it may be below the screen. */
 const rowLook = (selected: boolean, below: boolean) =>
-  `games-grid games-row${below ? " games-row-below" : ""}${selected ? " games-row-selected" : ""}`;
+  `games-columns games-row${below ? " games-row-below" : ""}${selected ? " games-row-selected" : ""}`;
 
 type GameRowProps = {
   game: Game;
@@ -98,11 +101,11 @@ const FactCells = memo(function FactCells({ severity, ...props }: FactCellsProps
           <span className="block text-sm whitespace-nowrap text-ink-muted">{busAt(game.departure)}</span>
         ) : null}
       </td>
-      <td {...ROLE.cell} className={CELL}>
+      <td {...ROLE.cell} className={VENUE_CELL}>
         <span className="block">{game.venue}</span>
         {HomeAwayBadge({ game, className: SIDE_BADGE })}
       </td>
-      <td {...ROLE.cell} className={CELL}>
+      <td {...ROLE.cell} className={STATUS_CELL}>
         <span className="flex flex-wrap gap-1 print:block">
           {StatusBadge({ status: game.status, short: true, className: BADGE })}
           {NotTold({ game, className: BADGE })}
@@ -117,7 +120,7 @@ const FactCells = memo(function FactCells({ severity, ...props }: FactCellsProps
           </>
         )}
       </td>
-      <td {...ROLE.cell} className="flex flex-wrap items-center justify-end gap-0.5 print:hidden">
+      <td {...ROLE.cell} className={ACTIONS_CELL}>
         {RowActions(props)}
       </td>
     </>

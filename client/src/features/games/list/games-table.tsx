@@ -1,24 +1,29 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
-import { memo, type ReactNode } from "react";
+import { type CSSProperties, memo, type ReactNode } from "react";
 import type { GameView, SortKey } from "#client/features/games/parts/game-view.ts";
 import { canBeSent } from "#client/features/games/parts/upcoming-games.ts";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { cn } from "#client/lib/cn.ts";
 import { GameRow } from "./games-table-row.tsx";
-import { ROLE, ROWS_IN_SIGHT } from "./games-table-shape.ts";
+import { ROLE, rowsInSight } from "./games-table-shape.ts";
+import type { Division } from "./quickly-shown.ts";
 import { SelectAllBox, type SelectAllBoxProps } from "./select-all-box.tsx";
 import type { GameListProps } from "./use-game-actions.ts";
+import type { RowKeys } from "./use-row-keys.ts";
 
-const COLUMNS: readonly { sort: SortKey; label: string; printed: string }[] = [
-  { sort: "team", label: "Game", printed: "print:w-[42%]" },
-  { sort: "date", label: "Date & Time", printed: "print:w-[17%]" },
-  { sort: "venue", label: "Venue", printed: "print:w-[22%]" },
-  { sort: "status", label: "Status", printed: "print:w-[19%]" },
+const COLUMNS: readonly { sort: SortKey; label: string; look: string }[] = [
+  { sort: "team", label: "Game", look: "games-column-team print:w-[42%]" },
+  { sort: "date", label: "Date & Time", look: "games-column-date print:w-[17%]" },
+  { sort: "venue", label: "Venue", look: "games-column-venue print:w-[22%]" },
+  { sort: "status", label: "Status", look: "games-column-status print:w-[19%]" },
 ];
 
-type GamesTableProps = GameListProps & {
+type GameRowsProps = GameListProps & { keys: RowKeys };
+
+type GamesTableProps = Omit<GameRowsProps, "games"> & {
+  games: Division;
   ofAll: SelectAllBoxProps;
   view: GameView;
   onSort: (sort: SortKey) => void;
@@ -26,22 +31,22 @@ type GamesTableProps = GameListProps & {
 
 /**
  * Every game is a row of the document, so that printing and the browser's own search find all of them. The browser
- * lays out only those in sight (`content-visibility`), which it does for grids, not for a table's own boxes; on paper
- * the rows are a real table again and its head stands on every page.
+ * lays out only those in sight (`content-visibility`), which it does for any box but a table's own, and skips the far ones as
+ * one; on paper the rows are a real table again and its head stands on every page.
  */
-export function GamesTable({ view, onSort, ofAll, ...rows }: GamesTableProps) {
+export function GamesTable({ games, view, onSort, ofAll, ...rows }: GamesTableProps) {
   return (
     <table
       {...ROLE.table}
       aria-label="Games"
-      aria-rowcount={rows.games.length + 1}
+      aria-rowcount={ofAll.count + 1}
       className="games-table block rounded-md border border-line bg-surface text-left print:table print:w-full print:table-fixed print:border-0"
     >
       <thead
         {...ROLE.group}
         className="sticky top-14 z-10 block lg:top-0 short:top-0 rounded-t-md bg-surface print:table-header-group"
       >
-        <tr {...ROLE.row} className="games-grid border-b border-line-strong/60 py-1">
+        <tr {...ROLE.row} className="games-columns border-b border-line-strong/60 py-1">
           {COLUMNS.map(({ sort, ...column }) => (
             <SortableHead
               key={sort}
@@ -55,32 +60,43 @@ export function GamesTable({ view, onSort, ofAll, ...rows }: GamesTableProps) {
           <th
             {...ROLE.head}
             scope="col"
-            className="text-right min-[72rem]:pr-2 text-sm font-semibold text-ink-muted print:hidden"
+            className="games-column-actions text-right min-[72rem]:pr-2 text-sm font-semibold text-ink-muted print:hidden"
           >
             Actions
           </th>
         </tr>
       </thead>
       <tbody {...ROLE.group} className="-mt-px block print:table-row-group">
-        <GameRows {...rows} />
+        <GameRows {...rows} games={games.near} inSight={rowsInSight()} />
       </tbody>
+      {games.far.length > 0 ? (
+        <tbody
+          {...ROLE.group}
+          className="games-far print:table-row-group"
+          style={{ "--rows": games.far.length } as CSSProperties}
+        >
+          <GameRows {...rows} games={games.far} inSight={0} />
+        </tbody>
+      ) : null}
     </table>
   );
 }
 
 const GameRows = memo(function GameRows({
   games,
+  keys,
   sendingIds,
   now,
   actions,
   conflicts,
   selected,
   onChoose,
-}: GameListProps) {
+  inSight,
+}: GameRowsProps & { inSight: number }) {
   const { name } = useLoadedSchool();
   return games.map((game, index) => (
     <GameRow
-      key={game.id}
+      key={keys.get(game.id) ?? game.id}
       game={game}
       schoolName={name}
       canSend={canBeSent(game, now)}
@@ -89,14 +105,14 @@ const GameRows = memo(function GameRows({
       severity={conflicts.get(game.id) ?? null}
       selected={selected.has(game.id)}
       onChoose={onChoose}
-      below={index >= ROWS_IN_SIGHT}
+      below={index >= inSight}
     />
   ));
 });
 
 type SortableHeadProps = {
   label: string;
-  printed: string;
+  look: string;
   order: GameView["order"] | null;
   onSort: () => void;
   /** What stands beside the column's name, and is no part of it. */
@@ -106,7 +122,7 @@ type SortableHeadProps = {
 const SORT_ICONS = { asc: ArrowUp, desc: ArrowDown };
 const ARIA_SORT = { asc: "ascending", desc: "descending" } as const;
 
-function SortableHead({ label, printed, order, onSort, children }: SortableHeadProps) {
+function SortableHead({ label, look, order, onSort, children }: SortableHeadProps) {
   const Icon = order ? SORT_ICONS[order] : ChevronsUpDown;
   return (
     <th
@@ -114,7 +130,7 @@ function SortableHead({ label, printed, order, onSort, children }: SortableHeadP
       scope="col"
       aria-label={children ? label : undefined}
       aria-sort={order ? ARIA_SORT[order] : "none"}
-      className={cn("flex items-center gap-x-3 print:table-cell print:py-1", printed)}
+      className={cn("flex items-center gap-x-3 print:table-cell print:py-1", look)}
     >
       <span aria-hidden="true" className="hidden print:inline">
         {label}

@@ -1,5 +1,5 @@
 import { Button } from "#client/components/ui/button.tsx";
-import { usePassFocusOn } from "#client/components/ui/return-focus.ts";
+import { usePassFocusOn } from "#client/components/ui/pass-focus.ts";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { endsThePage, errorMessage } from "#client/lib/api.ts";
 import { toast } from "#client/lib/toast.ts";
@@ -7,7 +7,7 @@ import type { RemovedGameEntry } from "#shared/api/agreement.ts";
 import { hostsVsVisitors } from "#shared/domain/fixture-name.ts";
 import { formatLongDate, formatMonthDay, timeWithZone } from "#shared/domain/game-time.ts";
 import { teamName } from "#shared/domain/team-name.ts";
-import { dayOf } from "#shared/domain/zone-time.ts";
+import { dayOf } from "#shared/domain/zone-day.ts";
 import { useRestoreGame } from "./removed-games.api.ts";
 
 /** One game, who removed it when and why, and the way back. What stands against that is said here. */

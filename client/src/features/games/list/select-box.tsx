@@ -35,6 +35,8 @@ export function SelectBox({ name, share, onToggle, hint, className, ...rest }: S
     >
       <input
         {...rest}
+        // Else the browser notes down every box of a season whenever the address changes.
+        autoComplete="off"
         ref={share === "some" ? markAsSome : markAsWhole}
         type="checkbox"
         aria-label={name}

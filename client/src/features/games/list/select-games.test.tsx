@@ -207,7 +207,8 @@ describe("what is done with the selected games", () => {
       if (size === "narrow") await user.click(await screen.findByRole("button", { name: "Select" }));
       await user.click(await boxOf(2));
       await user.click(await boxOf(3));
-      if (size === "narrow") await user.click(within(await bar()).getByRole("button", { name: "Actions" }));
+      if (size === "narrow")
+        await user.click(await within(await bar()).findByRole("button", { name: "Actions" }));
       const opener = await screen.findByRole(size === "narrow" ? "menuitem" : "button", { name: "Move" });
       await user.click(opener);
       await screen.findByRole("button", { name: "Move 2 Games" });

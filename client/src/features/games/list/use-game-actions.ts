@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useSendVerification } from "#client/features/games/games.api.ts";
+import { useSendVerification } from "#client/features/games/parts/game-changes.api.ts";
 import type { GameDraft } from "#client/features/games/parts/game-draft.ts";
 import { useMailToast } from "#client/features/onboarding/use-mail-toast.ts";
 import { toastError } from "#client/lib/failure-toast.ts";

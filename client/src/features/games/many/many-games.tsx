@@ -3,8 +3,8 @@ import { preloadable } from "#client/lib/preloadable.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { MANY_GAMES_TITLES, type ManyGamesAct } from "./many-games-act.ts";
 
-export const [ManyGamesDialog, loadManyGames] = preloadable(
-  async () => (await import("./many-games-dialog.tsx")).ManyGamesDialog,
+export const [ManyGamesDialog, loadManyGames] = preloadable(async () =>
+  (await import("#client/features/games/parts/late-dialogs.ts")).loadManyGamesDialog(),
 );
 
 type ManyGamesProps = { act: ManyGamesAct; games: readonly Game[]; onClose: () => void };

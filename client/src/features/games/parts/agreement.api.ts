@@ -1,6 +1,6 @@
 import { useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { dropGame, putGame, refreshLists } from "#client/features/games/games.api.ts";
+import { putGame, refreshLists } from "#client/features/games/games.api.ts";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { Notice } from "#shared/api/agreement.ts";
@@ -10,7 +10,7 @@ import { writtenFacts } from "#shared/domain/game-facts.ts";
 import { canSendVerification } from "#shared/domain/game-status.ts";
 
 /** What is done to a game is based on the `updatedAt` that was on the screen. */
-type BasedOn = Pick<Game, "id" | "updatedAt">;
+export type BasedOn = Pick<Game, "id" | "updatedAt">;
 
 /** A game as it stands now, and what became of the message about it where there was one. */
 export type NoticedGame = Game & { notice?: Notice };
@@ -18,25 +18,8 @@ export type NoticedGame = Game & { notice?: Notice };
 /** Agrees to a date that the opponent proposed; `option` is its place among the proposals, from 0. */
 export const useAcceptProposal = () => useGameCall<BasedOn & { option: number }>("accept");
 
-/** Mails the opponent dates to choose from. */
-export const useOfferDates = () =>
-  useGameCall<BasedOn & { options: { date: string; time: string }[]; note: string }>("offer");
-
 /** Asks the opponent again for the date that the game has. */
 export const useKeepDate = () => useGameCall<BasedOn & { note?: string }>("decline");
-
-export const useCancelGame = () => useGameCall<BasedOn & { reason: string; notify: boolean }>("cancel");
-
-/** Deletes a game that somebody was told of; with `notify` the opponent gets a message. */
-export function useRemoveGame() {
-  const queryClient = useQueryClient();
-  return useAction({
-    mutationFn: ({ id, ...body }: BasedOn & { notify: boolean }) =>
-      apiRequest<{ message: string; notice?: Notice }>("POST", `/api/games/${id}/remove`, body),
-    onSuccess: (_, { id }) => dropGame(queryClient, id),
-    onSettled: () => refreshLists(queryClient),
-  });
-}
 
 /** Saves changes of a game and, unless `mode` is null, tells the opponent of them. */
 export function useSaveAndTell() {
@@ -65,7 +48,7 @@ export function useTellAgain(): (game: Game) => Promise<NoticedGame> {
 }
 
 /** A refusal reads the list again as well: it was out of date. */
-function useGameCall<Input extends BasedOn>(call: string) {
+export function useGameCall<Input extends BasedOn>(call: string) {
   const queryClient = useQueryClient();
   return useAction({
     mutationKey: gameCallKey(call),

@@ -7,7 +7,7 @@ import { DialogActions, DialogBody, DialogForm } from "#client/components/ui/dia
 import { Field } from "#client/components/ui/field.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
-import { useOfferDates } from "#client/features/games/parts/agreement.api.ts";
+import { useOfferDates } from "#client/features/games/parts/telling.api.ts";
 import { useToldToast } from "#client/features/games/parts/use-told-toast.ts";
 import { errorMessage } from "#client/lib/api.ts";
 import { toastError } from "#client/lib/failure-toast.ts";

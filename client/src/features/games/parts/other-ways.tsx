@@ -9,9 +9,7 @@ import { formatLongDate } from "#shared/domain/game-time.ts";
 import { isFuture } from "./upcoming-games.ts";
 import type { RescheduleActions } from "./use-reschedules.ts";
 
-const [OfferDialog] = preloadable(
-  async () => (await import("#client/features/games/parts/offer-dialog.tsx")).OfferDialog,
-);
+const [OfferDialog] = preloadable(async () => (await import("./late-dialogs.ts")).loadOfferDialog());
 
 const NOTE_LINK = "min-h-6 font-medium coarse:min-h-11";
 

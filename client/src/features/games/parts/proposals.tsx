@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import { usePassFocusOn } from "#client/components/ui/return-focus.ts";
+import { usePassFocusOn } from "#client/components/ui/pass-focus.ts";
 import { cn } from "#client/lib/cn.ts";
+import { useLateCode } from "#client/lib/use-late-code.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Proposal } from "#shared/domain/proposal.ts";
-import { DateHints } from "./date-hints.tsx";
 import { proposalInWords, proposalLine } from "./proposal-text.ts";
 import type { RescheduleActions } from "./use-reschedules.ts";
 
@@ -44,7 +44,7 @@ export function Proposals({ game, actions, large = false, beside }: ProposalsPro
               onClick={() => actions.accept(option)}
             />
           )}
-          <DateHints
+          <LateHints
             game={game}
             date={proposal.date}
             // Without a time of its own the game keeps the one that it has.
@@ -55,6 +55,16 @@ export function Proposals({ game, actions, large = false, beside }: ProposalsPro
       ))}
     </ul>
   );
+}
+
+type HintsProps = { game: Game; date: string; time: string | null; className?: string };
+
+const loadHints = () => import("./date-hints.tsx");
+
+/** What each date would meet comes after the dates: it takes the code that finds conflicts. */
+function LateHints(props: HintsProps) {
+  const code = useLateCode("date-hints", loadHints);
+  return code ? <code.DateHints {...props} /> : null;
 }
 
 type AcceptProps = { proposal: Proposal; large: boolean; working: boolean; onClick: () => void };

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { gameHistoryQuery } from "#client/features/games/games.api.ts";
+import { gameHistoryQuery } from "#client/features/games/parts/game-history.api.ts";
 import { apiRequest } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";

@@ -1,0 +1,49 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { SIGNED_IN } from "#client/test/sample-account.ts";
+import { stubApi, unauthorized } from "#client/test/stub-api.ts";
+
+/** As the document of the dashboard runs it, ahead of everything. */
+async function begin(api: Parameters<typeof stubApi>[0]) {
+  const { calls } = stubApi(api);
+  await import("./early.ts");
+  const asked = globalThis.earlyAnswers ?? expect.fail("nothing was asked for");
+  return { asked, calls };
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  globalThis.earlyAnswers = undefined;
+});
+
+const LISTS = ["/api/school", "/api/games", "/api/teams", "/api/blackouts"];
+const listed: Parameters<typeof stubApi>[0] = Object.fromEntries(LISTS.map((path) => [`GET ${path}`, []]));
+
+it("has asked for the lists before anybody has the person, and would ask for them again", async () => {
+  const { asked, calls } = await begin({ ...listed, "GET /api/user": SIGNED_IN });
+  expect([...asked.keys()]).toEqual(["/api/user"]);
+  const response = await asked.get("/api/user")?.answer;
+  expect([...asked.keys()]).toEqual(["/api/user", ...LISTS]);
+  expect(await response?.json()).toMatchObject({ id: SIGNED_IN.id });
+  expect(calls.map(({ path }) => path)).toEqual(["/api/user", ...LISTS]);
+});
+
+it("asks for nothing once the application is there, which would read none of it", async () => {
+  await import("#client/lib/early-data.ts");
+  const { calls } = stubApi({});
+  await import("./early.ts");
+  await Promise.resolve();
+  expect(calls).toEqual([]);
+  expect(globalThis.earlyAnswers?.size).toBe(0);
+});
+
+it("asks for no lists as nobody", async () => {
+  const { asked } = await begin({ "GET /api/user": unauthorized });
+  expect((await asked.get("/api/user")?.answer)?.status).toBe(401);
+  expect([...asked.keys()]).toEqual(["/api/user"]);
+});
+
+it("hands on what it cannot read, for the application to judge", async () => {
+  const { asked } = await begin({ "GET /api/user": () => new Response("<html>", { status: 200 }) });
+  expect(await (await asked.get("/api/user")?.answer)?.text()).toBe("<html>");
+  expect([...asked.keys()]).toEqual(["/api/user"]);
+});

@@ -1,0 +1,23 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { dropGame, refreshLists } from "#client/features/games/games.api.ts";
+import { apiRequest } from "#client/lib/api.ts";
+import { useAction } from "#client/lib/use-action.ts";
+import type { Notice } from "#shared/api/agreement.ts";
+import { type BasedOn, useGameCall } from "./agreement.api.ts";
+
+/** Mails the opponent dates to choose from. */
+export const useOfferDates = () =>
+  useGameCall<BasedOn & { options: { date: string; time: string }[]; note: string }>("offer");
+
+export const useCancelGame = () => useGameCall<BasedOn & { reason: string; notify: boolean }>("cancel");
+
+/** Deletes a game that somebody was told of; with `notify` the opponent gets a message. */
+export function useRemoveGame() {
+  const queryClient = useQueryClient();
+  return useAction({
+    mutationFn: ({ id, ...body }: BasedOn & { notify: boolean }) =>
+      apiRequest<{ message: string; notice?: Notice }>("POST", `/api/games/${id}/remove`, body),
+    onSuccess: (_, { id }) => dropGame(queryClient, id),
+    onSettled: () => refreshLists(queryClient),
+  });
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readPlaywright, readReport, readVitest } from "#scripts/test-reports.mjs";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "fieldhouse-reports-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function written(text: string): string {
+  const path = join(folder, "report.json");
+  writeFileSync(path, text);
+  return path;
+}
+
+const RED = "\u001b[31m";
+
+test("names each test that failed under vitest, and the file that did not load", () => {
+  const report = {
+    numPassedTests: 7,
+    numFailedTests: 1,
+    numPendingTests: 2,
+    numTodoTests: 1,
+    testResults: [
+      {
+        name: "one.test.ts",
+        status: "failed",
+        message: "",
+        assertionResults: [
+          { fullName: "a game keeps its day", status: "passed", failureMessages: [] },
+          { fullName: "a game is kept", status: "failed", failureMessages: [`${RED}expected 1 to be 2`] },
+        ],
+      },
+      { name: "two.test.ts", status: "failed", message: "Cannot find module", assertionResults: [] },
+      { name: "three.test.ts", status: "passed", message: "", assertionResults: [] },
+    ],
+  };
+  expect(readReport(written(JSON.stringify(report)), readVitest)).toEqual({
+    passed: 7,
+    failed: 1,
+    skipped: 3,
+    failures: [
+      { name: "one.test.ts: a game is kept", text: "expected 1 to be 2" },
+      { name: "two.test.ts", text: "Cannot find module" },
+    ],
+  });
+});
+
+test("names each journey that failed, also the one that passed when it was repeated, and what stopped them all", () => {
+  const spec = (title: string, status: string, messages: string[]) => ({
+    title,
+    tests: [
+      { projectName: "phone", status, results: [{ errors: messages.map((message) => ({ message })) }] },
+    ],
+  });
+  const report = {
+    stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 },
+    errors: [{ message: "the server did not start" }],
+    suites: [
+      {
+        title: "games.spec.ts",
+        specs: [spec("a list", "expected", []), spec("a sort", "unexpected", [`${RED}too late`, "too wide"])],
+        suites: [{ title: "on a phone", specs: [spec("a card", "flaky", ["gone"])] }],
+      },
+    ],
+  };
+  expect(readReport(written(JSON.stringify(report)), readPlaywright)).toEqual({
+    passed: 3,
+    failed: 2,
+    skipped: 1,
+    failures: [
+      { name: "Playwright", text: "the server did not start" },
+      { name: "[phone] games.spec.ts › a sort", text: "too late\ntoo wide" },
+      { name: "[phone] games.spec.ts › on a phone › a card", text: "gone" },
+    ],
+  });
+});
+
+test("takes a report that is missing or breaks off for one of no tests", () => {
+  const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  expect(readReport(join(folder, "none.json"), readVitest)).toEqual(nothing);
+  expect(readReport(written('{"stats": {'), readPlaywright)).toEqual(nothing);
+});
