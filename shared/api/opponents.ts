@@ -39,10 +39,18 @@ const required = (field: "managerName" | "email", message: string) => ({
     typeof value === "object" && value !== null && !issues.some(({ path }) => path?.[0] === field),
 });
 
+type Fields = z.output<typeof fields>;
+
+/** Asked beside other faults, too: the name may be anything then. */
+const needsContact = ({ schoolName }: Fields) => typeof schoolName !== "string" || !isTbd({ schoolName });
+
 /** POST /api/opponents, PUT /api/opponents/{id} */
 export const opponentInput = fields
-  .refine((opponent) => isTbd(opponent) || opponent.managerName !== "", required("managerName", NO_MANAGER))
-  .refine((opponent) => isTbd(opponent) || opponent.email !== "", required("email", NO_EMAIL))
+  .refine(
+    (opponent) => !needsContact(opponent) || opponent.managerName !== "",
+    required("managerName", NO_MANAGER),
+  )
+  .refine((opponent) => !needsContact(opponent) || opponent.email !== "", required("email", NO_EMAIL))
   .transform((opponent) =>
     isTbd(opponent)
       ? { ...opponent, schoolName: TBD, managerName: "", email: "", ccEmail: "", phone: "" }

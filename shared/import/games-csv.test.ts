@@ -45,7 +45,7 @@ const localStart = fc.record({
 });
 
 /** Short enough for an event's name, and on one line as that is. */
-const line = text.map((value) => value.replace(/\p{Cc}/gu, "").trim());
+const line = text.map((value) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, "").trim());
 
 const clock = fc.oneof(
   fc.constant(""),

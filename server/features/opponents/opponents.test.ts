@@ -39,6 +39,7 @@ test.each([
   [{ email: "not an address" }, "email", "Please enter a valid email address"],
   [{ email: undefined }, "email", "Please enter a valid email address"],
   [{ ccEmail: "not an address" }, "ccEmail", "Please enter a valid email address"],
+  [{ schoolName: true }, "schoolName", "School name is required"],
   [{ schoolName: "Alder\r\nBcc: all@example.com" }, "schoolName", "This must be one line of text"],
   [{ phone: "123" }, "phone", "Phone number must be exactly 10 digits"],
 ])("%j is refused by field with the form's own words", async (change, field, message) => {
@@ -49,6 +50,19 @@ test.each([
     .expect(400);
   expect(body).toEqual({ message, errors: { [field]: message } });
 });
+
+test.each([true, 0, null, ["TBD"], {}])(
+  "a name that is no text (%j) is refused together with the contact that is missing",
+  async (schoolName) => {
+    const { agent } = await staff();
+    const { body } = await agent.post("/api/opponents").send({ schoolName }).expect(400);
+    expect(body.errors).toEqual({
+      schoolName: "School name is required",
+      managerName: "Manager name is required",
+      email: "Please enter a valid email address",
+    });
+  },
+);
 
 test("the list counts the games and tells when the last completed one was", async () => {
   const { agent, school } = await staff();
