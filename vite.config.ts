@@ -143,6 +143,7 @@ export default defineConfig({
           include: ["shared/**/*.test.ts"],
           // Rules keep nothing between two calls, so that files may follow one another in one process.
           isolate: false,
+          setupFiles: ["shared/test/property-failures.ts"],
           env: { TZ: "Asia/Kathmandu" },
           testTimeout: 30_000,
           maxWorkers: WORKERS,
@@ -158,7 +159,7 @@ export default defineConfig({
           // Each file has a database and an application of its own; what both are made of is loaded once.
           isolate: false,
           globalSetup: ["server/test/database.setup.ts"],
-          setupFiles: ["server/test/setup.ts"],
+          setupFiles: ["server/test/setup.ts", "shared/test/property-failures.ts"],
           env: { TZ: "Asia/Kathmandu" },
           testTimeout: 30_000,
           hookTimeout: 60_000,
