@@ -91,3 +91,14 @@ export const basedOn = z.iso
 /** A program may send a number as its digits; anything else is left to the number's own schema. */
 export const digitsAsNumber = (value: unknown): unknown =>
   typeof value === "string" && /^\s*\d{1,12}\s*$/.test(value) ? Number(value) : value;
+
+/**
+ * For a check of several fields whose fault is told of one, together with what is wrong elsewhere, unless something is wrong
+ * with that field itself. The check therefore also sees values of other fields that were refused.
+ */
+export const toldOf = (field: string, message: string) => ({
+  message,
+  path: [field],
+  when: ({ value, issues }: z.core.ParsePayload) =>
+    typeof value === "object" && value !== null && !issues.some(({ path }) => path?.[0] === field),
+});

@@ -16,7 +16,7 @@ import type { ToldAnswer } from "#shared/domain/opponent-answer.ts";
 import { MAX_ID } from "#shared/domain/row-id.ts";
 import { SCORE_MAX_LENGTH } from "#shared/domain/score.ts";
 import { MAX_NAME_LENGTH } from "#shared/domain/stored-text.ts";
-import { basedOn, line, text, withoutNul } from "./fields.ts";
+import { basedOn, line, text, toldOf, withoutNul } from "./fields.ts";
 import { notifyInput } from "./notify.ts";
 
 /** A form's select gives text, a program a number: both are the id of a row. */
@@ -108,13 +108,7 @@ const gameFields = z.object({
 type Fields = z.output<typeof gameFields>;
 
 const hasTime = ({ time, timeTbd }: Fields) => time !== undefined || timeTbd === true;
-const NO_TIME = {
-  message: "Time is required",
-  path: ["time"],
-  // Said together with what is wrong elsewhere, unless something is wrong with the time itself.
-  when: ({ value, issues }: z.core.ParsePayload) =>
-    typeof value === "object" && value !== null && !issues.some(({ path }) => path?.[0] === "time"),
-};
+const NO_TIME = toldOf("time", "Time is required");
 
 const isWithinDays = ({ date, time = TBD_TIME }: Fields) => !isBeyondLastDay({ date, time });
 const PAST_LAST_DAY = { message: AFTER_LAST_DAY, path: ["date"] };

@@ -10,6 +10,7 @@ import {
   optionalEmailAddress,
   optionalLine,
   optionalPhone,
+  toldOf,
 } from "./fields.ts";
 
 const NO_MANAGER = "Manager name is required";
@@ -31,26 +32,18 @@ const fields = z.object({
   updatedAt: basedOn,
 });
 
-/** A contact that is missing is told together with what is wrong elsewhere. */
-const required = (field: "managerName" | "email", message: string) => ({
-  message,
-  path: [field],
-  when: ({ value, issues }: z.core.ParsePayload) =>
-    typeof value === "object" && value !== null && !issues.some(({ path }) => path?.[0] === field),
-});
-
 type Fields = z.output<typeof fields>;
 
-/** Asked beside other faults, too: the name may be anything then. */
+/** Where the name was refused it may be anything. */
 const needsContact = ({ schoolName }: Fields) => typeof schoolName !== "string" || !isTbd({ schoolName });
 
 /** POST /api/opponents, PUT /api/opponents/{id} */
 export const opponentInput = fields
   .refine(
     (opponent) => !needsContact(opponent) || opponent.managerName !== "",
-    required("managerName", NO_MANAGER),
+    toldOf("managerName", NO_MANAGER),
   )
-  .refine((opponent) => !needsContact(opponent) || opponent.email !== "", required("email", NO_EMAIL))
+  .refine((opponent) => !needsContact(opponent) || opponent.email !== "", toldOf("email", NO_EMAIL))
   .transform((opponent) =>
     isTbd(opponent)
       ? { ...opponent, schoolName: TBD, managerName: "", email: "", ccEmail: "", phone: "" }
