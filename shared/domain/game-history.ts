@@ -11,8 +11,11 @@ export const HISTORY_ACTIONS = [
   "dates-offered",
   "date-kept",
   "date-chosen",
+  "removed",
   "restored",
   "link-copied",
+  "vouched",
+  "told-by-hand",
 ] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
@@ -30,8 +33,11 @@ export const HISTORY_ACTION_LABELS: Record<HistoryAction, string> = {
   "dates-offered": "Offered other dates",
   "date-kept": "Kept the date",
   "date-chosen": "Chose an offered date",
+  removed: "Removed the game",
   restored: "Put the game back",
   "link-copied": "Copied the link",
+  vouched: "Vouched that the opponent knows",
+  "told-by-hand": "Recorded that the opponent was told by phone",
 };
 
 /** One changed fact, in words a person reads: `{ field: "Venue", from: "Main Gym", to: "North Gym" }`; '' is nothing. */
