@@ -2,9 +2,10 @@ import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { cancelGameRoutes } from "#server/features/agreement/cancel-game.routes.ts";
 import { changeGamesRoutes, removeGamesRoutes } from "#server/features/agreement/many-games.routes.ts";
+import { notifyOfGame } from "#server/features/agreement/notify-opponents.service.ts";
 import { acceptRoutes, declineRoutes, offerRoutes } from "#server/features/agreement/proposals.routes.ts";
 import { removeGameRoutes } from "#server/features/agreement/remove-game.routes.ts";
-import { tellChange } from "#server/features/agreement/tell-change.service.ts";
+import { toldByHandRoutes } from "#server/features/agreement/told-by-hand.routes.ts";
 import { auditRoutes } from "#server/features/audit/audit.routes.ts";
 import { loginRoutes, logoutRoutes, userRoutes } from "#server/features/auth/auth.routes.ts";
 import type { PasswordPassport } from "#server/features/auth/passport.ts";
@@ -128,6 +129,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/games/:id/decline", access: "school", router: declineRoutes(deps) },
     { path: "/api/games/:id/cancel", access: "school", router: cancelGameRoutes(deps) },
     { path: "/api/games/:id/remove", access: "school", router: removeGameRoutes(deps) },
+    { path: "/api/games/:id/told-by-hand", access: "school", router: toldByHandRoutes(deps) },
     { path: "/api/games/:id/link", access: "school", router: copyLinkRoutes(deps) },
     { path: "/api/games/remove", access: "school", router: removeGamesRoutes(deps) },
     { path: "/api/games/removed", access: "school", router: removedGameRoutes(deps) },
@@ -135,7 +137,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     {
       path: "/api/games",
       access: "school",
-      router: gameRoutes(deps, { endLink: endVerifications, tellChange, removeGame }),
+      router: gameRoutes(deps, { endLink: endVerifications, notifyOfGame, removeGame }),
     },
     { path: "/api/import-games", access: "school", bodyLimit: "16mb", router: gameImportRoutes(deps) },
 

@@ -45,6 +45,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   // A tag made of a response's own bytes saves nobody the work; lists that have one get it from the school's version.
   app.set("etag", () => undefined);
   app.set("build", buildOf(options.version));
+  app.set("now", deps.now);
   app.use(securityHeaders(https));
   app.use(lastResponses(options.isStopping));
   app.use(healthRoutes(deps.pool, options.isStopping));

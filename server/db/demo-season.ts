@@ -4,9 +4,9 @@ import { ORDINARY_FACTS } from "#shared/domain/game-facts.ts";
 import { type GameStatus, isLinkLive } from "#shared/domain/game-status.ts";
 import { addDays, weekdayOf } from "#shared/domain/game-time.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
+import { snapshotOf } from "#shared/domain/opponent-snapshot.ts";
 import { parseScore } from "#shared/domain/score.ts";
 import { toldGame } from "#shared/domain/stored-game.ts";
-import { toldNow } from "#shared/domain/told.ts";
 import { dayOf } from "#shared/domain/zone-day.ts";
 import { toInstant, toLocal } from "#shared/domain/zone-time.ts";
 import type { OpponentRow } from "#shared/schema/opponents.ts";
@@ -103,7 +103,7 @@ function demoGame(
   const known = { ...toldGame(stored, zone), opponentId: opponent.id, status };
   const values = {
     ...answered,
-    ...(isLinkLive(status) && { told: toldNow(known, updatedAt) }),
+    ...(isLinkLive(status) && { snapshots: [snapshotOf(known, updatedAt.toISOString())] }),
     ...{ opponentId: opponent.id, datetimeUtc: start, createdAt: times.created, updatedAt },
   };
   const sent = { opponentId: opponent.id, sentTo: opponent.email, sentAt: times.sent };

@@ -51,9 +51,11 @@ export function createEndpoints(options?: RouterOptions) {
   };
 }
 
+const nowOf = (request: Request): Date => (request.app.get("now") as () => Date)();
+
 function withInput<E extends Endpoint>({ body, query, ofSchool }: E, handle: Handler<E>): RequestHandler {
   return async (request, response) => {
-    if (ofSchool && isAnsweredAsUnchanged(request, response)) return;
+    if (ofSchool && isAnsweredAsUnchanged(request, response, nowOf(request))) return;
     const given = { body: body && parseBody(body, request), query: query && parseQuery(query, request) };
     await handle(request, response, given as Parameters<Handler<E>>[2]);
   };

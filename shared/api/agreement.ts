@@ -60,6 +60,17 @@ export type CancelInput = z.output<typeof cancelInput>;
 /** POST /api/games/{id}/remove */
 export const removeInput = z.object({ updatedAt: basedOn, notify, note: optionalText(MAX_NOTE) });
 
+/** POST /api/games/{id}/told-by-hand: without `opponentId` it is about the opponent that the game has */
+export const toldByHandInput = z.object({
+  updatedAt: basedOn,
+  opponentId: z
+    .number({ error: "opponentId must be a number" })
+    .int("opponentId must be a whole number")
+    .nullish()
+    .transform((value) => value ?? undefined),
+});
+export type ToldByHandInput = z.output<typeof toldByHandInput>;
+
 /** GET /api/games/removed, newest first: what can be put back */
 export type RemovedGameEntry = ToldGame & {
   id: number;

@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   "game-removal",
   "game-restore",
   "link-copy",
+  "told-by-hand",
   "verification-request",
   "verification-answer",
 ] as const;

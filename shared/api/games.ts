@@ -13,6 +13,7 @@ import { GAME_STATUSES, type GameStatus, hasScore } from "#shared/domain/game-st
 import { isBeyondLastDay, isClockTime } from "#shared/domain/game-time.ts";
 import type { Gender } from "#shared/domain/genders.ts";
 import type { ToldAnswer } from "#shared/domain/opponent-answer.ts";
+import type { ComparedSnapshot } from "#shared/domain/opponent-snapshot.ts";
 import { MAX_ID } from "#shared/domain/row-id.ts";
 import { SCORE_MAX_LENGTH } from "#shared/domain/score.ts";
 import { MAX_NAME_LENGTH } from "#shared/domain/stored-text.ts";
@@ -151,8 +152,14 @@ export type Game = GameFacts &
     score: string | null;
     ourScore: number | null;
     theirScore: number | null;
-    /** the opponent was told something of the game that is no longer true */
+    /** a message or the school's own word has told the opponent of the game, be it out of date by now */
+    knownToOpponent: boolean;
+    /** the opponent, or a former one, believes something of the game that is no longer so */
     opponentNotTold: boolean;
+    /** what the opponent last learned of the game, where the game is another one; null otherwise */
+    outdatedSnapshot: ComparedSnapshot | null;
+    /** those who had the game before and have learned of it: that it is off, or else they still expect to play */
+    formerOpponents: (Game["opponent"] & { snapshot: ComparedSnapshot })[];
     /** why a canceled game was called off, where somebody said */
     cancelReason: string | null;
     /** why the last verification could not be sent, while the game still waits for one; null otherwise */

@@ -313,3 +313,13 @@ test.each<[string, Given, boolean]>([
 ])("what was accepted and has got %s: it still holds %s", (_what, change, holds) => {
   expect(conflictFacts(game(1, change)) === conflictFacts(game(1))).toBe(holds);
 });
+
+test("two games that both wait for another date are in nobody's way, one of them still is", () => {
+  const one = game(1);
+  const other = game(2, { opponentId: 9 });
+  expect(conflictBetween(one, other, BEFORE)?.kind).toBe("team");
+  expect(conflictBetween(one, { ...other, status: "reschedule" }, BEFORE)?.kind).toBe("team");
+  expect(
+    conflictBetween({ ...one, status: "reschedule" }, { ...other, status: "reschedule" }, BEFORE),
+  ).toBeNull();
+});

@@ -123,6 +123,9 @@ export const OVER_STATUSES: readonly GameStatus[] = ["canceled", "completed"];
 
 const isToBePlayed = ({ status }: ConflictGame) => !OVER_STATUSES.includes(status);
 
+/** Of two games that both wait for another date neither is in the other's way. */
+const waitsForDate = ({ status }: ConflictGame) => status === "reschedule";
+
 /** Two games further apart have nothing to do with one another: the days of a double entry, and one for the clock. */
 export const NEAR = minutesToMilliseconds((DOUBLE_ENTRY_DAYS + 1) * 24 * 60 + 60);
 
@@ -162,6 +165,7 @@ function* pairsWithin(grouped: readonly ConflictGame[][], apart: number): Genera
 }
 
 function kindOf([earlier, later]: Pair): ConflictKind | null {
+  if (waitsForDate(earlier) && waitsForDate(later)) return null;
   const isSameTeam = earlier.teamId === later.teamId;
   if (meetInTime([earlier, later])) {
     if (isSameTeam) return "team";

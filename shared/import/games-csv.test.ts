@@ -86,7 +86,8 @@ const facts = fc.record({
   opponent: text,
   venue: text,
   isHome: fc.boolean(),
-  status: fc.constantFrom(...GAME_STATUSES),
+  // A file cannot send anything: such a game comes back as scheduled.
+  status: fc.constantFrom(...GAME_STATUSES.filter((status) => status !== "verification-sent")),
   score: fc.option(text),
   managerName: fc.oneof(fc.constant(""), text),
 });

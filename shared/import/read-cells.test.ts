@@ -360,8 +360,6 @@ describe("an opponent", () => {
 describe("a status", () => {
   test.each([
     ["Scheduled", "scheduled"],
-    ["verification-sent", "verification-sent"],
-    ["Verification Sent", "verification-sent"],
     ["VERIFIED", "verified"],
     ["Reschedule", "reschedule"],
     ["Reschedule Needed", "reschedule"],
@@ -374,6 +372,17 @@ describe("a status", () => {
   ])("%j is %s", (cell, status) => {
     expect(said(readStatus(cell, ""))).toEqual({ status, score: null });
   });
+
+  test.each(["verification-sent", "Verification Sent"])(
+    "%j leaves the game scheduled, with a warning",
+    (cell) => {
+      expect(readStatus(cell, "")).toEqual({
+        ok: true,
+        value: { status: "scheduled", score: null },
+        warnings: ["nothing has been sent from here yet, so the game was imported as Scheduled"],
+      });
+    },
+  );
 
   test("an unknown one is told, and the game is scheduled", () => {
     expect(readStatus("maybe", "W 24-17")).toEqual({

@@ -29,6 +29,9 @@ const STATUSES = new Map<string, GameStatus>([
   ),
 ]);
 
+/** A file cannot send anything. */
+export const NOTHING_SENT = "nothing has been sent from here yet, so the game was imported as Scheduled";
+
 /**
  * Reads a status by any of the names that the screens give it, and the score, which only a completed game has. A score
  * without a status completes the game. An unknown word leaves the game scheduled, with a warning.
@@ -41,6 +44,9 @@ export function readStatus(statusCell: string, score: string): Reading<StatusAnd
     return right({ status: "scheduled", score: null }, unknown, scoreLoss(score));
   }
   if (status === null) return statusOf(score);
+  if (status === "verification-sent") {
+    return right({ status: "scheduled", score: null }, NOTHING_SENT, scoreLoss(score));
+  }
   if (!hasScore(status)) return right({ status, score: null }, scoreLoss(score));
   if (score.length > SCORE_MAX_LENGTH)
     return wrong(`the score is longer than ${SCORE_MAX_LENGTH} characters`);

@@ -15,8 +15,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { GAME_KINDS, GAME_SITES } from "../domain/game-kinds.ts";
 import { GAME_STATUSES } from "../domain/game-status.ts";
+import type { OpponentSnapshot } from "../domain/opponent-snapshot.ts";
 import { PARTIES, type Proposal } from "../domain/proposal.ts";
-import type { Told } from "../domain/told.ts";
 import { instant, isOneOf, timestamps } from "./columns.ts";
 import { gameImports } from "./game-imports.ts";
 import { opponents } from "./opponents.ts";
@@ -60,8 +60,10 @@ export const games = pgTable(
     rescheduleBy: text("reschedule_by", { enum: PARTIES }),
     /** why a canceled game was called off; null where nobody said */
     cancelReason: varchar("cancel_reason", { length: 200 }),
-    /** what the opponent knows of the game; null where no message ever told of it */
-    told: jsonb().$type<Told>(),
+    /** what the opponents last learned of the game, one snapshot for each that it has or had */
+    snapshots: jsonb().$type<OpponentSnapshot[]>().notNull().default([]),
+    /** when a name that the opponent's page shows was last changed: its team's, its opponent's, its school's */
+    namesChangedAt: instant("names_changed_at"),
     /** rises with whatever makes a calendar entry wrong that was mailed before */
     sequence: integer().notNull().default(0),
     /** why the last verification could not be sent, and to whom; it says nothing of another opponent or address */

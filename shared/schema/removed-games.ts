@@ -3,7 +3,7 @@ import type { ToldGame } from "../domain/fact-rows.ts";
 import type { PrivateFacts } from "../domain/game-facts.ts";
 import type { GameChange, HistoryAction } from "../domain/game-history.ts";
 import type { GameStatus } from "../domain/game-status.ts";
-import type { Told } from "../domain/told.ts";
+import type { OpponentSnapshot } from "../domain/opponent-snapshot.ts";
 import { instant } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 
@@ -15,7 +15,7 @@ export type RemovedGame = Omit<ToldGame, "timezoneCode"> &
     datetimeUtc: string;
     status: GameStatus;
     createdAt: string;
-    told: Told | null;
+    snapshots: OpponentSnapshot[];
     /** the game's, raised by the removal */
     sequence: number;
   };

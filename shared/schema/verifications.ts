@@ -11,7 +11,7 @@ import {
   smallint,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Told } from "../domain/told.ts";
+import type { OpponentSnapshot } from "../domain/opponent-snapshot.ts";
 import { instant } from "./columns.ts";
 import { games } from "./games.ts";
 import { requests } from "./requests.ts";
@@ -31,8 +31,8 @@ export const verifications = pgTable(
     requestId: integer("request_id").notNull(),
     /** the game's number within its request, from 1: what the opponent's page calls it by */
     key: smallint().notNull().default(1),
-    /** what the mail told of the game; null for one that an earlier version sent */
-    told: jsonb().$type<Told>(),
+    /** the game as the mail said it, once the mail has gone; null for one that an earlier version sent */
+    told: jsonb().$type<OpponentSnapshot>(),
     endedAt: instant("ended_at"),
     /** a claim: nobody has recorded yet that the mail went out */
     pending: boolean().notNull().default(false),

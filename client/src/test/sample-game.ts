@@ -1,6 +1,8 @@
 import type { Game } from "#shared/api/games.ts";
 import { NO_PRIVATE_FACTS } from "#shared/domain/game-facts.ts";
+import { isLinkLive } from "#shared/domain/game-status.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
+import { standingOf } from "#shared/domain/opponent-snapshot.ts";
 import { firstProposal } from "#shared/domain/proposal.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
 import { toLocal } from "#shared/domain/zone-time.ts";
@@ -11,7 +13,7 @@ export const SAMPLE_ZONE = "America/New_York";
 /** A game as the server lists it: its date and time follow from `datetimeUtc` in the school's zone. */
 export function sampleGame(given: Partial<Game> = {}, timeZone = SAMPLE_ZONE): Game {
   const { datetimeUtc = "2026-09-04T23:00:00.000Z" } = given;
-  return {
+  const game: Game = {
     id: 1,
     schoolId: 1,
     teamId: 7,
@@ -27,7 +29,9 @@ export function sampleGame(given: Partial<Game> = {}, timeZone = SAMPLE_ZONE): G
     theirScore: null,
     ...NO_ANSWER,
     ...firstProposal(given.proposals ?? []),
+    knownToOpponent: isLinkLive(given.status ?? "scheduled"),
     opponentNotTold: false,
+    formerOpponents: [],
     cancelReason: null,
     verificationProblem: null,
     createdAt: "2026-08-01T12:00:00.000Z",
@@ -41,6 +45,10 @@ export function sampleGame(given: Partial<Game> = {}, timeZone = SAMPLE_ZONE): G
       ccEmail: "",
       phone: "5550110101",
     },
+    outdatedSnapshot: null,
     ...given,
   };
+  // Told of another place, where nothing else is said.
+  if (!game.opponentNotTold || game.outdatedSnapshot || game.formerOpponents.length > 0) return game;
+  return { ...game, outdatedSnapshot: { ...game, venue: "Old Field", standing: standingOf(game.status) } };
 }

@@ -2,8 +2,8 @@ import type { Db } from "#server/db/client.ts";
 import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { findGame, type GameWithSides, lockGame, updateGame } from "#server/features/games/games.queries.ts";
-import { knowledgeOf } from "#server/features/games/games.responses.ts";
 import { savingGame } from "#server/features/games/games.service.ts";
+import { opponentSnapshot, presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { agreedAt, startAtProposal } from "#server/features/games/proposed-date.ts";
 import { describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
@@ -16,11 +16,11 @@ import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { agreed } from "#server/mail/templates/agreed.ts";
 import type { AcceptInput, Notice } from "#shared/api/agreement.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
+import { differences } from "#shared/domain/opponent-snapshot.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
-import { differences } from "#shared/domain/told.ts";
 import type { GameRow } from "#shared/schema/games.ts";
-import { askAgain } from "./ask-again.service.ts";
-import { tellOpponent } from "./tell-opponent.service.ts";
+import { notifyOfGame } from "./notify-opponents.service.ts";
+import { sendMessage } from "./send-message.service.ts";
 
 type Move = { before: GameToSend; after: GameToSend };
 
@@ -41,7 +41,9 @@ export async function acceptProposal(
   const now = deps.now();
   const move = await savingGame(deps.db, (tx) => moveToProposal(tx, now, actor, school, gameId, input));
   const isAgreed = move.after.game.status === "verified";
-  const notice = await (isAgreed ? tellAgreed(deps, actor, move) : askAgain(deps, actor, move.after, ""));
+  const notice = await (isAgreed
+    ? tellAgreed(deps, actor, move)
+    : notifyOfGame(deps, actor, school, { gameId, isAsked: true }, ""));
   const game = await findGame(deps.db, school.id, gameId);
   if (!game) throw notFound("Game");
   return { game, notice };
@@ -86,10 +88,10 @@ async function readGame(tx: Db, schoolId: SignedInSchool["id"], gameId: number):
 
 function tellAgreed(deps: Deps, actor: Actor, { before, after }: Move): Promise<Notice> {
   const { game, school, opponent } = after;
-  const told = knowledgeOf(after, school.timezone);
-  const known = before.game.told ?? knowledgeOf(before, school.timezone);
+  const agreedOn = opponentSnapshot(after, school.timezone);
+  const known = presentSnapshot(before.game) ?? opponentSnapshot(before, school.timezone);
   const to = opponent.email.trim();
-  return tellOpponent(deps, actor, school.id, {
+  return sendMessage(deps, actor, school.id, {
     kind: "Agreed date",
     to,
     cc: opponent.ccEmail,
@@ -97,11 +99,11 @@ function tellAgreed(deps: Deps, actor: Actor, { before, after }: Move): Promise<
     letter: agreed({
       to,
       game: mailedGame(after),
-      changes: differences(known, told, timeZoneCode(school.timezone)),
+      changes: differences(known, agreedOn, timeZoneCode(school.timezone)),
       calendar: calendarOf(deps, game),
       sender: senderOf(actor),
       note: "",
     }),
-    about: [{ gameId: game.id, told }],
+    learned: [{ gameId: game.id, snapshot: agreedOn }],
   });
 }

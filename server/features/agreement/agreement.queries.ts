@@ -1,29 +1,7 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import type { Told } from "#shared/domain/told.ts";
-import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-
-/**
- * Keeps what the opponent knows. Of two messages that overtake each other the one about the newer version counts, and a
- * farewell only as long as nobody else has been told. Of the game itself nothing has changed: it is no new version.
- */
-export async function updateTold(
-  db: Db,
-  schoolId: SchoolId,
-  gameId: number,
-  told: Told | { farewellTo: number },
-): Promise<void> {
-  const isFarewell = "farewellTo" in told;
-  const stillStands = isFarewell
-    ? sql`(${games.told} ->> 'opponentId')::int = ${told.farewellTo}`
-    : or(isNull(games.told), sql`(${games.told} ->> 'version')::timestamptz <= ${told.version}::timestamptz`);
-  await db
-    .update(games)
-    .set({ told: isFarewell ? null : told })
-    .where(and(eq(games.schoolId, schoolId), eq(games.id, gameId), stillStands));
-}
 
 /** Where an opponent is written to, and who gets a copy; '' where there is none, or the opponent is gone. */
 export async function findAddresses(

@@ -1,51 +1,75 @@
 import type { Deps } from "#server/deps.ts";
-import { knowledgeOf } from "#server/features/games/games.responses.ts";
-import { askOpponent, type Question } from "#server/features/verification/ask-opponent.service.ts";
-import type { GameToSend } from "#server/features/verification/verification.queries.ts";
+import { presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
+import {
+  type AskedInMail,
+  askAboutGames,
+  type ManyQuestion,
+} from "#server/features/verification/ask-opponent.service.ts";
 import { VERIFICATION } from "#server/features/verification/verification.service.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { toAppError } from "#server/http/error-handler.ts";
+import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { changeRequest } from "#server/mail/templates/change-request.ts";
+import { countedGames, gamesChangeRequest } from "#server/mail/templates/games-letter.ts";
 import { verificationRequest } from "#server/mail/templates/verification-request.ts";
-import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import type { Notice } from "#shared/api/agreement.ts";
-import { timeZoneCode } from "#shared/domain/time-zones.ts";
-import { differences } from "#shared/domain/told.ts";
+import type { GameMessage } from "./game-messages.ts";
+import { changesSince } from "./message-letters.ts";
 
-/** Asks the opponent to confirm a game that is saved as scheduled, by the sending that every verification takes. */
-export const askAgain = (
+/**
+ * Asks an opponent to confirm games that are saved as scheduled, by the sending that every verification takes.
+ * @param asked one at least
+ * @throws what `askAboutGames` throws, and why none of the games could be sent
+ */
+export async function askAgain(
   deps: Deps,
   actor: Actor,
-  { game, opponent, school }: GameToSend,
+  school: SignedInSchool,
+  asked: readonly GameMessage[],
   note: string,
-): Promise<Notice> =>
-  asNotice(deps, async () => {
-    await askOpponent(deps, actor, school.id, game.id, questionAgain(note));
-    return { delivered: true, message: `${opponent.schoolName} was asked at ${opponent.email.trim()}` };
-  });
-
-/** Whatever keeps a message about a saved change from going leaves the save as it is. */
-export async function asNotice({ log }: Pick<Deps, "log">, ask: () => Promise<Notice>): Promise<Notice> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!toAppError(error)) log.error({ err: error }, "a changed game was not sent");
-    return { delivered: false, message: whyNotSent(error) };
-  }
+): Promise<Notice> {
+  const ids = asked.map(({ found }) => found.game.id);
+  const { sent, skipped } = await askAboutGames(deps, actor, school.id, ids, questionAgain(note));
+  const [left] = skipped;
+  if (left && sent.length === 0) throw left.error;
+  return { delivered: true, message: asOutcome(asked, sent.length, left?.error.message) };
 }
 
-/** What has changed since they were told; a plain request to somebody who was never told anything. */
-const questionAgain = (note: string): Question => ({
+function asOutcome([first, ...others]: readonly GameMessage[], sent: number, left?: string): string {
+  const { schoolName = "", found } = first ?? {};
+  if (others.length === 0) return `${schoolName} was asked at ${found?.opponent.email.trim()}`;
+  const rest = others.length + 1 - sent;
+  const about = `${schoolName} was asked about ${countedGames(sent)}`;
+  return left ? `${about}; ${countedGames(rest)} left out: ${left}` : about;
+}
+
+const questionAgain = (note: string): ManyQuestion => ({
   ...VERIFICATION,
   note: note || null,
-  letter: (request, found) => {
-    const { game, school } = found;
-    if (game.told?.opponentId !== game.opponentId) return verificationRequest({ ...request, note });
-    const now = knowledgeOf(found, school.timezone);
-    return changeRequest({
-      ...request,
+  letter: (mailed) => {
+    const [first, ...others] = mailed;
+    if (!first) throw new Error("a message must be about a game");
+    if (others.length === 0) return singleLetter(first, note);
+    return gamesChangeRequest({
+      ...first.request,
+      school: first.request.game.school,
       note,
-      changes: differences(game.told, now, timeZoneCode(school.timezone)),
+      games: mailed.map((each) => ({
+        game: each.request.game,
+        changes: changesOf(each),
+        calendar: { ...each.request.calendar, state: "asked" },
+      })),
     });
   },
 });
+
+/** A plain request to somebody who has not learned of the game yet. */
+function singleLetter(asked: AskedInMail, note: string) {
+  const { request, found } = asked;
+  if (!presentSnapshot(found.game)) return verificationRequest({ ...request, note });
+  return changeRequest({ ...request, note, changes: changesOf(asked) });
+}
+
+function changesOf({ found }: AskedInMail) {
+  const snapshot = presentSnapshot(found.game);
+  return snapshot ? changesSince({ found, snapshot }) : [];
+}

@@ -8,7 +8,7 @@ import { pathId } from "#server/http/parse.ts";
 import { signedInSchool } from "#server/http/signed-in.ts";
 import { cancelInput } from "#shared/api/agreement.ts";
 import { cancelGame } from "./cancel-game.service.ts";
-import { tellChange } from "./tell-change.service.ts";
+import { notifyOfGame } from "./notify-opponents.service.ts";
 
 /** POST /api/games/:id/cancel */
 export function cancelGameRoutes(deps: Deps): Router {
@@ -21,11 +21,10 @@ export function cancelGameRoutes(deps: Deps): Router {
       const actor = actorOf(request);
       const gameId = pathId(request, "Game");
       const game = await cancelGame(deps, actor, school, gameId, body);
-      if (!body.notify) return void response.json(gameResponse(game, school.timezone));
-      const notify = { mode: "tell", note: "" } as const;
-      const notice = await tellChange(deps, actor, school, { gameId, isNews: true, notify });
-      const told = (await findGame(deps.db, school.id, gameId)) ?? game;
-      return void response.json({ ...gameResponse(told, school.timezone), notice });
+      if (!body.notify) return void response.json(gameResponse(game, school.timezone, deps.now()));
+      const notice = await notifyOfGame(deps, actor, school, { gameId, isAsked: false }, "");
+      const notified = (await findGame(deps.db, school.id, gameId)) ?? game;
+      return void response.json({ ...gameResponse(notified, school.timezone, deps.now()), notice });
     },
   );
   return routes.router;

@@ -34,10 +34,7 @@ export async function cancelGame(
       theirScore: null,
       cancelReason: reason || null,
     } as const;
-    return await saveGame(
-      tx,
-      { now, endLink: endVerifications },
-      { actor, school, before, sides: before, values },
-    );
+    await saveGame(tx, { now, endLink: endVerifications }, { actor, school, before, sides: before, values });
+    return await requireGame(tx, school, gameId);
   });
 }

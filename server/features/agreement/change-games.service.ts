@@ -21,14 +21,13 @@ import { hasScore } from "#shared/domain/game-status.ts";
 import { addDays, isBeyondLastDay } from "#shared/domain/game-time.ts";
 import { toLocal } from "#shared/domain/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
+import type { SavedGame } from "./game-messages.ts";
 
 type Chosen = GamesChangeInput["games"][number];
 
-/** A game as saved, and whether that is something that the opponent has not been told. */
-export type ChangedGame = { gameId: number; isNews: boolean };
-
 /**
  * Changes one thing of many games. What stands in the way of one of them keeps none of the others.
+ * @returns those that are now as wanted; only opponents who have learned of a game are asked to confirm it
  * @throws only where the database fails: then nothing has changed
  */
 export async function changeGames(
@@ -36,18 +35,16 @@ export async function changeGames(
   actor: Actor,
   school: SignedInSchool,
   { games, change, notify }: GamesChangeInput,
-): Promise<{ changed: ChangedGame[]; refused: RefusedGame[] }> {
+): Promise<{ changed: SavedGame[]; refused: RefusedGame[] }> {
   return await inTransaction(db, async (tx) => {
     const saving = { now, endLink: endVerifications };
     const edit = async (before: GameWithSides, updatedAt: string | undefined) => {
       const { game } = before;
       if (isStale(game, updatedAt)) throw changedByOther("game");
-      // Of a game that nobody was told of there is nothing to ask again.
-      const mode = game.told ? notify : undefined;
-      const input = { ...editOf(before, change, school.timezone), updatedAt, mode };
+      const input = { ...editOf(before, change, school.timezone), updatedAt, mode: notify };
       const sides = await sidesAfter(tx, school, before, input);
-      const { isNews } = await saveEdit(tx, saving, { actor, school, before, sides, edit: input });
-      return { gameId: game.id, isNews };
+      const isAsked = await saveEdit(tx, saving, { actor, school, before, sides, edit: input });
+      return { gameId: game.id, isAsked };
     };
     const { done, refused } = await each(tx, school, games, edit, inTheWayLast(change));
     return { changed: done, refused };

@@ -12,7 +12,7 @@ import {
   type RemovedGames,
 } from "#shared/api/many-games.ts";
 import { changeGames, removeGames } from "./change-games.service.ts";
-import { tellGamesChanged, tellGamesRemoved } from "./tell-games.service.ts";
+import { notifyOfRemoval, notifyOpponents } from "./notify-opponents.service.ts";
 
 /** POST /api/games/remove */
 export function removeGamesRoutes(deps: Deps): Router {
@@ -27,7 +27,7 @@ export function removeGamesRoutes(deps: Deps): Router {
       const school = signedInSchool(request);
       const actor = actorOf(request);
       const { removed, refused } = await removeGames(deps, actor, school, body);
-      const notices = body.notify ? await tellGamesRemoved(deps, actor, school, removed, body.note) : [];
+      const notices = body.notify ? await notifyOfRemoval(deps, actor, school, removed, body.note) : [];
       const answer: RemovedGames = { removed: removed.map(({ game }) => game.id), refused, notices };
       response.json(answer);
     },
@@ -48,12 +48,12 @@ export function changeGamesRoutes(deps: Deps): Router {
       const school = signedInSchool(request);
       const actor = actorOf(request);
       const { changed, refused } = await changeGames(deps, actor, school, body);
-      const { notify: mode, note } = body;
-      const notices = mode ? await tellGamesChanged(deps, actor, school, changed, { mode, note }) : [];
+      const notices = body.notify ? await notifyOpponents(deps, actor, school, changed, body.note) : [];
       const ids = changed.map(({ gameId }) => gameId);
       const games = await listGamesWithSides(deps.db, school.id, ids);
+      const now = deps.now();
       const answer: ChangedGames = {
-        updated: games.map((game) => gameResponse(game, school.timezone)),
+        updated: games.map((game) => gameResponse(game, school.timezone, now)),
         refused,
         notices,
       };

@@ -1,6 +1,7 @@
 import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { findGame, type GameWithSides } from "#server/features/games/games.queries.ts";
+import { presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { requireProposalsAhead } from "#server/features/games/proposed-date.ts";
 import { askOpponent, type Question } from "#server/features/verification/ask-opponent.service.ts";
 import { requireAddress, requireAhead } from "#server/features/verification/verification.service.ts";
@@ -12,7 +13,7 @@ import { offer } from "#server/mail/templates/offer.ts";
 import type { DeclineInput, Notice, OfferInput } from "#shared/api/agreement.ts";
 import { isLinkLive } from "#shared/domain/game-status.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
-import { standingOf } from "#shared/domain/told.ts";
+import { standingOf } from "#shared/domain/opponent-snapshot.ts";
 
 type Asked = { game: GameWithSides; notice: Notice };
 
@@ -53,7 +54,7 @@ export function offerDates(
       };
     },
     letter: (request, { game }) =>
-      offer({ ...request, options, note, isKnown: game.told?.opponentId === game.opponentId }),
+      offer({ ...request, options, note, isKnown: presentSnapshot(game) !== null }),
   });
 }
 

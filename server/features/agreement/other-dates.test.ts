@@ -56,7 +56,7 @@ describe("offering dates", () => {
     });
     const { notice: _, ...game } = body;
     expect(await listed()).toEqual(game);
-    expect((await row())?.told).toMatchObject({ date: "2026-09-04", standing: "postponed" });
+    expect((await row())?.snapshots).toMatchObject([{ date: "2026-09-04", standing: "postponed" }]);
     expect((await history())[0]).toMatchObject({
       actor: "Dana Whitfield",
       action: "dates-offered",

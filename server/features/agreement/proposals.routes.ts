@@ -10,10 +10,11 @@ import { acceptInput, declineInput, type Notice, offerInput } from "#shared/api/
 import { acceptProposal } from "./accept-proposal.service.ts";
 import { keepDate, offerDates } from "./other-dates.service.ts";
 
-const answer = ({ game, notice }: { game: GameWithSides; notice: Notice }, { timezone }: SignedInSchool) => ({
-  ...gameResponse(game, timezone),
-  notice,
-});
+const answer = (
+  { game, notice }: { game: GameWithSides; notice: Notice },
+  { timezone }: SignedInSchool,
+  { now }: Deps,
+) => ({ ...gameResponse(game, timezone, now()), notice });
 
 /** POST /api/games/:id/accept */
 export function acceptRoutes(deps: Deps): Router {
@@ -24,7 +25,7 @@ export function acceptRoutes(deps: Deps): Router {
     async (request, response, { body }) => {
       const school = signedInSchool(request);
       const id = pathId(request, "Game");
-      response.json(answer(await acceptProposal(deps, actorOf(request), school, id, body), school));
+      response.json(answer(await acceptProposal(deps, actorOf(request), school, id, body), school, deps));
     },
   );
   return routes.router;
@@ -39,7 +40,7 @@ export function offerRoutes(deps: Deps): Router {
     async (request, response, { body }) => {
       const school = signedInSchool(request);
       const id = pathId(request, "Game");
-      response.json(answer(await offerDates(deps, actorOf(request), school, id, body), school));
+      response.json(answer(await offerDates(deps, actorOf(request), school, id, body), school, deps));
     },
   );
   return routes.router;
@@ -54,7 +55,7 @@ export function declineRoutes(deps: Deps): Router {
     async (request, response, { body }) => {
       const school = signedInSchool(request);
       const id = pathId(request, "Game");
-      response.json(answer(await keepDate(deps, actorOf(request), school, id, body), school));
+      response.json(answer(await keepDate(deps, actorOf(request), school, id, body), school, deps));
     },
   );
   return routes.router;

@@ -6,7 +6,7 @@ import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
 import { signedInSchool } from "#server/http/signed-in.ts";
 import { removeInput } from "#shared/api/agreement.ts";
-import { tellRemoved } from "./tell-canceled.service.ts";
+import { notifyOfRemovedGame } from "./notify-opponents.service.ts";
 
 const REMOVED = "Game removed";
 
@@ -20,9 +20,10 @@ export function removeGameRoutes(deps: Deps): Router {
       const actor = actorOf(request);
       const id = pathId(request, "Game");
       const removal = { updatedAt, reason: note };
-      const removed = await removeGame(deps, actor, signedInSchool(request), id, removal);
+      const school = signedInSchool(request);
+      const removed = await removeGame(deps, actor, school, id, removal);
       if (!notify) return void response.json({ message: REMOVED });
-      const notice = await tellRemoved(deps, actor, removed, note);
+      const notice = await notifyOfRemovedGame(deps, actor, school, removed, note);
       return void response.json({ message: REMOVED, notice });
     },
   );

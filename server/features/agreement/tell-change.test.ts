@@ -180,12 +180,13 @@ test("a copy goes to the second address, of every message", async () => {
   );
 });
 
-test("a game that has started cannot be asked about: the save stands and says why", async () => {
+test("a game that has started is nobody's news: the save stands and says why nobody is mailed", async () => {
   const { edit, mails } = await confirmedGame();
   const { body } = await edit({ date: "2026-08-13", notify: ask });
   expect(body).toMatchObject({
     date: "2026-08-13",
-    opponentNotTold: true,
+    status: "verified",
+    opponentNotTold: false,
     notice: { delivered: false, message: "This game has already started" },
   });
   expect(mails()).toEqual([]);

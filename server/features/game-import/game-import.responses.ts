@@ -8,6 +8,7 @@ import { toLocal } from "#shared/domain/zone-time.ts";
 import { tidy } from "#shared/import/cells.ts";
 import { describeColumns, type ReadFile } from "#shared/import/read-import.ts";
 import type { ReadRow } from "#shared/import/read-row.ts";
+import { NOTHING_SENT } from "#shared/import/read-status.ts";
 import type { GameImportRow } from "#shared/schema/game-imports.ts";
 import type { PlannedConflicts } from "./plan-conflicts.ts";
 import type { ImportPlan } from "./plan-import.ts";
@@ -71,7 +72,11 @@ export const pastImportResponse = ({
   touchedGames,
 });
 
-function rowWarnings({ row, warnings }: ReadRow, plan: ImportPlan, conflicts: PlannedConflicts): string[] {
+function rowWarnings(read: ReadRow, plan: ImportPlan, conflicts: PlannedConflicts): string[] {
+  const { row } = read;
+  // A game that is there already is not imported as anything.
+  const isImported = !plan.duplicateRows.has(row);
+  const warnings = read.warnings.filter((warning) => isImported || warning !== NOTHING_SENT);
   const [planned = [], perhapsTheSame = []] = [plan.warnings.get(row), conflicts.warnings.get(row)];
   if (warnings.length + planned.length + perhapsTheSame.length === 0) return [];
   return [...warnings, ...planned, ...perhapsTheSame].map((warning) => `Row ${row}: ${warning}`);

@@ -11,6 +11,7 @@ import { AppError, conflict, notFound, unavailable } from "#server/http/errors.t
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { runInPieces } from "#server/work/run-in-pieces.ts";
 import type { GameImportInput, ImportResult, UndoneImport } from "#shared/api/game-import.ts";
+import { isLinkLive } from "#shared/domain/game-status.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";
 import { type ReadFile, readImport } from "#shared/import/read-import.ts";
@@ -28,7 +29,7 @@ import {
   tryImportLock,
 } from "./game-import.queries.ts";
 import { importResponse } from "./game-import.responses.ts";
-import { insertImportedGames } from "./imported-games.queries.ts";
+import { insertImportedGames, vouchForImported } from "./imported-games.queries.ts";
 import { type KnownGames, readKnown } from "./known-games.ts";
 import { type Circumstances, planConflicts } from "./plan-conflicts.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
@@ -84,7 +85,7 @@ export async function importGames(
       // The database writes in the meantime. What fails here is told once the writing has ended.
       const planning = runInPieces(planConflicts(plan, known, circumstances), checkpoint);
       planning.catch(() => undefined);
-      const importId = await writePlan(tx, actor, school.id, { plan, known, checkpoint });
+      const importId = await writePlan(tx, actor, school, { plan, known, checkpoint });
       const conflicts = await planning;
       const result = importResponse({ file, plan, conflicts, timeZone: school.timezone, importId });
       const { createdGames, createdTeams, createdOpponents, duplicateGames, skippedRows } = result;
@@ -180,7 +181,7 @@ async function inTurn<Result>(
 async function writePlan(
   db: Db,
   { name: actor }: Actor,
-  schoolId: SchoolId,
+  { id: schoolId, timezone: timeZone }: SignedInSchool,
   { plan, known, checkpoint }: { plan: ImportPlan; known: KnownGames; checkpoint: () => void },
 ): Promise<number | null> {
   const { games, newTeams, newOpponents, filledContacts } = plan;
@@ -202,7 +203,11 @@ async function writePlan(
       planned,
     };
   });
-  await insertImportedGames(db, { id: importId, schoolId, actor }, added, checkpoint);
+  const made = { id: importId, schoolId, actor };
+  await insertImportedGames(db, made, added, checkpoint);
+  if (games.some(({ game }) => isLinkLive(game.status))) {
+    await vouchForImported(db, { ...made, timeZone }, checkpoint);
+  }
   return importId;
 }
 

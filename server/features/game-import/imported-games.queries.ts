@@ -1,7 +1,14 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { teamColumns } from "#server/features/games/games.queries.ts";
+import { vouchedSnapshots } from "#server/features/games/opponent-snapshots.ts";
+import { insertHistories } from "#server/features/history/history.queries.ts";
+import { LIVE_LINK_STATUSES } from "#shared/domain/game-status.ts";
 import { parseScore } from "#shared/domain/score.ts";
+import { games } from "#shared/schema/games.ts";
+import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
+import { teams } from "#shared/schema/teams.ts";
 import { batches, countGamesOnce, forgetPlans } from "./batches.queries.ts";
 import type { PlannedGame } from "./plan-import.ts";
 
@@ -68,6 +75,56 @@ export async function insertImportedGames(
     checkpoint();
   }
 }
+
+/** Games to vouch for at a time: read, judged and written before the next request has its turn. */
+const VOUCHED_AT_ONCE = 500;
+
+/** Keeps the school's word that the opponents know the games which the file calls verified or put off. */
+export async function vouchForImported(
+  db: Db,
+  { id, schoolId, actor, timeZone }: Import & { timeZone: string },
+  checkpoint: () => void,
+): Promise<void> {
+  for (let last = 0; ; ) {
+    const found = await listImportedAsKnown(db, schoolId, id, last);
+    if (found.length === 0) return;
+    const vouched = found.flatMap((each) => {
+      const snapshots = vouchedSnapshots(null, each, timeZone);
+      return snapshots ? [{ gameId: each.game.id, snapshots, opponent: each.opponent.schoolName }] : [];
+    });
+    await db.execute(sql`
+      update games set snapshots = vouched.snapshots
+      from unnest(
+        ${sql.param(vouched.map(({ gameId }) => gameId))}::int[],
+        ${sql.param(vouched.map(({ snapshots }) => JSON.stringify(snapshots)))}::jsonb[]
+      ) as vouched(id, snapshots)
+      where games.school_id = ${schoolId} and games.id = vouched.id`);
+    const entries = vouched.map(({ gameId, opponent }) => {
+      const changes = [{ field: "Opponent", from: "", to: opponent }];
+      return { gameId, actor, action: "vouched" as const, changes };
+    });
+    await insertHistories(db, schoolId, entries);
+    last = found.at(-1)?.game.id ?? last;
+    checkpoint();
+  }
+}
+
+const listImportedAsKnown = (db: Db, schoolId: SchoolId, importId: number, after: number) =>
+  db
+    .select({ game: games, team: teamColumns, opponent: { schoolName: opponents.schoolName } })
+    .from(games)
+    .innerJoin(teams, and(eq(teams.schoolId, games.schoolId), eq(teams.id, games.teamId)))
+    .innerJoin(opponents, and(eq(opponents.schoolId, games.schoolId), eq(opponents.id, games.opponentId)))
+    .where(
+      and(
+        eq(games.schoolId, schoolId),
+        eq(games.importId, importId),
+        gt(games.id, after),
+        inArray(games.status, LIVE_LINK_STATUSES),
+      ),
+    )
+    .orderBy(games.id)
+    .limit(VOUCHED_AT_ONCE);
 
 /** Most files say little: a fact that all the games share is sent once, not as an array of itself. */
 function columnsOf(batch: readonly NewGame[]): { names: SQL; values: SQL; rows: SQL } {

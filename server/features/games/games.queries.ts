@@ -3,8 +3,10 @@ import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import type { GameInput } from "#shared/api/games.ts";
 import type { PrivateFacts, WrittenFacts } from "#shared/domain/game-facts.ts";
+import { LIVE_LINK_STATUSES } from "#shared/domain/game-status.ts";
 import type { Gender } from "#shared/domain/genders.ts";
 import type { OpponentAnswer } from "#shared/domain/opponent-answer.ts";
+import type { OpponentSnapshot } from "#shared/domain/opponent-snapshot.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
@@ -19,10 +21,18 @@ export type GameOpponent = {
   ccEmail: string;
   phone: string;
 };
-export type GameWithSides = { game: GameRow; team: GameTeam; opponent: GameOpponent };
+export type GameWithSides = {
+  game: GameRow;
+  team: GameTeam;
+  opponent: GameOpponent;
+  /** the opponents that it had before and who have learned of it; not those that are deleted */
+  formers: GameOpponent[];
+};
 
 /** What a save may set besides the form's facts. */
-export type GameExtras = Partial<OpponentAnswer<Date> & Pick<GameRow, "cancelReason" | "sequence" | "told">>;
+export type GameExtras = Partial<
+  OpponentAnswer<Date> & Pick<GameRow, "cancelReason" | "sequence" | "snapshots">
+>;
 
 type Details = WrittenFacts & PrivateFacts;
 
@@ -52,18 +62,37 @@ export async function findGame(db: Db, schoolId: SchoolId, id: number): Promise<
 }
 
 /** The school's games among these, by start. */
-export const listGamesWithSides = (
+export async function listGamesWithSides(
   db: Db,
   schoolId: SchoolId,
   ids: readonly number[],
-): Promise<GameWithSides[]> =>
-  db
+): Promise<GameWithSides[]> {
+  const rows = await db
     .select({ game: games, team: teamColumns, opponent: opponentColumns })
     .from(games)
     .innerJoin(teams, and(eq(teams.schoolId, games.schoolId), eq(teams.id, games.teamId)))
     .innerJoin(opponents, and(eq(opponents.schoolId, games.schoolId), eq(opponents.id, games.opponentId)))
     .where(and(eq(games.schoolId, schoolId), inArray(games.id, [...ids])))
     .orderBy(games.datetimeUtc, games.id);
+  const formerIds = [...new Set(rows.flatMap(({ game }) => formerIdsOf(game)))];
+  // Few games ever had another opponent.
+  if (formerIds.length === 0) return rows.map((row) => ({ ...row, formers: [] }));
+  const found = await db
+    .select(opponentColumns)
+    .from(opponents)
+    .where(and(eq(opponents.schoolId, schoolId), inArray(opponents.id, formerIds)));
+  const byId = new Map(found.map((each) => [each.id, each]));
+  return rows.map((row) => ({ ...row, formers: formersOf(row.game, byId) }));
+}
+
+const formerIdsOf = ({ opponentId, snapshots }: Pick<GameRow, "opponentId" | "snapshots">): number[] =>
+  snapshots.map((each) => each.opponentId).filter((id) => id !== opponentId);
+
+/** The opponents that a game had before, as far as they are still there. */
+export const formersOf = (
+  game: Pick<GameRow, "opponentId" | "snapshots">,
+  byId: ReadonlyMap<number, GameOpponent>,
+): GameOpponent[] => formerIdsOf(game).flatMap((id) => byId.get(id) ?? []);
 
 /** The game, its row locked to the end of the transaction. */
 export async function lockGame(db: Db, schoolId: SchoolId, id: number): Promise<GameRow | null> {
@@ -105,6 +134,40 @@ export async function updateGame(
     .returning();
   if (!game) throw new Error("a locked game was not there to be saved");
   return game;
+}
+
+/** Keeps what the opponents of a locked game have learned. Of the game itself nothing has changed: it is no new version. */
+export async function updateSnapshots(
+  db: Db,
+  schoolId: SchoolId,
+  id: number,
+  snapshots: OpponentSnapshot[],
+): Promise<void> {
+  await db.update(games).set({ snapshots }).where(ofSchool(schoolId, id));
+}
+
+/**
+ * Notes that a name beside games has changed, so that an answer to a page that shows the old one is not taken for an answer to
+ * the new. For the school itself it is all of them.
+ */
+export async function markNamesChanged(
+  db: Db,
+  schoolId: SchoolId,
+  { teamId, opponentId }: { teamId?: number; opponentId?: number },
+): Promise<void> {
+  await db
+    .update(games)
+    .set({
+      namesChangedAt: sql<Date>`greatest(${nextVersion(games.updatedAt)}, ${nextVersion(games.namesChangedAt)})`,
+    })
+    .where(
+      and(
+        eq(games.schoolId, schoolId),
+        teamId === undefined ? undefined : eq(games.teamId, teamId),
+        opponentId === undefined ? undefined : eq(games.opponentId, opponentId),
+        inArray(games.status, LIVE_LINK_STATUSES),
+      ),
+    );
 }
 
 /** @returns whether there was such a game */

@@ -1,22 +1,26 @@
 import type { Game } from "#shared/api/games.ts";
+import { type OpponentSnapshot, whoKnows } from "#shared/domain/opponent-snapshot.ts";
 import { firstProposal } from "#shared/domain/proposal.ts";
-import { type StoredGame, toldGame } from "#shared/domain/stored-game.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
-import { isNews, type Told, toldNow } from "#shared/domain/told.ts";
 import { toLocal } from "#shared/domain/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { GameOpponent, GameWithSides } from "./games.queries.ts";
 
 /** A row as a save returns it or, out of the list, with its instants as ISO 8601 already. */
 type ShownRow = {
-  [Key in Exclude<keyof GameRow, "importId" | "sequence">]: GameRow[Key] | TextInstant<GameRow[Key]>;
+  [Key in Exclude<keyof GameRow, "importId" | "sequence" | "namesChangedAt">]:
+    | GameRow[Key]
+    | TextInstant<GameRow[Key]>;
 };
 type TextInstant<Value> = Value extends Date ? string : never;
 
-/** A game as its school sees it, date and time in the school's zone. Never a verification token or its hash. */
+/**
+ * A game as its school sees it at `now`, date and time in the school's zone. Never a verification token or its hash.
+ */
 export function gameResponse(
-  { game, team, opponent }: Omit<GameWithSides, "game"> & { game: ShownRow },
+  { game, team, opponent, formers }: Omit<GameWithSides, "game"> & { game: ShownRow },
   timeZone: string,
+  now: Date,
 ): Game {
   const datetimeUtc = isoInstant(game.datetimeUtc);
   const { date, time } = toLocal(Date.parse(datetimeUtc), timeZone);
@@ -51,7 +55,10 @@ export function gameResponse(
     proposedTime,
     proposedBy: game.proposedBy,
     rescheduleBy: game.rescheduleBy,
+    knownToOpponent: false,
     opponentNotTold: false,
+    outdatedSnapshot: null,
+    formerOpponents: [],
     cancelReason: game.cancelReason,
     verificationProblem: verificationProblem(game, opponent),
     createdAt: isoInstant(game.createdAt),
@@ -59,22 +66,30 @@ export function gameResponse(
     team,
     opponent,
   };
-  shown.opponentNotTold = game.told !== null && isNews(game.told, shown);
+  if (game.snapshots.length > 0) addKnowledge(shown, { snapshots: game.snapshots, formers, now });
   return shown;
 }
 
+function addKnowledge(
+  shown: Game,
+  { snapshots, formers, now }: { snapshots: OpponentSnapshot[]; formers: GameOpponent[]; now: Date },
+): void {
+  const clock = { start: Date.parse(shown.datetimeUtc), now: now.getTime() };
+  const known = whoKnows(snapshots, shown, clock);
+  shown.knownToOpponent = known.snapshot !== null;
+  shown.opponentNotTold = known.isOutOfDate || known.owed.length > 0;
+  shown.outdatedSnapshot = known.differs ? known.snapshot : null;
+  shown.formerOpponents = known.formers.map((snapshot) => {
+    const { opponentId: id, opponentName: schoolName } = snapshot;
+    return { ...(formers.find((each) => each.id === id) ?? { ...NO_CONTACT, id, schoolName }), snapshot };
+  });
+}
+
+/** Of an opponent that was deleted nothing is left but its name in the snapshot. */
+const NO_CONTACT = { managerName: "", email: "", ccEmail: "", phone: "" };
+
 const isoInstant = (instant: Date | string): string =>
   typeof instant === "string" ? instant : instant.toISOString();
-
-/** What an opponent knows who is told of the game as it stands. */
-export const knowledgeOf = (
-  stored: StoredGame & { game: Pick<GameRow, "opponentId" | "status" | "updatedAt"> },
-  timeZone: string,
-): Told =>
-  toldNow(
-    { ...toldGame(stored, timeZone), opponentId: stored.game.opponentId, status: stored.game.status },
-    stored.game.updatedAt,
-  );
 
 /** Tells only of what could be tried again as it is: the same opponent at the same address, still to be sent. */
 function verificationProblem(

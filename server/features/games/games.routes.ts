@@ -7,9 +7,9 @@ import { createEndpoints } from "#server/http/endpoints.ts";
 import { notFound } from "#server/http/errors.ts";
 import { pathId } from "#server/http/parse.ts";
 import { type SignedInSchool, schoolOf, signedInSchool } from "#server/http/signed-in.ts";
+import { endsUnchanged } from "#server/http/unchanged.ts";
 import type { Notice } from "#shared/api/agreement.ts";
-import { gameEditInput, gameInput } from "#shared/api/games.ts";
-import type { Notify } from "#shared/api/notify.ts";
+import { type Game, gameEditInput, gameInput } from "#shared/api/games.ts";
 import { findGame } from "./games.queries.ts";
 import { gameResponse } from "./games.responses.ts";
 import { type EndLink, editGame, scheduleGame } from "./games.service.ts";
@@ -18,31 +18,42 @@ import { listGames } from "./list-games.queries.ts";
 /** What a change of a game does to what stands on games: the composition hands it in. */
 export type AroundGames = {
   endLink: EndLink;
-  /** Tells the opponent of a save, or asks them about it, once it stands. */
-  tellChange: (
+  /** Mails the opponents of a game that was saved. */
+  notifyOfGame: (
     deps: Deps,
     actor: Actor,
     school: SignedInSchool,
-    change: { gameId: number; isNews: boolean; notify: Notify },
+    saved: { gameId: number; isAsked: boolean },
+    note: string,
   ) => Promise<Notice>;
   /** @throws 404 */
   removeGame: (deps: Deps, actor: Actor, school: SignedInSchool, id: number) => Promise<unknown>;
 };
 
-export function gameRoutes(deps: Deps, { endLink, tellChange, removeGame }: AroundGames): Router {
+/** When the next game begins that is 'not told' until then, in milliseconds since the epoch; Infinity where there is none. */
+function nextToBegin(games: readonly Game[], now: number): number {
+  const starts = games.flatMap(({ opponentNotTold, datetimeUtc }) =>
+    opponentNotTold ? Date.parse(datetimeUtc) : [],
+  );
+  return Math.min(...starts.filter((start) => start > now));
+}
+
+export function gameRoutes(deps: Deps, { endLink, notifyOfGame, removeGame }: AroundGames): Router {
   const { db, now } = deps;
   const routes = createEndpoints();
 
   routes.get("/", { does: "Lists the school's games.", ofSchool: true }, async (request, response) => {
     const school = signedInSchool(request);
-    const games = await listGames(db, school.id);
-    response.json(games.map((game) => gameResponse(game, school.timezone)));
+    const at = now();
+    const games = (await listGames(db, school.id)).map((game) => gameResponse(game, school.timezone, at));
+    endsUnchanged(response, nextToBegin(games, at.getTime()));
+    response.json(games);
   });
 
   routes.post("/", { does: "Schedules a game.", body: gameInput }, async (request, response, { body }) => {
     const school = signedInSchool(request);
     const game = await scheduleGame(db, actorOf(request), school, body);
-    response.status(201).json(gameResponse(game, school.timezone));
+    response.status(201).json(gameResponse(game, school.timezone, now()));
   });
 
   routes.put(
@@ -52,12 +63,12 @@ export function gameRoutes(deps: Deps, { endLink, tellChange, removeGame }: Arou
       const school = signedInSchool(request);
       const actor = actorOf(request);
       const gameId = pathId(request, "Game");
-      const edit = { ...input, mode: notify?.mode };
-      const { game, isNews } = await editGame({ db, now, endLink }, actor, school, gameId, edit);
-      if (!notify) return void response.json(gameResponse(game, school.timezone));
-      const notice = await tellChange(deps, actor, school, { gameId, isNews, notify });
-      const told = (await findGame(db, school.id, gameId)) ?? game;
-      return void response.json({ ...gameResponse(told, school.timezone), notice });
+      const edit = { ...input, mode: notify?.mode, asksStrangers: true };
+      const { game, isAsked } = await editGame({ db, now, endLink }, actor, school, gameId, edit);
+      if (!notify) return void response.json(gameResponse(game, school.timezone, now()));
+      const notice = await notifyOfGame(deps, actor, school, { gameId, isAsked }, notify.note);
+      const notified = (await findGame(db, school.id, gameId)) ?? game;
+      return void response.json({ ...gameResponse(notified, school.timezone, now()), notice });
     },
   );
 

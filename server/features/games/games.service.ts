@@ -18,11 +18,11 @@ import {
   TBD_TIME,
   type WrittenFacts,
 } from "#shared/domain/game-facts.ts";
-import { type GameStatus, isLinkLive } from "#shared/domain/game-status.ts";
+import { canSendVerification, type GameStatus, isLinkLive } from "#shared/domain/game-status.ts";
 import { skippedTime } from "#shared/domain/game-time.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
+import { type OpponentSnapshot, standingOf } from "#shared/domain/opponent-snapshot.ts";
 import { parseScore } from "#shared/domain/score.ts";
-import { isUntold, standingOf } from "#shared/domain/told.ts";
 import { toInstant, toLocal } from "#shared/domain/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
@@ -37,11 +37,9 @@ import {
   insertGame,
   lockGame,
   updateGame,
+  updateSnapshots,
 } from "./games.queries.ts";
-import { knowledgeOf } from "./games.responses.ts";
-
-/** A save, and whether it leaves the game as something that the opponent has not been told. */
-export type EditedGame = { game: GameWithSides; isNews: boolean };
+import { isToBeAsked, vouchedSnapshots, whoKnowsStored } from "./opponent-snapshots.ts";
 
 /** Ends the link that an opponent was mailed about a game, in the transaction of the save that makes it useless. */
 export type EndLink = (tx: Db, schoolId: SchoolId, gameId: number) => Promise<void>;
@@ -57,7 +55,9 @@ export async function scheduleGame(
     await requireSides(tx, school, input);
     const id = await insertGame(tx, school.id, gameValues(input, ORDINARY_DETAILS, school.timezone));
     await insertHistory(tx, school.id, id, { actor, action: "created", changes: [] });
-    return await requireGame(tx, school, id);
+    const made = await requireGame(tx, school, id);
+    const snapshots = await vouch(tx, actor, school, null, made);
+    return snapshots ? { ...made, game: { ...made.game, snapshots } } : made;
   });
 }
 
@@ -65,7 +65,8 @@ export async function scheduleGame(
  * Saves an edit and notes in the history what changed; a save that changes nothing writes nothing. If the facts that the
  * opponent saw have changed, or the game is set back to scheduled, their answer is cleared. The link ends with another
  * opponent, with a status that needs no answer, and when the game had already started.
- * @param mode when the opponent will be told afterwards: who is asked again, or no longer plays, leaves the game scheduled
+ * @param edit.mode when the opponents will be mailed afterwards: one who is asked leaves the game scheduled, as does a new one
+ * @returns whether the opponent is to be asked to confirm it, too
  * @throws 404, 409 when the game has changed since `input.updatedAt`, and what `scheduleGame` throws
  */
 export async function editGame(
@@ -74,18 +75,21 @@ export async function editGame(
   school: SignedInSchool,
   id: number,
   edit: GameEdit,
-): Promise<EditedGame> {
+): Promise<{ game: GameWithSides; isAsked: boolean }> {
   return await savingGame(db, async (tx) => {
     await lockToEdit(tx, school.id, id, edit.updatedAt);
     const before = await requireGame(tx, school, id);
     const sides = await sidesAfter(tx, school, before, edit);
-    return await saveEdit(tx, saving, { actor, school, before, sides, edit });
+    const isAsked = await saveEdit(tx, saving, { actor, school, before, sides, edit });
+    return { game: await requireGame(tx, school, id), isAsked };
   });
 }
 
 /** What the form says, and whether the opponent will be told. */
 export type GameEdit = GameInput & {
   mode?: Notify["mode"] | undefined;
+  /** an opponent who has not learned of the game yet is asked as well */
+  asksStrangers?: boolean;
   /** why a canceled game was called off; left out, it stays */
   cancelReason?: string | null;
 };
@@ -93,19 +97,28 @@ export type GameEdit = GameInput & {
 /**
  * Saves the edit of a game whose row is locked; `savingGame` or `refusal` tells in words what the database refuses.
  * @param given.sides the team and the opponent that it has then
+ * @returns whether the opponent is to be asked to confirm it
  */
 export async function saveEdit(
   tx: Db,
   saving: Saving,
-  { edit: { mode, cancelReason, ...input }, ...given }: SavedBy & { edit: GameEdit },
-): Promise<EditedGame> {
+  { edit, ...given }: SavedBy & { edit: GameEdit },
+): Promise<boolean> {
+  const { mode, asksStrangers = false, cancelReason, ...input } = edit;
   const { school, before, sides } = given;
   const values = gameValues(input, before.game, school.timezone);
-  const isNews = differsFromTold(school, before, sides, values);
-  const status = mode ? statusToTell(before.game, values, isNews && mode === "ask") : values.status;
+  const known = whoKnowsStored(
+    { ...sides, game: { ...before.game, ...values } },
+    { timeZone: school.timezone, now: saving.now() },
+  );
+  const isOpen = isLinkLive(values.status) || canSendVerification(values.status);
+  const isAsked = mode === "ask" && isOpen && isToBeAsked(known, asksStrangers);
+  // Nobody of a school that has just got the game has agreed to it.
+  const isNew = mode !== undefined && isOpen && known.snapshot === null && known.owed.length > 0;
+  const status = isAsked || isNew ? "scheduled" : values.status;
   const edited = { ...values, status, ...(cancelReason !== undefined && { cancelReason }) };
-  const game = await saveGame(tx, saving, { ...given, values: edited });
-  return { game, isNews };
+  await saveGame(tx, saving, { ...given, values: edited });
+  return isAsked;
 }
 
 type Saving = Pick<Deps, "now"> & { endLink: EndLink };
@@ -153,7 +166,7 @@ export async function saveGame(
     sides,
     values,
   }: SavedBy & { values: GameValues & Pick<GameExtras, "cancelReason"> },
-): Promise<GameWithSides> {
+): Promise<void> {
   const { game: locked } = before;
   const saved = {
     ...values,
@@ -161,7 +174,7 @@ export async function saveGame(
     ...(values.status !== "canceled" && { cancelReason: null }),
     sequence: locked.sequence + (replacesCalendarEntry(locked, values, school.timezone) ? 1 : 0),
   };
-  if (changedFields(locked, saved).length === 0) return before;
+  if (changedFields(locked, saved).length === 0) return;
   const after = { ...sides, game: await updateGame(tx, school.id, locked.id, saved) };
   if (!isLinkLive(values.status) || values.opponentId !== locked.opponentId || locked.datetimeUtc <= now()) {
     await endLink(tx, school.id, locked.id);
@@ -170,24 +183,27 @@ export async function saveGame(
   if (changes.length > 0) {
     await insertHistory(tx, school.id, locked.id, { actor: actor.name, action: "edited", changes });
   }
-  return after;
+  await vouch(tx, actor.name, school, locked.status, after);
 }
 
-/** Whether the form says something that the opponent was not told; true, too, where nobody was told anything. */
-function differsFromTold(
+/**
+ * Keeps the school's word that the opponent knows a game, where its new status gives it.
+ * @returns the snapshots as kept; null where nothing was vouched for
+ */
+async function vouch(
+  tx: Db,
+  actor: string,
   school: SignedInSchool,
-  { game }: GameWithSides,
-  sides: Sides,
-  values: GameValues,
-): boolean {
-  if (game.told === null) return true;
-  return isUntold(game.told, knowledgeOf({ ...sides, game: { ...game, ...values } }, school.timezone));
-}
-
-/** A game that nobody has agreed to yet is scheduled; one that is off or over stays so, whoever is told of it. */
-function statusToTell({ told }: GameRow, values: GameValues, asksAgain: boolean): GameStatus {
-  const isOthers = told !== null && told.opponentId !== values.opponentId;
-  return isLinkLive(values.status) && (isOthers || asksAgain) ? "scheduled" : values.status;
+  before: GameStatus | null,
+  saved: Sides & { game: GameRow },
+): Promise<OpponentSnapshot[] | null> {
+  const snapshots = vouchedSnapshots(before, saved, school.timezone);
+  if (!snapshots) return null;
+  const { id } = saved.game;
+  await updateSnapshots(tx, school.id, id, snapshots);
+  const changes = [{ field: "Opponent", from: "", to: saved.opponent.schoolName }];
+  await insertHistory(tx, school.id, id, { actor, action: "vouched", changes });
+  return snapshots;
 }
 
 /** What is left of the opponent's answer after a save. */

@@ -3,16 +3,28 @@ import type { Database } from "#server/db/client.ts";
 import { columnList, readRows, type TextRow } from "#server/db/read-rows.ts";
 import { games } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { type GameOpponent, type GameTeam, opponentColumns, teamColumns } from "./games.queries.ts";
+import {
+  formersOf,
+  type GameOpponent,
+  type GameTeam,
+  type GameWithSides,
+  opponentColumns,
+  teamColumns,
+} from "./games.queries.ts";
 
-const { importId: _importId, sequence: _sequence, ...gameColumns } = getTableColumns(games);
+const {
+  importId: _importId,
+  sequence: _sequence,
+  namesChangedAt: _namesChangedAt,
+  ...gameColumns
+} = getTableColumns(games);
 
 const GAMES = `select ${columnList(gameColumns)} from games where school_id = $1 order by datetime_utc, id`;
 const TEAMS = `select ${columnList(teamColumns)} from teams where school_id = $1`;
 const OPPONENTS = `select ${columnList(opponentColumns)} from opponents where school_id = $1`;
 
 /** A game of the list, its instants as text. */
-export type ListedGame = { game: TextRow<typeof gameColumns>; team: GameTeam; opponent: GameOpponent };
+export type ListedGame = Omit<GameWithSides, "game"> & { game: TextRow<typeof gameColumns> };
 
 /**
  * All games of a school by start. Three narrow reads joined here: less work for the database than a join, and every
@@ -31,6 +43,6 @@ export async function listGames(db: Database, schoolId: SchoolId): Promise<Liste
     const team = teamById.get(game.teamId);
     const opponent = opponentById.get(game.opponentId);
     // A side that was added between the reads: the next read has the whole game.
-    return team && opponent ? [{ game, team, opponent }] : [];
+    return team && opponent ? [{ game, team, opponent, formers: formersOf(game, opponentById) }] : [];
   });
 }

@@ -5,7 +5,8 @@ import { GAME_STATUSES } from "#shared/domain/game-status.ts";
 import { TIME_ZONES } from "#shared/domain/time-zones.ts";
 import type { games } from "#shared/schema/games.ts";
 import { findGame } from "./games.queries.ts";
-import { gameResponse, knowledgeOf } from "./games.responses.ts";
+import { gameResponse } from "./games.responses.ts";
+import { opponentSnapshot } from "./opponent-snapshots.ts";
 
 const app = testApp();
 
@@ -38,14 +39,15 @@ test.each(TIME_ZONES.map(({ value }) => value))(
       const datetimeUtc = new Date(TEST_NOW.getTime() + index * 5 * DAY_MS);
       const score = kind.status === "completed" ? { score: "W 3-1", ourScore: 3, theirScore: 1 } : {};
       const game = await makeGame(app.db, school.id, { ...sides, ...kind, ...score, datetimeUtc });
-      const told = knowledgeOf({ game, team, opponent }, timezone);
+      const learned = opponentSnapshot({ game, team, opponent }, timezone);
       const of = { ...sides, ...kind, ...score, datetimeUtc: new Date(datetimeUtc.getTime() + 3_600_000) };
-      const news = await makeGame(app.db, school.id, { ...of, told: { ...told, venue: "Elsewhere" } });
+      const snapshots = [{ ...learned, venue: "Elsewhere" }];
+      const news = await makeGame(app.db, school.id, { ...of, snapshots });
       ids.push(game.id, news.id);
     }
     const one = async (id: number) => {
       const found = await findGame(app.db, school.id, id);
-      return found && gameResponse(found, timezone);
+      return found && gameResponse(found, timezone, TEST_NOW);
     };
     const agent = await app.signInAt(school.id);
     const { body } = await agent.get("/api/games").expect(200);

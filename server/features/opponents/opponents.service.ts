@@ -2,6 +2,7 @@ import type { Database, Db } from "#server/db/client.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { changedFields, isStale } from "#server/db/versions.ts";
+import { markNamesChanged } from "#server/features/games/games.queries.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { OpponentInput } from "#shared/api/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
@@ -32,7 +33,9 @@ export async function editOpponent(
     const before = await lockOpponent(tx, schoolId, id);
     if (!before) throw notFound("Opponent");
     if (isStale(before, updatedAt)) throw changedByOther("opponent");
-    if (changedFields(before, values).length > 0) await updateOpponent(tx, schoolId, id, values);
+    const changed = changedFields(before, values);
+    if (changed.length > 0) await updateOpponent(tx, schoolId, id, values);
+    if (changed.includes("schoolName")) await markNamesChanged(tx, schoolId, { opponentId: id });
     const after = await findOpponent(tx, schoolId, id);
     if (!after) throw notFound("Opponent");
     return after;

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import type { HistoryEntry } from "#server/features/history/history.queries.ts";
 import { privateFacts, writtenFacts } from "#shared/domain/game-facts.ts";
-import type { Told } from "#shared/domain/told.ts";
+import { type OpponentSnapshot, withSnapshot } from "#shared/domain/opponent-snapshot.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
 import { type RemovedFromRequest, type RemovedGameRow, removedGames } from "#shared/schema/removed-games.ts";
@@ -36,24 +36,25 @@ export async function lockRemoved(db: Db, schoolId: SchoolId, id: number): Promi
 
 /**
  * Keeps what became of a message about a removed game.
- * @param kept.told what the opponent knows now; null where that is as before
+ * @param kept.snapshot null where its opponent has learned nothing
  * @returns whether there is such a removed game
  */
 export async function updateRemoved(
   db: Db,
   schoolId: SchoolId,
   id: number,
-  { entry, told }: { entry: Omit<HistoryEntry, "at">; told: Told | { farewellTo: number } | null },
+  { entry, snapshot }: { entry: Omit<HistoryEntry, "at">; snapshot: OpponentSnapshot | null },
 ): Promise<boolean> {
   const row = await lockRemoved(db, schoolId, id);
   if (!row) return false;
-  const known = told && ("farewellTo" in told ? null : told);
   const at = new Date().toISOString();
   await db
     .update(removedGames)
     .set({
       history: [...row.history, { at, ...entry }],
-      ...(told && { game: { ...row.game, told: known } }),
+      ...(snapshot && {
+        game: { ...row.game, snapshots: withSnapshot(row.game.snapshots, snapshot) },
+      }),
     })
     .where(theGame(schoolId, id));
   return true;
@@ -67,7 +68,7 @@ export async function stripRemoved(db: Db, until: Date): Promise<void> {
       history: [],
       asked: [],
       reason: "",
-      game: sql`${removedGames.game} || '{"told": null}'`,
+      game: sql`${removedGames.game} || '{"snapshots": []}'`,
     })
     .where(
       and(
@@ -91,7 +92,7 @@ export async function insertRestored(
   { schoolId, id, game, history, asked, removedAt }: RemovedGameRow,
   start: Date,
 ): Promise<void> {
-  const { teamId, opponentId, told, sequence, createdAt } = game;
+  const { teamId, opponentId, snapshots, sequence, createdAt } = game;
   await db.insert(games).values({
     schoolId,
     id,
@@ -99,7 +100,7 @@ export async function insertRestored(
     opponentId,
     ...writtenFacts(game),
     ...privateFacts(game),
-    told,
+    snapshots,
     datetimeUtc: start,
     sequence: sequence + 1,
     createdAt: new Date(createdAt),

@@ -28,7 +28,7 @@ export function removedGameRoutes(deps: Deps): Router {
     async (request, response) => {
       const school = signedInSchool(request);
       const game = await restoreGame(deps, actorOf(request), school, pathId(request, "Game"));
-      response.status(201).json(gameResponse(game, school.timezone));
+      response.status(201).json(gameResponse(game, school.timezone, deps.now()));
     },
   );
 

@@ -85,7 +85,7 @@ async function removedRow(
       datetimeUtc: game.datetimeUtc.toISOString(),
       status: game.status,
       createdAt: game.createdAt.toISOString(),
-      told: game.told,
+      snapshots: game.snapshots,
       sequence: game.sequence,
     },
     history: history

@@ -202,7 +202,7 @@ test("after 30 days only who removed which game when is left, and nothing can be
     reason: "",
     history: [],
     asked: [],
-    game: { date: "2026-09-04", opponentName: "Quarry Lake Academy", told: null },
+    game: { date: "2026-09-04", opponentName: "Quarry Lake Academy", snapshots: [] },
   });
   expect((await page().expect(404)).body.message).toContain("has called this game off");
   app.clock.now = present;

@@ -1,6 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { findOpponent } from "#server/features/games/games.queries.ts";
 import {
+  AlreadyGone,
   type AskedInMail,
   type AskOutcome,
   askAboutGames,
@@ -34,7 +35,7 @@ const NONE = "None of these games can be sent";
 /**
  * Asks an opponent about several games in one message.
  * @returns which games it asks about, and why the others were left out
- * @throws 404; 400 for an opponent without an address; 409 when none of the games can be sent; 429 beyond 20 messages an
+ * @throws 404; 400 for an opponent without an address; 409 when none of the games can be sent, or all changed meanwhile; 429 beyond 20 messages an
  *   hour to the address; 502 and 503 as the mailer does, with nothing changed
  */
 export function sendRequest(
@@ -108,7 +109,9 @@ async function sending(
   const { own, foreign, address, schoolName } = await sendable(deps, schoolId, opponentId, gameIds, question);
   await deps.limits.countMailTo(address);
   const outcome = await askAboutGames(deps, actor, schoolId, own, question);
-  if (outcome.sent.length === 0) throw conflict(NONE);
+  if (outcome.sent.length === 0) {
+    throw outcome.skipped.find(({ error }) => error instanceof AlreadyGone)?.error ?? conflict(NONE);
+  }
   return answerOf(schoolName, outcome, foreign);
 }
 

@@ -146,9 +146,15 @@ test("a game that changes while the message is under way is left out of it", asy
   app.outbox.deliver = deliver;
   expect(body).toMatchObject({
     sent: [ids[0], ids[2]],
-    skipped: [{ gameId: ids[1], reason: "This game was changed by someone else. Reload and try again." }],
+    skipped: [
+      {
+        gameId: ids[1],
+        reason: "The message had already gone. Quarry Lake Academy knows the game as it was.",
+      },
+    ],
   });
   expect(statuses(await listed())).toEqual(["verification-sent", "scheduled", "verification-sent"]);
+  expect((await listed()).map(({ opponentNotTold }) => opponentNotTold)).toEqual([false, true, false]);
   const page = await app.request().get(`/api/verify-games/${newestToken()}`).expect(200);
   expect(page.body.games.map(({ closed }: { closed: string | null }) => closed !== null)).toEqual([
     false,

@@ -4,11 +4,12 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { changedFields, isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
+import { lockGames, markNamesChanged, updateSnapshots } from "#server/features/games/games.queries.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SchoolSettingsInput } from "#shared/api/schools.ts";
-import { formatTime } from "#shared/domain/game-time.ts";
+import { formatTime, type LocalDateTime } from "#shared/domain/game-time.ts";
 import { timeZoneLabel } from "#shared/domain/time-zones.ts";
 import { keepWallClock, toLocal } from "#shared/domain/zone-time.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
@@ -31,9 +32,7 @@ export async function saveSchoolSettings(
     if (isStale(before, updatedAt)) throw changedByOther("school");
     const changed = changedFields(before, input);
     if (changed.length === 0) return before;
-    if (input.timezone !== before.timezone) {
-      await moveFutureGames(tx, actor, schoolId, { from: before.timezone, to: input.timezone, now: now() });
-    }
+    await carryToGames(tx, actor, before, input, now());
     const after = await updateSchoolSettings(tx, schoolId, input);
     if (!after) throw notFound("School");
     const details = { school: after.name, changed: changed.join(", ") };
@@ -43,10 +42,24 @@ export async function saveSchoolSettings(
 }
 
 /**
- * Keeps the wall-clock time of every game that is still to come, in the school's new time zone.
+ * Carries a school's new name or time zone to its games: every game that is still to come keeps its wall-clock time.
  * @throws 409 when two games of one team against one opponent would then start at the same moment
  */
-export async function moveFutureGames(
+export async function carryToGames(
+  tx: Db,
+  actor: Pick<Actor, "name">,
+  before: SchoolRow,
+  after: Pick<SchoolRow, "name" | "timezone">,
+  now: Date,
+): Promise<void> {
+  const isOtherZone = after.timezone !== before.timezone;
+  if (isOtherZone) {
+    await moveFutureGames(tx, actor, before.id, { from: before.timezone, to: after.timezone, now });
+  }
+  if (isOtherZone || after.name !== before.name) await markNamesChanged(tx, before.id, {});
+}
+
+async function moveFutureGames(
   db: Db,
   { name: actor }: Pick<Actor, "name">,
   schoolId: SchoolId,
@@ -60,6 +73,7 @@ export async function moveFutureGames(
     start: keepWallClock(datetimeUtc, from, to),
   }));
   await updateStarts(db, schoolId, moves).catch(rejectCollision);
+  await moveSnapshots(db, schoolId, moves, { from, to });
   const zone = { field: "Time zone", from: timeZoneLabel(from), to: timeZoneLabel(to) };
   await insertHistories(
     db,
@@ -72,6 +86,34 @@ export async function moveFutureGames(
     }),
   );
 }
+
+/** An hour that the new zone skips moves in what the opponents know as well: a change of zone is no difference. */
+async function moveSnapshots(
+  db: Db,
+  schoolId: SchoolId,
+  moves: readonly { id: number; datetimeUtc: Date; start: Date }[],
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const clocks = moves.map((move) => ({
+    id: move.id,
+    before: toLocal(move.datetimeUtc, from),
+    after: toLocal(move.start, to),
+  }));
+  const skipped = clocks.filter(({ before, after }) => before.time !== after.time);
+  if (skipped.length === 0) return;
+  const clockOf = new Map(skipped.map((clock) => [clock.id, clock]));
+  for (const { id, snapshots } of await lockGames(db, schoolId, [...clockOf.keys()])) {
+    const clock = clockOf.get(id);
+    if (!clock) continue;
+    const moved = snapshots.map((each) =>
+      sameClock(each, clock.before) ? { ...each, ...clock.after } : each,
+    );
+    await updateSnapshots(db, schoolId, id, moved);
+  }
+}
+
+const sameClock = (one: LocalDateTime, other: LocalDateTime): boolean =>
+  one.date === other.date && one.time === other.time;
 
 function rejectCollision(error: unknown): never {
   if (!isUniqueViolation(error, "games_school_team_opponent_start_unique")) throw error;

@@ -7,7 +7,7 @@ import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { insertUser } from "#server/features/auth/users.queries.ts";
 import { lockSchool } from "#server/features/school/school.queries.ts";
-import { moveFutureGames } from "#server/features/school/school.service.ts";
+import { carryToGames } from "#server/features/school/school.service.ts";
 import {
   findTakenAddress,
   isAddressOfOthers,
@@ -83,10 +83,7 @@ export async function editSchool(
     if (input.adminEmail !== before.adminEmail && (await isAddressOfOthers(tx, input.adminEmail, id))) {
       throw knownAccount();
     }
-    if (input.timezone !== before.timezone) {
-      const zones = { from: before.timezone, to: input.timezone };
-      await moveFutureGames(tx, { name: "System administrator" }, id, { ...zones, now: now() });
-    }
+    await carryToGames(tx, { name: "System administrator" }, before, input, now());
     await updateSchool(tx, id, input);
     const shutOut = await settleAccess(tx, before, input);
     if (newAdministrator) await insertAdministrator(tx, id, newAdministrator);

@@ -3,6 +3,7 @@ import { isForeignKeyViolation, isUniqueViolation } from "#server/db/postgres-er
 import { inTransaction } from "#server/db/transaction.ts";
 import { changedFields, isStale } from "#server/db/versions.ts";
 import { deleteBlackoutsOfTeam } from "#server/features/blackouts/blackouts.queries.ts";
+import { markNamesChanged } from "#server/features/games/games.queries.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { TeamInput, TeamsBatchInput } from "#shared/api/teams.ts";
 import { levelLabel } from "#shared/domain/levels.ts";
@@ -50,13 +51,19 @@ export async function editTeam(
     const before = await lockTeam(tx, schoolId, id);
     if (!before) throw notFound("Team");
     if (isStale(before, updatedAt)) throw changedByOther("team");
-    if (changedFields(before, values).length > 0) await updateTeam(tx, schoolId, id, values);
+    const changed = changedFields(before, values);
+    if (changed.length > 0) await updateTeam(tx, schoolId, id, values);
+    if (changed.some((name) => TEAM_NAME.includes(name)))
+      await markNamesChanged(tx, schoolId, { teamId: id });
     const after = await findTeam(tx, schoolId, id);
     if (!after) throw notFound("Team");
     return after;
   });
   return await saved.catch((error: unknown) => rejectTwin(error, values));
 }
+
+/** What a team's name is made of. */
+const TEAM_NAME: readonly string[] = ["gender", "sport", "level"];
 
 /** @throws 404, 409 while the team has games */
 export async function removeTeam(db: Database, schoolId: SchoolId, id: number): Promise<void> {

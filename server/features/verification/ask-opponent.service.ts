@@ -4,20 +4,13 @@ import { isDatabaseAway } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import { lockGames } from "#server/features/games/games.queries.ts";
-import { knowledgeOf } from "#server/features/games/games.responses.ts";
+import { lockGame, lockGames } from "#server/features/games/games.queries.ts";
+import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { describeAnswer } from "#server/features/history/describe-changes.ts";
 import { insertHistories, insertHistory } from "#server/features/history/history.queries.ts";
 import { type Actor, senderOf } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
-import {
-  AppError,
-  changedByOther,
-  conflict,
-  MailUncertain,
-  notFound,
-  unavailable,
-} from "#server/http/errors.ts";
+import { AppError, conflict, MailUncertain, notFound, unavailable } from "#server/http/errors.ts";
 import { type Letter, withCopy } from "#server/mail/mailer.ts";
 import type { MailedRequest } from "#server/mail/templates/verification-request.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
@@ -26,15 +19,16 @@ import type { AuditResult } from "#shared/api/audit.ts";
 import type { HistoryAction } from "#shared/domain/game-history.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { calendarOf, mailedGame } from "./mailed-game.ts";
+import { recordLearned } from "./record-learned.service.ts";
 import { requestUrl } from "./request-url.ts";
 import {
   type Asked,
   deleteRequest,
-  endClaims,
   insertRequest,
   lapseRequest,
   listBeingSent,
   listRecorded,
+  markOvertaken,
   markSent,
 } from "./requests.queries.ts";
 import { type GameToSend, listGamesToSend, updateFailure } from "./verification.queries.ts";
@@ -73,7 +67,14 @@ export type ManyQuestion = Omit<Question, "letter"> & {
 
 export type AskedInMail = { request: MailedRequest; found: GameToSend };
 
-/** Why a game is not in the message. */
+/** The game has changed, or is gone, while the message about it was under way. */
+export class AlreadyGone extends AppError {
+  constructor(schoolName: string) {
+    super(409, `The message had already gone. ${schoolName} knows the game as it was.`);
+  }
+}
+
+/** Why the opponent is not asked about a game. */
 export type SkippedGame = { gameId: number; error: AppError };
 
 export type AskOutcome = { sent: number[]; skipped: SkippedGame[] };
@@ -120,8 +121,8 @@ export async function askOpponent(
  * comes. Where the outcome of either is lost (a crash, a database that died), the message's link says so until the game is
  * sent again.
  * @param gameIds of one opponent, who has an address
- * @returns which games the message asks about; those that changed while it was under way are skipped, and it says nothing
- *   of them that could be answered
+ * @returns which games the message asks about; those that changed while it was under way are skipped with `AlreadyGone`, and
+ *   their link says so
  * @throws 502 and 503 as the mailer does, with nothing changed
  */
 export async function askAboutGames(
@@ -141,9 +142,13 @@ export async function askAboutGames(
     throw error;
   }
   try {
-    const sent = await recordInTime(deps, sending);
-    const changed = claim.games.map(({ game }) => game.id).filter((id) => !sent.includes(id));
-    const lost = changed.map((gameId) => ({ gameId, error: changedByOther("game") }));
+    const { sent, overtaken } = await recordInTime(deps, sending);
+    const [{ opponent }] = claim.games;
+    const rest = claim.games.map(({ game }) => game.id).filter((id) => !sent.includes(id));
+    const lost = rest.map((gameId) => ({
+      gameId,
+      error: overtaken.includes(gameId) ? new AlreadyGone(opponent.schoolName) : notFound("Game"),
+    }));
     return { sent, skipped: [...skipped, ...lost] };
   } catch (error) {
     afterResponse(deps.log, "recording a verification that was sent", () => recordLate(deps, sending));
@@ -272,59 +277,59 @@ function letterOf(deps: Deps, { actor, question, claim }: Sending): Letter {
   return withCopy(question.letter(mailed), cc);
 }
 
-/**
- * @returns the games that the message asks about; not those that changed while it was under way: for them its link is dead
- */
-async function recordSent({ db }: Deps, sending: Sending): Promise<number[]> {
-  const { schoolId, claim } = sending;
+/** The games that the message asks about, and those that changed while it was under way. Removed ones are in neither. */
+type Recorded = { sent: number[]; overtaken: number[] };
+
+async function recordSent({ db }: Deps, sending: Sending): Promise<Recorded> {
+  const { claim } = sending;
   return await inTransaction(db, async (tx) => {
-    const sent: number[] = [];
+    const recorded: Recorded = { sent: [], overtaken: [] };
     for (const each of byId(claim.games)) {
-      if (await recordGame(tx, sending, each)) sent.push(each.game.id);
+      const outcome = await recordGame(tx, sending, each);
+      if (outcome !== "removed") recorded[outcome].push(each.game.id);
     }
-    if (sent.length < claim.games.length) await endClaims(tx, schoolId, claim.requestId);
     await auditSending(tx, sending, "success");
-    return sent;
+    return recorded;
   });
 }
 
 /** In the order in which everybody locks games. */
 const byId = (games: readonly ClaimedGame[]) => [...games].sort((a, b) => a.game.id - b.game.id);
 
+/** A message that left is never forgotten: whatever the game has become, its opponent knows what the message said. */
 async function recordGame(
   tx: Db,
   { actor, schoolId, question, claim }: Sending,
   { asked, ...found }: ClaimedGame,
-): Promise<boolean> {
+): Promise<keyof Recorded | "removed"> {
+  const { requestId } = claim;
   const { game, school } = found;
   const after = { ...game, ...asked };
-  const told = knowledgeOf({ ...found, game: after }, school.timezone);
-  const sentAt = await markSent(tx, schoolId, {
-    requestId: claim.requestId,
-    gameId: game.id,
-    updatedAt: game.updatedAt,
-    asked,
-    told,
-  });
-  if (!sentAt) return false;
-  await insertHistory(tx, schoolId, game.id, {
-    actor: actor.name,
-    action: question.action,
-    changes: [
-      ...describeAnswer(game, after),
-      { field: "Sent to", from: "", to: claim.to },
-      ...(question.note === null ? [] : [{ field: "Note", from: "", to: question.note }]),
-    ],
-    at: sentAt,
-  });
-  return true;
+  const learned = opponentSnapshot({ ...found, game: after }, school.timezone);
+  const sentTo = [
+    { field: "Sent to", from: "", to: claim.to },
+    ...(question.note === null ? [] : [{ field: "Note", from: "", to: question.note }]),
+  ];
+  const entry = { actor: actor.name, action: question.action, changes: sentTo };
+  const current = await lockGame(tx, schoolId, game.id);
+  const isAsSent = current?.updatedAt.getTime() === game.updatedAt.getTime();
+  const sentAt =
+    current && isAsSent ? await markSent(tx, schoolId, { requestId, game: current, asked, learned }) : null;
+  if (sentAt) {
+    const changes = [...describeAnswer(game, after), ...sentTo];
+    await insertHistory(tx, schoolId, game.id, { ...entry, changes, at: sentAt });
+    return "sent";
+  }
+  await markOvertaken(tx, schoolId, { requestId, gameId: game.id, learned });
+  const isThere = await recordLearned(tx, schoolId, game.id, { entry, snapshot: learned });
+  return isThere ? "overtaken" : "removed";
 }
 
 /**
  * The message has gone, so "try again" would be wrong. One lost connection, or a machine too busy to have one free,
  * costs the person a moment at most.
  */
-async function recordInTime(deps: Deps, sending: Sending): Promise<number[]> {
+async function recordInTime(deps: Deps, sending: Sending): Promise<Recorded> {
   const deadline = performance.now() + RECORD_MS;
   for (let record = recordSent; ; record = recordAgain) {
     try {
@@ -337,9 +342,12 @@ async function recordInTime(deps: Deps, sending: Sending): Promise<number[]> {
 }
 
 /** A commit whose confirmation was lost may have recorded it already. */
-async function recordAgain(deps: Deps, sending: Sending): Promise<number[]> {
+async function recordAgain(deps: Deps, sending: Sending): Promise<Recorded> {
   const recorded = await listRecorded(deps.db, sending.schoolId, sending.claim.requestId);
-  return recorded.length > 0 ? recorded : await recordSent(deps, sending);
+  if (recorded.length === 0) return await recordSent(deps, sending);
+  const idsOf = (isOvertaken: boolean) =>
+    recorded.filter((each) => each.isOvertaken === isOvertaken).map(({ gameId }) => gameId);
+  return { sent: idsOf(false), overtaken: idsOf(true) };
 }
 
 /**

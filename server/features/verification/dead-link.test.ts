@@ -11,7 +11,7 @@ const link: LinkState = {
     datetimeUtc: new Date("2026-09-04T23:00:00.000Z"),
     opponentId: 7,
   },
-  verification: { endedAt: null, pending: false },
+  verification: { endedAt: null, pending: false, told: null },
   request: { opponentId: 7 },
   contact: { name: "Dana Whitfield", email: "dana@example.com" },
 };

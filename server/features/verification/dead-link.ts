@@ -12,7 +12,7 @@ export type LinkState = {
     datetimeUtc: Date;
     opponentId: number;
   };
-  verification: { endedAt: Date | null; pending: boolean };
+  verification: { endedAt: Date | null; pending: boolean; told: unknown };
   request: { opponentId: number };
   /** who can help: the person who sent the link, or the school's office once that person is gone */
   contact: { name: string; email: string };
@@ -46,6 +46,7 @@ function reasonOf({ school, game, verification, request }: LinkState, now: Date)
   if (game.opponentId !== request.opponentId) return withdrawn;
   if (game.status === "canceled") return `${school.name} has canceled this game.`;
   if (game.status === "completed") return "This game has been played.";
+  if (verification.pending && verification.told !== null) return overtaken(school.name);
   if (verification.pending && !verification.endedAt) return unfinished(school.name);
   if (verification.endedAt || !isLinkLive(game.status)) return withdrawn;
   // A game whose other dates are offered does not start on the date that it still has.
@@ -53,6 +54,10 @@ function reasonOf({ school, game, verification, request }: LinkState, now: Date)
     return "This game has already started, so the answer can no longer be changed.";
   return null;
 }
+
+/** Its message had left already when the school changed the game, or sent it once more. */
+const overtaken = (school: string) =>
+  `${school} has changed this game since this message was written. If you have received a newer email about the game, please use its link.`;
 
 /**
  * The message arrived, but nobody could record that it did: a crash, or a response of the mail server that was lost.

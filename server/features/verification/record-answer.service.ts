@@ -3,8 +3,8 @@ import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGame } from "#server/features/games/games.queries.ts";
-import { knowledgeOf } from "#server/features/games/games.responses.ts";
 import { savingGame } from "#server/features/games/games.service.ts";
+import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { agreedAt, requireProposalsAhead, startAtProposal } from "#server/features/games/proposed-date.ts";
 import { describeAnswer, describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory, listHistory } from "#server/features/history/history.queries.ts";
@@ -14,11 +14,13 @@ import type { VerificationAnswerInput } from "#shared/api/verification.ts";
 import type { GameChange, HistoryAction } from "#shared/domain/game-history.ts";
 import { formatFullDate } from "#shared/domain/game-time.ts";
 import { isOffered, isPutOff, NO_ANSWER, type OpponentResponse } from "#shared/domain/opponent-answer.ts";
+import { withSnapshot } from "#shared/domain/opponent-snapshot.ts";
 import { type Proposal, sameProposals } from "#shared/domain/proposal.ts";
 import type { GameHistoryRow } from "#shared/schema/game-history.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { UNKNOWN_LINK } from "./dead-link.ts";
 import { findAlive, type LinkTarget } from "./find-asked.service.ts";
+import { pageVersion } from "./page-version.ts";
 import { type AskedGame, updateAnswer } from "./verification.queries.ts";
 
 /** An opponent's answer about one game, and who they say they are; '' where nobody says. */
@@ -68,7 +70,7 @@ async function readAnswer(db: Db, target: LinkTarget, input: GivenAnswer, now: D
   const asked = await findAlive(db, target, now);
   const { school, game } = asked;
   if (isRepeat(game, input, await listHistory(db, school.id, game.id))) return { outcome: "repeated", asked };
-  return { outcome: isStale(game, input.updatedAt) ? "changed" : "recorded", asked };
+  return { outcome: isOtherPage(game, input) ? "changed" : "recorded", asked };
 }
 
 /** Decides once more, now that the game's row is locked, and then records the answer. */
@@ -86,8 +88,9 @@ async function recordLocked(
   requirePossible(game, input, school.timezone, now);
   const values = answerValues(game, input, school.timezone, now);
   // Whoever answers has seen the game as it is.
-  const told = knowledgeOf({ ...asked, game: { ...game, ...values } }, school.timezone);
-  const answered = await updateAnswer(tx, school.id, game.id, { ...values, told });
+  const learned = opponentSnapshot({ ...asked, game: { ...game, ...values } }, school.timezone);
+  const snapshots = withSnapshot(game.snapshots, learned);
+  const answered = await updateAnswer(tx, school.id, game.id, { ...values, snapshots });
   if (!answered) throw new AppError(404, UNKNOWN_LINK);
   await insertHistory(tx, school.id, game.id, {
     actor: asked.opponent.schoolName,
@@ -106,8 +109,14 @@ const ACTIONS = {
 
 const isAnswer = ({ action }: GameHistoryRow) => Object.values<HistoryAction>(ACTIONS).includes(action);
 
-/** A message leaves the game as it is, and so does a link. */
-const NO_CHANGE: readonly HistoryAction[] = ["message-sent", "message-failed", "link-copied"];
+/** A message leaves the game as it is, and so does a link, and what the school knows of its opponent. */
+const NO_CHANGE: readonly HistoryAction[] = [
+  "message-sent",
+  "message-failed",
+  "link-copied",
+  "vouched",
+  "told-by-hand",
+];
 
 const isChange = ({ action }: GameHistoryRow) => !NO_CHANGE.includes(action);
 
@@ -133,10 +142,15 @@ function isRepeat(game: GameRow, input: GivenAnswer, history: GameHistoryRow[]):
   const changes = history.filter(isChange);
   const [last] = changes;
   if (!last || !isAnswer(last) || !stands(game, input, last)) return false;
-  if (input.updatedAt === undefined || !isStale(game, input.updatedAt)) return true;
+  if (!isOtherPage(game, input)) return true;
+  if (game.namesChangedAt && game.namesChangedAt > last.at) return false;
   const lastChange = changes.find((each) => !isAnswer(each));
-  return !lastChange || lastChange.at.getTime() <= Date.parse(input.updatedAt);
+  return !lastChange || lastChange.at.getTime() <= Date.parse(input.updatedAt ?? "");
 }
+
+/** Whether the answer was given on a page that shows something else than the game is now. */
+const isOtherPage = (game: GameRow, { updatedAt }: GivenAnswer): boolean =>
+  isStale({ updatedAt: pageVersion(game) }, updatedAt);
 
 function stands(game: GameRow, input: GivenAnswer, last: GameHistoryRow): boolean {
   const isAgreed = game.status === "verified" && game.verifiedAt !== null;

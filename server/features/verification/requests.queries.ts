@@ -1,9 +1,9 @@
-import { and, eq, exists, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import type { LinkKind } from "#shared/domain/link-kinds.ts";
 import type { OpponentAnswer } from "#shared/domain/opponent-answer.ts";
-import type { Told } from "#shared/domain/told.ts";
+import { type OpponentSnapshot, withSnapshot } from "#shared/domain/opponent-snapshot.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 import { type RequestRow, requestLinks, requests } from "#shared/schema/requests.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
@@ -117,22 +117,16 @@ export async function lapseRequest(
     .where(theRequest(schoolId, id));
 }
 
-/** The games of which it is recorded already that this request's message went out. */
-export async function listRecorded(db: Db, schoolId: SchoolId, id: number): Promise<number[]> {
-  const rows = await db
-    .select({ gameId: verifications.gameId })
+/** The games of which it is recorded already that this request's message went out, and whether it asks about them. */
+export const listRecorded = (
+  db: Db,
+  schoolId: SchoolId,
+  id: number,
+): Promise<{ gameId: number; isOvertaken: boolean }[]> =>
+  db
+    .select({ gameId: verifications.gameId, isOvertaken: verifications.pending })
     .from(verifications)
-    .where(and(ofRequest(schoolId, id), eq(verifications.pending, false)));
-  return rows.map(({ gameId }) => gameId);
-}
-
-/** Ends what is left of a request's claims once its message went out: games that have changed meanwhile. */
-export async function endClaims(db: Db, schoolId: SchoolId, id: number): Promise<void> {
-  await db
-    .update(verifications)
-    .set({ endedAt: databaseClock })
-    .where(and(ofRequest(schoolId, id), verifications.pending, isNull(verifications.endedAt)));
-}
+    .where(and(ofRequest(schoolId, id), isNotNull(verifications.told)));
 
 /** What a game becomes once the message about it has gone. */
 export type Asked = OpponentAnswer<Date> & Pick<GameRow, "status" | "sequence">;
@@ -145,24 +139,30 @@ export type Asked = OpponentAnswer<Date> & Pick<GameRow, "status" | "sequence">;
 export async function markSent(
   db: Db,
   schoolId: SchoolId,
-  sent: { requestId: number; gameId: number; updatedAt: Date; asked: Asked; told: Told },
+  sent: {
+    requestId: number;
+    game: Pick<GameRow, "id" | "updatedAt" | "snapshots">;
+    asked: Asked;
+    learned: OpponentSnapshot;
+  },
 ): Promise<Date | null> {
-  const itsClaim = and(notEnded(schoolId, [sent.gameId]), eq(verifications.requestId, sent.requestId));
+  const { game: before, asked, learned, requestId } = sent;
+  const itsClaim = and(notEnded(schoolId, [before.id]), eq(verifications.requestId, requestId));
   const stands = sql`exists (select from ${verifications} where ${and(itsClaim, verifications.pending)})`;
   const [game] = await db
     .update(games)
     .set({
-      ...sent.asked,
+      ...asked,
       cancelReason: null,
       failedVerification: null,
-      told: sent.told,
+      snapshots: withSnapshot(before.snapshots, learned),
       updatedAt: nextVersion(games.updatedAt),
     })
     .where(
       and(
         eq(games.schoolId, schoolId),
-        eq(games.id, sent.gameId),
-        eq(games.updatedAt, sent.updatedAt),
+        eq(games.id, before.id),
+        eq(games.updatedAt, before.updatedAt),
         stands,
       ),
     )
@@ -171,9 +171,24 @@ export async function markSent(
   await db
     .update(verifications)
     .set({ endedAt: databaseClock })
-    .where(and(notEnded(schoolId, [sent.gameId]), ne(verifications.requestId, sent.requestId)));
-  await db.update(verifications).set({ pending: false, told: sent.told }).where(itsClaim);
+    .where(and(notEnded(schoolId, [before.id]), ne(verifications.requestId, requestId)));
+  await db.update(verifications).set({ pending: false, told: learned }).where(itsClaim);
   return game.updatedAt;
+}
+
+/**
+ * Ends the claim of a game that changed while the message was under way: its link says so. Nobody is asked about the game as
+ * the message has it.
+ */
+export async function markOvertaken(
+  db: Db,
+  schoolId: SchoolId,
+  { requestId, gameId, learned }: { requestId: number; gameId: number; learned: OpponentSnapshot },
+): Promise<void> {
+  await db
+    .update(verifications)
+    .set({ told: learned, endedAt: sql`coalesce(${verifications.endedAt}, ${databaseClock})` })
+    .where(and(ofRequest(schoolId, requestId), eq(verifications.gameId, gameId), verifications.pending));
 }
 
 /**

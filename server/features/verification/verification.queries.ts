@@ -147,7 +147,7 @@ export async function updateFailure(
 }
 
 type Answer = OpponentAnswer<Date> &
-  Pick<GameRow, "status" | "told"> &
+  Pick<GameRow, "status" | "snapshots"> &
   Partial<Pick<GameRow, "datetimeUtc" | "sequence">>;
 
 /** @returns the game as answered, or null when its link has died in between */

@@ -1,17 +1,18 @@
-import { knowledgeOf } from "#server/features/games/games.responses.ts";
+import { opponentSnapshot, presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { fullName } from "#shared/domain/names.ts";
 import { isPutOff } from "#shared/domain/opponent-answer.ts";
+import { differences } from "#shared/domain/opponent-snapshot.ts";
 import { firstProposal } from "#shared/domain/proposal.ts";
 import { toldGame } from "#shared/domain/stored-game.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
-import { differences } from "#shared/domain/told.ts";
+import { pageVersion } from "./page-version.ts";
 import type { AskedGame } from "./verification.queries.ts";
 
-function changesSinceTold(stored: Pick<AskedGame, "game" | "team" | "opponent">, timeZone: string) {
-  const { told } = stored.game;
-  if (!told) return [];
-  const changes = differences(told, knowledgeOf(stored, timeZone), timeZoneCode(timeZone));
+function changesSinceLearned(stored: Pick<AskedGame, "game" | "team" | "opponent">, timeZone: string) {
+  const snapshot = presentSnapshot(stored.game);
+  if (!snapshot) return [];
+  const changes = differences(snapshot, opponentSnapshot(stored, timeZone), timeZoneCode(timeZone));
   return changes.map(({ field, from, to }) => ({ name: field, was: from, now: to }));
 }
 
@@ -27,8 +28,8 @@ export const askedFacts = ({ game, team, opponent, school }: AskedGame) => ({
   rescheduleBy: game.rescheduleBy,
   postponed: isPutOff(game),
   canConfirm: !isPutOff(game),
-  was: changesSinceTold({ game, team, opponent }, school.timezone),
-  updatedAt: game.updatedAt.toISOString(),
+  was: changesSinceLearned({ game, team, opponent }, school.timezone),
+  updatedAt: pageVersion(game).toISOString(),
 });
 
 /** Who asks, and in which words; nothing else of the school. */

@@ -1,12 +1,14 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import type { GameChange } from "#shared/domain/game-history.ts";
-import type { Standing } from "#shared/domain/told.ts";
+import type { Standing } from "#shared/domain/opponent-snapshot.ts";
 import { nowInShort } from "./change-request.ts";
 import { inShort } from "./game-facts.ts";
 import { type GameNews, gameLetter } from "./game-letter.ts";
 
 export type ChangeNotice = GameNews & {
   changes: GameChange[];
+  /** why it is postponed; '' where nobody said */
+  reason: string;
   /** whether the game is played, as they were told and as it is; a cancellation is a message of its own */
   standing: { was: Standing; now: Exclude<Standing, "canceled"> };
   isAgreed: boolean;
@@ -16,13 +18,14 @@ export type ChangeNotice = GameNews & {
 
 /** Tells the opponent how a game has changed, and asks nothing. */
 export function changeNotice(notice: ChangeNotice): Letter {
-  const { game, changes, isAgreed, isLinkLive } = notice;
+  const { game, changes, reason, isAgreed, isLinkLive } = notice;
   const { kind, says } = newsOf(notice);
   const answer = isLinkLive ? " If it does not suit you, use the link of the earlier message." : "";
   return gameLetter(notice, {
     subject: `${kind}: ${kind === "Postponed" ? `${game.school.name}, ${inShort(game)}` : nowInShort(game)}`,
     says,
     changes,
+    reason,
     state: isAgreed ? "agreed" : "asked",
     advice:
       kind === "Postponed"

@@ -59,6 +59,7 @@ const notice = (change: Partial<ChangeNotice> = {}) =>
     changeNotice({
       ...news,
       changes,
+      reason: "",
       standing: { was: "on", now: "on" },
       isAgreed: true,
       isLinkLive: true,

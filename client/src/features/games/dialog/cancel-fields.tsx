@@ -1,6 +1,8 @@
+import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
+import { hearersOfLoss } from "#client/features/games/parts/hearers.ts";
 import { TellSwitch } from "#client/features/games/parts/tell-switch.tsx";
 import { MAX_REASON } from "#shared/api/agreement.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -10,12 +12,18 @@ import type { TellingControl } from "./use-telling.ts";
 
 type CancelFieldsProps = { game: Game; form: GameFormState; telling: TellingControl };
 
-/** Why a game is called off, and whether the opponent hears of it. */
+/** Why a game is called off, and whether the opponents hear of it. */
 export function CancelFields({ game, form, telling }: CancelFieldsProps) {
   const status = useWatch({ control: form.control, name: "status" });
-  if (!cancels(game, { ...form.getValues(), status })) return null;
+  return cancels(game, { ...form.getValues(), status }) ? <Fields game={game} telling={telling} /> : null;
+}
+
+function Fields({ game, telling }: Omit<CancelFieldsProps, "form">) {
+  const box = useRef<HTMLDivElement>(null);
+  // On a phone they open below what is in sight, beside the button that would mail without them.
+  useEffect(() => box.current?.scrollIntoView({ block: "center" }), []);
   return (
-    <div className="grid gap-4 rounded-md border-l-4 border-purple-mark bg-purple-wash px-4 py-3">
+    <div ref={box} className="grid gap-4 rounded-md border-l-4 border-purple-mark bg-purple-wash px-4 py-3">
       <Field label="Reason" hint="The opponent reads it too.">
         <Input
           autoComplete="off"
@@ -25,7 +33,8 @@ export function CancelFields({ game, form, telling }: CancelFieldsProps) {
         />
       </Field>
       <TellSwitch
-        game={game}
+        hearers={hearersOfLoss(game, "canceled", Date.now())}
+        calls={telling.calls}
         checked={telling.tellsCancellation}
         onCheckedChange={(tellsCancellation) => telling.change({ tellsCancellation })}
       />

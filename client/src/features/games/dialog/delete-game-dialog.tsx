@@ -2,9 +2,10 @@ import { useState } from "react";
 import { DeleteDialog } from "#client/components/delete-dialog.tsx";
 import { useDeleteGame } from "#client/features/games/parts/game-changes.api.ts";
 import { gameTitle } from "#client/features/games/parts/game-title.ts";
+import { hasAddress, hearersOfLoss } from "#client/features/games/parts/hearers.ts";
 import { TellSwitch } from "#client/features/games/parts/tell-switch.tsx";
 import { useRemoveGame } from "#client/features/games/parts/telling.api.ts";
-import { isMailed, isTold } from "#client/features/games/parts/told-games.ts";
+import { useCalls } from "#client/features/games/parts/use-calls.ts";
 import { useSchool } from "#client/features/school/school.api.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -16,11 +17,16 @@ export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () =>
   const [tells, setTells] = useState(true);
   const drop = useDeleteGame();
   const remove = useRemoveGame();
+  const calls = useCalls();
+  const hearers = hearersOfLoss(game, "canceled", Date.now());
 
   const onDelete = async () => {
-    if (!isTold(game)) return drop.mutateAsync(game.id);
     const { id, updatedAt } = game;
-    const { notice } = await remove.mutateAsync({ id, updatedAt, notify: isMailed(game, tells, Date.now()) });
+    const isKnown = game.knownToOpponent || game.formerOpponents.length > 0;
+    if (!isKnown) return drop.mutateAsync(id);
+    const notify = tells && hearers.some(({ opponent }) => hasAddress(opponent));
+    const { notice } = await remove.mutateAsync({ id, updatedAt, notify });
+    await calls.record(hearers);
     return notice?.message;
   };
 
@@ -35,7 +41,7 @@ export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () =>
       onClose={onClose}
     >
       <Confirmed game={game} />
-      <TellSwitch game={game} checked={tells} onCheckedChange={setTells} />
+      <TellSwitch hearers={hearers} calls={calls} checked={tells} onCheckedChange={setTells} />
     </DeleteDialog>
   );
 }

@@ -2,7 +2,6 @@ import { RecordForm } from "#client/components/record-form.tsx";
 import { CancelReason } from "#client/features/games/parts/cancel-reason.tsx";
 import type { GameDraft } from "#client/features/games/parts/game-draft.ts";
 import { NotSent } from "#client/features/games/parts/not-sent.tsx";
-import { NotTold } from "#client/features/games/parts/not-told.tsx";
 import { hasOpponentPage } from "#client/features/games/parts/upcoming-games.ts";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Opponent } from "#shared/api/opponents.ts";
@@ -18,6 +17,7 @@ import { OpponentPageLink } from "./opponent-page-link.tsx";
 import { OutdatedAnswer } from "./outdated-answer.tsx";
 import { StatusFields } from "./status-fields.tsx";
 import { TellingChoice } from "./telling-choice.tsx";
+import { Uninformed } from "./uninformed.tsx";
 import { useAddSide } from "./use-add-side.tsx";
 import { useGameForm } from "./use-game-form.ts";
 
@@ -30,7 +30,7 @@ type GameFormProps = {
 
 export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
   const today = dayOf(Date.now(), useLoadedSchool().timezone);
-  const { record, game, telling, onSubmit, another } = useGameForm(draft, today, onClose);
+  const { record, game, telling, onSubmit, another } = useGameForm(draft, { teams, today, onClose });
   const { form } = record;
   const { add, dialog } = useAddSide((side, id) =>
     form.setValue(side, String(id), { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
@@ -48,7 +48,7 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
         {game ? <OpponentAnswer game={game} form={form} onDone={onClose} onFailure={record.report} /> : null}
         {game ? <NotSent game={game} /> : null}
         {game ? <CancelReason game={game} /> : null}
-        {game ? <NotTold game={game} className="justify-self-start" /> : null}
+        {game ? <Uninformed game={game} /> : null}
         <GameFields
           form={form}
           teams={teams}
@@ -61,7 +61,7 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
         {game ? <OutdatedAnswer game={game} form={form} /> : null}
         <StatusFields form={form} />
         {game ? <CancelFields game={game} form={form} telling={telling} /> : null}
-        {game ? <TellingChoice game={game} form={form} telling={telling} /> : null}
+        {game ? <TellingChoice game={game} form={form} teams={teams} telling={telling} /> : null}
         {game && hasOpponentPage(game, Date.now()) ? <OpponentPageLink game={game} /> : null}
         {game ? <GameHistory gameId={game.id} /> : null}
       </RecordForm>

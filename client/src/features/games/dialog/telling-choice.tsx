@@ -1,27 +1,46 @@
 import { useWatch } from "react-hook-form";
+import { CallList } from "#client/features/games/parts/call-list.tsx";
+import { hasAddress } from "#client/features/games/parts/hearers.ts";
 import { TellingGroup } from "#client/features/games/parts/telling-group.tsx";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Game } from "#shared/api/games.ts";
-import { chosenTelling, isOtherOpponent, knownInWords, tellingsOf } from "./telling.ts";
+import type { Team } from "#shared/api/teams.ts";
+import { knownInWords, tellingOf } from "./telling.ts";
 import type { GameFormState } from "./use-game-form.ts";
 import type { TellingControl } from "./use-telling.ts";
 
-type TellingChoiceProps = { game: Game; form: GameFormState; telling: TellingControl };
+type TellingChoiceProps = {
+  game: Game;
+  form: GameFormState;
+  teams: readonly Team[];
+  telling: TellingControl;
+};
 
-/** As soon as the form says something else than the opponent was told. */
-export function TellingChoice({ game, form, telling }: TellingChoiceProps) {
+/** Shown as soon as the form says something else than somebody knows. */
+export function TellingChoice({ game, form, teams, telling }: TellingChoiceProps) {
   const { timezone } = useLoadedSchool();
   // Subscribes to every field without rendering the whole form.
   useWatch({ control: form.control });
-  const values = form.getValues();
-  const tellings = tellingsOf(game, values, Date.now(), timezone);
+  const clock = { now: Date.now(), timeZone: timezone };
+  const { hearers, tellings, usual } = tellingOf(game, form.getValues(), teams, clock);
+  const isPresentTold = hearers.some(({ opponent }) => opponent.id === Number(form.getValues("opponentId")));
+  const others = hearers.filter(({ opponent }) => opponent.id !== game.opponentId);
+  const [legend, tell] = isPresentTold
+    ? [knownInWords(game), undefined]
+    : [others.length > 0 ? formersInWords(others) : knownInWords(game), "Tell them that the game is off"];
   return (
-    <TellingGroup
-      legend={knownInWords(game)}
-      tellings={tellings}
-      chosen={telling.chosen ?? chosenTelling(game, values, tellings)}
-      labels={isOtherOpponent(game, values) ? { tell: "Tell them that the game is off" } : {}}
-      onChoose={(chosen) => telling.change({ chosen })}
-    />
+    <>
+      <CallList schools={hearers.filter(({ opponent }) => !hasAddress(opponent))} calls={telling.calls} />
+      <TellingGroup
+        legend={legend}
+        tellings={tellings}
+        chosen={telling.chosen && tellings.includes(telling.chosen) ? telling.chosen : usual}
+        labels={tell ? { tell } : {}}
+        onChoose={(chosen) => telling.change({ chosen })}
+      />
+    </>
   );
 }
+
+const formersInWords = (formers: readonly { opponent: Game["opponent"] }[]): string =>
+  `${formers.map(({ opponent }) => opponent.schoolName).join(" and ")} still expects to play this game.`;

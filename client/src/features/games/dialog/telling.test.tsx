@@ -9,12 +9,13 @@ import { expectToast } from "#client/test/toasts.ts";
 import type { Game } from "#shared/api/games.ts";
 
 const verified = sampleGame({ status: "verified", verifiedAt: "2026-08-30T02:00:00.000Z" });
+const untold = { ...verified, ...sampleGame({ status: "verified", opponentNotTold: true }) };
 const DELIVERED = {
   delivered: true,
   message: "Quarry Lake Academy was told at athletics@quarrylake.example.org",
 };
 const KNOWN = "Quarry Lake Academy was told Fri, Sep 4, 7:00 PM, Osprey Stadium.";
-const UNKNOWN = "Quarry Lake Academy does not know yet how the game stands now.";
+const OUTDATED = "Quarry Lake Academy was told Fri, Sep 4, 7:00 PM, Old Field.";
 
 type View = ReturnType<typeof openGames>;
 
@@ -110,9 +111,64 @@ describe("a change of what the opponent was told", () => {
   });
 
   it("that nobody was told of yet asks as soon as the dialog is open", async () => {
-    await openEdit({ ...verified, opponentNotTold: true });
-    expect(screen.getByRole("radiogroup", { name: UNKNOWN })).toBeVisible();
+    await openEdit(untold);
+    expect(screen.getByRole("radiogroup", { name: OUTDATED })).toBeVisible();
     expect(within(screen.getByRole("dialog")).getByText("Opponent not told")).toBeVisible();
+  });
+
+  it("that they were told by telephone is recorded with one press, and nothing is left to tell", async () => {
+    const known = { ...untold, opponentNotTold: false, outdatedSnapshot: null };
+    const view = await openEdit(untold, { "POST /api/games/:id/told-by-hand": known });
+    view.routes["GET /api/games"] = [known];
+    await view.user.click(screen.getByRole("button", { name: "They know" }));
+    await expectToast("Recorded", "Quarry Lake Academy knows the game as it is.");
+    expect(bodies(view)).toEqual([
+      { method: "POST", path: "/api/games/1/told-by-hand", body: { updatedAt: untold.updatedAt } },
+    ]);
+    await waitFor(() => expect(group()).not.toBeInTheDocument());
+    expect(screen.queryByRole("button", { name: "They know" })).not.toBeInTheDocument();
+  });
+
+  it("names a former opponent who still expects to play, and tells or records it", async () => {
+    const former = {
+      ...verified.opponent,
+      id: 9,
+      schoolName: "Old Mill School",
+      email: "ad@oldmill.example.org",
+    };
+    const snapshot = { ...verified, opponentId: 9, standing: "on" as const };
+    const view = await openEdit(
+      sampleGame({ opponentNotTold: true, formerOpponents: [{ ...former, snapshot }] }),
+      { "POST /api/games/:id/told-by-hand": sampleGame() },
+    );
+    expect(within(screen.getByRole("dialog")).getByText("Old Mill School does not know")).toBeVisible();
+    expect(
+      screen.getByRole("radiogroup", { name: "Old Mill School still expects to play this game." }),
+    ).toBeVisible();
+    expect(choices()).toEqual(["Tell them that the game is off", "Don't tell them now"]);
+    await view.user.click(screen.getByRole("button", { name: "They know" }));
+    await expectToast("Recorded", "Old Mill School knows the game as it is.");
+    expect(bodies(view)).toMatchObject([{ body: { opponentId: 9 } }]);
+  });
+
+  it("of an opponent without an address lists whom to call, and records the call with the save", async () => {
+    const silent = { ...verified, opponent: { ...verified.opponent, email: "" } };
+    const saved = {
+      ...silent,
+      opponentNotTold: true,
+      outdatedSnapshot: { ...silent, standing: "on" as const },
+    };
+    const view = await openEdit(silent, {
+      "PUT /api/games/:id": { ...saved, venue: "East" },
+      "POST /api/games/:id/told-by-hand": silent,
+    });
+    await view.user.type(field("Venue"), " East");
+    expect(screen.getByRole("heading", { name: "To call" })).toBeVisible();
+    await view.user.click(screen.getByRole("button", { name: /^They know/ }));
+    await update(view);
+    await waitFor(() =>
+      expect(bodies(view).map(({ path }) => path)).toEqual(["/api/games/1", "/api/games/1/told-by-hand"]),
+    );
   });
 
   it.each([

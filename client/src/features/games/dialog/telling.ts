@@ -1,40 +1,59 @@
+import { type Hearer, hearersOf } from "#client/features/games/parts/hearers.ts";
 import {
-  type ChangedGame,
+  type SavedGame,
   type Telling,
   tellingsFor,
   usualTelling,
 } from "#client/features/games/parts/telling-rules.ts";
 import type { Game } from "#shared/api/games.ts";
+import type { Team } from "#shared/api/teams.ts";
 import { sameFacts } from "#shared/domain/game-facts.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/game-time.ts";
+import { standingOf } from "#shared/domain/opponent-snapshot.ts";
 import { factsIn, type GameFormValues } from "./game-form-values.ts";
 
-/** What can be chosen once the form is saved, the usual first. */
-export const tellingsOf = (game: Game, form: GameFormValues, now: number, timeZone: string): Telling[] =>
-  tellingsFor(game, changedGame(form), now, timeZone);
+/** The opponents who have to hear of a game once its form is saved, and the choices of what becomes of them. */
+export type FormTelling = { hearers: Hearer[]; tellings: Telling[]; usual: Telling };
 
-/** What is chosen unless somebody chooses otherwise. */
-export const chosenTelling = (game: Game, form: GameFormValues, tellings: readonly Telling[]): Telling =>
-  usualTelling(game, changedGame(form), tellings);
+const NOTHING: FormTelling = { hearers: [], tellings: [], usual: "none" };
 
-export const isOtherOpponent = (game: Game, form: GameFormValues): boolean =>
-  Number(form.opponentId) !== game.opponentId;
+/** @param clock.now milliseconds since the epoch */
+export function tellingOf(
+  game: Game,
+  form: GameFormValues,
+  teams: readonly Team[],
+  { now, timeZone }: { now: number; timeZone: string },
+): FormTelling {
+  // Calling a game off is told in a way of its own.
+  if (cancels(game, form)) return NOTHING;
+  const after = changedGame(game, form, teams);
+  const hearers = hearersOf(game, after, now, timeZone);
+  const tellings = tellingsFor(game, after, hearers);
+  return { hearers, tellings, usual: usualTelling(game, after, tellings) };
+}
 
 /** Whether saving the form calls the game off. */
 export const cancels = (game: Game, form: GameFormValues): boolean =>
   form.status === "canceled" && game.status !== "canceled";
 
 /** Whether the form changes more than the status and what comes with it. */
-export const changesFacts = (game: Game, form: GameFormValues): boolean =>
-  !sameFacts(game, changedGame(form));
+export const changesFacts = (game: Game, form: GameFormValues): boolean => !sameFacts(game, factsIn(form));
 
-/** What the opponent knows, as far as the game itself says it. */
-export function knownInWords({ opponent, opponentNotTold, date, time, timeTbd, venue }: Game): string {
-  if (opponentNotTold) return `${opponent.schoolName} does not know yet how the game stands now.`;
-  return `${opponent.schoolName} was told ${formatLongDate(date)}, ${timeOrTbd({ time, timeTbd })}, ${venue}.`;
+/** What the opponent knows of a game. */
+export function knownInWords(game: Game): string {
+  const { schoolName } = game.opponent;
+  if (!game.knownToOpponent) return `${schoolName} was not told of this game.`;
+  const { date, time, timeTbd, venue, standing } = game.outdatedSnapshot ?? {
+    ...game,
+    standing: standingOf(game.status),
+  };
+  if (standing === "canceled") return `${schoolName} was told that this game is off.`;
+  const facts = `${formatLongDate(date)}, ${timeOrTbd({ time, timeTbd })}, ${venue}`;
+  return `${schoolName} was told ${facts}${standing === "postponed" ? ", postponed" : ""}.`;
 }
 
-const changedGame = (form: GameFormValues): ChangedGame => ({
-  ...factsIn(form),
-  status: form.status ?? "scheduled",
-});
+function changedGame(game: Game, form: GameFormValues, teams: readonly Team[]): SavedGame {
+  const facts = factsIn(form);
+  const team = teams.find(({ id }) => id === facts.teamId) ?? game.team;
+  return { ...facts, team, status: form.status ?? "scheduled" };
+}

@@ -1,11 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
+import { gamesQuery } from "#client/features/games/games.api.ts";
 import { useReadGame } from "#client/features/games/parts/game-changes.api.ts";
 import type { GameDraft } from "#client/features/games/parts/game-draft.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useRecordForm } from "#client/lib/use-record-form.ts";
 import { useSaveAnd } from "#client/lib/use-save-and.ts";
-import type { GameInput } from "#shared/api/games.ts";
+import type { Game, GameInput } from "#shared/api/games.ts";
+import type { Team } from "#shared/api/teams.ts";
 import { copyOf, emptyGame, type GameFormValues, gameForm, nextAfter, valuesOf } from "./game-form-values.ts";
 import { useSavedToast } from "./use-saved-toast.ts";
 import { useStoreGame } from "./use-store-game.ts";
@@ -16,9 +19,12 @@ const resolver = zodResolver(gameForm);
 export type GameFormState = UseFormReturn<GameFormValues, unknown, GameInput>;
 
 /** The form of a draft and its saving. `game` is the one that is edited. */
-export function useGameForm(draft: GameDraft, today: string, onClose: () => void) {
+export function useGameForm(
+  draft: GameDraft,
+  { teams, today, onClose }: { teams: readonly Team[]; today: string; onClose: () => void },
+) {
   const telling = useTelling();
-  const save = useStoreGame(telling);
+  const save = useStoreGame(telling, teams);
   const toastSaved = useSavedToast();
   const readGame = useReadGame();
   const record = useRecordForm({
@@ -30,7 +36,8 @@ export function useGameForm(draft: GameDraft, today: string, onClose: () => void
     onFailure: (error) =>
       toastFailure(draft.kind === "edit" ? "Failed to update game" : "Failed to schedule game", error),
   });
-  const { form, row: game } = record;
+  const { form } = record;
+  const game = useAsKnown(record.row);
 
   const saveAnd = useSaveAnd(record, {
     store: async (input) => {
@@ -46,4 +53,11 @@ export function useGameForm(draft: GameDraft, today: string, onClose: () => void
 
 function newGame(draft: GameDraft, today: string): GameFormValues {
   return draft.kind === "new" ? emptyGame(draft) : copyOf(draft.game, today);
+}
+
+/** The game of the form with what its opponents have learned since: that makes no new version of it. */
+function useAsKnown(row: Game | null): Game | null {
+  const { data: games } = useQuery(gamesQuery);
+  const listed = games?.find(({ id }) => id === row?.id);
+  return listed && listed.updatedAt === row?.updatedAt ? listed : row;
 }

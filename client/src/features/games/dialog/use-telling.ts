@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { Telling } from "#client/features/games/parts/telling-rules.ts";
+import { type Calls, useCalls } from "#client/features/games/parts/use-calls.ts";
 
-/** What the form says beside the game's own fields: what is told to the opponent. */
+/** What the form says beside the game's own fields: what the opponents are told. */
 export type TellingState = {
   /** null until somebody chooses: then it is the usual one */
   chosen: Telling | null;
@@ -9,9 +10,13 @@ export type TellingState = {
   tellsCancellation: boolean;
 };
 
-export type TellingControl = TellingState & { change: (changes: Partial<TellingState>) => void };
+export type TellingControl = TellingState & {
+  calls: Calls;
+  change: (changes: Partial<TellingState>) => void;
+};
 
 export function useTelling(): TellingControl {
   const [state, setState] = useState<TellingState>({ chosen: null, reason: "", tellsCancellation: true });
-  return { ...state, change: (changes) => setState((before) => ({ ...before, ...changes })) };
+  const calls = useCalls();
+  return { ...state, calls, change: (changes) => setState((before) => ({ ...before, ...changes })) };
 }

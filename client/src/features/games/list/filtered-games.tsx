@@ -6,8 +6,6 @@ import type { Conflicts } from "#client/features/conflicts/use-conflicts.ts";
 import { WithWeather } from "#client/features/games/many/with-weather.tsx";
 import { useGamesBeingSent } from "#client/features/games/parts/game-changes.api.ts";
 import { EVERY_GAME, type GameView } from "#client/features/games/parts/game-view.ts";
-import { isNotTold } from "#client/features/games/parts/told-games.ts";
-import { isFuture } from "#client/features/games/parts/upcoming-games.ts";
 import { useGameView } from "#client/features/games/parts/use-game-view.ts";
 import { useNow } from "#client/features/games/parts/use-now.ts";
 import { visibleGames } from "#client/features/games/parts/visible-games.ts";
@@ -54,7 +52,7 @@ export function FilteredGames({ games, conflicts, actions, onAct }: FilteredGame
         <GamesBar
           games={visible}
           total={games.length}
-          notTold={games.filter((game) => isNotTold(game) && isFuture(game, now)).length}
+          notTold={games.filter(({ opponentNotTold }) => opponentNotTold).length}
           conflicts={conflicts.open}
           view={view}
           search={search}

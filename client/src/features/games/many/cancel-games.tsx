@@ -22,7 +22,7 @@ type CancelGamesProps = {
 export function CancelGames({ games, isFollowing, onClose }: CancelGamesProps) {
   const canceled = games.filter(({ status }) => status !== "canceled");
   const rest = games.length - canceled.length;
-  const hearing = hearingOfLoss(canceled, Date.now());
+  const hearing = hearingOfLoss(canceled, "canceled", Date.now());
   const [reason, setReason] = useState("");
   const [tells, setTells] = useState(true);
   const act = useManyAct();
@@ -42,7 +42,7 @@ export function CancelGames({ games, isFollowing, onClose }: CancelGamesProps) {
           change: { status: "canceled", ...(why !== "" && { reason: why }) },
           ...(mails && { notify: "tell" }),
         });
-        return { done: updated.map(({ id }) => id), refused, notices };
+        return { updated, done: updated.map(({ id }) => id), refused, notices };
       },
       isDone: (current) => current?.status === "canceled",
     });
@@ -51,6 +51,8 @@ export function CancelGames({ games, isFollowing, onClose }: CancelGamesProps) {
     <ManyForm
       act={act}
       games={games}
+      hearing={hearing}
+      tells={tells}
       done={(count) => `${counted(count, "game")} canceled`}
       dirty={reason !== ""}
       submitLabel={`Cancel ${counted(canceled.length, "Game")}`}

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
 import { gameOf } from "#client/test/many-games.ts";
 import { openManyGames } from "#client/test/open-many-games.tsx";
+import { sampleGame } from "#client/test/sample-game.ts";
 import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -42,6 +43,11 @@ const open = (act: ManyGamesAct, games = GAMES, api: StubbedApi = {}) =>
   openManyGames(act, games, { "PATCH /api/games": changed(games), ...api });
 const sent = ({ calls }: View) => calls.filter(({ method }) => method !== "GET").map(({ body }) => body);
 const basis = (games: readonly Game[]) => games.map(({ id, updatedAt }) => ({ id, updatedAt }));
+/** The list 'To call'. */
+const toCall = async () => {
+  const heading = await screen.findByRole("heading", { name: "To call" });
+  return heading.closest("section") ?? document.body;
+};
 const button = (name: string) => screen.findByRole("button", { name });
 const press = async (view: View, name: string) => view.user.click(await button(name));
 const status = () => screen.getByRole("status").textContent;
@@ -71,7 +77,7 @@ describe("moving games", () => {
     expect(screen.getByRole("radio", { name: "Ask them to confirm the change" })).toBeChecked();
     await view.user.type(screen.getByLabelText("Note"), "The gym is closed");
     await press(view, "Move 4 Games");
-    await expectToast("4 games moved");
+    await waitFor(() => expect(status()).toBe("4 games moved"));
     expect(sent(view)).toEqual([
       {
         games: basis([GAMES[1], GAMES[3], GAMES[0], GAMES[2]] as Game[]),
@@ -80,7 +86,44 @@ describe("moving games", () => {
         note: "The gym is closed",
       },
     ]);
+    expect(within(await toCall()).getByRole("link", { name: "(555) 011-0103" })).toBeVisible();
+    await press(view, "Done");
     expect(view.onClose).toHaveBeenCalledOnce();
+  });
+
+  it("records with every game of theirs that a school without an address was called", async () => {
+    const [untold, other] = [GAMES[2], gameOf(5, 3, told)].map((game) => ({
+      ...sampleGame({ ...(game as Game), opponentNotTold: true }),
+      updatedAt: "2026-09-01T12:00:01.000Z",
+    }));
+    const view = open("move", [GAMES[2] as Game, gameOf(5, 3, told)], {
+      "PATCH /api/games": { updated: [untold, other], refused: [], notices: [] },
+      "POST /api/games/:id/told-by-hand": ({ path }: ApiCall) => (path.includes("/3/") ? untold : other),
+    });
+    await view.user.click(within(await toCall()).getByRole("button", { name: /^They know/ }));
+    expect(sent(view)).toEqual([]);
+    await press(view, "Move 2 Games");
+    await expectToast("2 games moved");
+    const calls = view.calls.filter(({ path }) => path.endsWith("/told-by-hand"));
+    expect(calls.map(({ path, body }) => [path, body])).toEqual([
+      ["/api/games/3/told-by-hand", { updatedAt: "2026-09-01T12:00:01.000Z" }],
+      ["/api/games/5/told-by-hand", { updatedAt: "2026-09-01T12:00:01.000Z" }],
+    ]);
+  });
+
+  it("lets a school be called afterwards that the message did not reach", async () => {
+    const untold = sampleGame({ ...(GAMES[1] as Game), opponentNotTold: true });
+    const view = open("move", [GAMES[1] as Game], {
+      "PATCH /api/games": { updated: [untold], refused: [], notices: NOTICES.slice(1) },
+      "POST /api/games/:id/told-by-hand": { ...untold, opponentNotTold: false },
+    });
+    await press(view, "Move 1 Game");
+    const they = await within(await toCall()).findByRole("button", { name: /^They know/ });
+    await view.user.click(they);
+    await waitFor(() =>
+      expect(view.calls.some(({ path }) => path === "/api/games/2/told-by-hand")).toBe(true),
+    );
+    expect(they).toHaveAttribute("aria-pressed", "true");
   });
 
   it("mails nobody where that is chosen", async () => {
@@ -141,9 +184,10 @@ describe("moving games", () => {
     expect(
       screen.getByText("Football Varsity vs Osprey Point on 09/08/2026").closest("li"),
     ).toHaveTextContent("This game is already scheduled");
-    expect(screen.getByText("Birch Hollow High School").closest("li")).toHaveTextContent(
-      "The mailbox is full. (555) 011-0102",
+    expect(screen.getAllByText("Birch Hollow High School")[0]?.closest("li")).toHaveTextContent(
+      "The mailbox is full.",
     );
+    expect(await toCall()).toHaveTextContent("Birch Hollow High School");
     await expectAccessible();
     expect(view.onClose).not.toHaveBeenCalled();
     await press(view, "Done");
@@ -158,7 +202,7 @@ describe("moving games", () => {
     expect(screen.getByLabelText("Note")).toHaveValue("The gym is closed");
     view.routes["PATCH /api/games"] = changed(GAMES);
     await press(view, "Move 4 Games");
-    await expectToast("4 games moved");
+    await waitFor(() => expect(status()).toBe("4 games moved"));
   });
 
   it("looks into the list before it tries again what may have been done", async () => {
@@ -167,7 +211,7 @@ describe("moving games", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(/^The connection was lost/);
     view.routes["GET /api/games"] = GAMES.map((game) => ({ ...game, date: weekLater(game.date) }));
     await press(view, "Move 4 Games");
-    await expectToast("4 games moved");
+    await waitFor(() => expect(status()).toBe("4 games moved"));
     expect(sent(view)).toHaveLength(1);
   });
 
@@ -178,7 +222,7 @@ describe("moving games", () => {
       move.click();
       move.click();
     });
-    await expectToast("4 games moved");
+    await waitFor(() => expect(status()).toBe("4 games moved"));
     expect(sent(view)).toHaveLength(1);
   });
 
@@ -234,7 +278,7 @@ describe("changing the status", () => {
     await choose(view, "Status", "Reschedule Needed");
     expect(screen.getByRole("radio", { name: "Just tell them" })).toBeChecked();
     await press(view, "Change 4 Games");
-    await expectToast("4 games changed");
+    await waitFor(() => expect(status()).toBe("4 games changed"));
     expect(sent(view)).toMatchObject([{ change: { status: "reschedule" }, notify: "tell" }]);
   });
 
@@ -263,7 +307,10 @@ describe("canceling games", () => {
       ),
     ).toBeVisible();
     expect(screen.getByRole("switch", { name: "Tell 2 schools" })).toBeChecked();
-    expect(screen.getByRole("link", { name: "(555) 011-0103" })).toHaveAttribute("href", "tel:+15550110103");
+    expect(within(await toCall()).getByRole("link", { name: "(555) 011-0103" })).toHaveAttribute(
+      "href",
+      "tel:+15550110103",
+    );
     await expectAccessible();
     await view.user.type(screen.getByLabelText("Reason"), "Lightning");
     await press(view, "Cancel 4 Games");

@@ -5,7 +5,7 @@ import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GamesChange } from "#shared/api/many-games.ts";
-import { afterChange, changedGames, concerningGames, isAsWanted, manyTellings } from "./changed-game.ts";
+import { afterChange, changedGames, hearersOfChange, isAsWanted, manyTellings } from "./changed-game.ts";
 import { HearingText } from "./hearing-text.tsx";
 import { ManyForm } from "./many-form.tsx";
 import { useChangeGames } from "./many-games.api.ts";
@@ -48,9 +48,9 @@ export function ChangeGames({
 
   const now = Date.now();
   const changed = change ? changedGames(games, change) : [];
-  const concerning = change ? concerningGames(changed, change, now, timezone) : [];
-  const hearing = hearingOf(concerning);
-  const { tellings, usual } = change ? manyTellings(concerning, change, now, timezone) : NO_TELLINGS;
+  const hearing = hearingOf(change ? hearersOfChange(changed, change, now, timezone) : []);
+  const concerned = hearing.hearers.map(({ game }) => game);
+  const { tellings, usual } = change ? manyTellings(concerned, change, now, timezone) : NO_TELLINGS;
   const telling = chosen && tellings.includes(chosen) ? chosen : usual;
   const mails = tellings.length > 0 && telling !== "none";
 
@@ -64,7 +64,7 @@ export function ChangeGames({
           change: wanted,
           ...(mails && { notify: telling === "ask" ? "ask" : "tell", note: note.trim() }),
         });
-        return { done: updated.map(({ id }) => id), refused, notices };
+        return { updated, done: updated.map(({ id }) => id), refused, notices };
       },
       isDone: (current, before) => current !== undefined && isAsWanted(current, afterChange(before, wanted)),
     });
@@ -74,6 +74,8 @@ export function ChangeGames({
     <ManyForm
       act={act}
       games={games}
+      hearing={hearing}
+      tells={tellings.length === 0 || telling !== "none"}
       done={(count) => done(counted(count, "game"))}
       dirty={dirty || note.trim() !== ""}
       submitLabel={submitLabel(counted(change ? changed.length : games.length, "Game"))}
@@ -88,7 +90,7 @@ export function ChangeGames({
           <HearingText hearing={hearing} mails={mails} />
         </p>
       ) : null}
-      {mails ? <NoteField hint="Stands in the messages." value={note} onChange={setNote} /> : null}
+      {mails ? <NoteField hint="Included in every message." value={note} onChange={setNote} /> : null}
       <TellingGroup
         legend={`${counted(hearing.mailed.length, "school")} ${hearing.mailed.length === 1 ? "was" : "were"} told otherwise.`}
         tellings={tellings}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { gameOf } from "#client/test/many-games.ts";
 import { SAMPLE_ZONE } from "#client/test/sample-game.ts";
 import { writtenFacts } from "#shared/domain/game-facts.ts";
-import { afterChange, changedGames, concerningGames, manyTellings } from "./changed-game.ts";
+import { afterChange, changedGames, hearersOfChange, manyTellings } from "./changed-game.ts";
 
 const NOW = Date.parse("2026-09-01T12:00:00.000Z");
 const game = gameOf(1, 1);
@@ -12,7 +12,8 @@ const ids = (games: readonly { id: number }[]) => games.map(({ id }) => id);
 describe("afterChange", () => {
   it("changes one thing and leaves the others", () => {
     const { teamId, opponentId, time, status } = game;
-    const same = { ...writtenFacts(game), teamId, opponentId, time, status };
+    const { team } = game;
+    const same = { ...writtenFacts(game), team, teamId, opponentId, time, status };
     expect(afterChange(game, { shiftDays: 26 })).toEqual({ ...same, date: "2026-10-01" });
     expect(afterChange(game, { shiftDays: -5 })).toEqual({ ...same, date: "2026-08-31" });
     expect(afterChange(game, { date: "2026-12-05" })).toEqual({ ...same, date: "2026-12-05" });
@@ -31,9 +32,9 @@ describe("changedGames", () => {
   });
 });
 
-describe("concerningGames", () => {
-  const concerned = (change: Parameters<typeof concerningGames>[1], games = [game, told]) =>
-    ids(concerningGames(games, change, NOW, SAMPLE_ZONE));
+describe("hearersOfChange", () => {
+  const concerned = (change: Parameters<typeof hearersOfChange>[1], games = [game, told]) =>
+    ids(hearersOfChange(games, change, NOW, SAMPLE_ZONE).map((hearer) => hearer.game));
 
   it("are those that somebody was told of otherwise", () => {
     expect(concerned({ shiftDays: 7 })).toEqual([2]);

@@ -1,6 +1,6 @@
+import { type Hearer, hearersOf } from "#client/features/games/parts/hearers.ts";
 import {
-  type ChangedGame,
-  concernsOpponent,
+  type SavedGame,
   type Telling,
   tellingsFor,
   usualTelling,
@@ -11,7 +11,7 @@ import { writtenFacts } from "#shared/domain/game-facts.ts";
 import { addDays } from "#shared/domain/game-time.ts";
 
 /** A game as a change of many leaves it. */
-export function afterChange(game: Game, change: GamesChange): ChangedGame {
+export function afterChange(game: Game, change: GamesChange): SavedGame {
   const { shiftDays = 0, date = addDays(game.date, shiftDays) } = change;
   return {
     ...writtenFacts(game),
@@ -20,6 +20,7 @@ export function afterChange(game: Game, change: GamesChange): ChangedGame {
     // Whoever names a time knows it.
     timeTbd: game.timeTbd && change.time === undefined,
     teamId: game.teamId,
+    team: game.team,
     opponentId: change.opponentId ?? game.opponentId,
     date,
     time: change.time ?? game.time,
@@ -28,7 +29,7 @@ export function afterChange(game: Game, change: GamesChange): ChangedGame {
 }
 
 /** Whether a game is as the change wants it. */
-export function isAsWanted(game: Game, wanted: ChangedGame): boolean {
+export function isAsWanted(game: Game, wanted: SavedGame): boolean {
   const names = ["venue", "isHome", "timeTbd", "teamId", "opponentId", "date", "time", "status"] as const;
   return names.every((name) => game[name] === wanted[name]);
 }
@@ -37,13 +38,13 @@ export function isAsWanted(game: Game, wanted: ChangedGame): boolean {
 export const changedGames = (games: readonly Game[], change: GamesChange): Game[] =>
   games.filter((game) => !isAsWanted(game, afterChange(game, change)));
 
-/** The games of which the opponents have to hear when they are changed so. */
-export const concerningGames = (
+/** The opponents who have to hear of it when the games are changed so. */
+export const hearersOfChange = (
   games: readonly Game[],
   change: GamesChange,
   now: number,
   timeZone: string,
-): Game[] => games.filter((game) => concernsOpponent(game, afterChange(game, change), now, timeZone));
+): Hearer[] => games.flatMap((game) => hearersOf(game, afterChange(game, change), now, timeZone));
 
 const ORDER: readonly Telling[] = ["ask", "tell", "none"];
 
@@ -56,7 +57,7 @@ export function manyTellings(
 ): { tellings: Telling[]; usual: Telling } {
   const each = games.map((game) => {
     const after = afterChange(game, change);
-    const tellings = tellingsFor(game, after, now, timeZone);
+    const tellings = tellingsFor(game, after, hearersOf(game, after, now, timeZone));
     return { tellings, usual: usualTelling(game, after, tellings) };
   });
   const possible = new Set(each.flatMap(({ tellings }) => tellings));

@@ -1,15 +1,23 @@
-import type { ReactNode, SyntheticEvent } from "react";
+import { type ReactNode, type SyntheticEvent, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { DialogActions, DialogBody, DialogForm } from "#client/components/ui/dialog.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
+import { CallList } from "#client/features/games/parts/call-list.tsx";
+import { type Hearer, uninformedOf } from "#client/features/games/parts/hearers.ts";
+import { useCalls } from "#client/features/games/parts/use-calls.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
 import { Outcome, Problem } from "./many-outcome.tsx";
+import type { Hearing, SchoolGames } from "./message-groups.ts";
 import type { ManyOutcome, useManyAct } from "./use-many-act.ts";
 
 type ManyFormProps = {
   act: ReturnType<typeof useManyAct>;
   games: readonly Game[];
+  /** The opponents who have to hear of it. */
+  hearing: Hearing;
+  /** They are to hear of it now. */
+  tells?: boolean;
   /** '12 games moved', of those that were */
   done: (count: number) => string;
   /** Something was typed. */
@@ -30,6 +38,8 @@ type ManyFormProps = {
 export function ManyForm({
   act,
   games,
+  hearing,
+  tells = true,
   done,
   dirty,
   submitLabel,
@@ -42,16 +52,23 @@ export function ManyForm({
   children,
 }: ManyFormProps) {
   const { outcome, left, problem, working } = act;
+  const calls = useCalls();
+  // What has to be heard is reckoned from the games as they were: afterwards they say nothing of it any more.
+  const asked = useRef(hearing);
+  if (!outcome && !working) asked.current = hearing;
 
-  const finish = (all: ManyOutcome | null) => {
-    if (!all || hasMoreToSay(all) || next) return;
+  const finish = async (all: ManyOutcome | null) => {
+    if (!all) return;
+    await calls.record(owedAfter(all, asked.current));
+    const isLeft = ({ opponent }: SchoolGames) => tells && !calls.called.has(opponent.id);
+    if (hasMoreToSay(all) || next || toCallAfter(all, asked.current).some(isLeft)) return;
     toast({ title: done(all.done.length) });
     onClose();
   };
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    finish(await onSubmit());
+    await finish(await onSubmit());
   };
 
   if (outcome) {
@@ -63,9 +80,10 @@ export function ManyForm({
         left={left}
         problem={problem}
         working={working}
-        onAgain={async () => finish(await act.goOn())}
+        onAgain={async () => await finish(await act.goOn())}
         onClose={onClose}
       >
+        {tells ? <CallList schools={toCallAfter(outcome, asked.current)} calls={calls} /> : null}
         {next}
       </Outcome>
     );
@@ -75,6 +93,7 @@ export function ManyForm({
       <DialogBody>
         <Problem text={problem} />
         {children}
+        <CallList schools={hearing.toCall} calls={calls} />
       </DialogBody>
       <DialogActions>
         <Button variant="outline" onClick={onClose} disabled={working}>
@@ -93,6 +112,18 @@ export function ManyForm({
       <UnsavedChanges exist={dirty} saving={working} />
     </DialogForm>
   );
+}
+
+/** The opponents who have not heard of what was done. */
+const owedAfter = ({ updated, done }: ManyOutcome, { hearers }: Hearing): readonly Hearer[] =>
+  updated.length > 0
+    ? updated.flatMap((game) => uninformedOf(game, Date.now()))
+    : hearers.filter(({ game }) => done.includes(game.id));
+
+/** The schools without an address, and those that the message did not reach. */
+function toCallAfter({ notices }: ManyOutcome, { mailed, toCall }: Hearing): SchoolGames[] {
+  const failed = new Set(notices.filter(({ delivered }) => !delivered).map(({ opponentId }) => opponentId));
+  return [...toCall, ...mailed.filter(({ opponent }) => failed.has(opponent.id))];
 }
 
 /** Refusals and messages are looked at before the window goes. */

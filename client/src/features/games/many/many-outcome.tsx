@@ -1,7 +1,6 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import type { ReactNode } from "react";
-import { PhoneInText } from "#client/components/contact-links.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { DialogActions, DialogBody } from "#client/components/ui/dialog.tsx";
 import { gameTitle } from "#client/features/games/parts/game-title.ts";
@@ -66,7 +65,7 @@ export function Outcome({
         {notices.length > 0 ? (
           <Lines title="Messages">
             {failedFirst(notices).map((notice) => (
-              <NoticeLine key={notice.opponentId} notice={notice} games={games} />
+              <NoticeLine key={notice.opponentId} notice={notice} />
             ))}
           </Lines>
         ) : null}
@@ -97,18 +96,11 @@ export function Problem({ text }: { text: string }) {
   );
 }
 
-function NoticeLine({ notice, games }: { notice: OpponentNotice; games: readonly Game[] }) {
-  const { opponentId, schoolName, delivered, message } = notice;
-  const phone = games.find((game) => game.opponentId === opponentId)?.opponent.phone;
+function NoticeLine({ notice }: { notice: OpponentNotice }) {
+  const { schoolName, delivered, message } = notice;
   return (
     <Line isGood={delivered} name={schoolName}>
       {withoutName(message, schoolName)}
-      {!delivered && phone ? (
-        <>
-          {" "}
-          <PhoneInText phone={phone} />
-        </>
-      ) : null}
     </Line>
   );
 }

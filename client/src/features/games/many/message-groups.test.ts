@@ -40,6 +40,7 @@ describe("hearingOfLoss", () => {
         gameOf(4, 3, { status: "verified" }),
         gameOf(5, 4, { ...sent, datetimeUtc: begun }),
       ],
+      "canceled",
       NOW,
     );
     expect(hearing.mailed.map(({ games }) => ids(games))).toEqual([[1]]);

@@ -1,4 +1,4 @@
-import { canBeTold } from "#client/features/games/parts/told-games.ts";
+import { type Hearer, hasAddress, hearersOfLoss } from "#client/features/games/parts/hearers.ts";
 import { isFuture } from "#client/features/games/parts/upcoming-games.ts";
 import { sortOpponents } from "#client/features/opponents/opponent-search.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -12,7 +12,7 @@ export type SchoolGames = { opponent: Game["opponent"]; games: Game[] };
 export type LeftOutGame = { game: Game; reason: string };
 
 /** Who hears of what is done to the games: by a message, or only by telephone. */
-export type Hearing = { mailed: SchoolGames[]; toCall: SchoolGames[] };
+export type Hearing = { hearers: readonly Hearer[]; mailed: SchoolGames[]; toCall: SchoolGames[] };
 
 /** As the server says it, where it is asked. */
 const NOT_SCHEDULED = "Only a scheduled game can be sent for verification";
@@ -21,11 +21,15 @@ const STARTED = "This game has already started";
 
 /** By opponent, in the order of their names. */
 export function groupByOpponent(games: readonly Game[]): SchoolGames[] {
+  return byName(games.map((game) => ({ opponent: game.opponent, game })));
+}
+
+function byName(pairs: readonly Hearer[]): SchoolGames[] {
   const groups = new Map<number, SchoolGames>();
-  for (const game of games) {
-    const group = groups.get(game.opponentId);
+  for (const { opponent, game } of pairs) {
+    const group = groups.get(opponent.id);
     if (group) group.games.push(game);
-    else groups.set(game.opponentId, { opponent: game.opponent, games: [game] });
+    else groups.set(opponent.id, { opponent, games: [game] });
   }
   return sortOpponents([...groups.values()].map(({ opponent }) => opponent)).flatMap(
     ({ id }) => groups.get(id) ?? [],
@@ -51,20 +55,22 @@ function whyNot(game: Game, now: number): string | null {
   return isFuture(game, now) ? null : STARTED;
 }
 
-/** Who counts on the games and has to hear when they are not played as they stand. */
-export const hearingOfLoss = (games: readonly Game[], now: number): Hearing =>
-  hearingOf(games.filter((game) => canBeTold(game, now)));
+/** The opponents who have to hear of it when the games are put off, called off or removed. */
+export const hearingOfLoss = (
+  games: readonly Game[],
+  status: "reschedule" | "canceled",
+  now: number,
+): Hearing => hearingOf(games.flatMap((game) => hearersOfLoss(game, status, now)));
 
-/** The opponents of games of which they have to hear. */
-export function hearingOf(games: readonly Game[]): Hearing {
-  const schools = groupByOpponent(games);
+/** The same opponents, by name, apart by whether a message can reach them. */
+export function hearingOf(hearers: readonly Hearer[]): Hearing {
+  const schools = byName(hearers);
   return {
+    hearers,
     mailed: schools.filter(({ opponent }) => hasAddress(opponent)),
     toCall: schools.filter(({ opponent }) => !hasAddress(opponent)),
   };
 }
-
-export const hasAddress = ({ email }: { email: string }): boolean => email.trim() !== "";
 
 export function piecesOf<Item>(items: readonly Item[], size: number): Item[][] {
   const count = Math.ceil(items.length / size);

@@ -13,7 +13,7 @@ type RemoveGamesProps = { games: readonly Game[]; onClose: () => void };
 
 /** Takes games off the schedule. */
 export function RemoveGames({ games, onClose }: RemoveGamesProps) {
-  const hearing = hearingOfLoss(games, Date.now());
+  const hearing = hearingOfLoss(games, "canceled", Date.now());
   const [note, setNote] = useState("");
   const [tells, setTells] = useState(true);
   const act = useManyAct();
@@ -29,7 +29,7 @@ export function RemoveGames({ games, onClose }: RemoveGamesProps) {
           notify: mails,
           note: mails ? note.trim() : "",
         });
-        return { done: removed, refused, notices };
+        return { updated: [], done: removed, refused, notices };
       },
       isDone: (current) => current === undefined,
     });
@@ -39,6 +39,8 @@ export function RemoveGames({ games, onClose }: RemoveGamesProps) {
     <ManyForm
       act={act}
       games={games}
+      hearing={hearing}
+      tells={tells}
       done={(count) => `${counted(count, "game")} deleted`}
       dirty={note.trim() !== ""}
       submitLabel={`Delete ${counted(games.length, "Game")}`}
@@ -51,7 +53,7 @@ export function RemoveGames({ games, onClose }: RemoveGamesProps) {
       </p>
       <p className="text-sm text-ink-muted">For 30 days they can be put back.</p>
       <TellSchools hearing={hearing} checked={tells} onCheckedChange={setTells} />
-      {mails ? <NoteField hint="Stands in the messages." value={note} onChange={setNote} /> : null}
+      {mails ? <NoteField hint="Included in every message." value={note} onChange={setNote} /> : null}
     </ManyForm>
   );
 }

@@ -1,10 +1,11 @@
 import MailWarning from "lucide-react/icons/mail-warning";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
+import { hasAddress } from "#client/features/games/parts/hearers.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { MAX_ASKED_GAMES } from "#shared/api/requests.ts";
-import { hasAddress, type SchoolGames } from "./message-groups.ts";
+import type { SchoolGames } from "./message-groups.ts";
 import { MessagePreview } from "./message-preview.tsx";
 import { MissingAddress } from "./missing-address.tsx";
 import { isTooLong } from "./note-field.tsx";

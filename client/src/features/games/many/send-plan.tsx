@@ -1,10 +1,11 @@
 import { Button } from "#client/components/ui/button.tsx";
 import { DialogActions, DialogBody } from "#client/components/ui/dialog.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
+import { hasAddress } from "#client/features/games/parts/hearers.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { LeftOut } from "./left-out.tsx";
-import { hasAddress, type LeftOutGame, type SchoolGames } from "./message-groups.ts";
+import type { LeftOutGame, SchoolGames } from "./message-groups.ts";
 import { isTooLong, NoteField } from "./note-field.tsx";
 import { SchoolToAsk } from "./school-to-ask.tsx";
 

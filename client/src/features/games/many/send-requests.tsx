@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { hasAddress } from "#client/features/games/parts/hearers.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
-import { hasAddress, planSending, type SchoolGames } from "./message-groups.ts";
+import { planSending, type SchoolGames } from "./message-groups.ts";
 import { SendPlan } from "./send-plan.tsx";
 import { SendProgress } from "./send-progress.tsx";
 import { messageCount } from "./sending.ts";

@@ -6,7 +6,13 @@ import { useReadGames } from "./many-games.api.ts";
 import { piecesByOpponent } from "./message-groups.ts";
 
 /** What became of the games so far. */
-export type ManyOutcome = { done: number[]; refused: RefusedGame[]; notices: OpponentNotice[] };
+export type ManyOutcome = {
+  done: number[];
+  /** the changed games as they are now; none where they are gone */
+  updated: Game[];
+  refused: RefusedGame[];
+  notices: OpponentNotice[];
+};
 
 export type ManyAct = {
   /** One call for at most 500 games. */
@@ -17,7 +23,7 @@ export type ManyAct = {
 
 type Running = { act: ManyAct; outcome: ManyOutcome; left: readonly Game[]; isUncertain: boolean };
 
-const NOTHING_YET: ManyOutcome = { done: [], refused: [], notices: [] };
+const NOTHING_YET: ManyOutcome = { done: [], updated: [], refused: [], notices: [] };
 
 const NOT_KNOWN =
   "The connection was lost: not known how many of the games were changed. Trying again looks first.";
@@ -77,7 +83,11 @@ export function useManyAct() {
 const hasBegun = ({ outcome, left }: Running): boolean =>
   left.length === 0 || outcome.done.length + outcome.refused.length > 0;
 
-function taken(state: Running, piece: readonly Game[], { done, refused, notices }: ManyOutcome): Running {
+function taken(
+  state: Running,
+  piece: readonly Game[],
+  { done, updated, refused, notices }: ManyOutcome,
+): Running {
   const ids = new Set(piece.map(({ id }) => id));
   const { outcome } = state;
   return {
@@ -85,6 +95,7 @@ function taken(state: Running, piece: readonly Game[], { done, refused, notices 
     left: state.left.filter(({ id }) => !ids.has(id)),
     outcome: {
       done: [...outcome.done, ...done],
+      updated: [...outcome.updated, ...updated],
       refused: [...outcome.refused, ...refused],
       notices: [...outcome.notices, ...notices],
     },

@@ -6,11 +6,10 @@ import { gamesHref } from "#client/features/games/parts/game-href.ts";
 import { counted } from "#client/lib/counted.ts";
 import { MAX_REASON } from "#shared/api/agreement.ts";
 import type { Game } from "#shared/api/games.ts";
-import { CallList } from "./call-list.tsx";
 import { GameTicks } from "./game-ticks.tsx";
 import { ManyForm } from "./many-form.tsx";
 import { useChangeGames } from "./many-games.api.ts";
-import { hearingOfLoss, type SchoolGames } from "./message-groups.ts";
+import { hearingOfLoss } from "./message-groups.ts";
 import { SpoiledByChoice } from "./spoiled-by-choice.tsx";
 import { type ManyAct, useManyAct } from "./use-many-act.ts";
 import { likelySpoiled, SPOILED, type SpoiledBy } from "./weather.ts";
@@ -27,7 +26,8 @@ export function WeatherForm({ games, onClose }: WeatherFormProps) {
   const act = useManyAct();
 
   const spoiled = games.filter(({ id }) => ticked.has(id));
-  const { mailed, toCall } = hearingOfLoss(spoiled, Date.now());
+  const hearing = hearingOfLoss(spoiled, SPOILED[by].status, Date.now());
+  const { mailed, toCall } = hearing;
   const mails = mailed.length > 0;
   const putOff = usePutOff({ by, reason: reason.trim(), mails });
   const { verb, done } = SPOILED[by];
@@ -37,6 +37,7 @@ export function WeatherForm({ games, onClose }: WeatherFormProps) {
     <ManyForm
       act={act}
       games={games}
+      hearing={hearing}
       done={(count) => `${counted(count, "game")} ${done}`}
       dirty={reason !== USUAL_REASON}
       submitLabel={mails ? `Tell ${schools}` : `${verb} ${counted(spoiled.length, "Game")}`}
@@ -44,7 +45,7 @@ export function WeatherForm({ games, onClose }: WeatherFormProps) {
       canSubmit={spoiled.length > 0}
       onSubmit={() => act.start(spoiled, putOff)}
       onClose={onClose}
-      next={<NextSteps by={by} toCall={mails ? [] : toCall} onClose={onClose} />}
+      next={<NextSteps by={by} onClose={onClose} />}
     >
       <GameTicks games={games} ticked={ticked} onChange={setTicked} />
       <SpoiledByChoice by={by} onChange={setBy} />
@@ -59,7 +60,6 @@ export function WeatherForm({ games, onClose }: WeatherFormProps) {
       <p role="status">
         {summary({ verb, games: spoiled.length, mailed: mailed.length, toCall: toCall.length })}
       </p>
-      <CallList schools={toCall} />
     </ManyForm>
   );
 }
@@ -78,7 +78,7 @@ function usePutOff({ by, reason, mails }: PutOff): ManyAct {
         // A message about a game that is off says its reason; of one that is put off, a note does.
         ...(mails && { notify: "tell", ...(!isCanceled && { note: reason }) }),
       });
-      return { done: updated.map(({ id }) => id), refused, notices };
+      return { updated, done: updated.map(({ id }) => id), refused, notices };
     },
     isDone: (current) => current?.status === status,
   };
@@ -94,25 +94,21 @@ function summary({ verb, games, mailed, toCall }: Counts): string {
   return `${act} ${toCall > 0 ? "Nobody can be told by a message." : "Nobody has to be told."}`;
 }
 
-type NextStepsProps = { by: SpoiledBy; toCall: readonly SchoolGames[]; onClose: () => void };
+type NextStepsProps = { by: SpoiledBy; onClose: () => void };
 
 /** What is left to do once the games are off. */
-function NextSteps({ by, toCall, onClose }: NextStepsProps) {
+function NextSteps({ by, onClose }: NextStepsProps) {
+  if (by !== "postpone") return null;
   return (
-    <>
-      <CallList schools={toCall} />
-      {by === "postpone" ? (
-        <p className="text-sm">
-          <Link
-            href={gamesHref({ status: "reschedule", period: "all" })}
-            onClick={onClose}
-            className="font-semibold text-primary-text underline underline-offset-4"
-          >
-            Reschedule Needed
-          </Link>{" "}
-          holds what needs another date.
-        </p>
-      ) : null}
-    </>
+    <p className="text-sm">
+      <Link
+        href={gamesHref({ status: "reschedule", period: "all" })}
+        onClick={onClose}
+        className="font-semibold text-primary-text underline underline-offset-4"
+      >
+        Reschedule Needed
+      </Link>{" "}
+      holds what needs another date.
+    </p>
   );
 }

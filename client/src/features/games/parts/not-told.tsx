@@ -3,17 +3,26 @@ import { Badge } from "#client/components/ui/badge.tsx";
 import { lineIcon } from "#client/components/ui/line-icon.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
-import { isNotTold } from "./told-games.ts";
+import { uninformedOf } from "./hearers.ts";
 
 const Warning = lineIcon(__iconData);
 
-/** Beside the status of a game of which the opponent believes something else. */
+/** Beside the status of a game of which somebody believes something else. */
 export function NotTold({ game, className }: { game: Game; className?: string }) {
-  if (!isNotTold(game)) return null;
+  if (!game.opponentNotTold) return null;
   return (
     <Badge tone="alarm" className={cn("badge-wrapping", className)}>
       <Warning />
-      Opponent not told
+      {notToldText(game)}
     </Badge>
   );
+}
+
+/** 'Opponent not told', or where a former opponent still expects to play: 'Central High does not know' */
+function notToldText(game: Game): string {
+  const uninformed = uninformedOf(game, Date.now());
+  const texts = uninformed.map(({ opponent: { id, schoolName } }) =>
+    id === game.opponentId ? "Opponent not told" : `${schoolName} does not know`,
+  );
+  return texts.join(", ") || "Opponent not told";
 }

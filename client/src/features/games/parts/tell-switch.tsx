@@ -1,14 +1,23 @@
 import { SwitchField } from "#client/components/ui/switch.tsx";
-import type { Game } from "#shared/api/games.ts";
-import { canBeTold } from "./told-games.ts";
+import { CallList } from "./call-list.tsx";
+import { type Hearer, hasAddress } from "./hearers.ts";
+import type { Calls } from "./use-calls.ts";
 
-type TellSwitchProps = { game: Game; checked: boolean; onCheckedChange: (checked: boolean) => void };
+type TellSwitchProps = {
+  hearers: readonly Hearer[];
+  calls: Calls;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+};
 
-/** Whether the opponent gets a message; nothing where they count on no such game. */
-export function TellSwitch({ game, ...control }: TellSwitchProps) {
-  const { schoolName, email } = game.opponent;
-  if (!canBeTold(game, Date.now())) return null;
-  if (email.trim() === "")
-    return <p className="text-sm">{schoolName} has no email address: tell them yourself.</p>;
-  return <SwitchField label={`Tell ${schoolName}`} {...control} />;
+/** Whether the opponents of a game get a message, and who has to be called; nothing where nobody expects to play. */
+export function TellSwitch({ hearers, calls, ...control }: TellSwitchProps) {
+  const mailed = hearers.filter(({ opponent }) => hasAddress(opponent));
+  const names = mailed.map(({ opponent }) => opponent.schoolName).join(" and ");
+  return (
+    <>
+      {mailed.length > 0 ? <SwitchField label={`Tell ${names}`} {...control} /> : null}
+      <CallList schools={hearers.filter(({ opponent }) => !hasAddress(opponent))} calls={calls} />
+    </>
+  );
 }

@@ -1,40 +1,34 @@
 import type { Game } from "#shared/api/games.ts";
 import type { Notify } from "#shared/api/notify.ts";
-import { type GameFacts, sameFacts } from "#shared/domain/game-facts.ts";
-import { type GameStatus, hasScore, isLinkLive } from "#shared/domain/game-status.ts";
+import { sameFacts } from "#shared/domain/game-facts.ts";
+import { canSendVerification, isLinkLive } from "#shared/domain/game-status.ts";
 import { isCalendarDate, isClockTime, type LocalDateTime } from "#shared/domain/game-time.ts";
-import { standingOf } from "#shared/domain/told.ts";
 import { toInstant } from "#shared/domain/zone-time.ts";
-import { isTold } from "./told-games.ts";
+import { type ChangedGame, type Hearer, hasAddress } from "./hearers.ts";
 
-/** What becomes of the opponent when a change is saved. */
+/** What becomes of the opponents when a change is saved. */
 export type Telling = Notify["mode"] | "none";
 
-/** A game as it will be once a change is saved. */
-export type ChangedGame = GameFacts & { status: GameStatus };
+/** A changed game with the ids of its sides. */
+export type SavedGame = ChangedGame & { teamId: number };
 
 /**
- * Whether the opponent has to hear of a change, be it by mail or by telephone. Calling a game off and completing it are
- * told in ways of their own.
+ * The choices once a change is saved, the usual first; empty where nobody has to hear of it who could be mailed.
+ * @param hearers of the change
  */
-export function concernsOpponent(game: Game, after: ChangedGame, now: number, timeZone: string): boolean {
-  if (!isTold(game) || after.status === "canceled" || hasScore(after.status)) return false;
-  if (!beginsAfter(after, now, timeZone)) return false;
-  const isPutOffOrOn = standingOf(after.status) !== standingOf(game.status);
-  return !sameFacts(game, after) || game.opponentNotTold || isPutOffOrOn;
+export function tellingsFor(game: Game, after: SavedGame, hearers: readonly Hearer[]): Telling[] {
+  if (!hearers.some(({ opponent }) => hasAddress(opponent))) return [];
+  const isPresent = hearers.some(({ opponent }) => opponent.id === after.opponentId && hasAddress(opponent));
+  return isPresent && canBeConfirmed(game, after) ? ["ask", "tell", "none"] : ["tell", "none"];
 }
 
-/** What can be chosen, the usual first; empty where there is nothing to tell, or nobody who could be told. */
-export function tellingsFor(game: Game, after: ChangedGame, now: number, timeZone: string): Telling[] {
-  if (game.opponent.email.trim() === "" || !concernsOpponent(game, after, now, timeZone)) return [];
-  if (after.opponentId !== game.opponentId) return ["tell", "none"];
-  // A game that waits for another date is nothing to confirm, unless it has got one.
-  const hasNewFacts = !sameFacts(game, after) && game.status === "reschedule";
-  const waits = after.status === "reschedule" && !hasNewFacts;
-  return waits ? ["tell", "none"] : ["ask", "tell", "none"];
+/** A game that waits for another date is nothing to confirm, unless it has got one. */
+function canBeConfirmed(game: Game, after: SavedGame): boolean {
+  if (after.status === "reschedule") return game.status === "reschedule" && !sameFacts(game, after);
+  return canSendVerification(after.status) || isLinkLive(after.status);
 }
 
-/** Whoever sets a game back to Scheduled means to send the verification by hand. */
+/** A person who sets a game back to Scheduled means to send the verification by hand. */
 export function usualTelling(
   game: Pick<Game, "status">,
   after: Pick<ChangedGame, "status">,

@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { dropGame, refreshLists } from "#client/features/games/games.api.ts";
+import { dropGame, putGame, refreshLists } from "#client/features/games/games.api.ts";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { Notice } from "#shared/api/agreement.ts";
+import type { Game } from "#shared/api/games.ts";
 import { type BasedOn, useGameCall } from "./agreement.api.ts";
 
 /** Mails the opponent dates to choose from. */
@@ -10,6 +11,19 @@ export const useOfferDates = () =>
   useGameCall<BasedOn & { options: { date: string; time: string }[]; note: string }>("offer");
 
 export const useCancelGame = () => useGameCall<BasedOn & { reason: string; notify: boolean }>("cancel");
+
+/** Records that an opponent was told of a game, be it removed by now, by telephone; without `opponentId` the one that it has. */
+export function useToldByHand() {
+  const queryClient = useQueryClient();
+  return useAction({
+    mutationFn: ({ id, ...body }: BasedOn & { opponentId?: number }) =>
+      apiRequest<Game | { message: string }>("POST", `/api/games/${id}/told-by-hand`, body),
+    onSuccess: (saved) => {
+      if ("id" in saved) putGame(queryClient, saved);
+    },
+    onSettled: () => refreshLists(queryClient),
+  });
+}
 
 /** Deletes a game that somebody was told of; with `notify` the opponent gets a message. */
 export function useRemoveGame() {

@@ -12,7 +12,6 @@ import {
   type SortKey,
   type StatusFilter,
 } from "./game-view.ts";
-import { isNotTold } from "./told-games.ts";
 import { isFuture, isUpcoming } from "./upcoming-games.ts";
 
 /** The school's calendar days that a period reaches beyond today. */
@@ -80,7 +79,7 @@ export function addressShowing(
 
 function hasStatus(game: Game, status: StatusFilter | null, now: number, conflicting: Ids): boolean {
   if (status === "upcoming") return isUpcoming(game, now);
-  if (status === "not-told") return isNotTold(game);
+  if (status === "not-told") return game.opponentNotTold;
   if (status === "conflicts") return conflicting.has(game.id);
   return status === null || game.status === status;
 }

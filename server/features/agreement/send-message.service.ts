@@ -1,38 +1,32 @@
-import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { lockGame } from "#server/features/games/games.queries.ts";
-import { type HistoryEntry, insertHistory } from "#server/features/history/history.queries.ts";
-import { updateRemoved } from "#server/features/removed-games/removed-games.queries.ts";
+import { recordLearned } from "#server/features/verification/record-learned.service.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError } from "#server/http/errors.ts";
 import { type Letter, withCopy } from "#server/mail/mailer.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import type { Notice } from "#shared/api/agreement.ts";
-import type { Told } from "#shared/domain/told.ts";
+import type { OpponentSnapshot } from "#shared/domain/opponent-snapshot.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { updateTold } from "./agreement.queries.ts";
 
 /** A message about games that are saved already. */
 export type Message = {
   /** in the games' history: 'Change', 'Cancellation' */
   kind: string;
   to: string;
-  /** who gets a copy; '' for nobody */
+  /** a second person gets a copy; '' for nobody */
   cc: string;
   opponentName: string;
   letter: Letter;
-  about: readonly ToldGameIs[];
+  /** the snapshots that the opponent has once it has gone */
+  learned: readonly { gameId: number; snapshot: OpponentSnapshot }[];
 };
 
-/** What the opponent knows of a game once the message has gone; their id where they no longer play and hear nothing more. */
-type ToldGameIs = { gameId: number; told: Told | { farewellTo: number } };
-
 /**
- * Mails an opponent and keeps in the games how it went. What the message tells of is saved and stands in any case: a
- * message that could not go leaves the games as ones that the opponent was not told of.
+ * Mails an opponent and keeps in the games how it went. The saves that it tells of stand in any case: a message that could
+ * not go leaves the opponent's snapshots as they were.
  */
-export async function tellOpponent(
+export async function sendMessage(
   deps: Deps,
   actor: Actor,
   schoolId: SchoolId,
@@ -57,7 +51,7 @@ async function record(
   { db, log }: Deps,
   actor: Actor,
   schoolId: SchoolId,
-  { kind, to, about }: Message,
+  { kind, to, learned }: Message,
   failure: string | null,
 ): Promise<void> {
   const changes = [
@@ -70,28 +64,12 @@ async function record(
     action: failure === null ? "message-sent" : "message-failed",
     changes,
   } as const;
-  const inOrder = [...about].sort((a, b) => a.gameId - b.gameId);
+  const inOrder = [...learned].sort((a, b) => a.gameId - b.gameId);
   await inTransaction(db, async (tx) => {
-    for (const { gameId, told } of inOrder) {
-      await recordGame(tx, schoolId, gameId, { entry, told: failure === null ? told : null });
+    for (const { gameId, snapshot } of inOrder) {
+      await recordLearned(tx, schoolId, gameId, { entry, snapshot: failure === null ? snapshot : null });
     }
   }).catch((error: unknown) => {
-    log.warn({ err: error }, "what became of a message could not be kept: the game stays as not told");
+    log.warn({ err: error }, "what became of a message could not be kept: the opponent counts as not told");
   });
-}
-
-async function recordGame(
-  tx: Db,
-  schoolId: SchoolId,
-  gameId: number,
-  kept: { entry: Omit<HistoryEntry, "at">; told: ToldGameIs["told"] | null },
-): Promise<void> {
-  const isThere = async () => (await lockGame(tx, schoolId, gameId)) !== null;
-  if (!(await isThere())) {
-    if (await updateRemoved(tx, schoolId, gameId, kept)) return;
-    // Perhaps it was put back between the two looks.
-    if (!(await isThere())) return;
-  }
-  if (kept.told) await updateTold(tx, schoolId, gameId, kept.told);
-  await insertHistory(tx, schoolId, gameId, kept.entry);
 }

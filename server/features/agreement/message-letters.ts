@@ -1,0 +1,132 @@
+import type { Deps } from "#server/deps.ts";
+import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
+import { calendarOf, mailBrand, mailedGame } from "#server/features/verification/mailed-game.ts";
+import type { GameToSend } from "#server/features/verification/verification.queries.ts";
+import type { Letter } from "#server/mail/mailer.ts";
+import { cancellation } from "#server/mail/templates/cancellation.ts";
+import { changeNotice } from "#server/mail/templates/change-notice.ts";
+import type { CalendarEntry } from "#server/mail/templates/game-calendar.ts";
+import type { MailedGame } from "#server/mail/templates/game-facts.ts";
+import { gamesNotice } from "#server/mail/templates/games-letter.ts";
+import type { Sender } from "#server/mail/templates/signature.ts";
+import { isLinkLive } from "#shared/domain/game-status.ts";
+import { differences, type OpponentSnapshot, standingOf } from "#shared/domain/opponent-snapshot.ts";
+import { timeZoneCode } from "#shared/domain/time-zones.ts";
+import { toInstant } from "#shared/domain/zone-time.ts";
+import type { NewsMessage } from "./game-messages.ts";
+
+/** What every letter to an opponent needs besides its games. */
+export type Envelope = { to: string; sender: Sender /** '' for none */; note: string };
+
+/** The letter about one game, or about several of one opponent. */
+export function letterOf(
+  deps: Deps,
+  messages: readonly [NewsMessage, ...NewsMessage[]],
+  envelope: Envelope,
+): Letter {
+  const [only, ...others] = messages;
+  return others.length === 0 ? singleLetter(deps, only, envelope) : listLetter(deps, messages, envelope);
+}
+
+/** As the history names it. */
+export function kindInHistory(messages: readonly NewsMessage[]): string {
+  return messages.every(({ kind }) => kind === "canceled") ? "Cancellation" : "Change";
+}
+
+/** The opponent's snapshot once they have got the message. */
+export function learnedBy({ found, kind, snapshot, opponentId }: NewsMessage): OpponentSnapshot {
+  const now = opponentSnapshot(found, found.school.timezone);
+  if (opponentId !== found.game.opponentId)
+    return { ...snapshot, standing: "canceled", version: now.version };
+  return kind === "canceled" ? { ...now, standing: "canceled" } : now;
+}
+
+function singleLetter(deps: Deps, message: NewsMessage, { to, sender, note }: Envelope): Letter {
+  const { found, kind, snapshot } = message;
+  const { status } = found.game;
+  const reason = reasonOf(message);
+  if (kind === "canceled") {
+    const game = asLearned(snapshot, found.school);
+    return cancellation({ to, game, calendar: calendarAsLearned(deps, message), sender, note, reason });
+  }
+  return changeNotice({
+    to,
+    game: mailedGame(found),
+    calendar: calendarOf(deps, found.game),
+    sender,
+    note,
+    reason,
+    changes: changesSince(message),
+    standing: { was: snapshot.standing, now: status === "reschedule" ? "postponed" : "on" },
+    isAgreed: status === "verified",
+    isLinkLive: isLinkLive(status),
+  });
+}
+
+/** One letter about several games; where they differ, each says what has become of it. */
+function listLetter(
+  deps: Deps,
+  messages: readonly [NewsMessage, ...NewsMessage[]],
+  envelope: Envelope,
+): Letter {
+  const [first] = messages;
+  const isMixed = messages.some(({ kind }) => kind !== first.kind);
+  const isOneReason = messages.every((each) => reasonOf(each) === reasonOf(first));
+  return gamesNotice({
+    ...envelope,
+    school: mailBrand(first.found.school),
+    games: messages.map((message) => ({
+      ...listed(deps, message),
+      remarks: [
+        ...remarksOf(message, isMixed ? "changed" : first.kind),
+        ...(reasonOf(message) && !isOneReason ? [`Reason: ${reasonOf(message)}`] : []),
+      ],
+    })),
+    kind: isMixed ? "changed" : first.kind,
+    reason: isOneReason ? reasonOf(first) : "",
+  });
+}
+
+/** What has become of a game, where the letter as a whole does not say so. */
+function remarksOf({ kind, found, snapshot }: NewsMessage, letterKind: NewsMessage["kind"]): string[] {
+  if (kind === "canceled") return letterKind === "canceled" ? [] : ["Canceled"];
+  const standing = standingOf(found.game.status);
+  if (standing === "postponed") return letterKind === "postponed" ? [] : ["Postponed"];
+  return snapshot.standing === "on" ? [] : ["On again"];
+}
+
+function listed(deps: Deps, message: NewsMessage) {
+  const { found, kind, snapshot } = message;
+  if (kind === "canceled") {
+    const calendar = { ...calendarAsLearned(deps, message), state: "canceled" as const };
+    return { game: asLearned(snapshot, found.school), changes: [], calendar };
+  }
+  const state = found.game.status === "verified" ? ("agreed" as const) : ("asked" as const);
+  const calendar = { ...calendarOf(deps, found.game), state };
+  return { game: mailedGame(found), changes: changesSince(message), calendar };
+}
+
+/** Why the school's own opponent does not play; why the game is off is not why it is no longer a former one's. */
+const reasonOf = ({ found, opponentId }: NewsMessage): string =>
+  opponentId === found.game.opponentId ? (found.game.cancelReason ?? "") : "";
+
+export const changesSince = ({ found, snapshot }: Pick<NewsMessage, "found" | "snapshot">) => {
+  const { timezone } = found.school;
+  return differences(snapshot, opponentSnapshot(found, timezone), timeZoneCode(timezone));
+};
+
+/** A game in the words of what its reader knows, so that they see which one it is. */
+const asLearned = (snapshot: OpponentSnapshot, school: GameToSend["school"]): MailedGame => ({
+  ...snapshot,
+  timezoneCode: timeZoneCode(school.timezone),
+  school: mailBrand(school),
+});
+
+/** An hour that the clock skips, since the school is in another zone, is nowhere in a calendar. */
+function calendarAsLearned(
+  deps: Deps,
+  { found: { game, school }, snapshot: { date, time } }: NewsMessage,
+): Omit<CalendarEntry, "game" | "state"> {
+  const start = toInstant({ date, time }, school.timezone);
+  return calendarOf(deps, { ...game, datetimeUtc: start.ok ? start.instant : game.datetimeUtc });
+}

@@ -1,0 +1,65 @@
+import { type GameStatus, isLinkLive } from "#shared/domain/game-status.ts";
+import {
+  type OpponentSnapshot,
+  snapshotOf,
+  type WhoKnows,
+  whoKnows,
+} from "#shared/domain/opponent-snapshot.ts";
+import { type StoredGame, toldGame } from "#shared/domain/stored-game.ts";
+import { isTbd } from "#shared/domain/tbd-opponent.ts";
+import type { GameRow } from "#shared/schema/games.ts";
+
+type SnapshotSource = StoredGame & { game: Pick<GameRow, "opponentId" | "status" | "updatedAt"> };
+
+/** A game as an opponent learns it who is shown it now. */
+export const opponentSnapshot = (stored: SnapshotSource, timeZone: string): OpponentSnapshot =>
+  snapshotOf(
+    { ...toldGame(stored, timeZone), opponentId: stored.game.opponentId, status: stored.game.status },
+    stored.game.updatedAt.toISOString(),
+  );
+
+/** The snapshot of the opponent that a game has; null where they never learned of it. */
+export const presentSnapshot = ({
+  opponentId,
+  snapshots,
+}: Pick<GameRow, "opponentId" | "snapshots">): OpponentSnapshot | null =>
+  snapshots.find((each) => each.opponentId === opponentId) ?? null;
+
+/** Who knows what of a stored game. @param status another one than it has, to judge what it would become */
+export function whoKnowsStored(
+  stored: StoredGame & { game: Pick<GameRow, "opponentId" | "status" | "snapshots"> },
+  { timeZone, now, status = stored.game.status }: { timeZone: string; now: Date; status?: GameStatus },
+): WhoKnows<OpponentSnapshot> {
+  const { opponentId, snapshots, datetimeUtc } = stored.game;
+  return whoKnows(
+    snapshots,
+    { ...toldGame(stored, timeZone), opponentId, status },
+    { start: datetimeUtc.getTime(), now: now.getTime() },
+  );
+}
+
+/**
+ * The snapshots of a game once somebody of the school says that its opponent has agreed, was asked or put it off: where no
+ * message tells what they know, the school's word does. Any later message outweighs it.
+ * @param before the status that the game had; null for a new one
+ * @returns null where the status vouches for nothing
+ */
+export function vouchedSnapshots(
+  before: GameRow["status"] | null,
+  stored: SnapshotSource & { game: Pick<GameRow, "snapshots"> },
+  timeZone: string,
+): OpponentSnapshot[] | null {
+  const { game, opponent } = stored;
+  if (game.status === before || !isLinkLive(game.status)) return null;
+  if (presentSnapshot(game) || isTbd(opponent)) return null;
+  return [...game.snapshots, { ...opponentSnapshot(stored, timeZone), version: "" }];
+}
+
+/**
+ * Whether a save that asks has something to ask the opponent.
+ * @param asksStrangers also where they have not learned of the game yet; not in the save that takes it from another school
+ */
+export const isToBeAsked = (
+  { snapshot, isOutOfDate, owed, hasBegun }: WhoKnows<unknown>,
+  asksStrangers: boolean,
+): boolean => !hasBegun && (snapshot ? isOutOfDate : asksStrangers && owed.length === 0);

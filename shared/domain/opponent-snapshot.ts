@@ -1,0 +1,148 @@
+import { changedRows, factRows, type ToldGame } from "./fact-rows.ts";
+import { type WrittenFacts, writtenFacts } from "./game-facts.ts";
+import type { GameChange } from "./game-history.ts";
+import type { GameStatus } from "./game-status.ts";
+import type { LocalDateTime } from "./game-time.ts";
+import { teamName } from "./team-name.ts";
+
+/** Whether a game is played as it stands. A completed one was. */
+export type Standing = "on" | "postponed" | "canceled";
+
+/** The facts of a game that its opponent knows by heart: a difference in one of them sends a bus to an empty field. */
+export type SharedFacts = WrittenFacts & LocalDateTime & Pick<ToldGame, "team"> & { opponentId: number };
+
+/**
+ * The facts of a game as one opponent last learned them: by a message that the mail server took, by their own answer, or by
+ * the word of the school. Date and time are the wall clock's, so that a change of the school's time zone is no difference.
+ */
+export type OpponentSnapshot = SharedFacts & {
+  opponentName: string;
+  standing: Standing;
+  /** the version of the game that they learned, ISO 8601; '' where the school's word is all there is */
+  version: string;
+};
+
+export function standingOf(status: GameStatus): Standing {
+  if (status === "canceled") return "canceled";
+  return status === "reschedule" ? "postponed" : "on";
+}
+
+/** A game as it would be learned now. @param version ISO 8601 */
+export const snapshotOf = (
+  game: ToldGame & { opponentId: number; status: GameStatus },
+  version: string,
+): OpponentSnapshot => ({
+  ...writtenFacts(game),
+  date: game.date,
+  time: game.time,
+  team: game.team,
+  opponentName: game.opponentName,
+  opponentId: game.opponentId,
+  standing: standingOf(game.status),
+  version,
+});
+
+/**
+ * The snapshots of a game, one for each opponent, once one of them has learned something. Of two messages that overtake
+ * each other, the one about the newer version counts.
+ */
+export function withSnapshot(
+  snapshots: readonly OpponentSnapshot[],
+  learned: OpponentSnapshot,
+): OpponentSnapshot[] {
+  const known = snapshots.find(({ opponentId }) => opponentId === learned.opponentId);
+  if (known && known.version > learned.version) return [...snapshots];
+  return [...snapshots.filter((each) => each !== known), learned];
+}
+
+/** A snapshot as far as it is compared: a screen has no more of it. */
+export type ComparedSnapshot = SharedFacts & { standing: Standing };
+
+/** A game as it is, or as a save will leave it. */
+export type JudgedGame = SharedFacts & { status: GameStatus };
+
+export type WhoKnows<Snapshot> = {
+  /** what the present opponent last learned; null where they were never told or vouched for */
+  snapshot: Snapshot | null;
+  /** the game is another one than the snapshot says */
+  differs: boolean;
+  /** the opponent believes something that is no longer so, and has yet to hear of it */
+  isOutOfDate: boolean;
+  /** what former opponents last learned */
+  formers: Snapshot[];
+  /** the formers who still expect to play, and have yet to hear that they do not */
+  owed: Snapshot[];
+  hasBegun: boolean;
+};
+
+/**
+ * Who knows what of a game: the one rule by which the server judges, mails and answers, and by which windows promise.
+ * A game that has begun is nobody's news. One that was played is no news to its opponent.
+ * @param clock.start of the game, as `now` in milliseconds since the epoch; NaN where it has none
+ */
+export function whoKnows<Snapshot extends ComparedSnapshot>(
+  snapshots: readonly Snapshot[],
+  game: JudgedGame,
+  { start, now }: { start: number; now: number },
+): WhoKnows<Snapshot> {
+  const snapshot = snapshots.find(({ opponentId }) => opponentId === game.opponentId) ?? null;
+  const formers = snapshots.filter((each) => each !== snapshot);
+  const standing = standingOf(game.status);
+  const differs = snapshot !== null && isOtherGame(snapshot, game, standing);
+  // A postponed game never began: its opponent waits for another date, and hears when there will be none.
+  const waitsInVain = snapshot?.standing === "postponed" && standing === "canceled";
+  const hasBegun = start <= now;
+  return {
+    snapshot,
+    differs,
+    isOutOfDate: differs && game.status !== "completed" && (!hasBegun || waitsInVain),
+    formers,
+    owed: hasBegun ? [] : formers.filter((each) => each.standing !== "canceled"),
+    hasBegun,
+  };
+}
+
+/** How a name or a venue is written, in its case or its blanks, makes no difference; nor do the facts of a game that is off. */
+const isOtherGame = (snapshot: ComparedSnapshot, now: SharedFacts, standing: Standing): boolean =>
+  snapshot.standing !== standing || (standing !== "canceled" && hasOtherFacts(snapshot, now));
+
+const COMPARED = Object.keys({
+  opponentId: true,
+  date: true,
+  time: true,
+  venue: true,
+  isHome: true,
+  timeTbd: true,
+  site: true,
+  kind: true,
+  eventName: true,
+} satisfies Record<keyof Omit<SharedFacts, "team">, true>) as (keyof Omit<SharedFacts, "team">)[];
+
+const hasOtherFacts = (one: SharedFacts, other: SharedFacts): boolean =>
+  !isSameTeam(one.team, other.team) || COMPARED.some((name) => !isSameFact(one[name], other[name]));
+
+/** A team is the one that its name says. */
+const isSameTeam = (one: SharedFacts["team"], other: SharedFacts["team"]): boolean =>
+  (one.sport === other.sport && one.level === other.level && one.gender === other.gender) ||
+  isSameFact(teamName(one), teamName(other));
+
+type Fact = string | number | boolean;
+
+/** Most texts are the same as they are written: a long list normalizes only the others. */
+function isSameFact(one: Fact, other: Fact): boolean {
+  if (one === other) return true;
+  return typeof one === "string" && typeof other === "string" && plain(one) === plain(other);
+}
+
+const plain = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
+
+/** The facts that have changed since a snapshot, in the opponent's words; none for another opponent. */
+export function differences(
+  snapshot: OpponentSnapshot,
+  now: OpponentSnapshot,
+  timezoneCode: string,
+): GameChange[] {
+  if (snapshot.opponentId !== now.opponentId || !hasOtherFacts(snapshot, now)) return [];
+  const rows = (each: OpponentSnapshot) => factRows({ ...each, timezoneCode }, "opponent");
+  return changedRows(rows(snapshot), rows(now)).filter(({ from, to }) => !isSameFact(from, to));
+}

@@ -1,0 +1,39 @@
+import type { GameStatus } from "./game-status.ts";
+import {
+  type ComparedSnapshot,
+  type JudgedGame,
+  type SharedFacts,
+  standingOf,
+  whoKnows,
+} from "./opponent-snapshot.ts";
+
+/** A game as the API tells it, with what its opponents have learned of it. */
+export type ToldGameState = SharedFacts & {
+  status: GameStatus;
+  knownToOpponent: boolean;
+  outdatedSnapshot: ComparedSnapshot | null;
+  formerOpponents: readonly { snapshot: ComparedSnapshot }[];
+};
+
+function snapshotsOf(game: ToldGameState): ComparedSnapshot[] {
+  const formers = game.formerOpponents.map(({ snapshot }) => snapshot);
+  if (!game.knownToOpponent) return formers;
+  return [...formers, game.outdatedSnapshot ?? { ...game, standing: standingOf(game.status) }];
+}
+
+/**
+ * The opponents who have to hear of a game once it is saved so: exactly those whom the server mails when it is saved with a
+ * wish to notify, as far as they have an address.
+ * @param after the game as the save leaves it; a removed one as canceled
+ * @param clock.start when it starts then, as `now` in milliseconds since the epoch; NaN where it has no start
+ * @returns their ids
+ */
+export function opponentsToNotify(
+  game: ToldGameState,
+  after: JudgedGame,
+  clock: { start: number; now: number },
+): number[] {
+  const { owed, isOutOfDate } = whoKnows(snapshotsOf(game), after, clock);
+  const formers = owed.map(({ opponentId }) => opponentId);
+  return isOutOfDate ? [...formers, after.opponentId] : formers;
+}
