@@ -67,11 +67,7 @@ export async function removeWithin(
 
 type RemovedBy = Pick<RemovedGameRow, "removedAt" | "removedBy" | "reason">;
 
-async function removedRow(
-  tx: Db,
-  found: GameToSend,
-  by: RemovedBy,
-): Promise<RemovedGameRow> {
+async function removedRow(tx: Db, found: GameToSend, by: RemovedBy): Promise<RemovedGameRow> {
   const { game, school } = found;
   const { timezoneCode: _, ...facts } = toldGame(found, school.timezone);
   const history = await listHistory(tx, school.id, game.id);
