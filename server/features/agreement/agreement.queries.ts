@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { aliasedTable, and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import type { Told } from "#shared/domain/told.ts";
 import { games } from "#shared/schema/games.ts";
@@ -23,6 +23,32 @@ export async function updateTold(
     .update(games)
     .set({ told: isFarewell ? null : told })
     .where(and(eq(games.schoolId, schoolId), eq(games.id, gameId), stillStands));
+}
+
+/** Whether the two sides of a game have another one at one of the starts, whatever has become of it. */
+export async function hasGameAt(
+  db: Db,
+  schoolId: SchoolId,
+  gameId: number,
+  starts: readonly Date[],
+): Promise<boolean> {
+  const other = aliasedTable(games, "other_game");
+  const [row] = await db
+    .select({ id: other.id })
+    .from(games)
+    .innerJoin(
+      other,
+      and(
+        eq(other.schoolId, games.schoolId),
+        eq(other.teamId, games.teamId),
+        eq(other.opponentId, games.opponentId),
+        ne(other.id, games.id),
+        inArray(other.datetimeUtc, [...starts]),
+      ),
+    )
+    .where(and(eq(games.schoolId, schoolId), eq(games.id, gameId)))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Where an opponent is written to, and who gets a copy; '' where there is none, or the opponent is gone. */
