@@ -47,6 +47,8 @@ export function useAnswers(token: string, mailed: Mailed<AskedGamesPage>, page: 
     mailed.put({ ...page, games: page.games.map((game) => after.get(game.key) ?? game) });
     const missed = results.filter(({ outcome }) => outcome === "changed" || outcome === "closed");
     setChoices((before) => choicesAfter(before, results));
+    // The page itself says how a postponed game can still be answered.
+    if (missed.some(({ outcome, game }) => outcome === "closed" && game.postponed)) void mailed.read();
     setUnrecorded(new Map(missed.flatMap(({ key, outcome }) => unrecordedOf(page, key, outcome))));
     return missed.length;
   };

@@ -305,6 +305,27 @@ describe("what could not be recorded", () => {
     expect(game.queryByRole("button")).not.toBeInTheDocument();
   });
 
+  test("because it was postponed meanwhile says so, and a date can be proposed at once", async () => {
+    const postponed = askedGame(2, {
+      status: "reschedule",
+      rescheduleBy: "school",
+      postponed: true,
+      canConfirm: false,
+    });
+    const closed = { ...postponed, closed: "This game is postponed. Propose a date, or wait for a new one." };
+    const { user, routes } = open(two, {
+      [POST]: { results: [recorded(asConfirmed(askedGame(1))), recorded(closed, "closed")] },
+    });
+    const confirm = await button("Confirm all 2 games");
+    routes[GET] = askedGames([asConfirmed(askedGame(1)), postponed]);
+    await user.click(confirm);
+    const game = await row(SECOND);
+    expect(await game.findByText("Your answer was not recorded.")).toBeVisible();
+    expect(await game.findByText(`${SCHOOL} has postponed this game`)).toBeVisible();
+    await user.click(game.getByRole("button", { name: "Ask to move" }));
+    expect(await button("Ask to move 1 game")).toBeVisible();
+  });
+
   test("a game that was left out stays left out", async () => {
     const { user } = open(two, { [POST]: { results: [recorded(asConfirmed(askedGame(1)))] } });
     const game = await row(SECOND);
