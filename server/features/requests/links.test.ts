@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { mailRefused } from "#server/http/errors.ts";
 import { auditOf } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
@@ -63,6 +63,33 @@ test("a game that was not sent, was set back or is another school's has no link 
   await sent.edit({ status: "scheduled" });
   await sent.agent.post(`/api/games/${sent.game.id}/link`).expect(409, { message });
   await scheduled.agent.post(`/api/games/${sent.game.id}/link`).expect(404, { message: "Game not found" });
+});
+
+test("a game that has begun, or was canceled, has no link to copy any more, and says which", async () => {
+  const { agent, game, edit, history } = await sentGame(app);
+  const copy = () => agent.post(`/api/games/${game.id}/link`).expect(409);
+  await edit({ date: "2026-08-13" });
+  expect((await copy()).body).toEqual({ message: "This game has already started" });
+  await edit({ date: "2026-09-04", status: "canceled" });
+  expect((await copy()).body).toEqual({ message: "This game was canceled" });
+  await edit({ date: "2026-08-13" });
+  expect((await copy()).body).toEqual({ message: "This game was canceled" });
+  const actions = (await history()).map(({ action }: { action: string }) => action);
+  expect(actions).not.toContain("link-copied");
+});
+
+test("a game whose other dates are offered has one, also once its old date has passed", async () => {
+  const { agent, game, sender, page } = await sentGame(app);
+  const present = app.clock.now;
+  onTestFinished(() => {
+    app.clock.now = present;
+  });
+  const options = [{ date: "2026-09-20", time: "19:00:00" }];
+  await agent.post(`/api/games/${game.id}/offer`).send({ options }).expect(200);
+  app.clock.now = new Date(game.datetimeUtc.getTime() + 1);
+  const later = await app.signIn(sender);
+  const { body } = await later.post(`/api/games/${game.id}/link`).expect(200);
+  await page(tokenOf(body.url)).expect(200);
 });
 
 /** A game whose first link is dead since it was sent once more. */
