@@ -153,7 +153,7 @@ export type Game = GameFacts &
     theirScore: number | null;
     /** the opponent was told something of the game that is no longer true */
     opponentNotTold: boolean;
-    /** why a canceled game was called off, where somebody said */
+    /** why the school called a game off or put it off, where somebody said */
     cancelReason: string | null;
     /** why the last verification could not be sent, while the game still waits for one; null otherwise */
     verificationProblem: string | null;

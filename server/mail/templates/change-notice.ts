@@ -23,6 +23,7 @@ export function changeNotice(notice: ChangeNotice): Letter {
     subject: `${kind}: ${kind === "Postponed" ? `${game.school.name}, ${inShort(game)}` : nowInShort(game)}`,
     says,
     changes,
+    reason: game.putOffReason ?? "",
     state: isAgreed ? "agreed" : "asked",
     advice:
       kind === "Postponed"

@@ -40,6 +40,7 @@ export function offer(
   const facts: Fact[] = [
     ...(isKnown ? [{ label: "Instead of", value: sayDate(game, game.timezoneCode) }] : []),
     ...factsOf(game, "opponent"),
+    ...(game.putOffReason ? [{ label: "Reason", value: game.putOffReason }] : []),
     ...signedBy("Sent by", sender, game.school),
   ];
   const earlier = isKnown ? "The link in an earlier message no longer works. " : "";
