@@ -30,7 +30,8 @@ export function samplePage({ sample, school, sender }: FoundSample): Verificatio
     postponed: false,
     was: [],
     canConfirm: true,
-    ...askingSchool({ school, sender, request: { note: null } }),
+    ...askingSchool({ school, sender }),
+    note: null,
     updatedAt: (answeredAt ?? sentAt).toISOString(),
     sample: true,
   };

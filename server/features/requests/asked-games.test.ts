@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { makeOpponent } from "#server/db/factories.ts";
 import { unavailable } from "#server/http/errors.ts";
 import { testApp } from "#server/test/agent.ts";
-import { askedGames } from "#server/test/asked-games.ts";
+import { askedGames, scheduledGames } from "#server/test/asked-games.ts";
 import { sentGame } from "#server/test/sent-game.ts";
 import type { AskedGameOfPage, GameAnswersOutcome } from "#shared/api/asked-games.ts";
 import { games } from "#shared/schema/games.ts";
@@ -51,6 +51,24 @@ test("opening the page changes nothing", async () => {
   await asked.page();
   await asked.page();
   expect(await app.db.select().from(games).where(eq(games.schoolId, asked.school.id))).toEqual(before);
+});
+
+test("the school's words stand there as long as one of the games waits for its answer", async () => {
+  const scheduled = await scheduledGames(app, 2);
+  await scheduled.ask({ gameIds: scheduled.ids, note: "See you soon." }).expect(200);
+  const path = `/api/verify-games/${scheduled.newestToken()}`;
+  const page = async () => (await app.request().get(path).expect(200)).body;
+  const confirm = async (key: number) =>
+    await app
+      .request()
+      .post(path)
+      .send({ answers: [{ key, response: "confirm" }] })
+      .expect(200);
+  expect((await page()).note).toBe("See you soon.");
+  await confirm(1);
+  expect((await page()).note).toBe("See you soon.");
+  await confirm(2);
+  expect((await page()).note).toBeNull();
 });
 
 test("one press confirms some games and asks to move others; the school gets one message", async () => {
