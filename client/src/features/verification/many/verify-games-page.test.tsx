@@ -191,6 +191,23 @@ describe("a game that changed since the mail", () => {
   });
 });
 
+test("the school's words go once nothing waits for an answer", async () => {
+  const { user, routes } = open(two, {
+    [GET]: { ...askedGames(two), note: "See you soon." },
+    [POST]: { results: [recorded(asConfirmed(askedGame(1)))] },
+  });
+  expect(await screen.findByText("See you soon.")).toBeVisible();
+  const second = await row(SECOND);
+  await user.click(second.getByRole("button", { name: "Confirm" }));
+  await user.click(await button("Confirm 1 game"));
+  await screen.findByRole("heading", { name: "Thank you" });
+  expect(screen.getByText("See you soon.")).toBeVisible();
+  routes[POST] = { results: [recorded(asConfirmed(askedGame(2)))] };
+  await user.click(second.getByRole("button", { name: "Confirm" }));
+  await user.click(await button("Confirm 1 game"));
+  await waitFor(() => expect(screen.queryByText("See you soon.")).not.toBeInTheDocument());
+});
+
 describe("what was answered or closed before", () => {
   test("is not sent again, and says how it stands", async () => {
     const closed = askedGame(4, { status: "canceled", closed: `${SCHOOL} has canceled this game.` });
