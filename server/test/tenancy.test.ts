@@ -43,6 +43,7 @@ const bodies = (sides: { teamId: number; opponentId: number }) => ({
   opponents: { schoolName: "X", managerName: "Y", email: "x@example.org" },
   games: { ...sides, date: "2026-09-05", time: "19:00:00", venue: "Z", isHome: true, status: "scheduled" },
   offer: { options: [{ date: "2026-09-05", time: "19:00:00" }] },
+  request: { gameIds: [MISSING] },
 });
 
 test("another school's id answers byte for byte like an id that is nobody's, on every route and verb, and changes nothing", async () => {
@@ -61,6 +62,9 @@ test("another school's id answers byte for byte like an id that is nobody's, on 
     (id: number) => ours.agent.delete(`/api/teams/${id}`),
     (id: number) => ours.agent.put(`/api/opponents/${id}`).send(body.opponents),
     (id: number) => ours.agent.delete(`/api/opponents/${id}`),
+    (id: number) => ours.agent.post(`/api/opponents/${id}/requests`).send(body.request),
+    (id: number) => ours.agent.post(`/api/opponents/${id}/requests/preview`).send(body.request),
+    (id: number) => ours.agent.post(`/api/opponents/${id}/requests/again`),
     (id: number) => ours.agent.put(`/api/games/${id}`).send(body.games),
     (id: number) => ours.agent.delete(`/api/games/${id}`),
     (id: number) => ours.agent.post(`/api/games/${id}/verify`),
@@ -68,14 +72,17 @@ test("another school's id answers byte for byte like an id that is nobody's, on 
     (id: number) => ours.agent.post(`/api/games/${id}/offer`).send(body.offer),
     (id: number) => ours.agent.post(`/api/games/${id}/decline`).send({}),
     (id: number) => ours.agent.get(`/api/games/${id}/history`),
+    (id: number) => ours.agent.post(`/api/games/${id}/link`),
     (id: number) => ours.agent.put(`/api/games/${id}`).send({ ...body.games, notify: { mode: "ask" } }),
     (id: number) => ours.agent.post(`/api/games/${id}/cancel`).send({ reason: "Rain", notify: true }),
     (id: number) => ours.agent.post(`/api/games/${id}/remove`).send({ notify: true }),
     (id: number) => ours.agent.post(`/api/games/removed/${id}/restore`),
   ];
-  const foreignIds = [theirs.team.id, theirs.team.id, theirs.opponent.id, theirs.opponent.id].concat(
-    Array(calls.length - 4).fill(theirs.game.id),
-  );
+  const foreignIds: number[] = [
+    ...Array(2).fill(theirs.team.id),
+    ...Array(5).fill(theirs.opponent.id),
+    ...Array(calls.length - 7).fill(theirs.game.id),
+  ];
   for (const [index, call] of calls.entries()) {
     const foreign = await call(foreignIds[index] ?? MISSING);
     const missing = await call(MISSING);

@@ -160,7 +160,7 @@ export type Game = GameFacts &
     outdatedSnapshot: ComparedSnapshot | null;
     /** those who had the game before and have learned of it: that it is off, or else they still expect to play */
     formerOpponents: (Game["opponent"] & { snapshot: ComparedSnapshot })[];
-    /** why a canceled game was called off, where somebody said */
+    /** why the school called a game off or put it off, where somebody said */
     cancelReason: string | null;
     /** why the last verification could not be sent, while the game still waits for one; null otherwise */
     verificationProblem: string | null;

@@ -27,7 +27,7 @@ const chosenGames = z
 
 const ONE_CHANGE = "Change one thing at a time: venue, time, date, shiftDays, status, isHome or opponentId";
 
-/** What can be changed of many games at once: one of these; a venue may go with `isHome`, a reason with canceled. */
+/** What can be changed of many games at once: one of these; a venue may go with `isHome`, a reason with `reschedule` and `canceled`. */
 export const gamesChange = z
   .object(
     {
@@ -55,7 +55,7 @@ function isOneChange({ venue, reason, ...others }: Record<string, unknown>): boo
   const changed = Object.keys(others).filter((name) => others[name] !== undefined);
   const [first = "venue"] = changed;
   if (changed.length > 1 || (changed.length === 0 && venue === undefined)) return false;
-  if (reason !== undefined && others.status !== "canceled") return false;
+  if (reason !== undefined && others.status !== "canceled" && others.status !== "reschedule") return false;
   return venue === undefined || first === "venue" || first === "isHome";
 }
 

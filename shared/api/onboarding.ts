@@ -1,9 +1,20 @@
+import type { Proposal } from "#shared/domain/proposal.ts";
 import type { SampleResponse } from "#shared/domain/sample-request.ts";
+
+/** A sample request, and what was answered to it. */
+export type SampleAnswer = {
+  sentAt: string;
+  response: SampleResponse | null;
+  answeredAt: string | null;
+  /** both of a request for another date only */
+  message?: string | null;
+  proposals?: Proposal[];
+};
 
 /** GET /api/onboarding: what the first steps show of the signed-in person that no list tells. */
 export type Onboarding = {
   /** the sample request that this person sent last; null before the first */
-  sample: { sentAt: string; response: SampleResponse | null; answeredAt: string | null } | null;
+  sample: SampleAnswer | null;
   /** where mail is read that no mail server takes; null in production and where a mail server is set up */
   mailbox: string | null;
 };

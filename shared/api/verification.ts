@@ -92,7 +92,7 @@ export type VerificationPage = ToldGame &
     /** what has changed since the opponent was told of the game */
     was: { name: string; was: string; now: string }[];
     canConfirm: boolean;
-    /** what the school wrote with its last message that asks for an answer */
+    /** what the school wrote with its last message that asks for an answer, while that is open */
     note: string | null;
     /** travels with the answer: it stands only for the game as it was shown */
     updatedAt: string;

@@ -58,7 +58,7 @@ export const games = pgTable(
     proposedBy: text("proposed_by", { enum: PARTIES }),
     /** who asked for another date, while the game is to be rescheduled */
     rescheduleBy: text("reschedule_by", { enum: PARTIES }),
-    /** why a canceled game was called off; null where nobody said */
+    /** why the school called a game off or put it off; null where nobody said */
     cancelReason: varchar("cancel_reason", { length: 200 }),
     /** what the opponents last learned of the game, one snapshot for each that it has or had */
     snapshots: jsonb().$type<OpponentSnapshot[]>().notNull().default([]),

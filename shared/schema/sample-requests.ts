@@ -1,4 +1,6 @@
-import { check, pgTable, text } from "drizzle-orm/pg-core";
+import { check, jsonb, pgTable, text, varchar } from "drizzle-orm/pg-core";
+import { MAX_OPPONENT_MESSAGE } from "../domain/opponent-answer.ts";
+import type { Proposal } from "../domain/proposal.ts";
 import { SAMPLE_RESPONSES } from "../domain/sample-request.ts";
 import { instant, isOneOf } from "./columns.ts";
 import { users } from "./users.ts";
@@ -16,6 +18,10 @@ export const sampleRequests = pgTable(
     /** null until it is answered */
     response: text({ enum: SAMPLE_RESPONSES }),
     answeredAt: instant("answered_at"),
+    /** what was written with a request for another date */
+    message: varchar({ length: MAX_OPPONENT_MESSAGE }),
+    /** the dates that it proposes, in their order */
+    proposals: jsonb().$type<Proposal[]>().notNull().default([]),
   },
   (table) => [check("sample_requests_response_check", isOneOf(table.response, SAMPLE_RESPONSES))],
 );

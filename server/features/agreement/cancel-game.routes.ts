@@ -1,6 +1,6 @@
 import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
-import { findGame } from "#server/features/games/games.queries.ts";
+import { findGame, type GameWithSides } from "#server/features/games/games.queries.ts";
 import { gameResponse } from "#server/features/games/games.responses.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
@@ -9,6 +9,8 @@ import { signedInSchool } from "#server/http/signed-in.ts";
 import { cancelInput } from "#shared/api/agreement.ts";
 import { cancelGame } from "./cancel-game.service.ts";
 import { notifyOfGame } from "./notify-opponents.service.ts";
+
+const CANCELED = "Game canceled";
 
 /** POST /api/games/:id/cancel */
 export function cancelGameRoutes(deps: Deps): Router {
@@ -21,10 +23,14 @@ export function cancelGameRoutes(deps: Deps): Router {
       const actor = actorOf(request);
       const gameId = pathId(request, "Game");
       const game = await cancelGame(deps, actor, school, gameId, body);
-      if (!body.notify) return void response.json(gameResponse(game, school.timezone, deps.now()));
+      const answer = (of: GameWithSides) => ({
+        message: CANCELED,
+        ...gameResponse(of, school.timezone, deps.now()),
+      });
+      if (!body.notify) return void response.json(answer(game));
       const notice = await notifyOfGame(deps, actor, school, { gameId, isAsked: false }, "");
       const notified = (await findGame(deps.db, school.id, gameId)) ?? game;
-      return void response.json({ ...gameResponse(notified, school.timezone, deps.now()), notice });
+      return void response.json({ ...answer(notified), notice });
     },
   );
   return routes.router;

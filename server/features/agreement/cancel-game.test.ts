@@ -24,6 +24,7 @@ test("a game is called off with a reason, its opponent told and their calendar c
   const before = await row();
   const { body } = await cancel({ updatedAt: await updatedAt() }).expect(200);
   expect(body).toMatchObject({
+    message: "Game canceled",
     status: "canceled",
     cancelReason: "Lightning",
     opponentNotTold: false,
@@ -51,7 +52,13 @@ test("a game is called off with a reason, its opponent told and their calendar c
 test("without notify it mails nobody, and the opponent is not told until a second call", async () => {
   const { cancel, mails, edit, row } = await toCancel();
   const { body } = await cancel({ notify: false, reason: null }).expect(200);
-  expect(body).toMatchObject({ status: "canceled", cancelReason: null, opponentNotTold: true });
+  expect(body).toMatchObject({
+    message: "Game canceled",
+    status: "canceled",
+    cancelReason: null,
+    opponentNotTold: true,
+  });
+  expect(body).not.toHaveProperty("notice");
   expect(body).not.toHaveProperty("notice");
   expect(mails()).toEqual([]);
   const sequence = (await row())?.sequence;

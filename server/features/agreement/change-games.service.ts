@@ -115,7 +115,7 @@ function editOf({ game }: GameWithSides, change: GamesChange, timeZone: string):
     ...given,
     // Whoever names a time knows it.
     ...(change.time !== undefined && { timeTbd: false }),
-    ...(change.status === "canceled" && { cancelReason: reason || null }),
+    ...(reason !== undefined && { cancelReason: reason || null }),
   };
   const date = shiftDays === undefined ? edit.date : addDays(edit.date, shiftDays);
   const problem = dateProblem(date) ?? (isBeyondLastDay({ date, time: edit.time }) ? AFTER_LAST_DAY : null);

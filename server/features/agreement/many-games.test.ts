@@ -43,7 +43,11 @@ test.each([
     { status: "canceled", reason: "Rain" },
     { status: "canceled", cancelReason: "Rain" },
   ],
-  [{ status: "reschedule" }, { status: "reschedule", rescheduleBy: "school" }],
+  [{ status: "reschedule" }, { status: "reschedule", rescheduleBy: "school", cancelReason: null }],
+  [
+    { status: "reschedule", reason: "Rain" },
+    { status: "reschedule", rescheduleBy: "school", cancelReason: "Rain" },
+  ],
 ])(
   "%j is changed of all of them, with an entry in each history, and nobody is mailed",
   async (what, becomes) => {
@@ -229,6 +233,90 @@ test("rain: six home games are postponed, and everybody is told once", async () 
       canConfirm,
     ]),
   ).toEqual(Array(6).fill([true, false]));
+});
+
+const put = async ({ agent, listed }: Scheduled, given: object) => {
+  const [game] = await listed();
+  return (
+    await agent
+      .put(`/api/games/${game?.id}`)
+      .send({ ...game, ...given })
+      .expect(200)
+  ).body;
+};
+
+test("why games were put off stands in their history, and in whatever message tells of it later, once", async () => {
+  const one = await askedGames(app, 1);
+  const several = await askedGames(app, 2);
+  app.outbox.mails.length = 0;
+  const reason = "Lightning strike at the field";
+  for (const asked of [one, several]) {
+    const { body } = await change(asked, { status: "reschedule", reason });
+    expect(body.notices).toEqual([]);
+    const { body: history } = await asked.agent.get(`/api/games/${asked.ids[0]}/history`).expect(200);
+    expect(history[0].changes).toContainEqual({ field: "Reason", from: "", to: reason });
+    await change(asked, { status: "reschedule" }, { notify: "tell" });
+    const [mail, ...others] = asked.mails();
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain(`Reason: ${reason}`);
+    for (const body of [mail?.text, mail?.html]) expect(body?.split(reason)).toHaveLength(2);
+  }
+});
+
+test("an offer of other dates says why the date was put off", async () => {
+  const asked = await askedGames(app, 1);
+  await change(asked, { status: "reschedule", reason: "Lightning" });
+  const options = [{ date: "2026-09-20", time: "19:00:00" }];
+  await asked.agent.post(`/api/games/${asked.ids[0]}/offer`).send({ options }).expect(200);
+  expect(asked.mails().at(-1)?.text).toContain("Reason: Lightning");
+  expect(asked.mails().at(-1)?.html).toContain("Lightning");
+});
+
+test("why a game was put off goes once it is no longer put off, and another reason takes its place", async () => {
+  const asked = await askedGames(app, 1);
+  const reasonOf = async () => (await asked.listed())[0]?.cancelReason;
+  const postpone = async () => {
+    await change(asked, { status: "reschedule", reason: "Rain" });
+    expect(await reasonOf()).toBe("Rain");
+  };
+  await postpone();
+  expect(await put(asked, { venue: "North Field" })).toMatchObject({ cancelReason: "Rain" });
+  await change(asked, { status: "reschedule", reason: "Snow" });
+  expect(await reasonOf()).toBe("Snow");
+  expect(await put(asked, { status: "canceled" })).toMatchObject({ cancelReason: null });
+  await change(asked, { status: "canceled", reason: "Ice" });
+  expect(await put(asked, { status: "reschedule" })).toMatchObject({ cancelReason: null });
+  for (const status of ["scheduled", "verified", "completed"]) {
+    await postpone();
+    expect(await put(asked, { status })).toMatchObject({ cancelReason: null });
+  }
+  await postpone();
+  await asked.agent.post(`/api/games/${asked.ids[0]}/decline`).send({}).expect(200);
+  expect(await reasonOf()).toBeNull();
+});
+
+test("a date that the opponent proposes and the school accepts leaves no reason of the old one", async () => {
+  const asked = await askedGames(app, 1);
+  await change(asked, { status: "reschedule", reason: "Rain" });
+  const [shown] = (await asked.page().expect(200)).body.games;
+  const proposals = [{ date: "2026-09-12", time: "18:00:00" }];
+  const wish = { key: 1, updatedAt: shown.updatedAt, response: "reschedule", proposals };
+  await asked.answer({ answers: [wish] }).expect(200);
+  expect((await asked.listed())[0]).toMatchObject({ rescheduleBy: "school", cancelReason: "Rain" });
+  const { body } = await asked.agent
+    .post(`/api/games/${asked.ids[0]}/accept`)
+    .send({ option: 0 })
+    .expect(200);
+  expect(body).toMatchObject({ status: "verified", cancelReason: null });
+});
+
+test("what the opponent asked to move has no reason of the school's", async () => {
+  const asked = await askedGames(app, 1);
+  const [shown] = (await asked.page().expect(200)).body.games;
+  const wish = { key: 1, updatedAt: shown.updatedAt, response: "reschedule", message: "Our gym is taken." };
+  await asked.answer({ answers: [wish] }).expect(200);
+  await change(asked, { status: "reschedule", reason: "Rain" });
+  expect((await asked.listed())[0]).toMatchObject({ rescheduleBy: "opponent", cancelReason: null });
 });
 
 test("canceled games are told with the reason, and leave calendars", async () => {

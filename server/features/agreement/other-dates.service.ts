@@ -14,22 +14,26 @@ import type { DeclineInput, Notice, OfferInput } from "#shared/api/agreement.ts"
 import { isLinkLive } from "#shared/domain/game-status.ts";
 import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
 import { standingOf } from "#shared/domain/opponent-snapshot.ts";
+import { toInstant } from "#shared/domain/zone-time.ts";
+import { hasGameAt } from "./agreement.queries.ts";
 
 type Asked = { game: GameWithSides; notice: Notice };
 
 /**
  * Puts a game off and lets the opponent choose among other dates. The message goes first; when it is refused, nothing has
  * changed.
- * @throws what `askOpponent` throws; 409 for a game that is over or changed meanwhile; 400 for dates that cannot be
+ * @throws what `askOpponent` throws; 409 for a game that is over or changed meanwhile, and for a start that the same sides
+ *   have already; 400 for dates that cannot be
  */
-export function offerDates(
+export async function offerDates(
   deps: Deps,
   actor: Actor,
   school: SignedInSchool,
   gameId: number,
   { updatedAt, options, note }: OfferInput,
 ): Promise<Asked> {
-  return asking(deps, actor, school, gameId, {
+  const isTaken = await hasGameAt(deps.db, school.id, gameId, startsOf(options, school.timezone));
+  return await asking(deps, actor, school, gameId, {
     kind: "Offered dates",
     action: "dates-offered",
     note: note || null,
@@ -44,19 +48,28 @@ export function offerDates(
         now,
         fieldOf: (index, part) => `options.${index}.${part}`,
       });
+      if (isTaken) throw conflict("This game is already scheduled");
       return {
         ...NO_ANSWER,
         status: "reschedule",
         proposals: options,
         proposedBy: "school",
         rescheduleBy: "school",
-        sequence: game.sequence + (standingOf(game.status) === "postponed" ? 0 : 1),
+        // Also of a game that is off already: the opponent's own request has left the date that they confirmed as it was.
+        sequence: game.sequence + 1,
       };
     },
     letter: (request, { game }) =>
       offer({ ...request, options, note, isKnown: presentSnapshot(game) !== null }),
   });
 }
+
+/** A time that the clock skips is nobody's; what is wrong with it is said elsewhere. */
+const startsOf = (options: OfferInput["options"], timeZone: string): Date[] =>
+  options.flatMap((option) => {
+    const start = toInstant(option, timeZone);
+    return start.ok ? [start.instant] : [];
+  });
 
 const OVER = "Dates can be offered only for a game that is still to be played";
 

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { makeGame, makeOpponent, makeTeam } from "#server/db/factories.ts";
 import { knownAs } from "#server/http/actor.ts";
 import { mailRefused } from "#server/http/errors.ts";
 import { testActor } from "#server/test/accounts.ts";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
+import { readOnlyEvent } from "#server/test/read-calendar.ts";
 import { mailOverSmtp, rescheduledGame } from "#server/test/rescheduled-game.ts";
 import { GAME_START, scheduledGame, sentGame } from "#server/test/sent-game.ts";
 import { GAME_STATUSES } from "#shared/domain/game-status.ts";
@@ -76,7 +78,7 @@ describe("offering dates", () => {
     });
   });
 
-  test("mails the dates with one link, and no calendar entry", async () => {
+  test("mails the dates with one link", async () => {
     const mail = await mailOverSmtp(app);
     const { offer, sender, opponent } = await rescheduledGame(app);
     await offer({ options: OPTIONS, note: "Any of these?\nOr call me." }).expect(200);
@@ -85,7 +87,6 @@ describe("offering dates", () => {
       subject: "Which date suits you? Harbor Pines High School, Football Varsity, instead of Fri, Sep 4",
       to: [{ address: opponent.email }],
       replyTo: [{ address: sender.email }],
-      attachments: [],
     });
     expect(email?.text).toContain("Harbor Pines High School offers other dates for this game.");
     expect(email?.text).toContain(
@@ -109,6 +110,44 @@ describe("offering dates", () => {
     }
   });
 
+  test("takes an agreed date out of the opponent's calendar, as a postponement does", async () => {
+    const mail = await mailOverSmtp(app);
+    const { offer, answer, page, token, row, game } = await sentAndCallable();
+    await answer({ response: "confirm" }).expect(200);
+    const agreed = await page(`${token}/game.ics`).expect(200);
+    const { uid, sequence, status } = readOnlyEvent(agreed.text);
+    expect([uid, status]).toEqual([`game-${game.id}@games.example.com`, "CONFIRMED"]);
+    await offer({ options: OPTIONS }).expect(200);
+    expect(mail.calendar()).toMatchObject({
+      method: "PUBLISH",
+      uid,
+      sequence: sequence + 1,
+      status: "TENTATIVE",
+      start: GAME_START,
+    });
+    expect((await row())?.sequence).toBe(sequence + 1);
+  });
+
+  test("after an opponent's request replaces the entry of the date that they had confirmed, too", async () => {
+    const mail = await mailOverSmtp(app);
+    const { offer, answer, row } = await sentAndCallable();
+    await answer({ response: "confirm" }).expect(200);
+    await answer({ response: "reschedule", message: "Our gym is taken." }).expect(200);
+    const before = (await row())?.sequence ?? 0;
+    await offer({ options: OPTIONS }).expect(200);
+    expect(mail.calendar()).toMatchObject({ sequence: before + 1, status: "TENTATIVE" });
+  });
+
+  test("whose choice stands replaces the entry that the offer left open", async () => {
+    const { offer, answer, page, newestToken, mailsTo, opponent } = await sentAndCallable();
+    await offer({ options: OPTIONS }).expect(200);
+    const open = readOnlyEvent(mailsTo(opponent.email).at(-1)?.attachments?.[0]?.content);
+    await answer({ response: "choose", option: 0 }, newestToken()).expect(200);
+    const chosen = readOnlyEvent((await page(`${newestToken()}/game.ics`).expect(200)).text);
+    expect(chosen).toMatchObject({ uid: open.uid, status: "CONFIRMED" });
+    expect(chosen.sequence).toBeGreaterThan(open.sequence);
+  });
+
   test("of a game that the opponent never heard of says nothing of an earlier date or message", async () => {
     const { offer, mailsTo, opponent } = await callable();
     await offer({ options: OPTIONS.slice(0, 1) }).expect(200);
@@ -117,6 +156,7 @@ describe("offering dates", () => {
     expect(mail?.text).toContain("Harbor Pines High School offers Quarry Lake Academy a date for a game.");
     expect(mail?.text).toContain("Date: Friday, September 11, 2026, 7:00 PM ET");
     for (const body of [mail?.text, mail?.html]) expect(body).not.toMatch(/Instead of|earlier message/);
+    expect(mail?.attachments ?? []).toEqual([]);
   });
 
   test.each(["scheduled", "verification-sent", "verified", "reschedule"] as const)(
@@ -124,8 +164,7 @@ describe("offering dates", () => {
     async (status) => {
       const { offer, row, game } = await callable({ status });
       await offer({ options: OPTIONS.slice(0, 1) }).expect(200);
-      const puts = status === "reschedule" ? 0 : 1;
-      expect(await row()).toMatchObject({ status: "reschedule", sequence: game.sequence + puts });
+      expect(await row()).toMatchObject({ status: "reschedule", sequence: game.sequence + 1 });
     },
   );
 
@@ -234,6 +273,32 @@ describe("offering dates", () => {
     });
     const silent = await callable({}, "");
     expect((await silent.offer({ options: OPTIONS }).expect(400)).body).toEqual({ message: NO_ADDRESS });
+  });
+
+  test.each(GAME_STATUSES)(
+    "is refused with a start at which the same two have another game, be it %s",
+    async (status) => {
+      const { offer, game, row, history, mailsTo, opponent } = await callable();
+      const taken = { ...game, datetimeUtc: new Date("2026-09-12T18:30:00Z"), status };
+      const { id: _, ...other } = taken;
+      await makeGame(app.db, game.schoolId, other);
+      const before = [await row(), await history()];
+      expect((await offer({ options: OPTIONS }).expect(409)).body).toEqual({
+        message: "This game is already scheduled",
+      });
+      expect([await row(), await history()]).toEqual(before);
+      expect(mailsTo(opponent.email)).toEqual([]);
+    },
+  );
+
+  test("is possible with a start of another team's or another opponent's game, and with the game's own", async () => {
+    const { offer, game, school } = await callable();
+    const datetimeUtc = new Date("2026-09-12T18:30:00Z");
+    const team = await makeTeam(app.db, school.id, { level: "jr-varsity" });
+    const opponent = await makeOpponent(app.db, school.id, { schoolName: "Stonebridge Central" });
+    await makeGame(app.db, school.id, { teamId: team.id, opponentId: game.opponentId, datetimeUtc });
+    await makeGame(app.db, school.id, { teamId: game.teamId, opponentId: opponent.id, datetimeUtc });
+    await offer({ options: [...OPTIONS.slice(1), { date: "2026-09-04", time: "19:00:00" }] }).expect(200);
   });
 
   test("is there for a game that was put off, also once its old date has passed", async () => {

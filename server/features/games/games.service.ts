@@ -90,7 +90,7 @@ export type GameEdit = GameInput & {
   mode?: Notify["mode"] | undefined;
   /** an opponent who has not learned of the game yet is asked as well */
   asksStrangers?: boolean;
-  /** why a canceled game was called off; left out, it stays */
+  /** why the school called the game off or put it off; left out, it stays as long as the game does */
   cancelReason?: string | null;
 };
 
@@ -168,10 +168,11 @@ export async function saveGame(
   }: SavedBy & { values: GameValues & Pick<GameExtras, "cancelReason"> },
 ): Promise<void> {
   const { game: locked } = before;
+  const answer = remainingAnswer(locked, values, school.timezone);
   const saved = {
     ...values,
-    ...remainingAnswer(locked, values, school.timezone),
-    ...(values.status !== "canceled" && { cancelReason: null }),
+    ...answer,
+    cancelReason: reasonAfter(locked, { ...values, ...answer }),
     sequence: locked.sequence + (replacesCalendarEntry(locked, values, school.timezone) ? 1 : 0),
   };
   if (changedFields(locked, saved).length === 0) return;
@@ -216,6 +217,20 @@ function remainingAnswer(before: GameRow, after: GameValues, timeZone: string) {
     verifiedAt: stillVerified ? before.verifiedAt : null,
     rescheduleBy: after.status === "reschedule" ? postponedBy : null,
   };
+}
+
+/** Why the school has taken a game off its date, for as long as it is off in the same way. */
+function reasonAfter(
+  before: GameRow,
+  {
+    status,
+    rescheduleBy,
+    cancelReason,
+  }: Pick<GameRow, "status" | "rescheduleBy"> & Pick<GameExtras, "cancelReason">,
+): string | null {
+  const isOff = status === "canceled" || (status === "reschedule" && rescheduleBy !== "opponent");
+  if (!isOff) return null;
+  return cancelReason !== undefined ? cancelReason : status === before.status ? before.cancelReason : null;
 }
 
 /** Whether a calendar entry that was mailed before shows something else than the game is now. */

@@ -61,6 +61,7 @@ export const agreedAt = (start: MovedStart, game: GameRow, now: Date) =>
     ...NO_ANSWER,
     status: "verified",
     verifiedAt: now,
+    cancelReason: null,
     ...start,
     sequence: game.sequence + 1,
   }) as const;

@@ -16,7 +16,7 @@ export async function putSample(
   db: Db,
   sample: Pick<SampleRequestRow, "userId" | "tokenHash" | "sentAt">,
 ): Promise<SampleRequestRow> {
-  const unanswered = { ...sample, response: null, answeredAt: null };
+  const unanswered = { ...sample, response: null, answeredAt: null, message: null, proposals: [] };
   const [row] = await db
     .insert(sampleRequests)
     .values(unanswered)
@@ -43,7 +43,7 @@ export type FoundSample = NonNullable<Awaited<ReturnType<typeof findSampleByToke
 export async function updateSampleAnswer(
   db: Db,
   tokenHash: string,
-  answer: Pick<SampleRequestRow, "response" | "answeredAt">,
+  answer: Pick<SampleRequestRow, "response" | "answeredAt" | "message" | "proposals">,
 ): Promise<SampleRequestRow | null> {
   const [row] = await db
     .update(sampleRequests)

@@ -13,24 +13,29 @@ export const onboardingResponse = (sample: SampleRequestRow | null, mailbox: str
     sentAt: sample.sentAt.toISOString(),
     response: sample.response,
     answeredAt: sample.answeredAt?.toISOString() ?? null,
+    ...(sample.response === "reschedule" && { message: sample.message, proposals: sample.proposals }),
   },
   mailbox,
 });
 
 /** GET /api/verify-game/{token} of a sample: what an opponent sees of a real request. */
 export function samplePage({ sample, school, sender }: FoundSample): VerificationPage {
-  const { response, sentAt, answeredAt } = sample;
+  const { response, sentAt, answeredAt, message, proposals } = sample;
   return {
     ...toldGame(sampleGame(school, sentAt), school.timezone),
     ...NO_ANSWER,
-    ...firstProposal(NO_ANSWER.proposals),
+    ...firstProposal(proposals),
+    opponentMessage: message,
+    proposals,
+    proposedBy: proposals.length > 0 ? "opponent" : null,
     status: response === null ? "verification-sent" : response === "confirm" ? "verified" : "reschedule",
     verifiedAt: response === "confirm" ? (answeredAt?.toISOString() ?? null) : null,
     rescheduleBy: response === "reschedule" ? "opponent" : null,
     postponed: false,
     was: [],
     canConfirm: true,
-    ...askingSchool({ school, sender, request: { note: null } }),
+    ...askingSchool({ school, sender }),
+    note: null,
     updatedAt: (answeredAt ?? sentAt).toISOString(),
     sample: true,
   };

@@ -176,6 +176,43 @@ describe("the answer to a sample", () => {
     expect(await onboarding()).toMatchObject({ sample: { response: "reschedule" } });
   });
 
+  test("keeps the message and the dates of a request, for its page and for whoever sent it", async () => {
+    const { send, onboarding } = await person();
+    const { token } = await send();
+    const proposals = [
+      { date: "2026-09-02", time: "18:00:00" },
+      { date: "2026-09-03", time: null },
+    ];
+    const wish = { response: "reschedule", message: "Our bus is broken.", proposals };
+    const said = {
+      opponentMessage: "Our bus is broken.",
+      proposals,
+      proposedDate: "2026-09-02",
+      proposedTime: "18:00:00",
+      proposedBy: "opponent",
+    };
+    expect((await answer(token, wish).expect(200)).body.game).toMatchObject(said);
+    expect((await page(token)).body).toMatchObject(said);
+    expect((await onboarding()).sample).toMatchObject({ message: "Our bus is broken.", proposals });
+
+    const other = { ...wish, message: "Our gym is taken.", proposals: [] };
+    expect((await answer(token, other).expect(200)).body.game).toMatchObject({
+      opponentMessage: "Our gym is taken.",
+      proposals: [],
+      proposedBy: null,
+    });
+    await answer(token, { response: "confirm" }).expect(200);
+    expect((await page(token)).body).toMatchObject({ opponentMessage: null, proposals: [] });
+    expect((await onboarding()).sample).toEqual({
+      sentAt: TEST_NOW.toISOString(),
+      response: "confirm",
+      answeredAt: TEST_NOW.toISOString(),
+    });
+    await answer(token, wish).expect(200);
+    const next = await send();
+    expect((await page(next.token)).body).toMatchObject({ opponentMessage: null, proposals: [] });
+  });
+
   test("is harmless when it comes twice", async () => {
     const { send, onboarding } = await person();
     const { token } = await send();

@@ -8,6 +8,8 @@ import type { Samples } from "#server/features/verification/verification.routes.
 import { conflict } from "#server/http/errors.ts";
 import { hashToken } from "#server/secrets/token.ts";
 import type { VerificationAnswerInput, VerificationPage } from "#shared/api/verification.ts";
+import { sameProposals } from "#shared/domain/proposal.ts";
+import type { SampleRequestRow } from "#shared/schema/sample-requests.ts";
 import { findSampleByToken, updateSampleAnswer } from "./onboarding.queries.ts";
 import { samplePage } from "./onboarding.responses.ts";
 
@@ -32,13 +34,21 @@ const oldest = (now: Date) => new Date(now.getTime() - LINK_DAYS * millisecondsI
 async function answerSample(
   { db, now }: Pick<Deps, "db" | "now">,
   tokenHash: string,
-  { response, proposals }: VerificationAnswerInput,
+  { response, message, proposals }: VerificationAnswerInput,
 ): Promise<VerificationPage | null> {
   const found = await findSampleByToken(db, tokenHash, oldest(now()));
   if (!found) return null;
   if (response === "choose") throw conflict(NOTHING_OFFERED);
   if (response === "reschedule") requireOpponentsDatesAhead(proposals, found.school.timezone, now());
-  if (found.sample.response === response) return samplePage(found);
-  const sample = await updateSampleAnswer(db, tokenHash, { response, answeredAt: now() });
+  const wish = response === "reschedule" ? { message, proposals } : { message: null, proposals: [] };
+  if (isSame(found.sample, { response, ...wish })) return samplePage(found);
+  const sample = await updateSampleAnswer(db, tokenHash, { response, ...wish, answeredAt: now() });
   return sample && samplePage({ ...found, sample });
 }
+
+type GivenAnswer = Pick<SampleRequestRow, "response" | "message" | "proposals">;
+
+const isSame = (one: GivenAnswer, other: GivenAnswer): boolean =>
+  one.response === other.response &&
+  one.message === other.message &&
+  sameProposals(one.proposals, other.proposals);

@@ -13,7 +13,7 @@ import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { privateFacts } from "#shared/domain/game-facts.ts";
 import { toldGame } from "#shared/domain/stored-game.ts";
 import { toInstant } from "#shared/domain/zone-time.ts";
-import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
+import type { RemovedGameRow, RemovedHistory } from "#shared/schema/removed-games.ts";
 import {
   deleteRemoved,
   insertRemoved,
@@ -65,11 +65,9 @@ export async function removeWithin(
   return removed;
 }
 
-async function removedRow(
-  tx: Db,
-  found: GameToSend,
-  by: Pick<RemovedGameRow, "removedAt" | "removedBy" | "reason">,
-): Promise<RemovedGameRow> {
+type RemovedBy = Pick<RemovedGameRow, "removedAt" | "removedBy" | "reason">;
+
+async function removedRow(tx: Db, found: GameToSend, by: RemovedBy): Promise<RemovedGameRow> {
   const { game, school } = found;
   const { timezoneCode: _, ...facts } = toldGame(found, school.timezone);
   const history = await listHistory(tx, school.id, game.id);
@@ -88,12 +86,22 @@ async function removedRow(
       snapshots: game.snapshots,
       sequence: game.sequence,
     },
-    history: history
-      .map(({ at, actor, action, changes }) => ({ at: at.toISOString(), actor, action, changes }))
-      .reverse(),
+    history: [
+      ...history
+        .map(({ at, actor, action, changes }) => ({ at: at.toISOString(), actor, action, changes }))
+        .reverse(),
+      removal(by),
+    ],
     asked: await listAsked(tx, school.id, game.id),
   };
 }
+
+const removal = ({ removedAt, removedBy, reason }: RemovedBy): RemovedHistory[number] => ({
+  at: removedAt.toISOString(),
+  actor: removedBy,
+  action: "removed",
+  changes: reason ? [{ field: "Reason", from: "", to: reason }] : [],
+});
 
 /** What can be put back, the last one first. */
 export const listRemovedGames = (

@@ -81,6 +81,7 @@ test("put back it is scheduled, under its id and its calendar entry, with its hi
   expect((await history()).map(({ action }: { action: string }) => action)).toEqual([
     "restored",
     "message-sent",
+    "removed",
     ...before.map(({ action }: { action: string }) => action),
   ]);
   expect((await row())?.sequence).toBeGreaterThan(sequence + 1);
@@ -92,6 +93,26 @@ test("put back it is scheduled, under its id and its calendar entry, with its hi
   const uids = mails().map(({ attachments }) => readOnlyEvent(attachments?.[0]?.content).uid);
   expect(new Set(uids).size).toBe(1);
   expect((await auditOf(app, sender.email)).map(({ action }) => action)).toContain("game-restore");
+});
+
+test("once put back, its history says who removed it, when and why", async () => {
+  const { remove, restore, history, agent, game } = await toRemove();
+  const present = app.clock.now;
+  await remove({ notify: false, note: "Their bus is broken." }).expect(200);
+  const removed = (changes: object[]) => ({
+    at: present.toISOString(),
+    actor: "Dana Whitfield",
+    action: "removed",
+    changes,
+  });
+  await restore().expect(201);
+  expect((await history()).slice(0, 2)).toEqual([
+    expect.objectContaining({ actor: "Dana Whitfield", action: "restored" }),
+    removed([{ field: "Reason", from: "", to: "Their bus is broken." }]),
+  ]);
+  await agent.delete(`/api/games/${game.id}`).expect(204);
+  await restore().expect(201);
+  expect((await history())[1]).toEqual(removed([]));
 });
 
 test("DELETE mails nobody and keeps the game, too", async () => {

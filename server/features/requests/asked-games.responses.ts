@@ -1,7 +1,7 @@
 import { removedReason } from "#server/features/verification/dead-link.ts";
 import { contactOf, deadReasonOf } from "#server/features/verification/find-asked.service.ts";
 import type { AskedGame, FoundRequest } from "#server/features/verification/verification.queries.ts";
-import { askedFacts, askingSchool } from "#server/features/verification/verification.responses.ts";
+import { askedFacts, askingSchool, wordsWith } from "#server/features/verification/verification.responses.ts";
 import type { AskedGameOfPage, AskedGamesPage } from "#shared/api/asked-games.ts";
 import type { ToldGame } from "#shared/domain/fact-rows.ts";
 import { writtenFacts } from "#shared/domain/game-facts.ts";
@@ -13,6 +13,10 @@ import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
 /** The games that one message asks about, and the asking school. */
 export const askedGamesPage = (found: FoundRequest, games: AskedGameOfPage[]): AskedGamesPage => ({
   ...askingSchool(found),
+  note: wordsWith(
+    found.request,
+    games.filter(({ closed }) => closed === null),
+  ),
   opponentName: found.opponent?.schoolName ?? games[0]?.opponentName ?? "",
   games,
 });

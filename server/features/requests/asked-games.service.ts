@@ -3,7 +3,7 @@ import { requireProposalsAhead } from "#server/features/games/proposed-date.ts";
 import { type RecordedAnswer, tellSchool } from "#server/features/verification/answer-notice.service.ts";
 import { removedReason, UNKNOWN_LINK } from "#server/features/verification/dead-link.ts";
 import { contactOf, type LinkTarget, targetOf } from "#server/features/verification/find-asked.service.ts";
-import { recordAnswer } from "#server/features/verification/record-answer.service.ts";
+import { recordAnswer, requireOpen } from "#server/features/verification/record-answer.service.ts";
 import {
   type AskedGame,
   type FoundRequest,
@@ -95,7 +95,9 @@ async function recordOne(
   answer: GivenAnswer & { name: string },
 ): Promise<Outcome> {
   try {
-    return { ...(await recordAnswer(deps, visitor, target, answer)), reason: null };
+    const answered = await recordAnswer(deps, visitor, target, answer);
+    if (answered.outcome === "changed") requireOpen(answered.asked.game, answer);
+    return { ...answered, reason: null };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return { outcome: "closed", asked: null, reason: error.message };

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { makeOpponent } from "#server/db/factories.ts";
 import { unavailable } from "#server/http/errors.ts";
 import { testApp } from "#server/test/agent.ts";
-import { askedGames } from "#server/test/asked-games.ts";
+import { askedGames, scheduledGames } from "#server/test/asked-games.ts";
 import { sentGame } from "#server/test/sent-game.ts";
 import type { AskedGameOfPage, GameAnswersOutcome } from "#shared/api/asked-games.ts";
 import { games } from "#shared/schema/games.ts";
@@ -51,6 +51,24 @@ test("opening the page changes nothing", async () => {
   await asked.page();
   await asked.page();
   expect(await app.db.select().from(games).where(eq(games.schoolId, asked.school.id))).toEqual(before);
+});
+
+test("the school's words stand there as long as one of the games waits for its answer", async () => {
+  const scheduled = await scheduledGames(app, 2);
+  await scheduled.ask({ gameIds: scheduled.ids, note: "See you soon." }).expect(200);
+  const path = `/api/verify-games/${scheduled.newestToken()}`;
+  const page = async () => (await app.request().get(path).expect(200)).body;
+  const confirm = async (key: number) =>
+    await app
+      .request()
+      .post(path)
+      .send({ answers: [{ key, response: "confirm" }] })
+      .expect(200);
+  expect((await page()).note).toBe("See you soon.");
+  await confirm(1);
+  expect((await page()).note).toBe("See you soon.");
+  await confirm(2);
+  expect((await page()).note).toBeNull();
 });
 
 test("one press confirms some games and asks to move others; the school gets one message", async () => {
@@ -151,31 +169,52 @@ test("canceled, completed, started, removed, withdrawn and postponed games are c
     [3, "closed"],
     [4, "closed"],
     [5, "closed"],
-    [6, "changed"],
+    [6, "closed"],
     [7, "recorded"],
   ]);
-  const [canceled, played, started, removed, withdrawn] = body.results.map(
+  const [canceled, played, started, removed, withdrawn, postponed] = body.results.map(
     ({ game }: { game: AskedGameOfPage }) => game.closed,
   );
-  expect([canceled, played, started, removed, withdrawn]).toEqual([
+  expect([canceled, played, started, removed, withdrawn, postponed]).toEqual([
     expect.stringContaining("has canceled this game."),
     expect.stringContaining("This game has been played."),
     expect.stringContaining("This game has already started"),
     expect.stringContaining("has called this game off."),
     expect.stringContaining("has withdrawn this request."),
+    "This game is postponed. Propose a date, or wait for a new one.",
   ]);
   expect(JSON.stringify(body)).not.toMatch(/Secret Field|Stonebridge/);
   const shown = await gamesOf(asked);
   expect(shown.map(({ key }) => key)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(shown[5]).toMatchObject({ closed: null, postponed: true, canConfirm: false });
   const again = confirming(shown.slice(5, 6));
-  const postponed = await asked.answer({ answers: again }).expect(200);
-  expect(postponed.body.results).toMatchObject([
+  const seen = await asked.answer({ answers: again }).expect(200);
+  expect(seen.body.results).toMatchObject([
     {
       outcome: "closed",
       game: { closed: "This game is postponed. Propose a date, or wait for a new one." },
     },
   ]);
+});
+
+test("a date asked for before the game was postponed is not lost: it is shown anew, and can be asked for", async () => {
+  const asked = await askedGames(app, 2);
+  const wish = { response: "reschedule", message: "Our gym is taken." };
+  const [first] = await gamesOf(asked);
+  const [game] = await asked.listed();
+  await asked.agent
+    .put(`/api/games/${asked.ids[0]}`)
+    .send({ ...game, status: "reschedule" })
+    .expect(200);
+  const stale = await asked
+    .answer({ answers: [{ ...wish, key: 1, updatedAt: first?.updatedAt }] })
+    .expect(200);
+  expect(stale.body.results).toMatchObject([
+    { outcome: "changed", game: { closed: null, postponed: true, canConfirm: false } },
+  ]);
+  const [now] = await gamesOf(asked);
+  const again = await asked.answer({ answers: [{ ...wish, key: 1, updatedAt: now?.updatedAt }] }).expect(200);
+  expect(outcomes(again.body)).toEqual([[1, "recorded"]]);
 });
 
 test.each([

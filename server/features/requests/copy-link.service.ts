@@ -5,10 +5,12 @@ import { lockGame } from "#server/features/games/games.queries.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import { requestUrl } from "#server/features/verification/request-url.ts";
 import { countGames, findLiveRequest, insertLink } from "#server/features/verification/requests.queries.ts";
+import { requireAhead } from "#server/features/verification/verification.service.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import { createToken } from "#server/secrets/token.ts";
 import { isLinkLive } from "#shared/domain/game-status.ts";
+import { isOffered } from "#shared/domain/opponent-answer.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 
 const NOT_SENT = "This game has no link yet. Send it to the opponent first.";
@@ -16,10 +18,10 @@ const NOT_SENT = "This game has no link yet. Send it to the opponent first.";
 /**
  * A further link to the page where the opponent answers, to be passed on by another way than by mail. The mailed one
  * stays good.
- * @throws 404, 409 for a game that the opponent has no living link to
+ * @throws 404, 409 for a game that has begun, was canceled, or that the opponent has no living link to
  */
 export async function copyLink(
-  { db, env }: Deps,
+  { db, env, now }: Deps,
   actor: Actor,
   schoolId: SchoolId,
   gameId: number,
@@ -28,6 +30,9 @@ export async function copyLink(
   return await inTransaction(db, async (tx) => {
     const game = await lockGame(tx, schoolId, gameId);
     if (!game) throw notFound("Game");
+    if (game.status === "canceled") throw conflict("This game was canceled");
+    // A game whose other dates are offered does not start on the date that it still has.
+    if (!isOffered(game)) requireAhead(game, now());
     const request = isLinkLive(game.status) ? await findLiveRequest(tx, schoolId, gameId) : null;
     if (!request || request.opponentId !== game.opponentId) throw conflict(NOT_SENT);
     await insertLink(tx, schoolId, { requestId: request.id, tokenHash, kind: "copied" });

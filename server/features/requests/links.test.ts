@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { mailRefused } from "#server/http/errors.ts";
 import { auditOf } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
 import { askedGames } from "#server/test/asked-games.ts";
@@ -64,6 +65,33 @@ test("a game that was not sent, was set back or is another school's has no link 
   await scheduled.agent.post(`/api/games/${sent.game.id}/link`).expect(404, { message: "Game not found" });
 });
 
+test("a game that has begun, or was canceled, has no link to copy any more, and says which", async () => {
+  const { agent, game, edit, history } = await sentGame(app);
+  const copy = () => agent.post(`/api/games/${game.id}/link`).expect(409);
+  await edit({ date: "2026-08-13" });
+  expect((await copy()).body).toEqual({ message: "This game has already started" });
+  await edit({ date: "2026-09-04", status: "canceled" });
+  expect((await copy()).body).toEqual({ message: "This game was canceled" });
+  await edit({ date: "2026-08-13" });
+  expect((await copy()).body).toEqual({ message: "This game was canceled" });
+  const actions = (await history()).map(({ action }: { action: string }) => action);
+  expect(actions).not.toContain("link-copied");
+});
+
+test("a game whose other dates are offered has one, also once its old date has passed", async () => {
+  const { agent, game, sender, page } = await sentGame(app);
+  const present = app.clock.now;
+  onTestFinished(() => {
+    app.clock.now = present;
+  });
+  const options = [{ date: "2026-09-20", time: "19:00:00" }];
+  await agent.post(`/api/games/${game.id}/offer`).send({ options }).expect(200);
+  app.clock.now = new Date(game.datetimeUtc.getTime() + 1);
+  const later = await app.signIn(sender);
+  const { body } = await later.post(`/api/games/${game.id}/link`).expect(200);
+  await page(tokenOf(body.url)).expect(200);
+});
+
 /** A game whose first link is dead since it was sent once more. */
 async function replaced(of = app) {
   const sent = await sentGame(of);
@@ -89,6 +117,55 @@ test("a dead link offers the newest one, which goes to where the dead one went",
   ]);
   await page(tokenOf(mailsTo(opponent.email)[0]?.text)).expect(200);
   await page(token).expect(404);
+});
+
+const newestTo = (to: string) => [
+  { field: "Message", from: "", to: "Newest link" },
+  { field: "Address", from: "", to },
+];
+
+test("the newest link stands in the history of every game that it leads to, and changes none", async () => {
+  const { agent, ids, ask, listed, opponent, token } = await askedGames(app, 3);
+  for (const game of await listed())
+    await agent.put(`/api/games/${game.id}`).send({ ...game, status: "scheduled" });
+  const later = ids.slice(1);
+  await ask({ gameIds: later }).expect(200);
+  const before = await listed();
+  await app.request().post(`/api/verify-game/${token}/newest`).expect(202);
+  const historyOf = async (id?: number) => (await agent.get(`/api/games/${id}/history`).expect(200)).body;
+  const entry = { actor: opponent.schoolName, action: "message-sent", changes: newestTo(opponent.email) };
+  for (const id of later) {
+    await expect.poll(async () => (await historyOf(id))[0]).toMatchObject(entry);
+  }
+  expect((await historyOf(ids[0])).map(({ action }: { action: string }) => action)).not.toContain(
+    "message-sent",
+  );
+  expect(await listed()).toEqual(before);
+});
+
+test("a newest link that could not be mailed stands there, too, with the reason", async () => {
+  const { newest, history, opponent } = await replaced();
+  app.outbox.failure = mailRefused("The mail server refused the recipient.");
+  await newest();
+  app.outbox.failure = null;
+  expect((await history())[0]).toMatchObject({
+    action: "message-failed",
+    changes: [
+      ...newestTo(opponent.email),
+      { field: "Reason", from: "", to: "The mail server refused the recipient." },
+    ],
+  });
+});
+
+test("a newest link is no change: the same answer after it is the same answer", async () => {
+  const { page, answer, newest, alive, history } = await replaced();
+  const { updatedAt } = (await page(alive).expect(200)).body;
+  await answer({ response: "confirm", updatedAt }, alive).expect(200);
+  await newest();
+  await answer({ response: "confirm", updatedAt }, alive).expect(200);
+  const actions = (await history()).map(({ action }: { action: string }) => action);
+  expect(actions.slice(0, 2)).toEqual(["message-sent", "confirmed"]);
+  expect(actions.filter((action: string) => action === "confirmed")).toHaveLength(1);
 });
 
 test("nothing is mailed for a link that is alive, unknown, or went to another address", async () => {

@@ -1,9 +1,17 @@
+import type { Database } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { lockGames } from "#server/features/games/games.queries.ts";
+import { type HistoryEntry, insertHistories } from "#server/features/history/history.queries.ts";
 import { isReplaced } from "#server/features/verification/dead-link.ts";
 import { contactOf } from "#server/features/verification/find-asked.service.ts";
 import { requestUrl } from "#server/features/verification/request-url.ts";
-import { countGames, findNewerRequest, insertLink } from "#server/features/verification/requests.queries.ts";
+import {
+  countGames,
+  findNewerRequest,
+  insertLink,
+  listRecorded,
+} from "#server/features/verification/requests.queries.ts";
 import {
   type AskedGame,
   findRequest,
@@ -11,6 +19,7 @@ import {
 } from "#server/features/verification/verification.queries.ts";
 import { TooManyAttempts } from "#server/http/attempt-limits.ts";
 import { newestLink } from "#server/mail/templates/newest-link.ts";
+import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import { createToken, hashToken } from "#server/secrets/token.ts";
 import { plainEmailAddress } from "#shared/domain/email-address.ts";
 
@@ -45,5 +54,42 @@ async function mailLink(deps: Deps, asked: AskedGame, requestId: number): Promis
     return await countGames(tx, school.id, requestId);
   });
   const link = requestUrl(env.appUrl, token, games);
-  await mailer.send(newestLink({ to, school, games, contact: contactOf(asked), link }));
+  try {
+    await mailer.send(newestLink({ to, school, games, contact: contactOf(asked), link }));
+  } catch (error) {
+    await recordMessage(db, asked, requestId, whyNotSent(error));
+    throw error;
+  }
+  await recordMessage(db, asked, requestId, null);
+}
+
+/**
+ * Keeps in the games that the link leads to how it went. It goes at the opponent's wish, so that the entry names them.
+ * @param failure why the message did not go; null when it went
+ */
+async function recordMessage(
+  db: Database,
+  { school, opponent, request }: AskedGame,
+  requestId: number,
+  failure: string | null,
+): Promise<void> {
+  const entry: HistoryEntry = {
+    actor: opponent.schoolName,
+    action: failure === null ? "message-sent" : "message-failed",
+    changes: [
+      { field: "Message", from: "", to: "Newest link" },
+      { field: "Address", from: "", to: request.sentTo },
+      ...(failure === null ? [] : [{ field: "Reason", from: "", to: failure }]),
+    ],
+  };
+  await inTransaction(db, async (tx) => {
+    const recorded = await listRecorded(tx, school.id, requestId);
+    const asked = recorded.filter(({ isOvertaken }) => !isOvertaken).map(({ gameId }) => gameId);
+    const there = await lockGames(tx, school.id, asked);
+    await insertHistories(
+      tx,
+      school.id,
+      there.map(({ id }) => ({ ...entry, gameId: id })),
+    );
+  });
 }

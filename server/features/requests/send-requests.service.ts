@@ -59,6 +59,7 @@ export async function sendAgain(
   schoolId: SchoolId,
   opponentId: number,
 ): Promise<RequestOutcome> {
+  if (!(await findOpponent(deps.db, schoolId, opponentId))) throw notFound("Opponent");
   const gameIds = await listUnanswered(deps.db, schoolId, opponentId, deps.now());
   const prepare: ManyQuestion["prepare"] = ({ game, opponent }, now) => {
     if (game.status !== "verification-sent") throw conflict("This game was answered meanwhile");

@@ -47,6 +47,7 @@ async function tellOfJoining(deps: Deps, user: SignedInUser): Promise<void> {
   const news = {
     change: "staff-join",
     by: name,
+    isOwn: true,
     schoolName: user.school.name,
     name,
     email: user.email,

@@ -58,6 +58,7 @@ export function tellOfChanges(
       const news = {
         change,
         by: by.name,
+        isOwn: by.id === person.id,
         schoolName: school.name,
         name: nameOf(person),
         email: person.email,

@@ -234,6 +234,26 @@ describe("a change is told to the other managers", () => {
     for (const { email } of silent) expect(mailsTo(app, email)).toEqual([]);
   });
 
+  test.each([
+    [{ firstName: "olive", lastName: "oak" }, "Olive Oak"],
+    [{ firstName: "", lastName: "" }, "A person"],
+  ])("who gives the duty up as %j, in words that name them once", async (named, name) => {
+    const { school, colleague } = await makeStaffed(app);
+    const other = await colleague({ isManager: true });
+    const person = await colleague({ ...named, isManager: true });
+    const own = await app.signIn(person);
+    await own.patch(`/api/staff/${person.id}`).send({ isManager: false }).expect(200);
+    const [mail, ...more] = await mailsAfter(app, other.email, 1);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe(`${name} is no longer a manager of ${school.name}`);
+    const who =
+      name === "A person" ? `the person with the address ${person.email}` : `${name} (${person.email})`;
+    expect(mail?.text).toContain(
+      `By their own choice, ${who} is no longer a manager. The account goes on working.`,
+    );
+    expect(mail?.text).not.toContain("ended the duty");
+  });
+
   test("and stands where the mail server refuses the message", async () => {
     const { colleague, change } = await makeStaffed(app);
     await colleague({ isManager: true });

@@ -35,6 +35,14 @@ async function offeredGame() {
 }
 
 describe("choosing an offered date", () => {
+  test("leaves nothing of the words that came with the offer", async () => {
+    const { page, answer } = await offeredGame();
+    expect((await page()).body.note).toBe("Any of these?");
+    const { body } = await answer({ response: "choose", option: 1 }).expect(200);
+    expect(body.game.note).toBeNull();
+    expect((await page()).body.note).toBeNull();
+  });
+
   test("moves the game, which is verified at once, and tells the school", async () => {
     const { page, answer, row, history, listed, sender, mailsTo } = await offeredGame();
     const before = await row();

@@ -2,6 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import { type CalendarEntry, calendarUid } from "#server/mail/templates/game-calendar.ts";
 import type { MailedGame } from "#server/mail/templates/game-facts.ts";
 import type { MailBrand } from "#server/mail/templates/layout.ts";
+import { isPutOff } from "#shared/domain/opponent-answer.ts";
 import { toldGame } from "#shared/domain/stored-game.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { GameToSend } from "./verification.queries.ts";
@@ -10,6 +11,7 @@ import type { GameToSend } from "./verification.queries.ts";
 export const mailedGame = ({ school, ...stored }: GameToSend): MailedGame => ({
   ...toldGame(stored, school.timezone),
   school: mailBrand(school),
+  putOffReason: isPutOff(stored.game) ? (stored.game.cancelReason ?? "") : "",
 });
 
 /** A school as it stands at the head of its messages. */

@@ -67,6 +67,12 @@ describe("the notice of an answer goes to", () => {
     expect(await told()).toEqual([all.email]);
   });
 
+  test("no manager beside the sender who does not want all answers", async () => {
+    const { sender, colleague, told } = await asked();
+    await colleague({ isManager: true });
+    expect(await told()).toEqual([sender.email]);
+  });
+
   test("nobody where the sender wants none and nobody else wants all: the office did not ask", async () => {
     const { change, colleague, told } = await asked();
     await change({ answerNotices: "none" });
@@ -123,13 +129,18 @@ describe("once the sender is gone", () => {
   });
 
   test.each(LEAVING)(
-    "%s, who wants all answers hears of it, and the managers do not",
+    "%s, the managers who want notices hear of it as well as who wants all answers, each once",
     async (_how, leave) => {
       const { sender, colleague, told } = await asked();
       await leave(sender);
-      await colleague({ isManager: true });
-      const all = await colleague({ answerNotices: "all" });
-      expect(await told()).toEqual([all.email]);
+      const heard = [
+        await colleague({ isManager: true }),
+        await colleague({ answerNotices: "all" }),
+        await colleague({ isManager: true, answerNotices: "all" }),
+      ];
+      await colleague({ isManager: true, answerNotices: "none" });
+      await colleague();
+      expect(await told()).toEqual(addresses(...heard));
     },
   );
 

@@ -153,7 +153,8 @@ export async function markSent(
     .update(games)
     .set({
       ...asked,
-      cancelReason: null,
+      // An offer is a postponement: its reason stands until a date is chosen.
+      ...(asked.status !== "reschedule" && { cancelReason: null }),
       failedVerification: null,
       snapshots: withSnapshot(before.snapshots, learned),
       updatedAt: nextVersion(games.updatedAt),

@@ -1,7 +1,7 @@
 import { opponentSnapshot, presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { fullName } from "#shared/domain/names.ts";
-import { isPutOff } from "#shared/domain/opponent-answer.ts";
+import { isOffered, isPutOff } from "#shared/domain/opponent-answer.ts";
 import { differences } from "#shared/domain/opponent-snapshot.ts";
 import { firstProposal } from "#shared/domain/proposal.ts";
 import { toldGame } from "#shared/domain/stored-game.ts";
@@ -32,15 +32,13 @@ export const askedFacts = ({ game, team, opponent, school }: AskedGame) => ({
   updatedAt: pageVersion(game).toISOString(),
 });
 
-/** Who asks, and in which words; nothing else of the school. */
+/** Who asks; nothing else of the school. */
 export const askingSchool = ({
   school,
   sender,
-  request,
 }: {
   school: VerificationPage["school"];
   sender: { firstName: string; lastName: string } | null;
-  request: Pick<VerificationPage, "note">;
 }) => ({
   school: {
     name: school.name,
@@ -50,11 +48,21 @@ export const askingSchool = ({
     timezone: school.timezone,
   },
   requestedBy: fullName(sender?.firstName, sender?.lastName) || school.name,
-  note: request.note,
 });
+
+/**
+ * The school's words with a message, as long as its question waits for an answer: once a date is chosen, or the game is
+ * confirmed or put off, they would stand there as if about that.
+ */
+export const wordsWith = (
+  { note }: AskedGame["request"],
+  games: readonly Pick<VerificationPage, "status" | "proposedBy">[],
+): string | null =>
+  games.some((game) => game.status === "verification-sent" || isOffered(game)) ? note : null;
 
 /** GET /api/verify-game/{token} */
 export const verificationPage = (asked: AskedGame): VerificationPage => ({
   ...askedFacts(asked),
   ...askingSchool(asked),
+  note: wordsWith(asked.request, [asked.game]),
 });

@@ -58,6 +58,7 @@ const letters = (name: string) => [
       to: "a@example.com",
       change,
       by: name,
+      isOwn: false,
       schoolName: name,
       name,
       email: "b@example.com",
@@ -97,7 +98,7 @@ test("the notice of a changed password says which sessions ended", () => {
 test("somebody who has given no name is told of by the address, which never signs", () => {
   const email = "b@example.com";
   const notice = staffNotice({
-    ...{ to: "a@example.com", change: "staff-lock", by: "", link: "x" },
+    ...{ to: "a@example.com", change: "staff-lock", isOwn: false, by: "", link: "x" },
     ...{ schoolName: "Walk High", name: "", email },
   })(footer);
   expect(notice.subject).toBe("A person was locked out of Walk High");

@@ -5,7 +5,11 @@ import { teamName } from "#shared/domain/team-name.ts";
 import { type Html, html } from "./html.ts";
 import { type MailBrand, mailHeading, oneLine, TEXT_FONT } from "./layout.ts";
 
-export type MailedGame = ToldGame & { school: MailBrand };
+export type MailedGame = ToldGame & {
+  school: MailBrand;
+  /** why the school has put it off; '' and absent where it has not, or nobody said */
+  putOffReason?: string;
+};
 
 export type Fact = { label: string; value: string };
 

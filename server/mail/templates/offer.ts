@@ -2,6 +2,7 @@ import type { Letter } from "#server/mail/mailer.ts";
 import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/game-time.ts";
 import type { Proposal } from "#shared/domain/proposal.ts";
 import { teamName } from "#shared/domain/team-name.ts";
+import { calendarFile } from "./game-calendar.ts";
 import { type Fact, factsOf, factTable, tableAsText } from "./game-facts.ts";
 import { html } from "./html.ts";
 import {
@@ -20,14 +21,14 @@ import type { MailedRequest } from "./verification-request.ts";
 const ASKS = "Which date suits you?";
 
 /**
- * Asks the opponent to choose one of the dates that the school offers. It brings no calendar entry: the game has no date
- * until they have chosen.
+ * Asks the opponent to choose one of the dates that the school offers. Its calendar file says, as a postponement's does,
+ * that the date they know no longer stands; of a game that they never heard of there is no entry to replace.
  * @param request.isKnown whether the opponent was told of the game's present date before
  */
 export function offer(
   request: MailedRequest & { options: Proposal[]; note: string; isKnown: boolean },
 ): Letter {
-  const { game, options, note, isKnown, sender, link } = request;
+  const { game, calendar, options, note, isKnown, sender, link } = request;
   const isOne = options.length === 1;
   const says = isKnown
     ? `${game.school.name} offers ${isOne ? "another date" : "other dates"} for this game.`
@@ -39,6 +40,7 @@ export function offer(
   const facts: Fact[] = [
     ...(isKnown ? [{ label: "Instead of", value: sayDate(game, game.timezoneCode) }] : []),
     ...factsOf(game, "opponent"),
+    ...(game.putOffReason ? [{ label: "Reason", value: game.putOffReason }] : []),
     ...signedBy("Sent by", sender, game.school),
   ];
   const earlier = isKnown ? "The link in an earlier message no longer works. " : "";
@@ -73,6 +75,7 @@ ${mailParagraph(reply)}
 <div style="margin:28px 0 0;">${factTable(facts)}</div>`,
       footer,
     }),
+    attachments: isKnown ? [calendarFile({ ...calendar, game, state: "asked" })] : [],
   });
 }
 

@@ -30,6 +30,8 @@ export function colleagueInvitation(mail: {
 export type StaffNews = {
   change: "staff-join" | "staff-lock" | "staff-activation" | "manager-appointment" | "manager-dismissal";
   by: string;
+  /** the person did it */
+  isOwn: boolean;
   schoolName: string;
   name: string;
   email: string;
@@ -85,7 +87,7 @@ function tellNews({ change, schoolName, ...news }: StaffNews): { what: string; d
     case "manager-dismissal":
       return {
         what: `${name} is no longer a manager of ${schoolName}`,
-        details: `${by} ended the duty of ${person} as a manager. The account goes on working.`,
+        details: `${news.isOwn ? `By their own choice, ${person} is no longer a manager` : `${by} ended the duty of ${person} as a manager`}. The account goes on working.`,
       };
   }
 }

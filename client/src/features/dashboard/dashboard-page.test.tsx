@@ -210,8 +210,8 @@ test("the first steps tick off what is there already", async () => {
   expect(steps.getByRole("heading", { name: "Schedule your first game" })).toBeVisible();
 });
 
-test("a school with games needs no first steps", async () => {
-  open([verified(1)]);
+test("a school with an answered game needs no first steps", async () => {
+  open([{ ...verified(1), verifiedAt: "2026-09-01T12:00:00.000Z" }]);
   await panel("Verified Games");
   expect(screen.queryByRole("heading", { name: "First steps" })).not.toBeInTheDocument();
 });

@@ -148,6 +148,22 @@ describe("the sample that was answered", () => {
     expect((await guide()).getByText(/This is what you will hear\./)).toBeVisible();
   });
 
+  test("shows the message and the dates that came with it", async () => {
+    const wish = {
+      message: "Our bus is broken.",
+      proposals: [
+        { date: "2026-09-02", time: "18:00:00" },
+        { date: "2026-09-03", time: null },
+      ],
+    };
+    const { sample, mailbox } = answered("reschedule");
+    open([], { "GET /api/onboarding": { sample: { ...sample, ...wish }, mailbox } });
+    expect(
+      await screen.findByText("Proposed: Wed, Sep 2, 6:00 PM or Thu, Sep 3. “Our bus is broken.”"),
+    ).toBeVisible();
+    expect(screen.getByText("“Sample Academy asks for another date for this game.”")).toBeVisible();
+  });
+
   test("is not waited for", async () => {
     open([], { "GET /api/onboarding": () => reply(503, { message: "Away" }) });
     expect((await guide()).getByRole("link", { name: "Walk through it" })).toBeVisible();

@@ -43,9 +43,25 @@ test.each([
   ["proposes one", { status: "reschedule", rescheduleBy: "school", proposedBy: "opponent" }],
   ["confirmed long ago", { status: "verified", verifiedAt: hoursAgo(24) }],
   ["confirmed a game that was canceled since", { status: "canceled", verifiedAt: hoursAgo(30) }],
-  ["agreed by telephone", { status: "verified", verifiedAt: null }],
+  [
+    "writes about a game that was put off",
+    { status: "reschedule", rescheduleBy: "school", opponentMessage: "Rain?" },
+  ],
 ] as const)("the guide goes for good once an opponent %s", (_what, given) => {
   expect(guide(game(), game({ id: 2, ...given }))).toBeNull();
+});
+
+test.each(["verified", "reschedule", "canceled", "completed"] as const)(
+  "a game that the school has set to %s itself is no answer",
+  (status) => {
+    expect(guide(game({ status, verifiedAt: null }))).toMatchObject({ stage: "steps" });
+  },
+);
+
+test("a status that was set beside the first confirmation takes nothing from it", () => {
+  const first = confirmed();
+  const set = game({ id: 2, status: "verified", verifiedAt: null });
+  expect(guide(set, first)).toEqual({ stage: "confirmed", game: first });
 });
 
 test("what the school puts off itself, or offers, is no answer", () => {

@@ -39,9 +39,9 @@ export function guideOf({ games, teams, opponents }: Season, now: number): Guide
   };
 }
 
-/** A game that the school set to 'Verified' itself was agreed on in another way. */
-const isAnswered = ({ status, verifiedAt, rescheduleBy, proposedBy }: Game): boolean =>
-  status === "verified" || verifiedAt !== null || [rescheduleBy, proposedBy].includes("opponent");
+/** A status that the school has set itself answers nothing: it has neither a moment nor the opponent's words. */
+const isAnswered = ({ verifiedAt, rescheduleBy, proposedBy, opponentMessage }: Game): boolean =>
+  verifiedAt !== null || opponentMessage !== null || [rescheduleBy, proposedBy].includes("opponent");
 
 const isNews = ({ verifiedAt }: Game, now: number): boolean =>
   verifiedAt !== null && now - Date.parse(verifiedAt) < DAY;

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { useOnboarding } from "#client/features/onboarding/onboarding.api.ts";
-import { sampleNews } from "#client/features/onboarding/sample-news.ts";
+import { sampleNews, sampleWish } from "#client/features/onboarding/sample-news.ts";
 
 /** Below the steps: how to get on faster, and what a sample that was answered would have told. */
 export function OtherWays() {
   const { data } = useOnboarding();
-  const news = sampleNews(data?.sample);
+  const sample = data?.sample;
+  const news = sampleNews(sample);
   return (
     <div className="mt-5 grid gap-1 border-t border-line pt-4 text-sm text-ink-muted">
       <p>
@@ -17,7 +18,9 @@ export function OtherWays() {
       <p className="max-sm:min-h-[3lh]">
         {news ? (
           <>
-            Your sample: <span className="font-semibold text-ink">“{news}”</span> This is what you will hear.{" "}
+            Your sample: <span className="font-semibold text-ink">“{news}”</span>{" "}
+            {sample ? <span className="wrap-anywhere">{sampleWish(sample)}</span> : null} This is what you
+            will hear.{" "}
           </>
         ) : (
           "New here? Set up your school and see what an opponent sees: "

@@ -8,7 +8,7 @@ import type { Onboarding } from "#shared/api/onboarding.ts";
 import { formatLongDate, formatTime } from "#shared/domain/game-time.ts";
 import { toLocal } from "#shared/domain/zone-time.ts";
 import { useOnboarding, useSendSample } from "./onboarding.api.ts";
-import { sampleNews } from "./sample-news.ts";
+import { sampleNews, sampleWish } from "./sample-news.ts";
 import { StepCard, type StepProps } from "./step-card.tsx";
 import { StepLoading } from "./step-loading.tsx";
 import { useMailToast } from "./use-mail-toast.ts";
@@ -75,8 +75,9 @@ function Sample({ sample, mailbox, email, timeZone, takeFocus }: SampleProps) {
         {news ? (
           <p className="flex gap-3 rounded-md border border-green-mark bg-green-wash p-4 text-green">
             <BadgeCheck aria-hidden="true" className="size-6 shrink-0" />
-            <span className="min-w-0">
-              <span className="font-semibold">“{news}”</span> This is what you will hear when an opponent
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-semibold">“{news}”</span>{" "}
+              {sample ? <span>{sampleWish(sample)}</span> : null} This is what you will hear when an opponent
               answers.
             </span>
           </p>

@@ -238,6 +238,14 @@ describe("see what they will see", () => {
     expect(screen.queryByText(/As soon as you answer/)).not.toBeInTheDocument();
   });
 
+  test("tells of the message and the dates of a request for another one", async () => {
+    const proposals = [{ date: "2026-09-02", time: "18:00:00" }];
+    const sample = { ...ANSWERED, response: "reschedule", message: "Our bus is broken.", proposals };
+    open("/welcome?step=3", { "GET /api/onboarding": { sample, mailbox: null } });
+    expect(await screen.findByText("“Sample Academy asks for another date for this game.”")).toBeVisible();
+    expect(screen.getByText("Proposed: Wed, Sep 2, 6:00 PM. “Our bus is broken.”")).toBeVisible();
+  });
+
   test("stops asking once the step is left", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const view = open("/welcome?step=3", { "GET /api/onboarding": { sample: SENT, mailbox: null } });

@@ -68,9 +68,8 @@ describe("weather", () => {
     expect(sent(view)).toEqual([
       {
         games: [2, 1, 3].map((id) => ({ id, updatedAt: GAMES[0]?.updatedAt })),
-        change: { status: "reschedule" },
+        change: { status: "reschedule", reason: "Weather" },
         notify: "tell",
-        note: "Weather",
       },
     ]);
     expect(getByRole("link", { name: "Reschedule Needed" })).toHaveAttribute(
@@ -103,6 +102,7 @@ describe("weather", () => {
     await press(view, "Postpone 1 Game");
     await waitFor(() => expect(getByRole("status")).toHaveTextContent("3 games postponed"));
     expect(getByText("Two Rivers Charter")).toBeVisible();
+    expect(sent(view)[0]).toMatchObject({ change: { status: "reschedule", reason: "Weather" } });
     expect(sent(view)[0]).not.toHaveProperty("notify");
   });
 

@@ -69,14 +69,12 @@ type PutOff = { by: SpoiledBy; reason: string; mails: boolean };
 function usePutOff({ by, reason, mails }: PutOff): ManyAct {
   const { mutateAsync: send } = useChangeGames();
   const { status } = SPOILED[by];
-  const isCanceled = status === "canceled";
   return {
     send: async (piece) => {
       const { updated, refused, notices } = await send({
         games: piece.map(({ id, updatedAt }) => ({ id, updatedAt })),
-        change: { status, ...(isCanceled && reason !== "" && { reason }) },
-        // A message about a game that is off says its reason; of one that is put off, a note does.
-        ...(mails && { notify: "tell", ...(!isCanceled && { note: reason }) }),
+        change: { status, ...(reason !== "" && { reason }) },
+        ...(mails && { notify: "tell" }),
       });
       return { updated, done: updated.map(({ id }) => id), refused, notices };
     },

@@ -9,7 +9,7 @@ import { useSending } from "#client/features/verification/use-sending.ts";
 import { isDeadLink } from "#client/features/verification/verification.api.ts";
 import { ApiError, apiRequest } from "#client/lib/api.ts";
 import type { AskedGameOfPage, AskedGamesPage, GameAnswersOutcome } from "#shared/api/asked-games.ts";
-import { answersOf, type Choice, type Choices } from "./choices.ts";
+import { answersOf, type Choice, type Choices, isOpen } from "./choices.ts";
 
 export const askedGamesPath = (token: string) => `/api/verify-games/${encodeURIComponent(token)}`;
 
@@ -44,9 +44,12 @@ export function useAnswers(token: string, mailed: Mailed<AskedGamesPage>, page: 
 
   const take = ({ results }: GameAnswersOutcome) => {
     const after = new Map(results.map(({ key, game }) => [key, game]));
-    mailed.put({ ...page, games: page.games.map((game) => after.get(game.key) ?? game) });
+    const games = page.games.map((game) => after.get(game.key) ?? game);
+    mailed.put({ ...page, games, note: games.some(isOpen) ? page.note : null });
     const missed = results.filter(({ outcome }) => outcome === "changed" || outcome === "closed");
     setChoices((before) => choicesAfter(before, results));
+    // The page itself says how a postponed game can still be answered.
+    if (missed.some(({ outcome, game }) => outcome === "closed" && game.postponed)) void mailed.read();
     setUnrecorded(new Map(missed.flatMap(({ key, outcome }) => unrecordedOf(page, key, outcome))));
     return missed.length;
   };

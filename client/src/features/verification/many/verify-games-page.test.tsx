@@ -191,6 +191,23 @@ describe("a game that changed since the mail", () => {
   });
 });
 
+test("the school's words go once nothing waits for an answer", async () => {
+  const { user, routes } = open(two, {
+    [GET]: { ...askedGames(two), note: "See you soon." },
+    [POST]: { results: [recorded(asConfirmed(askedGame(1)))] },
+  });
+  expect(await screen.findByText("See you soon.")).toBeVisible();
+  const second = await row(SECOND);
+  await user.click(second.getByRole("button", { name: "Confirm" }));
+  await user.click(await button("Confirm 1 game"));
+  await screen.findByRole("heading", { name: "Thank you" });
+  expect(screen.getByText("See you soon.")).toBeVisible();
+  routes[POST] = { results: [recorded(asConfirmed(askedGame(2)))] };
+  await user.click(second.getByRole("button", { name: "Confirm" }));
+  await user.click(await button("Confirm 1 game"));
+  await waitFor(() => expect(screen.queryByText("See you soon.")).not.toBeInTheDocument());
+});
+
 describe("what was answered or closed before", () => {
   test("is not sent again, and says how it stands", async () => {
     const closed = askedGame(4, { status: "canceled", closed: `${SCHOOL} has canceled this game.` });
@@ -303,6 +320,27 @@ describe("what could not be recorded", () => {
     expect(await game.findByText("Your answer was not recorded.")).toBeVisible();
     expect(game.getByText(`${SCHOOL} has canceled this game.`)).toBeVisible();
     expect(game.queryByRole("button")).not.toBeInTheDocument();
+  });
+
+  test("because it was postponed meanwhile says so, and a date can be proposed at once", async () => {
+    const postponed = askedGame(2, {
+      status: "reschedule",
+      rescheduleBy: "school",
+      postponed: true,
+      canConfirm: false,
+    });
+    const closed = { ...postponed, closed: "This game is postponed. Propose a date, or wait for a new one." };
+    const { user, routes } = open(two, {
+      [POST]: { results: [recorded(asConfirmed(askedGame(1))), recorded(closed, "closed")] },
+    });
+    const confirm = await button("Confirm all 2 games");
+    routes[GET] = askedGames([asConfirmed(askedGame(1)), postponed]);
+    await user.click(confirm);
+    const game = await row(SECOND);
+    expect(await game.findByText("Your answer was not recorded.")).toBeVisible();
+    expect(await game.findByText(`${SCHOOL} has postponed this game`)).toBeVisible();
+    await user.click(game.getByRole("button", { name: "Ask to move" }));
+    expect(await button("Ask to move 1 game")).toBeVisible();
   });
 
   test("a game that was left out stays left out", async () => {
