@@ -1,5 +1,6 @@
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
+import { REQUEST } from "./next-request.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { Proposals } from "./proposals.tsx";
 import { useSharedReschedules } from "./with-reschedules.tsx";
@@ -13,7 +14,7 @@ export function OpponentWish({ game, className }: { game: Game; className?: stri
 function Wish({ game, className }: { game: Game; className?: string | undefined }) {
   const actions = useSharedReschedules()(game);
   return (
-    <div className={cn("grid gap-1 text-sm empty:hidden", className)}>
+    <div {...REQUEST} className={cn("grid gap-1 text-sm empty:hidden", className)}>
       <Proposals game={game} actions={actions} />
       {game.opponentMessage ? (
         <span className="line-clamp-2 text-ink-muted wrap-anywhere">“{game.opponentMessage}”</span>

@@ -2,10 +2,12 @@ import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
+import { usePassFocusOn } from "#client/components/ui/pass-focus.ts";
 import { Textarea } from "#client/components/ui/textarea.tsx";
 import { preloadable } from "#client/lib/preloadable.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { formatLongDate } from "#shared/domain/game-time.ts";
+import { findNextRequest } from "./next-request.ts";
 import { isFuture } from "./upcoming-games.ts";
 import type { RescheduleActions } from "./use-reschedules.ts";
 
@@ -25,6 +27,7 @@ export function OtherWays({ game, actions, large = false, onOffered }: OtherWays
   const [offering, setOffering] = useState(false);
   const [withNote, setWithNote] = useState(false);
   const [note, setNote] = useState("");
+  const keep = usePassFocusOn(actions.working !== null, findNextRequest);
   const canKeep = isFuture(game, Date.now());
   const look = { variant: large ? "outline" : "link", size: large ? "md" : "sm" } as const;
   const className = large ? "coarse:h-12 max-sm:flex-1" : NOTE_LINK;
@@ -37,6 +40,7 @@ export function OtherWays({ game, actions, large = false, onOffered }: OtherWays
         <>
           <Button
             {...look}
+            ref={keep}
             className={className}
             disabled={actions.working !== null}
             onClick={() => actions.keep(withNote ? note.trim() : "")}
