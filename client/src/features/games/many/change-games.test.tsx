@@ -231,7 +231,7 @@ describe("changing the status", () => {
     const view = open("status");
     await press(view, "Change 4 Games");
     expect(await screen.findByText("Status is required")).toBeVisible();
-    await choose(view, "Status", "Reschedule Needed");
+    await choose(view, "Status", "Reschedule");
     expect(screen.getByRole("radio", { name: "Just tell them" })).toBeChecked();
     await press(view, "Change 4 Games");
     await expectToast("4 games changed");
