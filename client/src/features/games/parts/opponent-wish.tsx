@@ -1,6 +1,7 @@
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { REQUEST } from "./next-request.ts";
+import { OpponentMessage } from "./opponent-message.tsx";
 import { OtherWays } from "./other-ways.tsx";
 import { Proposals } from "./proposals.tsx";
 import { useSharedReschedules } from "./with-reschedules.tsx";
@@ -16,9 +17,7 @@ function Wish({ game, className }: { game: Game; className?: string | undefined 
   return (
     <div {...REQUEST} className={cn("grid gap-1 text-sm empty:hidden", className)}>
       <Proposals game={game} actions={actions} />
-      {game.opponentMessage ? (
-        <span className="line-clamp-2 text-ink-muted wrap-anywhere">“{game.opponentMessage}”</span>
-      ) : null}
+      {game.opponentMessage ? <OpponentMessage text={game.opponentMessage} /> : null}
       <OtherWays game={game} actions={actions} />
     </div>
   );

@@ -113,6 +113,32 @@ describe.each(Object.entries(SCREENS))("the opponent's dates in the %s", (place,
   });
 });
 
+describe.each(["row", "card", "panel"])("what the opponent wrote, in the %s", (place) => {
+  const open = (opponentMessage: string) => SCREENS[place]?.({ ...asked, opponentMessage }, {});
+
+  it("is unfolded where it stands, and folded again", async () => {
+    const message = `${"Our bus is booked on that day, and the next one. ".repeat(9)}Call me!`;
+    const view = open(message);
+    const unfold = await button("Whole message");
+    const words = screen.getByText(`“${message}”`);
+    expect(unfold).toHaveAttribute("aria-expanded", "false");
+    expect(unfold).toHaveAttribute("aria-controls", words.id);
+    expect(words).toHaveClass("line-clamp-2");
+    await view?.user.click(unfold);
+    expect(unfold).toHaveAttribute("aria-expanded", "true");
+    expect(words).not.toHaveClass("line-clamp-2");
+    await expectAccessible();
+    await view?.user.click(await button("Less of the message"));
+    expect(words).toHaveClass("line-clamp-2");
+  });
+
+  it("stands there whole when it is short", async () => {
+    open("Our bus is booked.");
+    expect(await screen.findByText("“Our bus is booked.”")).not.toHaveClass("line-clamp-2");
+    expect(screen.queryByRole("button", { name: "Whole message" })).not.toBeInTheDocument();
+  });
+});
+
 describe("a date that is accepted", () => {
   it("stands although the message was refused, which can be tried again", async () => {
     const untold = { ...agreed, opponentNotTold: true };
