@@ -50,7 +50,7 @@ export function Proposals({ game, actions, large = false, beside }: ProposalsPro
             date={proposal.date}
             // Without a time of its own the game keeps the one that it has.
             time={proposal.time ?? (game.timeTbd ? null : game.time)}
-            className="w-full"
+            className="w-full print:hidden"
           />
         </li>
       ))}
