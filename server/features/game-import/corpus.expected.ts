@@ -176,7 +176,7 @@ export const CORPUS: Record<string, Expected> = {
     ],
     warnings: [
       'Row 2: the sport "Ice Hockey" is neither on the list of sports nor one of your teams\'',
-      'Row 3: "not an address" is not an e-mail address and was left out',
+      'Row 3: "not an address" is not an email address and was left out',
       'Row 3: "12" is not a phone number and was left out',
       'Row 7: only a completed game has a score, so "L 1-2" was left out',
       'Row 7: the sport "Hockey" is neither on the list of sports nor one of your teams\'',

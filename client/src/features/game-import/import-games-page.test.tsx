@@ -559,7 +559,7 @@ describe("the import", () => {
   });
 });
 
-describe("opponents without an e-mail", () => {
+describe("opponents without an email", () => {
   const opponents = [
     OPPONENT,
     { ...OPPONENT, id: 5, schoolName: "Stonebridge" },
