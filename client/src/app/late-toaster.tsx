@@ -35,12 +35,10 @@ function PlainToast({ id, title, description, reason }: PlainToastProps) {
   return (
     <div
       role="alert"
-      data-print="hide"
-      className="fixed inset-x-0 top-0 z-70 m-3 rounded-md border border-line bg-surface p-4 text-sm shadow-float sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:m-5 sm:w-94"
+      className="fixed inset-x-3 top-3 z-70 rounded-md border border-line bg-surface p-4 shadow-float sm:top-auto sm:right-5 sm:bottom-5 sm:left-auto sm:w-94"
     >
       <p className="font-semibold">{title}</p>
-      <p>{description}</p>
-      <p>{reason}</p>
+      {description} {reason}
     </div>
   );
 }

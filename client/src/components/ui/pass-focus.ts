@@ -4,15 +4,11 @@ import { findPageHeading } from "#client/lib/page-heading.ts";
 /** Looks, before a button goes, which element will follow it, and finds that one afterwards. */
 export type FindFollower = (own: HTMLElement) => () => Element | null;
 
-const whatStandsBehind: FindFollower = ({ nextElementSibling }) => {
-  return () => nextElementSibling;
-};
-
 /**
  * For a button that is disabled while it works, and goes when that is done: both take the focus away. It comes back to the
  * button when that stays, else to what follows it, or, when all of that goes too, to the page's heading.
  */
-export function usePassFocusOn(working: boolean, findFollower = whatStandsBehind) {
+export function usePassFocusOn(working: boolean, findFollower?: FindFollower) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const own = button.current;
@@ -49,17 +45,13 @@ export const passFocusOnWhenGone = (own: HTMLButtonElement) => () => {
  * In the next frame, when the button is enabled again or gone. A focus that has been moved meanwhile stays where it
  * is, and so does the page: it is scrolled only to a control that is out of sight.
  */
-function passFocusOn(own: HTMLElement, findFollower = whatStandsBehind): void {
-  const findIt = findFollower(own);
+function passFocusOn(own: HTMLElement, findFollower?: FindFollower): void {
+  const { nextElementSibling } = own;
+  const findIt = findFollower?.(own);
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
-    const heirs = [own, findIt(), findPageHeading()];
+    const heirs = [own, findIt ? findIt() : nextElementSibling, findPageHeading()];
     const heir = heirs.find((each) => each?.isConnected && !each.matches(":disabled"));
-    if (heir instanceof HTMLElement) heir.focus({ preventScroll: heir.matches("h1, h2") || isInSight(heir) });
+    if (heir instanceof HTMLElement) heir.focus({ preventScroll: heir.tabIndex < 0 });
   });
-}
-
-export function isInSight(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return top >= 0 && bottom <= window.innerHeight;
 }

@@ -58,8 +58,13 @@ const SCREENS: Record<string, (games: Game[], api: StubbedApi) => View> = {
 const acceptOf = (day: number) => screen.findByRole("button", { name: new RegExp(`^Accept .*Sep 2${day},`) });
 const keepOf = (day: number) => screen.findByRole("button", { name: new RegExp(`^Keep .*Sep ${day}$`) });
 
+/** The code that finds the next one comes after the page. */
+const allThere = ({ queryClient }: View) =>
+  waitFor(() => expect(queryClient.getQueryData(["code", "request"])).toBeDefined());
+
 /** Answers a request with a press of the keyboard, and the server by it. */
 async function answer(view: View, button: HTMLElement, answered: Game) {
+  await allThere(view);
   const call = button.textContent === "Accept" ? "accept" : "decline";
   const games = view.routes["GET /api/games"] as Game[];
   view.routes[`POST /api/games/:id/${call}`] = () => {

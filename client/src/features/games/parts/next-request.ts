@@ -1,7 +1,4 @@
-import { type FindFollower, isInSight } from "#client/components/ui/pass-focus.ts";
-
-/** What stands in a list about one game's wish to reschedule. */
-export const REQUEST = { "data-request": "" };
+import type { FindFollower } from "#client/components/ui/pass-focus.ts";
 
 const requests = () => [...document.querySelectorAll("[data-request]")];
 
@@ -23,9 +20,16 @@ export const findNextRequest: FindFollower = (own) => {
     const answered = id ? document.getElementById(id) : null;
     const rows = [next && rowAround(next), answered].filter((row) => row !== null);
     const row = rows.find(isInSight) ?? rows[0];
+    if (row && !isInSight(row)) row.scrollIntoView({ block: "nearest" });
     return row ? startOf(row) : (heading && focusable(heading)) || null;
   };
 };
+
+/** At least its beginning. */
+function isInSight(row: HTMLElement): boolean {
+  const { top } = row.getBoundingClientRect();
+  return top >= 0 && top < window.innerHeight;
+}
 
 const rowAround = (element: Element) => element.closest<HTMLElement>("li, tr");
 

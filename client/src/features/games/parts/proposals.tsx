@@ -5,8 +5,8 @@ import { cn } from "#client/lib/cn.ts";
 import { useLateCode } from "#client/lib/use-late-code.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Proposal } from "#shared/domain/proposal.ts";
-import { findNextRequest } from "./next-request.ts";
 import { proposalInWords, proposalLine } from "./proposal-text.ts";
+import { useRequestCode } from "./use-request-code.ts";
 import type { RescheduleActions } from "./use-reschedules.ts";
 
 type ProposalsProps = {
@@ -73,7 +73,7 @@ type AcceptProps = { proposal: Proposal; large: boolean; working: boolean; onCli
 function Accept({ proposal, large, working, onClick }: AcceptProps) {
   return (
     <Button
-      ref={usePassFocusOn(working, findNextRequest)}
+      ref={usePassFocusOn(working, useRequestCode()?.findNextRequest)}
       data-print="hide"
       variant={large ? "primary" : "outline"}
       size={large ? "md" : "sm"}
