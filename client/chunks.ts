@@ -14,7 +14,11 @@ const FIRST = {
   layout: ["app/signed-in-page.tsx"],
   dashboard: ["features/dashboard/dashboard-page.tsx"],
   games: ["features/games/games-page.tsx"],
-  conflicts: ["features/conflicts/found-conflicts.ts", "features/games/parts/date-hints.tsx"],
+  conflicts: [
+    "features/conflicts/found-conflicts.ts",
+    "features/games/parts/date-hints.tsx",
+    "features/games/parts/request-code.ts",
+  ],
 };
 
 type First = keyof typeof FIRST;

@@ -38,7 +38,7 @@ const variables = z.object({
   DIRECT_DATABASE_URL: databaseUrl.optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   SESSION_SECRET: z.string().min(32, "must have 32 or more characters").optional(),
-  SYSADMIN_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
+  SYSADMIN_EMAIL: z.email({ error: "must be an email address" }).optional(),
   SYSADMIN_PASSWORD: z
     .string()
     .min(8, "must have 8 or more characters")

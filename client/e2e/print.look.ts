@@ -1,3 +1,4 @@
+import { changeAnswers } from "./answers.ts";
 import { expect, test } from "./journey.ts";
 import { DIRECTOR, signInByCall } from "./people.ts";
 import { settle } from "./soundness.ts";
@@ -28,6 +29,37 @@ for (const path of [...IN_ROWS, "/calendar?view=week"]) {
     expect((await page.pdf({ preferCSSPageSize: true })).byteLength).toBeGreaterThan(1000);
   });
 }
+
+type PlannedGame = { id: number; teamId: number; status: string; date: string; time: string };
+
+test("a request prints its dates, and not what each of them would meet", async ({ page }) => {
+  await signInByCall(page, DIRECTOR);
+  const today = new Date().toISOString().slice(0, 10);
+  // One game is asked to be played when its team plays already.
+  await changeAnswers<PlannedGame[]>(page, "/api/games", (games) => {
+    const planned = games.filter(({ date, status }) => date > today && /^(scheduled|ver)/.test(status));
+    const isTaken = (game: PlannedGame) => (other: PlannedGame) =>
+      other.teamId === game.teamId && other.date !== game.date;
+    const moved = planned.find((game) => planned.some(isTaken(game)));
+    const taken = moved && planned.find(isTaken(moved));
+    if (!moved || !taken) return games;
+    const proposals = [{ date: taken.date, time: taken.time }];
+    const request = { status: "reschedule", proposedBy: "opponent", rescheduleBy: "opponent", proposals };
+    return games.map((game) => (game.id === moved.id ? { ...game, ...request } : game));
+  });
+  await page.goto("/games");
+  await settle(page);
+  const row = page.getByRole("row").filter({ has: page.locator("li li") });
+  const hint = row.locator("li li").first();
+  await hint.scrollIntoViewIfNeeded();
+  await expect(hint).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  const proposed = row.getByRole("listitem").filter({ hasText: /\d\s[AP]M/ });
+  await expect(proposed).toBeVisible();
+  await expect(proposed).toHaveText(/·/);
+  await expect(hint).toBeHidden();
+  await expect(row.getByRole("button")).toHaveCount(0);
+});
 
 /** How many times of day show, which of them stand on several lines, and how many rows may be torn. Runs in the page. */
 function onPaper(rows: Element[]): { times: number; broken: string[]; breakable: number } {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { answerCalls } from "./answers.ts";
 import { expect, test } from "./journey.ts";
 import { DIRECTOR, signInByCall } from "./people.ts";
 import { allThere } from "./soundness.ts";
@@ -81,4 +82,49 @@ test("a page whose code does not come without a connection is there when it is b
   await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 1, name: "Calendar" })).toBeVisible();
+});
+
+for (const [name, window] of [
+  ["Schedule Game", "Schedule New Game"],
+  [/^Delete: /, "Delete Game"],
+] as const) {
+  test(`pressing ${name} shows at once that it was taken, also before there is any code of a dialog`, async ({
+    page,
+  }) => {
+    await signInByCall(page, DIRECTOR);
+    // All that the page does without at first.
+    const release = await hold(
+      page,
+      /\/assets\/(radix|floating|dialog|delete-game-dialog|game-dialog)[\w-]*\.js$/,
+    );
+    await page.goto("/games");
+    const button = page.getByRole("button", { name }).first();
+    // In the frame that comes after the press, however busy the machine is.
+    const isSeen = await button.evaluate(async (own: HTMLElement) => {
+      own.click();
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      return document.querySelector("[role=status].fixed") !== null;
+    });
+    expect(isSeen).toBe(true);
+    await expect(page.locator("[role=status].fixed svg")).toBeVisible();
+    release();
+    await expect(page.locator("[role$=dialog]", { hasText: window })).toBeVisible();
+  });
+}
+
+test("what fails before the toasts' code is there is said, and once", async ({ page, announce }) => {
+  announce(/^503 DELETE \/api\/games\//);
+  await signInByCall(page, DIRECTOR);
+  const releaseToaster = await hold(page, /\/assets\/toaster-.*\.js$/);
+  await page.goto("/games");
+  await answerCalls(page, "/api/games/*", { status: 503, json: { message: "Away for a moment." } });
+  await page
+    .getByRole("button", { name: /^Delete/ })
+    .first()
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("alert").getByText("Away for a moment.")).toBeVisible();
+  releaseToaster();
+  await expect(page.locator("#root > [aria-live=polite]").getByText("Away for a moment.")).toBeVisible();
+  await expect(page.getByText("Away for a moment.")).toHaveCount(1);
 });

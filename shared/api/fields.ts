@@ -36,7 +36,7 @@ export const optionalText = (max: number) =>
     .transform((value) => value ?? "");
 
 /** As docs/api.md tells it. */
-const EMAIL_ADDRESS = `e-mail address, at most ${MAX_EMAIL_LENGTH} characters`;
+const EMAIL_ADDRESS = `email address, at most ${MAX_EMAIL_LENGTH} characters`;
 
 /** Trimmed and lower-cased, as addresses are stored and compared. */
 export const emailAddress = (message: string) =>

@@ -17,7 +17,7 @@ export function readContact(cells: { name: string; email: string; phone: string 
   return right(
     { managerName: isName ? name : "", email: isEmail ? email : "", phone: hasPhone ? phone : "" },
     isName ? null : "the opponent's contact is too long and was left out",
-    isEmail || email === "" ? null : `${quoted(cells.email)} is not an e-mail address and was left out`,
+    isEmail || email === "" ? null : `${quoted(cells.email)} is not an email address and was left out`,
     hasPhone || tidy(cells.phone) === ""
       ? null
       : `${quoted(cells.phone)} is not a phone number and was left out`,

@@ -3,10 +3,10 @@ import { formatDate, isCalendarDate, weekdayOf } from "#shared/domain/game-time.
 import { quoted, tidy } from "./cells.ts";
 import { type Reading, right, wrong } from "./reading.ts";
 
-/** `date` is yyyy-MM-dd; `time` is the text behind it in the same cell, or ''. */
-export type DateCell = { date: string; time: string };
+/** `date` is yyyy-MM-dd; `time` is the text behind it in the same cell, or ''. `isShort`: the year has two digits. */
+export type DateCell = { date: string; time: string; isShort: boolean };
 
-type Found = { date: string; warning: string | null };
+type Found = { date: string; isShort: boolean; isSerial: boolean };
 
 const LONGEST = 60;
 
@@ -59,8 +59,9 @@ export function readDate(cell: string): Reading<DateCell> {
   }
   const problem = dateProblem(found.date);
   if (problem) return wrong(`${quoted(cell)}: ${problem}`);
-  const guess = found.warning && `${quoted(cell)} ${found.warning}`;
-  return right({ date: found.date, time }, guess, weekdayWarning(found.date, weekday));
+  const { date, isShort, isSerial } = found;
+  const guess = isSerial ? `${quoted(cell)} was read as an Excel date, ${formatDate(date)}` : null;
+  return right({ date, time, isShort }, guess, weekdayWarning(date, weekday));
 }
 
 /**
@@ -88,7 +89,7 @@ function findDate(text: string): Found | null {
   const serial = SERIAL.exec(text);
   if (serial) {
     const date = new Date(DAY_ZERO + Number(serial[1]) * DAY).toISOString().slice(0, 10);
-    return { date, warning: `was read as an Excel date, ${formatDate(date)}` };
+    return { date, isShort: false, isSerial: true };
   }
   const [, year1, , month1, day1] = YEAR_FIRST.exec(text) ?? [];
   if (year1) return dateOf(year1, month1, day1);
@@ -109,8 +110,7 @@ function monthNumber(name: string): string {
 function dateOf(year: string, month = "", day = ""): Found | null {
   const isShort = year.length === 2;
   const date = `${isShort ? `20${year}` : year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  if (!isCalendarDate(date)) return null;
-  return { date, warning: isShort ? `has a two-digit year and was read as ${formatDate(date)}` : null };
+  return isCalendarDate(date) ? { date, isShort, isSerial: false } : null;
 }
 
 function weekdayWarning(date: string, weekday: string | null): string | null {

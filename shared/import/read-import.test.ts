@@ -85,6 +85,19 @@ describe("the header", () => {
   });
 });
 
+test("two-digit years of games are told once, for the whole file", () => {
+  const rows = [
+    ",7 PM,Golf,H,",
+    "9/4/26,7 PM,Golf,H,",
+    "9/5/26,7 PM,Golf,H,Alder",
+    "9/6/26,7 PM,Golf,H,Alder",
+  ];
+  const file = read([HEADER, ...rows].join("\n"));
+  expect(file.warnings).toEqual(['Two-digit years were read as 20xx: "9/5/26" as 09/05/2026']);
+  expect(file.rows.flatMap(({ warnings }) => warnings)).toEqual([]);
+  expect(read(`${HEADER}\n9/5/2026,7 PM,Golf,H,Alder`).warnings).toEqual([]);
+});
+
 describe("the delimiter", () => {
   test.each([",", ";", "\t", "|"])("%j is found", (delimiter) => {
     expect(rowsOf([HEADER, game("Alder")].join("\n").replaceAll(",", delimiter))).toEqual(["2 Alder"]);

@@ -51,11 +51,14 @@ export function* readImport(
   }
 
   const rows: ReadRow[] = [];
+  let shortYear: string | null = null;
   for (const row of table.rows) {
     if (pace(READ_ROW_WORK + row.length)) yield;
-    rows.push(reader.read(row, isTwentyFourHour));
+    const read = reader.read(row, isTwentyFourHour);
+    if (read.outcome === "game") shortYear ??= reader.shortYear(row);
+    rows.push(read);
   }
-  return { header: table.header, columns, rows, warnings };
+  return { header: table.header, columns, rows, warnings: shortYear ? [...warnings, shortYear] : warnings };
 }
 
 function requireZone(timeHeader: string, timeZone: string): void {

@@ -1,6 +1,6 @@
 import type { PrivateFacts, WrittenFacts } from "#shared/domain/game-facts.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";
-import { TBD } from "#shared/domain/game-time.ts";
+import { formatDate, TBD } from "#shared/domain/game-time.ts";
 import { type ColumnMap, columnLabel, type ImportField } from "#shared/domain/import-columns.ts";
 import { createCellReaders, type ImportedTeam } from "./cell-readers.ts";
 import { quoted, readCell } from "./cells.ts";
@@ -47,6 +47,8 @@ export type RowReader = {
   /** called for all rows first: only the whole file shows whether it is on the 24-hour clock */
   tellsTwentyFourHours: (row: CsvRow) => boolean;
   read: (row: CsvRow, isTwentyFourHour: boolean) => ReadRow;
+  /** what is to be said once for the whole file about a guess that its rows have in common; null for none */
+  shortYear: (row: CsvRow) => string | null;
 };
 
 /** The cells that tell of a team, its name first; a file without a Team column names it in the Sport. */
@@ -164,7 +166,14 @@ export function createRowReader(options: RowReaderOptions): RowReader {
   const tellsTwentyFourHours = (row: CsvRow) =>
     problemOf(row) === null && isAfternoonOf24(timeOf(row)) && read(row, true).outcome === "game";
 
-  return { tellsTwentyFourHours, read };
+  const shortYear = (row: CsvRow) => {
+    const cell = cellOf(row, "date");
+    const date = readers.date(cell);
+    if (!date.ok || !date.value.isShort) return null;
+    return `Two-digit years were read as 20xx: ${quoted(cell)} as ${formatDate(date.value.date)}`;
+  };
+
+  return { tellsTwentyFourHours, read, shortYear };
 }
 
 /** Of a row that does not say it. */

@@ -5,6 +5,7 @@ import { applyPlainTheme, applyTheme, resetTheme } from "#client/lib/theme.ts";
 import type { User } from "#shared/api/users.ts";
 import { Layout } from "./layout.tsx";
 import { SCHOOL_NAVIGATION } from "./navigation.ts";
+import { useListsOfNow } from "./use-lists-of-now.ts";
 
 /**
  * What a school's staff sees: their school's name, mark and colours around every page. It is there at once, in greys
@@ -12,6 +13,7 @@ import { SCHOOL_NAVIGATION } from "./navigation.ts";
  */
 export function SchoolLayout({ user, children }: { user: User; children: ReactNode }) {
   const { data: school, isPending } = useSchool();
+  useListsOfNow();
 
   // By the colors, not by the school: a new logo leaves colors that are only tried on.
   const { primaryColor, secondaryColor } = school ?? {};

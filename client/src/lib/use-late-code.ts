@@ -4,13 +4,18 @@ import { useAtRest } from "./when-at-rest.ts";
 /**
  * Code that a page does without at first; null until it is there. It is fetched once the page shows what it is there for, and
  * where it did not come, again when the connection or the window comes back. `load` must be the same function for a `name`.
+ * @param atOnce the page is there for what the code finds
  */
-export function useLateCode<T extends object>(name: string, load: () => Promise<T>): T | null {
+export function useLateCode<T extends object>(
+  name: string,
+  load: () => Promise<T>,
+  atOnce = false,
+): T | null {
   const atRest = useAtRest();
   const { data } = useQuery({
     queryKey: ["code", name],
     queryFn: load,
-    enabled: atRest,
+    enabled: atOnce || atRest,
     gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
     retryOnMount: true,

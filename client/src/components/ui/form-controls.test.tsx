@@ -94,6 +94,7 @@ describe("a phone field", () => {
     const { user, input } = phone();
     await user.type(input, "1234567890");
     expect(input).toHaveValue("(123) 456-7890");
+    expect(input).toHaveAttribute("maxlength", "14");
     await user.type(input, "12");
     expect(input).toHaveValue("(234) 567-8901");
   });
@@ -106,6 +107,15 @@ describe("a phone field", () => {
 
     expect(input).toHaveValue("(555) 912-3456");
     expect(input.selectionStart).toBe(7);
+  });
+
+  it("takes no digit in front of a number that is full", async () => {
+    const { user, input } = phone("1555123456");
+    input.focus();
+    input.setSelectionRange(0, 0);
+    await user.keyboard("9");
+
+    expect(input).toHaveValue("(155) 512-3456");
   });
 
   it("keeps the caret where a digit was corrected", async () => {

@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { preloadable } from "#client/lib/preloadable.tsx";
 import { DialogOpener, lastingElement } from "./dialog-opener.ts";
+import { Loading } from "./skeleton.tsx";
+import { Spinner } from "./spinner.tsx";
 
 const [DialogLoading, loadDialogFrame] = preloadable(
   async () => (await import("./dialog-loading.tsx")).DialogLoading,
@@ -16,6 +18,15 @@ type LazyDialogProps = {
   children: (frame: { title: string; onClose: () => void }) => ReactNode;
 };
 
+/** Stands over the page in the moment before there is even a dialog's frame, so that a press is seen to have done something. */
+export function DialogOnItsWay() {
+  return (
+    <Loading className="fixed inset-0 z-50 grid place-items-center bg-overlay text-canvas">
+      <Spinner className="size-8" />
+    </Loading>
+  );
+}
+
 /** Opens at once: until the dialog's code is loaded it shows a frame with a skeleton, which can be closed. */
 export function LazyDialog({ title, onClose, children }: LazyDialogProps) {
   const [opener] = useState(() => lastingElement(document.activeElement));
@@ -23,7 +34,7 @@ export function LazyDialog({ title, onClose, children }: LazyDialogProps) {
     <DialogOpener value={opener}>
       <Suspense
         fallback={
-          <Suspense fallback={null}>
+          <Suspense fallback={<DialogOnItsWay />}>
             <DialogLoading title={title} onClose={onClose} />
           </Suspense>
         }

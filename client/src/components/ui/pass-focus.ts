@@ -1,25 +1,28 @@
 import { useLayoutEffect, useRef } from "react";
 import { findPageHeading } from "#client/lib/page-heading.ts";
 
+/** Looks, before a button goes, which element will follow it, and finds that one afterwards. */
+export type FindFollower = (own: HTMLElement) => () => Element | null;
+
 /**
  * For a button that is disabled while it works, and goes when that is done: both take the focus away. It comes back to the
  * button when that stays, else to what follows it, or, when all of that goes too, to the page's heading.
  */
-export function usePassFocusOn(working: boolean) {
+export function usePassFocusOn(working: boolean, findFollower?: FindFollower) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const own = button.current;
     const hadFocus = working && own === document.activeElement;
     return () => {
-      if (own && hadFocus) passFocusOn(own);
+      if (own && hadFocus) passFocusOn(own, findFollower);
     };
-  }, [working]);
+  }, [working, findFollower]);
   useLayoutEffect(() => {
     const own = button.current;
     return () => {
-      if (own && own === document.activeElement) passFocusOn(own);
+      if (own && own === document.activeElement) passFocusOn(own, findFollower);
     };
-  }, []);
+  }, [findFollower]);
   return button;
 }
 
@@ -40,13 +43,15 @@ export const passFocusOnWhenGone = (own: HTMLButtonElement) => () => {
 
 /**
  * In the next frame, when the button is enabled again or gone. A focus that has been moved meanwhile stays where it
- * is.
+ * is, and so does the page: it is scrolled only to a control that is out of sight.
  */
-function passFocusOn(own: HTMLElement): void {
-  const heirs = [own, own.nextElementSibling, findPageHeading()];
+function passFocusOn(own: HTMLElement, findFollower?: FindFollower): void {
+  const { nextElementSibling } = own;
+  const findIt = findFollower?.(own);
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
+    const heirs = [own, findIt ? findIt() : nextElementSibling, findPageHeading()];
     const heir = heirs.find((each) => each?.isConnected && !each.matches(":disabled"));
-    if (heir instanceof HTMLElement) heir.focus();
+    if (heir instanceof HTMLElement) heir.focus({ preventScroll: heir.tabIndex < 0 });
   });
 }

@@ -6,7 +6,7 @@ import { Input } from "./input.tsx";
 const MAX_LENGTH = 14;
 
 /** Of ten digits that begin with a 1 the first may be the country's: an eleventh shows it, and takes its place. */
-const withEleventhDigit = (shown: string) => (shown.startsWith("(1") ? MAX_LENGTH + 1 : MAX_LENGTH);
+const EXPECTS_ELEVENTH = /^\(1\d\d\) \d{3}-\d{4}$/;
 
 type PhoneInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "ref"> & {
   /** Digits only. */
@@ -29,17 +29,20 @@ export function PhoneInput({ value, onChange, ref, ...rest }: PhoneInputProps) {
     input.current?.setSelectionRange(caret, caret);
   });
 
-  // A phone's keyboard puts in a whole number without a paste; React tells of it only when the limit has cut it.
+  // A phone's keyboard puts in a whole number without a paste; the limit would cut it, and the digit that shows a country's 1.
   useEffect(() => {
     const field = input.current;
-    const takeWhole = (event: InputEvent) => {
+    const take = (event: InputEvent) => {
       const text = event.data ?? "";
-      if (!field || !event.cancelable || text.length < 2 || !replacesAll(field)) return;
+      if (!field || !event.cancelable) return;
+      const eleventh = withEleventhDigit(field, text);
+      if (!eleventh && (text.length < 2 || !replacesAll(field))) return;
       event.preventDefault();
-      onChange(digitsOf(text));
+      if (eleventh) digitsBeforeCaret.current = eleventh.digitsBeforeCaret;
+      onChange(digitsOf(eleventh?.text ?? text));
     };
-    field?.addEventListener("beforeinput", takeWhole);
-    return () => field?.removeEventListener("beforeinput", takeWhole);
+    field?.addEventListener("beforeinput", take);
+    return () => field?.removeEventListener("beforeinput", take);
   }, [onChange]);
 
   return (
@@ -53,12 +56,10 @@ export function PhoneInput({ value, onChange, ref, ...rest }: PhoneInputProps) {
         input.current = element;
         ref?.(element);
       }}
-      maxLength={withEleventhDigit(shown)}
+      maxLength={MAX_LENGTH}
       value={shown}
       onChange={({ target }) => {
-        const before = countDigits(target.value.slice(0, target.selectionStart ?? undefined));
-        const dropped = countDigits(target.value) === 11 && /^\D*1/.test(target.value) ? 1 : 0;
-        digitsBeforeCaret.current = Math.max(0, before - dropped);
+        digitsBeforeCaret.current = countDigits(target.value.slice(0, target.selectionStart ?? undefined));
         onChange(digitsOf(target.value));
       }}
       onPaste={(event) => {
@@ -70,6 +71,15 @@ export function PhoneInput({ value, onChange, ref, ...rest }: PhoneInputProps) {
       }}
     />
   );
+}
+
+/** A full field whose first digit may be the country's, with one more digit typed into it; null for anything else. */
+function withEleventhDigit({ value, selectionStart, selectionEnd }: HTMLInputElement, typed: string) {
+  if (!/^\d$/.test(typed) || !EXPECTS_ELEVENTH.test(value) || selectionStart !== selectionEnd) return null;
+  const before = value.slice(0, selectionStart ?? value.length);
+  const text = `${before}${typed}${value.slice(before.length)}`;
+  // As many as before it: the country's own is dropped.
+  return /^\D*1/.test(text) ? { text, digitsBeforeCaret: countDigits(before) } : null;
 }
 
 const digitsOf = (text: string): string => phoneDigits(formatPhoneInput(text));

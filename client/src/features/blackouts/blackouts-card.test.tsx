@@ -203,7 +203,7 @@ describe("pasting", () => {
     expect(understood.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Dec 21, 2026 – Jan 2, 2027 · Winter break",
       "Nov 26 – 27, 2026 · Thanksgiving",
-      "“Thanksgiving, of course”: there is no date in it",
+      "“Thanksgiving, of course”: There is no date in it",
     ]);
     expect(sent()).toEqual([]);
     await expectAccessible();

@@ -34,6 +34,8 @@ test.each([
   ["Winter break: 12/21–1/2", "2026-12-21 2027-01-02 Winter break"],
   ["Winter break (12/21–1/2)", "2026-12-21 2027-01-02 Winter break"],
   ["• 12/24 – Christmas Eve (no buses)", "2026-12-24 2026-12-24 Christmas Eve (no buses)"],
+  ["11/16–1/14 Just short enough", "2026-11-16 2027-01-14 Just short enough"],
+  ["9/1/2026–5/31/2027 Gym closed", "2026-09-01 2027-05-31 Gym closed"],
   ["12/24 to be decided", "2026-12-24 2026-12-24 to be decided"],
   ["12/24 2 hour delay", "2026-12-24 2026-12-24 2 hour delay"],
 ])("%s", (line, found) => {
@@ -58,17 +60,21 @@ describe("without a year", () => {
 });
 
 test.each([
-  ["Winter break", "there is no date in it"],
-  ["13/45 Winter break", "this is not a real date"],
-  ["2/29/2027 Leap day", "this is not a real date"],
-  ["12/21–13/45 Winter break", "this is not a real date"],
-  ["12/21–1/2–1/5 Winter break", "its dates are not clear"],
-  ["12/21, 12/23 Exams", "its dates are not clear"],
-  ["21–23 Dec Exams", "its dates are not clear"],
-  ["12/21/2026–1/2/2026 Winter break", "the end is before the start"],
-  ["Nov 27–26 Thanksgiving", "the end is before the start"],
+  ["Winter break", "There is no date in it"],
+  ["13/45 Winter break", "This is not a real date"],
+  ["2/29/2027 Leap day", "This is not a real date"],
+  ["12/21–13/45 Winter break", "This is not a real date"],
+  ["12/21–1/2–1/5 Winter break", "Its dates are not clear"],
+  ["12/21, 12/23 Exams", "Its dates are not clear"],
+  ["21–23 Dec Exams", "Its dates are not clear"],
+  ["12/21/2026–1/2/2026 Winter break", "The end is before the start"],
+  ["Nov 27–26 Thanksgiving", "The end is before the start"],
+  ["3/9-3/1", "The end is before the start"],
+  ["3/9-3/1/2027 Spring break", "The end is before the start"],
+  ["3/9/2027-3/1 Spring break", "The end is before the start"],
+  ["11/16–1/15 Too long by a day", "The end is before the start"],
   ["12/24/1899 Long ago", "Date must be 01/01/1900 or later"],
-  [`12/24 ${"x".repeat(101)}`, "its label is longer than 100 characters"],
+  [`12/24 ${"x".repeat(101)}`, "Its label is longer than 100 characters"],
 ])("%s cannot be read: %s", (line, problem) => {
   expect(refused(line)).toEqual([problem]);
 });
@@ -80,5 +86,5 @@ test("of many lines each is read by itself; blank ones are none, and equal ones 
     { line: "Dec 24: Christmas Eve", from: "2026-12-24", to: "2026-12-24", label: "Christmas Eve" },
     { line: "1/18 MLK Day", from: "2027-01-18", to: "2027-01-18", label: "MLK Day" },
   ]);
-  expect(unread).toEqual([{ line: "nothing", problem: "there is no date in it" }]);
+  expect(unread).toEqual([{ line: "nothing", problem: "There is no date in it" }]);
 });

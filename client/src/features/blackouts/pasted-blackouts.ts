@@ -1,4 +1,5 @@
 import { dateProblem } from "#shared/domain/game-date.ts";
+import { addDays } from "#shared/domain/game-time.ts";
 import { readTypedDate } from "#shared/import/read-date.ts";
 
 type PastedBlackout = { from: string; to: string; label: string };
@@ -39,12 +40,16 @@ const EDGES = /^[\s:;,.|•*)–—-]+|[\s:;,|(–—-]+$/g;
 const HAS_YEAR = /\d{4}|[/.]\d{1,2}[/.]\d\d$/;
 const ONLY_A_DAY = new RegExp(`^${DAY_OF_MONTH}$`, "i");
 
+/** In days, the first and the last among them. */
+const LONGEST_OVER_NEW_YEAR = 60;
+
 /** Leap days come back after eight years at the latest. */
 const YEARS_TO_TRY = 9;
 
 /**
  * Reads lines such as '12/21–1/2 Winter break', '12/24/2026 Christmas Eve' and 'Dec 21 - Jan 2: Winter break'. Without
- * a year they are the next such days that are not over; an end that would come before its start is in the year after.
+ * a year they are the next such days that are not over; an end that would come before its start is in the year after, where
+ * that is a break of at most 60 days.
  * @param today the school's, yyyy-MM-dd
  */
 export function readPastedBlackouts(text: string, today: string): PastedLines {
@@ -62,18 +67,24 @@ export function readPastedBlackouts(text: string, today: string): PastedLines {
 /** @returns why it cannot be read, if it cannot */
 function readLine(line: string, today: string): PastedBlackout | string {
   const match = RANGE.exec(line);
-  if (!match) return "there is no date in it";
+  if (!match) return "There is no date in it";
   const before = line.slice(0, match.index) + (match[1] ?? "");
   const after = line.slice(match.index + match[0].length);
   const label = [before, after].map(withoutEdges).filter(Boolean).join(" ");
-  if (LEADS_ON.test(before) || LOOKS_LIKE_A_DATE.test(label)) return "its dates are not clear";
-  if (label.length > MAX_LABEL) return `its label is longer than ${MAX_LABEL} characters`;
+  if (LEADS_ON.test(before) || LOOKS_LIKE_A_DATE.test(label)) return "Its dates are not clear";
+  if (label.length > MAX_LABEL) return `Its label is longer than ${MAX_LABEL} characters`;
   const [, , first = "", last] = match;
   const days = last ? readRange(first, last, today) : readDay(first, today);
-  if (!days) return "this is not a real date";
-  if (days.to < days.from) return "the end is before the start";
+  if (!days) return "This is not a real date";
+  if (days.to < days.from || isNotMeant(first, last, days)) return "The end is before the start";
   return dateProblem(days.from) ?? dateProblem(days.to) ?? { ...days, label };
 }
+
+/** Without both years, an end in the year after the start's is as likely mistyped, unless that makes a break of it. */
+const isNotMeant = (first: string, last: string | undefined, { from, to }: Days): boolean =>
+  !(HAS_YEAR.test(first) && HAS_YEAR.test(last ?? "")) &&
+  from.slice(0, 4) < to.slice(0, 4) &&
+  to >= addDays(from, LONGEST_OVER_NEW_YEAR);
 
 const withoutEdges = (text: string): string => text.replace(/\s+/g, " ").replace(EDGES, "");
 

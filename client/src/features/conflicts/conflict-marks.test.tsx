@@ -147,6 +147,26 @@ describe("the mark of a conflict", () => {
     await badge();
   });
 
+  it("is waited for by the list that shows nothing else", async () => {
+    let answer: ((response: Response) => void) | undefined;
+    openGames([first, second, alone], {
+      path: "/games?status=conflicts",
+      api: { "GET /api/games/conflicts": () => new Promise<Response>((resolve) => (answer = resolve)) },
+    });
+    await waitFor(() => {
+      expect(screen.queryByText("No games match these filters")).not.toBeInTheDocument();
+      expect(answer).toBeDefined();
+    });
+    expect(screen.getByText("Loading...")).toBeInTheDocument();
+    answer?.(reply(200, []));
+    expect(await gameRows()).toHaveLength(2);
+  });
+
+  it("is not waited for once it is known that there is none", async () => {
+    openGames([alone], { path: "/games?status=conflicts" });
+    expect(await screen.findByText("No games match these filters")).toBeVisible();
+  });
+
   it("is a black-out's, too, for its teams", async () => {
     const days = { id: 1, from: "2026-09-20", to: "2026-09-21", label: "Exams" };
     openGames([first, alone], { api: { "GET /api/blackouts": [{ ...days, teamIds: [7] }] } });

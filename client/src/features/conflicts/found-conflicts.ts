@@ -8,7 +8,7 @@ import {
 } from "#shared/domain/conflicts.ts";
 import { conflictKey } from "./told-conflict.ts";
 import type { ConflictSources } from "./use-conflict-sources.ts";
-import type { Conflicts } from "./use-conflicts.ts";
+import type { OpenConflicts } from "./use-conflicts.ts";
 
 /** All conflicts, and as one text what they are judged by. */
 export function conflictsAmong(
@@ -28,7 +28,10 @@ function factsOf(conflict: Conflict, judged: ReadonlyMap<number, ConflictGame>):
   return [conflict.kind, conflictKey(conflict), ...games].join(" ");
 }
 
-export function withAcceptances(found: readonly Conflict[], entries: readonly ConflictEntry[]): Conflicts {
+export function withAcceptances(
+  found: readonly Conflict[],
+  entries: readonly ConflictEntry[],
+): OpenConflicts {
   const known = new Map(entries.map((entry) => [conflictKey(entry), entry]));
   const byGame = new Map<number, ConflictEntry[]>();
   const openGames = new Map<number, ConflictSeverity>();

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useBlackouts } from "#client/features/blackouts/blackouts.api.ts";
 import { useNow } from "#client/features/games/parts/use-now.ts";
 import { useLateCode } from "#client/lib/use-late-code.ts";
 import type { ConflictEntry } from "#shared/api/conflicts.ts";
@@ -7,7 +8,7 @@ import type { ConflictSeverity } from "#shared/domain/conflicts.ts";
 import { acceptancesQuery } from "./conflicts.api.ts";
 import { type ConflictSources, useConflictSources } from "./use-conflict-sources.ts";
 
-export type Conflicts = {
+export type OpenConflicts = {
   /** what each game has, accepted or not; a game without any has no entry */
   byGame: ReadonlyMap<number, readonly ConflictEntry[]>;
   /** how many nobody has accepted */
@@ -16,7 +17,10 @@ export type Conflicts = {
   openGames: ReadonlyMap<number, ConflictSeverity>;
 };
 
-const NO_CONFLICTS: Conflicts = { byGame: new Map(), open: 0, openGames: new Map() };
+/** `isKnown`: whether there are none because none were found, and not because nobody has looked yet. */
+export type Conflicts = OpenConflicts & { isKnown: boolean };
+
+const NO_CONFLICTS: OpenConflicts = { byGame: new Map(), open: 0, openGames: new Map() };
 const NONE = { found: [], facts: "" };
 
 const loadFinder = () => import("./found-conflicts.ts");
@@ -24,12 +28,13 @@ const loadFinder = () => import("./found-conflicts.ts");
 /**
  * The conflicts among all games, found here and now: they come and go with their cause. Only what was accepted is asked of
  * the server; until the first answer there are none, so that nothing flashes up that somebody has let stand. So what finds
- * them may come after the page.
+ * them may come after the page, unless it shows them and nothing else.
  */
-export function useConflicts(): Conflicts & { sources: ConflictSources } {
+export function useConflicts(atOnce = false): Conflicts & { sources: ConflictSources } {
   const sources = useConflictSources();
+  const { isPending: waitsForBlackouts } = useBlackouts();
   const now = useNow();
-  const finder = useLateCode("conflicts", loadFinder);
+  const finder = useLateCode("conflicts", loadFinder, atOnce);
   const { found, facts } = useMemo(
     () => finder?.conflictsAmong(sources, now) ?? NONE,
     [finder, sources, now],
@@ -40,5 +45,6 @@ export function useConflicts(): Conflicts & { sources: ConflictSources } {
     () => (finder && !isUnknown ? finder.withAcceptances(found, data ?? []) : NO_CONFLICTS),
     [finder, found, data, isUnknown],
   );
-  return { ...conflicts, sources };
+  const isKnown = finder !== null && !waitsForBlackouts && !(facts !== "" && isPending);
+  return { ...conflicts, isKnown, sources };
 }

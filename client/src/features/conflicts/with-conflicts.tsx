@@ -10,14 +10,18 @@ const [ConflictsDialog] = preloadable(async () => (await import("./conflicts-dia
 const ByGame = createContext<Conflicts["byGame"] | null>(null);
 const OpenConflicts = createContext<((game: Game) => void) | null>(null);
 
-type WithConflictsProps = { children: ReactNode | ((conflicts: Conflicts) => ReactNode) };
+type WithConflictsProps = {
+  /** The page shows the games with conflicts, and no others. */
+  atOnce?: boolean;
+  children: ReactNode | ((conflicts: Conflicts) => ReactNode);
+};
 
 /**
  * Finds the conflicts once for all games within, and holds the window that a badge opens: when a conflict is accepted,
  * its badge goes, and the window stays for whoever wants to take that back.
  */
-export function WithConflicts({ children }: WithConflictsProps) {
-  const conflicts = useConflicts();
+export function WithConflicts({ atOnce = false, children }: WithConflictsProps) {
+  const conflicts = useConflicts(atOnce);
   const [game, setGame] = useState<Game | null>(null);
   const { byGame, sources } = conflicts;
   const close = () => setGame(null);

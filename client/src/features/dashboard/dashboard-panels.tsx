@@ -12,7 +12,6 @@ import { usePreload } from "#client/lib/use-preload.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { dashboardOf } from "./dashboard.ts";
-import { FirstConfirmation } from "./first-confirmation.tsx";
 import { GamePanel, PANEL_GRID } from "./game-panel.tsx";
 import { guideOf } from "./guide.ts";
 import { NotSentYet } from "./not-sent-yet.tsx";
@@ -24,6 +23,11 @@ const FirstSteps = lazy(async () => ({ default: (await import("./first-steps.tsx
 
 /** Only people who have given no name yet. */
 const SigningCard = lazy(async () => ({ default: (await import("./signing.tsx")).SigningCard }));
+
+/** It shows for a few days of a school's life. */
+const FirstConfirmation = lazy(async () => ({
+  default: (await import("./first-confirmation.tsx")).FirstConfirmation,
+}));
 
 const loadLateDialogs = () => import("#client/features/games/parts/late-dialogs.ts");
 
@@ -118,12 +122,10 @@ function ToDo({ games, teams, timeZone, now, isNameless }: DashboardPanelsProps)
         </Suspense>
       ) : (
         <>
-          {isNameless ? (
-            <Suspense fallback={<SigningLoading />}>
-              <SigningCard />
-            </Suspense>
-          ) : null}
-          {guide ? <FirstConfirmation game={guide.game} /> : null}
+          <Suspense fallback={<SigningLoading />}>
+            {isNameless ? <SigningCard /> : null}
+            {guide ? <FirstConfirmation game={guide.game} /> : null}
+          </Suspense>
           <NotSentYet
             games={unsent}
             onSend={send}

@@ -1,8 +1,9 @@
 import Upload from "lucide-react/icons/upload";
-import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
 import { FILE_LIMITS } from "#shared/import/limits.ts";
+import { useFileDrop, useNoFileOpening } from "./use-file-drop.ts";
 
 type ChooseFileProps = {
   /** Why the last choice was refused; '' for none. */
@@ -14,26 +15,14 @@ type ChooseFileProps = {
 /** A place to drop one file on, and a button for everybody else. */
 export function ChooseFile({ problem, reading, onChoose }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
+  const { isOver, target } = useFileDrop(onChoose);
   const problemId = useId();
   useNoFileOpening();
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    onChoose([...event.dataTransfer.files]);
-  };
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button within is for all
     <div
       data-testid="drop-zone"
-      onDragEnter={() => setIsOver(true)}
-      onDragOver={(event) => event.preventDefault()}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
-      }}
-      onDrop={drop}
+      {...target}
       className={cn(
         "grid min-h-80 place-items-center rounded-md border-2 border-dashed border-line-strong/60 bg-surface px-6 py-12 text-center transition-colors",
         isOver && "border-primary-line bg-primary-wash",
@@ -76,17 +65,4 @@ export function ChooseFile({ problem, reading, onChoose }: ChooseFileProps) {
       </div>
     </div>
   );
-}
-
-/** A file dropped beside the zone would replace the application with itself. */
-function useNoFileOpening(): void {
-  useEffect(() => {
-    const prevent = (event: Event) => event.preventDefault();
-    window.addEventListener("dragover", prevent);
-    window.addEventListener("drop", prevent);
-    return () => {
-      window.removeEventListener("dragover", prevent);
-      window.removeEventListener("drop", prevent);
-    };
-  }, []);
 }

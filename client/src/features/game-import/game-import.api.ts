@@ -13,6 +13,7 @@ import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { ImportResult, PastImport, UndoneImport } from "#shared/api/game-import.ts";
 import type { ColumnMap } from "#shared/domain/import-columns.ts";
+import { importBody } from "./column-choice.ts";
 import type { ImportFile } from "./import-file.ts";
 
 export const IMPORT_TEMPLATE = "/import-template.csv";
@@ -31,7 +32,7 @@ export function usePastImports() {
 export function useImportPreview(file: ImportFile, columns: ColumnMap, enabled: boolean) {
   return useQuery({
     queryKey: [PREVIEW, file.id, columns],
-    queryFn: () => apiRequest<ImportResult>("POST", PREVIEW, { csvData: file.csv, columns }),
+    queryFn: () => apiRequest<ImportResult>("POST", PREVIEW, importBody(file, columns)),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
@@ -48,7 +49,7 @@ export function useImportGames(outcome: Outcome<ImportResult>) {
   return useAction({
     mutationKey: IMPORT,
     mutationFn: ({ file, columns }: { file: ImportFile; columns: ColumnMap }) =>
-      apiRequest<ImportResult>("POST", "/api/import-games", { csvData: file.csv, columns }),
+      apiRequest<ImportResult>("POST", "/api/import-games", importBody(file, columns)),
     ...outcome,
     onSettled: () => refreshLists(queryClient),
   });

@@ -381,6 +381,14 @@ describe("what schedules really have", () => {
         columns: { departure: 5 },
       }),
     );
+    await user.click(await screen.findByRole("button", { name: "Import Games" }));
+    await waitFor(() =>
+      expect(
+        calls.find(({ path, method }) => method === "POST" && path === "/api/import-games")?.body,
+      ).toMatchObject({
+        columns: { date: 0, departure: 5 },
+      }),
+    );
   });
 });
 
@@ -421,12 +429,13 @@ describe("the import", () => {
     };
     for (const [label, value] of Object.entries(counts)) expect(count(label)).toBe(value);
     expect(screen.getByText('Row 3: "noonish" is not a time')).toBeVisible();
-    expect(calls.find(({ path, method }) => method === "POST" && path === "/api/import-games")?.body).toEqual(
-      {
-        csvData: CSV,
-        columns: { date: 0, time: 1, team: 2, homeAway: 3, opponent: 4 },
-      },
+    const sent = calls.filter(
+      ({ path, method }) => method === "POST" && path.startsWith("/api/import-games"),
     );
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      ["/api/import-games/preview", { csvData: CSV }],
+      ["/api/import-games", { csvData: CSV }],
+    ]);
     await expectAccessible();
   });
 
@@ -550,7 +559,7 @@ describe("the import", () => {
   });
 });
 
-describe("opponents without an e-mail", () => {
+describe("opponents without an email", () => {
   const opponents = [
     OPPONENT,
     { ...OPPONENT, id: 5, schoolName: "Stonebridge" },

@@ -1,11 +1,12 @@
 import RotateCcw from "lucide-react/icons/rotate-ccw";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { toast } from "#client/lib/toast.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { useIsImporting } from "./game-import.api.ts";
+import { takeHandedFiles } from "./handed-files.ts";
 import { type ImportFile, isCsvError, readImportFile, refusal } from "./import-file.ts";
 import { ImportFileSteps } from "./import-file-steps.tsx";
 import { Instructions } from "./instructions.tsx";
@@ -46,6 +47,12 @@ export function ImportGamesPage() {
       setReading(false);
     }
   };
+
+  const chooseHanded = useEffectEvent(() => {
+    const files = takeHandedFiles();
+    if (files.length > 0) void choose(files);
+  });
+  useEffect(() => chooseHanded(), []);
 
   return (
     <>

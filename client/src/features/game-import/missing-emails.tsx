@@ -58,7 +58,7 @@ function ContactsGrid({ rows }: { rows: ContactRow[] }) {
     if (count > 0)
       toast({
         title: "Contacts saved",
-        description: `${count} of ${rows.length} opponents now have an e-mail.`,
+        description: `${count} of ${rows.length} opponents now have an email.`,
       });
   };
 
@@ -66,8 +66,8 @@ function ContactsGrid({ rows }: { rows: ContactRow[] }) {
     <Card>
       <form noValidate onSubmit={form.handleSubmit(saveAll)}>
         <CardHeader
-          title="Opponents without an e-mail"
-          description="A verification can be sent only to a school with an e-mail. Fill in what you know; the rest can wait."
+          title="Opponents without an email"
+          description="A verification can be sent only to a school with an email. Fill in what you know; the rest can wait."
         />
         <CardBody>
           <ul className="divide-y divide-line">

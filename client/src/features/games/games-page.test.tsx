@@ -415,7 +415,7 @@ describe("on a phone", () => {
   it("the period is at hand; the other filters and the sorting are behind a button that counts them", async () => {
     const { user, location } = await onPhone([home, away], "/games?team=7");
     expect(await filter("Period")).toBeVisible();
-    const button = screen.getByRole("button", { name: "Filters, 1 set" });
+    const button = screen.getByRole("button", { name: "Filters 1 set" });
     expect(button).toHaveAttribute("aria-expanded", "false");
     expect(screen.queryByRole("combobox", { name: "Team" })).not.toBeInTheDocument();
     await user.click(button);

@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { Suspense, useEffect, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
+import { DialogOnItsWay, LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { preloadable } from "#client/lib/preloadable.tsx";
@@ -69,7 +69,7 @@ export function GamesPage() {
       ) : null}
       {many ? <ManyGames {...many} onClose={() => setMany(null)} /> : null}
       {open?.kind === "deletion" ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<DialogOnItsWay />}>
           <DeleteGameDialog game={open.row} onClose={close} />
         </Suspense>
       ) : null}

@@ -1,12 +1,15 @@
 import FileUp from "lucide-react/icons/file-up";
 import ListChecks from "lucide-react/icons/list-checks";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
+import { Link, useLocation } from "wouter";
+import { handFiles } from "#client/features/game-import/handed-files.ts";
+import { useFileDrop, useNoFileOpening } from "#client/features/game-import/use-file-drop.ts";
 import { WithSchool } from "#client/features/school/with-school.tsx";
 import { TeamGrid } from "#client/features/teams/team-grid.tsx";
 import { useTeams } from "#client/features/teams/teams.api.ts";
 import { cn } from "#client/lib/cn.ts";
 import { counted } from "#client/lib/counted.ts";
+import { leaveSafely } from "#client/lib/use-leave-guard.ts";
 import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { StepCard, type StepProps } from "./step-card.tsx";
@@ -14,6 +17,7 @@ import { StepLoading } from "./step-loading.tsx";
 
 /** Where the teams come from: a file, or one's own ticks. */
 export function SeasonStep(props: StepProps) {
+  useNoFileOpening();
   return (
     <WithSchool queries={{ teams: useTeams() }} loading={<StepLoading />}>
       {({ teams }) => <Season teams={teams} {...props} />}
@@ -39,12 +43,7 @@ function Season({ teams, takeFocus }: StepProps & { teams: Team[] }) {
       done={teams.length > 0}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-        <Link href="/import-games" className={cn(CHOICE, "border-line-strong/60")}>
-          <FileUp aria-hidden="true" className="size-8 shrink-0 text-primary-text" />
-          <ChoiceText title="Drop your schedule here">
-            A file from your spreadsheet. You see what it says before anything is written.
-          </ChoiceText>
-        </Link>
+        <FromFile />
         <button
           type="button"
           aria-expanded={byHand}
@@ -57,6 +56,32 @@ function Season({ teams, takeFocus }: StepProps & { teams: Team[] }) {
       </div>
       {byHand ? <TeamGrid teams={teams} /> : null}
     </StepCard>
+  );
+}
+
+const IMPORT = "/import-games";
+
+/** Leads to the import, with the file that is dropped on it. */
+function FromFile() {
+  const [, navigate] = useLocation();
+  const { isOver, target } = useFileDrop((files) => {
+    if (files.length === 0) return;
+    leaveSafely(() => {
+      handFiles(files);
+      navigate(IMPORT);
+    });
+  });
+  return (
+    <Link
+      href={IMPORT}
+      {...target}
+      className={cn(CHOICE, isOver ? "border-primary-line bg-primary-wash" : "border-line-strong/60")}
+    >
+      <FileUp aria-hidden="true" className="size-8 shrink-0 text-primary-text" />
+      <ChoiceText title="Drop your schedule here">
+        A file from your spreadsheet. You see what it says before anything is written.
+      </ChoiceText>
+    </Link>
   );
 }
 

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { Route } from "wouter";
+import { ImportGamesPage } from "#client/features/game-import/import-games-page.tsx";
 import { expectAccessible } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SIGNED_IN } from "#client/test/sample-account.ts";
@@ -189,6 +191,54 @@ describe("your season", () => {
     expect(view.location()).toBe("/welcome?step=2&by=hand");
     expect(byHand).toHaveAttribute("aria-expanded", "true");
     expect((await screen.findAllByRole("checkbox")).length).toBeGreaterThan(10);
+  });
+
+  const CSV = "Date,Time,Team,H/A,Opponent\n9/4/2026,7:00 PM,Varsity Football,H,Quarry Lake\n";
+
+  function openWithImport() {
+    return renderScreen(
+      <>
+        <Route path="/welcome" component={WelcomePage} />
+        <Route path="/import-games" component={ImportGamesPage} />
+      </>,
+      {
+        path: "/welcome?step=2",
+        api: {
+          "GET /api/user": USER,
+          "GET /api/school": SCHOOL,
+          "GET /api/teams": [],
+          "GET /api/import-games": [],
+          "POST /api/import-games/preview": () => new Promise(() => {}),
+        },
+      },
+    );
+  }
+
+  test.each([
+    ["season.csv", "season.csv"],
+    ["season.xlsx", "“season.xlsx” is not a .csv file. Open it in your spreadsheet program"],
+  ])("goes on to the import with the file that is dropped, %s", async (name, text) => {
+    const view = openWithImport();
+    const target = await screen.findByRole("link", { name: /^Drop your schedule here/ });
+    expect(fireEvent.dragOver(target)).toBe(false);
+    const file = new File([CSV], name, { type: "text/csv" });
+    expect(fireEvent.drop(target, { dataTransfer: { files: [file] } })).toBe(false);
+    expect(await screen.findByText((shown) => shown.startsWith(text))).toBeVisible();
+    expect(view.location()).toBe("/import-games");
+    const previews = view.calls.filter(({ path }) => path === "/api/import-games/preview");
+    expect(previews.map(({ body }) => body)).toEqual(name.endsWith(".csv") ? [{ csvData: CSV }] : []);
+  });
+
+  test("stays where it is when something is dropped that is no file, or beside the place for it", async () => {
+    const view = openWithImport();
+    const target = await screen.findByRole("link", { name: /^Drop your schedule here/ });
+    fireEvent.drop(target, { dataTransfer: { files: [] } });
+    const heading = await step("Your season");
+    expect(fireEvent.dragOver(heading)).toBe(false);
+    expect(fireEvent.drop(heading, { dataTransfer: { files: [new File([CSV], "season.csv")] } })).toBe(false);
+    expect(view.location()).toBe("/welcome?step=2");
+    await view.user.click(target);
+    expect(await screen.findByRole("button", { name: "Choose CSV File" })).toBeVisible();
   });
 
   test("can be continued once there are teams", async () => {

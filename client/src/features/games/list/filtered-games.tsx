@@ -47,7 +47,7 @@ export function FilteredGames({ games, conflicts, actions, onAct }: FilteredGame
 
   return (
     <WithWeather>
-      <div className="short:flex short:items-start short:gap-4">
+      <div className="short:flex short:flex-wrap short:items-start short:gap-x-4">
         <GameFilters view={view} onChange={setAddress} />
         <GamesBar
           games={visible}

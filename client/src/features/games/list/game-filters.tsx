@@ -4,6 +4,7 @@ import { Badge } from "#client/components/ui/badge.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Select } from "#client/components/ui/select.tsx";
+import { VisuallyHidden } from "#client/components/ui/visually-hidden.tsx";
 import {
   countFilters,
   type GameViewControl,
@@ -25,7 +26,11 @@ export function GameFilters(props: GameViewControl) {
   const asTable = useRoomForColumns();
   const isShort = useMediaQuery(SHORT_SCREEN);
   return (
-    <section aria-label="Filters" data-print="hide" className="mb-4 short:mb-2 short:w-68 short:shrink-0">
+    <section
+      aria-label="Filters"
+      data-print="hide"
+      className="mb-4 short:mb-2 short:w-68 short:max-w-full short:shrink-0"
+    >
       {asTable && !isShort ? (
         <div className="grid grid-cols-4 gap-4">
           <FactFilters {...props} />
@@ -46,18 +51,12 @@ function FoldedFilters({ withSorting, ...props }: GameViewControl & { withSortin
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-2">
         <PeriodFilter {...props} labelHidden className="min-w-0 flex-1 basis-40" />
-        <Button
-          variant="outline"
-          aria-label={count > 0 ? `Filters, ${count} set` : undefined}
-          aria-expanded={open}
-          aria-controls={panelId}
-          onClick={() => setOpen(!open)}
-        >
+        <Button variant="outline" aria-expanded={open} aria-controls={panelId} onClick={() => setOpen(!open)}>
           <ListFilter aria-hidden="true" />
-          Filters
+          Filters{" "}
           {count > 0 ? (
             <Badge tone="primary" className="h-5 px-1.5 tabular-nums">
-              {count}
+              {count} <VisuallyHidden>set</VisuallyHidden>
             </Badge>
           ) : null}
         </Button>

@@ -49,23 +49,26 @@ export function GamesBar(props: GamesBarProps) {
   const counted = total === 1 ? "1 game" : `${total} games`;
 
   return (
-    <div className="mb-2 flex min-h-9.5 flex-wrap items-center gap-x-4 gap-y-1 short:flex-1 short:gap-x-2">
-      <div data-print="hide" className="flex gap-2 max-sm:w-full sm:basis-60 lg:basis-72 short:basis-36">
+    <div className="mb-2 flex min-h-9.5 flex-wrap items-center gap-x-4 gap-y-1 short:flex-1 short:basis-72 short:gap-x-2">
+      <div
+        data-print="hide"
+        className="flex flex-wrap gap-2 max-sm:w-full sm:basis-60 lg:basis-72 short:basis-36"
+      >
         <SearchField
           label="Search games"
           value={search}
           onChange={(q) => onChange({ q })}
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 basis-40"
         />
         {selectMode && games.length > 0 ? <SelectButton {...selectMode} /> : null}
       </div>
-      <p className="mr-auto text-sm text-ink-muted tabular-nums">
+      <p className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-muted tabular-nums print:block">
         <span className="hidden print:inline">
           {[school.name, ...filterNames(view, search, games[0]), formatDate(today), ""].join(" · ")}
         </span>
         <span aria-live="polite">{games.length === total ? counted : `${games.length} of ${counted}`}</span>
         {games.length > 0 && isNarrowed(view) ? (
-          <Button variant="link" size="sm" className="ml-3 font-medium" onClick={() => onChange(NO_FILTERS)}>
+          <Button variant="link" size="sm" className="font-medium" onClick={() => onChange(NO_FILTERS)}>
             Clear Filters
           </Button>
         ) : null}
@@ -132,7 +135,7 @@ function FilterChip({ filter, count, view, onChange, children }: FilterChipProps
       size="sm"
       data-print="hide"
       aria-pressed={pressed}
-      className="ml-3 border-danger text-danger-text aria-pressed:bg-danger-wash"
+      className="border-danger text-danger-text aria-pressed:bg-danger-wash"
       onClick={() => onChange(pressed ? NO_FILTERS : narrow)}
     >
       {children}

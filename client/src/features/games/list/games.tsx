@@ -3,6 +3,7 @@ import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { WithConflicts } from "#client/features/conflicts/with-conflicts.tsx";
 import { useLiveGames } from "#client/features/games/games.api.ts";
+import { useGameView } from "#client/features/games/parts/use-game-view.ts";
 import { WithReschedules } from "#client/features/games/parts/with-reschedules.tsx";
 import { useOpponents } from "#client/features/opponents/opponents.api.ts";
 import { WithSchool } from "#client/features/school/with-school.tsx";
@@ -24,16 +25,21 @@ type GamesProps = {
 export function Games({ actions, onAct, onSchedule }: GamesProps) {
   // The filters of the address mean nothing before the teams and opponents they name are known.
   const queries = { games: useLiveGames(), teams: useTeams(), opponents: useOpponents() };
+  const onlyConflicts = useGameView().view.status === "conflicts";
   return (
     <WithSchool queries={queries} loading={<GamesLoading />}>
       {({ games }) =>
         games.length > 0 ? (
-          <WithConflicts>
-            {(conflicts) => (
-              <WithReschedules>
-                <FilteredGames games={games} conflicts={conflicts} actions={actions} onAct={onAct} />
-              </WithReschedules>
-            )}
+          <WithConflicts atOnce={onlyConflicts}>
+            {(conflicts) =>
+              onlyConflicts && !conflicts.isKnown ? (
+                <GamesLoading />
+              ) : (
+                <WithReschedules>
+                  <FilteredGames games={games} conflicts={conflicts} actions={actions} onAct={onAct} />
+                </WithReschedules>
+              )
+            }
           </WithConflicts>
         ) : (
           <NoGames onSchedule={onSchedule} />

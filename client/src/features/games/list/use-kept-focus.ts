@@ -30,6 +30,8 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const had = focus.current;
     if (!had || had.control.isConnected || document.activeElement !== document.body) return;
+    // The focus of a request that was answered goes on to the next one.
+    if (had.control.matches("[data-request] :disabled")) return;
     controlAnew(had.place)?.focus({ preventScroll: true });
   });
 }

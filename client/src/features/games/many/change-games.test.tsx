@@ -275,7 +275,7 @@ describe("changing the status", () => {
     const view = open("status");
     await press(view, "Change 4 Games");
     expect(await screen.findByText("Status is required")).toBeVisible();
-    await choose(view, "Status", "Reschedule Needed");
+    await choose(view, "Status", "Reschedule");
     expect(screen.getByRole("radio", { name: "Just tell them" })).toBeChecked();
     await press(view, "Change 4 Games");
     await waitFor(() => expect(status()).toBe("4 games changed"));

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Field } from "#client/components/ui/field.tsx";
 import { Select } from "#client/components/ui/select.tsx";
 import type { Game } from "#shared/api/games.ts";
-import { GAME_STATUSES, isGameStatus, STATUS_LABELS } from "#shared/domain/game-status.ts";
+import { GAME_STATUSES, isGameStatus, STATUS_SHORT_LABELS } from "#shared/domain/game-status.ts";
 import { ChangeGames } from "./change-games.tsx";
 
 type ChangeStatusProps = {
@@ -33,7 +33,7 @@ export function ChangeStatus({ games, onCancel, onClose }: ChangeStatusProps) {
     <ChangeGames
       games={games}
       change={change}
-      says={(count) => `Set ${count} to ${isGameStatus(status) ? STATUS_LABELS[status] : ""}`}
+      says={(count) => `Set ${count} to ${isGameStatus(status) ? STATUS_SHORT_LABELS[status] : ""}`}
       submitLabel={(count) => (isCanceling ? "Continue" : `Change ${count}`)}
       done={(count) => `${count} changed`}
       dirty={status !== ""}
@@ -58,7 +58,7 @@ export function ChangeStatus({ games, onCancel, onClose }: ChangeStatusProps) {
           </option>
           {GAME_STATUSES.map((each) => (
             <option key={each} value={each}>
-              {STATUS_LABELS[each]}
+              {STATUS_SHORT_LABELS[each]}
             </option>
           ))}
         </Select>

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import { Field } from "#client/components/ui/field.tsx";
 import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
-import { Textarea } from "#client/components/ui/textarea.tsx";
+import { usePassFocusOn } from "#client/components/ui/pass-focus.ts";
 import { preloadable } from "#client/lib/preloadable.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { formatLongDate } from "#shared/domain/game-time.ts";
 import { isFuture } from "./upcoming-games.ts";
+import { useRequestCode } from "./use-request-code.ts";
 import type { RescheduleActions } from "./use-reschedules.ts";
 
 const [OfferDialog] = preloadable(async () => (await import("./late-dialogs.ts")).loadOfferDialog());
@@ -25,6 +25,8 @@ export function OtherWays({ game, actions, large = false, onOffered }: OtherWays
   const [offering, setOffering] = useState(false);
   const [withNote, setWithNote] = useState(false);
   const [note, setNote] = useState("");
+  const code = useRequestCode();
+  const keep = usePassFocusOn(actions.working !== null, code?.findNextRequest);
   const canKeep = isFuture(game, Date.now());
   const look = { variant: large ? "outline" : "link", size: large ? "md" : "sm" } as const;
   const className = large ? "coarse:h-12 max-sm:flex-1" : NOTE_LINK;
@@ -37,6 +39,7 @@ export function OtherWays({ game, actions, large = false, onOffered }: OtherWays
         <>
           <Button
             {...look}
+            ref={keep}
             className={className}
             disabled={actions.working !== null}
             onClick={() => actions.keep(withNote ? note.trim() : "")}
@@ -52,7 +55,7 @@ export function OtherWays({ game, actions, large = false, onOffered }: OtherWays
           >
             With a note
           </Button>
-          {withNote ? <KeepNote game={game} value={note} onChange={setNote} /> : null}
+          {withNote && code ? <code.KeepNote game={game} value={note} onChange={setNote} /> : null}
         </>
       ) : null}
       {offering ? (
@@ -63,21 +66,3 @@ export function OtherWays({ game, actions, large = false, onOffered }: OtherWays
     </div>
   );
 }
-
-type KeepNoteProps = { game: Game; value: string; onChange: (note: string) => void };
-
-/** For those who want to say more than that the date stays. */
-function KeepNote({ game, value, onChange }: KeepNoteProps) {
-  return (
-    <Field
-      label="Note"
-      hint={`${game.opponent.schoolName} reads it beside ${formatLongDate(game.date)}.`}
-      className="w-full"
-    >
-      <Textarea ref={focusOnce} value={value} onChange={(event) => onChange(event.target.value)} />
-    </Field>
-  );
-}
-
-/** The same function at every rendering, so that it is called when the field appears and never again. */
-const focusOnce = (field: HTMLElement | null) => field?.focus();

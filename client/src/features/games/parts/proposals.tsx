@@ -6,6 +6,7 @@ import { useLateCode } from "#client/lib/use-late-code.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Proposal } from "#shared/domain/proposal.ts";
 import { proposalInWords, proposalLine } from "./proposal-text.ts";
+import { useRequestCode } from "./use-request-code.ts";
 import type { RescheduleActions } from "./use-reschedules.ts";
 
 type ProposalsProps = {
@@ -49,7 +50,7 @@ export function Proposals({ game, actions, large = false, beside }: ProposalsPro
             date={proposal.date}
             // Without a time of its own the game keeps the one that it has.
             time={proposal.time ?? (game.timeTbd ? null : game.time)}
-            className="w-full"
+            className="w-full print:hidden"
           />
         </li>
       ))}
@@ -72,7 +73,7 @@ type AcceptProps = { proposal: Proposal; large: boolean; working: boolean; onCli
 function Accept({ proposal, large, working, onClick }: AcceptProps) {
   return (
     <Button
-      ref={usePassFocusOn(working)}
+      ref={usePassFocusOn(working, useRequestCode()?.findNextRequest)}
       data-print="hide"
       variant={large ? "primary" : "outline"}
       size={large ? "md" : "sm"}

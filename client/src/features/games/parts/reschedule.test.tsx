@@ -113,6 +113,31 @@ describe.each(Object.entries(SCREENS))("the opponent's dates in the %s", (place,
   });
 });
 
+describe.each(["row", "card", "panel"])("what the opponent wrote, in the %s", (place) => {
+  const open = (opponentMessage: string) => SCREENS[place]?.({ ...asked, opponentMessage }, {});
+
+  it("is unfolded where it stands, and folded again", async () => {
+    const message = `${"Our bus is booked on that day, and the next one. ".repeat(9)}Call me!`;
+    const view = open(message);
+    const unfold = await button("Whole message");
+    const words = screen.getByText(`“${message}”`);
+    expect(unfold).toHaveAttribute("aria-expanded", "false");
+    expect(words).toHaveClass("line-clamp-2");
+    await view?.user.click(unfold);
+    expect(unfold).toHaveAttribute("aria-expanded", "true");
+    expect(words).not.toHaveClass("line-clamp-2");
+    await expectAccessible();
+    await view?.user.click(unfold);
+    expect(words).toHaveClass("line-clamp-2");
+  });
+
+  it("stands there whole when it is short", async () => {
+    open("Our bus is booked.");
+    await waitFor(() => expect(screen.getByText("“Our bus is booked.”")).not.toHaveClass("line-clamp-2"));
+    expect(screen.queryByRole("button", { name: "Whole message" })).not.toBeInTheDocument();
+  });
+});
+
 describe("a date that is accepted", () => {
   it("stands although the message was refused, which can be tried again", async () => {
     const untold = { ...agreed, opponentNotTold: true };
@@ -183,7 +208,7 @@ describe("the other ways", () => {
     expect(withNote).toHaveAttribute("aria-expanded", "false");
     await view.user.click(withNote);
     expect(withNote).toHaveAttribute("aria-expanded", "true");
-    const note = screen.getByLabelText("Note");
+    const note = await screen.findByLabelText("Note");
     expect(note).toHaveFocus();
     await view.user.keyboard(" The bus is ours. ");
     await expectAccessible();
@@ -200,6 +225,7 @@ describe("the other ways", () => {
     const sent = sampleGame({ status: "verification-sent" });
     const view = openGames([asked], { api: { "POST /api/games/:id/decline": sent } });
     await view.user.click(await button("With a note"));
+    await screen.findByLabelText("Note");
     await view.user.keyboard("The bus is ours.");
     await view.user.click(await button("With a note"));
     await view.user.click(await button("Keep Fri, Sep 4"));

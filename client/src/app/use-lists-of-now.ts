@@ -1,0 +1,23 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useLocation } from "wouter";
+import { gamesQuery } from "#client/features/games/games.api.ts";
+import { opponentsQuery } from "#client/features/opponents/opponents.api.ts";
+
+const OLD_MS = 5_000;
+
+/** Whoever moves to another page sees what opponents have answered meanwhile; what is in the cache shows until it is read. */
+export function useListsOfNow(): void {
+  const queryClient = useQueryClient();
+  const [path] = useLocation();
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    for (const { queryKey } of [gamesQuery, opponentsQuery]) {
+      const readAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
+      if (readAt && Date.now() - readAt >= OLD_MS)
+        void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+    }
+  }, [queryClient, path]);
+}

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
+import { openGames } from "#client/test/open-games.tsx";
+import { renderScreen } from "#client/test/render.tsx";
+import { SIGNED_IN } from "#client/test/sample-account.ts";
+import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
+import { setScreen } from "#client/test/screen-size.ts";
+import { reply, type StubbedApi } from "#client/test/stub-api.ts";
+import { expectToast } from "#client/test/toasts.ts";
+import type { Game } from "#shared/api/games.ts";
+
+const DAYS = [4, 5, 6, 7];
+
+/** A request for each day of September, and what becomes of it. */
+const asked = DAYS.map((day, index) =>
+  sampleGame({
+    id: index + 1,
+    datetimeUtc: `2026-09-0${day}T23:00:00.000Z`,
+    status: "reschedule",
+    rescheduleBy: "opponent",
+    proposedBy: "opponent",
+    proposals: [{ date: `2026-09-2${day}`, time: "18:00:00" }],
+  }),
+);
+const agreed = (id: number) =>
+  sampleGame({ id, status: "verified", datetimeUtc: `2026-09-2${DAYS[id - 1]}T22:00:00.000Z` });
+const kept = (id: number) =>
+  sampleGame({ id, status: "verification-sent", datetimeUtc: `2026-09-0${DAYS[id - 1]}T23:00:00.000Z` });
+
+type View = ReturnType<typeof renderScreen>;
+
+const REQUESTS = "/games?status=reschedule&period=all";
+
+function openPanel(games: Game[], api: StubbedApi): View {
+  // Only for the clock.
+  openGames([]).unmount();
+  return renderScreen(<DashboardPage />, {
+    api: {
+      "GET /api/games": games,
+      "GET /api/teams": [sampleGame().team],
+      "GET /api/user": SIGNED_IN,
+      "GET /api/school": { name: "Harbor Pines High School", timezone: SAMPLE_ZONE },
+      ...api,
+    },
+  });
+}
+
+const SCREENS: Record<string, (games: Game[], api: StubbedApi) => View> = {
+  panel: openPanel,
+  table: (games, api) => openGames(games, { path: REQUESTS, api }),
+  cards: (games, api) => {
+    setScreen("narrow");
+    return openGames(games, { path: REQUESTS, api });
+  },
+};
+
+const acceptOf = (day: number) => screen.findByRole("button", { name: new RegExp(`^Accept .*Sep 2${day},`) });
+const keepOf = (day: number) => screen.findByRole("button", { name: new RegExp(`^Keep .*Sep ${day}$`) });
+
+/** The code that finds the next one comes after the page. */
+const allThere = ({ queryClient }: View) =>
+  waitFor(() => expect(queryClient.getQueryData(["code", "request"])).toBeDefined());
+
+/** Answers a request with a press of the keyboard, and the server by it. */
+async function answer(view: View, button: HTMLElement, answered: Game) {
+  await allThere(view);
+  const call = button.textContent === "Accept" ? "accept" : "decline";
+  const games = view.routes["GET /api/games"] as Game[];
+  view.routes[`POST /api/games/:id/${call}`] = () => {
+    view.routes["GET /api/games"] = games.map((game) => (game.id === answered.id ? answered : game));
+    return answered;
+  };
+  button.focus();
+  await view.user.keyboard("{Enter}");
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+}
+
+const inRowOf = async (day: number) => {
+  const accept = await acceptOf(day);
+  const row = accept.closest("tr") ?? accept.closest("li")?.parentElement?.closest("li");
+  await waitFor(() => expect(row?.contains(document.activeElement)).toBe(true));
+};
+
+describe.each(Object.entries(SCREENS))("a request that was answered in the %s", (place, open) => {
+  it("passes the focus on to the next one, and the last to the one before it", async () => {
+    const view = open(asked, {});
+    await answer(view, await acceptOf(4), agreed(1));
+    await inRowOf(5);
+    await answer(view, await keepOf(6), kept(3));
+    await inRowOf(7);
+    await answer(view, await acceptOf(7), agreed(4));
+    await inRowOf(5);
+    await answer(view, await keepOf(5), kept(2));
+    const heading = place === "panel" ? "Reschedule Needed" : "Games Schedule";
+    await waitFor(() => expect(screen.getByRole("heading", { name: heading })).toHaveFocus());
+  });
+
+  it("is not followed by an answer to the next one while the key is held down", async () => {
+    const view = open(asked, {});
+    await answer(view, await acceptOf(4), agreed(1));
+    await inRowOf(5);
+    expect(document.activeElement).not.toHaveAccessibleName(/^(Accept|Keep)/);
+  });
+
+  it("keeps the focus when it was refused", async () => {
+    const view = open(asked, { "POST /api/games/:id/decline": reply(502, { message: "No." }) });
+    const keep = await keepOf(5);
+    keep.focus();
+    await view.user.keyboard("{Enter}");
+    await expectToast("Error", "Failed to keep the date", "No.");
+    await waitFor(() => expect(keep).toHaveFocus());
+  });
+});
+
+it("stays with a game that the list still shows where no other request is left", async () => {
+  const view = openGames(asked.slice(0, 1));
+  await answer(view, await acceptOf(4), agreed(1));
+  const table = within(await screen.findByRole("table"));
+  await waitFor(() => expect(table.getByRole("checkbox", { name: /^Select .*Quarry Lake/ })).toHaveFocus());
+});
