@@ -11,12 +11,18 @@ import { sameTimeAs } from "./choices.ts";
 import { GameAnswer } from "./game-answer.tsx";
 import type { Answers, Unrecorded } from "./use-answers.ts";
 
-type AskedGameProps = { game: AskedGameOfPage; page: AskedGamesPage; answers: Answers };
+type AskedGameProps = {
+  game: AskedGameOfPage;
+  /** the id of what names its team */
+  teamId: string;
+  page: AskedGamesPage;
+  answers: Answers;
+};
 
 const IN_THE_HEADING: readonly FactRow["fact"][] = ["date", "time", "team"];
 
 /** One of the games: its facts, what has changed of them, how it stands and how it can be answered. */
-export function AskedGame({ game, page, answers }: AskedGameProps) {
+export function AskedGame({ game, teamId, page, answers }: AskedGameProps) {
   const headingId = useId();
   const unrecorded = answers.unrecorded.get(game.key);
   const dateIsOff = game.postponed || game.closed !== null;
@@ -44,7 +50,7 @@ export function AskedGame({ game, page, answers }: AskedGameProps) {
       </dl>
       {unrecorded ? <NotRecorded unrecorded={unrecorded} game={game} /> : <ChangedSinceMail game={game} />}
       <SameTime others={sameTimeAs(game, page.games)} />
-      <GameAnswer game={game} page={page} answers={answers} labelledBy={headingId} />
+      <GameAnswer game={game} page={page} answers={answers} labelledBy={`${teamId} ${headingId}`} />
     </li>
   );
 }
