@@ -1,3 +1,4 @@
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { isOffered } from "#shared/domain/opponent-answer.ts";
 import { OfferedList } from "./offered-list.tsx";
 import { RescheduleForm, type RescheduleFormProps } from "./reschedule-form.tsx";
@@ -9,7 +10,8 @@ export function RescheduleRequest(props: RescheduleFormProps) {
       <hr className="mb-5 border-line" />
       <SectionHeading takeFocus>Request Reschedule</SectionHeading>
       <p className="mt-1 text-ink-muted">
-        Tell {props.game.school.name} what would work for you. Everything here is optional.
+        Tell <Isolated>{props.game.school.name}</Isolated> what would work for you. Everything here is
+        optional.
       </p>
       {isOffered(props.game) ? <OfferedList game={props.game} /> : null}
       <RescheduleForm {...props} />

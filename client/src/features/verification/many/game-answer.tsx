@@ -1,4 +1,5 @@
 import { Button } from "#client/components/ui/button.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { RescheduleInputs } from "#client/features/verification/reschedule-inputs.tsx";
 import { answerOf } from "#client/features/verification/verification.ts";
 import type { AskedGameOfPage, AskedGamesPage } from "#shared/api/asked-games.ts";
@@ -93,12 +94,16 @@ function Postponed({ game, schoolName }: { game: AskedGameOfPage; schoolName: st
   return (
     <p>
       {game.rescheduleBy === "opponent" ? null : (
-        <span className="block font-semibold">{schoolName} has postponed this game</span>
+        <span className="block font-semibold">
+          <Isolated>{schoolName}</Isolated> has postponed this game
+        </span>
       )}
       <span className="text-ink-muted">
-        {isOffered(game)
-          ? `${schoolName} offers you ${count === 1 ? "another date" : `${count} other dates`}.`
-          : "You can wait for a new date, or propose one that suits you."}
+        <Isolated>
+          {isOffered(game)
+            ? `${schoolName} offers you ${count === 1 ? "another date" : `${count} other dates`}.`
+            : "You can wait for a new date, or propose one that suits you."}
+        </Isolated>
       </span>
     </p>
   );

@@ -95,6 +95,21 @@ test("the asking school's logo stands beside its name", async () => {
   expect(container.querySelector("img")?.getAttribute("src")).toBe("/logos/abc.svg");
 });
 
+test("names that are read from right to left are isolated from what stands beside them", async () => {
+  const [school, opponentName] = ["ثانوية النور", "תיכון הרצליה"];
+  const page = askedGames(two);
+  const { container } = open(two, {
+    [GET]: { ...page, school: { ...page.school, name: school }, opponentName, note: "See you there" },
+  });
+  const name = `${school} asks ${opponentName} to confirm 2 games`;
+  const heading = await screen.findByRole("heading", { level: 1, name });
+  expect([...heading.querySelectorAll("bdi")].map(({ textContent }) => textContent)).toEqual([
+    school,
+    opponentName,
+  ]);
+  expect(container.querySelector("figcaption")?.innerHTML).toBe(`Note from <bdi>${school}</bdi>`);
+});
+
 test("a person without a name is not named as the school once more", async () => {
   open(two, { [GET]: { ...askedGames(two), requestedBy: SCHOOL } });
   expect(await screen.findByText("Please say whether you can play.")).toBeVisible();
@@ -202,6 +217,10 @@ describe("what was answered or closed before", () => {
     const canceled = await row("January 1");
     expect(canceled.getByText(`${SCHOOL} has canceled this game.`)).toBeVisible();
     expect(canceled.queryByRole("button")).not.toBeInTheDocument();
+    expect(canceled.getAllByRole("deletion").map(({ textContent }) => textContent)).toEqual([
+      "Friday, January 1, 2027,",
+      "7:00 PM CT",
+    ]);
     await user.click(await button("Confirm 1 game"));
     await screen.findByRole("heading", { name: "Thank you" });
     expect(sent()[0]).toMatchObject({ answers: [{ key: 3 }] });
@@ -225,6 +244,7 @@ describe("what was answered or closed before", () => {
   test("with nothing to answer there is no button and no thanks for nothing", async () => {
     open([askedGame(1, { closed: "This game has been played.", status: "completed" })]);
     expect(await screen.findByText("This game has been played.")).toBeVisible();
+    expect(screen.queryByRole("deletion")).not.toBeInTheDocument();
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
     expect(screen.queryByText("Thank you")).not.toBeInTheDocument();
   });

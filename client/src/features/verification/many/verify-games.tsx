@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { focusFirstInvalid } from "#client/features/verification/focus-first-invalid.ts";
 import { LostWords } from "#client/features/verification/lost-words.tsx";
 import { SchoolWords } from "#client/features/verification/school-words.tsx";
@@ -79,7 +80,7 @@ function TeamGames({ team, children }: TeamGamesProps) {
   return (
     <section>
       <h2 id={id} className="text-2xl">
-        {team}
+        <Isolated>{team}</Isolated>
       </h2>
       <ul className="mt-3 grid gap-3">{children(id)}</ul>
     </section>
