@@ -44,7 +44,7 @@ function toMarkup(value: HtmlValue, write: (text: string) => string): string {
 
 const toText = (text: string): string =>
   isolatedPieces(text)
-    .map((piece) => (piece.isolated ? `<bdi>${escapeText(piece.text)}</bdi>` : escapeText(piece.text)))
+    .map((piece, place) => (place % 2 === 1 ? `<bdi>${escapeText(piece)}</bdi>` : escapeText(piece)))
     .join("");
 
 const ENTITIES: Record<string, string> = {
