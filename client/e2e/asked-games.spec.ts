@@ -93,3 +93,31 @@ test("by keyboard one is asked to be moved and another looked at first", async (
   expect(await statusesOf(page, gameIds)).toEqual(["reschedule", "verified", "verified"]);
   await opponent.context().close();
 });
+
+test("without a connection nothing that was chosen or typed is lost, and the same press sends it afterwards", async ({
+  page,
+  browser,
+  announce,
+}) => {
+  announce(/^failed .+: net::ERR_INTERNET_DISCONNECTED/);
+  const { email, gameIds } = await askedGames(page, 4, "offline");
+  const opponent = await openLink(page, browser, email);
+  const games = opponent.getByRole("main").getByRole("listitem");
+  await expect(games).toHaveCount(4);
+  await opponent.context().setOffline(true);
+  await games.nth(0).getByRole("button", { name: "Confirm" }).tap();
+  await games.nth(1).getByRole("button", { name: "Ask to move" }).tap();
+  await games.nth(1).getByLabel("Message").fill("Our gym is taken.");
+  await games.nth(1).getByLabel("Proposed date").fill(inDays(40));
+  const send = opponent.getByRole("button", { name: "Confirm 2, ask to move 1" });
+  await send.tap();
+  await expect(opponent.getByRole("alert")).toContainText("Your answer was not sent.");
+  await opponent.context().setOffline(false);
+  await expect(games.nth(1).getByLabel("Message")).toHaveValue("Our gym is taken.");
+  await expect(games.nth(1).getByLabel("Proposed date")).toHaveValue(inDays(40));
+  await send.tap();
+  await expect(opponent.getByText(/2 games confirmed, 1 game to be moved/)).toBeVisible();
+  const statuses = ["verification-sent", "reschedule", "verified", "verified"];
+  expect(await statusesOf(page, gameIds)).toEqual(statuses);
+  await opponent.context().close();
+});

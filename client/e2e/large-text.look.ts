@@ -1,5 +1,7 @@
+import type { Staff } from "#shared/api/staff.ts";
+import { changeAnswers } from "./answers.ts";
 import { expect, test } from "./journey.ts";
-import { DESK, expectWholeAtBoth, PHONE, withLargeText } from "./large-text.ts";
+import { DESK, expectWholeAtBoth, expectWholeInLargeText, PHONE, withLargeText } from "./large-text.ts";
 import { DIRECTOR, SYSADMIN, signInByCall } from "./people.ts";
 import { liveVerification } from "./scenes.ts";
 import { settle } from "./soundness.ts";
@@ -38,4 +40,60 @@ test("the search for games keeps room for words in a low window", async ({ page 
   expect(await width()).toBeGreaterThan(280);
   await page.setViewportSize(PHONE);
   expect(await width()).toBeGreaterThan(250);
+});
+
+/** A colleague in each state, and an invitation in each. */
+function withColleagues(staff: Staff): Staff {
+  const [you] = staff.people;
+  if (!you) throw new Error("nobody works here");
+  const other = { ...you, isYou: false, isManager: false, lastSignInAt: "2026-09-04T15:04:05.678Z" };
+  const invited = { invitedBy: "Dana Whitfield", invitedAt: "2026-09-04T15:04:05.678Z" };
+  return {
+    ...staff,
+    people: [
+      you,
+      { ...other, id: "1", email: "frederick.castellanos@quarrylake.example.org", isManager: true },
+      { ...other, id: "2", firstName: "", lastName: "", email: "robin@example.org", emailVerified: false },
+      { ...other, id: "3", isActive: false, lastSignInAt: null },
+    ],
+    invitations: [
+      { ...invited, id: 1, email: "a@example.org", expiresAt: "2026-09-11T15:04:05.678Z", delivered: false },
+      {
+        ...invited,
+        id: 2,
+        email: "bartholomew.montgomery@harborpines.example.org",
+        expiresAt: "2099-09-11T15:04:05.678Z",
+        delivered: true,
+      },
+    ],
+  };
+}
+
+test("the staff page with people and invitations bears large text", async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  await signInByCall(page, DIRECTOR);
+  await changeAnswers(page, "/api/staff", withColleagues);
+  await page.goto("/settings/staff");
+  await settle(page);
+  await expect(page.getByRole("button", { name: "Take back" })).toHaveCount(2);
+  await expectWholeInLargeText(page, browser, "the staff page");
+});
+
+test("the window that moves games bears large text", async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  await signInByCall(page, DIRECTOR);
+  await page.goto("/games");
+  await settle(page);
+  await page
+    .getByRole("checkbox", { name: /^Select all/ })
+    .first()
+    .check();
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  for (const by of ["days", "date", "time"]) {
+    await page.getByLabel("Move them").selectOption(by);
+    if (by === "date") await page.getByRole("dialog").getByLabel("Date").fill("12/30/2029");
+    if (by === "time") await page.getByRole("dialog").getByLabel(/^Time/).fill("16:30");
+    await expect(page.getByRole("list", { name: "New dates" })).toBeVisible();
+    await expectWholeInLargeText(page, browser, `moving games by ${by}`);
+  }
 });

@@ -2,8 +2,8 @@ type Piece = { name: string; box: Box; element: Element; layer: Element | null }
 type Box = { left: number; right: number; top: number; bottom: number };
 
 /**
- * Texts that are cut off without an ellipsis, stick out of what bears them or lie over one another, and controls that lie
- * over one another unless one stands inside a field. Runs in the page, so it may use nothing from outside itself.
+ * Windows that scroll sideways, texts that are cut off without an ellipsis, stick out of what bears them or lie over one
+ * another, and controls that lie over one another unless one stands inside a field. Runs in the page, so it may use nothing from outside itself.
  */
 export function layoutFaults(): string[] {
   const SLACK = 2;
@@ -133,6 +133,15 @@ export function layoutFaults(): string[] {
     }
   }
 
+  /** A window hides what is wider than it behind its edge. */
+  function findSidewaysWindows() {
+    for (const window of document.querySelectorAll("[role=dialog], [role=alertdialog], [data-dialog-body]")) {
+      const beyond = window.scrollWidth - window.clientWidth;
+      if (beyond > SLACK) found.add(`scrolls sideways by ${beyond} px: a window`);
+    }
+  }
+
+  findSidewaysWindows();
   findTooWide();
   findOverlaps(textPieces(), 0.45);
   findOverlaps(controlPieces(), 0);

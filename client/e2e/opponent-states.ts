@@ -1,3 +1,4 @@
+import type { AskedGameOfPage, AskedGamesPage } from "#shared/api/asked-games.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { ORDINARY_FACTS } from "#shared/domain/game-facts.ts";
 
@@ -83,6 +84,27 @@ export const OPPONENT_STATES: Record<string, VerificationPage> = {
   },
   confirmed: { ...ASKED, status: "verified", verifiedAt: "2026-11-02T15:04:05.678Z" },
 };
+
+const CLOSED =
+  "Saint Bartholomew-on-the-Lake Preparatory Academy of Harbor Pines has canceled this game. Questions? Please contact Dana Whitfield (dana.whitfield@example.com).";
+
+/** What the page for many games can be opened to: each state as a game of one message; one more, of another team, is closed. */
+export function askedGamesInEveryState(): AskedGamesPage {
+  const states = Object.values(OPPONENT_STATES);
+  const [first] = states;
+  if (!first) throw new Error("there is no state to show");
+  const games: AskedGameOfPage[] = states.map(
+    ({ school: _, requestedBy: __, note: ___, ...game }, index) => ({
+      ...game,
+      key: index + 1,
+      closed: null,
+    }),
+  );
+  const { school, requestedBy, note, ...canceled } = first;
+  const team = { sport: "football", level: "jr-varsity", gender: "" } as const;
+  games.push({ ...canceled, team, status: "canceled", key: games.length + 1, closed: CLOSED });
+  return { school, requestedBy, note, opponentName: first.opponentName, games };
+}
 
 /** What opponents open their pages with. */
 export const OPPONENT_SIZES = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isEmailAddress, MAX_EMAIL_LENGTH, plainEmailAddress } from "#shared/domain/email-address.ts";
 import { isPhone, phoneDigits } from "#shared/domain/phone.ts";
-import { hasNul } from "#shared/domain/stored-text.ts";
+import { hasNul, ONE_LINE } from "#shared/domain/stored-text.ts";
 
 /** Field schemas shared by the nouns. Texts are trimmed at the ends and otherwise kept as typed. */
 
@@ -17,9 +17,6 @@ export const text = (max: number, requiredMessage?: string) =>
       .min(requiredMessage ? 1 : 0, requiredMessage)
       .max(max, `This must be at most ${max} characters`),
   );
-
-/** Tabs aside, nothing that breaks a line: such a text may stand in a message's header, its subject or a page's title. */
-const ONE_LINE = /^(?:\t|[^\p{Cc}\p{Zl}\p{Zp}])*$/u;
 
 /** Text of one line. */
 export const line = (max: number, requiredMessage?: string) =>

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -14,7 +15,37 @@ import {
 } from "./colors.ts";
 
 const SURFACE = "#FFFFFF";
-const CANVAS = "#FAF9F7";
+
+/** The product's own colours, by role: '--canvas: #faf9f7;'. */
+const LOOK = new Map(
+  [
+    ...readFileSync(new URL("../../client/src/look.css", import.meta.url), "utf8").matchAll(
+      /^ {2}--([\w-]+): (#[\da-f]{6});$/gm,
+    ),
+  ].map(([, role = "", value = ""]) => [role, value]),
+);
+
+/** The light grounds that every school has. */
+const GROUNDS = [...LOOK].filter(
+  ([role]) => ["surface", "canvas", "sunken"].includes(role) || /^(?!primary|secondary).+-wash$/.test(role),
+);
+
+/** Every text and line of both colours reads on every light ground, and on the fills what is meant for them. */
+function expectReadable(theme: Record<string, string>): void {
+  const of = (name: string) => theme[name] ?? "";
+  const grounds = [
+    ...GROUNDS,
+    ["primary-wash", of("primary-wash")],
+    ["secondary-wash", of("secondary-wash")],
+  ];
+  for (const role of ["primary", "secondary"]) {
+    expect(contrast(of(`on-${role}`), of(role))).toBeGreaterThanOrEqual(4.5);
+    for (const [name, ground = ""] of grounds) {
+      expect(contrast(of(`${role}-text`), ground), `${role}-text on ${name}`).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(of(`${role}-line`), ground), `${role}-line on ${name}`).toBeGreaterThanOrEqual(3);
+    }
+  }
+}
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })
@@ -140,29 +171,27 @@ describe("a school's theme", () => {
     expect(themeColors("#1e3a8a", "#F7931E")).toEqual({
       primary: "#1E3A8A",
       "on-primary": "#FFFFFF",
+      "primary-wash": "#EDEFF6",
       "primary-text": "#1E3A8A",
       "primary-line": "#1E3A8A",
       secondary: "#F7931E",
       "on-secondary": "#000000",
+      "secondary-wash": "#FEF2E4",
       "secondary-text": expect.stringMatching(/^#[\dA-F]{6}$/),
       "secondary-line": expect.stringMatching(/^#[\dA-F]{6}$/),
     });
   });
 
-  test("is readable on surface and canvas with any colours", () => {
+  test("is readable on every light ground with any colours", () => {
+    expect(GROUNDS.map(([role]) => role)).toEqual(expect.arrayContaining(["canvas", "sunken", "red-wash"]));
     fc.assert(
-      fc.property(color, color, (primary, secondary) => {
-        const theme = themeColors(primary, secondary);
-        for (const role of ["primary", "secondary"]) {
-          const of = (name: string) => theme[name] ?? "";
-          expect(contrast(of(`on-${role}`), of(role))).toBeGreaterThanOrEqual(4.5);
-          for (const ground of [SURFACE, CANVAS]) {
-            expect(contrast(of(`${role}-text`), ground)).toBeGreaterThanOrEqual(4.5);
-            expect(contrast(of(`${role}-line`), ground)).toBeGreaterThanOrEqual(3);
-          }
-        }
-      }),
+      fc.property(color, color, (primary, secondary) => expectReadable(themeColors(primary, secondary))),
+      { numRuns: 500 },
     );
+  });
+
+  test("is readable before a school's colours are there, too", () => {
+    expectReadable(Object.fromEntries(LOOK));
   });
 
   test("without a colour, or with one that is none, is the settings form's", () => {

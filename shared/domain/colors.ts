@@ -9,8 +9,11 @@ export const FORM_SECONDARY = "#059669";
 const BLACK = "#000000";
 const WHITE = "#FFFFFF";
 
-/** The darkest light ground on which text stands (the white surface is lighter), so what reads here reads on both. */
-const CANVAS = "#FAF9F7";
+/** The darkest of the fixed light grounds, the wash of what has ended: what reads here reads on all of them. */
+const GRAY_WASH = "#ECEAE5";
+
+/** How much of a school's colour its wash has; the rest is white. */
+const WASH_SHARES = { primary: 0.08, secondary: 0.12 };
 
 const TEXT_RATIO = 4.5;
 const LINE_RATIO = 3;
@@ -58,27 +61,33 @@ export function shadeFor(color: string, background: string, minRatio: number): s
 }
 
 /**
- * The theme of a school on a light surface, by role: `primary` as a fill, `on-primary` for text on that fill,
- * `primary-text` (4.5:1) and `primary-line` (3:1) on surface and canvas; the same for `secondary`.
+ * The theme of a school, by role: `primary` as a fill, `on-primary` for text on that fill, `primary-wash` as a light ground,
+ * `primary-text` (4.5:1) and `primary-line` (3:1) on every light ground, the washes of both colours among them; the same for
+ * `secondary`.
  */
 export function themeColors(
   primary: string | null | undefined,
   secondary: string | null | undefined,
 ): Record<string, string> {
-  return {
-    ...roles("primary", colorOr(primary, FORM_PRIMARY)),
-    ...roles("secondary", colorOr(secondary, FORM_SECONDARY)),
-  };
+  const [first, second] = [colorOr(primary, FORM_PRIMARY), colorOr(secondary, FORM_SECONDARY)];
+  const washes = [mix(WHITE, first, WASH_SHARES.primary), mix(WHITE, second, WASH_SHARES.secondary)] as const;
+  const ground = darkest([GRAY_WASH, ...washes]);
+  return { ...roles("primary", first, washes[0], ground), ...roles("secondary", second, washes[1], ground) };
 }
 
-function roles(name: string, color: string): Record<string, string> {
+/** @param ground the darkest on which its shades stand */
+function roles(name: string, color: string, wash: string, ground: string): Record<string, string> {
   return {
     [name]: color,
     [`on-${name}`]: readableOn(color),
-    [`${name}-text`]: shadeFor(color, CANVAS, TEXT_RATIO),
-    [`${name}-line`]: shadeFor(color, CANVAS, LINE_RATIO),
+    [`${name}-wash`]: wash,
+    [`${name}-text`]: shadeFor(color, ground, TEXT_RATIO),
+    [`${name}-line`]: shadeFor(color, ground, LINE_RATIO),
   };
 }
+
+const darkest = (colors: readonly string[]): string =>
+  colors.reduce((dark, color) => (luminance(color) < luminance(dark) ? color : dark));
 
 function colorOr(color: string | null | undefined, fallback: string): string {
   return color && isHexColor(color) ? normalizeHex(color) : fallback;

@@ -45,7 +45,11 @@ const localStart = fc.record({
 });
 
 /** Short enough for an event's name, and on one line as that is. */
-const line = text.map((value) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, "").trim());
+const line = text.map((value) =>
+  value.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, "").trim(),
+);
+
+const name = line.filter((value) => value !== "");
 
 const clock = fc.oneof(
   fc.constant(""),
@@ -83,13 +87,13 @@ const facts = fc.record({
       "12",
     ),
   }),
-  opponent: text,
-  venue: text,
+  opponent: name,
+  venue: name,
   isHome: fc.boolean(),
   // A file cannot send anything: such a game comes back as scheduled.
   status: fc.constantFrom(...GAME_STATUSES.filter((status) => status !== "verification-sent")),
   score: fc.option(text),
-  managerName: fc.oneof(fc.constant(""), text),
+  managerName: fc.oneof(fc.constant(""), name),
 });
 
 const zone = fc.constantFrom(...TIME_ZONES.map(({ value }) => value));

@@ -154,16 +154,21 @@ describe("event and notes", () => {
   test.each([
     [{ Event: "x".repeat(100), Notes: "y".repeat(500) }, ["x".repeat(100), "y".repeat(500)], []],
     [{ Event: "x".repeat(101) }, ["", ""], ["the Event cell is longer than 100 characters and was left out"]],
+    [{ Event: "Metro\u202ECup" }, ["", ""], ["the Event must be one line of text and was left out"]],
+    [{ Notes: "Bring\u202Eboth" }, ["", "Bring\u202Eboth"], []],
     [{ Notes: "y".repeat(501) }, ["", ""], ["the Notes cell is longer than 500 characters and was left out"]],
     [
       { Notes: "y".repeat(90_000) },
       ["", ""],
       ["the Notes cell is longer than 1,000 characters and was left out"],
     ],
-  ])("too long ones are left out, and the game stays", (columns, kept, told) => {
-    const { game, warnings } = read(columns as Record<string, string>);
-    expect([[game.eventName, game.notes], warnings]).toEqual([kept, told]);
-  });
+  ])(
+    "those that are too long or no text of one line are left out, and the game stays",
+    (columns, kept, told) => {
+      const { game, warnings } = read(columns as Record<string, string>);
+      expect([[game.eventName, game.notes], warnings]).toEqual([kept, told]);
+    },
+  );
 });
 
 describe("the opponent TBD", () => {

@@ -1,5 +1,6 @@
 import { MAX_EVENT_LENGTH, MAX_NOTES_LENGTH, type PrivateFacts } from "#shared/domain/game-facts.ts";
 import { GAME_KIND_LABELS, GAME_KINDS, type GameKind } from "#shared/domain/game-kinds.ts";
+import { ONE_LINE } from "#shared/domain/stored-text.ts";
 import { quoted, readCell, tidy, tidyLines } from "./cells.ts";
 import { type Reading, right } from "./reading.ts";
 
@@ -33,7 +34,7 @@ const LINE_BREAKS = /(?:(?!\t)[\p{Cc}\p{Zl}\p{Zp}])+/gu;
  */
 export function readDetails(cells: Cells, readClock: (cell: string) => Reading<string>): Reading<Details> {
   const kind = readKind(cells.kind);
-  const eventName = readText("Event", cells.eventName, MAX_EVENT_LENGTH, readEvent);
+  const eventName = readText("Event", cells.eventName, MAX_EVENT_LENGTH, readEvent, true);
   const departure = readDetailTime("Departure", cells.departure, readClock);
   const dismissal = readDetailTime("Dismissal", cells.dismissal, readClock);
   const notes = readText("Notes", cells.notes, MAX_NOTES_LENGTH, readNotes);
@@ -70,9 +71,12 @@ function readText(
   cell: string,
   limit: number,
   read: (cell: string) => string,
+  isOneLine = false,
 ): Detail<string> {
   if (cell === "") return detail("");
   const text = read(cell);
+  if (isOneLine && !ONE_LINE.test(text))
+    return detail("", `the ${label} must be one line of text and was left out`);
   if (text.length <= limit) return detail(text);
   return detail("", `the ${label} cell is longer than ${limit} characters and was left out`);
 }

@@ -234,6 +234,26 @@ describe("a cell", () => {
     ]);
   });
 
+  test("with a name that is no text of one line is an error, and of the contact a warning", () => {
+    expect(withVenue("Gym\u202E")).toEqual(["2 the venue must be one line of text"]);
+    expect(rowsOf(`${HEADER}\n${game("Al\u2067der")}`)).toEqual([
+      "2 the opponent's name must be one line of text",
+    ]);
+    expect(rowsOf(`${HEADER}\n${game(`"'@Alder\nHill"`)}`)).toEqual([
+      "2 the opponent's name must be one line of text",
+    ]);
+    const [row] = runThrough(
+      readImport(`${HEADER},Opponent Contact\n${game("Alder")},Robin\u202E`, {
+        timeZone: "America/New_York",
+        schoolName: "Osprey High",
+      }),
+    ).rows;
+    expect(row).toMatchObject({
+      game: { opponent: { schoolName: "Alder", managerName: "" } },
+      warnings: ["the opponent's contact must be one line of text and was left out"],
+    });
+  });
+
   test("may be as long as it likes in a column that is not used", () => {
     expect(withVenue("Gym", "x".repeat(50_000))).toEqual(["2 Alder"]);
   });

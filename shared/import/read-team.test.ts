@@ -86,6 +86,7 @@ test.each([
   ["F Soccer", '"F Soccer": the "F" is not clear'],
   ["JV A/B Soccer", '"JV A/B Soccer" names more than one squad'],
   ["x".repeat(201), "the team's name is too long"],
+  ["Varsity Foot\u202Eball", "the team's name must be one line of text"],
 ])("%j is no team: %s", (cell, reason) => {
   expect(read(cell)).toBe(reason);
 });

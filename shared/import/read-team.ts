@@ -1,6 +1,7 @@
 import { type Gender, genderLabel } from "#shared/domain/genders.ts";
 import { levelLabel } from "#shared/domain/levels.ts";
 import { sportLabel } from "#shared/domain/sports.ts";
+import { ONE_LINE } from "#shared/domain/stored-text.ts";
 import { teamName } from "#shared/domain/team-name.ts";
 import { isSpreadsheetError, quoted, readCell, tidy, writeCell } from "./cells.ts";
 import { type Reading, right, wrong } from "./reading.ts";
@@ -48,6 +49,8 @@ const PLACEHOLDERS = new Set(["tbd", "tba", "to be determined", "to be announced
 export function readTeam(cells: TeamCells, nameColumn: "Team" | "Sport" = "Team"): Reading<NamedTeam> {
   if (Object.values(cells).some((cell) => cell.length > LONGEST_CELL))
     return wrong("the team's name is too long");
+  if (Object.values(cells).some((cell) => !ONE_LINE.test(tidy(cell))))
+    return wrong("the team's name must be one line of text");
   const noTeam = problemOfTeam(cells.team);
   if (noTeam) return wrong(noTeam);
   const gender = readGender(cells.gender);

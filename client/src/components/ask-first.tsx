@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useState } from "react";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { ConfirmDialog } from "./ui/confirm-dialog.tsx";
 
 type AskFirstProps = {
@@ -35,7 +36,9 @@ export function AskFirst({ name, children, act, onClose, ...dialog }: AskFirstPr
       }}
       text={
         <div className="grid gap-2">
-          <p className="font-semibold text-ink wrap-anywhere">{name}</p>
+          <p className="font-semibold text-ink wrap-anywhere">
+            <Isolated>{name}</Isolated>
+          </p>
           {children}
         </div>
       }

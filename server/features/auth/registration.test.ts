@@ -167,6 +167,7 @@ test.each([
   [{ firstName: " " }, "firstName", "First name is required"],
   [{ firstName: "Dana\r\nBcc: all@example.com" }, "firstName", "This must be one line of text"],
   [{ lastName: "" }, "lastName", "Last name is required"],
+  [{ lastName: "\u202DCastell" }, "lastName", "This must be one line of text"],
   [{ email: "robin" }, "email", "Invalid email address"],
 ])("%j is refused by field", async (change, field, message) => {
   await makeOwnSchool();

@@ -101,6 +101,7 @@ test.each([
   [{ time: "7 PM" }, "time", "Time must be in the form HH:mm:ss, 00:00:00 to 24:00:00"],
   [{ venue: "  " }, "venue", "Venue is required"],
   [{ venue: "Gym\0" }, "venue", "This text contains a character that cannot be stored"],
+  [{ venue: "Gym\u2069" }, "venue", "This must be one line of text"],
   [{ status: "postponed" }, "status", "Status is not one of the known statuses"],
   [{ isHome: "yes" }, "isHome", "isHome must be true or false"],
   [{ score: "x".repeat(51) }, "score", "Score must be at most 50 characters"],

@@ -41,6 +41,8 @@ test.each([
   [{ ccEmail: "not an address" }, "ccEmail", "Please enter a valid email address"],
   [{ schoolName: true }, "schoolName", "School name is required"],
   [{ schoolName: "Alder\r\nBcc: all@example.com" }, "schoolName", "This must be one line of text"],
+  [{ schoolName: "Alder\u202E" }, "schoolName", "This must be one line of text"],
+  [{ managerName: "Robin \u2067Castell" }, "managerName", "This must be one line of text"],
   [{ phone: "123" }, "phone", "Phone number must be exactly 10 digits"],
 ])("%j is refused by field with the form's own words", async (change, field, message) => {
   const { agent } = await staff();

@@ -89,6 +89,7 @@ test("saved settings are answered whole and stand at the next read", async () =>
 test.each([
   [{ name: "" }, "name", "School name is required"],
   [{ name: "Old\u2029Mill" }, "name", "This must be one line of text"],
+  [{ name: "Old\u202EMill" }, "name", "This must be one line of text"],
   [{ mascot: "Os\u0085preys" }, "mascot", "This must be one line of text"],
   [{ primaryColor: "red" }, "primaryColor", "Please enter a valid hex color"],
   [{ secondaryColor: "#12345" }, "secondaryColor", "Please enter a valid hex color"],

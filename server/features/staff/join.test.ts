@@ -143,6 +143,7 @@ describe("joining", () => {
     [{ password: "seven77" }, "password", "Password must be at least 8 characters"],
     [{ firstName: " " }, "firstName", "First name is required"],
     [{ lastName: "" }, "lastName", "Last name is required"],
+    [{ lastName: "Castell\u2066" }, "lastName", "This must be one line of text"],
   ])("with %j is refused by field, and the link still works", async (change, field, message) => {
     const { token } = await invited();
     const { body } = await joinBy(app, token, change).expect(400);

@@ -62,6 +62,8 @@ test("coach's name, e-mail and phone may be absent and are then empty", async ()
 
 test.each([
   [{ sport: "" }, "sport", "Sport is required"],
+  [{ sport: "foot\u202Eball" }, "sport", "This must be one line of text"],
+  [{ level: "\u2068varsity" }, "level", "This must be one line of text"],
   [{ level: "" }, "level", "Level is required"],
   [{ coachEmail: "priya" }, "coachEmail", "Invalid email format"],
   [{ coachPhone: "555-0142" }, "coachPhone", "Phone number should be 10 digits"],

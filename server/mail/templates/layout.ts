@@ -1,5 +1,5 @@
 import { themeColors } from "#shared/domain/colors.ts";
-import { type Html, html, trusted } from "./html.ts";
+import { bare, type Html, html, trusted } from "./html.ts";
 
 /** Whose message it is: the name at its head, beside the logo where there is one, and the colours around it. */
 export type MailBrand = { name: string; logo: string; primaryColor: string; secondaryColor: string };
@@ -46,7 +46,7 @@ export function mailDocument(mail: {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${mail.title}</title>
+<title>${bare(mail.title)}</title>
 <style>${STYLE}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f5f4f2;">

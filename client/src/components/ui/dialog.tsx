@@ -8,6 +8,7 @@ import { buttonClass } from "./button.tsx";
 import { DialogExitContext, useGuardedClose } from "./dialog-exit.ts";
 import { DialogOpener } from "./dialog-opener.ts";
 import { firstField } from "./first-field.ts";
+import { Isolated } from "./isolated.tsx";
 import { ACTION_BAR, KEEP_CLEAR } from "./keep-clear.ts";
 import { useReturnFocus } from "./return-focus.ts";
 
@@ -58,10 +59,12 @@ export function Dialog({
             className="flex shrink-0 items-center justify-between gap-4 border-b border-line px-5 py-3 sm:px-6"
           >
             <div className="min-w-0">
-              <RadixDialog.Title className="heading text-2xl">{title}</RadixDialog.Title>
+              <RadixDialog.Title className="heading text-2xl">
+                <Isolated>{title}</Isolated>
+              </RadixDialog.Title>
               {description ? (
                 <RadixDialog.Description className="text-sm text-ink-muted">
-                  {description}
+                  {typeof description === "string" ? <Isolated>{description}</Isolated> : description}
                 </RadixDialog.Description>
               ) : null}
             </div>

@@ -1,6 +1,7 @@
 import * as RadixSwitch from "@radix-ui/react-switch";
 import { type ReactNode, useId } from "react";
 import { cn } from "#client/lib/cn.ts";
+import { Isolated } from "./isolated.tsx";
 import { Label } from "./label.tsx";
 
 type SwitchProps = {
@@ -46,7 +47,9 @@ export function SwitchField({ label, hint, className, ...control }: SwitchFieldP
   return (
     <div className={cn("flex items-center justify-between gap-4 cramped:flex-wrap", className)}>
       <div className="grid gap-0.5">
-        <Label htmlFor={id}>{label}</Label>
+        <Label htmlFor={id}>
+          <Isolated>{label}</Isolated>
+        </Label>
         {hint ? (
           <p id={hintId} className="text-sm text-ink-muted">
             {hint}

@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone } from "#client/components/ui/badge.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { AuditLogEntry, AuditResult } from "#shared/api/audit.ts";
 import { auditLabel, detailsText, isKnownResult } from "./audit-view.ts";
 
@@ -41,7 +42,11 @@ function Facts({ entry }: { entry: AuditLogEntry }) {
   return (
     <div className="min-w-0 wrap-anywhere max-lg:col-span-2">
       <p>{actor || "Nobody known"}</p>
-      {place ? <p className="text-ink-muted">{place}</p> : null}
+      {place ? (
+        <p className="text-ink-muted">
+          <Isolated>{place}</Isolated>
+        </p>
+      ) : null}
       {details ? <p className="text-ink-muted">{details}</p> : null}
     </div>
   );

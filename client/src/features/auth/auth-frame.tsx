@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { usePageHeading } from "#client/lib/page-heading.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { CourtLines } from "./court-lines.tsx";
@@ -19,7 +20,7 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
       <p className="heading text-3xl text-on-board">{PRODUCT_NAME}</p>
       <section className="mx-auto my-auto w-full max-w-md rounded-md border-t-4 border-secondary bg-surface p-6 shadow-float max-sm:mt-8 sm:p-8">
         <h1 ref={heading} tabIndex={-1} className="text-3xl">
-          {title}
+          <Isolated>{title}</Isolated>
         </h1>
         {text ? <p className="mt-2 text-ink-muted">{text}</p> : null}
         <div className="mt-6">{children}</div>

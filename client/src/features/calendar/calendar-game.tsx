@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { ConflictMark } from "#client/features/conflicts/conflict-mark.tsx";
 import { gameHref } from "#client/features/games/parts/game-href.ts";
 import { against, teamVsOpponent } from "#client/features/games/parts/game-title.ts";
@@ -57,12 +58,12 @@ export function CalendarGame({ game, short = false, dimmed = false, tabIndex }: 
           short ? "line-clamp-3" : "block",
         )}
       >
-        {team}
+        <Isolated>{team}</Isolated>
       </span>
       <span
         className={cn(!dimmed && "text-ink-muted", short ? "line-clamp-2 print:line-clamp-none" : "block")}
       >
-        {against(game)}
+        <Isolated>{against(game)}</Isolated>
       </span>
       <span className="block whitespace-nowrap tabular-nums">{timeWithZone(game)}</span>
     </Link>

@@ -1,5 +1,6 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { Link } from "wouter";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { ConflictMark } from "#client/features/conflicts/conflict-mark.tsx";
 import { WeatherButton } from "#client/features/games/many/weather-button.tsx";
 import { gameHref } from "#client/features/games/parts/game-href.ts";
@@ -49,9 +50,13 @@ function DayGame({ game }: { game: Game }) {
           <ConflictMark game={game} />
         </span>
       </span>
-      <span className="mt-1 block font-semibold">{teamName(game.team)}</span>
+      <span className="mt-1 block font-semibold">
+        <Isolated>{teamName(game.team)}</Isolated>
+      </span>
       {game.eventName ? <span className="block font-medium">{game.eventName}</span> : null}
-      <span className="block text-ink-muted">vs {game.opponent.schoolName}</span>
+      <span className="block text-ink-muted">
+        vs <Isolated>{game.opponent.schoolName}</Isolated>
+      </span>
       <span className="mt-1.5 flex items-center gap-1.5 text-sm">
         <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
         <span className="min-w-0 flex-1">{game.venue}</span>

@@ -1,6 +1,7 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { MouseEvent } from "react";
 import { Link, useLocation } from "wouter";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { gameHref } from "#client/features/games/parts/game-href.ts";
 import { cn } from "#client/lib/cn.ts";
 import { leaveSafely } from "#client/lib/use-leave-guard.ts";
@@ -24,7 +25,7 @@ export function ConflictLine({ conflict, onLeave }: ConflictLineProps) {
       <TriangleAlert aria-hidden="true" className={cn("mt-0.5 size-4 shrink-0", SIGNS[severity])} />
       <span className="min-w-0 wrap-anywhere">
         <span className="sr-only">{SEVERITY_WORDS[severity]}: </span>
-        {other ? <GameLink id={other.id} words={words} onLeave={onLeave} /> : words}
+        {other ? <GameLink id={other.id} words={words} onLeave={onLeave} /> : <Isolated>{words}</Isolated>}
       </span>
     </span>
   );
@@ -50,7 +51,7 @@ function GameLink({ id, words, onLeave }: GameLinkProps) {
       onClick={follow}
       className="underline decoration-line-strong underline-offset-4 hover:decoration-current coarse:inline-block coarse:min-h-11"
     >
-      {words}
+      <Isolated>{words}</Isolated>
     </Link>
   );
 }

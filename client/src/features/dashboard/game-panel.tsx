@@ -2,6 +2,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { ConflictMark } from "#client/features/conflicts/conflict-mark.tsx";
 import { gameHref } from "#client/features/games/parts/game-href.ts";
 import { teamAgainst } from "#client/features/games/parts/game-title.ts";
@@ -71,9 +72,13 @@ function PanelGame({ game, detail }: PanelGameProps) {
           href={gameHref(game.id)}
           className="leading-snug font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary-line"
         >
-          {teamAgainst(game)}
+          <Isolated>{teamAgainst(game)}</Isolated>
         </Link>
-        {game.eventName ? <p className="text-sm">vs {game.opponent.schoolName}</p> : null}
+        {game.eventName ? (
+          <p className="text-sm">
+            vs <Isolated>{game.opponent.schoolName}</Isolated>
+          </p>
+        ) : null}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted tabular-nums">
           {timeWithZone(game)}
           <HomeAwayBadge game={game} />

@@ -1,3 +1,4 @@
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { CopyLink } from "#client/features/games/parts/copy-link.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { formatLongDate, formatTime } from "#shared/domain/game-time.ts";
@@ -12,7 +13,7 @@ export function WaitingFor({ game, timeZone, now }: WaitingForProps) {
   return (
     <>
       <p className="mt-2 font-medium wrap-anywhere">
-        Waiting for {game.opponent.schoolName} since{" "}
+        Waiting for <Isolated>{game.opponent.schoolName}</Isolated> since{" "}
         {isToday ? formatTime(since.time) : formatLongDate(since.date)}
       </p>
       <div className="mt-2">

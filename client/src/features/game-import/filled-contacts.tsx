@@ -1,4 +1,5 @@
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { ImportResult } from "#shared/api/game-import.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 
@@ -21,7 +22,7 @@ export function FilledContacts({ contacts, description }: FilledContactsProps) {
           {contacts.slice(0, SHOWN).map(({ opponent, managerName, email, phone }) => (
             <li key={opponent} className="border-b border-line pb-1.5 wrap-anywhere last:border-0 last:pb-0">
               <span className="font-semibold">{opponent}:</span>{" "}
-              {[managerName, email, formatPhone(phone)].filter(Boolean).join(", ")}
+              <Isolated>{[managerName, email, formatPhone(phone)].filter(Boolean).join(", ")}</Isolated>
             </li>
           ))}
         </ul>

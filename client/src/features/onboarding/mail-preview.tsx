@@ -1,5 +1,6 @@
 import { Emblem } from "#client/components/emblem.tsx";
 import { buttonClass } from "#client/components/ui/button.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { themeStyle } from "#client/lib/theme.ts";
 import { SAMPLE_OPPONENT } from "#shared/domain/sample-request.ts";
 
@@ -30,11 +31,13 @@ export function MailPreview({ schoolName, logo, signedBy, primary, secondary }: 
         </p>
         <div className="grid justify-items-start gap-2 px-5 py-4 wrap-anywhere">
           <p className="text-sm font-semibold">
-            {schoolName} asks {SAMPLE_OPPONENT} to confirm this game.
+            <Isolated>{schoolName}</Isolated> asks {SAMPLE_OPPONENT} to confirm this game.
           </p>
           <p className="heading text-2xl">Friday, 7:00 PM</p>
           <span className={buttonClass({ className: "pointer-events-none" })}>Confirm or Reschedule</span>
-          <p className="text-sm">Questions? Reply to this message to reach {signedBy || schoolName}.</p>
+          <p className="text-sm">
+            Questions? Reply to this message to reach <Isolated>{signedBy || schoolName}</Isolated>.
+          </p>
         </div>
       </div>
     </figure>

@@ -4,6 +4,7 @@ import { EmailLink, PhoneLink } from "#client/components/contact-links.tsx";
 import { RecordCardActions } from "#client/components/record-card-actions.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody } from "#client/components/ui/card.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { counted } from "#client/lib/counted.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
@@ -26,7 +27,7 @@ export function OpponentCard({ opponent, notSent, onSend, onEdit, onDelete }: Op
   return (
     <Card className="w-full">
       <h2 id={nameId} className="px-5 pt-5 text-2xl wrap-anywhere">
-        {opponent.schoolName}
+        <Isolated>{opponent.schoolName}</Isolated>
       </h2>
       <CardBody className="flex flex-col gap-4 pt-2.5">
         {isTbd(opponent) ? <NobodyYet /> : <Contact opponent={opponent} />}
@@ -56,7 +57,7 @@ function Contact({ opponent: { managerName, email, phone } }: { opponent: Oppone
       <dl className="mb-1 max-w-full">
         <dt className="text-xs font-medium text-ink-muted">Sports Manager</dt>
         <dd className={managerName ? "font-medium wrap-anywhere" : "text-ink-muted"}>
-          {managerName || "Not known yet"}
+          <Isolated>{managerName || "Not known yet"}</Isolated>
         </dd>
       </dl>
       {email ? <EmailLink email={email} /> : <MissingEmail />}

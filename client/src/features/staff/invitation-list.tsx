@@ -2,6 +2,7 @@ import Clock from "lucide-react/icons/clock";
 import MailX from "lucide-react/icons/mail-x";
 import { type ReactNode, useId } from "react";
 import { Badge } from "#client/components/ui/badge.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { StaffInvitation } from "#shared/api/staff.ts";
 import { StaffEntry } from "./staff-entry.tsx";
 import { invitationText, isExpired } from "./staff-text.ts";
@@ -50,7 +51,9 @@ function PendingInvitation({ invitation, timeZone, actions }: PendingInvitationP
       }
       actions={actions?.(invitation, titleId)}
     >
-      <p className="tabular-nums wrap-anywhere">{invitationText(invitation, timeZone)}</p>
+      <p className="tabular-nums wrap-anywhere">
+        <Isolated>{invitationText(invitation, timeZone)}</Isolated>
+      </p>
     </StaffEntry>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 
 type StaffEntryProps = {
   titleId: string;
@@ -17,7 +18,7 @@ export function StaffEntry({ titleId, title, badges, actions, children }: StaffE
       <div className="min-w-0 flex-1 basis-64 text-sm text-ink-muted">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h3 id={titleId} className="font-sans text-base leading-snug font-semibold text-ink wrap-anywhere">
-            {title}
+            <Isolated>{title}</Isolated>
           </h3>
           {badges}
         </div>

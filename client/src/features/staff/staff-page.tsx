@@ -3,6 +3,7 @@ import UserPlus from "lucide-react/icons/user-plus";
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { schoolQuery } from "#client/features/school/school.api.ts";
@@ -64,7 +65,11 @@ function StaffCards({ staff, onSent }: { staff: Staff; onSent: OnSent }) {
   const { canManage, people, invitations } = staff;
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
-      {canManage ? null : <p className="text-pretty wrap-anywhere">{whomToAsk(people)}</p>}
+      {canManage ? null : (
+        <p className="text-pretty wrap-anywhere">
+          <Isolated>{whomToAsk(people)}</Isolated>
+        </p>
+      )}
       <Card>
         <CardHeader title="People" />
         <CardBody className="py-0">

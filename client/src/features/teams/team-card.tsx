@@ -3,6 +3,7 @@ import { useId } from "react";
 import { EmailLink, PhoneLink } from "#client/components/contact-links.tsx";
 import { RecordCardActions } from "#client/components/record-card-actions.tsx";
 import { Card, CardBody } from "#client/components/ui/card.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Team } from "#shared/api/teams.ts";
 import { formatDate } from "#shared/domain/game-time.ts";
@@ -29,7 +30,7 @@ export function TeamCard({ team, onEdit, onDelete }: TeamCardProps) {
           {sportEmoji(team.sport)}
         </span>
         <h2 id={nameId} className="min-w-0 text-2xl wrap-anywhere">
-          {teamName(team)}
+          <Isolated>{teamName(team)}</Isolated>
         </h2>
       </header>
       <CardBody className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import { Button } from "#client/components/ui/button.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { personOfSchool } from "#shared/domain/names.ts";
 import { AnswerProblem } from "./answer-problem.tsx";
@@ -33,8 +34,12 @@ export function AnswerChoice({
     <AnswerSection
       lead={
         <>
-          <SectionHeading takeFocus={takeFocus}>{heading}</SectionHeading>
-          <p className="mt-1 text-ink-muted">{text}</p>
+          <SectionHeading takeFocus={takeFocus}>
+            <Isolated>{heading}</Isolated>
+          </SectionHeading>
+          <p className="mt-1 text-ink-muted">
+            <Isolated>{text}</Isolated>
+          </p>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { isOffered } from "#shared/domain/opponent-answer.ts";
 import { sameProposals } from "#shared/domain/proposal.ts";
@@ -28,7 +29,9 @@ export function ChangedNotice({ mailed, before, now }: ChangedNoticeProps) {
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
-        <p className="font-semibold">{whatHappened(before, now)}</p>
+        <p className="font-semibold">
+          <Isolated>{whatHappened(before, now)}</Isolated>
+        </p>
         {mailed.error ? (
           <>
             <p className="mt-1">It could not be read again just now. Your answer was not sent.</p>
@@ -51,7 +54,7 @@ export function ChangedNotice({ mailed, before, now }: ChangedNoticeProps) {
           <ul className="mt-2 grid gap-1">
             {changes.map(({ field, from, to }) => (
               <li key={field}>
-                <span className="font-semibold">{field}:</span> {to} (was {from})
+                <span className="font-semibold">{field}:</span> <Isolated>{`${to} (was ${from})`}</Isolated>
               </li>
             ))}
           </ul>

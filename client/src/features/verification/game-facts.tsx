@@ -2,6 +2,7 @@ import Bus from "lucide-react/icons/bus";
 import House from "lucide-react/icons/house";
 import type { ReactNode } from "react";
 import { Emblem } from "#client/components/emblem.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { type FactRow, factRows } from "#shared/domain/fact-rows.ts";
@@ -29,9 +30,13 @@ export function GameFacts({ game, children }: GameFactsProps) {
             <Emblem name={game.school.name} logo={game.school.logo} />
             <span className="min-w-0">{game.school.name}</span>
           </p>
-          <h1 className="mt-5 text-3xl sm:text-4xl">{fixtureName(game)}</h1>
+          <h1 className="mt-5 text-3xl sm:text-4xl">
+            <Isolated>{fixtureName(game)}</Isolated>
+          </h1>
           <OldFact game={game} name="Team" className="mt-1" />
-          <p className="mt-1 text-lg">{teamName(game.team)}</p>
+          <p className="mt-1 text-lg">
+            <Isolated>{teamName(game.team)}</Isolated>
+          </p>
           <PutOff game={game}>
             <OldFact game={game} name="Date" className="mt-4 -mb-3" />
             <p className="mt-4 text-xl font-semibold">{formatFullDate(game.date)}</p>
@@ -49,7 +54,7 @@ export function GameFacts({ game, children }: GameFactsProps) {
             .filter(({ fact, value }) => !ON_THE_BOARD.includes(fact) && value !== "")
             .map(({ fact, label, value }) => (
               <Fact key={fact} name={label} old={<OldFact game={game} name={label} />}>
-                {fact === "isHome" ? <Side game={game} name={value} /> : value}
+                {fact === "isHome" ? <Side game={game} name={value} /> : <Isolated>{value}</Isolated>}
               </Fact>
             ))}
         </dl>
@@ -80,9 +85,11 @@ function Side({ game, name }: { game: VerificationPage; name: string }) {
         {name}
         {game.site === "neutral" ? null : (
           <span className="block text-[0.9375rem] font-normal text-ink-muted">
-            {game.isHome
-              ? `${game.opponentName} travels to this game`
-              : `${game.opponentName} hosts this game`}
+            <Isolated>
+              {game.isHome
+                ? `${game.opponentName} travels to this game`
+                : `${game.opponentName} hosts this game`}
+            </Isolated>
           </span>
         )}
       </span>

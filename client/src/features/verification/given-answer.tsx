@@ -1,6 +1,7 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import { Button } from "#client/components/ui/button.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { ANSWER_WORDS } from "#shared/domain/answer-words.ts";
@@ -39,9 +40,11 @@ export function GivenAnswer({ token, answer, game, takeFocus, onChange }: GivenA
             {confirmed ? "Game confirmed" : "Reschedule requested"}
           </SectionHeading>
           <p className="mt-1 text-ink">
-            {confirmed
-              ? `Thank you. ${game.school.name} sees that you will be there.`
-              : `${game.school.name} sees your request and will get back to you.`}
+            <Isolated>
+              {confirmed
+                ? `Thank you. ${game.school.name} sees that you will be there.`
+                : `${game.school.name} sees your request and will get back to you.`}
+            </Isolated>
           </p>
           {confirmed ? null : <RequestedDates game={game} />}
         </div>
@@ -49,8 +52,8 @@ export function GivenAnswer({ token, answer, game, takeFocus, onChange }: GivenA
       {confirmed && AddToCalendar ? <AddToCalendar token={token} game={game} /> : null}
       {game.sample ? (
         <p className="mt-5 wrap-anywhere">
-          For a real game, {game.school.name} would now get this message: “{game.opponentName}{" "}
-          {ANSWER_WORDS[confirmed ? "confirm" : "reschedule"]}”
+          For a real game, <Isolated>{game.school.name}</Isolated> would now get this message: “
+          <Isolated>{game.opponentName}</Isolated> {ANSWER_WORDS[confirmed ? "confirm" : "reschedule"]}”
         </p>
       ) : null}
       <p className="mt-5 text-ink-muted">

@@ -1,6 +1,7 @@
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import { useId, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { AnswerProblem } from "./answer-problem.tsx";
 import { AnswerSection } from "./answer-section.tsx";
@@ -36,12 +37,14 @@ export function OfferChoice({ game, takeFocus, pending, problem, onChoose, onRes
             <SectionHeading takeFocus={takeFocus}>Which date suits you?</SectionHeading>
           </legend>
           <OfferText game={game} />
-          <OfferedDateRows
-            dates={dates}
-            picked={chosen?.option}
-            disabled={pending}
-            onPick={({ key }) => setPicked(key)}
-          />
+          <div className="mt-4">
+            <OfferedDateRows
+              dates={dates}
+              picked={chosen?.option}
+              disabled={pending}
+              onPick={({ key }) => setPicked(key)}
+            />
+          </div>
         </fieldset>
       }
       more={
@@ -76,10 +79,12 @@ function OfferText({ game: { school, rescheduleBy, proposals } }: { game: Verifi
   return (
     <>
       {rescheduleBy === "opponent" ? null : (
-        <p className="mt-1 font-semibold">{school.name} has postponed this game</p>
+        <p className="mt-1 font-semibold">
+          <Isolated>{school.name}</Isolated> has postponed this game
+        </p>
       )}
       <p className="mt-1 text-ink-muted">
-        {school.name} offers you {dates}.
+        <Isolated>{school.name}</Isolated> offers you {dates}.
       </p>
     </>
   );

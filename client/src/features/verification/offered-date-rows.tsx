@@ -13,7 +13,7 @@ type OfferedDateRowsProps = {
 export function OfferedDateRows({ dates, picked, disabled, onPick }: OfferedDateRowsProps) {
   const group = useId();
   return (
-    <div className="mt-4 grid gap-2.5">
+    <div className="grid gap-2.5">
       {dates.map((date) => (
         <DateRow
           key={date.option}

@@ -2,7 +2,6 @@ import CalendarSync from "lucide-react/icons/calendar-sync";
 import type { ReactNode } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
-import { preloadRescheduleForm } from "./reschedule-request.tsx";
 
 type RescheduleButtonProps = {
   disabled: boolean;
@@ -22,9 +21,6 @@ export function RescheduleButton({ disabled, onClick, className, children }: Res
         className,
       )}
       disabled={disabled}
-      // The press comes a moment later: the form opens at once.
-      onPointerEnter={preloadRescheduleForm}
-      onFocus={preloadRescheduleForm}
       onClick={onClick}
     >
       <CalendarSync aria-hidden="true" className="size-5!" />

@@ -5,7 +5,7 @@ import { MAX_OPPONENT_MESSAGE } from "#shared/domain/opponent-answer.ts";
 import { ProposalRows } from "./proposal-rows.tsx";
 import type { FieldProblems, RescheduleValues } from "./reschedule-fields.ts";
 
-export type RescheduleInputsProps = {
+type RescheduleInputsProps = {
   game: Pick<VerificationPage, "timezoneCode" | "school">;
   values: RescheduleValues;
   problems: FieldProblems;

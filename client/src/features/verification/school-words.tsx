@@ -1,3 +1,4 @@
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { VerificationPage } from "#shared/api/verification.ts";
 
 /** What the school wrote to the request. */
@@ -5,7 +6,9 @@ export function SchoolWords({ game: { school, note } }: { game: Pick<Verificatio
   if (!note) return null;
   return (
     <figure className="mt-5 border-l-4 border-primary-line pl-4">
-      <figcaption className="text-sm text-ink-muted">Note from {school.name}</figcaption>
+      <figcaption className="text-sm text-ink-muted">
+        Note from <Isolated>{school.name}</Isolated>
+      </figcaption>
       <blockquote className="mt-0.5 whitespace-pre-wrap wrap-anywhere">{note}</blockquote>
     </figure>
   );

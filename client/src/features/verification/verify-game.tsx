@@ -1,5 +1,4 @@
-import { lazy, Suspense, useState } from "react";
-import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { useState } from "react";
 import { themeStyle } from "#client/lib/theme.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { isOffered } from "#shared/domain/opponent-answer.ts";
@@ -8,14 +7,12 @@ import { ChangedNotice } from "./changed-notice.tsx";
 import { ChangedSinceTold } from "./changed-since-told.tsx";
 import { GameFacts } from "./game-facts.tsx";
 import { GivenAnswer } from "./given-answer.tsx";
+import { OfferChoice } from "./offer-choice.tsx";
 import { RescheduleRequest } from "./reschedule-request.tsx";
 import { SchoolWords } from "./school-words.tsx";
 import type { Mailed } from "./use-mailed.ts";
 import { type AnswerRequest, isConflict, useAnswer } from "./verification.api.ts";
 import { answerOf } from "./verification.ts";
-
-/** Most schools offer no dates: what shows them is fetched where they do. */
-const OfferChoice = lazy(async () => ({ default: (await import("./offer-choice.tsx")).OfferChoice }));
 
 type Step = "choose" | "reschedule" | "answered";
 
@@ -78,16 +75,14 @@ export function VerifyGame({ token, game, mailed }: VerifyGameProps) {
         />
       ) : null}
       {step === "choose" && isOffered(game) ? (
-        <Suspense fallback={<OfferLoading />}>
-          <OfferChoice
-            game={game}
-            takeFocus={takeFocus}
-            pending={answer.pending}
-            problem={problem}
-            onChoose={(option) => send({ response: "choose", option })}
-            onReschedule={() => goTo("reschedule")}
-          />
-        </Suspense>
+        <OfferChoice
+          game={game}
+          takeFocus={takeFocus}
+          pending={answer.pending}
+          problem={problem}
+          onChoose={(option) => send({ response: "choose", option })}
+          onReschedule={() => goTo("reschedule")}
+        />
       ) : null}
       {step === "choose" && !isOffered(game) ? (
         <AnswerChoice
@@ -124,11 +119,3 @@ function stepOf(chosen: Step | null, hasAnswer: boolean): Step {
   const step = chosen ?? "answered";
   return step === "answered" && !hasAnswer ? "choose" : step;
 }
-
-const OfferLoading = () => (
-  <Loading label="Loading the dates..." className="mx-auto grid w-full max-w-154 gap-2.5 px-5">
-    <Skeleton className="h-9! w-64" />
-    <Skeleton className="h-16! w-full" />
-    <Skeleton className="h-16! w-full" />
-  </Loading>
-);

@@ -1,5 +1,6 @@
 import { __iconData } from "lucide-react/icons/map-pin";
 import { memo } from "react";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { lineIcon } from "#client/components/ui/line-icon.tsx";
 import { ConflictButton } from "#client/features/conflicts/conflict-button.tsx";
 import { SeverityBadge } from "#client/features/conflicts/severity-badge.tsx";
@@ -97,7 +98,9 @@ const CardBody = memo(function CardBody({
             {severity && !selecting ? <ConflictButton game={game} severity={severity} /> : null}
           </span>
         </div>
-        <h3 className="font-sans text-base leading-snug font-semibold">{teamName(game.team)}</h3>
+        <h3 className="font-sans text-base leading-snug font-semibold">
+          <Isolated>{teamName(game.team)}</Isolated>
+        </h3>
         <p className="text-sm text-ink-muted">
           <MatchupText game={game} />
         </p>

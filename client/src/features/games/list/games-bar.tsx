@@ -6,6 +6,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import { SearchField } from "#client/components/search-box.tsx";
 import { Button } from "#client/components/ui/button.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import {
   type GameView,
   type GameViewControl,
@@ -64,7 +65,9 @@ export function GamesBar(props: GamesBarProps) {
       </div>
       <p className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-muted tabular-nums print:block">
         <span className="hidden print:inline">
-          {[school.name, ...filterNames(view, search, games[0]), formatDate(today), ""].join(" · ")}
+          <Isolated>
+            {[school.name, ...filterNames(view, search, games[0]), formatDate(today), ""].join(" · ")}
+          </Isolated>
         </span>
         <span aria-live="polite">{games.length === total ? counted : `${games.length} of ${counted}`}</span>
         {games.length > 0 && isNarrowed(view) ? (

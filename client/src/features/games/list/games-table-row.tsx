@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { ConflictButton } from "#client/features/conflicts/conflict-button.tsx";
 import { CancelReason } from "#client/features/games/parts/cancel-reason.tsx";
 import { gameTitle, matchup } from "#client/features/games/parts/game-title.ts";
@@ -75,13 +76,13 @@ const GameName = memo(function GameName({ game, schoolName }: Pick<GameRowProps,
   const schools = matchup(game, schoolName);
   return (
     <span id={nameId(game)} className="block min-w-0">
-      <span className="block font-semibold">{teamName(game.team)}</span>
+      <span className="block font-semibold">{Isolated({ children: teamName(game.team) })}</span>
       {game.eventName ? (
         <>
-          <span className="block text-sm font-medium">{game.eventName}</span>{" "}
+          <span className="block text-sm font-medium">{Isolated({ children: game.eventName })}</span>{" "}
         </>
       ) : null}
-      <span className="block text-sm text-ink-muted">{schools}</span>
+      <span className="block text-sm text-ink-muted">{Isolated({ children: schools })}</span>
     </span>
   );
 });
@@ -102,7 +103,7 @@ const FactCells = memo(function FactCells({ severity, ...props }: FactCellsProps
         ) : null}
       </td>
       <td {...ROLE.cell} className={VENUE_CELL}>
-        <span className="block">{game.venue}</span>
+        <span className="block">{Isolated({ children: game.venue })}</span>
         {HomeAwayBadge({ game, className: SIDE_BADGE })}
       </td>
       <td {...ROLE.cell} className={STATUS_CELL}>

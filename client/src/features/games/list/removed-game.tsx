@@ -1,4 +1,5 @@
 import { Button } from "#client/components/ui/button.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { usePassFocusOn } from "#client/components/ui/pass-focus.ts";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { endsThePage, errorMessage } from "#client/lib/api.ts";
@@ -22,12 +23,17 @@ export function RemovedGame({ entry }: { entry: RemovedGameEntry }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
-        <h3 className="font-sans text-base leading-snug font-semibold">{teamName(team)}</h3>
+        <h3 className="font-sans text-base leading-snug font-semibold">
+          <Isolated>{teamName(team)}</Isolated>
+        </h3>
         {entry.eventName ? <p className="text-sm font-medium">{entry.eventName}</p> : null}
-        <p className="text-sm">{fixture}</p>
+        <p className="text-sm">
+          <Isolated>{fixture}</Isolated>
+        </p>
         <p className="text-sm tabular-nums">{`${day}, ${timeWithZone(entry)}`}</p>
         <p className="text-sm text-ink-muted">
-          Removed by {entry.removedBy} on {formatMonthDay(dayOf(Date.parse(entry.removedAt), timezone))}
+          Removed by <Isolated>{entry.removedBy}</Isolated> on{" "}
+          {formatMonthDay(dayOf(Date.parse(entry.removedAt), timezone))}
         </p>
         {entry.reason ? <p className="text-sm whitespace-pre-line text-ink-muted">“{entry.reason}”</p> : null}
       </div>

@@ -41,7 +41,7 @@ export function MoveFields({ form, timezoneCode }: MoveFieldsProps) {
 
 function DaysFields({ form }: { form: MoveForm }) {
   return (
-    <div className="grid grid-cols-2 items-start gap-2">
+    <div className="grid grid-cols-2 items-start gap-2 cramped:grid-cols-1">
       <Field label="Days" error={form.formState.errors.days?.message ?? ""}>
         <Input inputMode="numeric" autoComplete="off" maxLength={4} {...form.register("days")} />
       </Field>

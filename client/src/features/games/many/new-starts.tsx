@@ -24,8 +24,10 @@ export function NewStarts({ games, change }: { games: readonly Game[]; change: G
           <li key={game.id} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5">
             <span className="min-w-0 font-medium wrap-anywhere">{teamVsOpponent(game)}</span>
             <span className="tabular-nums">
-              <s className="text-ink-muted">{start(game, here.date)}</s> →{" "}
-              <span className="whitespace-nowrap">{start(after, here.date)}</span>
+              <s className="whitespace-nowrap text-ink-muted cramped:whitespace-normal">
+                {start(game, here.date)}
+              </s>{" "}
+              → <span className="whitespace-nowrap cramped:whitespace-normal">{start(after, here.date)}</span>
             </span>
           </li>
         ))}
@@ -43,4 +45,4 @@ type Start = LocalDateTime & { timeTbd: boolean };
 const stamp = ({ date, time }: LocalDateTime): string => `${date} ${time}`;
 
 const start = ({ date, ...game }: Start, today: string): string =>
-  `${dayLabel(date, today)}, ${timeOrTbd(game)}`.replaceAll(" ", "\u00A0");
+  `${dayLabel(date, today)}, ${timeOrTbd(game)}`;

@@ -1,3 +1,4 @@
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { matchup } from "./game-title.ts";
@@ -6,11 +7,15 @@ import { matchup } from "./game-title.ts";
 export function MatchupText({ game }: { game: Pick<Game, "isHome" | "site" | "opponent" | "eventName"> }) {
   const { name } = useLoadedSchool();
   const schools = matchup(game, name);
-  if (game.eventName === "") return schools;
+  if (game.eventName === "") return <Isolated>{schools}</Isolated>;
   return (
     <>
-      <span className="block font-medium text-ink">{game.eventName}</span>{" "}
-      <span className="block">{schools}</span>
+      <span className="block font-medium text-ink">
+        <Isolated>{game.eventName}</Isolated>
+      </span>{" "}
+      <span className="block">
+        <Isolated>{schools}</Isolated>
+      </span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { Telling } from "./telling-rules.ts";
 
 const LABELS: Record<Telling, string> = {
@@ -32,7 +33,7 @@ export function TellingGroup({ legend, tellings, chosen, labels, onChoose }: Tel
       {tellings.length > 0 ? (
         <div role="radiogroup" aria-labelledby={legendId} className="grid gap-1">
           <p id={legendId} className="text-sm font-semibold wrap-anywhere">
-            {legend}
+            <Isolated>{legend}</Isolated>
           </p>
           <div className="flex flex-wrap gap-x-5 gap-y-1 max-sm:flex-col">
             {tellings.map((each) => (

@@ -1,23 +1,22 @@
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import Check from "lucide-react/icons/check";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { buttonClass } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Choice } from "./choices.ts";
-import { preloadMoveFields } from "./lazy-parts.tsx";
 
 type AnswerButtonsProps = {
   chosen: Choice["kind"] | null;
   canConfirm: boolean;
   disabled: boolean;
-  /** the id of what names the game */
-  describedBy: string;
+  /** the ids of what names the game */
+  labelledBy: string;
   onToggle: (kind: "confirm" | "move") => void;
 };
 
 /** Yes or another day; the pressed one is what will be sent. */
-export function AnswerButtons({ chosen, canConfirm, disabled, describedBy, onToggle }: AnswerButtonsProps) {
-  const shared = { disabled, describedBy };
+export function AnswerButtons({ chosen, canConfirm, disabled, labelledBy, onToggle }: AnswerButtonsProps) {
+  const shared = { disabled, labelledBy };
   return (
     <div className="flex flex-wrap gap-2">
       {canConfirm ? (
@@ -26,12 +25,7 @@ export function AnswerButtons({ chosen, canConfirm, disabled, describedBy, onTog
           Confirm
         </AnswerButton>
       ) : null}
-      <AnswerButton
-        {...shared}
-        pressed={chosen === "move"}
-        onReach={preloadMoveFields}
-        onClick={() => onToggle("move")}
-      >
+      <AnswerButton {...shared} pressed={chosen === "move"} onClick={() => onToggle("move")}>
         <CalendarSync aria-hidden="true" />
         Ask to move
       </AnswerButton>
@@ -42,22 +36,21 @@ export function AnswerButtons({ chosen, canConfirm, disabled, describedBy, onTog
 type AnswerButtonProps = {
   pressed: boolean;
   disabled: boolean;
-  describedBy: string;
-  /** The pointer or the focus is there: a press may follow. */
-  onReach?: () => void;
+  labelledBy: string;
   onClick: () => void;
   children: ReactNode;
 };
 
-function AnswerButton({ pressed, disabled, describedBy, onReach, onClick, children }: AnswerButtonProps) {
+/** 'Confirm Girls Basketball Varsity Friday, December 11, 2026, 7:00 PM CT': its own word, then the game. */
+function AnswerButton({ pressed, disabled, labelledBy, onClick, children }: AnswerButtonProps) {
+  const id = useId();
   return (
     <button
+      id={id}
       type="button"
       aria-pressed={pressed}
-      aria-describedby={describedBy}
+      aria-labelledby={`${id} ${labelledBy}`}
       disabled={disabled}
-      onPointerEnter={onReach}
-      onFocus={onReach}
       onClick={onClick}
       className={cn(
         buttonClass({ variant: "outline", size: "lg" }),

@@ -1,5 +1,6 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useId } from "react";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { OldFact } from "#client/features/verification/old-fact.tsx";
 import { changesSince } from "#client/features/verification/verification.ts";
 import { cn } from "#client/lib/cn.ts";
@@ -11,23 +12,33 @@ import { sameTimeAs } from "./choices.ts";
 import { GameAnswer } from "./game-answer.tsx";
 import type { Answers, Unrecorded } from "./use-answers.ts";
 
-type AskedGameProps = { game: AskedGameOfPage; page: AskedGamesPage; answers: Answers };
+type AskedGameProps = {
+  game: AskedGameOfPage;
+  /** the id of what names its team */
+  teamId: string;
+  page: AskedGamesPage;
+  answers: Answers;
+};
 
 const IN_THE_HEADING: readonly FactRow["fact"][] = ["date", "time", "team"];
 
 /** One of the games: its facts, what has changed of them, how it stands and how it can be answered. */
-export function AskedGame({ game, page, answers }: AskedGameProps) {
+export function AskedGame({ game, teamId, page, answers }: AskedGameProps) {
   const headingId = useId();
   const unrecorded = answers.unrecorded.get(game.key);
-  const dateIsOff = game.postponed || game.closed !== null;
+  // Each for itself: what crosses out a heading leaves out the parts that wrap as a whole.
+  const When = game.postponed || game.status === "canceled" ? "del" : "span";
   return (
     <li className="rounded-md border border-line bg-surface p-4">
       <OldFact game={game} name="Team" />
       <OldFact game={game} name="Date" />
       <OldFact game={game} name="Time" />
-      <h3 id={headingId} className={cn("text-xl", dateIsOff && "text-ink-muted line-through decoration-2")}>
-        <span className="inline-block">{formatFullDate(game.date)},</span>{" "}
-        <span className="inline-block">{timeWithZone(game)}</span>
+      <h3
+        id={headingId}
+        className={cn("text-xl", (game.postponed || game.closed !== null) && "text-ink-muted")}
+      >
+        <When className="inline-block decoration-2">{formatFullDate(game.date)},</When>{" "}
+        <When className="inline-block decoration-2">{timeWithZone(game)}</When>
       </h3>
       <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5">
         {factRows(game, "opponent")
@@ -36,15 +47,15 @@ export function AskedGame({ game, page, answers }: AskedGameProps) {
             <div key={fact} className="min-w-0 wrap-anywhere">
               <dt className="inline text-ink-muted">{fact === "isHome" ? "You play" : label} </dt>
               <dd className="inline font-semibold">
-                <OldFact game={game} name={label} className="mr-1.5 inline-flex!" />
-                {value}
+                <OldFact game={game} name={label} className="mr-1.5 inline-flex! text-[0.9375rem]!" />
+                <Isolated>{value}</Isolated>
               </dd>
             </div>
           ))}
       </dl>
       {unrecorded ? <NotRecorded unrecorded={unrecorded} game={game} /> : <ChangedSinceMail game={game} />}
       <SameTime others={sameTimeAs(game, page.games)} />
-      <GameAnswer game={game} page={page} answers={answers} labelledBy={headingId} />
+      <GameAnswer game={game} page={page} answers={answers} labelledBy={`${teamId} ${headingId}`} />
     </li>
   );
 }
@@ -69,7 +80,7 @@ function NotRecorded({ unrecorded, game }: { unrecorded: Unrecorded; game: Asked
       </span>
       {changes.map(({ field, from, to }) => (
         <span key={field} className="block">
-          {field}: {to} (was {from})
+          <Isolated>{`${field}: ${to} (was ${from})`}</Isolated>
         </span>
       ))}
     </Notice>
@@ -79,7 +90,10 @@ function NotRecorded({ unrecorded, game }: { unrecorded: Unrecorded; game: Asked
 function SameTime({ others }: { others: readonly AskedGameOfPage[] }) {
   if (others.length === 0) return null;
   return (
-    <Notice>You have another game at this time: {others.map(({ team }) => teamName(team)).join(", ")}</Notice>
+    <Notice>
+      You have another game at this time:{" "}
+      <Isolated>{others.map(({ team }) => teamName(team)).join(", ")}</Isolated>
+    </Notice>
   );
 }
 

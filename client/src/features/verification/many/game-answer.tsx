@@ -1,18 +1,20 @@
 import { Button } from "#client/components/ui/button.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
+import { RescheduleInputs } from "#client/features/verification/reschedule-inputs.tsx";
 import { answerOf } from "#client/features/verification/verification.ts";
 import type { AskedGameOfPage, AskedGamesPage } from "#shared/api/asked-games.ts";
 import { isOffered } from "#shared/domain/opponent-answer.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { choiceOf, moveOf } from "./choices.ts";
 import { GivenGameAnswer } from "./given-game-answer.tsx";
-import { MoveFields, OfferedDatesOf } from "./lazy-parts.tsx";
+import { OfferedDatesOf } from "./offered-dates-of.tsx";
 import type { Answers } from "./use-answers.ts";
 
 type GameAnswerProps = {
   game: AskedGameOfPage;
   page: AskedGamesPage;
   answers: Answers;
-  /** the id of what names the game */
+  /** the ids of what names the game, its team first: two games may begin at one moment */
   labelledBy: string;
 };
 
@@ -58,16 +60,18 @@ export function GameAnswer({ game, page, answers, labelledBy }: GameAnswerProps)
         chosen={choice?.kind ?? null}
         canConfirm={game.canConfirm}
         disabled={pending}
-        describedBy={labelledBy}
+        labelledBy={labelledBy}
         onToggle={toggle}
       />
       {choice?.kind === "move" ? (
-        <MoveFields
-          game={{ ...game, school: page.school }}
-          values={choice.wish}
-          problems={problemsOf(game.key)}
-          onChange={(wish) => choose(game.key, { kind: "move", wish })}
-        />
+        <div className="grid gap-4 border-l-4 border-line pl-4">
+          <RescheduleInputs
+            game={{ ...game, school: page.school }}
+            values={choice.wish}
+            problems={problemsOf(game.key)}
+            onChange={(wish) => choose(game.key, { kind: "move", wish })}
+          />
+        </div>
       ) : null}
       {given ? (
         <Button
@@ -90,12 +94,16 @@ function Postponed({ game, schoolName }: { game: AskedGameOfPage; schoolName: st
   return (
     <p>
       {game.rescheduleBy === "opponent" ? null : (
-        <span className="block font-semibold">{schoolName} has postponed this game</span>
+        <span className="block font-semibold">
+          <Isolated>{schoolName}</Isolated> has postponed this game
+        </span>
       )}
       <span className="text-ink-muted">
-        {isOffered(game)
-          ? `${schoolName} offers you ${count === 1 ? "another date" : `${count} other dates`}.`
-          : "You can wait for a new date, or propose one that suits you."}
+        <Isolated>
+          {isOffered(game)
+            ? `${schoolName} offers you ${count === 1 ? "another date" : `${count} other dates`}.`
+            : "You can wait for a new date, or propose one that suits you."}
+        </Isolated>
       </span>
     </p>
   );

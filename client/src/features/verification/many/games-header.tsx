@@ -1,4 +1,5 @@
 import { Emblem } from "#client/components/emblem.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { AskedGamesPage } from "#shared/api/asked-games.ts";
 import { nameBesideSchool, personOfSchool } from "#shared/domain/names.ts";
 import { counted } from "./choices.ts";
@@ -15,12 +16,14 @@ export function GamesHeader({ page }: { page: AskedGamesPage }) {
           <span className="min-w-0">{school.name}</span>
         </p>
         <h1 className="mt-5 text-3xl sm:text-4xl">
-          {school.name} asks {opponentName} to confirm {counted(games.length)}
+          <Isolated>{`${school.name} asks ${opponentName} to confirm ${counted(games.length)}`}</Isolated>
         </h1>
-        <p className="mt-2">
-          {person
-            ? `${personOfSchool(person, school.name)} would like to know whether you can play.`
-            : "Please say whether you can play."}
+        <p className="mt-2 text-pretty">
+          <Isolated>
+            {person
+              ? `${personOfSchool(person, school.name)} would like to know whether you can play.`
+              : "Please say whether you can play."}
+          </Isolated>
         </p>
       </div>
     </header>

@@ -1,4 +1,5 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { SectionHeading } from "#client/features/verification/section-heading.tsx";
 import { type Answer, answerOf } from "#client/features/verification/verification.ts";
 import type { AskedGamesPage } from "#shared/api/asked-games.ts";
@@ -29,7 +30,9 @@ export function SentAnswers({ page, sending, left }: SentAnswersProps) {
         <SectionHeading key={sending?.number} takeFocus={sending !== null}>
           Thank you
         </SectionHeading>
-        <p className="mt-1 text-ink">{summary(school.name, confirmed, moved)}</p>
+        <p className="mt-1 text-ink">
+          <Isolated>{summary(school.name, confirmed, moved)}</Isolated>
+        </p>
         {missed > 0 ? (
           <p className="mt-1 font-semibold text-ink">
             {missed === 1 ? "1 answer was" : `${missed} answers were`} not recorded: see below.

@@ -1,6 +1,3 @@
-// The page loads them on demand; here they are there from the beginning.
-import "#client/features/verification/reschedule-inputs.tsx";
-import "./offered-dates-of.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "#client/test/axe.ts";
@@ -57,6 +54,9 @@ const row = async (text: string) => {
 };
 const FIRST = "December 11";
 const SECOND = "December 18";
+/** A game's own buttons, which name it, unlike the one for all of them. */
+const CONFIRM = /^Confirm Girls Basketball Varsity/;
+const MOVE = /^Ask to move Girls Basketball Varsity/;
 
 test("the page says who asks and shows every game as the opponent sees it, without doing anything", async () => {
   const away = askedGame(3, {
@@ -95,6 +95,21 @@ test("the asking school's logo stands beside its name", async () => {
   expect(container.querySelector("img")?.getAttribute("src")).toBe("/logos/abc.svg");
 });
 
+test("names that are read from right to left are isolated from what stands beside them", async () => {
+  const [school, opponentName] = ["ثانوية النور", "תיכון הרצליה"];
+  const page = askedGames(two);
+  const { container } = open(two, {
+    [GET]: { ...page, school: { ...page.school, name: school }, opponentName, note: "See you there" },
+  });
+  const name = `${school} asks ${opponentName} to confirm 2 games`;
+  const heading = await screen.findByRole("heading", { level: 1, name });
+  expect([...heading.querySelectorAll("bdi")].map(({ textContent }) => textContent)).toEqual([
+    school,
+    opponentName,
+  ]);
+  expect(container.querySelector("figcaption")?.innerHTML).toBe(`Note from <bdi>${school}</bdi>`);
+});
+
 test("a person without a name is not named as the school once more", async () => {
   open(two, { [GET]: { ...askedGames(two), requestedBy: SCHOOL } });
   expect(await screen.findByText("Please say whether you can play.")).toBeVisible();
@@ -129,9 +144,9 @@ test("one that is to be moved is asked about with the fields of the single page"
     },
   });
   const game = await row(FIRST);
-  expect(game.getByRole("button", { name: "Confirm" })).toHaveAttribute("aria-pressed", "true");
-  await user.click(game.getByRole("button", { name: "Ask to move" }));
-  expect(game.getByRole("button", { name: "Confirm" })).toHaveAttribute("aria-pressed", "false");
+  expect(game.getByRole("button", { name: CONFIRM })).toHaveAttribute("aria-pressed", "true");
+  await user.click(game.getByRole("button", { name: MOVE }));
+  expect(game.getByRole("button", { name: CONFIRM })).toHaveAttribute("aria-pressed", "false");
   await user.type(await game.findByLabelText("Message"), "Our gym is taken.");
   await user.type(game.getByLabelText("Proposed date"), "2026-12-14");
   await user.type(game.getByLabelText("Proposed time (CT)"), "18:30");
@@ -159,7 +174,7 @@ test("one that is to be moved is asked about with the fields of the single page"
 
 test("a game can be left out, and comes back by its own Confirm", async () => {
   const { user } = open(eight);
-  const confirm = (await row(FIRST)).getByRole("button", { name: "Confirm" });
+  const confirm = (await row(FIRST)).getByRole("button", { name: CONFIRM });
   await user.click(confirm);
   expect(confirm).toHaveAttribute("aria-pressed", "false");
   expect(await button("Confirm 7 games")).toBeVisible();
@@ -179,13 +194,13 @@ describe("a game that changed since the mail", () => {
     expect(game.getByText("Changed since our email")).toBeVisible();
     expect(game.getByText("Old Gym").tagName).toBe("DEL");
     expect(game.getByText("Venue").parentElement).toHaveTextContent(/Was\s*Old Gym\s*now\s*Main Gym/);
-    expect(game.getByRole("button", { name: "Confirm" })).toHaveAttribute("aria-pressed", "false");
+    expect(game.getByRole("button", { name: CONFIRM })).toHaveAttribute("aria-pressed", "false");
     await expectAccessible(container);
 
     await user.click(await button("Confirm 1 game"));
     expect(await screen.findByText("1 game is still open.")).toBeVisible();
     expect(sent()[0]).toMatchObject({ answers: [{ key: 1 }] });
-    await user.click(game.getByRole("button", { name: "Confirm" }));
+    await user.click(game.getByRole("button", { name: CONFIRM }));
     await user.click(await button("Confirm 1 game"));
     await waitFor(() => expect(sent()[1]).toMatchObject({ answers: [{ key: 2, response: "confirm" }] }));
   });
@@ -219,6 +234,10 @@ describe("what was answered or closed before", () => {
     const canceled = await row("January 1");
     expect(canceled.getByText(`${SCHOOL} has canceled this game.`)).toBeVisible();
     expect(canceled.queryByRole("button")).not.toBeInTheDocument();
+    expect(canceled.getAllByRole("deletion").map(({ textContent }) => textContent)).toEqual([
+      "Friday, January 1, 2027,",
+      "7:00 PM CT",
+    ]);
     await user.click(await button("Confirm 1 game"));
     await screen.findByRole("heading", { name: "Thank you" });
     expect(sent()[0]).toMatchObject({ answers: [{ key: 3 }] });
@@ -231,9 +250,9 @@ describe("what was answered or closed before", () => {
     expect(document.body).toHaveFocus();
     await user.click(await button("Change my answer"));
     await user.click(await button("Keep my answer"));
-    expect(screen.queryByRole("button", { name: "Ask to move" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: MOVE })).not.toBeInTheDocument();
     await user.click(await button("Change my answer"));
-    await user.click(await button("Ask to move"));
+    await user.click(screen.getByRole("button", { name: MOVE }));
     await user.click(await button("Ask to move 1 game"));
     expect(await screen.findByText("You asked to move this game")).toBeVisible();
     expect(sent()).toHaveLength(1);
@@ -242,6 +261,7 @@ describe("what was answered or closed before", () => {
   test("with nothing to answer there is no button and no thanks for nothing", async () => {
     open([askedGame(1, { closed: "This game has been played.", status: "completed" })]);
     expect(await screen.findByText("This game has been played.")).toBeVisible();
+    expect(screen.queryByRole("deletion")).not.toBeInTheDocument();
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
     expect(screen.queryByText("Thank you")).not.toBeInTheDocument();
   });
@@ -266,7 +286,7 @@ describe("dates that the school offers", () => {
     });
     const game = await row(SECOND);
     expect(game.getByText(`${SCHOOL} offers you 2 other dates.`)).toBeVisible();
-    expect(game.queryByRole("button", { name: "Confirm" })).not.toBeInTheDocument();
+    expect(game.queryByRole("button", { name: CONFIRM })).not.toBeInTheDocument();
     const second = await game.findByRole("radio", { name: /December 16, 2099/ });
     expect(await button("Confirm 1 game")).toBeVisible();
     await user.click(second);
@@ -282,7 +302,7 @@ describe("dates that the school offers", () => {
     const game = await row(SECOND);
     expect(game.getByText(`${SCHOOL} has postponed this game`)).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Confirm/ })).not.toBeInTheDocument();
-    await user.click(game.getByRole("button", { name: "Ask to move" }));
+    await user.click(game.getByRole("button", { name: MOVE }));
     expect(await button("Ask to move 1 game")).toBeVisible();
   });
 });
@@ -303,7 +323,7 @@ describe("what could not be recorded", () => {
     await expectAccessible(container);
 
     routes[POST] = { results: [recorded(asConfirmed(moved))] };
-    await user.click(game.getByRole("button", { name: "Confirm" }));
+    await user.click(game.getByRole("button", { name: CONFIRM }));
     await user.click(await button("Confirm 1 game"));
     await waitFor(() => expect(game.getByText("You confirmed this game")).toBeVisible());
     expect(sent()[1]).toMatchObject({ answers: [{ key: 2, updatedAt: moved.updatedAt }] });
@@ -346,16 +366,16 @@ describe("what could not be recorded", () => {
   test("a game that was left out stays left out", async () => {
     const { user } = open(two, { [POST]: { results: [recorded(asConfirmed(askedGame(1)))] } });
     const game = await row(SECOND);
-    await user.click(game.getByRole("button", { name: "Confirm" }));
+    await user.click(game.getByRole("button", { name: CONFIRM }));
     await user.click(await button("Confirm 1 game"));
     expect(await screen.findByText("1 game is still open.")).toBeVisible();
-    expect(game.getByRole("button", { name: "Confirm" })).toHaveAttribute("aria-pressed", "false");
+    expect(game.getByRole("button", { name: CONFIRM })).toHaveAttribute("aria-pressed", "false");
   });
 
   test("because the server was not reached keeps every choice, and can be sent again", async () => {
     const { user, sent, routes } = open(two, { [POST]: () => Promise.reject(new TypeError("offline")) });
     const game = await row(FIRST);
-    await user.click(game.getByRole("button", { name: "Ask to move" }));
+    await user.click(game.getByRole("button", { name: MOVE }));
     await user.type(await game.findByLabelText("Message"), "Bus trouble");
     await user.click(await button("Confirm 1, ask to move 1"));
     expect(await screen.findByRole("alert")).toHaveTextContent(/^Your answer was not sent/);
@@ -371,7 +391,7 @@ describe("fields of a request", () => {
   test("that are wrong keep everything from being sent, and have the focus", async () => {
     const { user, sent } = open(two);
     const game = await row(SECOND);
-    await user.click(game.getByRole("button", { name: "Ask to move" }));
+    await user.click(game.getByRole("button", { name: MOVE }));
     await user.type(await game.findByLabelText("Proposed time (CT)"), "18:30");
     await user.click(await button("Confirm 1, ask to move 1"));
     await waitFor(() => expect(game.getByLabelText("Proposed date")).toHaveFocus());
@@ -391,7 +411,7 @@ describe("fields of a request", () => {
         }),
     });
     const game = await row(SECOND);
-    await user.click(game.getByRole("button", { name: "Ask to move" }));
+    await user.click(game.getByRole("button", { name: MOVE }));
     await user.click(await game.findByRole("button", { name: "Add another date" }));
     await user.type(game.getByLabelText("Proposed date 2"), "2026-12-14");
     await user.click(await button("Confirm 1, ask to move 1"));
@@ -408,6 +428,17 @@ test("two games at the same time point at each other", async () => {
   open([askedGame(1), twin]);
   expect(await screen.findByText("You have another game at this time: Football Varsity")).toBeVisible();
   expect(screen.getByText("You have another game at this time: Girls Basketball Varsity")).toBeVisible();
+});
+
+test("two games at the same time are told apart by the names of their groups and buttons", async () => {
+  const team = { sport: "football", level: "varsity", gender: "" } as const;
+  open([askedGame(1), askedGame(2, { date: askedGame(1).date, team })]);
+  const moment = "Friday, December 11, 2026, 7:00 PM CT";
+  for (const name of ["Girls Basketball Varsity", "Football Varsity"]) {
+    const game = within(await screen.findByRole("group", { name: `${name} ${moment}` }));
+    expect(game.getByRole("button", { name: `Confirm ${name} ${moment}` })).toBeVisible();
+    expect(game.getByRole("button", { name: `Ask to move ${name} ${moment}` })).toBeVisible();
+  }
 });
 
 describe("the link", () => {

@@ -1,6 +1,7 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { focusFirstInvalid } from "#client/features/verification/focus-first-invalid.ts";
 import { LostWords } from "#client/features/verification/lost-words.tsx";
 import { SchoolWords } from "#client/features/verification/school-words.tsx";
@@ -46,14 +47,13 @@ export function VerifyGames({ token, page, mailed }: VerifyGamesProps) {
         <SchoolWords game={page} />
         <SentAnswers page={page} sending={sending} left={tally.left + toSend} />
         {byTeam(page).map(([team, games]) => (
-          <section key={team}>
-            <h2 className="text-2xl">{team}</h2>
-            <ul className="mt-3 grid gap-3">
-              {games.map((game) => (
-                <AskedGame key={game.key} game={game} page={page} answers={answers} />
-              ))}
-            </ul>
-          </section>
+          <TeamGames key={team} team={team}>
+            {(teamId) =>
+              games.map((game) => (
+                <AskedGame key={game.key} game={game} teamId={teamId} page={page} answers={answers} />
+              ))
+            }
+          </TeamGames>
         ))}
         {toSend > 0 ? (
           <Field label="Your name" hint="Optional" error={nameProblem(problem)}>
@@ -69,6 +69,21 @@ export function VerifyGames({ token, page, mailed }: VerifyGamesProps) {
       <AnswerBar tally={tally} pending={pending} problem={problem} onSend={send} />
       <LostWords exist={hasWords(choices)} saving={pending} />
     </div>
+  );
+}
+
+type TeamGamesProps = { team: string; children: (teamId: string) => ReactNode };
+
+/** @param props.children is given the id of what names the team */
+function TeamGames({ team, children }: TeamGamesProps) {
+  const id = useId();
+  return (
+    <section>
+      <h2 id={id} className="text-2xl">
+        <Isolated>{team}</Isolated>
+      </h2>
+      <ul className="mt-3 grid gap-3">{children(id)}</ul>
+    </section>
   );
 }
 
