@@ -1,4 +1,3 @@
-import { Isolated } from "#client/components/ui/isolated.tsx";
 import { SwitchField } from "#client/components/ui/switch.tsx";
 import { CallList } from "./call-list.tsx";
 import { type Hearer, hasAddress } from "./hearers.ts";

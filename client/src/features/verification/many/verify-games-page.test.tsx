@@ -213,12 +213,12 @@ test("the school's words go once nothing waits for an answer", async () => {
   });
   expect(await screen.findByText("See you soon.")).toBeVisible();
   const second = await row(SECOND);
-  await user.click(second.getByRole("button", { name: "Confirm" }));
+  await user.click(second.getByRole("button", { name: CONFIRM }));
   await user.click(await button("Confirm 1 game"));
   await screen.findByRole("heading", { name: "Thank you" });
   expect(screen.getByText("See you soon.")).toBeVisible();
   routes[POST] = { results: [recorded(asConfirmed(askedGame(2)))] };
-  await user.click(second.getByRole("button", { name: "Confirm" }));
+  await user.click(second.getByRole("button", { name: CONFIRM }));
   await user.click(await button("Confirm 1 game"));
   await waitFor(() => expect(screen.queryByText("See you soon.")).not.toBeInTheDocument());
 });
@@ -359,7 +359,7 @@ describe("what could not be recorded", () => {
     const game = await row(SECOND);
     expect(await game.findByText("Your answer was not recorded.")).toBeVisible();
     expect(await game.findByText(`${SCHOOL} has postponed this game`)).toBeVisible();
-    await user.click(game.getByRole("button", { name: "Ask to move" }));
+    await user.click(game.getByRole("button", { name: MOVE }));
     expect(await button("Ask to move 1 game")).toBeVisible();
   });
 
