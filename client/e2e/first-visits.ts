@@ -30,7 +30,7 @@ export const FIRST_VISITS: readonly FirstVisit[] = [
     path: (mailed) => mailed,
     signedIn: false,
     mainContent: "main dl",
-    scriptBytes: 85_000,
+    scriptBytes: 88_000,
     requests: 12,
     times: 4.4,
   },
@@ -39,7 +39,7 @@ export const FIRST_VISITS: readonly FirstVisit[] = [
     path: () => "/",
     signedIn: true,
     mainContent: "main a[href^='/games?'] .numerals",
-    scriptBytes: 95_000,
+    scriptBytes: 100_000,
     requests: 18,
     times: 7.5,
   },
@@ -48,7 +48,7 @@ export const FIRST_VISITS: readonly FirstVisit[] = [
     path: () => "/games",
     signedIn: true,
     mainContent: "main button[aria-label^='Edit: ']",
-    scriptBytes: 120_000,
+    scriptBytes: 125_000,
     requests: 22,
     times: 8.5,
   },
@@ -101,7 +101,10 @@ export async function weigh(page: Page): Promise<Weight> {
       .map((entry) => entry as PerformanceResourceTiming)
       .map(({ name, startTime, encodedBodySize }) => ({ name, startTime, encodedBodySize })),
   );
-  const before = resources.filter(({ startTime }) => startTime <= shownMs);
+  // Some browsers ask for the icon of the tab, some without a window do not.
+  const before = resources.filter(
+    ({ name, startTime }) => startTime <= shownMs && !name.endsWith("/favicon.svg"),
+  );
   const scripts = before.filter(({ name }) => new URL(name).pathname.endsWith(".js"));
   return {
     shownMs,
