@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSmtpSink, startTcpServer } from "#server/test/smtp-sink.ts";
@@ -74,6 +75,41 @@ test.each(Object.keys(FAULTS))(
   },
   60_000,
 );
+
+test.each([
+  ["changing", "PATCH", "/api/games", { change: { venue: "Elsewhere" }, notify: "tell" }],
+  ["removing", "POST", "/api/games/remove", { notify: true }],
+])(
+  "%s the games of many opponents waits no longer for a mail server that never greets",
+  async (...given) => {
+    const [, method, path, body] = given;
+    const { port } = await startTcpServer(() => undefined);
+    await sendThrough(world, port);
+    const games = await Promise.all(Array.from({ length: 8 }, () => gameOfItsOwnOpponent()));
+    const answer = await at.person.call({ method, path, body: { games, ...body } });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.ms).toBeLessThan(MAIL_MS);
+    const { notices } = JSON.parse(answer.text) as { notices: { delivered: boolean }[] };
+    expect(notices.map(({ delivered }) => delivered)).toEqual(games.map(() => false));
+  },
+  60_000,
+);
+
+/** A verified game, so that its opponent has to hear of what becomes of it. */
+async function gameOfItsOwnOpponent(): Promise<{ id: number }> {
+  const name = randomUUID();
+  const post = async (path: string, body: object): Promise<{ id: number }> =>
+    JSON.parse((await at.person.call({ method: "POST", path, body })).text);
+  const opponent = {
+    schoolName: `School ${name}`,
+    managerName: "Robin Castell",
+    email: `${name}@example.org`,
+  };
+  const { id: opponentId } = await post("/api/opponents", opponent);
+  const { id: teamId } = at.team;
+  const facts = { date: "2099-09-04", time: "19:00:00", venue: "Osprey Stadium", isHome: true };
+  return { id: (await post("/api/games", { teamId, opponentId, ...facts, status: "verified" })).id };
+}
 
 test("with a mail server that works again the same games are sent", async () => {
   const sink = await startSmtpSink();

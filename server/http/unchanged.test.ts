@@ -4,8 +4,9 @@ import supertest from "supertest";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createApp } from "#server/app.ts";
 import { makeGame, makeOpponent, makeSchool, makeTeam, makeUser } from "#server/db/factories.ts";
-import { TEST_PASSWORD, TEST_PASSWORD_HASH, TEST_VERSION, testApp } from "#server/test/agent.ts";
+import { TEST_NOW, TEST_PASSWORD, TEST_PASSWORD_HASH, TEST_VERSION, testApp } from "#server/test/agent.ts";
 import { listEndpoints } from "#server/test/endpoints.ts";
+import { sentGame } from "#server/test/sent-game.ts";
 import { users } from "#shared/schema/users.ts";
 import { describeHandler } from "./endpoints.ts";
 
@@ -77,6 +78,24 @@ test("a tag is compared weakly, also among several, and does not outlive its bui
   await agent.get("/api/games").set("If-None-Match", strong).expect(304);
   await agent.get("/api/games").set("If-None-Match", `"a", ${strong}`).expect(304);
   await agent.get("/api/games").set("If-None-Match", strong.replace(/\..*"/, '.otherone"')).expect(200);
+});
+
+test("the list of games that a clock alone will change is read anew when that game begins", async () => {
+  const { agent, edit, game } = await sentGame(app, { datetimeUtc: new Date(TEST_NOW.getTime() + 60_000) });
+  await edit({ venue: "North Field" });
+  const first = await agent.get("/api/games").expect(200);
+  expect(first.body[0].opponentNotTold).toBe(true);
+  const tag = String(first.headers.etag);
+  expect(tag).toMatch(new RegExp(`\\.${game.datetimeUtc.getTime()}"$`));
+  const unchanged = await agent.get("/api/games").set("If-None-Match", `"a", ${tag}`).expect(304);
+  expect(unchanged.headers.etag).toBe(tag);
+  app.clock.now = game.datetimeUtc;
+  onTestFinished(() => {
+    app.clock.now = TEST_NOW;
+  });
+  const begun = await agent.get("/api/games").set("If-None-Match", tag).expect(200);
+  expect(begun.body[0].opponentNotTold).toBe(false);
+  expect(begun.headers.etag).not.toBe(tag);
 });
 
 test("compressed, the list has the same tag", async () => {

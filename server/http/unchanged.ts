@@ -1,9 +1,6 @@
 import type { Request, Response } from "express";
 import { sessionFacts } from "./session.ts";
 
-/** The moment in a tag, in milliseconds since the epoch. */
-const UNTIL = /\.(\d+)"$/;
-
 /**
  * Answers 304 to whoever has the list as it is, by the version of the school's data that was read with the session, before
  * anything of the list. Anybody else learns the version with the list, which is read after it: the list may be newer than
@@ -14,23 +11,26 @@ const UNTIL = /\.(\d+)"$/;
 export function isAnsweredAsUnchanged(request: Request, response: Response, now: Date): boolean {
   const version = sessionFacts(request)?.version;
   if (!version) return false;
-  const tag = `W/"${version}.${request.app.get("build")}"`;
-  response.set("ETag", tag);
-  const given = request.get("If-None-Match");
-  const until = given === undefined ? null : UNTIL.exec(given);
-  if (until && given === holdingUntil(tag, Number(until[1]))) {
-    if (now.getTime() >= Number(until[1])) return false;
-    response.set("ETag", given);
-  }
+  const opaque = `${version}.${request.app.get("build")}`;
+  const until = endOf(opaque, request.get("If-None-Match") ?? "");
+  const isStillSo = until !== null && now.getTime() < until;
+  response.set("ETag", isStillSo ? tagOf(opaque, until) : tagOf(opaque));
   if (!request.fresh) return false;
   response.status(304).end();
   return true;
 }
 
-/** Says in the tag of a list that it changes at this moment by itself. @param until milliseconds since the epoch */
-export function endsUnchanged(response: Response, until: number): void {
-  const tag = response.get("ETag");
-  if (tag && Number.isFinite(until)) response.set("ETag", holdingUntil(tag, until));
+/** Until when the list holds whose tag a browser has, in milliseconds since the epoch; null where its tag does not say. */
+function endOf(opaque: string, tags: string): number | null {
+  const [, until] = tags.match(new RegExp(`"${opaque}\\.(\\d+)"`)) ?? [];
+  return until === undefined ? null : Number(until);
 }
 
-const holdingUntil = (tag: string, until: number): string => `${tag.slice(0, -1)}.${until}"`;
+/** Says in the tag of a list that it changes at this moment by itself. @param until milliseconds since the epoch */
+export function endsUnchanged(response: Response, until: number): void {
+  const [, opaque] = response.get("ETag")?.match(/^W\/"(.+)"$/) ?? [];
+  if (opaque && Number.isFinite(until)) response.set("ETag", tagOf(opaque, until));
+}
+
+const tagOf = (opaque: string, until?: number): string =>
+  `W/"${opaque}${until === undefined ? "" : `.${until}`}"`;

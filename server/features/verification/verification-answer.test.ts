@@ -486,3 +486,73 @@ test("a game that the school has put off stays so when the opponent proposes a d
     "This game is postponed. Propose a date, or wait for a new one.",
   );
 });
+
+describe("an answer is to what the page showed", () => {
+  type Sent = Awaited<ReturnType<typeof sentGame>>;
+
+  const schoolSettings = {
+    name: "Harbor Pines High School",
+    primaryColor: "#FF6B35",
+    secondaryColor: "#F7931E",
+  };
+  test.each<[string, (sent: Sent) => Promise<unknown>]>([
+    [
+      "the team's level",
+      ({ agent, team }) =>
+        agent.put(`/api/teams/${team.id}`).send({ sport: team.sport, level: "jr-varsity" }).expect(200),
+    ],
+    [
+      "the opponent's name",
+      ({ agent, opponent }) =>
+        agent
+          .put(`/api/opponents/${opponent.id}`)
+          .send({ ...opponent, schoolName: "Quarry Lake", updatedAt: undefined })
+          .expect(200),
+    ],
+    [
+      "the school's name",
+      ({ agent }) =>
+        agent
+          .post("/api/school")
+          .send({ ...schoolSettings, name: "Harbor Pines", timezone: "America/New_York" })
+          .expect(200),
+    ],
+    [
+      "the school's zone",
+      ({ agent }) =>
+        agent
+          .post("/api/school")
+          .send({ ...schoolSettings, timezone: "America/Chicago" })
+          .expect(200),
+    ],
+  ])("so that one to a page with another %s is 409, and the page shows what is so", async (_what, change) => {
+    const sent = await sentGame(app);
+    const { updatedAt } = (await sent.page()).body;
+    await change(sent);
+    const { body } = await sent.answer({ response: "confirm", updatedAt }).expect(409);
+    expect(body.message).toContain("changed");
+    expect((await sent.row())?.status).toBe("verification-sent");
+    const anew = (await sent.page()).body;
+    expect(anew.updatedAt > updatedAt).toBe(true);
+    await sent.answer({ response: "confirm", updatedAt: anew.updatedAt }).expect(200);
+  });
+
+  test("and a confirmation is not taken for a repeated one once the team has another level", async () => {
+    const { agent, team, page, answer } = await sentGame(app);
+    const { updatedAt } = (await page()).body;
+    await answer({ response: "confirm", updatedAt }).expect(200);
+    await agent.put(`/api/teams/${team.id}`).send({ sport: team.sport, level: "freshman" }).expect(200);
+    await answer({ response: "confirm", updatedAt }).expect(409);
+  });
+
+  test("but a coach's address changes nothing that it shows", async () => {
+    const { agent, team, page, answer } = await sentGame(app);
+    const { updatedAt } = (await page()).body;
+    const { sport, level } = team;
+    await agent
+      .put(`/api/teams/${team.id}`)
+      .send({ sport, level, coachEmail: "coach@example.com" })
+      .expect(200);
+    await answer({ response: "confirm", updatedAt }).expect(200);
+  });
+});

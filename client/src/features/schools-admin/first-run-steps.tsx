@@ -9,8 +9,8 @@ export function FirstRunSteps() {
   if (isPending) return null;
   const steps = [
     config
-      ? { title: "E-mail server", text: `Messages go out by ${config.smtpHost}.`, done: true }
-      : { title: "E-mail server", text: "It carries invitations and every verification.", done: false },
+      ? { title: "Email server", text: `Messages go out by ${config.smtpHost}.`, done: true }
+      : { title: "Email server", text: "It carries invitations and every verification.", done: false },
     { title: "First school", text: "It begins with a name and its administrator's address.", done: false },
     {
       title: "Invitation delivered",

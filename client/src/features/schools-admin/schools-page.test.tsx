@@ -153,7 +153,7 @@ describe("before the first school", () => {
 
   it("shows three steps beside the one button that adds a school, and leads to the first", async () => {
     open({ "GET /api/sysadmin/schools": page([]) });
-    expect(await titles()).toEqual(["E-mail server", "First school", "Invitation delivered"]);
+    expect(await titles()).toEqual(["Email server", "First school", "Invitation delivered"]);
     expect(screen.getByRole("link", { name: "Set up email" })).toHaveAttribute(
       "href",
       "/sysadmin/settings?tab=email",
@@ -167,7 +167,7 @@ describe("before the first school", () => {
       "GET /api/sysadmin/schools": page([]),
       "GET /api/admin/email-config": { smtpHost: "smtp.example.com" },
     });
-    expect(await titles()).toEqual(["E-mail server (done)", "First school", "Invitation delivered"]);
+    expect(await titles()).toEqual(["Email server (done)", "First school", "Invitation delivered"]);
     expect(screen.getByText("Messages go out by smtp.example.com.")).toBeVisible();
     expect(screen.queryByRole("link", { name: "Set up email" })).not.toBeInTheDocument();
   });
@@ -177,14 +177,14 @@ describe("before the first school", () => {
       "GET /api/sysadmin/schools": page([]),
       "GET /api/admin/email-config": reply(503, { message: "Try again shortly." }),
     });
-    expect(await titles()).toEqual(["E-mail server", "First school", "Invitation delivered"]);
+    expect(await titles()).toEqual(["Email server", "First school", "Invitation delivered"]);
     expect(screen.getByText("No schools found")).toBeVisible();
   });
 
   it("is over with the first school", async () => {
     const { calls } = open();
     await cardOf(harbor.name);
-    expect(screen.queryByText("E-mail server")).not.toBeInTheDocument();
+    expect(screen.queryByText("Email server")).not.toBeInTheDocument();
     expect(calls.map(({ path }) => path)).not.toContain("/api/admin/email-config");
   });
 });

@@ -9,7 +9,7 @@ import { NewestLink } from "./newest-link.tsx";
 import type { Mailed } from "./use-mailed.ts";
 import { isDeadLink } from "./verification.api.ts";
 
-const NO_TOKEN = "This link is incomplete. Please open the link in the e-mail exactly as it was sent to you.";
+const NO_TOKEN = "This link is incomplete. Please open the link in the email exactly as it was sent to you.";
 
 /** Maintenance ends by itself, and so does the wait for it. */
 const AGAIN_MS = 30_000;

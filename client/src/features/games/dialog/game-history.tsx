@@ -4,7 +4,7 @@ import { useGameHistory } from "#client/features/games/parts/game-history.api.ts
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { errorMessage } from "#client/lib/api.ts";
 import type { GameHistoryEntry } from "#shared/api/games.ts";
-import { type GameChange, HISTORY_ACTION_LABELS } from "#shared/domain/game-history.ts";
+import { type GameChange, HISTORY_ACTION_LABELS, type HistoryAction } from "#shared/domain/game-history.ts";
 import { formatDate, formatTime } from "#shared/domain/game-time.ts";
 import { toLocal } from "#shared/domain/zone-time.ts";
 
@@ -55,7 +55,13 @@ function Entry({ entry }: { entry: GameHistoryEntry }) {
     <li>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 wrap-anywhere">
-          <strong>{HISTORY_ACTION_LABELS[entry.action]}</strong> · {entry.actor}
+          {entry.action === "vouched" ? (
+            <strong>Vouched for by {entry.actor}</strong>
+          ) : (
+            <>
+              <strong>{HISTORY_ACTION_LABELS[entry.action]}</strong> · {entry.actor}
+            </>
+          )}
         </span>
         <time dateTime={entry.at} className="text-ink-muted tabular-nums">
           {formatDate(date)} {formatTime(time)}
@@ -65,7 +71,7 @@ function Entry({ entry }: { entry: GameHistoryEntry }) {
         <ul className="text-ink-muted">
           {entry.changes.map((change) => (
             <li key={change.field} className="wrap-anywhere">
-              {isMessage(entry) ? `${change.field}: ${change.to}` : changeText(change)}
+              {FACTS_ALONE.includes(entry.action) ? `${change.field}: ${change.to}` : changeText(change)}
             </li>
           ))}
         </ul>
@@ -74,9 +80,14 @@ function Entry({ entry }: { entry: GameHistoryEntry }) {
   );
 }
 
-/** A message changes nothing: its facts stand alone. */
-const isMessage = ({ action }: GameHistoryEntry): boolean =>
-  action === "message-failed" || action === "message-sent";
+/** They change nothing in the game: their facts stand alone. */
+const FACTS_ALONE: readonly HistoryAction[] = [
+  "message-failed",
+  "message-sent",
+  "vouched",
+  "told-by-hand",
+  "removed",
+];
 
 function changeText({ field, from, to }: GameChange): string {
   return `${field}: ${from || "none"} → ${to || "none"}`;

@@ -59,7 +59,7 @@ describe("moving games", () => {
     const view = open("move");
     await button("Move 4 Games");
     expect(status()).toBe(
-      "Move 4 games by 7 days. 2 schools get a message; Two Rivers Charter has no e-mail: (555) 011-0103.",
+      "Move 4 games by 7 days. 2 schools get a message; Two Rivers Charter has no email: (555) 011-0103.",
     );
     const dates = within(screen.getByRole("list", { name: "New dates" }));
     expect(dates.getAllByRole("listitem")[0]).toHaveTextContent(
@@ -303,7 +303,7 @@ describe("canceling games", () => {
         (_, element) =>
           element?.tagName === "P" &&
           element.textContent ===
-            "Cancel 4 games? 2 schools get a message; Two Rivers Charter has no e-mail: (555) 011-0103.",
+            "Cancel 4 games? 2 schools get a message; Two Rivers Charter has no email: (555) 011-0103.",
       ),
     ).toBeVisible();
     expect(screen.getByRole("switch", { name: "Tell 2 schools" })).toBeChecked();

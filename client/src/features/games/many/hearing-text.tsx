@@ -8,7 +8,7 @@ type HearingTextProps = {
   mails: boolean;
 };
 
-/** '5 schools get a message; Two Rivers Charter has no e-mail: (555) 011-0112.' Nothing where nobody has to hear. */
+/** '5 schools get a message; Two Rivers Charter has no email: (555) 011-0112.' Nothing where nobody has to hear. */
 export function HearingText({ hearing: { mailed, toCall }, mails }: HearingTextProps) {
   if (mailed.length + toCall.length === 0) return null;
   if (!mails && mailed.length > 0) return "Nobody gets a message now.";
@@ -20,7 +20,7 @@ export function HearingText({ hearing: { mailed, toCall }, mails }: HearingTextP
       {toCall.map(({ opponent: { id, schoolName, phone } }, index) => (
         <span key={id}>
           {index > 0 || mailed.length > 0 ? "; " : null}
-          {schoolName} has no e-mail{phone ? ": " : " and no phone number"}
+          {schoolName} has no email{phone ? ": " : " and no phone number"}
           {phone ? <PhoneInText phone={phone} /> : null}
         </span>
       ))}

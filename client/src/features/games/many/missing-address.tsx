@@ -58,14 +58,14 @@ export function MissingAddress({ opponent, onSaved }: MissingAddressProps) {
           </Field>
         )}
         <Field
-          label={`E-mail of ${schoolName}`}
+          label={`Email of ${schoolName}`}
           labelHidden
           error={errors.email?.message ?? ""}
           className="min-w-0 flex-1 basis-44"
         >
           <Input
             type="email"
-            placeholder="E-mail"
+            placeholder="Email"
             autoComplete="off"
             aria-describedby={problem ? problemId : undefined}
             {...form.register("email")}
@@ -74,7 +74,7 @@ export function MissingAddress({ opponent, onSaved }: MissingAddressProps) {
         <Button
           type="submit"
           variant="outline"
-          aria-label={`Save the e-mail of ${schoolName}`}
+          aria-label={`Save the email of ${schoolName}`}
           pending={isSubmitting}
           pendingLabel="Saving..."
         >

@@ -35,7 +35,7 @@ export function SchoolToAsk({ school, note, onAddress }: SchoolToAskProps) {
           ) : (
             <p className="flex items-center gap-1.5 text-sm font-medium text-yellow">
               <MailWarning aria-hidden="true" className="size-4 shrink-0" />
-              No e-mail yet
+              No email yet
             </p>
           )}
         </div>

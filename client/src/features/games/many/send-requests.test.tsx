@@ -64,7 +64,7 @@ describe("before many games are sent", () => {
       "PUT /api/opponents/3": { ...row, email: "ad@tworivers.example.org" },
     });
     await button("Send 1 message");
-    const field = screen.getByLabelText("E-mail of Two Rivers Charter");
+    const field = screen.getByLabelText("Email of Two Rivers Charter");
     await view.user.type(field, "nonsense{Enter}");
     expect(await screen.findByText("Please enter a valid email address")).toBeVisible();
     await view.user.clear(field);
@@ -142,7 +142,7 @@ describe("sending many games", () => {
     const view = open([gameOf(1, 1), gameOf(2, 3)]);
     await press(view, "Send 1 message");
     await summary("1 message sent. 1 school needs a look.");
-    expect(line("Two Rivers Charter").getByText("No e-mail")).toBeVisible();
+    expect(line("Two Rivers Charter").getByText("No email")).toBeVisible();
   });
 
   it("sends two at a time", async () => {

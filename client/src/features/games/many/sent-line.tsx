@@ -34,7 +34,7 @@ export function UnaskedLine({ school }: { school: SchoolGames }) {
       <School {...school} />
       <span className="flex items-center gap-1.5 text-sm font-medium text-yellow">
         <MailWarning aria-hidden="true" className="size-4 shrink-0" />
-        No e-mail
+        No email
       </span>
     </li>
   );

@@ -88,7 +88,11 @@ type Counts = { verb: string; games: number; mailed: number; toCall: number };
 function summary({ verb, games, mailed, toCall }: Counts): string {
   if (games === 0) return "Choose at least one game.";
   const act = `${verb} ${counted(games, "game")}.`;
-  if (mailed > 0) return `${act} ${counted(mailed, "school")} ${mailed === 1 ? "gets" : "get"} a message.`;
+  const called =
+    toCall > 0 ? `; ${counted(toCall, "school")} ${toCall === 1 ? "has" : "have"} to be called` : "";
+  if (mailed > 0) {
+    return `${act} ${counted(mailed, "school")} ${mailed === 1 ? "gets" : "get"} a message${called}.`;
+  }
   return `${act} ${toCall > 0 ? "Nobody can be told by a message." : "Nobody has to be told."}`;
 }
 

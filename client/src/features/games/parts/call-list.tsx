@@ -1,3 +1,4 @@
+import Check from "lucide-react/icons/check";
 import { PhoneLink } from "#client/components/contact-links.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import type { Game } from "#shared/api/games.ts";
@@ -21,7 +22,7 @@ export function CallList({ schools, calls }: CallListProps) {
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
               {phone ? <PhoneLink phone={phone} /> : <span className="text-sm">No phone number</span>}
               <Button
-                variant="outline"
+                variant={calls.called.has(id) ? "primary" : "outline"}
                 size="sm"
                 aria-label={`They know: ${schoolName}`}
                 aria-pressed={calls.called.has(id)}
@@ -29,6 +30,7 @@ export function CallList({ schools, calls }: CallListProps) {
                 pendingLabel="They know"
                 onClick={() => calls.toggle(id)}
               >
+                {calls.called.has(id) ? <Check aria-hidden="true" /> : null}
                 They know
               </Button>
             </span>
