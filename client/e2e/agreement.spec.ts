@@ -136,6 +136,10 @@ test("a game is called off with its reason, and the opponent knows", async ({ pa
   await page.goto(`/games?edit=${agreement.gameId}`);
   const dialog = page.getByRole("dialog", { name: "Edit Game" });
   await dialog.getByLabel("Status").selectOption({ label: "Canceled" });
+  // What would be mailed is in sight before anything can be pressed, on a phone, too.
+  for (const each of [dialog.getByLabel("Reason"), dialog.getByRole("switch", { name: /^Tell / })]) {
+    await expect(each).toBeInViewport({ ratio: 1 });
+  }
   await dialog.getByLabel(/Reason/).fill("The field is under water.");
   await dialog.getByRole("button", { name: "Update Game" }).click();
   await expect(dialog).toBeHidden();

@@ -6,8 +6,12 @@ export default defineConfig({
     name: "faults",
     root: ".",
     environment: "node",
-    // The walk of made-up requests is part of the API tests, too, where it is short.
-    include: ["server/faults/**/*.faults.ts", "server/test/fuzz.test.ts"],
+    // What is made up at random is part of the API tests, too, where it is short.
+    include: [
+      "server/faults/**/*.faults.ts",
+      "server/test/fuzz.test.ts",
+      "server/features/agreement/who-knows.test.ts",
+    ],
     globalSetup: ["server/test/database.setup.ts"],
     setupFiles: ["server/test/setup.ts"],
     env: { TZ: "Asia/Kathmandu", FUZZ_RUNS: process.env.FUZZ_RUNS ?? "500" },

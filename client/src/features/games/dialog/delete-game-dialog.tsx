@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { DeleteDialog } from "#client/components/delete-dialog.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useDeleteGame } from "#client/features/games/parts/game-changes.api.ts";
 import { gameTitle } from "#client/features/games/parts/game-title.ts";
 import { hasAddress, hearersOfLoss } from "#client/features/games/parts/hearers.ts";
@@ -53,7 +54,7 @@ function Confirmed({ game }: { game: Game }) {
   const day = formatMonthDay(dayOf(Date.parse(game.verifiedAt), school.timezone));
   return (
     <p className="font-medium text-ink wrap-anywhere">
-      {game.opponent.schoolName} confirmed this game on {day}
+      <Isolated>{game.opponent.schoolName}</Isolated> confirmed this game on {day}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import CalendarSync from "lucide-react/icons/calendar-sync";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { OtherWays } from "#client/features/games/parts/other-ways.tsx";
 import { Proposals } from "#client/features/games/parts/proposals.tsx";
 import { useReschedules } from "#client/features/games/parts/use-reschedules.ts";
@@ -29,7 +30,9 @@ export function OpponentAnswer({ game, form, onDone, onFailure }: OpponentAnswer
     <section className="grid gap-3 rounded-md border-l-4 border-red-mark bg-red-wash px-4 py-3">
       <h3 className="flex items-center gap-2 text-lg text-red">
         <CalendarSync aria-hidden="true" className="size-4.5 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">{headingOf(game)}</span>
+        <span className="min-w-0 wrap-anywhere">
+          <Isolated>{headingOf(game)}</Isolated>
+        </span>
       </h3>
       {opponentMessage ? (
         <blockquote className="whitespace-pre-line wrap-anywhere">“{opponentMessage}”</blockquote>

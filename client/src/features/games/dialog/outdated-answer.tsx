@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { GameStatus } from "#shared/domain/game-status.ts";
@@ -29,8 +30,10 @@ export function OutdatedAnswer({ game, form }: OutdatedAnswerProps) {
       {outdated ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border-l-4 border-yellow-mark bg-yellow-wash px-4 py-2.5">
           <p className="min-w-0 flex-1 basis-60 text-sm text-yellow">
-            <strong className="wrap-anywhere">{game.opponent.schoolName}</strong> {WHAT_THEY_DID[game.status]}
-            . Set it back to Scheduled to send a new verification.
+            <strong className="wrap-anywhere">
+              <Isolated>{game.opponent.schoolName}</Isolated>
+            </strong>{" "}
+            {WHAT_THEY_DID[game.status]}. Set it back to Scheduled to send a new verification.
           </p>
           <Button
             variant="outline"

@@ -1,4 +1,5 @@
 import { PhoneInText } from "#client/components/contact-links.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { counted } from "#client/lib/counted.ts";
 import type { Hearing } from "./message-groups.ts";
 
@@ -20,7 +21,7 @@ export function HearingText({ hearing: { mailed, toCall }, mails }: HearingTextP
       {toCall.map(({ opponent: { id, schoolName, phone } }, index) => (
         <span key={id}>
           {index > 0 || mailed.length > 0 ? "; " : null}
-          {schoolName} has no email{phone ? ": " : " and no phone number"}
+          <Isolated>{schoolName}</Isolated> has no email{phone ? ": " : " and no phone number"}
           {phone ? <PhoneInText phone={phone} /> : null}
         </span>
       ))}

@@ -3,6 +3,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import type { ReactNode } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { DialogActions, DialogBody } from "#client/components/ui/dialog.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { gameTitle } from "#client/features/games/parts/game-title.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -135,7 +136,10 @@ function Line({ isGood, name, children }: LineProps) {
         className={isGood ? "mt-1 size-4 shrink-0 text-green-mark" : "mt-1 size-4 shrink-0 text-danger-text"}
       />
       <p className="min-w-0 wrap-anywhere">
-        <strong>{name}</strong> <span className="block text-sm">{children}</span>
+        <strong>
+          <Isolated>{name}</Isolated>
+        </strong>{" "}
+        <span className="block text-sm">{children}</span>
       </p>
     </li>
   );

@@ -1,6 +1,7 @@
 import MailWarning from "lucide-react/icons/mail-warning";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { hasAddress } from "#client/features/games/parts/hearers.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
@@ -27,7 +28,9 @@ export function SchoolToAsk({ school, note, onAddress }: SchoolToAskProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <div className="min-w-0 flex-1 basis-48">
           <p className="wrap-anywhere">
-            <strong>{opponent.schoolName}</strong>{" "}
+            <strong>
+              <Isolated>{opponent.schoolName}</Isolated>
+            </strong>{" "}
             <span className="text-ink-muted tabular-nums">– {counted(games.length, "game")}</span>
           </p>
           {hasOne ? (

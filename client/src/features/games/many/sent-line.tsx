@@ -3,6 +3,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleHelp from "lucide-react/icons/circle-help";
 import MailWarning from "lucide-react/icons/mail-warning";
 import { Button } from "#client/components/ui/button.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { Spinner } from "#client/components/ui/spinner.tsx";
 import { counted } from "#client/lib/counted.ts";
 import type { SchoolGames } from "./message-groups.ts";
@@ -43,7 +44,9 @@ export function UnaskedLine({ school }: { school: SchoolGames }) {
 function School({ opponent, games }: SchoolGames) {
   return (
     <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
-      <strong>{opponent.schoolName}</strong>{" "}
+      <strong>
+        <Isolated>{opponent.schoolName}</Isolated>
+      </strong>{" "}
       <span className="text-ink-muted tabular-nums">– {counted(games.length, "game")}</span>
     </p>
   );

@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { PhoneLink } from "#client/components/contact-links.tsx";
 import { Button } from "#client/components/ui/button.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { Calls } from "./use-calls.ts";
 
@@ -16,7 +17,9 @@ export function CallList({ schools, calls }: CallListProps) {
         {schools.map(({ opponent: { id, schoolName, managerName, phone } }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
             <span className="min-w-0 wrap-anywhere">
-              <strong>{schoolName}</strong>
+              <strong>
+                <Isolated>{schoolName}</Isolated>
+              </strong>
               {managerName ? <span className="text-ink-muted"> · {managerName}</span> : null}
             </span>
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1">

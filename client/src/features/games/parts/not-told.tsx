@@ -1,5 +1,6 @@
 import { __iconData } from "lucide-react/icons/message-circle-exclamation-point";
 import { Badge } from "#client/components/ui/badge.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { lineIcon } from "#client/components/ui/line-icon.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -13,7 +14,7 @@ export function NotTold({ game, className }: { game: Game; className?: string })
   return (
     <Badge tone="alarm" className={cn("badge-wrapping", className)}>
       <Warning />
-      {notToldText(game)}
+      <Isolated>{notToldText(game)}</Isolated>
     </Badge>
   );
 }
