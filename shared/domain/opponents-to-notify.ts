@@ -8,14 +8,14 @@ import {
 } from "./opponent-snapshot.ts";
 
 /** A game as the API tells it, with what its opponents have learned of it. */
-export type ToldGameState = SharedFacts & {
+export type NotifiableGame = SharedFacts & {
   status: GameStatus;
   knownToOpponent: boolean;
   outdatedSnapshot: ComparedSnapshot | null;
   formerOpponents: readonly { snapshot: ComparedSnapshot }[];
 };
 
-function snapshotsOf(game: ToldGameState): ComparedSnapshot[] {
+function snapshotsOf(game: NotifiableGame): ComparedSnapshot[] {
   const formers = game.formerOpponents.map(({ snapshot }) => snapshot);
   if (!game.knownToOpponent) return formers;
   return [...formers, game.outdatedSnapshot ?? { ...game, standing: standingOf(game.status) }];
@@ -29,7 +29,7 @@ function snapshotsOf(game: ToldGameState): ComparedSnapshot[] {
  * @returns their ids
  */
 export function opponentsToNotify(
-  game: ToldGameState,
+  game: NotifiableGame,
   after: JudgedGame,
   clock: { start: number; now: number },
 ): number[] {

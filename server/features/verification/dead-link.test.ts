@@ -88,3 +88,12 @@ test("every reason names whom to contact", () => {
   const reason = deadLinkReason({ ...link, verification: { ...link.verification, endedAt: NOW } }, NOW);
   expect(reason).toContain("Please contact Dana Whitfield (dana@example.com).");
 });
+
+test.each([
+  ["a game that has changed", {}],
+  ["a game that another opponent has got", { opponentId: 8 }],
+])("a message that had left already says so of %s", (_what, change) => {
+  const verification = { endedAt: NOW, pending: true, told: {} };
+  const reason = deadLinkReason({ ...link, game: { ...link.game, ...change }, verification }, NOW);
+  expect(reason).toContain("has changed this game since this message was written");
+});

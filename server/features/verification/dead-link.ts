@@ -43,10 +43,11 @@ const unused = (school: string) => `${school} no longer uses this service.`;
 function reasonOf({ school, game, verification, request }: LinkState, now: Date): string | null {
   if (!school.isActive) return unused(school.name);
   const withdrawn = `${school.name} has withdrawn this request. If you have received a newer email about the game, please use its link.`;
-  if (game.opponentId !== request.opponentId) return withdrawn;
+  const isOvertaken = verification.pending && verification.told !== null;
+  if (game.opponentId !== request.opponentId) return isOvertaken ? overtaken(school.name) : withdrawn;
   if (game.status === "canceled") return `${school.name} has canceled this game.`;
   if (game.status === "completed") return "This game has been played.";
-  if (verification.pending && verification.told !== null) return overtaken(school.name);
+  if (isOvertaken) return overtaken(school.name);
   if (verification.pending && !verification.endedAt) return unfinished(school.name);
   if (verification.endedAt || !isLinkLive(game.status)) return withdrawn;
   // A game whose other dates are offered does not start on the date that it still has.
