@@ -21,7 +21,9 @@ export function CancelFields({ game, form, telling }: CancelFieldsProps) {
 function Fields({ game, telling }: Omit<CancelFieldsProps, "form">) {
   const box = useRef<HTMLDivElement>(null);
   // On a phone they open below what is in sight, beside the button that would mail without them.
-  useEffect(() => box.current?.scrollIntoView({ block: "center" }), []);
+  useEffect(() => {
+    void box.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
     <div ref={box} className="grid gap-4 rounded-md border-l-4 border-purple-mark bg-purple-wash px-4 py-3">
       <Field label="Reason" hint="The opponent reads it too.">
