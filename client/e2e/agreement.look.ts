@@ -28,14 +28,19 @@ function inDoubt(games: Game[]): Game[] {
     .sort((a, b) => a.datetimeUtc.localeCompare(b.datetimeUtc));
   const asked = { status: "reschedule", rescheduleBy: "opponent", proposedBy: "opponent" } as const;
   const states: Partial<Game>[] = [
-    { ...asked, proposals: DATES, opponentMessage: NOTE },
+    { ...asked, proposals: DATES, opponentMessage: NOTE, opponentNotTold: true },
     { ...asked, proposals: DATES.slice(0, 2), opponentMessage: null },
     { ...asked, proposals: DATES.slice(0, 1), opponentMessage: "Our bus is booked.", opponentNotTold: true },
     { ...asked, proposedBy: "school", rescheduleBy: "school", proposals: DATES, opponentMessage: null },
     { status: "verified", opponentNotTold: true },
     { status: "canceled", cancelReason: "Lightning in the area; both schools agreed. ".repeat(4).trim() },
   ];
-  return next.slice(0, 2 * states.length).map((game, index) => ({ ...game, ...states[index] }));
+  return next.slice(0, 2 * states.length).map((game, index) => {
+    const state = { ...game, ...states[index] };
+    if (!state.opponentNotTold) return state;
+    const outdatedSnapshot = { ...game, venue: "Old Field", standing: "on" as const };
+    return { ...state, knownToOpponent: true, outdatedSnapshot };
+  });
 }
 
 async function open(page: Page, path: string): Promise<void> {
@@ -67,6 +72,7 @@ for (const size of SIZES) {
         .getByRole("button", { name: /^Accept/ })
         .first(),
     ).toBeVisible();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "They know" })).toBeVisible();
     await allThere(page);
     await atRest(page);
     await look("the dialog");

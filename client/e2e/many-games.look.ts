@@ -47,7 +47,8 @@ function rainyDay(games: Game[]): Game[] {
   return [...others.values()].slice(0, 4).map((game, index) => ({
     ...game,
     ...{ date, time, datetimeUtc },
-    ...{ status: "verified", isHome: index > 0, proposals: [], opponentNotTold: false },
+    ...{ status: "verified", isHome: index > 0, proposals: [] },
+    ...{ knownToOpponent: true, opponentNotTold: false, outdatedSnapshot: null, formerOpponents: [] },
     opponent: { ...game.opponent, email: index === 3 ? "" : "ad@example.org", phone: "5550110112" },
   })) as Game[];
 }
@@ -95,6 +96,7 @@ for (const size of SIZES) {
     await look("the calendar");
     await page.getByRole("button", { name: /^Weather/ }).click({ force: true });
     await expect(page.getByRole("checkbox")).toHaveCount(4);
+    await expect(page.getByRole("heading", { name: "To call" })).toBeVisible();
     await look("the weather");
     await page.getByRole("button", { name: /^Tell \d schools/ }).click();
     await expect(page.getByText("2 games postponed")).toBeVisible();
