@@ -57,7 +57,7 @@ test("windows promise exactly the messages that leave, and a school without an a
     .first()
     .click();
   const dialog = page.getByRole("dialog", { name: "Weather" });
-  await expect(dialog.getByText("3 schools get a message; 1 school has to be called.")).toBeVisible();
+  await expect(dialog.getByText("3 schools get a message. 1 school has to be called.")).toBeVisible();
   const toCall = dialog.getByRole("heading", { name: "To call" }).locator("..");
   await expect(toCall).toContainText("Dogwood High");
   await dialog.getByRole("button", { name: "Tell 3 schools" }).click();

@@ -91,7 +91,7 @@ function summary({ verb, games, mailed, toCall }: Counts): string {
   const called =
     toCall > 0 ? `; ${counted(toCall, "school")} ${toCall === 1 ? "has" : "have"} to be called` : "";
   if (mailed > 0) {
-    return `${act} ${counted(mailed, "school")} ${mailed === 1 ? "gets" : "get"} a message${called}.`;
+    return `${act} ${counted(mailed, "school")} ${mailed === 1 ? "gets" : "get"} a message.${called}`;
   }
   return `${act} ${toCall > 0 ? "Nobody can be told by a message." : "Nobody has to be told."}`;
 }
