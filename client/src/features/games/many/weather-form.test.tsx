@@ -60,7 +60,9 @@ describe("weather", () => {
     ]);
     expect(getByRole("radio", { name: /^Postpone/ })).toBeChecked();
     expect(getByRole("textbox", { name: "Reason" })).toHaveValue("Weather");
-    expect(getByRole("status")).toHaveTextContent("Postpone 3 games. 2 schools get a message.");
+    expect(getByRole("status")).toHaveTextContent(
+      "Postpone 3 games. 2 schools get a message. 1 school has to be called.",
+    );
     expect(getByRole("link", { name: "(555) 011-0103" })).toHaveAttribute("href", "tel:+15550110103");
     await expectAccessible();
     await press(view, "Tell 2 schools");

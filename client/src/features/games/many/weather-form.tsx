@@ -89,7 +89,7 @@ function summary({ verb, games, mailed, toCall }: Counts): string {
   if (games === 0) return "Choose at least one game.";
   const act = `${verb} ${counted(games, "game")}.`;
   const called =
-    toCall > 0 ? `; ${counted(toCall, "school")} ${toCall === 1 ? "has" : "have"} to be called` : "";
+    toCall > 0 ? ` ${counted(toCall, "school")} ${toCall === 1 ? "has" : "have"} to be called.` : "";
   if (mailed > 0) {
     return `${act} ${counted(mailed, "school")} ${mailed === 1 ? "gets" : "get"} a message.${called}`;
   }
