@@ -115,7 +115,7 @@ class Season {
         isFirst = false;
         await this.#settle();
         await this.#edit(meanwhile.game, meanwhile.changes);
-        await this.#settle();
+        this.#games = await this.#read();
       }
       await deliver(mail);
       if (!isToOpponent) return;
@@ -186,7 +186,8 @@ class Season {
     const form = { ...game, ...changes, opponentId, ...(mode && { notify: { mode } }) };
     // The windows ask only about a game that its opponent has learned of.
     const isStranger = !this.#beliefs.has(keyOf(game.id, opponentId));
-    await this.#agent.put(`/api/games/${game.id}`).send(form).expect(200);
+    const { body: saved } = await this.#agent.put(`/api/games/${game.id}`).send(form).expect(200);
+    if (!mode) this.#vouch(game.status, saved);
     return mode && !(mode === "ask" && isStranger) ? hearing(game, { ...changes, opponentId }) : null;
   }
 
@@ -242,11 +243,13 @@ class Season {
   async #settle() {
     const before = new Map(this.#games.map((game) => [game.id, game]));
     this.#games = await this.#read();
-    for (const game of this.#games) {
-      const key = keyOf(game.id, game.opponentId);
-      if (game.status === before.get(game.id)?.status || !isLinkLive(game.status)) continue;
-      if (!this.#beliefs.has(key)) this.#beliefs.set(key, beliefIn(game));
-    }
+    for (const game of this.#games) this.#vouch(before.get(game.id)?.status, game);
+  }
+
+  #vouch(before: GameStatus | undefined, game: Game) {
+    const key = keyOf(game.id, game.opponentId);
+    if (game.status === before || !isLinkLive(game.status)) return;
+    if (!this.#beliefs.has(key)) this.#beliefs.set(key, beliefIn(game));
   }
 
   #learn(mail: Mail) {

@@ -27,8 +27,9 @@ export async function askAgain(
   asked: readonly GameMessage[],
   note: string,
 ): Promise<Notice> {
-  const ids = asked.map(({ found }) => found.game.id);
-  const { sent, skipped } = await askAboutGames(deps, actor, school.id, ids, questionAgain(note));
+  const gameIds = asked.map(({ found }) => found.game.id);
+  const about = { gameIds, ...(asked[0] && { opponentId: asked[0].opponentId }) };
+  const { sent, skipped } = await askAboutGames(deps, actor, school.id, about, questionAgain(note));
   const [left] = skipped;
   if (left && sent.length === 0) throw left.error;
   return { delivered: true, message: asOutcome(asked, sent.length, left?.error.message) };

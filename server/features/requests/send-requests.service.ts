@@ -109,7 +109,7 @@ async function sending(
 ): Promise<RequestOutcome> {
   const { own, foreign, address, schoolName } = await sendable(deps, schoolId, opponentId, gameIds, question);
   await deps.limits.countMailTo(address);
-  const outcome = await askAboutGames(deps, actor, schoolId, own, question);
+  const outcome = await askAboutGames(deps, actor, schoolId, { gameIds: own, opponentId }, question);
   if (outcome.sent.length === 0) {
     throw outcome.skipped.find(({ error }) => error instanceof AlreadyGone)?.error ?? conflict(NONE);
   }

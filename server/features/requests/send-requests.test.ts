@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { makeOpponent } from "#server/db/factories.ts";
 import { mailRefused } from "#server/http/errors.ts";
 import { testApp } from "#server/test/agent.ts";
@@ -217,4 +217,26 @@ test("what was not answered goes to a corrected address in one message; the old 
   expect(old.map(({ closed }: { closed: string | null }) => closed === null)).toEqual([true, false, false]);
   expect(newestToken()).toBe(token);
   await again().expect(409);
+});
+
+test("a game that another opponent gets before the message is claimed stands in nobody else's mail", async () => {
+  const { agent, ask, ids, listed, mails, school } = await scheduledGames(app, 2);
+  const other = await makeOpponent(app.db, school.id);
+  const [, second] = await listed();
+  // As late as can be: when the limit of mails is counted, right before the games are claimed.
+  const { limits } = app.deps;
+  const counted = vi.spyOn(limits, "countMailTo").mockImplementationOnce(async () => {
+    await agent
+      .put(`/api/games/${ids[1]}`)
+      .send({ ...second, opponentId: other.id })
+      .expect(200);
+  });
+  onTestFinished(() => counted.mockRestore());
+  const { body } = await ask().expect(200);
+  expect(body).toMatchObject({
+    sent: [ids[0]],
+    skipped: [{ gameId: ids[1], reason: "This game was changed by someone else. Reload and try again." }],
+  });
+  expect(mails()).toHaveLength(1);
+  expect(app.outbox.mails.filter(({ to }) => to === other.email)).toEqual([]);
 });

@@ -10,7 +10,14 @@ import { describeAnswer } from "#server/features/history/describe-changes.ts";
 import { insertHistories, insertHistory } from "#server/features/history/history.queries.ts";
 import { type Actor, senderOf } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
-import { AppError, conflict, MailUncertain, notFound, unavailable } from "#server/http/errors.ts";
+import {
+  AppError,
+  changedByOther,
+  conflict,
+  MailUncertain,
+  notFound,
+  unavailable,
+} from "#server/http/errors.ts";
 import { type Letter, withCopy } from "#server/mail/mailer.ts";
 import type { MailedRequest } from "#server/mail/templates/verification-request.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
@@ -65,6 +72,9 @@ export type ManyQuestion = Omit<Question, "letter"> & {
   letter: (mailed: readonly AskedInMail[]) => Letter;
 };
 
+/** The games that a message is to ask about, and whose they are; one game may be anybody's. */
+export type AskedAbout = { gameIds: readonly number[]; opponentId?: number };
+
 export type AskedInMail = { request: MailedRequest; found: GameToSend };
 
 /** The game has changed, or is gone, while the message about it was under way. */
@@ -104,13 +114,19 @@ export async function askOpponent(
   gameId: number,
   question: Question,
 ): Promise<void> {
-  const { skipped } = await askAboutGames(deps, actor, schoolId, [gameId], {
-    ...question,
-    letter: ([only]) => {
-      if (!only) throw new Error("a message must be about a game");
-      return question.letter(only.request, only.found);
+  const { skipped } = await askAboutGames(
+    deps,
+    actor,
+    schoolId,
+    { gameIds: [gameId] },
+    {
+      ...question,
+      letter: ([only]) => {
+        if (!only) throw new Error("a message must be about a game");
+        return question.letter(only.request, only.found);
+      },
     },
-  });
+  );
   if (skipped[0]) throw skipped[0].error;
 }
 
@@ -120,7 +136,7 @@ export async function askOpponent(
  * stays open meanwhile: a claim in the database keeps a second sending of the same game away, from whichever process it
  * comes. Where the outcome of either is lost (a crash, a database that died), the message's link says so until the game is
  * sent again.
- * @param gameIds of one opponent, who has an address
+ * @param about.opponentId whose games they are: one that another opponent has got meanwhile is skipped
  * @returns which games the message asks about; those that changed while it was under way are skipped with `AlreadyGone`, and
  *   their link says so
  * @throws 502 and 503 as the mailer does, with nothing changed
@@ -129,10 +145,10 @@ export async function askAboutGames(
   deps: Deps,
   actor: Actor,
   schoolId: SchoolId,
-  gameIds: readonly number[],
+  about: AskedAbout,
   question: ManyQuestion,
 ): Promise<AskOutcome> {
-  const { claim, skipped } = await claimSending(deps, actor, schoolId, gameIds, question);
+  const { claim, skipped } = await claimSending(deps, actor, schoolId, about, question);
   if (!claim) return { sent: [], skipped };
   const sending = { actor, schoolId, question, claim };
   try {
@@ -160,16 +176,21 @@ async function claimSending(
   deps: Deps,
   actor: Actor,
   schoolId: SchoolId,
-  gameIds: readonly number[],
+  about: AskedAbout,
   question: ManyQuestion,
 ): Promise<{ claim: Claim | null; skipped: SkippedGame[] }> {
+  const { gameIds, opponentId } = about;
   const { token, hash: tokenHash } = createToken();
   return await inTransaction(deps.db, async (tx) => {
     await lockGames(tx, schoolId, gameIds);
-    const found = await listGamesToSend(tx, schoolId, gameIds);
+    const there = await listGamesToSend(tx, schoolId, gameIds);
+    const isTheirs = ({ game }: GameToSend) => opponentId === undefined || game.opponentId === opponentId;
+    const found = there.filter(isTheirs);
     const beingSent = await listBeingSent(tx, schoolId, gameIds, CLAIM_SECONDS);
     const { games, skipped } = preparing(found, beingSent, question, deps.now());
-    const ids = new Set(found.map(({ game }) => game.id));
+    const others = there.filter((each) => !isTheirs(each));
+    skipped.push(...others.map(({ game }) => ({ gameId: game.id, error: changedByOther("game") })));
+    const ids = new Set(there.map(({ game }) => game.id));
     const unknown = gameIds.filter((id) => !ids.has(id));
     skipped.push(...unknown.map((gameId) => ({ gameId, error: notFound("Game") })));
     const [first, ...rest] = games;
