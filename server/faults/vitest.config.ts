@@ -14,7 +14,11 @@ export default defineConfig({
     ],
     globalSetup: ["server/test/database.setup.ts"],
     setupFiles: ["server/test/setup.ts"],
-    env: { TZ: "Asia/Kathmandu", FUZZ_RUNS: process.env.FUZZ_RUNS ?? "500" },
+    env: {
+      TZ: "Asia/Kathmandu",
+      FUZZ_RUNS: process.env.FUZZ_RUNS ?? "500",
+      FUZZ_SEQUENCES: process.env.FUZZ_SEQUENCES ?? "10000",
+    },
     testTimeout: 180_000,
     hookTimeout: 90_000,
     fileParallelism: false,

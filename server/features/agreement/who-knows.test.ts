@@ -7,9 +7,9 @@ import { sentGame } from "#server/test/sent-game.ts";
 import type { Game } from "#shared/api/games.ts";
 import { GAME_STATUSES } from "#shared/domain/game-status.ts";
 
-/** FUZZ_SEED repeats a run, FUZZ_RUNS makes it longer. */
+/** FUZZ_SEED repeats a run, FUZZ_SEQUENCES makes it longer: `npm run test:faults` makes up 10,000. */
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
+const RUNS = Number(process.env.FUZZ_SEQUENCES ?? 25);
 
 const app = testApp();
 
