@@ -55,6 +55,12 @@ export function withSnapshot(
   return [...snapshots.filter((each) => each !== known), learned];
 }
 
+/** What an opponent has learned who hears that the game, as they know it, is off. */
+export const asCalledOff = (
+  snapshot: OpponentSnapshot,
+  version: OpponentSnapshot["version"],
+): OpponentSnapshot => ({ ...snapshot, standing: "canceled", version });
+
 /** A snapshot as far as it is compared: a screen has no more of it. */
 export type ComparedSnapshot = SharedFacts & { standing: Standing };
 

@@ -10,13 +10,23 @@ import type { MailedGame } from "#server/mail/templates/game-facts.ts";
 import { gamesNotice } from "#server/mail/templates/games-letter.ts";
 import type { Sender } from "#server/mail/templates/signature.ts";
 import { isLinkLive } from "#shared/domain/game-status.ts";
-import { differences, type OpponentSnapshot, standingOf } from "#shared/domain/opponent-snapshot.ts";
+import {
+  asCalledOff,
+  differences,
+  type OpponentSnapshot,
+  standingOf,
+} from "#shared/domain/opponent-snapshot.ts";
 import { timeZoneCode } from "#shared/domain/time-zones.ts";
 import { toInstant } from "#shared/domain/zone-time.ts";
 import type { NewsMessage } from "./game-messages.ts";
 
 /** What every letter to an opponent needs besides its games. */
-export type Envelope = { to: string; sender: Sender /** '' for none */; note: string };
+type Envelope = {
+  to: string;
+  sender: Sender;
+  /** '' for none */
+  note: string;
+};
 
 /** The letter about one game, or about several of one opponent. */
 export function letterOf(
@@ -36,9 +46,8 @@ export function kindInHistory(messages: readonly NewsMessage[]): string {
 /** The opponent's snapshot once they have got the message. */
 export function learnedBy({ found, kind, snapshot, opponentId }: NewsMessage): OpponentSnapshot {
   const now = opponentSnapshot(found, found.school.timezone);
-  if (opponentId !== found.game.opponentId)
-    return { ...snapshot, standing: "canceled", version: now.version };
-  return kind === "canceled" ? { ...now, standing: "canceled" } : now;
+  if (opponentId !== found.game.opponentId) return asCalledOff(snapshot, now.version);
+  return kind === "canceled" ? asCalledOff(now, now.version) : now;
 }
 
 function singleLetter(deps: Deps, message: NewsMessage, { to, sender, note }: Envelope): Letter {

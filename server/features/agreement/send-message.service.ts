@@ -1,5 +1,6 @@
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { messageEntry } from "#server/features/history/message-entry.ts";
 import { recordLearned } from "#server/features/verification/record-learned.service.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError } from "#server/http/errors.ts";
@@ -54,16 +55,7 @@ async function record(
   { kind, to, learned }: Message,
   failure: string | null,
 ): Promise<void> {
-  const changes = [
-    { field: "Message", from: "", to: kind },
-    { field: "Address", from: "", to },
-    ...(failure === null ? [] : [{ field: "Reason", from: "", to: failure }]),
-  ];
-  const entry = {
-    actor: actor.name,
-    action: failure === null ? "message-sent" : "message-failed",
-    changes,
-  } as const;
+  const entry = messageEntry(actor.name, { kind, to, failure });
   const inOrder = [...learned].sort((a, b) => a.gameId - b.gameId);
   await inTransaction(db, async (tx) => {
     for (const { gameId, snapshot } of inOrder) {

@@ -6,13 +6,14 @@ import { type GameWithSides, updateSnapshots } from "#server/features/games/game
 import { lockToEdit, requireGame } from "#server/features/games/games.service.ts";
 import { opponentSnapshot, whoKnowsStored } from "#server/features/games/opponent-snapshots.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
+import { wordEntry } from "#server/features/history/message-entry.ts";
 import { lockRemoved, updateRemoved } from "#server/features/removed-games/removed-games.queries.ts";
 import { keptSince } from "#server/features/removed-games/removed-games.service.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { ToldByHandInput } from "#shared/api/agreement.ts";
-import { type OpponentSnapshot, withSnapshot } from "#shared/domain/opponent-snapshot.ts";
+import { asCalledOff, type OpponentSnapshot, withSnapshot } from "#shared/domain/opponent-snapshot.ts";
 import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
 
 /**
@@ -58,7 +59,7 @@ function learnedByHand(
   const present = opponentSnapshot(found, timeZone);
   if (opponentId === present.opponentId) return isOutOfDate ? present : null;
   const former = owed.find((each) => each.opponentId === opponentId);
-  return former ? { ...former, standing: "canceled", version: present.version } : null;
+  return former ? asCalledOff(former, present.version) : null;
 }
 
 /** What an opponent learns who still expects to play a removed game; null where they do not. */
@@ -71,14 +72,11 @@ function owedAfterRemoval(
   const expecting = game.snapshots.find(
     (each) => each.opponentId === opponentId && each.standing !== "canceled",
   );
-  return expecting ? { ...expecting, standing: "canceled" } : null;
+  return expecting ? asCalledOff(expecting, expecting.version) : null;
 }
 
-const entryOf = (actor: Actor, { opponentName }: OpponentSnapshot) => ({
-  actor: actor.name,
-  action: "told-by-hand" as const,
-  changes: [{ field: "Opponent", from: "", to: opponentName }],
-});
+const entryOf = (actor: Actor, { opponentName }: OpponentSnapshot) =>
+  wordEntry(actor.name, "told-by-hand", opponentName);
 
 const auditTelling = (tx: Db, actor: Actor, gameId: number): Promise<void> =>
   recordAudit(tx, actor, { action: "told-by-hand", result: "success", details: { game: gameId } });

@@ -75,8 +75,8 @@ export const pastImportResponse = ({
 function rowWarnings(read: ReadRow, plan: ImportPlan, conflicts: PlannedConflicts): string[] {
   const { row } = read;
   // A game that is there already is not imported as anything.
-  const isImported = !plan.duplicateRows.has(row);
-  const warnings = read.warnings.filter((warning) => isImported || warning !== NOTHING_SENT);
+  const isThere = plan.duplicateRows.has(row);
+  const warnings = isThere ? read.warnings.filter((each) => each !== NOTHING_SENT) : read.warnings;
   const [planned = [], perhapsTheSame = []] = [plan.warnings.get(row), conflicts.warnings.get(row)];
   if (warnings.length + planned.length + perhapsTheSame.length === 0) return [];
   return [...warnings, ...planned, ...perhapsTheSame].map((warning) => `Row ${row}: ${warning}`);

@@ -3,6 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { teamColumns } from "#server/features/games/games.queries.ts";
 import { vouchedSnapshots } from "#server/features/games/opponent-snapshots.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
+import { wordEntry } from "#server/features/history/message-entry.ts";
 import { LIVE_LINK_STATUSES } from "#shared/domain/game-status.ts";
 import { parseScore } from "#shared/domain/score.ts";
 import { games } from "#shared/schema/games.ts";
@@ -99,10 +100,10 @@ export async function vouchForImported(
         ${sql.param(vouched.map(({ snapshots }) => JSON.stringify(snapshots)))}::jsonb[]
       ) as vouched(id, snapshots)
       where games.school_id = ${schoolId} and games.id = vouched.id`);
-    const entries = vouched.map(({ gameId, opponent }) => {
-      const changes = [{ field: "Opponent", from: "", to: opponent }];
-      return { gameId, actor, action: "vouched" as const, changes };
-    });
+    const entries = vouched.map(({ gameId, opponent }) => ({
+      ...wordEntry(actor, "vouched", opponent),
+      gameId,
+    }));
     await insertHistories(db, schoolId, entries);
     last = found.at(-1)?.game.id ?? last;
     checkpoint();

@@ -5,6 +5,7 @@ import { changedFields, isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
+import { wordEntry } from "#server/features/history/message-entry.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { badRequest, changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
@@ -202,8 +203,7 @@ async function vouch(
   if (!snapshots) return null;
   const { id } = saved.game;
   await updateSnapshots(tx, school.id, id, snapshots);
-  const changes = [{ field: "Opponent", from: "", to: saved.opponent.schoolName }];
-  await insertHistory(tx, school.id, id, { actor, action: "vouched", changes });
+  await insertHistory(tx, school.id, id, wordEntry(actor, "vouched", saved.opponent.schoolName));
   return snapshots;
 }
 

@@ -2,7 +2,8 @@ import type { Database } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { lockGames } from "#server/features/games/games.queries.ts";
-import { type HistoryEntry, insertHistories } from "#server/features/history/history.queries.ts";
+import { insertHistories } from "#server/features/history/history.queries.ts";
+import { messageEntry } from "#server/features/history/message-entry.ts";
 import { isReplaced } from "#server/features/verification/dead-link.ts";
 import { contactOf } from "#server/features/verification/find-asked.service.ts";
 import { requestUrl } from "#server/features/verification/request-url.ts";
@@ -73,15 +74,7 @@ async function recordMessage(
   requestId: number,
   failure: string | null,
 ): Promise<void> {
-  const entry: HistoryEntry = {
-    actor: opponent.schoolName,
-    action: failure === null ? "message-sent" : "message-failed",
-    changes: [
-      { field: "Message", from: "", to: "Newest link" },
-      { field: "Address", from: "", to: request.sentTo },
-      ...(failure === null ? [] : [{ field: "Reason", from: "", to: failure }]),
-    ],
-  };
+  const entry = messageEntry(opponent.schoolName, { kind: "Newest link", to: request.sentTo, failure });
   await inTransaction(db, async (tx) => {
     const recorded = await listRecorded(tx, school.id, requestId);
     const asked = recorded.filter(({ isOvertaken }) => !isOvertaken).map(({ gameId }) => gameId);

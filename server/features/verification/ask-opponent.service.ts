@@ -8,6 +8,7 @@ import { lockGame, lockGames } from "#server/features/games/games.queries.ts";
 import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { describeAnswer } from "#server/features/history/describe-changes.ts";
 import { insertHistories, insertHistory } from "#server/features/history/history.queries.ts";
+import { messageEntry } from "#server/features/history/message-entry.ts";
 import { type Actor, senderOf } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
 import {
@@ -268,12 +269,7 @@ async function recordFailure(
     for (const { id, opponentId } of there)
       await updateFailure(tx, schoolId, id, { opponentId, sentTo, reason });
   }
-  const changes = [
-    { field: "Message", from: "", to: question.kind },
-    { field: "Address", from: "", to: sentTo },
-    { field: "Reason", from: "", to: reason },
-  ];
-  const entry = { actor: actor.name, action: "message-failed", changes } as const;
+  const entry = messageEntry(actor.name, { kind: question.kind, to: sentTo, failure: reason });
   await insertHistories(
     tx,
     schoolId,

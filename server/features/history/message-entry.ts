@@ -1,0 +1,31 @@
+import type { HistoryEntry } from "./history.queries.ts";
+
+type Entry = Omit<HistoryEntry, "at">;
+
+/**
+ * What became of a message, as a game's history tells it.
+ * @param message.failure why it did not go; null when it went
+ */
+export const messageEntry = (
+  actor: string,
+  { kind, to, failure }: { kind: string; to: string; failure: string | null },
+): Entry => ({
+  actor,
+  action: failure === null ? "message-sent" : "message-failed",
+  changes: [
+    { field: "Message", from: "", to: kind },
+    { field: "Address", from: "", to },
+    ...(failure === null ? [] : [{ field: "Reason", from: "", to: failure }]),
+  ],
+});
+
+/** The school's word that an opponent knows a game: given with a status, or after a call. */
+export const wordEntry = (
+  actor: string,
+  action: "vouched" | "told-by-hand",
+  opponentName: string,
+): Entry => ({
+  actor,
+  action,
+  changes: [{ field: "Opponent", from: "", to: opponentName }],
+});
