@@ -1,5 +1,5 @@
 import type { APIResponse, Locator, Page } from "@playwright/test";
-import { formatFullDate } from "#shared/domain/game-time.ts";
+import { formatFullDate } from "#shared/domain/time/game-time.ts";
 import { expect, test } from "./journey.ts";
 import { signInAtNewSchool } from "./new-school.ts";
 import {
