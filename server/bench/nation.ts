@@ -1,7 +1,7 @@
 import pg from "pg";
 import { withClient } from "#server/db/with-client.ts";
-import { ORDINARY_FACTS } from "#shared/domain/game-facts.ts";
-import { TIME_ZONES } from "#shared/domain/time-zones.ts";
+import { ORDINARY_FACTS } from "#shared/domain/game/game-facts.ts";
+import { TIME_ZONES } from "#shared/domain/time/time-zones.ts";
 import { NATION_STATEMENTS } from "./nation-statements.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { TEST_NOW, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
-import { STATUS_LABELS } from "#shared/domain/game-status.ts";
+import { STATUS_LABELS } from "#shared/domain/game/game-status.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 import { verifications } from "#shared/schema/verifications.ts";

@@ -1,4 +1,4 @@
-import type { Gender } from "#shared/domain/genders.ts";
+import type { Gender } from "#shared/domain/school/genders.ts";
 
 /** The demonstration school's facts. Every name is invented; every address is one that can never exist. */
 

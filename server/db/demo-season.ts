@@ -1,14 +1,14 @@
 import { type DemoTimes, demoHistory } from "#server/db/demo-history.ts";
 import type { DEMO_TEAMS } from "#server/db/demo-school.ts";
-import { ORDINARY_FACTS } from "#shared/domain/game-facts.ts";
-import { type GameStatus, isLinkLive } from "#shared/domain/game-status.ts";
-import { addDays, weekdayOf } from "#shared/domain/game-time.ts";
-import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
-import { snapshotOf } from "#shared/domain/opponent-snapshot.ts";
-import { parseScore } from "#shared/domain/score.ts";
-import { toldGame } from "#shared/domain/stored-game.ts";
-import { dayOf } from "#shared/domain/zone-day.ts";
-import { toInstant, toLocal } from "#shared/domain/zone-time.ts";
+import { ORDINARY_FACTS } from "#shared/domain/game/game-facts.ts";
+import { type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
+import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
+import { snapshotOf } from "#shared/domain/game/opponent-snapshot.ts";
+import { parseScore } from "#shared/domain/game/score.ts";
+import { toldGame } from "#shared/domain/game/stored-game.ts";
+import { addDays, weekdayOf } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
+import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { OpponentRow } from "#shared/schema/opponents.ts";
 import type { TeamRow } from "#shared/schema/teams.ts";
 

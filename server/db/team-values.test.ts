@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { earlierDatabase } from "#server/test/earlier-database.ts";
-import { LEVELS, levelValue } from "#shared/domain/levels.ts";
-import { SPORTS, sportValue } from "#shared/domain/sports.ts";
+import { LEVELS, levelValue } from "#shared/domain/school/levels.ts";
+import { SPORTS, sportValue } from "#shared/domain/school/sports.ts";
 import { migrate } from "./migrate.ts";
 
 test("teams of an earlier version get the one spelling of their sport and level, unless another team has it", async () => {

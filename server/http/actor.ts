@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import { fullName } from "#shared/domain/names.ts";
+import { fullName } from "#shared/domain/text/names.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import { clientAddress } from "./client-address.ts";

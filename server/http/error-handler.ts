@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from "express";
 import { isDatabaseAway, postgresError } from "#server/db/postgres-error.ts";
 import type { ErrorBody } from "#shared/api/errors.ts";
-import { formatLimit } from "#shared/domain/bytes.ts";
+import { formatLimit } from "#shared/domain/text/bytes.ts";
 import { AppError, badRequest, conflict, notFound, unavailable } from "./errors.ts";
 
 const BY_SQLSTATE: Record<string, () => AppError> = {

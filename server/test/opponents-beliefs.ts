@@ -4,10 +4,10 @@ import type { TestApp } from "#server/test/agent.ts";
 import { readCalendar } from "#server/test/read-calendar.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { RefusedGame } from "#shared/api/many-games.ts";
-import { type GameStatus, isLinkLive, STATUS_LABELS } from "#shared/domain/game-status.ts";
-import { addDays, formatTime } from "#shared/domain/game-time.ts";
-import { opponentsToNotify } from "#shared/domain/opponents-to-notify.ts";
-import { toInstant, toLocal } from "#shared/domain/zone-time.ts";
+import { type GameStatus, isLinkLive, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
+import { opponentsToNotify } from "#shared/domain/game/opponents-to-notify.ts";
+import { addDays, formatTime } from "#shared/domain/time/game-time.ts";
+import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { OpponentRow } from "#shared/schema/opponents.ts";
 
 const ZONE = "America/New_York";

@@ -5,7 +5,7 @@ import { readOnlyEvent } from "#server/test/read-calendar.ts";
 import { sentGame } from "#server/test/sent-game.ts";
 import { startSmtpSink } from "#server/test/smtp-sink.ts";
 import { settings } from "#server/test/smtp-talk.ts";
-import type { Proposal } from "#shared/domain/proposal.ts";
+import type { Proposal } from "#shared/domain/game/proposal.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 
 /** A day later at another hour; two days later at no hour. */

@@ -1,4 +1,4 @@
-import type { LogoKind } from "#shared/domain/logo.ts";
+import type { LogoKind } from "#shared/domain/school/logo.ts";
 
 const fromBase64 = (text: string) => Buffer.from(text, "base64");
 

@@ -1,8 +1,13 @@
 import { z } from "zod";
-import type { ToldGame } from "#shared/domain/fact-rows.ts";
-import { AFTER_LAST_DAY } from "#shared/domain/game-date.ts";
-import { isBeyondLastDay } from "#shared/domain/game-time.ts";
-import { MAX_PROPOSALS, NO_SUCH_PROPOSAL, plainProposal, repeatedPlaces } from "#shared/domain/proposal.ts";
+import type { ToldGame } from "#shared/domain/game/fact-rows.ts";
+import {
+  MAX_PROPOSALS,
+  NO_SUCH_PROPOSAL,
+  plainProposal,
+  repeatedPlaces,
+} from "#shared/domain/game/proposal.ts";
+import { AFTER_LAST_DAY } from "#shared/domain/time/game-date.ts";
+import { isBeyondLastDay } from "#shared/domain/time/game-time.ts";
 import { basedOn, optionalLine, optionalText } from "./fields.ts";
 import { gameDate, gameTime } from "./games.ts";
 import { MAX_NOTE } from "./notify.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isTooLongForBcrypt, MAX_PASSWORD_BYTES } from "#shared/domain/bcrypt-limit.ts";
-import { hasNul } from "#shared/domain/stored-text.ts";
+import { hasNul } from "#shared/domain/text/stored-text.ts";
 import { emailAddress } from "./fields.ts";
 import { personName } from "./profile.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Blackout } from "#shared/domain/blackouts.ts";
+import type { Blackout } from "#shared/domain/game/blackouts.ts";
 import { MAX_ID } from "#shared/domain/row-id.ts";
 import { optionalLine } from "./fields.ts";
 import { gameDate } from "./games.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONFLICT_KINDS, type Conflict } from "#shared/domain/conflicts.ts";
+import { CONFLICT_KINDS, type Conflict } from "#shared/domain/game/conflicts.ts";
 import { optionalText } from "./fields.ts";
 import { gameId } from "./requests.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isEmailAddress, MAX_EMAIL_LENGTH, plainEmailAddress } from "#shared/domain/email-address.ts";
-import { isPhone, phoneDigits } from "#shared/domain/phone.ts";
-import { hasNul, ONE_LINE } from "#shared/domain/stored-text.ts";
+import { isEmailAddress, MAX_EMAIL_LENGTH, plainEmailAddress } from "#shared/domain/text/email-address.ts";
+import { isPhone, phoneDigits } from "#shared/domain/text/phone.ts";
+import { hasNul, ONE_LINE } from "#shared/domain/text/stored-text.ts";
 
 /** Field schemas shared by the nouns. Texts are trimmed at the ends and otherwise kept as typed. */
 

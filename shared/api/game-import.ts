@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { ConflictKind, ConflictSeverity } from "#shared/domain/conflicts.ts";
+import type { ConflictKind, ConflictSeverity } from "#shared/domain/game/conflicts.ts";
 import {
   type ColumnMap,
   IMPORT_FIELDS,
   type ImportField,
   MAX_COLUMNS,
-} from "#shared/domain/import-columns.ts";
+} from "#shared/domain/game/import-columns.ts";
 
 /** Which column of the file, counted from 0, holds a fact; null or absent where none does. */
 const column = z

@@ -1,22 +1,22 @@
 import { z } from "zod";
-import { AFTER_LAST_DAY, dateProblem } from "#shared/domain/game-date.ts";
 import {
   type GameFacts,
   MAX_EVENT_LENGTH,
   MAX_NOTES_LENGTH,
   type PrivateFacts,
   TBD_TIME,
-} from "#shared/domain/game-facts.ts";
-import type { GameChange, HistoryAction } from "#shared/domain/game-history.ts";
-import { GAME_KINDS, GAME_SITES } from "#shared/domain/game-kinds.ts";
-import { GAME_STATUSES, type GameStatus, hasScore } from "#shared/domain/game-status.ts";
-import { isBeyondLastDay, isClockTime } from "#shared/domain/game-time.ts";
-import type { Gender } from "#shared/domain/genders.ts";
-import type { ToldAnswer } from "#shared/domain/opponent-answer.ts";
-import type { ComparedSnapshot } from "#shared/domain/opponent-snapshot.ts";
+} from "#shared/domain/game/game-facts.ts";
+import type { GameChange, HistoryAction } from "#shared/domain/game/game-history.ts";
+import { GAME_KINDS, GAME_SITES } from "#shared/domain/game/game-kinds.ts";
+import { GAME_STATUSES, type GameStatus, hasScore } from "#shared/domain/game/game-status.ts";
+import type { ToldAnswer } from "#shared/domain/game/opponent-answer.ts";
+import type { ComparedSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
+import { SCORE_MAX_LENGTH } from "#shared/domain/game/score.ts";
 import { MAX_ID } from "#shared/domain/row-id.ts";
-import { SCORE_MAX_LENGTH } from "#shared/domain/score.ts";
-import { MAX_NAME_LENGTH } from "#shared/domain/stored-text.ts";
+import type { Gender } from "#shared/domain/school/genders.ts";
+import { MAX_NAME_LENGTH } from "#shared/domain/text/stored-text.ts";
+import { AFTER_LAST_DAY, dateProblem } from "#shared/domain/time/game-date.ts";
+import { isBeyondLastDay, isClockTime } from "#shared/domain/time/game-time.ts";
 import { basedOn, line, text, toldOf, withoutNul } from "./fields.ts";
 import { notifyInput } from "./notify.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { GAME_STATUSES } from "#shared/domain/game-status.ts";
-import { MAX_NAME_LENGTH } from "#shared/domain/stored-text.ts";
+import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
+import { MAX_NAME_LENGTH } from "#shared/domain/text/stored-text.ts";
 import { MAX_REASON } from "./agreement.ts";
 import { basedOn, line, optionalText } from "./fields.ts";
 import { type Game, gameDate, gameTime } from "./games.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { TBD } from "#shared/domain/game-time.ts";
-import { MAX_NAME_LENGTH } from "#shared/domain/stored-text.ts";
-import { isTbd } from "#shared/domain/tbd-opponent.ts";
+import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
+import { MAX_NAME_LENGTH } from "#shared/domain/text/stored-text.ts";
+import { TBD } from "#shared/domain/time/game-time.ts";
 import {
   basedOn,
   emailAddress,

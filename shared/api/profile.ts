@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ANSWER_NOTICES, type AnswerNotices } from "#shared/domain/notifications.ts";
+import { ANSWER_NOTICES, type AnswerNotices } from "#shared/domain/school/notifications.ts";
 import { line } from "./fields.ts";
 
 /** A person's name, given with a new account and changed later. */

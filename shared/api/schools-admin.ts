@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEFAULT_TIME_ZONE, isTimeZone } from "#shared/domain/time-zones.ts";
+import { DEFAULT_TIME_ZONE, isTimeZone } from "#shared/domain/time/time-zones.ts";
 import { basedOn, emailAddress, line, optionalLine, optionalPhone, optionalText } from "./fields.ts";
 import { type School, TIME_ZONE } from "./schools.ts";
 

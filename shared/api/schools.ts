@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isHexColor } from "#shared/domain/colors.ts";
-import { NOT_A_LOGO } from "#shared/domain/logo.ts";
-import { isTimeZone } from "#shared/domain/time-zones.ts";
+import { isHexColor } from "#shared/domain/school/colors.ts";
+import { NOT_A_LOGO } from "#shared/domain/school/logo.ts";
+import { isTimeZone } from "#shared/domain/time/time-zones.ts";
 import { basedOn, line, optionalLine, optionalText } from "./fields.ts";
 
 export const hexColor = z

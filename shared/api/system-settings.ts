@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AFTER_LAST_DAY } from "#shared/domain/game-date.ts";
-import { MAX_DATE } from "#shared/domain/game-time.ts";
+import { AFTER_LAST_DAY } from "#shared/domain/time/game-date.ts";
+import { MAX_DATE } from "#shared/domain/time/game-time.ts";
 import { basedOn, line, optionalEmailAddress, optionalText } from "./fields.ts";
 
 const EMAIL_MESSAGE = "Valid email address is required";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { GENDER_VALUES } from "#shared/domain/genders.ts";
-import { levelValue } from "#shared/domain/levels.ts";
-import { sportValue } from "#shared/domain/sports.ts";
+import { GENDER_VALUES } from "#shared/domain/school/genders.ts";
+import { levelValue } from "#shared/domain/school/levels.ts";
+import { sportValue } from "#shared/domain/school/sports.ts";
 import { basedOn, line, optionalEmailAddress, optionalLine, optionalPhone } from "./fields.ts";
 
 /** POST /api/teams, PUT /api/teams/{id} */

@@ -1,4 +1,4 @@
-import type { UserRole } from "#shared/domain/roles.ts";
+import type { UserRole } from "#shared/domain/school/roles.ts";
 
 /** The signed-in person: GET /api/user, POST /api/login, POST /api/register. */
 export type User = {

@@ -1,21 +1,21 @@
 import { z } from "zod";
-import type { ToldGame } from "#shared/domain/fact-rows.ts";
-import { AFTER_LAST_DAY } from "#shared/domain/game-date.ts";
-import type { GameStatus } from "#shared/domain/game-status.ts";
-import { isBeyondLastDay } from "#shared/domain/game-time.ts";
+import type { ToldGame } from "#shared/domain/game/fact-rows.ts";
+import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import {
   MAX_OPPONENT_MESSAGE,
   MESSAGE_TOO_LONG,
   OPPONENT_RESPONSES,
   type ToldAnswer,
-} from "#shared/domain/opponent-answer.ts";
+} from "#shared/domain/game/opponent-answer.ts";
 import {
   MAX_PROPOSALS,
   NO_PROPOSED_DATE,
   NO_SUCH_PROPOSAL,
   plainProposal,
   REPEATED_PROPOSAL,
-} from "#shared/domain/proposal.ts";
+} from "#shared/domain/game/proposal.ts";
+import { AFTER_LAST_DAY } from "#shared/domain/time/game-date.ts";
+import { isBeyondLastDay } from "#shared/domain/time/game-time.ts";
 import { proposalPlace, refuseRepeated } from "./agreement.ts";
 import { basedOn, withoutNul } from "./fields.ts";
 import { gameDate, gameTime } from "./games.ts";

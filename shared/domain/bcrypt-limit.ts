@@ -1,4 +1,4 @@
-import { hasNul } from "./stored-text.ts";
+import { hasNul } from "#shared/domain/text/stored-text.ts";
 
 /** What bcrypt reads of a password. */
 export const MAX_PASSWORD_BYTES = 72;

@@ -1,4 +1,4 @@
-import { timeZoneCode } from "#shared/domain/time-zones.ts";
+import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { readContact } from "./read-contact.ts";
 import { readDate } from "./read-date.ts";
 import { opponentKey, readOpponent } from "./read-opponent.ts";

@@ -1,4 +1,4 @@
-import { hasNul } from "#shared/domain/stored-text.ts";
+import { hasNul } from "#shared/domain/text/stored-text.ts";
 import { CsvError } from "./csv-error.ts";
 
 /** How many bytes tell the encoding of a file without a byte order mark. */

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { NO_PRIVATE_FACTS, ORDINARY_FACTS, TBD_TIME } from "#shared/domain/game-facts.ts";
-import { GAME_KINDS, GAME_SITES } from "#shared/domain/game-kinds.ts";
-import { GAME_STATUSES, hasScore } from "#shared/domain/game-status.ts";
-import { addDays, TBD } from "#shared/domain/game-time.ts";
-import { TIME_ZONES } from "#shared/domain/time-zones.ts";
-import { toInstant, toLocal } from "#shared/domain/zone-time.ts";
+import { NO_PRIVATE_FACTS, ORDINARY_FACTS, TBD_TIME } from "#shared/domain/game/game-facts.ts";
+import { GAME_KINDS, GAME_SITES } from "#shared/domain/game/game-kinds.ts";
+import { GAME_STATUSES, hasScore } from "#shared/domain/game/game-status.ts";
+import { addDays, TBD } from "#shared/domain/time/game-time.ts";
+import { TIME_ZONES } from "#shared/domain/time/time-zones.ts";
+import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
 import { type ExportedGame, gamesCsv } from "./games-csv.ts";
 import { readImport } from "./read-import.ts";
 import { runThrough } from "./steps.ts";

@@ -1,5 +1,5 @@
-import { formatLimit, MEBIBYTE } from "#shared/domain/bytes.ts";
-import { MAX_COLUMNS } from "#shared/domain/import-columns.ts";
+import { MAX_COLUMNS } from "#shared/domain/game/import-columns.ts";
+import { formatLimit, MEBIBYTE } from "#shared/domain/text/bytes.ts";
 import { CsvError } from "./csv-error.ts";
 
 export const MAX_FILE_BYTES = 10 * MEBIBYTE;

@@ -4,7 +4,7 @@ import {
   IMPORT_COLUMNS,
   type ImportField,
   REQUIRED_FIELDS,
-} from "#shared/domain/import-columns.ts";
+} from "#shared/domain/game/import-columns.ts";
 import { CsvError } from "./csv-error.ts";
 import { headerKey, withoutBrackets } from "./headers.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { TBD_TIME } from "#shared/domain/game-facts.ts";
-import { addDays, formatDate, MIN_DATE } from "#shared/domain/game-time.ts";
+import { TBD_TIME } from "#shared/domain/game/game-facts.ts";
+import { addDays, formatDate, MIN_DATE } from "#shared/domain/time/game-time.ts";
 import { readDate, readTypedDate } from "./read-date.ts";
 import { opponentKey, plainName, readOpponent } from "./read-opponent.ts";
 import { readSide, readSite } from "./read-side.ts";

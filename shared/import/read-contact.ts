@@ -1,6 +1,6 @@
-import { isEmailAddress, plainEmailAddress } from "#shared/domain/email-address.ts";
-import { isPhone, phoneDigits } from "#shared/domain/phone.ts";
-import { MAX_NAME_LENGTH, ONE_LINE } from "#shared/domain/stored-text.ts";
+import { isEmailAddress, plainEmailAddress } from "#shared/domain/text/email-address.ts";
+import { isPhone, phoneDigits } from "#shared/domain/text/phone.ts";
+import { MAX_NAME_LENGTH, ONE_LINE } from "#shared/domain/text/stored-text.ts";
 import { quoted, readCell, tidy } from "./cells.ts";
 import { type Reading, right } from "./reading.ts";
 

@@ -1,5 +1,5 @@
-import { dateProblem } from "#shared/domain/game-date.ts";
-import { formatDate, isCalendarDate, weekdayOf } from "#shared/domain/game-time.ts";
+import { dateProblem } from "#shared/domain/time/game-date.ts";
+import { formatDate, isCalendarDate, weekdayOf } from "#shared/domain/time/game-time.ts";
 import { quoted, tidy } from "./cells.ts";
 import { type Reading, right, wrong } from "./reading.ts";
 

@@ -1,6 +1,6 @@
-import { MAX_EVENT_LENGTH, MAX_NOTES_LENGTH, type PrivateFacts } from "#shared/domain/game-facts.ts";
-import { GAME_KIND_LABELS, GAME_KINDS, type GameKind } from "#shared/domain/game-kinds.ts";
-import { ONE_LINE } from "#shared/domain/stored-text.ts";
+import { MAX_EVENT_LENGTH, MAX_NOTES_LENGTH, type PrivateFacts } from "#shared/domain/game/game-facts.ts";
+import { GAME_KIND_LABELS, GAME_KINDS, type GameKind } from "#shared/domain/game/game-kinds.ts";
+import { ONE_LINE } from "#shared/domain/text/stored-text.ts";
 import { quoted, readCell, tidy, tidyLines } from "./cells.ts";
 import { type Reading, right } from "./reading.ts";
 

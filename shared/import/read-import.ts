@@ -1,5 +1,5 @@
-import { type ColumnMap, columnLabel, type ImportField } from "#shared/domain/import-columns.ts";
-import { timeZoneCode } from "#shared/domain/time-zones.ts";
+import { type ColumnMap, columnLabel, type ImportField } from "#shared/domain/game/import-columns.ts";
+import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { CsvError } from "./csv-error.ts";
 import { readColumns, requireColumns } from "./map-columns.ts";
 import { createRowReader, type ReadRow } from "./read-row.ts";

@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH, ONE_LINE } from "#shared/domain/stored-text.ts";
+import { MAX_NAME_LENGTH, ONE_LINE } from "#shared/domain/text/stored-text.ts";
 import { type Reading, right, wrong } from "./reading.ts";
 
 /** @param what the name is of, as in "the venue" */

@@ -1,4 +1,4 @@
-import { TBD } from "#shared/domain/game-time.ts";
+import { TBD } from "#shared/domain/time/game-time.ts";
 import { isSpreadsheetError, quoted, readCell, tidy } from "./cells.ts";
 
 /**

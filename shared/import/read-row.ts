@@ -1,7 +1,7 @@
-import type { PrivateFacts, WrittenFacts } from "#shared/domain/game-facts.ts";
-import type { GameStatus } from "#shared/domain/game-status.ts";
-import { formatDate, TBD } from "#shared/domain/game-time.ts";
-import { type ColumnMap, columnLabel, type ImportField } from "#shared/domain/import-columns.ts";
+import type { PrivateFacts, WrittenFacts } from "#shared/domain/game/game-facts.ts";
+import type { GameStatus } from "#shared/domain/game/game-status.ts";
+import { type ColumnMap, columnLabel, type ImportField } from "#shared/domain/game/import-columns.ts";
+import { formatDate, TBD } from "#shared/domain/time/game-time.ts";
 import { createCellReaders, type ImportedTeam } from "./cell-readers.ts";
 import { quoted, readCell } from "./cells.ts";
 import { headerKey } from "./headers.ts";

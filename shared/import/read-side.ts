@@ -1,4 +1,4 @@
-import type { GameSite } from "#shared/domain/game-kinds.ts";
+import type { GameSite } from "#shared/domain/game/game-kinds.ts";
 import { quoted, tidy } from "./cells.ts";
 import { type Reading, right, wrong } from "./reading.ts";
 

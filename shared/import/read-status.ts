@@ -4,8 +4,8 @@ import {
   hasScore,
   STATUS_LABELS,
   STATUS_SHORT_LABELS,
-} from "#shared/domain/game-status.ts";
-import { parseScore, SCORE_MAX_LENGTH } from "#shared/domain/score.ts";
+} from "#shared/domain/game/game-status.ts";
+import { parseScore, SCORE_MAX_LENGTH } from "#shared/domain/game/score.ts";
 import { quoted, tidy } from "./cells.ts";
 import { type Reading, right, wrong } from "./reading.ts";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { genderLabel } from "#shared/domain/genders.ts";
-import { levelLabel } from "#shared/domain/levels.ts";
-import { sportLabel } from "#shared/domain/sports.ts";
-import { teamName } from "#shared/domain/team-name.ts";
+import { genderLabel } from "#shared/domain/school/genders.ts";
+import { levelLabel } from "#shared/domain/school/levels.ts";
+import { sportLabel } from "#shared/domain/school/sports.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
 import { writeCell } from "./cells.ts";
 import { plainTeam, readTeam, teamKey } from "./read-team.ts";
 import { plainLevel } from "./team-words.ts";

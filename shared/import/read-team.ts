@@ -1,8 +1,8 @@
-import { type Gender, genderLabel } from "#shared/domain/genders.ts";
-import { levelLabel } from "#shared/domain/levels.ts";
-import { sportLabel } from "#shared/domain/sports.ts";
-import { ONE_LINE } from "#shared/domain/stored-text.ts";
-import { teamName } from "#shared/domain/team-name.ts";
+import { type Gender, genderLabel } from "#shared/domain/school/genders.ts";
+import { levelLabel } from "#shared/domain/school/levels.ts";
+import { sportLabel } from "#shared/domain/school/sports.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { ONE_LINE } from "#shared/domain/text/stored-text.ts";
 import { isSpreadsheetError, quoted, readCell, tidy, writeCell } from "./cells.ts";
 import { type Reading, right, wrong } from "./reading.ts";
 import {

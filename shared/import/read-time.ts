@@ -1,5 +1,5 @@
-import { TBD_TIME } from "#shared/domain/game-facts.ts";
-import { formatTime } from "#shared/domain/game-time.ts";
+import { TBD_TIME } from "#shared/domain/game/game-facts.ts";
+import { formatTime } from "#shared/domain/time/game-time.ts";
 import { quoted, tidy } from "./cells.ts";
 import { type Reading, right, wrong } from "./reading.ts";
 

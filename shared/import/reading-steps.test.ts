@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, test, vi } from "vitest";
-import { TIME_ZONES } from "#shared/domain/time-zones.ts";
+import { TIME_ZONES } from "#shared/domain/time/time-zones.ts";
 import { CsvError } from "./csv-error.ts";
 import { type ReadFile, readImport } from "./read-import.ts";
 import { runThrough, type Steps } from "./steps.ts";

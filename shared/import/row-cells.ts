@@ -3,7 +3,7 @@ import {
   columnLabel,
   IMPORT_FIELDS,
   type ImportField,
-} from "#shared/domain/import-columns.ts";
+} from "#shared/domain/game/import-columns.ts";
 import { rememberCells } from "./cell-readers.ts";
 import { CELL_LIMIT, MAX_CELL_LENGTH } from "./limits.ts";
 import type { CsvRow } from "./records.ts";

@@ -1,4 +1,4 @@
-import { TBD } from "#shared/domain/game-time.ts";
+import { TBD } from "#shared/domain/time/game-time.ts";
 import type { CellReaders } from "./cell-readers.ts";
 import { quoted } from "./cells.ts";
 import type { Contact } from "./read-contact.ts";

@@ -1,5 +1,5 @@
-import type { GameSite } from "#shared/domain/game-kinds.ts";
-import { TBD } from "#shared/domain/game-time.ts";
+import type { GameSite } from "#shared/domain/game/game-kinds.ts";
+import { TBD } from "#shared/domain/time/game-time.ts";
 import { readCell } from "./cells.ts";
 import { readName } from "./read-name.ts";
 import { readSite, type SideReading, sideWord } from "./read-side.ts";

@@ -1,6 +1,6 @@
-import { AFTER_LAST_DAY } from "#shared/domain/game-date.ts";
-import { formatDate, formatTime, isBeyondLastDay, timeOrTbd } from "#shared/domain/game-time.ts";
-import { toInstant } from "#shared/domain/zone-time.ts";
+import { AFTER_LAST_DAY } from "#shared/domain/time/game-date.ts";
+import { formatDate, formatTime, isBeyondLastDay, timeOrTbd } from "#shared/domain/time/game-time.ts";
+import { toInstant } from "#shared/domain/time/zone-time.ts";
 import { type CellReaders, unmarked } from "./cell-readers.ts";
 import { quoted } from "./cells.ts";
 import { dateBefore, settleTime, type TimeReading } from "./read-time.ts";

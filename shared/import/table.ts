@@ -4,7 +4,7 @@ import {
   type ImportField,
   MAX_COLUMNS,
   REQUIRED_FIELDS,
-} from "#shared/domain/import-columns.ts";
+} from "#shared/domain/game/import-columns.ts";
 import { tidy } from "./cells.ts";
 import { CsvError } from "./csv-error.ts";
 import { requireText } from "./decode-csv.ts";

@@ -1,4 +1,4 @@
-import type { Gender } from "#shared/domain/genders.ts";
+import type { Gender } from "#shared/domain/school/genders.ts";
 import { readCell, tidy } from "./cells.ts";
 
 /**

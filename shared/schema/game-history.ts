@@ -9,7 +9,7 @@ import {
   serial,
   text,
 } from "drizzle-orm/pg-core";
-import { type GameChange, HISTORY_ACTIONS } from "../domain/game-history.ts";
+import { type GameChange, HISTORY_ACTIONS } from "#shared/domain/game/game-history.ts";
 import { instant, isOneOf } from "./columns.ts";
 import { games } from "./games.ts";
 import type { SchoolId } from "./schools.ts";

@@ -13,10 +13,10 @@ import {
   unique,
   varchar,
 } from "drizzle-orm/pg-core";
-import { GAME_KINDS, GAME_SITES } from "../domain/game-kinds.ts";
-import { GAME_STATUSES } from "../domain/game-status.ts";
-import type { OpponentSnapshot } from "../domain/opponent-snapshot.ts";
-import { PARTIES, type Proposal } from "../domain/proposal.ts";
+import { GAME_KINDS, GAME_SITES } from "#shared/domain/game/game-kinds.ts";
+import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
+import type { OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
+import { PARTIES, type Proposal } from "#shared/domain/game/proposal.ts";
 import { instant, isOneOf, timestamps } from "./columns.ts";
 import { gameImports } from "./game-imports.ts";
 import { opponents } from "./opponents.ts";

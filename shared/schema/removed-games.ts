@@ -1,9 +1,9 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, varchar } from "drizzle-orm/pg-core";
-import type { ToldGame } from "../domain/fact-rows.ts";
-import type { PrivateFacts } from "../domain/game-facts.ts";
-import type { GameChange, HistoryAction } from "../domain/game-history.ts";
-import type { GameStatus } from "../domain/game-status.ts";
-import type { OpponentSnapshot } from "../domain/opponent-snapshot.ts";
+import type { ToldGame } from "#shared/domain/game/fact-rows.ts";
+import type { PrivateFacts } from "#shared/domain/game/game-facts.ts";
+import type { GameChange, HistoryAction } from "#shared/domain/game/game-history.ts";
+import type { GameStatus } from "#shared/domain/game/game-status.ts";
+import type { OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
 import { instant } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 

@@ -1,5 +1,5 @@
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { LOGO_KINDS } from "../domain/logo.ts";
+import { LOGO_KINDS } from "#shared/domain/school/logo.ts";
 import { isOneOf } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { DEFAULT_PRIMARY, DEFAULT_SECONDARY } from "../domain/colors.ts";
-import { DEFAULT_TIME_ZONE } from "../domain/time-zones.ts";
+import { DEFAULT_PRIMARY, DEFAULT_SECONDARY } from "#shared/domain/school/colors.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/domain/time/time-zones.ts";
 import { timestamps } from "./columns.ts";
 
 /** The tenant as a type: a plain number does not compile where a school is asked for. */

@@ -1,5 +1,5 @@
 import { check, integer, pgTable, primaryKey, serial, text, unique } from "drizzle-orm/pg-core";
-import { GENDER_VALUES } from "../domain/genders.ts";
+import { GENDER_VALUES } from "#shared/domain/school/genders.ts";
 import { isOneOf, timestamps } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { ANSWER_NOTICES } from "../domain/notifications.ts";
-import { USER_ROLES } from "../domain/roles.ts";
+import { ANSWER_NOTICES } from "#shared/domain/school/notifications.ts";
+import { USER_ROLES } from "#shared/domain/school/roles.ts";
 import { instant, isOneOf, timestamps } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 

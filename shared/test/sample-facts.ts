@@ -1,5 +1,5 @@
-import type { ToldGame } from "#shared/domain/fact-rows.ts";
-import { ORDINARY_FACTS, type WrittenFacts } from "#shared/domain/game-facts.ts";
+import type { ToldGame } from "#shared/domain/game/fact-rows.ts";
+import { ORDINARY_FACTS, type WrittenFacts } from "#shared/domain/game/game-facts.ts";
 
 /** A game's facts for the tests of both sides: a new fact is added here once. */
 export const SAMPLE_FACTS: WrittenFacts = {

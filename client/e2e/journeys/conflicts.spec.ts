@@ -1,5 +1,5 @@
 import type { APIResponse, Locator, Page } from "@playwright/test";
-import { formatFullDate } from "#shared/domain/game-time.ts";
+import { formatFullDate } from "#shared/domain/time/game-time.ts";
 import { expect, test } from "../kit/journey.ts";
 import { signInAtNewSchool } from "../kit/new-school.ts";
 import {

@@ -1,6 +1,6 @@
 import type { AskedGameOfPage, AskedGamesPage } from "#shared/api/asked-games.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { ORDINARY_FACTS } from "#shared/domain/game-facts.ts";
+import { ORDINARY_FACTS } from "#shared/domain/game/game-facts.ts";
 
 /** Longer than what most people write, and as long as it may be. */
 const NOTE = "The gym floor is being redone that week. ".repeat(13).slice(0, 500);

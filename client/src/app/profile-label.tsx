@@ -1,5 +1,5 @@
 import type { User } from "#shared/api/users.ts";
-import { fullName } from "#shared/domain/names.ts";
+import { fullName } from "#shared/domain/text/names.ts";
 
 /** Who is signed in, above what the link leads to; somebody who has given no name reads only that. */
 export function ProfileLabel({ user: { firstName, lastName } }: { user: User }) {

@@ -2,7 +2,7 @@ import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import type { ComponentProps } from "react";
 import { cn } from "#client/lib/cn.ts";
-import { formatPhone, isPhone, phoneDigits } from "#shared/domain/phone.ts";
+import { formatPhone, isPhone, phoneDigits } from "#shared/domain/text/phone.ts";
 
 /** An address to write to with one press. */
 export function EmailLink({ email }: { email: string }) {

@@ -1,4 +1,4 @@
-import { themeColors } from "#shared/domain/colors.ts";
+import { themeColors } from "#shared/domain/school/colors.ts";
 
 /**
  * Shows the interface in a school's colours until `resetTheme`. Empty or malformed ones fall back to the settings

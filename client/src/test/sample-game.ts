@@ -1,11 +1,11 @@
 import type { Game } from "#shared/api/games.ts";
-import { NO_PRIVATE_FACTS } from "#shared/domain/game-facts.ts";
-import { isLinkLive } from "#shared/domain/game-status.ts";
-import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
-import { standingOf } from "#shared/domain/opponent-snapshot.ts";
-import { firstProposal } from "#shared/domain/proposal.ts";
-import { timeZoneCode } from "#shared/domain/time-zones.ts";
-import { toLocal } from "#shared/domain/zone-time.ts";
+import { NO_PRIVATE_FACTS } from "#shared/domain/game/game-facts.ts";
+import { isLinkLive } from "#shared/domain/game/game-status.ts";
+import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
+import { standingOf } from "#shared/domain/game/opponent-snapshot.ts";
+import { firstProposal } from "#shared/domain/game/proposal.ts";
+import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
 import { SAMPLE_FACTS } from "#shared/test/sample-facts.ts";
 
 export const SAMPLE_ZONE = "America/New_York";

@@ -1,6 +1,6 @@
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
-import { firstProposal } from "#shared/domain/proposal.ts";
+import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
+import { firstProposal } from "#shared/domain/game/proposal.ts";
 import { SAMPLE_TOLD } from "#shared/test/sample-facts.ts";
 
 /** A game as the opponent's page gets it: sent, not answered yet, against a school on Central time. */

@@ -9,7 +9,7 @@ import { makeDemoData } from "#server/db/demo-data.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { createTestDatabase } from "#server/test/database.ts";
 import { databaseIn } from "#server/test/template.ts";
-import { MAX_LOGO_BYTES } from "#shared/domain/logo.ts";
+import { MAX_LOGO_BYTES } from "#shared/domain/school/logo.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { emailConfig } from "#shared/schema/email-config.ts";
 import { schoolLogos } from "#shared/schema/school-logos.ts";

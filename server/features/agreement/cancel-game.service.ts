@@ -6,7 +6,7 @@ import { endVerifications } from "#server/features/verification/requests.queries
 import type { Actor } from "#server/http/actor.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { CancelInput } from "#shared/api/agreement.ts";
-import { privateFacts, writtenFacts } from "#shared/domain/game-facts.ts";
+import { privateFacts, writtenFacts } from "#shared/domain/game/game-facts.ts";
 
 /**
  * Calls a game off, with the reason; the opponent's link ends.

@@ -16,10 +16,10 @@ import type {
   GamesRemovalInput,
   RefusedGame,
 } from "#shared/api/many-games.ts";
-import { AFTER_LAST_DAY, dateProblem } from "#shared/domain/game-date.ts";
-import { hasScore } from "#shared/domain/game-status.ts";
-import { addDays, isBeyondLastDay } from "#shared/domain/game-time.ts";
-import { toLocal } from "#shared/domain/zone-time.ts";
+import { hasScore } from "#shared/domain/game/game-status.ts";
+import { AFTER_LAST_DAY, dateProblem } from "#shared/domain/time/game-date.ts";
+import { addDays, isBeyondLastDay } from "#shared/domain/time/game-time.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { SavedGame } from "./game-messages.ts";
 

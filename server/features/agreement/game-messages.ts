@@ -1,7 +1,7 @@
 import { whoKnowsStored } from "#server/features/games/opponent-snapshots.ts";
 import type { GameToSend } from "#server/features/verification/verification.queries.ts";
-import { canSendVerification } from "#shared/domain/game-status.ts";
-import { type OpponentSnapshot, standingOf } from "#shared/domain/opponent-snapshot.ts";
+import { canSendVerification } from "#shared/domain/game/game-status.ts";
+import { type OpponentSnapshot, standingOf } from "#shared/domain/game/opponent-snapshot.ts";
 
 /** A message about one game that one opponent is to get. */
 export type GameMessage = {

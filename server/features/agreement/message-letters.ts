@@ -9,15 +9,15 @@ import type { CalendarEntry } from "#server/mail/templates/game-calendar.ts";
 import type { MailedGame } from "#server/mail/templates/game-facts.ts";
 import { gamesNotice } from "#server/mail/templates/games-letter.ts";
 import type { Sender } from "#server/mail/templates/signature.ts";
-import { isLinkLive } from "#shared/domain/game-status.ts";
+import { isLinkLive } from "#shared/domain/game/game-status.ts";
 import {
   asCalledOff,
   differences,
   type OpponentSnapshot,
   standingOf,
-} from "#shared/domain/opponent-snapshot.ts";
-import { timeZoneCode } from "#shared/domain/time-zones.ts";
-import { toInstant } from "#shared/domain/zone-time.ts";
+} from "#shared/domain/game/opponent-snapshot.ts";
+import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
+import { toInstant } from "#shared/domain/time/zone-time.ts";
 import type { NewsMessage } from "./game-messages.ts";
 
 /** What every letter to an opponent needs besides its games. */

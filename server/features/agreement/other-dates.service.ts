@@ -11,10 +11,10 @@ import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { dateKept } from "#server/mail/templates/date-kept.ts";
 import { offer } from "#server/mail/templates/offer.ts";
 import type { DeclineInput, Notice, OfferInput } from "#shared/api/agreement.ts";
-import { isLinkLive } from "#shared/domain/game-status.ts";
-import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
-import { standingOf } from "#shared/domain/opponent-snapshot.ts";
-import { toInstant } from "#shared/domain/zone-time.ts";
+import { isLinkLive } from "#shared/domain/game/game-status.ts";
+import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
+import { standingOf } from "#shared/domain/game/opponent-snapshot.ts";
+import { toInstant } from "#shared/domain/time/zone-time.ts";
 import { hasGameAt } from "./agreement.queries.ts";
 
 type Asked = { game: GameWithSides; notice: Notice };

@@ -7,7 +7,7 @@ import { TEST_NOW, testApp } from "#server/test/agent.ts";
 import { readOnlyEvent } from "#server/test/read-calendar.ts";
 import { mailOverSmtp, rescheduledGame } from "#server/test/rescheduled-game.ts";
 import { GAME_START, scheduledGame, sentGame } from "#server/test/sent-game.ts";
-import { GAME_STATUSES } from "#shared/domain/game-status.ts";
+import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { offerDates } from "./other-dates.service.ts";
 

@@ -7,7 +7,7 @@ import { AppError } from "#server/http/errors.ts";
 import { type Letter, withCopy } from "#server/mail/mailer.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import type { Notice } from "#shared/api/agreement.ts";
-import type { OpponentSnapshot } from "#shared/domain/opponent-snapshot.ts";
+import type { OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 
 /** A message about games that are saved already. */

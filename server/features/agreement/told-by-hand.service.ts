@@ -13,7 +13,7 @@ import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { ToldByHandInput } from "#shared/api/agreement.ts";
-import { asCalledOff, type OpponentSnapshot, withSnapshot } from "#shared/domain/opponent-snapshot.ts";
+import { asCalledOff, type OpponentSnapshot, withSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
 import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
 
 /**

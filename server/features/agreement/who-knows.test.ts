@@ -5,7 +5,7 @@ import { testApp } from "#server/test/agent.ts";
 import { newSeason } from "#server/test/opponents-beliefs.ts";
 import { sentGame } from "#server/test/sent-game.ts";
 import type { Game } from "#shared/api/games.ts";
-import { GAME_STATUSES } from "#shared/domain/game-status.ts";
+import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 
 /** FUZZ_SEED repeats a run, FUZZ_SEQUENCES makes it longer: `npm run test:faults` makes up 10,000. */
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);

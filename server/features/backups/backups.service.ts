@@ -14,7 +14,7 @@ import { afterResponse } from "#server/http/after-response.ts";
 import { conflict } from "#server/http/errors.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { backupMail } from "#server/mail/templates/admin-mails.ts";
-import { formatBytes } from "#shared/domain/bytes.ts";
+import { formatBytes } from "#shared/domain/text/bytes.ts";
 import type { BackupRow } from "#shared/schema/backups.ts";
 import { failInterrupted, finishBackup, insertBackup, updateProgress } from "./backups.queries.ts";
 

@@ -2,7 +2,7 @@ import type { Database } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { badRequest } from "#server/http/errors.ts";
 import type { BlackoutInput } from "#shared/api/blackouts.ts";
-import type { Blackout } from "#shared/domain/blackouts.ts";
+import type { Blackout } from "#shared/domain/game/blackouts.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { insertBlackout, lockTeamIds } from "./blackouts.queries.ts";
 

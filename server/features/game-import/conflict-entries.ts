@@ -1,7 +1,7 @@
-import { type ConflictGame, isAtHome } from "#shared/domain/conflict-game.ts";
-import { TBD } from "#shared/domain/game-time.ts";
-import { dayOf } from "#shared/domain/zone-day.ts";
-import { toLocal } from "#shared/domain/zone-time.ts";
+import { type ConflictGame, isAtHome } from "#shared/domain/game/conflict-game.ts";
+import { TBD } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
 import type { TeamParts } from "#shared/import/read-team.ts";
 import type { NamedGame } from "./conflict-messages.ts";
 import type { KnownGames, ScheduledGame } from "./known-games.ts";

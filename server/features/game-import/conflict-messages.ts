@@ -1,7 +1,7 @@
-import type { Blackout } from "#shared/domain/blackouts.ts";
-import type { ConflictKind } from "#shared/domain/conflicts.ts";
-import { formatDate, formatTime } from "#shared/domain/game-time.ts";
-import { teamName } from "#shared/domain/team-name.ts";
+import type { Blackout } from "#shared/domain/game/blackouts.ts";
+import type { ConflictKind } from "#shared/domain/game/conflicts.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { formatDate, formatTime } from "#shared/domain/time/game-time.ts";
 import type { TeamParts } from "#shared/import/read-team.ts";
 
 /** A game as a message names it. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { makeSchool } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
 import type { Game } from "#shared/api/games.ts";
-import { teamName } from "#shared/domain/team-name.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
 import { decodeCsv } from "#shared/import/decode-csv.ts";
 import { CORPUS, REFUSED } from "./corpus.expected.ts";
 

@@ -1,10 +1,10 @@
 import type { ImportOutcome, ImportResult, ImportRow, PastImport } from "#shared/api/game-import.ts";
-import { sideName } from "#shared/domain/game-facts.ts";
-import { GAME_KIND_LABELS } from "#shared/domain/game-kinds.ts";
-import { formatDate, formatTime, timeOrTbd } from "#shared/domain/game-time.ts";
-import type { ImportField } from "#shared/domain/import-columns.ts";
-import { teamName } from "#shared/domain/team-name.ts";
-import { toLocal } from "#shared/domain/zone-time.ts";
+import { sideName } from "#shared/domain/game/game-facts.ts";
+import { GAME_KIND_LABELS } from "#shared/domain/game/game-kinds.ts";
+import type { ImportField } from "#shared/domain/game/import-columns.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { formatDate, formatTime, timeOrTbd } from "#shared/domain/time/game-time.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
 import { tidy } from "#shared/import/cells.ts";
 import { describeColumns, type ReadFile } from "#shared/import/read-import.ts";
 import type { ReadRow } from "#shared/import/read-row.ts";

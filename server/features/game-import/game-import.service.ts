@@ -11,7 +11,7 @@ import { AppError, conflict, notFound, unavailable } from "#server/http/errors.t
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { runInPieces } from "#server/work/run-in-pieces.ts";
 import type { GameImportInput, ImportResult, UndoneImport } from "#shared/api/game-import.ts";
-import { isLinkLive } from "#shared/domain/game-status.ts";
+import { isLinkLive } from "#shared/domain/game/game-status.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";
 import { type ReadFile, readImport } from "#shared/import/read-import.ts";

@@ -5,8 +5,8 @@ import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factori
 import { testApp } from "#server/test/agent.ts";
 import type { PastImport } from "#shared/api/game-import.ts";
 import type { Game } from "#shared/api/games.ts";
-import { privateFacts, writtenFacts } from "#shared/domain/game-facts.ts";
-import { TIME_ZONES } from "#shared/domain/time-zones.ts";
+import { privateFacts, writtenFacts } from "#shared/domain/game/game-facts.ts";
+import { TIME_ZONES } from "#shared/domain/time/time-zones.ts";
 import { gamesCsv } from "#shared/import/games-csv.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { games } from "#shared/schema/games.ts";

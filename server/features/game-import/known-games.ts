@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/client.ts";
 import { runInPieces } from "#server/work/run-in-pieces.ts";
-import { NEAR } from "#shared/domain/conflicts.ts";
-import type { WrittenFacts } from "#shared/domain/game-facts.ts";
+import { NEAR } from "#shared/domain/game/conflicts.ts";
+import type { WrittenFacts } from "#shared/domain/game/game-facts.ts";
 import type { ReadFile } from "#shared/import/read-import.ts";
 import { opponentKey } from "#shared/import/read-opponent.ts";
 import { type TeamParts, teamKey } from "#shared/import/read-team.ts";

@@ -1,12 +1,12 @@
 import type { ImportConflict } from "#shared/api/game-import.ts";
-import type { Blackout } from "#shared/domain/blackouts.ts";
+import type { Blackout } from "#shared/domain/game/blackouts.ts";
 import {
   blackoutConflicts,
   type Conflict,
   type ConflictSeverity,
   conflictBetween,
   conflictGroups,
-} from "#shared/domain/conflicts.ts";
+} from "#shared/domain/game/conflicts.ts";
 import { createPace, type Steps } from "#shared/import/steps.ts";
 import { type Entry, type NewEntry, named, newEntry, storedEntry } from "./conflict-entries.ts";
 import { blackoutMessage, pairMessage, sameGameWarning } from "./conflict-messages.ts";

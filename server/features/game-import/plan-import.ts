@@ -1,5 +1,5 @@
-import { type Side, sideName, writtenFacts } from "#shared/domain/game-facts.ts";
-import { SPORTS, sportLabel } from "#shared/domain/sports.ts";
+import { type Side, sideName, writtenFacts } from "#shared/domain/game/game-facts.ts";
+import { SPORTS, sportLabel } from "#shared/domain/school/sports.ts";
 import { quoted } from "#shared/import/cells.ts";
 import { opponentKey } from "#shared/import/read-opponent.ts";
 import type { ImportedGame, ReadRow } from "#shared/import/read-row.ts";

@@ -1,8 +1,8 @@
 import type { Game } from "#shared/api/games.ts";
-import { type OpponentSnapshot, whoKnows } from "#shared/domain/opponent-snapshot.ts";
-import { firstProposal } from "#shared/domain/proposal.ts";
-import { timeZoneCode } from "#shared/domain/time-zones.ts";
-import { toLocal } from "#shared/domain/zone-time.ts";
+import { type OpponentSnapshot, whoKnows } from "#shared/domain/game/opponent-snapshot.ts";
+import { firstProposal } from "#shared/domain/game/proposal.ts";
+import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { GameOpponent, GameWithSides } from "./games.queries.ts";
 

@@ -18,13 +18,13 @@ import {
   sameFacts,
   TBD_TIME,
   type WrittenFacts,
-} from "#shared/domain/game-facts.ts";
-import { canSendVerification, type GameStatus, isLinkLive } from "#shared/domain/game-status.ts";
-import { skippedTime } from "#shared/domain/game-time.ts";
-import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
-import { type OpponentSnapshot, standingOf } from "#shared/domain/opponent-snapshot.ts";
-import { parseScore } from "#shared/domain/score.ts";
-import { toInstant, toLocal } from "#shared/domain/zone-time.ts";
+} from "#shared/domain/game/game-facts.ts";
+import { canSendVerification, type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
+import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
+import { type OpponentSnapshot, standingOf } from "#shared/domain/game/opponent-snapshot.ts";
+import { parseScore } from "#shared/domain/game/score.ts";
+import { skippedTime } from "#shared/domain/time/game-time.ts";
+import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
-import { GAME_STATUSES } from "#shared/domain/game-status.ts";
-import { TIME_ZONES } from "#shared/domain/time-zones.ts";
+import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
+import { TIME_ZONES } from "#shared/domain/time/time-zones.ts";
 import type { games } from "#shared/schema/games.ts";
 import { findGame } from "./games.queries.ts";
 import { gameResponse } from "./games.responses.ts";

@@ -1,12 +1,12 @@
-import { type GameStatus, isLinkLive } from "#shared/domain/game-status.ts";
+import { type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
 import {
   type OpponentSnapshot,
   snapshotOf,
   type WhoKnows,
   whoKnows,
-} from "#shared/domain/opponent-snapshot.ts";
-import { type StoredGame, toldGame } from "#shared/domain/stored-game.ts";
-import { isTbd } from "#shared/domain/tbd-opponent.ts";
+} from "#shared/domain/game/opponent-snapshot.ts";
+import { type StoredGame, toldGame } from "#shared/domain/game/stored-game.ts";
+import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 
 type SnapshotSource = StoredGame & { game: Pick<GameRow, "opponentId" | "status" | "updatedAt"> };

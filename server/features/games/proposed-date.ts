@@ -1,9 +1,9 @@
 import { badRequest, conflict } from "#server/http/errors.ts";
-import { formatDate, skippedTime } from "#shared/domain/game-time.ts";
-import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
-import { NO_SUCH_PROPOSAL, type Proposal } from "#shared/domain/proposal.ts";
-import { dayOf } from "#shared/domain/zone-day.ts";
-import { toInstant, toLocal } from "#shared/domain/zone-time.ts";
+import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
+import { NO_SUCH_PROPOSAL, type Proposal } from "#shared/domain/game/proposal.ts";
+import { formatDate, skippedTime } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
+import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 
 type MovedStart = Pick<GameRow, "datetimeUtc" | "timeTbd">;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NO_PRIVATE_FACTS } from "#shared/domain/game-facts.ts";
+import { NO_PRIVATE_FACTS } from "#shared/domain/game/game-facts.ts";
 import { SAMPLE_FACTS } from "#shared/test/sample-facts.ts";
 import { describeChanges, type EditedGame } from "./describe-changes.ts";
 

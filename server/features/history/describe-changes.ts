@@ -1,10 +1,10 @@
-import { changedRows, factRows } from "#shared/domain/fact-rows.ts";
-import type { PrivateFacts } from "#shared/domain/game-facts.ts";
-import type { GameChange } from "#shared/domain/game-history.ts";
-import { type GameStatus, STATUS_LABELS } from "#shared/domain/game-status.ts";
-import { formatTime } from "#shared/domain/game-time.ts";
-import { type AnsweredGame, answerRows } from "#shared/domain/opponent-answer.ts";
-import { type StoredGame, toldGame } from "#shared/domain/stored-game.ts";
+import { changedRows, factRows } from "#shared/domain/game/fact-rows.ts";
+import type { PrivateFacts } from "#shared/domain/game/game-facts.ts";
+import type { GameChange } from "#shared/domain/game/game-history.ts";
+import { type GameStatus, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
+import { type AnsweredGame, answerRows } from "#shared/domain/game/opponent-answer.ts";
+import { type StoredGame, toldGame } from "#shared/domain/game/stored-game.ts";
+import { formatTime } from "#shared/domain/time/game-time.ts";
 
 /** A game with everything that an edit can change. */
 export type EditedGame = StoredGame & {

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import type { GameChange, HistoryAction } from "#shared/domain/game-history.ts";
+import type { GameChange, HistoryAction } from "#shared/domain/game/game-history.ts";
 import { type GameHistoryRow, gameHistory } from "#shared/schema/game-history.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 

@@ -1,9 +1,9 @@
 import { askingSchool } from "#server/features/verification/verification.responses.ts";
 import type { Onboarding } from "#shared/api/onboarding.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
-import { firstProposal } from "#shared/domain/proposal.ts";
-import { toldGame } from "#shared/domain/stored-game.ts";
+import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
+import { firstProposal } from "#shared/domain/game/proposal.ts";
+import { toldGame } from "#shared/domain/game/stored-game.ts";
 import type { SampleRequestRow } from "#shared/schema/sample-requests.ts";
 import type { FoundSample } from "./onboarding.queries.ts";
 import { sampleGame } from "./sample-game.ts";

@@ -5,7 +5,7 @@ import { mailRefused, unavailable } from "#server/http/errors.ts";
 import { mailsTo, makeStaff, tokenIn } from "#server/test/accounts.ts";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
 import { sentGame } from "#server/test/sent-game.ts";
-import { ORDINARY_FACTS } from "#shared/domain/game-facts.ts";
+import { ORDINARY_FACTS } from "#shared/domain/game/game-facts.ts";
 import { emailConfig } from "#shared/schema/email-config.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { users } from "#shared/schema/users.ts";

@@ -8,7 +8,7 @@ import type { Samples } from "#server/features/verification/verification.routes.
 import { conflict } from "#server/http/errors.ts";
 import { hashToken } from "#server/secrets/token.ts";
 import type { VerificationAnswerInput, VerificationPage } from "#shared/api/verification.ts";
-import { sameProposals } from "#shared/domain/proposal.ts";
+import { sameProposals } from "#shared/domain/game/proposal.ts";
 import type { SampleRequestRow } from "#shared/schema/sample-requests.ts";
 import { findSampleByToken, updateSampleAnswer } from "./onboarding.queries.ts";
 import { samplePage } from "./onboarding.responses.ts";

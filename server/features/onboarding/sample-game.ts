@@ -1,9 +1,9 @@
-import { ORDINARY_FACTS } from "#shared/domain/game-facts.ts";
-import { addDays } from "#shared/domain/game-time.ts";
-import { SAMPLE_OPPONENT } from "#shared/domain/sample-request.ts";
-import type { StoredGame } from "#shared/domain/stored-game.ts";
-import { dayOf } from "#shared/domain/zone-day.ts";
-import { toInstant } from "#shared/domain/zone-time.ts";
+import { ORDINARY_FACTS } from "#shared/domain/game/game-facts.ts";
+import { SAMPLE_OPPONENT } from "#shared/domain/game/sample-request.ts";
+import type { StoredGame } from "#shared/domain/game/stored-game.ts";
+import { addDays } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
+import { toInstant } from "#shared/domain/time/zone-time.ts";
 
 const DAYS_AHEAD = 14;
 

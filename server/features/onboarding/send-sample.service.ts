@@ -6,7 +6,7 @@ import { notFound } from "#server/http/errors.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import { sampleRequest } from "#server/mail/templates/sample-request.ts";
 import { createToken } from "#server/secrets/token.ts";
-import { toldGame } from "#shared/domain/stored-game.ts";
+import { toldGame } from "#shared/domain/game/stored-game.ts";
 import type { SampleRequestRow } from "#shared/schema/sample-requests.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { putSample } from "./onboarding.queries.ts";

@@ -1,6 +1,6 @@
 import type { RemovedGameEntry } from "#shared/api/agreement.ts";
-import { writtenFacts } from "#shared/domain/game-facts.ts";
-import { timeZoneCode } from "#shared/domain/time-zones.ts";
+import { writtenFacts } from "#shared/domain/game/game-facts.ts";
+import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
 
 export const removedGameResponse = (

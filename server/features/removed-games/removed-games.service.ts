@@ -10,9 +10,9 @@ import { findGameToSend, type GameToSend } from "#server/features/verification/v
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
-import { privateFacts } from "#shared/domain/game-facts.ts";
-import { toldGame } from "#shared/domain/stored-game.ts";
-import { toInstant } from "#shared/domain/zone-time.ts";
+import { privateFacts } from "#shared/domain/game/game-facts.ts";
+import { toldGame } from "#shared/domain/game/stored-game.ts";
+import { toInstant } from "#shared/domain/time/zone-time.ts";
 import type { RemovedGameRow, RemovedHistory } from "#shared/schema/removed-games.ts";
 import {
   deleteRemoved,

@@ -7,7 +7,7 @@ import { auditOf } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
 import { readOnlyEvent } from "#server/test/read-calendar.ts";
 import { GAME_START, sentGame } from "#server/test/sent-game.ts";
-import { ORDINARY_FACTS } from "#shared/domain/game-facts.ts";
+import { ORDINARY_FACTS } from "#shared/domain/game/game-facts.ts";
 import { removedGames } from "#shared/schema/removed-games.ts";
 import { schools } from "#shared/schema/schools.ts";
 

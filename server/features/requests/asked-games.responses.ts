@@ -3,11 +3,11 @@ import { contactOf, deadReasonOf } from "#server/features/verification/find-aske
 import type { AskedGame, FoundRequest } from "#server/features/verification/verification.queries.ts";
 import { askedFacts, askingSchool, wordsWith } from "#server/features/verification/verification.responses.ts";
 import type { AskedGameOfPage, AskedGamesPage } from "#shared/api/asked-games.ts";
-import type { ToldGame } from "#shared/domain/fact-rows.ts";
-import { writtenFacts } from "#shared/domain/game-facts.ts";
-import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
-import { firstProposal } from "#shared/domain/proposal.ts";
-import { timeZoneCode } from "#shared/domain/time-zones.ts";
+import type { ToldGame } from "#shared/domain/game/fact-rows.ts";
+import { writtenFacts } from "#shared/domain/game/game-facts.ts";
+import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
+import { firstProposal } from "#shared/domain/game/proposal.ts";
+import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
 
 /** The games that one message asks about, and the asking school. */

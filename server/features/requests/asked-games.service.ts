@@ -20,7 +20,7 @@ import type {
   GameAnswersInput,
   GameAnswersOutcome,
 } from "#shared/api/asked-games.ts";
-import { formatFullDate } from "#shared/domain/game-time.ts";
+import { formatFullDate } from "#shared/domain/time/game-time.ts";
 import { askedGameOfPage, askedGamesPage, removedGameOfPage } from "./asked-games.responses.ts";
 
 type GivenAnswer = GameAnswersInput["answers"][number];

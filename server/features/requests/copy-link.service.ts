@@ -9,8 +9,8 @@ import { requireAhead } from "#server/features/verification/verification.service
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import { createToken } from "#server/secrets/token.ts";
-import { isLinkLive } from "#shared/domain/game-status.ts";
-import { isOffered } from "#shared/domain/opponent-answer.ts";
+import { isLinkLive } from "#shared/domain/game/game-status.ts";
+import { isOffered } from "#shared/domain/game/opponent-answer.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 
 const NOT_SENT = "This game has no link yet. Send it to the opponent first.";

@@ -22,7 +22,7 @@ import { TooManyAttempts } from "#server/http/attempt-limits.ts";
 import { newestLink } from "#server/mail/templates/newest-link.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import { createToken, hashToken } from "#server/secrets/token.ts";
-import { plainEmailAddress } from "#shared/domain/email-address.ts";
+import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 
 /**
  * Mails whoever got a link that is dead now the newest one about the same game: only to the address that the dead one was

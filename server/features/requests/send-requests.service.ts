@@ -26,7 +26,7 @@ import {
   type RequestOutcome,
   type RequestPreview,
 } from "#shared/api/requests.ts";
-import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
+import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { listUnanswered } from "./unanswered.queries.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SAMPLE_LOGOS } from "#server/test/sample-logos.ts";
-import { LOGO_KINDS } from "#shared/domain/logo.ts";
+import { LOGO_KINDS } from "#shared/domain/school/logo.ts";
 import { logoKindOf } from "./logo-kind.ts";
 
 const { png, jpeg, webp, svg } = SAMPLE_LOGOS;

@@ -1,4 +1,4 @@
-import type { LogoKind } from "#shared/domain/logo.ts";
+import type { LogoKind } from "#shared/domain/school/logo.ts";
 
 /** What a picture is by its first bytes, whatever its name or its sender says; null for anything that is no logo. */
 export function logoKindOf(bytes: Buffer): LogoKind | null {

@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { notFound } from "#server/http/errors.ts";
 import { noStore } from "#server/http/security-headers.ts";
-import { LOGO_KINDS, LOGO_TYPES } from "#shared/domain/logo.ts";
+import { LOGO_KINDS, LOGO_TYPES } from "#shared/domain/school/logo.ts";
 import { findPicture } from "./school-logo.queries.ts";
 
 const FILE = /^([0-9a-f]{64})\.(\w+)$/;

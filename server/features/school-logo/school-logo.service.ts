@@ -6,7 +6,7 @@ import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockSchool } from "#server/features/school/school.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { badRequest, notFound } from "#server/http/errors.ts";
-import { type LogoKind, MAX_LOGO_BYTES, NOT_A_LOGO } from "#shared/domain/logo.ts";
+import { type LogoKind, MAX_LOGO_BYTES, NOT_A_LOGO } from "#shared/domain/school/logo.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
 import { logoKindOf } from "./logo-kind.ts";
 import { deleteLogo, type Picture, updateLogo, upsertLogo } from "./school-logo.queries.ts";

@@ -8,7 +8,7 @@ import { makeSchool } from "#server/db/factories.ts";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
 import { SAMPLE_LOGOS } from "#server/test/sample-logos.ts";
 import { signInSysadmin } from "#server/test/sysadmin.ts";
-import { LOGO_KINDS, LOGO_TYPES, MAX_LOGO_BYTES, NOT_A_LOGO } from "#shared/domain/logo.ts";
+import { LOGO_KINDS, LOGO_TYPES, MAX_LOGO_BYTES, NOT_A_LOGO } from "#shared/domain/school/logo.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { schoolLogos } from "#shared/schema/school-logos.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";

@@ -9,9 +9,9 @@ import { insertHistories } from "#server/features/history/history.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SchoolSettingsInput } from "#shared/api/schools.ts";
-import { formatTime, type LocalDateTime } from "#shared/domain/game-time.ts";
-import { timeZoneLabel } from "#shared/domain/time-zones.ts";
-import { keepWallClock, toLocal } from "#shared/domain/zone-time.ts";
+import { formatTime, type LocalDateTime } from "#shared/domain/time/game-time.ts";
+import { timeZoneLabel } from "#shared/domain/time/time-zones.ts";
+import { keepWallClock, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
 import { listStartsAfter, lockSchool, updateSchoolSettings, updateStarts } from "./school.queries.ts";
 

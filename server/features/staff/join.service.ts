@@ -21,7 +21,7 @@ import { AppError } from "#server/http/errors.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import { hashToken } from "#server/secrets/token.ts";
 import type { JoinInput, OpenInvitation } from "#shared/api/staff.ts";
-import { plainEmailAddress } from "#shared/domain/email-address.ts";
+import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import { type FoundInvitation, findByToken, takeInvitation } from "./invitations.queries.ts";
 

@@ -6,7 +6,7 @@ import { createEndpoints } from "#server/http/endpoints.ts";
 import { notFound } from "#server/http/errors.ts";
 import { schoolOf, userOf } from "#server/http/signed-in.ts";
 import { staffChangeInput } from "#shared/api/staff.ts";
-import { hasNul } from "#shared/domain/stored-text.ts";
+import { hasNul } from "#shared/domain/text/stored-text.ts";
 import { staffMember } from "./staff.responses.ts";
 import { type ChangedPerson, changeColleague, readStaff } from "./staff.service.ts";
 import { tellManagers } from "./staff-notices.service.ts";

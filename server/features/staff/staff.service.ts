@@ -8,7 +8,7 @@ import { updateAuthorizedEmails } from "#server/features/school/school-addresses
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { Staff, StaffChangeInput } from "#shared/api/staff.ts";
-import { plainEmailAddress } from "#shared/domain/email-address.ts";
+import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import { listInvitations } from "./invitations.queries.ts";

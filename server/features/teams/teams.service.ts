@@ -6,8 +6,8 @@ import { deleteBlackoutsOfTeam } from "#server/features/blackouts/blackouts.quer
 import { markNamesChanged } from "#server/features/games/games.queries.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { TeamInput, TeamsBatchInput } from "#shared/api/teams.ts";
-import { levelLabel } from "#shared/domain/levels.ts";
-import { sportName } from "#shared/domain/team-name.ts";
+import { levelLabel } from "#shared/domain/school/levels.ts";
+import { sportName } from "#shared/domain/school/team-name.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {
   deleteTeam,

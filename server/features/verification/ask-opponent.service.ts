@@ -24,7 +24,7 @@ import type { MailedRequest } from "#server/mail/templates/verification-request.
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import { createToken } from "#server/secrets/token.ts";
 import type { AuditResult } from "#shared/api/audit.ts";
-import type { HistoryAction } from "#shared/domain/game-history.ts";
+import type { HistoryAction } from "#shared/domain/game/game-history.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { calendarOf, mailedGame } from "./mailed-game.ts";
 import { recordLearned } from "./record-learned.service.ts";

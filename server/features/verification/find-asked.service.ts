@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/client.ts";
 import { AppError } from "#server/http/errors.ts";
 import { hashToken } from "#server/secrets/token.ts";
-import { fullName } from "#shared/domain/names.ts";
+import { fullName } from "#shared/domain/text/names.ts";
 import { deadLinkReason, isReplaced, removedReason, UNKNOWN_LINK } from "./dead-link.ts";
 import { findNewerRequest } from "./requests.queries.ts";
 import { type AskedGame, type FoundRequest, findRequest, listAskedGames } from "./verification.queries.ts";

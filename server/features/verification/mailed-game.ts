@@ -2,8 +2,8 @@ import type { Deps } from "#server/deps.ts";
 import { type CalendarEntry, calendarUid } from "#server/mail/templates/game-calendar.ts";
 import type { MailedGame } from "#server/mail/templates/game-facts.ts";
 import type { MailBrand } from "#server/mail/templates/layout.ts";
-import { isPutOff } from "#shared/domain/opponent-answer.ts";
-import { toldGame } from "#shared/domain/stored-game.ts";
+import { isPutOff } from "#shared/domain/game/opponent-answer.ts";
+import { toldGame } from "#shared/domain/game/stored-game.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { GameToSend } from "./verification.queries.ts";
 

@@ -11,11 +11,16 @@ import { insertHistory, listHistory } from "#server/features/history/history.que
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, conflict } from "#server/http/errors.ts";
 import type { VerificationAnswerInput } from "#shared/api/verification.ts";
-import type { GameChange, HistoryAction } from "#shared/domain/game-history.ts";
-import { formatFullDate } from "#shared/domain/game-time.ts";
-import { isOffered, isPutOff, NO_ANSWER, type OpponentResponse } from "#shared/domain/opponent-answer.ts";
-import { withSnapshot } from "#shared/domain/opponent-snapshot.ts";
-import { type Proposal, sameProposals } from "#shared/domain/proposal.ts";
+import type { GameChange, HistoryAction } from "#shared/domain/game/game-history.ts";
+import {
+  isOffered,
+  isPutOff,
+  NO_ANSWER,
+  type OpponentResponse,
+} from "#shared/domain/game/opponent-answer.ts";
+import { withSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
+import { type Proposal, sameProposals } from "#shared/domain/game/proposal.ts";
+import { formatFullDate } from "#shared/domain/time/game-time.ts";
 import type { GameHistoryRow } from "#shared/schema/game-history.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { UNKNOWN_LINK } from "./dead-link.ts";

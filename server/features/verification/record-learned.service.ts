@@ -2,7 +2,7 @@ import type { Db } from "#server/db/client.ts";
 import { lockGame, updateSnapshots } from "#server/features/games/games.queries.ts";
 import { type HistoryEntry, insertHistory } from "#server/features/history/history.queries.ts";
 import { updateRemoved } from "#server/features/removed-games/removed-games.queries.ts";
-import { type OpponentSnapshot, withSnapshot } from "#shared/domain/opponent-snapshot.ts";
+import { type OpponentSnapshot, withSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 
 /**

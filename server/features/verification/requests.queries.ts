@@ -1,9 +1,9 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
-import type { LinkKind } from "#shared/domain/link-kinds.ts";
-import type { OpponentAnswer } from "#shared/domain/opponent-answer.ts";
-import { type OpponentSnapshot, withSnapshot } from "#shared/domain/opponent-snapshot.ts";
+import type { LinkKind } from "#shared/domain/game/link-kinds.ts";
+import type { OpponentAnswer } from "#shared/domain/game/opponent-answer.ts";
+import { type OpponentSnapshot, withSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 import { type RequestRow, requestLinks, requests } from "#shared/schema/requests.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";

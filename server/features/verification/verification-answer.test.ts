@@ -7,7 +7,7 @@ import { mailRefused } from "#server/http/errors.ts";
 import { hashToken } from "#server/secrets/token.ts";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
 import { GAME_START, sentGame } from "#server/test/sent-game.ts";
-import { ORDINARY_FACTS } from "#shared/domain/game-facts.ts";
+import { ORDINARY_FACTS } from "#shared/domain/game/game-facts.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { users } from "#shared/schema/users.ts";
 

@@ -1,11 +1,11 @@
 import { opponentSnapshot, presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { fullName } from "#shared/domain/names.ts";
-import { isOffered, isPutOff } from "#shared/domain/opponent-answer.ts";
-import { differences } from "#shared/domain/opponent-snapshot.ts";
-import { firstProposal } from "#shared/domain/proposal.ts";
-import { toldGame } from "#shared/domain/stored-game.ts";
-import { timeZoneCode } from "#shared/domain/time-zones.ts";
+import { isOffered, isPutOff } from "#shared/domain/game/opponent-answer.ts";
+import { differences } from "#shared/domain/game/opponent-snapshot.ts";
+import { firstProposal } from "#shared/domain/game/proposal.ts";
+import { toldGame } from "#shared/domain/game/stored-game.ts";
+import { fullName } from "#shared/domain/text/names.ts";
+import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { pageVersion } from "./page-version.ts";
 import type { AskedGame } from "./verification.queries.ts";
 

@@ -2,8 +2,8 @@ import type { Deps } from "#server/deps.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { badRequest, conflict } from "#server/http/errors.ts";
 import { verificationRequest } from "#server/mail/templates/verification-request.ts";
-import { canSendVerification } from "#shared/domain/game-status.ts";
-import { NO_ANSWER } from "#shared/domain/opponent-answer.ts";
+import { canSendVerification } from "#shared/domain/game/game-status.ts";
+import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { askOpponent, type Question } from "./ask-opponent.service.ts";
 

@@ -12,7 +12,7 @@ import { testApp } from "#server/test/agent.ts";
 import { openDatabaseLine } from "#server/test/database-line.ts";
 import type { FaultProxy } from "#server/test/fault-proxy.ts";
 import { GAME_START, scheduledGame, sentGame } from "#server/test/sent-game.ts";
-import { GAME_STATUSES } from "#shared/domain/game-status.ts";
+import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 import { games } from "#shared/schema/games.ts";
 import { requestLinks, requests } from "#shared/schema/requests.ts";
 import { verifications } from "#shared/schema/verifications.ts";

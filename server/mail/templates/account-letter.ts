@@ -1,5 +1,5 @@
 import type { Letter, Mail } from "#server/mail/mailer.ts";
-import { DEFAULT_SECONDARY, FORM_PRIMARY } from "#shared/domain/colors.ts";
+import { DEFAULT_SECONDARY, FORM_PRIMARY } from "#shared/domain/school/colors.ts";
 import { html } from "./html.ts";
 import {
   type MailAction,

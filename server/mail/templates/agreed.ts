@@ -1,5 +1,5 @@
 import type { Letter } from "#server/mail/mailer.ts";
-import type { GameChange } from "#shared/domain/game-history.ts";
+import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { inShort } from "./game-facts.ts";
 import { type GameNews, gameLetter } from "./game-letter.ts";
 

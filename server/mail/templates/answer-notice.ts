@@ -1,7 +1,7 @@
 import type { Letter } from "#server/mail/mailer.ts";
-import { ANSWER_WORDS } from "#shared/domain/answer-words.ts";
-import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
-import type { Proposal } from "#shared/domain/proposal.ts";
+import { ANSWER_WORDS } from "#shared/domain/game/answer-words.ts";
+import type { Proposal } from "#shared/domain/game/proposal.ts";
+import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { type Fact, factsAsHtml, factsAsText, factsOf, inShort, type MailedGame } from "./game-facts.ts";
 import { html } from "./html.ts";
 import { mailButton, mailDocument, mailKicker, mailText, oneLine } from "./layout.ts";

@@ -1,7 +1,7 @@
 import type { Letter } from "#server/mail/mailer.ts";
-import type { GameChange } from "#shared/domain/game-history.ts";
-import { formatLongDate, timeWithZone } from "#shared/domain/game-time.ts";
-import { teamName } from "#shared/domain/team-name.ts";
+import type { GameChange } from "#shared/domain/game/game-history.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import type { MailedGame } from "./game-facts.ts";
 import { type GameNews, gameLetter } from "./game-letter.ts";
 

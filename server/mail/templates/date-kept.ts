@@ -1,5 +1,5 @@
 import type { Letter } from "#server/mail/mailer.ts";
-import { formatLongDate, timeOrTbd } from "#shared/domain/game-time.ts";
+import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import { gameLetter } from "./game-letter.ts";
 import type { MailedRequest } from "./verification-request.ts";
 

@@ -2,8 +2,8 @@ import { parseISO } from "date-fns/parseISO";
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { Mail } from "#server/mail/mailer.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
-import { gameMinutes } from "#shared/domain/sport-minutes.ts";
-import { teamName } from "#shared/domain/team-name.ts";
+import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
 import { fixtureName, type MailedGame } from "./game-facts.ts";
 import { oneLine } from "./layout.ts";
 

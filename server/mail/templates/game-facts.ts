@@ -1,7 +1,7 @@
-import { type FactRow, factRows, type ToldGame, type Viewpoint } from "#shared/domain/fact-rows.ts";
-import { visitorsAtHosts } from "#shared/domain/fixture-name.ts";
-import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/game-time.ts";
-import { teamName } from "#shared/domain/team-name.ts";
+import { type FactRow, factRows, type ToldGame, type Viewpoint } from "#shared/domain/game/fact-rows.ts";
+import { visitorsAtHosts } from "#shared/domain/game/fixture-name.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { type Html, html } from "./html.ts";
 import { type MailBrand, mailHeading, oneLine, TEXT_FONT } from "./layout.ts";
 

@@ -1,5 +1,5 @@
 import type { Letter } from "#server/mail/mailer.ts";
-import type { GameChange } from "#shared/domain/game-history.ts";
+import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { type CalendarEntry, calendarFile } from "./game-calendar.ts";
 import { factsAsHtml, factsAsText, factsOf, inShort, type MailedGame } from "./game-facts.ts";
 import { html } from "./html.ts";

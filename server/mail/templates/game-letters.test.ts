@@ -3,7 +3,7 @@ import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
 import type { Letter } from "#server/mail/mailer.ts";
 import { readOnlyEvent } from "#server/test/read-calendar.ts";
-import type { GameChange } from "#shared/domain/game-history.ts";
+import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { SAMPLE_TOLD } from "#shared/test/sample-facts.ts";
 import { cancellation } from "./cancellation.ts";
 import { type ChangeNotice, changeNotice } from "./change-notice.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readCalendar } from "#server/test/read-calendar.ts";
-import { ORDINARY_FACTS } from "#shared/domain/game-facts.ts";
+import { ORDINARY_FACTS } from "#shared/domain/game/game-facts.ts";
 import { answersNotice } from "./answers-notice.ts";
 import { gamesChangeRequest, gamesNotice, gamesRequest, type NewsOfGame } from "./games-letter.ts";
 import { newestLink } from "./newest-link.ts";

@@ -1,4 +1,4 @@
-import { isolatedPieces } from "#shared/domain/right-to-left.ts";
+import { isolatedPieces } from "#shared/domain/text/right-to-left.ts";
 
 /** Markup that is safe to send: literal text of the source code, with every value in it escaped. */
 export class Html {

@@ -1,4 +1,4 @@
-import { themeColors } from "#shared/domain/colors.ts";
+import { themeColors } from "#shared/domain/school/colors.ts";
 import { bare, type Html, html, trusted } from "./html.ts";
 
 /** Whose message it is: the name at its head, beside the logo where there is one, and the colours around it. */

@@ -1,7 +1,7 @@
-import { sideName } from "#shared/domain/game-facts.ts";
-import type { GameChange } from "#shared/domain/game-history.ts";
-import { formatLongDate, timeWithZone } from "#shared/domain/game-time.ts";
-import { teamName } from "#shared/domain/team-name.ts";
+import { sideName } from "#shared/domain/game/game-facts.ts";
+import type { GameChange } from "#shared/domain/game/game-history.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import type { MailedGame } from "./game-facts.ts";
 import { type Html, html } from "./html.ts";
 import { oneLine, TEXT_FONT } from "./layout.ts";

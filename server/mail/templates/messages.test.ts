@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readOnlyEvent } from "#server/test/read-calendar.ts";
-import { contrast } from "#shared/domain/colors.ts";
+import { contrast } from "#shared/domain/school/colors.ts";
 import { SAMPLE_TOLD } from "#shared/test/sample-facts.ts";
 import { answerNotice, type MailedAnswer } from "./answer-notice.ts";
 import type { MailedGame } from "./game-facts.ts";

@@ -1,7 +1,7 @@
 import type { Letter } from "#server/mail/mailer.ts";
-import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/game-time.ts";
-import type { Proposal } from "#shared/domain/proposal.ts";
-import { teamName } from "#shared/domain/team-name.ts";
+import type { Proposal } from "#shared/domain/game/proposal.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { calendarFile } from "./game-calendar.ts";
 import { type Fact, factsOf, factTable, tableAsText } from "./game-facts.ts";
 import { html } from "./html.ts";

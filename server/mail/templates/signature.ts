@@ -1,4 +1,4 @@
-import { nameBesideSchool } from "#shared/domain/names.ts";
+import { nameBesideSchool } from "#shared/domain/text/names.ts";
 import type { Fact } from "./game-facts.ts";
 
 /** Whom replies reach. Somebody without a name, '', writes in the school's. */

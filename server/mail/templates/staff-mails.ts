@@ -1,5 +1,5 @@
 import type { Letter } from "#server/mail/mailer.ts";
-import { nameBesideSchool } from "#shared/domain/names.ts";
+import { nameBesideSchool } from "#shared/domain/text/names.ts";
 import { accountLetter, helpFrom } from "./account-letter.ts";
 import type { Sender } from "./signature.ts";
 

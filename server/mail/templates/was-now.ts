@@ -1,4 +1,4 @@
-import type { GameChange } from "#shared/domain/game-history.ts";
+import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { type Html, html } from "./html.ts";
 import { oneLine, TEXT_FONT } from "./layout.ts";
 

@@ -1,6 +1,6 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { type ComponentProps, lazy, Suspense, useId, useState } from "react";
-import { formatDate, isCalendarDate, MIN_DATE } from "#shared/domain/game-time.ts";
+import { formatDate, isCalendarDate, MIN_DATE } from "#shared/domain/time/game-time.ts";
 import { readTypedDate } from "#shared/import/read-date.ts";
 import { FieldError, useFieldControl } from "./field.tsx";
 import { Input } from "./input.tsx";

@@ -1,4 +1,4 @@
-import { isolatedPieces } from "#shared/domain/right-to-left.ts";
+import { isolatedPieces } from "#shared/domain/text/right-to-left.ts";
 
 /** A text with names in it: one that is read from right to left turns nothing of what stands around it. */
 export const Isolated = ({ children }: { children: string }) =>

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
 import { replacesAll } from "#client/lib/replaces-all.ts";
-import { formatPhoneInput, phoneDigits } from "#shared/domain/phone.ts";
+import { formatPhoneInput, phoneDigits } from "#shared/domain/text/phone.ts";
 import { Input } from "./input.tsx";
 
 const MAX_LENGTH = 14;

@@ -4,7 +4,7 @@ import { Badge } from "#client/components/ui/badge.tsx";
 import { Progress } from "#client/components/ui/progress.tsx";
 import { Spinner } from "#client/components/ui/spinner.tsx";
 import type { Backup } from "#shared/api/backups.ts";
-import { formatBytes } from "#shared/domain/bytes.ts";
+import { formatBytes } from "#shared/domain/text/bytes.ts";
 
 export function BackupItem({ backup }: { backup: Backup }) {
   return (

@@ -1,7 +1,7 @@
 import { parseISO } from "date-fns/parseISO";
 import type { Team } from "#shared/api/teams.ts";
-import type { Blackout } from "#shared/domain/blackouts.ts";
-import { teamName } from "#shared/domain/team-name.ts";
+import type { Blackout } from "#shared/domain/game/blackouts.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
 
 const DAYS = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",

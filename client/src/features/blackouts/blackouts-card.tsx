@@ -7,7 +7,7 @@ import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { preloadable } from "#client/lib/preloadable.tsx";
 import { usePreload } from "#client/lib/use-preload.ts";
-import { dayOf } from "#shared/domain/zone-day.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { BlackoutItem } from "./blackout-item.tsx";
 import { useBlackouts } from "./blackouts.api.ts";
 

@@ -1,5 +1,5 @@
-import { dateProblem } from "#shared/domain/game-date.ts";
-import { addDays } from "#shared/domain/game-time.ts";
+import { dateProblem } from "#shared/domain/time/game-date.ts";
+import { addDays } from "#shared/domain/time/game-time.ts";
 import { readTypedDate } from "#shared/import/read-date.ts";
 
 type PastedBlackout = { from: string; to: string; label: string };

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { sortTeams } from "#client/features/teams/team-order.ts";
 import { useTeams } from "#client/features/teams/teams.api.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { teamName } from "#shared/domain/team-name.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
 
 export type ChosenTeams = { allTeams: boolean; teamIds: number[] };
 

@@ -1,4 +1,4 @@
-import { isBlackedOut } from "#shared/domain/blackouts.ts";
+import { isBlackedOut } from "#shared/domain/game/blackouts.ts";
 import { useBlackouts } from "./blackouts.api.ts";
 
 /** For a calendar to pick a day from: why a team does not play on it, 'Black-out: Winter break', or ''. */

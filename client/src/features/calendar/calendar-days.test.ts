@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sampleGame } from "#client/test/sample-game.ts";
-import { toInstant } from "#shared/domain/zone-time.ts";
+import { toInstant } from "#shared/domain/time/zone-time.ts";
 import {
   addMonths,
   gamesByDay,

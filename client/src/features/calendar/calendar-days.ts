@@ -10,8 +10,8 @@ import {
   startOfWeek,
 } from "date-fns";
 import type { Game } from "#shared/api/games.ts";
-import { addDays, formatDate, isCalendarDate, MAX_DATE, MIN_DATE } from "#shared/domain/game-time.ts";
-import { dayOf } from "#shared/domain/zone-day.ts";
+import { addDays, formatDate, isCalendarDate, MAX_DATE, MIN_DATE } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
 
 export type CalendarView = "month" | "week";
 

@@ -7,9 +7,9 @@ import { NotTold } from "#client/features/games/parts/not-told.tsx";
 import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { GameStatus } from "#shared/domain/game-status.ts";
-import { timeWithZone } from "#shared/domain/game-time.ts";
-import { teamName } from "#shared/domain/team-name.ts";
+import type { GameStatus } from "#shared/domain/game/game-status.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { timeWithZone } from "#shared/domain/time/game-time.ts";
 
 const EDGES: Record<GameStatus, string> = {
   scheduled: "border-blue-mark",

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { blackoutsOn } from "#client/features/blackouts/blackout-text.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { Blackout } from "#shared/domain/blackouts.ts";
+import type { Blackout } from "#shared/domain/game/blackouts.ts";
 import { monthOf, periodTitle, weeksOf } from "./calendar-days.ts";
 import { dayAfterKey } from "./calendar-keys.ts";
 import { CompactDay } from "./compact-day.tsx";

@@ -1,4 +1,4 @@
-import { addDays } from "#shared/domain/game-time.ts";
+import { addDays } from "#shared/domain/time/game-time.ts";
 import { addMonths, type CalendarView, nextPeriod, weekOf, withinDates } from "./calendar-days.ts";
 
 type Key = { key: string; shiftKey: boolean };

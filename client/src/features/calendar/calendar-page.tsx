@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
-import { GAME_STATUSES } from "#shared/domain/game-status.ts";
+import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 import "./calendar.css";
 import { useMemo } from "react";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
@@ -14,8 +14,8 @@ import { WithSchool } from "#client/features/school/with-school.tsx";
 import { useRoomForColumns } from "#client/lib/use-media-query.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { School } from "#shared/api/schools.ts";
-import type { Blackout } from "#shared/domain/blackouts.ts";
-import { dayOf } from "#shared/domain/zone-day.ts";
+import type { Blackout } from "#shared/domain/game/blackouts.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { gamesByDay } from "./calendar-days.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";

@@ -1,7 +1,7 @@
 import CalendarOff from "lucide-react/icons/calendar-off";
 import { ConflictSign } from "#client/features/conflicts/conflict-sign.tsx";
 import { cn } from "#client/lib/cn.ts";
-import type { GameStatus } from "#shared/domain/game-status.ts";
+import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import { MAX_GAMES_PER_DAY } from "./calendar-days.ts";
 import type { DayProps } from "./day-cell.tsx";
 import { DayNumber } from "./day-number.tsx";

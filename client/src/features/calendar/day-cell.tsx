@@ -1,7 +1,7 @@
 import { WeatherButton } from "#client/features/games/many/weather-button.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { Blackout } from "#shared/domain/blackouts.ts";
+import type { Blackout } from "#shared/domain/game/blackouts.ts";
 import { MAX_GAMES_PER_DAY } from "./calendar-days.ts";
 import { CalendarGame } from "./calendar-game.tsx";
 import { DayNumber } from "./day-number.tsx";

@@ -8,9 +8,9 @@ import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx"
 import { NotTold } from "#client/features/games/parts/not-told.tsx";
 import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
-import type { Blackout } from "#shared/domain/blackouts.ts";
-import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
-import { teamName } from "#shared/domain/team-name.ts";
+import type { Blackout } from "#shared/domain/game/blackouts.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { DayOff } from "./day-off.tsx";
 
 type DayGamesProps = { day: string; games: Game[]; blackouts: readonly Blackout[]; today: string };

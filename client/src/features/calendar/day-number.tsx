@@ -1,5 +1,5 @@
 import { cn } from "#client/lib/cn.ts";
-import { formatFullDate } from "#shared/domain/game-time.ts";
+import { formatFullDate } from "#shared/domain/time/game-time.ts";
 
 type DayNumberProps = { day: string; games: number; isToday: boolean; outside: boolean; className?: string };
 

@@ -1,7 +1,7 @@
 import CalendarOff from "lucide-react/icons/calendar-off";
 import { teamsInWords } from "#client/features/blackouts/blackout-text.ts";
 import { cn } from "#client/lib/cn.ts";
-import type { Blackout } from "#shared/domain/blackouts.ts";
+import type { Blackout } from "#shared/domain/game/blackouts.ts";
 
 const CALLED = "Black-out: ";
 

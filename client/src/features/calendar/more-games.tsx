@@ -1,7 +1,7 @@
 import { Popover, PopoverContent, PopoverTrigger } from "#client/components/ui/popover.tsx";
 import { ConflictSign } from "#client/features/conflicts/conflict-sign.tsx";
 import type { Game } from "#shared/api/games.ts";
-import { formatFullDate } from "#shared/domain/game-time.ts";
+import { formatFullDate } from "#shared/domain/time/game-time.ts";
 import { CalendarGame } from "./calendar-game.tsx";
 
 type MoreGamesProps = { day: string; games: Game[]; count: number; tabIndex: number };

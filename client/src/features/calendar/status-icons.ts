@@ -5,7 +5,7 @@ import { __iconData as calendarSync } from "lucide-react/icons/calendar-sync";
 import { __iconData as flag } from "lucide-react/icons/flag";
 import { __iconData as send } from "lucide-react/icons/send";
 import { type LineIcon, lineIcon } from "#client/components/ui/line-icon.tsx";
-import type { GameStatus } from "#shared/domain/game-status.ts";
+import type { GameStatus } from "#shared/domain/game/game-status.ts";
 
 /** The icons of the badges, which a mark draws with a heavier line. */
 export const STATUS_ICONS: Record<GameStatus, LineIcon> = {

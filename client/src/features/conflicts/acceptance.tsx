@@ -5,8 +5,8 @@ import { Textarea } from "#client/components/ui/textarea.tsx";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import type { AcceptedConflict, ConflictEntry } from "#shared/api/conflicts.ts";
-import { formatDate } from "#shared/domain/game-time.ts";
-import { dayOf } from "#shared/domain/zone-day.ts";
+import { formatDate } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { useAcceptConflict, useTakeBack } from "./acceptances.api.ts";
 
 const QUIET = "min-h-6 font-medium coarse:min-h-11";

@@ -5,7 +5,7 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { gameHref } from "#client/features/games/parts/game-href.ts";
 import { cn } from "#client/lib/cn.ts";
 import { leaveSafely } from "#client/lib/use-leave-guard.ts";
-import type { ConflictSeverity } from "#shared/domain/conflicts.ts";
+import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
 import { SEVERITY_WORDS } from "./severity-words.ts";
 import type { ToldConflict } from "./told-conflict.ts";
 

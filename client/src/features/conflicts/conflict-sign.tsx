@@ -1,7 +1,7 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { ConflictSeverity } from "#shared/domain/conflicts.ts";
+import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
 import { useSeverity } from "./with-conflicts.tsx";
 
 /** Where games have no room for their badges: that some of them have conflicts. */

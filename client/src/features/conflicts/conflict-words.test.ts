@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { gameOf, opponentOf } from "#client/test/many-games.ts";
 import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
-import { CONFLICT_KINDS } from "#shared/domain/conflicts.ts";
+import { CONFLICT_KINDS } from "#shared/domain/game/conflicts.ts";
 import { type ConflictScene, conflictWords } from "./conflict-words.ts";
 
 const GIRLS = { id: 8, sport: "basketball", level: "varsity", gender: "girls" } as const;

@@ -1,12 +1,12 @@
 import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
 import { teamVsOpponent } from "#client/features/games/parts/game-title.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { Blackout } from "#shared/domain/blackouts.ts";
-import type { ConflictKind } from "#shared/domain/conflicts.ts";
-import { formatMonthDay, formatTime, timeOrTbd } from "#shared/domain/game-time.ts";
-import { gameMinutes } from "#shared/domain/sport-minutes.ts";
-import { teamName } from "#shared/domain/team-name.ts";
-import { toLocal } from "#shared/domain/zone-time.ts";
+import type { Blackout } from "#shared/domain/game/blackouts.ts";
+import type { ConflictKind } from "#shared/domain/game/conflicts.ts";
+import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { formatMonthDay, formatTime, timeOrTbd } from "#shared/domain/time/game-time.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
 
 /** What a conflict of a game is told by. */
 export type ConflictScene = {

@@ -1,11 +1,11 @@
 import type { ConflictEntry } from "#shared/api/conflicts.ts";
-import type { ConflictGame } from "#shared/domain/conflict-game.ts";
+import type { ConflictGame } from "#shared/domain/game/conflict-game.ts";
 import {
   type Conflict,
   type ConflictSeverity,
   conflictFacts,
   findConflicts,
-} from "#shared/domain/conflicts.ts";
+} from "#shared/domain/game/conflicts.ts";
 import { conflictKey } from "./told-conflict.ts";
 import type { ConflictSources } from "./use-conflict-sources.ts";
 import type { OpenConflicts } from "./use-conflicts.ts";

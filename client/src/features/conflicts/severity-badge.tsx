@@ -1,6 +1,6 @@
 import { type BadgeTone, badgeLook } from "#client/components/ui/badge.tsx";
 import { badgeIcon } from "#client/components/ui/sprite-icon.ts";
-import type { ConflictSeverity } from "#shared/domain/conflicts.ts";
+import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
 import { SEVERITY_WORDS } from "./severity-words.ts";
 
 const WARNING = badgeIcon("triangle-exclamation-point");

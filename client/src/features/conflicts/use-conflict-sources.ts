@@ -4,8 +4,8 @@ import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { useTeams } from "#client/features/teams/teams.api.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
-import type { Blackout } from "#shared/domain/blackouts.ts";
-import { type ConflictGame, conflictGameOf } from "#shared/domain/conflict-game.ts";
+import type { Blackout } from "#shared/domain/game/blackouts.ts";
+import { type ConflictGame, conflictGameOf } from "#shared/domain/game/conflict-game.ts";
 
 /** All that conflicts are found in and told by. What is not loaded yet is taken as none. */
 export type ConflictSources = {

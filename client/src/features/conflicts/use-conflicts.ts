@@ -4,7 +4,7 @@ import { useBlackouts } from "#client/features/blackouts/blackouts.api.ts";
 import { useNow } from "#client/features/games/parts/use-now.ts";
 import { useLateCode } from "#client/lib/use-late-code.ts";
 import type { ConflictEntry } from "#shared/api/conflicts.ts";
-import type { ConflictSeverity } from "#shared/domain/conflicts.ts";
+import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
 import { acceptancesQuery } from "./conflicts.api.ts";
 import { type ConflictSources, useConflictSources } from "./use-conflict-sources.ts";
 

@@ -7,8 +7,8 @@ import { WithReschedules } from "#client/features/games/parts/with-reschedules.t
 import { useSchool } from "#client/features/school/school.api.ts";
 import { WithSchool } from "#client/features/school/with-school.tsx";
 import { useTeams } from "#client/features/teams/teams.api.ts";
-import { formatFullDate } from "#shared/domain/game-time.ts";
-import { dayOf } from "#shared/domain/zone-day.ts";
+import { formatFullDate } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { DashboardLoading } from "./dashboard-loading.tsx";
 import { DashboardPanels } from "./dashboard-panels.tsx";
 

@@ -1,6 +1,6 @@
 import { isFuture, isUpcoming } from "#client/features/games/parts/upcoming-games.ts";
 import type { Game } from "#shared/api/games.ts";
-import { GAME_STATUSES, type GameStatus } from "#shared/domain/game-status.ts";
+import { GAME_STATUSES, type GameStatus } from "#shared/domain/game/game-status.ts";
 
 /** How many games each panel shows. */
 export const PANEL_SIZE = 3;

@@ -9,7 +9,7 @@ import { teamAgainst } from "#client/features/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
 import { NotTold } from "#client/features/games/parts/not-told.tsx";
 import type { Game } from "#shared/api/games.ts";
-import { formatDate, formatWeekday, timeWithZone } from "#shared/domain/game-time.ts";
+import { formatDate, formatWeekday, timeWithZone } from "#shared/domain/time/game-time.ts";
 import type { Panel } from "./dashboard.ts";
 
 /** By the room that the panels have for their text, whatever its size: one column, two, or two above three. */

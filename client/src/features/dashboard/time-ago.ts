@@ -1,6 +1,6 @@
 import { counted } from "#client/lib/counted.ts";
-import { formatDate } from "#shared/domain/game-time.ts";
-import { dayOf } from "#shared/domain/zone-day.ts";
+import { formatDate } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

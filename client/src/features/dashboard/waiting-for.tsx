@@ -1,8 +1,8 @@
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { CopyLink } from "#client/features/games/parts/copy-link.tsx";
 import type { Game } from "#shared/api/games.ts";
-import { formatLongDate, formatTime } from "#shared/domain/game-time.ts";
-import { toLocal } from "#shared/domain/zone-time.ts";
+import { formatLongDate, formatTime } from "#shared/domain/time/game-time.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
 
 type WaitingForProps = { game: Game; timeZone: string; now: number };
 

@@ -1,7 +1,7 @@
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card } from "#client/components/ui/card.tsx";
-import { formatKilobytes } from "#shared/domain/bytes.ts";
+import { formatKilobytes } from "#shared/domain/text/bytes.ts";
 import type { ImportFile } from "./import-file.ts";
 
 type ChosenFileProps = {

@@ -1,4 +1,4 @@
-import { type ColumnMap, IMPORT_FIELDS } from "#shared/domain/import-columns.ts";
+import { type ColumnMap, IMPORT_FIELDS } from "#shared/domain/game/import-columns.ts";
 import { tidy } from "#shared/import/cells.ts";
 import type { CsvTable } from "#shared/import/table.ts";
 import type { ImportFile } from "./import-file.ts";

@@ -7,7 +7,7 @@ import {
   IMPORT_COLUMNS,
   type ImportColumn,
   type ImportField,
-} from "#shared/domain/import-columns.ts";
+} from "#shared/domain/game/import-columns.ts";
 import { missingColumns } from "#shared/import/map-columns.ts";
 import type { CsvTable } from "#shared/import/table.ts";
 import { columnName, sampleOf, unusedColumns } from "./column-choice.ts";

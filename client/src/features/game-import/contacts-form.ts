@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Opponent, opponentInput } from "#shared/api/opponents.ts";
-import { isTbd } from "#shared/domain/tbd-opponent.ts";
+import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 
 const contact = z
   .object({

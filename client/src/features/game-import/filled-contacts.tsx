@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { ImportResult } from "#shared/api/game-import.ts";
-import { formatPhone } from "#shared/domain/phone.ts";
+import { formatPhone } from "#shared/domain/text/phone.ts";
 
 type FilledContactsProps = { contacts: ImportResult["filledContacts"]; description: string };
 

@@ -12,7 +12,7 @@ import { teamsQuery } from "#client/features/teams/teams.api.ts";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { ImportResult, PastImport, UndoneImport } from "#shared/api/game-import.ts";
-import type { ColumnMap } from "#shared/domain/import-columns.ts";
+import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
 import { importBody } from "./column-choice.ts";
 import type { ImportFile } from "./import-file.ts";
 

@@ -3,7 +3,7 @@ import { errorMessage } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
-import type { ColumnMap, ImportField } from "#shared/domain/import-columns.ts";
+import type { ColumnMap, ImportField } from "#shared/domain/game/import-columns.ts";
 import { missingColumns, missingMessage } from "#shared/import/map-columns.ts";
 import { ChosenFile } from "./chosen-file.tsx";
 import { ColumnsCard } from "./columns-card.tsx";

@@ -1,4 +1,4 @@
-import type { ColumnMap } from "#shared/domain/import-columns.ts";
+import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import { decodeCsv } from "#shared/import/decode-csv.ts";
 import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";

@@ -2,8 +2,8 @@ import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { useSchool } from "#client/features/school/school.api.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { PastImport } from "#shared/api/game-import.ts";
-import { formatDate, formatTime } from "#shared/domain/game-time.ts";
-import { toLocal } from "#shared/domain/zone-time.ts";
+import { formatDate, formatTime } from "#shared/domain/time/game-time.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
 import { usePastImports } from "./game-import.api.ts";
 import { UndoImport } from "./undo-import.tsx";
 

@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from "#client/components/ui/badge.tsx";
 import { SeverityBadge } from "#client/features/conflicts/severity-badge.tsx";
 import { useMediaQuery, WIDE_SCREEN } from "#client/lib/use-media-query.ts";
 import type { ImportOutcome, ImportRow } from "#shared/api/game-import.ts";
-import type { Side } from "#shared/domain/game-facts.ts";
+import type { Side } from "#shared/domain/game/game-facts.ts";
 
 const OUTCOMES: Record<ImportOutcome, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
   new: { label: "New", tone: "green", icon: CirclePlus },

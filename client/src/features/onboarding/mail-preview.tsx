@@ -2,7 +2,7 @@ import { Emblem } from "#client/components/emblem.tsx";
 import { buttonClass } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { themeStyle } from "#client/lib/theme.ts";
-import { SAMPLE_OPPONENT } from "#shared/domain/sample-request.ts";
+import { SAMPLE_OPPONENT } from "#shared/domain/game/sample-request.ts";
 
 type MailPreviewProps = {
   schoolName: string;

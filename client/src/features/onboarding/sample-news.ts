@@ -1,7 +1,7 @@
 import { proposalInWords } from "#client/features/games/parts/proposal-text.ts";
 import type { Onboarding } from "#shared/api/onboarding.ts";
-import { ANSWER_WORDS } from "#shared/domain/answer-words.ts";
-import { SAMPLE_OPPONENT } from "#shared/domain/sample-request.ts";
+import { ANSWER_WORDS } from "#shared/domain/game/answer-words.ts";
+import { SAMPLE_OPPONENT } from "#shared/domain/game/sample-request.ts";
 
 /** What the school would be told of a sample's answer; null before that. */
 export const sampleNews = (sample: Onboarding["sample"] | undefined): string | null =>

@@ -8,9 +8,9 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { counted } from "#client/lib/counted.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
-import { formatDate } from "#shared/domain/game-time.ts";
-import { isTbd } from "#shared/domain/tbd-opponent.ts";
-import { dayOf } from "#shared/domain/zone-day.ts";
+import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
+import { formatDate } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
 
 type OpponentCardProps = {
   opponent: Opponent;

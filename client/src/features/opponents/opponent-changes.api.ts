@@ -3,8 +3,8 @@ import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import { useReadAnew } from "#client/lib/use-read-anew.ts";
 import type { Opponent, OpponentInput } from "#shared/api/opponents.ts";
-import { TBD } from "#shared/domain/game-time.ts";
-import { isTbd } from "#shared/domain/tbd-opponent.ts";
+import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
+import { TBD } from "#shared/domain/time/game-time.ts";
 import { opponentsQuery } from "./opponents.api.ts";
 
 /** Games contain their opponent's name and e-mail, so they are read again. */

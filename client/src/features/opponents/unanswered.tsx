@@ -3,7 +3,7 @@ import { SwitchField } from "#client/components/ui/switch.tsx";
 import { useGames } from "#client/features/games/games.api.ts";
 import { isFuture } from "#client/features/games/parts/upcoming-games.ts";
 import type { Opponent, OpponentInput } from "#shared/api/opponents.ts";
-import { isEmailAddress, plainEmailAddress } from "#shared/domain/email-address.ts";
+import { isEmailAddress, plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import type { OpponentFormValues } from "./opponent-form.ts";
 
 /** How many games to come the opponent was asked about and has not answered. */

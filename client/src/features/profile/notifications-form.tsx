@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { CardForm } from "#client/components/card-form.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { type Notifications, notificationsInput } from "#shared/api/profile.ts";
-import { ANSWER_NOTICES, type AnswerNotices } from "#shared/domain/notifications.ts";
+import { ANSWER_NOTICES, type AnswerNotices } from "#shared/domain/school/notifications.ts";
 import { useSaveNotifications } from "./profile.api.ts";
 import { useProfileForm } from "./use-profile-form.ts";
 

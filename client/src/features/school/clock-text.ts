@@ -1,6 +1,6 @@
-import { formatLongDate, formatTime } from "#shared/domain/game-time.ts";
-import { timeZoneCode } from "#shared/domain/time-zones.ts";
-import { toLocal } from "#shared/domain/zone-time.ts";
+import { formatLongDate, formatTime } from "#shared/domain/time/game-time.ts";
+import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
 
 /** { day: "Fri, Sep 4", time: "7:32:05 PM ET" } for an instant in epoch milliseconds. */
 export function clockText(now: number, timeZone: string): { day: string; time: string } {

@@ -1,4 +1,4 @@
-import { LOGO_TYPES, MAX_LOGO_BYTES } from "#shared/domain/logo.ts";
+import { LOGO_TYPES, MAX_LOGO_BYTES } from "#shared/domain/school/logo.ts";
 
 const TYPES: readonly string[] = Object.values(LOGO_TYPES);
 

@@ -4,7 +4,7 @@ import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { applyTheme } from "#client/lib/theme.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { School } from "#shared/api/schools.ts";
-import { FORM_PRIMARY, FORM_SECONDARY, isHexColor, normalizeHex } from "#shared/domain/colors.ts";
+import { FORM_PRIMARY, FORM_SECONDARY, isHexColor, normalizeHex } from "#shared/domain/school/colors.ts";
 import { ColorField } from "./color-field.tsx";
 import { ColorsPreview } from "./colors-preview.tsx";
 import type { SchoolForm } from "./school-form.ts";

@@ -7,7 +7,7 @@ import { SIGNED_IN } from "#client/test/sample-account.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { User } from "#shared/api/users.ts";
-import { MAX_LOGO_BYTES, NOT_A_LOGO } from "#shared/domain/logo.ts";
+import { MAX_LOGO_BYTES, NOT_A_LOGO } from "#shared/domain/school/logo.ts";
 import { SchoolSettingsPage } from "./school-settings-page.tsx";
 
 const SCHOOL = {

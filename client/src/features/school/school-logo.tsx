@@ -3,7 +3,7 @@ import { useId, useRef } from "react";
 import { Emblem } from "#client/components/emblem.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import type { School } from "#shared/api/schools.ts";
-import { LOGO_TYPES } from "#shared/domain/logo.ts";
+import { LOGO_TYPES } from "#shared/domain/school/logo.ts";
 import { useSchoolLogo } from "./use-school-logo.ts";
 
 const CANNOT_BE_SHOWN = "This picture cannot be shown. Choose another one.";

@@ -1,7 +1,7 @@
 import Clock from "lucide-react/icons/clock";
 import { Field } from "#client/components/ui/field.tsx";
 import { Select } from "#client/components/ui/select.tsx";
-import { TIME_ZONES, timeZoneLabel } from "#shared/domain/time-zones.ts";
+import { TIME_ZONES, timeZoneLabel } from "#shared/domain/time/time-zones.ts";
 import { SchoolClock } from "./school-clock.tsx";
 import type { SchoolForm } from "./school-form.ts";
 

@@ -5,7 +5,7 @@ import { PhoneInput } from "#client/components/ui/phone-input.tsx";
 import { Select } from "#client/components/ui/select.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
 import type { SysadminSchoolInput } from "#shared/api/schools-admin.ts";
-import { TIME_ZONES } from "#shared/domain/time-zones.ts";
+import { TIME_ZONES } from "#shared/domain/time/time-zones.ts";
 import type { SchoolFormValues } from "./school-form.ts";
 
 type SchoolFieldsProps = {

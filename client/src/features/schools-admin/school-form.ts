@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { SchoolEntry, sysadminSchoolForm } from "#shared/api/schools-admin.ts";
-import { DEFAULT_TIME_ZONE } from "#shared/domain/time-zones.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/domain/time/time-zones.ts";
 
 /** What the form holds: every field filled, the authorized addresses as comma-separated text. */
 export type SchoolFormValues = z.input<typeof sysadminSchoolForm>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailAddress } from "#shared/api/fields.ts";
 import { invitationsInput, type StaffMember } from "#shared/api/staff.ts";
-import { plainEmailAddress } from "#shared/domain/email-address.ts";
+import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 
 const oneAddress = emailAddress("");
 

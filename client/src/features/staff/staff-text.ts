@@ -1,7 +1,7 @@
 import type { StaffInvitation, StaffMember } from "#shared/api/staff.ts";
-import { formatDate } from "#shared/domain/game-time.ts";
-import { fullName } from "#shared/domain/names.ts";
-import { dayOf } from "#shared/domain/zone-day.ts";
+import { fullName } from "#shared/domain/text/names.ts";
+import { formatDate } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
 
 /** A person who has given no name is called by the address. */
 export const personName = ({ firstName, lastName, email }: StaffMember): string =>

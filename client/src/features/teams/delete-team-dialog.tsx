@@ -1,7 +1,7 @@
 import { DeleteDialog } from "#client/components/delete-dialog.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { teamName } from "#shared/domain/team-name.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
 import { useDeleteTeam } from "./team-changes.api.ts";
 
 export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {

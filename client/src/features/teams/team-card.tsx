@@ -6,10 +6,10 @@ import { Card, CardBody } from "#client/components/ui/card.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Team } from "#shared/api/teams.ts";
-import { formatDate } from "#shared/domain/game-time.ts";
-import { sportEmoji } from "#shared/domain/sports.ts";
-import { teamName } from "#shared/domain/team-name.ts";
-import { dayOf } from "#shared/domain/zone-day.ts";
+import { sportEmoji } from "#shared/domain/school/sports.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { formatDate } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
 
 type TeamCardProps = {
   team: Team;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleTeam } from "#client/test/sample-team.ts";
-import { SPORTS } from "#shared/domain/sports.ts";
-import { sportName } from "#shared/domain/team-name.ts";
+import { SPORTS } from "#shared/domain/school/sports.ts";
+import { sportName } from "#shared/domain/school/team-name.ts";
 import { batchOf, choiceKey, MAIN_LEVELS, OTHER_LEVELS, sportRows, teamsToAdd } from "./team-choices.ts";
 
 const varsityGirls = { sport: "basketball", gender: "girls", level: "varsity" } as const;

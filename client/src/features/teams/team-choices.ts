@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Team, teamsBatchInput } from "#shared/api/teams.ts";
-import { GENDER_VALUES, type Gender } from "#shared/domain/genders.ts";
-import { LEVELS, levelValue } from "#shared/domain/levels.ts";
-import { SPORTS, sportValue } from "#shared/domain/sports.ts";
+import { GENDER_VALUES, type Gender } from "#shared/domain/school/genders.ts";
+import { LEVELS, levelValue } from "#shared/domain/school/levels.ts";
+import { SPORTS, sportValue } from "#shared/domain/school/sports.ts";
 
 export type TeamChoice = { sport: string; gender: Gender; level: string };
 

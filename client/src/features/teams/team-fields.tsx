@@ -5,9 +5,9 @@ import { Input } from "#client/components/ui/input.tsx";
 import { PhoneInput } from "#client/components/ui/phone-input.tsx";
 import { Select } from "#client/components/ui/select.tsx";
 import type { TeamInput } from "#shared/api/teams.ts";
-import { GENDERS } from "#shared/domain/genders.ts";
-import { LEVELS, levelLabel } from "#shared/domain/levels.ts";
-import { SPORTS, sportLabel } from "#shared/domain/sports.ts";
+import { GENDERS } from "#shared/domain/school/genders.ts";
+import { LEVELS, levelLabel } from "#shared/domain/school/levels.ts";
+import { SPORTS, sportLabel } from "#shared/domain/school/sports.ts";
 import type { TeamFormValues } from "./team-form.ts";
 import { type Option, optionsWith } from "./team-options.ts";
 

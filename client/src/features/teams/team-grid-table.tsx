@@ -1,8 +1,8 @@
 import { Button } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
 import { useMediaQuery } from "#client/lib/use-media-query.ts";
-import { LEVELS } from "#shared/domain/levels.ts";
-import { sportName, teamName } from "#shared/domain/team-name.ts";
+import { LEVELS } from "#shared/domain/school/levels.ts";
+import { sportName, teamName } from "#shared/domain/school/team-name.ts";
 import { MAIN_LEVELS, OTHER_LEVELS, type SportRow, sportRows, type TeamChoice } from "./team-choices.ts";
 import type { TeamGridState } from "./use-team-grid.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { LEVELS, levelLabel } from "#shared/domain/levels.ts";
-import { SPORTS, sportLabel } from "#shared/domain/sports.ts";
+import { LEVELS, levelLabel } from "#shared/domain/school/levels.ts";
+import { SPORTS, sportLabel } from "#shared/domain/school/sports.ts";
 import { optionsWith } from "./team-options.ts";
 
 describe("the options of a team's select", () => {

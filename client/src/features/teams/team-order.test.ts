@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sampleTeam } from "#client/test/sample-team.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { teamName } from "#shared/domain/team-name.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
 import { sortTeams } from "./team-order.ts";
 
 let id = 0;

@@ -1,7 +1,7 @@
 import type { Team } from "#shared/api/teams.ts";
-import { GENDER_VALUES } from "#shared/domain/genders.ts";
-import { LEVELS, levelLabel } from "#shared/domain/levels.ts";
-import { sportLabel } from "#shared/domain/sports.ts";
+import { GENDER_VALUES } from "#shared/domain/school/genders.ts";
+import { LEVELS, levelLabel } from "#shared/domain/school/levels.ts";
+import { sportLabel } from "#shared/domain/school/sports.ts";
 
 const collator = new Intl.Collator("en");
 

@@ -2,7 +2,7 @@ import BadgeCheck from "lucide-react/icons/badge-check";
 import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { personOfSchool } from "#shared/domain/names.ts";
+import { personOfSchool } from "#shared/domain/text/names.ts";
 import { AnswerProblem } from "./answer-problem.tsx";
 import { AnswerSection } from "./answer-section.tsx";
 import { RescheduleButton } from "./reschedule-button.tsx";

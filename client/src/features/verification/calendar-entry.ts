@@ -1,7 +1,7 @@
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { gameMinutes } from "#shared/domain/sport-minutes.ts";
-import { teamName } from "#shared/domain/team-name.ts";
-import { toInstant } from "#shared/domain/zone-time.ts";
+import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { toInstant } from "#shared/domain/time/zone-time.ts";
 import { fixtureName } from "./verification.ts";
 
 /** The game as a calendar knows it. */

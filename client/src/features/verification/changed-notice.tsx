@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { isOffered } from "#shared/domain/opponent-answer.ts";
-import { sameProposals } from "#shared/domain/proposal.ts";
+import { isOffered } from "#shared/domain/game/opponent-answer.ts";
+import { sameProposals } from "#shared/domain/game/proposal.ts";
 import type { Mailed } from "./use-mailed.ts";
 import { changesSince } from "./verification.ts";
 

@@ -4,7 +4,7 @@ import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { ANSWER_WORDS } from "#shared/domain/answer-words.ts";
+import { ANSWER_WORDS } from "#shared/domain/game/answer-words.ts";
 import { RequestedDates } from "./requested-dates.tsx";
 import { SectionHeading } from "./section-heading.tsx";
 import { useOptional } from "./use-optional.ts";

@@ -1,6 +1,6 @@
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
-import { toLocal } from "#shared/domain/zone-time.ts";
+import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
 
 /** One of the dates that the school offers, as the opponent chooses among them. */
 export type OfferedDate = {

@@ -5,8 +5,8 @@ import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { MAX_PROPOSALS } from "#shared/domain/proposal.ts";
-import { dayOf } from "#shared/domain/zone-day.ts";
+import { MAX_PROPOSALS } from "#shared/domain/game/proposal.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { BLANK_ROW, type FieldProblems, type ProposalRow } from "./reschedule-fields.ts";
 
 type ProposalRowsProps = {

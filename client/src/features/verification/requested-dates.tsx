@@ -1,6 +1,6 @@
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { formatFullDate, timeWithZone } from "#shared/domain/game-time.ts";
-import type { Proposal } from "#shared/domain/proposal.ts";
+import type { Proposal } from "#shared/domain/game/proposal.ts";
+import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { unbroken } from "./verification.ts";
 
 type RequestedDatesProps = {

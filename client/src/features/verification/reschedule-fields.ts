@@ -1,11 +1,11 @@
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { MAX_OPPONENT_MESSAGE, MESSAGE_TOO_LONG } from "#shared/domain/opponent-answer.ts";
+import { MAX_OPPONENT_MESSAGE, MESSAGE_TOO_LONG } from "#shared/domain/game/opponent-answer.ts";
 import {
   NO_PROPOSED_DATE,
   type Proposal,
   REPEATED_PROPOSAL,
   repeatedPlaces,
-} from "#shared/domain/proposal.ts";
+} from "#shared/domain/game/proposal.ts";
 
 /** As inputs hold them: 2026-12-14 and 18:30, or ''. */
 export type ProposalRow = { date: string; time: string };

@@ -1,7 +1,7 @@
 import { Field } from "#client/components/ui/field.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { MAX_OPPONENT_MESSAGE } from "#shared/domain/opponent-answer.ts";
+import { MAX_OPPONENT_MESSAGE } from "#shared/domain/game/opponent-answer.ts";
 import { ProposalRows } from "./proposal-rows.tsx";
 import type { FieldProblems, RescheduleValues } from "./reschedule-fields.ts";
 

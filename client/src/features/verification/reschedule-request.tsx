@@ -1,5 +1,5 @@
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { isOffered } from "#shared/domain/opponent-answer.ts";
+import { isOffered } from "#shared/domain/game/opponent-answer.ts";
 import { OfferedList } from "./offered-list.tsx";
 import { RescheduleForm, type RescheduleFormProps } from "./reschedule-form.tsx";
 import { SectionHeading } from "./section-heading.tsx";

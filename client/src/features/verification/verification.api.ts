@@ -1,7 +1,7 @@
 import { ApiError, apiRequest } from "#client/lib/api.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
-import type { OpponentResponse } from "#shared/domain/opponent-answer.ts";
-import type { Proposal } from "#shared/domain/proposal.ts";
+import type { OpponentResponse } from "#shared/domain/game/opponent-answer.ts";
+import type { Proposal } from "#shared/domain/game/proposal.ts";
 import type { Mailed } from "./use-mailed.ts";
 import { useSending } from "./use-sending.ts";
 

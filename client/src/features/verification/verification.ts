@@ -1,7 +1,7 @@
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { changedRows, factRows, type ToldGame } from "#shared/domain/fact-rows.ts";
-import { opponentFirst } from "#shared/domain/fixture-name.ts";
-import type { GameChange } from "#shared/domain/game-history.ts";
+import { changedRows, factRows, type ToldGame } from "#shared/domain/game/fact-rows.ts";
+import { opponentFirst } from "#shared/domain/game/fixture-name.ts";
+import type { GameChange } from "#shared/domain/game/game-history.ts";
 
 export type Answer = "confirmed" | "reschedule";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { themeStyle } from "#client/lib/theme.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { isOffered } from "#shared/domain/opponent-answer.ts";
+import { isOffered } from "#shared/domain/game/opponent-answer.ts";
 import { AnswerChoice } from "./answer-choice.tsx";
 import { ChangedNotice } from "./changed-notice.tsx";
 import { ChangedSinceTold } from "./changed-since-told.tsx";

@@ -1,8 +1,8 @@
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import { useWatch } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
-import type { Proposal } from "#shared/domain/proposal.ts";
-import { fromClockTime, toClockTime } from "#shared/domain/time-entry.ts";
+import type { Proposal } from "#shared/domain/game/proposal.ts";
+import { fromClockTime, toClockTime } from "#shared/domain/time/time-entry.ts";
 import type { GameFormState } from "./use-game-form.ts";
 
 /** Fills a proposed date into the form, where more than the date is to be changed. */

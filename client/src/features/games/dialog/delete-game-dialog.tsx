@@ -10,8 +10,8 @@ import { useCalls } from "#client/features/games/parts/use-calls.ts";
 import { useSchool } from "#client/features/school/school.api.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import type { Game } from "#shared/api/games.ts";
-import { formatMonthDay } from "#shared/domain/game-time.ts";
-import { dayOf } from "#shared/domain/zone-day.ts";
+import { formatMonthDay } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
 
 /** A game that the opponent knows of is not deleted without a word, unless that is wanted. */
 export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () => void }) {

@@ -5,8 +5,8 @@ import { Input } from "#client/components/ui/input.tsx";
 import { Select } from "#client/components/ui/select.tsx";
 import { SwitchField } from "#client/components/ui/switch.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
-import { MAX_EVENT_LENGTH, MAX_NOTES_LENGTH } from "#shared/domain/game-facts.ts";
-import { GAME_KIND_LABELS, GAME_KINDS } from "#shared/domain/game-kinds.ts";
+import { MAX_EVENT_LENGTH, MAX_NOTES_LENGTH } from "#shared/domain/game/game-facts.ts";
+import { GAME_KIND_LABELS, GAME_KINDS } from "#shared/domain/game/game-kinds.ts";
 import type { GameFormState } from "./use-game-form.ts";
 
 type FieldsProps = { form: GameFormState };

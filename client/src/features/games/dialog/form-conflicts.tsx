@@ -6,8 +6,8 @@ import { useConflicts } from "#client/features/conflicts/use-conflicts.ts";
 import { useNow } from "#client/features/games/parts/use-now.ts";
 import { useSettled } from "#client/lib/use-settled.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { ConflictGame } from "#shared/domain/conflict-game.ts";
-import { conflictFacts } from "#shared/domain/conflicts.ts";
+import type { ConflictGame } from "#shared/domain/game/conflict-game.ts";
+import { conflictFacts } from "#shared/domain/game/conflicts.ts";
 import { typedGame } from "./typed-game.ts";
 import type { GameFormState } from "./use-game-form.ts";
 

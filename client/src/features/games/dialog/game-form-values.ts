@@ -9,10 +9,10 @@ import {
   sameFacts,
   TBD_TIME,
   writtenFacts,
-} from "#shared/domain/game-facts.ts";
-import { GAME_KINDS, GAME_SITES } from "#shared/domain/game-kinds.ts";
-import { GAME_STATUSES, isLinkLive } from "#shared/domain/game-status.ts";
-import { fromClockTime, toClockTime } from "#shared/domain/time-entry.ts";
+} from "#shared/domain/game/game-facts.ts";
+import { GAME_KINDS, GAME_SITES } from "#shared/domain/game/game-kinds.ts";
+import { GAME_STATUSES, isLinkLive } from "#shared/domain/game/game-status.ts";
+import { fromClockTime, toClockTime } from "#shared/domain/time/time-entry.ts";
 
 /** What the form holds: selects as text, the time as it is typed, and its half of the day. */
 export const gameForm = z

@@ -6,7 +6,7 @@ import { hasOpponentPage } from "#client/features/games/parts/upcoming-games.ts"
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { dayOf } from "#shared/domain/zone-day.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { CancelFields } from "./cancel-fields.tsx";
 import { FormConflicts } from "./form-conflicts.tsx";
 import { GameFields } from "./game-fields.tsx";

@@ -4,9 +4,13 @@ import { useGameHistory } from "#client/features/games/parts/game-history.api.ts
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { errorMessage } from "#client/lib/api.ts";
 import type { GameHistoryEntry } from "#shared/api/games.ts";
-import { type GameChange, HISTORY_ACTION_LABELS, type HistoryAction } from "#shared/domain/game-history.ts";
-import { formatDate, formatTime } from "#shared/domain/game-time.ts";
-import { toLocal } from "#shared/domain/zone-time.ts";
+import {
+  type GameChange,
+  HISTORY_ACTION_LABELS,
+  type HistoryAction,
+} from "#shared/domain/game/game-history.ts";
+import { formatDate, formatTime } from "#shared/domain/time/game-time.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
 
 /** Who did what to the game, and when; newest first. */
 export function GameHistory({ gameId }: { gameId: number }) {

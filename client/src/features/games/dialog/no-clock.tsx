@@ -1,7 +1,7 @@
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { Select } from "#client/components/ui/select.tsx";
-import { TBD } from "#shared/domain/game-time.ts";
+import { TBD } from "#shared/domain/time/game-time.ts";
 
 /** The clock of a game whose time nobody knows yet. It is no part of the form, which keeps what was typed before. */
 export function NoClock() {

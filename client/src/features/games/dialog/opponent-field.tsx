@@ -6,7 +6,7 @@ import { useTbdOpponent } from "#client/features/opponents/opponent-changes.api.
 import { sortOpponents } from "#client/features/opponents/opponent-search.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
-import { isTbd } from "#shared/domain/tbd-opponent.ts";
+import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { useFindOption } from "./find-option.tsx";
 import type { GameFormState } from "./use-game-form.ts";
 

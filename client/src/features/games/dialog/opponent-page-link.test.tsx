@@ -5,7 +5,7 @@ import { openedDialog } from "#client/test/opened-dialog.ts";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { reply } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
-import type { GameStatus } from "#shared/domain/game-status.ts";
+import type { GameStatus } from "#shared/domain/game/game-status.ts";
 
 const URL = "https://games.example.com/verify-game?token=abc";
 const LINK = "POST /api/games/:id/link";

@@ -3,7 +3,7 @@ import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Game } from "#shared/api/games.ts";
-import type { GameStatus } from "#shared/domain/game-status.ts";
+import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import { answerIsOutdated, isStillToBegin } from "./game-form-values.ts";
 import type { GameFormState } from "./use-game-form.ts";
 

@@ -1,5 +1,5 @@
 import type { Game, GameInput } from "#shared/api/games.ts";
-import { ORDINARY_DETAILS } from "#shared/domain/game-facts.ts";
+import { ORDINARY_DETAILS } from "#shared/domain/game/game-facts.ts";
 
 type Detail = keyof typeof ORDINARY_DETAILS;
 

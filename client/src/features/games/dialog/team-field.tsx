@@ -3,7 +3,7 @@ import { Field } from "#client/components/ui/field.tsx";
 import { Select } from "#client/components/ui/select.tsx";
 import { sortTeams } from "#client/features/teams/team-order.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { teamName } from "#shared/domain/team-name.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
 import { useFindOption } from "./find-option.tsx";
 import type { GameFormState } from "./use-game-form.ts";
 

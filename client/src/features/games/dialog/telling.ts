@@ -7,9 +7,9 @@ import {
 } from "#client/features/games/parts/telling-rules.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { sameFacts } from "#shared/domain/game-facts.ts";
-import { formatLongDate, timeOrTbd } from "#shared/domain/game-time.ts";
-import { standingOf } from "#shared/domain/opponent-snapshot.ts";
+import { sameFacts } from "#shared/domain/game/game-facts.ts";
+import { standingOf } from "#shared/domain/game/opponent-snapshot.ts";
+import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import { factsIn, type GameFormValues } from "./game-form-values.ts";
 
 /** The opponents who have to hear of a game once its form is saved, and the choices of what becomes of them. */

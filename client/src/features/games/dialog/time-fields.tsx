@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Select } from "#client/components/ui/select.tsx";
-import type { ClockReading } from "#shared/domain/time-entry.ts";
+import type { ClockReading } from "#shared/domain/time/time-entry.ts";
 import { NoClock } from "./no-clock.tsx";
 import { TimeInput } from "./time-input.tsx";
 import type { GameFormState } from "./use-game-form.ts";

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useState } from "react";
 import { Input } from "#client/components/ui/input.tsx";
 import { replacesAll } from "#client/lib/replaces-all.ts";
-import { readAs24Hours, type TimeEntry } from "#shared/domain/time-entry.ts";
+import { readAs24Hours, type TimeEntry } from "#shared/domain/time/time-entry.ts";
 
 const MAX_LENGTH = 5;
 

@@ -1,7 +1,7 @@
 import { beginningAt } from "#client/features/conflicts/told-conflict.ts";
 import { type ConflictSources, coachEmailOf } from "#client/features/conflicts/use-conflict-sources.ts";
-import { type ConflictGame, isAtHome } from "#shared/domain/conflict-game.ts";
-import { isCalendarDate } from "#shared/domain/game-time.ts";
+import { type ConflictGame, isAtHome } from "#shared/domain/game/conflict-game.ts";
+import { isCalendarDate } from "#shared/domain/time/game-time.ts";
 import { factsIn, type GameFormValues } from "./game-form-values.ts";
 
 /** What no game has: a new one meets all the others. */

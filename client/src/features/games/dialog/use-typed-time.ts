@@ -7,7 +7,7 @@ import {
   formatTimeEntry,
   readAs24Hours,
   type TimeEntry,
-} from "#shared/domain/time-entry.ts";
+} from "#shared/domain/time/time-entry.ts";
 import type { GameFormState } from "./use-game-form.ts";
 
 /**

@@ -12,7 +12,7 @@ import { visibleGames } from "#client/features/games/parts/visible-games.ts";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { useRoomForColumns } from "#client/lib/use-media-query.ts";
 import type { Game } from "#shared/api/games.ts";
-import { dayOf } from "#shared/domain/zone-day.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { exportGames } from "./export-games.ts";
 import { GameFilters } from "./game-filters.tsx";
 import { GamesBar } from "./games-bar.tsx";

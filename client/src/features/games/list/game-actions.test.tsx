@@ -6,7 +6,7 @@ import { sampleGame } from "#client/test/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply } from "#client/test/stub-api.ts";
 import { expectToast, toastTexts } from "#client/test/toasts.ts";
-import { GAME_STATUSES } from "#shared/domain/game-status.ts";
+import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 
 const game = sampleGame();
 const sent = { ...game, status: "verification-sent" as const };

@@ -17,8 +17,8 @@ import { useOpponents } from "#client/features/opponents/opponents.api.ts";
 import { sortTeams } from "#client/features/teams/team-order.ts";
 import { useTeams } from "#client/features/teams/teams.api.ts";
 import { SHORT_SCREEN, useMediaQuery, useRoomForColumns } from "#client/lib/use-media-query.ts";
-import { GAME_STATUSES } from "#shared/domain/game-status.ts";
-import { teamName } from "#shared/domain/team-name.ts";
+import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
 import { SortSelect } from "./sort-select.tsx";
 
 /** All filters beside each other; on a small or a low screen the period alone, and the rest behind a button. */

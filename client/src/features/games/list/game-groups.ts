@@ -1,8 +1,8 @@
 import { dayLabel } from "#client/features/games/parts/day-label.ts";
 import type { SortKey } from "#client/features/games/parts/game-view.ts";
 import type { Game } from "#shared/api/games.ts";
-import { STATUS_SHORT_LABELS } from "#shared/domain/game-status.ts";
-import { teamName } from "#shared/domain/team-name.ts";
+import { STATUS_SHORT_LABELS } from "#shared/domain/game/game-status.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
 
 export type GameGroup = { label: string; games: Game[] };
 

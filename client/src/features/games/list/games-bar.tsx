@@ -18,9 +18,9 @@ import {
 } from "#client/features/games/parts/game-view.ts";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { Game } from "#shared/api/games.ts";
-import { formatDate } from "#shared/domain/game-time.ts";
-import { teamName } from "#shared/domain/team-name.ts";
-import { dayOf } from "#shared/domain/zone-day.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { formatDate } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { exportGames } from "./export-games.ts";
 import { RemovedGames } from "./removed-games.tsx";
 import { SELECTING_BEGINS, type Selecting } from "./use-selecting.ts";

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo } from "react";
 import { type GameView, type SortKey, toggleSort } from "#client/features/games/parts/game-view.ts";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
-import { dayOf } from "#shared/domain/zone-day.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { GamesDayList } from "./games-day-list.tsx";
 import { GamesTable } from "./games-table.tsx";
 import { firstRowsInSight, rowsInSight, rowsNearby } from "./games-table-shape.ts";

@@ -5,10 +5,10 @@ import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { endsThePage, errorMessage } from "#client/lib/api.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { RemovedGameEntry } from "#shared/api/agreement.ts";
-import { hostsVsVisitors } from "#shared/domain/fixture-name.ts";
-import { formatLongDate, formatMonthDay, timeWithZone } from "#shared/domain/game-time.ts";
-import { teamName } from "#shared/domain/team-name.ts";
-import { dayOf } from "#shared/domain/zone-day.ts";
+import { hostsVsVisitors } from "#shared/domain/game/fixture-name.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { formatLongDate, formatMonthDay, timeWithZone } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { useRestoreGame } from "./removed-games.api.ts";
 
 /** One game, who removed it when and why, and the way back. What stands against that is said here. */

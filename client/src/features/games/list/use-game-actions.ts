@@ -5,7 +5,7 @@ import { useMailToast } from "#client/features/onboarding/use-mail-toast.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { ConflictSeverity } from "#shared/domain/conflicts.ts";
+import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
 import type { ChooseGame } from "./use-selection.ts";
 
 export type GameActions = {

@@ -5,7 +5,7 @@ import { Select } from "#client/components/ui/select.tsx";
 import { VenueInput } from "#client/features/games/parts/venue-input.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { GamesChange } from "#shared/api/many-games.ts";
-import { sideName } from "#shared/domain/game-facts.ts";
+import { sideName } from "#shared/domain/game/game-facts.ts";
 import { type VenueValues, venueForm } from "./change-forms.ts";
 import { ChangeGames } from "./change-games.tsx";
 import { checkedChange } from "./checked-change.ts";

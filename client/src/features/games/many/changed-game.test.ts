@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { gameOf } from "#client/test/many-games.ts";
 import { SAMPLE_ZONE } from "#client/test/sample-game.ts";
-import { writtenFacts } from "#shared/domain/game-facts.ts";
+import { writtenFacts } from "#shared/domain/game/game-facts.ts";
 import { afterChange, changedGames, hearersOfChange, manyTellings } from "./changed-game.ts";
 
 const NOW = Date.parse("2026-09-01T12:00:00.000Z");

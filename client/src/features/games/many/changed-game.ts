@@ -7,8 +7,8 @@ import {
 } from "#client/features/games/parts/telling-rules.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GamesChange } from "#shared/api/many-games.ts";
-import { writtenFacts } from "#shared/domain/game-facts.ts";
-import { addDays } from "#shared/domain/game-time.ts";
+import { writtenFacts } from "#shared/domain/game/game-facts.ts";
+import { addDays } from "#shared/domain/time/game-time.ts";
 
 /** A game as a change of many leaves it. */
 export function afterChange(game: Game, change: GamesChange): SavedGame {

@@ -1,8 +1,8 @@
 import { againstInFull } from "#client/features/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
-import { timeWithZone } from "#shared/domain/game-time.ts";
-import { teamName } from "#shared/domain/team-name.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { timeWithZone } from "#shared/domain/time/game-time.ts";
 
 type GameTicksProps = {
   games: readonly Game[];

@@ -2,8 +2,8 @@ import { type Hearer, hasAddress, hearersOfLoss } from "#client/features/games/p
 import { isFuture } from "#client/features/games/parts/upcoming-games.ts";
 import { sortOpponents } from "#client/features/opponents/opponent-search.ts";
 import type { Game } from "#shared/api/games.ts";
-import { canSendVerification } from "#shared/domain/game-status.ts";
-import { isTbd } from "#shared/domain/tbd-opponent.ts";
+import { canSendVerification } from "#shared/domain/game/game-status.ts";
+import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 
 /** The chosen games of one opponent. */
 export type SchoolGames = { opponent: Game["opponent"]; games: Game[] };

@@ -5,7 +5,7 @@ import { Input } from "#client/components/ui/input.tsx";
 import { Select } from "#client/components/ui/select.tsx";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import type { GamesChange } from "#shared/api/many-games.ts";
-import { dayOf } from "#shared/domain/zone-day.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
 import type { MoveValues } from "./change-forms.ts";
 
 type MoveForm = UseFormReturn<MoveValues, unknown, GamesChange>;

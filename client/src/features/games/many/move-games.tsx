@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import type { Game } from "#shared/api/games.ts";
 import type { GamesChange } from "#shared/api/many-games.ts";
-import { formatLongDate, formatTime } from "#shared/domain/game-time.ts";
+import { formatLongDate, formatTime } from "#shared/domain/time/game-time.ts";
 import { type MoveValues, moveForm } from "./change-forms.ts";
 import { ChangeGames } from "./change-games.tsx";
 import { checkedChange } from "./checked-change.ts";

@@ -4,8 +4,8 @@ import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GamesChange } from "#shared/api/many-games.ts";
-import { type LocalDateTime, timeOrTbd } from "#shared/domain/game-time.ts";
-import { toLocal } from "#shared/domain/zone-time.ts";
+import { type LocalDateTime, timeOrTbd } from "#shared/domain/time/game-time.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
 import { afterChange, changedGames } from "./changed-game.ts";
 
 const SHOWN = 4;

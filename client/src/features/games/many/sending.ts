@@ -1,6 +1,6 @@
 import type { Game } from "#shared/api/games.ts";
 import { MAX_ASKED_GAMES, type RequestOutcome } from "#shared/api/requests.ts";
-import { isLinkLive } from "#shared/domain/game-status.ts";
+import { isLinkLive } from "#shared/domain/game/game-status.ts";
 import { piecesOf, type SchoolGames } from "./message-groups.ts";
 
 /** How far one opponent's message is. `unknown`: no answer came, so that it may have gone or not. */

@@ -1,6 +1,6 @@
 import { Dialog } from "#client/components/ui/dialog.tsx";
 import type { Game } from "#shared/api/games.ts";
-import { formatFullDate } from "#shared/domain/game-time.ts";
+import { formatFullDate } from "#shared/domain/time/game-time.ts";
 import { WeatherForm } from "./weather-form.tsx";
 
 type WeatherDialogProps = {

@@ -6,8 +6,8 @@ import { useAction } from "#client/lib/use-action.ts";
 import type { Notice } from "#shared/api/agreement.ts";
 import type { Game, GameInput } from "#shared/api/games.ts";
 import type { Notify } from "#shared/api/notify.ts";
-import { writtenFacts } from "#shared/domain/game-facts.ts";
-import { canSendVerification } from "#shared/domain/game-status.ts";
+import { writtenFacts } from "#shared/domain/game/game-facts.ts";
+import { canSendVerification } from "#shared/domain/game/game-status.ts";
 
 /** What is done to a game is based on the `updatedAt` that was on the screen. */
 export type BasedOn = Pick<Game, "id" | "updatedAt">;

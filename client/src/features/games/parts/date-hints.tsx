@@ -4,7 +4,7 @@ import { beginningAt, conflictsAhead } from "#client/features/conflicts/told-con
 import { useConflictSources } from "#client/features/conflicts/use-conflict-sources.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
-import { isCalendarDate } from "#shared/domain/game-time.ts";
+import { isCalendarDate } from "#shared/domain/time/game-time.ts";
 
 type DateHintsProps = {
   game: Game;

@@ -1,4 +1,4 @@
-import { formatLongDate } from "#shared/domain/game-time.ts";
+import { formatLongDate } from "#shared/domain/time/game-time.ts";
 
 /** 'Fri, Sep 4', with the year unless it is today's. */
 export function dayLabel(date: string, today: string): string {

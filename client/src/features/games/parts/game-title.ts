@@ -1,7 +1,7 @@
 import type { Game } from "#shared/api/games.ts";
-import { hostsVsVisitors } from "#shared/domain/fixture-name.ts";
-import { formatDate } from "#shared/domain/game-time.ts";
-import { teamName } from "#shared/domain/team-name.ts";
+import { hostsVsVisitors } from "#shared/domain/game/fixture-name.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { formatDate } from "#shared/domain/time/game-time.ts";
 
 /** 'school vs opponent' for a home game, the other way round for one away. */
 export function matchup(

@@ -1,5 +1,5 @@
 import { foldText } from "#client/lib/fold-text.ts";
-import { type GameStatus, isGameStatus, STATUS_SHORT_LABELS } from "#shared/domain/game-status.ts";
+import { type GameStatus, isGameStatus, STATUS_SHORT_LABELS } from "#shared/domain/game/game-status.ts";
 
 export const PERIODS = [
   { value: "future", label: "Future Games" },

@@ -1,9 +1,9 @@
 import type { Game } from "#shared/api/games.ts";
-import type { GameStatus } from "#shared/domain/game-status.ts";
-import { isCalendarDate, isClockTime } from "#shared/domain/game-time.ts";
-import type { SharedFacts } from "#shared/domain/opponent-snapshot.ts";
-import { opponentsToNotify } from "#shared/domain/opponents-to-notify.ts";
-import { toInstant } from "#shared/domain/zone-time.ts";
+import type { GameStatus } from "#shared/domain/game/game-status.ts";
+import type { SharedFacts } from "#shared/domain/game/opponent-snapshot.ts";
+import { opponentsToNotify } from "#shared/domain/game/opponents-to-notify.ts";
+import { isCalendarDate, isClockTime } from "#shared/domain/time/game-time.ts";
+import { toInstant } from "#shared/domain/time/zone-time.ts";
 
 /** An opponent who has to hear of a game. */
 export type Hearer = { opponent: Game["opponent"]; game: Game };

@@ -1,7 +1,7 @@
 import { badgeLook } from "#client/components/ui/badge.tsx";
 import { badgeIcon } from "#client/components/ui/sprite-icon.ts";
 import type { Game } from "#shared/api/games.ts";
-import { type Side, sideName } from "#shared/domain/game-facts.ts";
+import { type Side, sideName } from "#shared/domain/game/game-facts.ts";
 
 const ICONS: Record<Side, string> = {
   Home: badgeIcon("house"),

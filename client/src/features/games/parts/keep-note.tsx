@@ -1,7 +1,7 @@
 import { Field } from "#client/components/ui/field.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
 import type { Game } from "#shared/api/games.ts";
-import { formatLongDate } from "#shared/domain/game-time.ts";
+import { formatLongDate } from "#shared/domain/time/game-time.ts";
 
 type KeepNoteProps = { game: Game; value: string; onChange: (note: string) => void };
 

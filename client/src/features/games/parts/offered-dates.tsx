@@ -8,8 +8,8 @@ import { Input } from "#client/components/ui/input.tsx";
 import { useLoadedSchool } from "#client/features/school/with-school.tsx";
 import { useSettled } from "#client/lib/use-settled.ts";
 import type { Game } from "#shared/api/games.ts";
-import { MAX_PROPOSALS } from "#shared/domain/proposal.ts";
-import { dayOf } from "#shared/domain/zone-day.ts";
+import { MAX_PROPOSALS } from "#shared/domain/game/proposal.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { DateHints } from "./date-hints.tsx";
 import type { OfferFormState } from "./offer-form.tsx";
 

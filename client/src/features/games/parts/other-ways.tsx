@@ -4,7 +4,7 @@ import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { usePassFocusOn } from "#client/components/ui/pass-focus.ts";
 import { preloadable } from "#client/lib/preloadable.tsx";
 import type { Game } from "#shared/api/games.ts";
-import { formatLongDate } from "#shared/domain/game-time.ts";
+import { formatLongDate } from "#shared/domain/time/game-time.ts";
 import { isFuture } from "./upcoming-games.ts";
 import { useRequestCode } from "./use-request-code.ts";
 import type { RescheduleActions } from "./use-reschedules.ts";

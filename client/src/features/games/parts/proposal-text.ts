@@ -1,5 +1,5 @@
-import { formatLongDate, formatTime } from "#shared/domain/game-time.ts";
-import type { Proposal } from "#shared/domain/proposal.ts";
+import type { Proposal } from "#shared/domain/game/proposal.ts";
+import { formatLongDate, formatTime } from "#shared/domain/time/game-time.ts";
 
 /** 'Tue, Dec 8, 6:00 PM', or the date alone where no time was proposed. */
 export const proposalInWords = (proposal: Proposal): string => parts(proposal).join(", ");

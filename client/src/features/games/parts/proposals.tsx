@@ -4,7 +4,7 @@ import { usePassFocusOn } from "#client/components/ui/pass-focus.ts";
 import { cn } from "#client/lib/cn.ts";
 import { useLateCode } from "#client/lib/use-late-code.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { Proposal } from "#shared/domain/proposal.ts";
+import type { Proposal } from "#shared/domain/game/proposal.ts";
 import { proposalInWords, proposalLine } from "./proposal-text.ts";
 import { useRequestCode } from "./use-request-code.ts";
 import type { RescheduleActions } from "./use-reschedules.ts";

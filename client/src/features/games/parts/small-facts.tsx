@@ -1,6 +1,6 @@
 import type { Game } from "#shared/api/games.ts";
-import { GAME_KIND_LABELS } from "#shared/domain/game-kinds.ts";
-import { formatTime } from "#shared/domain/game-time.ts";
+import { GAME_KIND_LABELS } from "#shared/domain/game/game-kinds.ts";
+import { formatTime } from "#shared/domain/time/game-time.ts";
 
 /** 'League · Bus 3:30 PM': what few games have, quietly. */
 export function SmallFacts({ game: { kind, departure } }: { game: Game }) {

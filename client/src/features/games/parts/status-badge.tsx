@@ -1,6 +1,6 @@
 import { type BadgeTone, badgeLook } from "#client/components/ui/badge.tsx";
 import { badgeIcon } from "#client/components/ui/sprite-icon.ts";
-import { type GameStatus, STATUS_LABELS, STATUS_SHORT_LABELS } from "#shared/domain/game-status.ts";
+import { type GameStatus, STATUS_LABELS, STATUS_SHORT_LABELS } from "#shared/domain/game/game-status.ts";
 
 /** Each status has its own icon, word and colour: the colour is never the only sign. */
 const SIGNS: Record<GameStatus, { icon: string; tone: BadgeTone }> = {

@@ -1,9 +1,9 @@
 import type { Game } from "#shared/api/games.ts";
 import type { Notify } from "#shared/api/notify.ts";
-import { sameFacts } from "#shared/domain/game-facts.ts";
-import { canSendVerification, isLinkLive } from "#shared/domain/game-status.ts";
-import { isCalendarDate, isClockTime, type LocalDateTime } from "#shared/domain/game-time.ts";
-import { toInstant } from "#shared/domain/zone-time.ts";
+import { sameFacts } from "#shared/domain/game/game-facts.ts";
+import { canSendVerification, isLinkLive } from "#shared/domain/game/game-status.ts";
+import { isCalendarDate, isClockTime, type LocalDateTime } from "#shared/domain/time/game-time.ts";
+import { toInstant } from "#shared/domain/time/zone-time.ts";
 import { type ChangedGame, type Hearer, hasAddress } from "./hearers.ts";
 
 /** What becomes of the opponents when a change is saved. */

@@ -6,7 +6,7 @@ import {
 } from "#client/features/games/parts/agreement.api.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import type { Game } from "#shared/api/games.ts";
-import { formatLongDate } from "#shared/domain/game-time.ts";
+import { formatLongDate } from "#shared/domain/time/game-time.ts";
 import { proposalLine } from "./proposal-text.ts";
 import { useToldToast } from "./use-told-toast.ts";
 

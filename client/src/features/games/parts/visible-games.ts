@@ -1,8 +1,8 @@
 import type { Game } from "#shared/api/games.ts";
-import { STATUS_SHORT_LABELS } from "#shared/domain/game-status.ts";
-import { addDays } from "#shared/domain/game-time.ts";
-import { teamName } from "#shared/domain/team-name.ts";
-import { dayOf } from "#shared/domain/zone-day.ts";
+import { STATUS_SHORT_LABELS } from "#shared/domain/game/game-status.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { addDays } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { gameSearch } from "./game-search.ts";
 import {
   DEFAULT_ADDRESS,

@@ -6,8 +6,8 @@ import {
 } from "#client/features/verification/reschedule-fields.ts";
 import { answerOf } from "#client/features/verification/verification.ts";
 import type { AskedGameOfPage, GameAnswersInput } from "#shared/api/asked-games.ts";
-import { isOffered } from "#shared/domain/opponent-answer.ts";
-import { type Proposal, sameProposals } from "#shared/domain/proposal.ts";
+import { isOffered } from "#shared/domain/game/opponent-answer.ts";
+import { type Proposal, sameProposals } from "#shared/domain/game/proposal.ts";
 
 /** What the opponent has decided about a game and not sent yet; 'later' leaves it out. */
 export type Choice =

@@ -3,7 +3,7 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { RescheduleInputs } from "#client/features/verification/reschedule-inputs.tsx";
 import { answerOf } from "#client/features/verification/verification.ts";
 import type { AskedGameOfPage, AskedGamesPage } from "#shared/api/asked-games.ts";
-import { isOffered } from "#shared/domain/opponent-answer.ts";
+import { isOffered } from "#shared/domain/game/opponent-answer.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { choiceOf, moveOf } from "./choices.ts";
 import { GivenGameAnswer } from "./given-game-answer.tsx";

@@ -1,7 +1,7 @@
 import { Emblem } from "#client/components/emblem.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { AskedGamesPage } from "#shared/api/asked-games.ts";
-import { nameBesideSchool, personOfSchool } from "#shared/domain/names.ts";
+import { nameBesideSchool, personOfSchool } from "#shared/domain/text/names.ts";
 import { counted } from "./choices.ts";
 
 /** Who asks whom about how many games, on the asking school's board. */

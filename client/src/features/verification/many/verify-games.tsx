@@ -9,7 +9,7 @@ import type { Mailed } from "#client/features/verification/use-mailed.ts";
 import { ApiError } from "#client/lib/api.ts";
 import { themeStyle } from "#client/lib/theme.ts";
 import type { AskedGamesPage } from "#shared/api/asked-games.ts";
-import { teamName } from "#shared/domain/team-name.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
 import { AnswerBar } from "./answer-bar.tsx";
 import { AskedGame } from "./asked-game.tsx";
 import { hasWords, tallyOf } from "./choices.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "./game-time.ts";
+import { addDays } from "#shared/domain/time/game-time.ts";
 
 /** Who proposed or postponed something. */
 export const PARTIES = ["opponent", "school"] as const;

@@ -1,9 +1,15 @@
+import type { Gender } from "#shared/domain/school/genders.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import {
+  formatDate,
+  formatFullDate,
+  type LocalDateTime,
+  timeOrTbd,
+  timeWithZone,
+} from "#shared/domain/time/game-time.ts";
 import { sideName, type WrittenFacts } from "./game-facts.ts";
 import type { GameChange } from "./game-history.ts";
 import { GAME_KIND_LABELS } from "./game-kinds.ts";
-import { formatDate, formatFullDate, type LocalDateTime, timeOrTbd, timeWithZone } from "./game-time.ts";
-import type { Gender } from "./genders.ts";
-import { teamName } from "./team-name.ts";
 
 /** A game as people are told of it: date and time on the school's clock, `isHome` as the school sees it. */
 export type ToldGame = WrittenFacts &

@@ -1,6 +1,6 @@
+import { TBD } from "#shared/domain/time/game-time.ts";
 import type { GameSite } from "./game-kinds.ts";
 import type { GameStatus } from "./game-status.ts";
-import { TBD } from "./game-time.ts";
 
 /** What a conflict is judged by. */
 export type ConflictGame = {

@@ -1,4 +1,4 @@
-import { titleCase } from "./names.ts";
+import { titleCase } from "#shared/domain/text/names.ts";
 
 export const LEVELS: readonly { value: string; label: string }[] = [
   { value: "varsity", label: "Varsity" },

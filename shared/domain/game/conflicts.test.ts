@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
+import { toInstant } from "#shared/domain/time/zone-time.ts";
 import type { Blackout } from "./blackouts.ts";
 import type { ConflictGame } from "./conflict-game.ts";
 import {
@@ -13,8 +15,6 @@ import {
   sameVenueText,
 } from "./conflicts.ts";
 import { GAME_STATUSES } from "./game-status.ts";
-import type { LocalDateTime } from "./game-time.ts";
-import { toInstant } from "./zone-time.ts";
 
 const ZONE = "America/New_York";
 const BEFORE = Date.parse("2026-01-01T00:00:00Z");

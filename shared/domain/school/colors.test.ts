@@ -19,7 +19,7 @@ const SURFACE = "#FFFFFF";
 /** The product's own colours, by role: '--canvas: #faf9f7;'. */
 const LOOK = new Map(
   [
-    ...readFileSync(new URL("../../client/src/look.css", import.meta.url), "utf8").matchAll(
+    ...readFileSync(new URL("../../../client/src/look.css", import.meta.url), "utf8").matchAll(
       /^ {2}--([\w-]+): (#[\da-f]{6});$/gm,
     ),
   ].map(([, role = "", value = ""]) => [role, value]),

@@ -1,5 +1,5 @@
+import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
 import type { GameKind, GameSite } from "./game-kinds.ts";
-import type { LocalDateTime } from "./game-time.ts";
 
 /** The facts of a game that its row, its form and every page hold alike. */
 export type WrittenFacts = {

@@ -1,4 +1,4 @@
-import { TBD } from "./game-time.ts";
+import { TBD } from "#shared/domain/time/game-time.ts";
 
 /** The one opponent without a contact stands where nobody knows yet who it will be. It is never asked. */
 export const isTbd = ({ schoolName }: { schoolName?: string | undefined }): boolean =>

@@ -1,5 +1,5 @@
+import { formatDate, formatTime } from "#shared/domain/time/game-time.ts";
 import { type GameStatus, STATUS_LABELS } from "./game-status.ts";
-import { formatDate, formatTime } from "./game-time.ts";
 import { type firstProposal, MAX_PROPOSALS, type Party, type Proposal } from "./proposal.ts";
 
 /** The two buttons of the opponent's page, and the choice of a date that the school offers. */

@@ -1,4 +1,4 @@
-import { titleCase } from "./names.ts";
+import { titleCase } from "#shared/domain/text/names.ts";
 
 export const SPORTS: readonly { value: string; label: string }[] = [
   { value: "football", label: "Football" },

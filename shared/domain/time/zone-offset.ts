@@ -1,4 +1,4 @@
-import { askOffset } from "#shared/domain/ask-offset.ts";
+import { askOffset } from "./ask-offset.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,9 +1,9 @@
+import { teamName } from "#shared/domain/school/team-name.ts";
+import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
 import { changedRows, factRows, type ToldGame } from "./fact-rows.ts";
 import { type WrittenFacts, writtenFacts } from "./game-facts.ts";
 import type { GameChange } from "./game-history.ts";
 import type { GameStatus } from "./game-status.ts";
-import type { LocalDateTime } from "./game-time.ts";
-import { teamName } from "./team-name.ts";
 
 /** Whether a game is played as it stands. A completed one was. */
 export type Standing = "on" | "postponed" | "canceled";

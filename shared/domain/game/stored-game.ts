@@ -1,7 +1,7 @@
+import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
 import type { ToldGame } from "./fact-rows.ts";
 import { type WrittenFacts, writtenFacts } from "./game-facts.ts";
-import { timeZoneCode } from "./time-zones.ts";
-import { toLocal } from "./zone-time.ts";
 
 /** A game as the database has it, with its two sides. */
 export type StoredGame = {

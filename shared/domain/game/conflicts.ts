@@ -1,9 +1,9 @@
 import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
+import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
+import { addDays } from "#shared/domain/time/game-time.ts";
 import { type Blackout, isBlackedOut } from "./blackouts.ts";
 import type { ConflictGame } from "./conflict-game.ts";
 import type { GameStatus } from "./game-status.ts";
-import { addDays } from "./game-time.ts";
-import { gameMinutes } from "./sport-minutes.ts";
 
 /**
  * What can be wrong with games that a school has written down, the strongest first: one team in two places, two home games
