@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium } from "@playwright/test";
 import { findBrowser } from "#scripts/browser.mjs";
 import { type Figure, reportFigures } from "#scripts/figures.mjs";
-import { startOwnServer } from "../e2e/own-server.ts";
+import { startOwnServer } from "../e2e/kit/own-server.ts";
 import { enterLongSeason, GAMES } from "./long-season.ts";
 import { type Listed, openClock, type PageClock, STOPWATCH } from "./page-clock.ts";
 import { longestPressWhileTyping } from "./typing.ts";

@@ -20,7 +20,7 @@ const KEEP_OFF_THE_NETWORK = [
 export default defineConfig({
   testDir: ".",
   outputDir: results,
-  globalSetup: "./prepared-data.ts",
+  globalSetup: "./kit/prepared-data.ts",
   // One more than there are cores: each waits now and then, for a page to come to rest.
   workers: Math.min(availableParallelism() + 1, 6),
   retries: 0,
