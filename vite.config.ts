@@ -102,9 +102,9 @@ export default defineConfig({
   ],
   resolve: {
     alias: {
-      regexparam: fileURLToPath(new URL("client/src/lib/no-patterns.ts", import.meta.url)),
+      regexparam: fileURLToPath(new URL("client/src/lib/start/no-patterns.ts", import.meta.url)),
       "use-sync-external-store/shim/index.js": fileURLToPath(
-        new URL("client/src/lib/sync-external-store.ts", import.meta.url),
+        new URL("client/src/lib/start/sync-external-store.ts", import.meta.url),
       ),
     },
   },

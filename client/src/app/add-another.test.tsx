@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 // The pages load them on demand; here they are there from the beginning.
-import "#client/features/opponents/opponent-dialog.tsx";
+import "#client/records/opponent/opponent-dialog.tsx";
 import { OpponentsPage } from "#client/features/opponents/opponents-page.tsx";
-import "#client/features/teams/team-dialog.tsx";
+import "#client/records/team/team-dialog.tsx";
 import { TeamsPage } from "#client/features/teams/teams-page.tsx";
 import { expectAccessible } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";

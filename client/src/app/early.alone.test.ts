@@ -28,7 +28,7 @@ it("has asked for the lists before anybody has the person, and would ask for the
 });
 
 it("asks for nothing once the application is there, which would read none of it", async () => {
-  await import("#client/lib/early-data.ts");
+  await import("#client/lib/start/early-data.ts");
   const { calls } = stubApi({});
   await import("./early.ts");
   await Promise.resolve();

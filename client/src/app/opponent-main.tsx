@@ -1,9 +1,9 @@
 import { StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { readAhead } from "#client/features/verification/use-mailed.ts";
-import { watchHistory } from "#client/lib/history-guard.ts";
-import { preloadable } from "#client/lib/preloadable.tsx";
-import { withPatience } from "#client/lib/with-patience.ts";
+import { watchHistory } from "#client/lib/forms/history-guard.ts";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
+import { withPatience } from "#client/lib/start/with-patience.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { openPageAt } from "./routes.ts";
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { currentUserQuery } from "#client/features/auth/auth.api.ts";
+import { currentUserQuery } from "#client/data/account/auth.api.ts";
 import { SchoolSettingsPage } from "#client/features/school/school-settings-page.tsx";
 import { SystemSettingsPage } from "#client/features/system-settings/system-settings-page.tsx";
-import { keepDrafts } from "#client/lib/drafts.ts";
+import { keepDrafts } from "#client/lib/forms/drafts.ts";
 import { goBack } from "#client/test/go-back.ts";
 import { openRecordDialog, RECORD_DIALOGS } from "#client/test/record-dialogs.tsx";
 import { renderScreen } from "#client/test/render.tsx";

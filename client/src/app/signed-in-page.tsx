@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
-import { preloadable } from "#client/lib/preloadable.tsx";
-import { usePreload } from "#client/lib/use-preload.ts";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
+import { usePreload } from "#client/lib/start/use-preload.ts";
 import type { User } from "#shared/api/users.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import type { Frame, PageName } from "./routes.ts";

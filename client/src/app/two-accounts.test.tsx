@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { announceAccount } from "#client/features/auth/use-account-watch.ts";
+import { announceAccount } from "#client/data/account/use-account-watch.ts";
 // The page loads it on demand; here it is there from the beginning.
-import "#client/features/teams/team-dialog.tsx";
+import "#client/records/team/team-dialog.tsx";
 import { showAccount } from "#client/lib/account.ts";
-import { tellWhyStartedAnew } from "#client/lib/start-anew.ts";
+import { tellWhyStartedAnew } from "#client/lib/start/start-anew.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/sample-account.ts";
 import {

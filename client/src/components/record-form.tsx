@@ -1,11 +1,11 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { RecordForm as RecordFormState } from "#client/lib/use-record-form.ts";
-import type { SaveAndAddAnother } from "#client/lib/use-save-and.ts";
+import type { RecordForm as RecordFormState } from "#client/lib/forms/use-record-form.ts";
+import type { SaveAndAddAnother } from "#client/lib/forms/use-save-and.ts";
 import { DraftNotice } from "./draft-notice.tsx";
 import { SaveProblemNotice } from "./save-problem.tsx";
 import { Button } from "./ui/button.tsx";
-import { Dialog, DialogActions, DialogBody, DialogForm } from "./ui/dialog.tsx";
+import { Dialog, DialogActions, DialogBody, DialogForm } from "./ui/dialog/dialog.tsx";
 import { UnsavedChanges } from "./unsaved-changes.tsx";
 
 type RecordFormProps<Values extends FieldValues, Input> = {

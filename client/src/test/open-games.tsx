@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { vi } from "vitest";
 // The page loads it on demand; here it is there from the beginning.
-import "#client/features/games/dialog/game-dialog.tsx";
+import "#client/games/dialog/game-dialog.tsx";
 import { GamesPage } from "#client/features/games/games-page.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";

@@ -1,10 +1,10 @@
 import { Link } from "wouter";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { ConflictMark } from "#client/features/conflicts/conflict-mark.tsx";
-import { gameHref } from "#client/features/games/parts/game-href.ts";
-import { against, teamVsOpponent } from "#client/features/games/parts/game-title.ts";
-import { NotTold } from "#client/features/games/parts/not-told.tsx";
-import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
+import { ConflictMark } from "#client/conflicts/conflict-mark.tsx";
+import { gameHref } from "#client/game/game-href.ts";
+import { against, teamVsOpponent } from "#client/game/game-title.ts";
+import { StatusBadge } from "#client/game/status-badge.tsx";
+import { NotTold } from "#client/games/notify/not-told.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";

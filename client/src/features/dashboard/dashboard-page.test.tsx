@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { DEFAULT_ADDRESS, readView } from "#client/features/games/parts/game-view.ts";
-import { visibleGames } from "#client/features/games/parts/visible-games.ts";
+import { DEFAULT_ADDRESS, readView } from "#client/game/game-view.ts";
+import { visibleGames } from "#client/game/visible-games.ts";
 import { expectAccessible } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SIGNED_IN } from "#client/test/sample-account.ts";

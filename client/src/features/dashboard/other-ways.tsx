@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { useOnboarding } from "#client/features/onboarding/onboarding.api.ts";
-import { sampleNews, sampleWish } from "#client/features/onboarding/sample-news.ts";
+import { useOnboarding } from "#client/data/onboarding.api.ts";
+import { sampleNews, sampleWish } from "#client/game/sample-news.ts";
 
 /** Below the steps: how to get on faster, and what a sample that was answered would have told. */
 export function OtherWays() {

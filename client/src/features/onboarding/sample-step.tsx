@@ -1,17 +1,17 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Send from "lucide-react/icons/send";
 import { Button } from "#client/components/ui/button.tsx";
-import { useCurrentUser } from "#client/features/auth/auth.api.ts";
-import { WithSchool } from "#client/features/school/with-school.tsx";
+import { useCurrentUser } from "#client/data/account/auth.api.ts";
+import { useOnboarding, useSendSample } from "#client/data/onboarding.api.ts";
+import { useMailToast } from "#client/data/use-mail-toast.ts";
+import { WithSchool } from "#client/data/with-school.tsx";
+import { sampleNews, sampleWish } from "#client/game/sample-news.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import type { Onboarding } from "#shared/api/onboarding.ts";
 import { formatLongDate, formatTime } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
-import { useOnboarding, useSendSample } from "./onboarding.api.ts";
-import { sampleNews, sampleWish } from "./sample-news.ts";
 import { StepCard, type StepProps } from "./step-card.tsx";
 import { StepLoading } from "./step-loading.tsx";
-import { useMailToast } from "./use-mail-toast.ts";
 
 /** How soon the screen tells of an answer that is given on another device. */
 const ASK_EVERY_MS = 4_000;

@@ -8,7 +8,7 @@ import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 // The page loads it on demand; here it is there from the beginning.
-import "./opponent-dialog.tsx";
+import "#client/records/opponent/opponent-dialog.tsx";
 import { OpponentsPage } from "./opponents-page.tsx";
 
 const quarry: Opponent = {

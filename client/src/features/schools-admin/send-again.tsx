@@ -1,5 +1,5 @@
 import { Button } from "#client/components/ui/button.tsx";
-import { usePassFocusOn } from "#client/components/ui/pass-focus.ts";
+import { usePassFocusOn } from "#client/components/ui/dialog/pass-focus.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { StaffMember } from "#shared/api/staff.ts";

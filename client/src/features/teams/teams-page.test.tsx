@@ -7,7 +7,7 @@ import { sampleTeam } from "#client/test/sample-team.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 // The page loads it on demand; here it is there from the beginning.
-import "./team-dialog.tsx";
+import "#client/records/team/team-dialog.tsx";
 import { TeamsPage } from "./teams-page.tsx";
 
 const football = sampleTeam({

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import { DialogExitContext, useGuardedClose } from "#client/components/ui/dialog-exit.ts";
+import { DialogExitContext, useGuardedClose } from "#client/components/ui/dialog/dialog-exit.ts";
 import { ApiError } from "#client/lib/api.ts";
 import { useBackLayer } from "#client/lib/use-back-layer.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
