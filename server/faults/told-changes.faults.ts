@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MailSink } from "#server/test/kit/mail-sink.ts";
+import type { MailSink } from "#server/test/kit/mail-sink.ts";
 import { startSmtpSink, startTcpServer } from "#server/test/smtp-sink.ts";
 import type { Game, GameHistoryEntry } from "#shared/api/games.ts";
 import { listBrokenRules } from "./invariants.ts";
