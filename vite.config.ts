@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
 import { chunkGroups } from "./client/chunks.ts";
 import { icons } from "./client/icons.ts";
 import { opponentStyles } from "./client/opponent-styles.ts";
-import { standsAlone } from "./shared/domain/pages.ts";
+import { isStandalone } from "./shared/domain/pages.ts";
 
 /** A runtime import of one Drizzle table would cost the browser 22 kB gzip and more; type imports are erased before. */
 const serverOnly: Plugin = {
@@ -52,7 +52,7 @@ const documents: Plugin = {
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _response, next) => {
       const isPage = request.headers["sec-fetch-dest"] === "document";
-      if (isPage && standsAlone(request.url?.split("?")[0] ?? "")) request.url = "/opponent.html";
+      if (isPage && isStandalone(request.url?.split("?")[0] ?? "")) request.url = "/opponent.html";
       next();
     });
   },

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
-import { standsAlone } from "#shared/domain/pages.ts";
+import { isStandalone } from "#shared/domain/pages.ts";
 import { expect } from "./journey.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { untilQuiet } from "./on-its-way.ts";
@@ -32,7 +32,7 @@ export async function settle(page: Page): Promise<void> {
 /** Nothing is on its way any more, neither what the page needs nor what it fetches ahead. */
 export async function allThere(page: Page): Promise<void> {
   // The application fetches it when the page is at rest, and all else that can wait with it.
-  if (!standsAlone(new URL(page.url()).pathname)) await expect(page.locator(TOASTER)).toBeAttached();
+  if (!isStandalone(new URL(page.url()).pathname)) await expect(page.locator(TOASTER)).toBeAttached();
   await untilQuiet(page);
 }
 

@@ -5,7 +5,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { watchHistory } from "#client/lib/forms/history-guard.ts";
 import { createQueryClient } from "#client/lib/query-client.ts";
-import { tellWhyStartedAnew } from "#client/lib/start/start-anew.ts";
+import { explainRestart } from "#client/lib/start/restart.ts";
 import { withPatience } from "#client/lib/start/with-patience.ts";
 import { App } from "./app.tsx";
 import { prepareScreen } from "./first-screen.ts";
@@ -18,7 +18,7 @@ window.addEventListener("pageshow", (event) => {
 });
 
 watchHistory();
-tellWhyStartedAnew();
+explainRestart();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

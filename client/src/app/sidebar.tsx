@@ -8,7 +8,7 @@ import { cn } from "#client/lib/cn.ts";
 import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
 import { VersionDisplay } from "#client/records/version/version-display.tsx";
 import type { User } from "#shared/api/users.ts";
-import { type NavItem, standsFor } from "./navigation.ts";
+import { coversPath, type NavItem } from "./navigation.ts";
 import { ProfileLabel } from "./profile-label.tsx";
 
 const itemClass =
@@ -78,5 +78,5 @@ export function SignOutButton({ className }: { className: string }) {
 
 export function useIsActive(href: string): boolean {
   const [path] = useLocation();
-  return standsFor(href, path);
+  return coversPath(href, path);
 }

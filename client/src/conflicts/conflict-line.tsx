@@ -6,13 +6,13 @@ import { gameHref } from "#client/game/game-href.ts";
 import { cn } from "#client/lib/cn.ts";
 import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
 import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
+import type { DescribedConflict } from "./described-conflict.ts";
 import { SEVERITY_WORDS } from "./severity-words.ts";
-import type { ToldConflict } from "./told-conflict.ts";
 
 const SIGNS: Record<ConflictSeverity, string> = { conflict: "text-danger-text", hint: "text-yellow" };
 
 type ConflictLineProps = {
-  conflict: Pick<ToldConflict, "severity" | "words" | "other">;
+  conflict: Pick<DescribedConflict, "severity" | "words" | "other">;
   /** Before the other game opens: closes the window that this stands in. */
   onLeave?: () => void;
 };

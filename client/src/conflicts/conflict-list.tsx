@@ -1,9 +1,9 @@
 import { Acceptance } from "./acceptance.tsx";
 import { ConflictLine } from "./conflict-line.tsx";
-import type { ToldConflict } from "./told-conflict.ts";
+import type { DescribedConflict } from "./described-conflict.ts";
 
 type ConflictListProps = {
-  conflicts: readonly ToldConflict[];
+  conflicts: readonly DescribedConflict[];
   /** Whether they are those of a game as it is saved: others cannot be accepted yet. */
   saved: boolean;
   onLeave?: () => void;

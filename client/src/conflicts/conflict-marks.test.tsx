@@ -5,7 +5,7 @@ import { openedDialog } from "#client/test/opened-dialog.ts";
 import "./conflicts-dialog.tsx";
 import { CalendarPage } from "#client/features/calendar/calendar-page.tsx";
 import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { gameOf } from "#client/test/many-games.ts";
 import { gameRows, openGames, SAMPLE_NOW } from "#client/test/open-games.tsx";
 import { renderScreen } from "#client/test/render.tsx";
@@ -68,7 +68,7 @@ describe.each(["wide", "narrow"] as const)("the mark of a conflict (%s screen)",
     openGames([first, second, alone]);
     await badge();
     expect(words()).toEqual(["Conflict", "Conflict"]);
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("stands in the calendar", async () => {
@@ -208,7 +208,7 @@ describe("a press on the mark", () => {
     const { user, dialog, location } = await openConflicts();
     const link = within(dialog).getByRole("link", { name: WORDS });
     expect(link).toHaveAttribute("href", "/games?edit=2");
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await user.click(link);
     await openedDialog("Edit Game");
     const form = screen.getByRole("dialog", { name: "Edit Game" });
@@ -236,7 +236,7 @@ describe("a press on the mark", () => {
       note: "Two squads",
     });
     expect(words()).toEqual([]);
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("takes back what was accepted", async () => {

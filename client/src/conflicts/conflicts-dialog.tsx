@@ -3,7 +3,7 @@ import { gameTitle } from "#client/game/game-title.ts";
 import type { ConflictEntry } from "#shared/api/conflicts.ts";
 import type { Game } from "#shared/api/games.ts";
 import { ConflictList } from "./conflict-list.tsx";
-import { tellConflict } from "./told-conflict.ts";
+import { describeConflict } from "./described-conflict.ts";
 import type { ConflictSources } from "./use-conflict-sources.ts";
 
 type ConflictsDialogProps = {
@@ -17,7 +17,7 @@ type ConflictsDialogProps = {
 /** What is wrong with a game as it is, and what was accepted of that. */
 export function ConflictsDialog({ title, game, entries, sources, onClose }: ConflictsDialogProps) {
   const judged = sources.judged.get(game.id);
-  const conflicts = judged ? entries.map((entry) => tellConflict(entry, judged, sources)) : [];
+  const conflicts = judged ? entries.map((entry) => describeConflict(entry, judged, sources)) : [];
   return (
     <Dialog open onOpenChange={onClose} title={title} description={gameTitle(game)} keepOnOutsidePress>
       <DialogBody>

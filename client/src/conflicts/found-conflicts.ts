@@ -6,7 +6,7 @@ import {
   conflictFacts,
   findConflicts,
 } from "#shared/domain/game/conflicts.ts";
-import { conflictKey } from "./told-conflict.ts";
+import { conflictKey } from "./described-conflict.ts";
 import type { ConflictSources } from "./use-conflict-sources.ts";
 import type { OpenConflicts } from "./use-conflicts.ts";
 

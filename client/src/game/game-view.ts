@@ -1,7 +1,7 @@
 import { foldText } from "#client/lib/fold-text.ts";
 import { type GameStatus, isGameStatus, STATUS_SHORT_LABELS } from "#shared/domain/game/game-status.ts";
 
-export const PERIODS = [
+export const GAME_PERIODS = [
   { value: "future", label: "Future Games" },
   { value: "all", label: "All Dates" },
   { value: "two-weeks", label: "Next Two Weeks" },
@@ -27,7 +27,7 @@ export const STATUS_FILTER_LABELS: Record<StatusFilter, string> = {
   conflicts: "With conflicts",
 };
 
-export type Period = (typeof PERIODS)[number]["value"];
+export type Period = (typeof GAME_PERIODS)[number]["value"];
 export type SortKey = (typeof SORT_KEYS)[number];
 export type SortOrder = "asc" | "desc";
 
@@ -75,7 +75,7 @@ export function readView(address: GameAddress, { teams, opponents }: Sides): Gam
     teamId: knownId(address.team, teams),
     opponentId: knownId(address.opponent, opponents),
     status: isGameStatus(status) || isUnlisted(status) ? status : null,
-    period: PERIODS.find(({ value }) => value === period)?.value ?? "future",
+    period: GAME_PERIODS.find(({ value }) => value === period)?.value ?? "future",
     q: foldText(address.q),
     sort: SORT_KEYS.find((key) => key === sort) ?? "date",
     order: address.order === "desc" ? "desc" : "asc",

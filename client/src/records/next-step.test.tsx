@@ -10,9 +10,9 @@ import { OpponentsPage } from "#client/features/opponents/opponents-page.tsx";
 import "#client/records/team/team-dialog.tsx";
 import "#client/records/team/team-grid-dialog.tsx";
 import { TeamsPage } from "#client/features/teams/teams-page.tsx";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { goBack } from "#client/test/go-back.ts";
-import { OPPONENTS, TEAMS } from "#client/test/open-games.tsx";
+import { LISTED_OPPONENTS, LISTED_TEAMS } from "#client/test/open-games.tsx";
 import { renderScreen } from "#client/test/render.tsx";
 import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
 import { sampleTeam } from "#client/test/sample-team.ts";
@@ -88,7 +88,7 @@ describe("the way to a school's first game", () => {
     expect(game.getByLabelText("Team")).toHaveDisplayValue("Football Varsity");
     expect(game.getByLabelText("Opponent School")).toHaveDisplayValue(opponent.schoolName);
     expect(view.location()).toBe("/games");
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("leads on from the grid, too", async () => {
@@ -153,7 +153,7 @@ describe("an address with the form for something new", () => {
   });
 
   it("chooses no side of a game that has an alternative", async () => {
-    open("/games?new=1", { "GET /api/teams": TEAMS, "GET /api/opponents": OPPONENTS });
+    open("/games?new=1", { "GET /api/teams": LISTED_TEAMS, "GET /api/opponents": LISTED_OPPONENTS });
     await screen.findByLabelText("Venue");
     const game = await dialogNamed("Schedule New Game");
     expect(game.getByLabelText("Team")).toHaveDisplayValue("Choose a team");

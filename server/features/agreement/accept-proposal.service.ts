@@ -14,7 +14,7 @@ import { type Actor, senderOf } from "#server/http/actor.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { agreed } from "#server/mail/templates/agreed.ts";
-import type { AcceptInput, Notice } from "#shared/api/agreement.ts";
+import type { AcceptInput, NotificationOutcome } from "#shared/api/agreement.ts";
 import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import { differences } from "#shared/domain/game/opponent-snapshot.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
@@ -37,7 +37,7 @@ export async function acceptProposal(
   school: SignedInSchool,
   gameId: number,
   input: AcceptInput,
-): Promise<{ game: GameWithSides; notice: Notice }> {
+): Promise<{ game: GameWithSides; notice: NotificationOutcome }> {
   const now = deps.now();
   const move = await savingGame(deps.db, (tx) => moveToProposal(tx, now, actor, school, gameId, input));
   const isAgreed = move.after.game.status === "verified";
@@ -86,7 +86,7 @@ async function readGame(tx: Db, schoolId: SignedInSchool["id"], gameId: number):
   return found;
 }
 
-function tellAgreed(deps: Deps, actor: Actor, { before, after }: Move): Promise<Notice> {
+function tellAgreed(deps: Deps, actor: Actor, { before, after }: Move): Promise<NotificationOutcome> {
   const { game, school, opponent } = after;
   const agreedOn = opponentSnapshot(after, school.timezone);
   const known = presentSnapshot(before.game) ?? opponentSnapshot(before, school.timezone);

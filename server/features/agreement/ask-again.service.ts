@@ -11,7 +11,7 @@ import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { changeRequest } from "#server/mail/templates/change-request.ts";
 import { countedGames, gamesChangeRequest } from "#server/mail/templates/games-letter.ts";
 import { verificationRequest } from "#server/mail/templates/verification-request.ts";
-import type { Notice } from "#shared/api/agreement.ts";
+import type { NotificationOutcome } from "#shared/api/agreement.ts";
 import type { GameMessage } from "./game-messages.ts";
 import { changesSince } from "./message-letters.ts";
 
@@ -26,7 +26,7 @@ export async function askAgain(
   school: SignedInSchool,
   asked: readonly GameMessage[],
   note: string,
-): Promise<Notice> {
+): Promise<NotificationOutcome> {
   const gameIds = asked.map(({ found }) => found.game.id);
   const about = { gameIds, ...(asked[0] && { opponentId: asked[0].opponentId }) };
   const { sent, skipped } = await askAboutGames(deps, actor, school.id, about, questionAgain(note));

@@ -6,10 +6,10 @@ import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { signedInSchool } from "#server/http/signed-in.ts";
 import {
-  type ChangedGames,
+  type GamesChanged,
+  type GamesRemoval,
   gamesChangeInput,
   gamesRemovalInput,
-  type RemovedGames,
 } from "#shared/api/many-games.ts";
 import { changeGames, removeGames } from "./change-games.service.ts";
 import { notifyOfRemoval, notifyOpponents } from "./notify-opponents.service.ts";
@@ -28,7 +28,7 @@ export function removeGamesRoutes(deps: Deps): Router {
       const actor = actorOf(request);
       const { removed, refused } = await removeGames(deps, actor, school, body);
       const notices = body.notify ? await notifyOfRemoval(deps, actor, school, removed, body.note) : [];
-      const answer: RemovedGames = { removed: removed.map(({ game }) => game.id), refused, notices };
+      const answer: GamesRemoval = { removed: removed.map(({ game }) => game.id), refused, notices };
       response.json(answer);
     },
   );
@@ -52,7 +52,7 @@ export function changeGamesRoutes(deps: Deps): Router {
       const ids = changed.map(({ gameId }) => gameId);
       const games = await listGamesWithSides(deps.db, school.id, ids);
       const now = deps.now();
-      const answer: ChangedGames = {
+      const answer: GamesChanged = {
         updated: games.map((game) => gameResponse(game, school.timezone, now)),
         refused,
         notices,

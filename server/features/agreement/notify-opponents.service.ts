@@ -10,8 +10,8 @@ import { type Actor, senderOf } from "#server/http/actor.ts";
 import { toAppError } from "#server/http/error-handler.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
-import type { Notice } from "#shared/api/agreement.ts";
-import type { OpponentNotice } from "#shared/api/many-games.ts";
+import type { NotificationOutcome } from "#shared/api/agreement.ts";
+import type { OpponentNotification } from "#shared/api/many-games.ts";
 import { findAddresses } from "./agreement.queries.ts";
 import { askAgain } from "./ask-again.service.ts";
 import {
@@ -30,7 +30,7 @@ const AT_ONCE = 2;
 /** How long a call waits for its messages, however many: no mail fault holds a request over 20 s. */
 const WAIT_MS = 18_000;
 
-const TOO_SLOW: Notice = {
+const TOO_SLOW: NotificationOutcome = {
   delivered: false,
   message: "The mail server takes too long. Please try again in a moment.",
 };
@@ -46,7 +46,7 @@ export async function notifyOpponents(
   school: SignedInSchool,
   saved: readonly SavedGame[],
   note: string,
-): Promise<OpponentNotice[]> {
+): Promise<OpponentNotification[]> {
   const isAsked = new Map(saved.map((each) => [each.gameId, each.isAsked]));
   const found = await listGamesToSend(deps.db, school.id, [...isAsked.keys()]);
   const now = deps.now();
@@ -63,7 +63,7 @@ export async function notifyOfRemoval(
   school: SignedInSchool,
   removed: readonly GameToSend[],
   note: string,
-): Promise<OpponentNotice[]> {
+): Promise<OpponentNotification[]> {
   const circumstances = { isAsked: false, isRemoved: true, now: deps.now() };
   const messages = removed.flatMap((each) => messagesAbout(each, circumstances));
   return await mailing(deps, actor, school, messages, note);
@@ -79,7 +79,7 @@ export async function notifyOfGame(
   school: SignedInSchool,
   saved: SavedGame,
   note: string,
-): Promise<Notice> {
+): Promise<NotificationOutcome> {
   const notices = await notifyOpponents(deps, actor, school, [saved], note);
   if (notices.length > 0) return asOneNotice(notices);
   const found = await findGameToSend(deps.db, school.id, saved.gameId);
@@ -94,12 +94,12 @@ export async function notifyOfRemovedGame(
   school: SignedInSchool,
   removed: GameToSend,
   note: string,
-): Promise<Notice> {
+): Promise<NotificationOutcome> {
   const notices = await notifyOfRemoval(deps, actor, school, [removed], note);
   return notices.length > 0 ? asOneNotice(notices) : nothingToTell(removed, deps.now());
 }
 
-function nothingToTell({ game, opponent: { schoolName } }: GameToSend, now: Date): Notice {
+function nothingToTell({ game, opponent: { schoolName } }: GameToSend, now: Date): NotificationOutcome {
   if (game.datetimeUtc <= now) return { delivered: false, message: "This game has already started" };
   const message = presentSnapshot(game)
     ? `${schoolName} already knows the game as it is`
@@ -107,7 +107,7 @@ function nothingToTell({ game, opponent: { schoolName } }: GameToSend, now: Date
   return { delivered: false, message };
 }
 
-const asOneNotice = (notices: readonly Notice[]): Notice => ({
+const asOneNotice = (notices: readonly NotificationOutcome[]): NotificationOutcome => ({
   delivered: notices.every(({ delivered }) => delivered),
   message: notices.map(({ message }) => message).join("; "),
 });
@@ -119,9 +119,9 @@ async function mailing(
   school: SignedInSchool,
   messages: readonly GameMessage[],
   note: string,
-): Promise<OpponentNotice[]> {
+): Promise<OpponentNotification[]> {
   const groups = [...groupByOpponent(messages).values()];
-  const notices: OpponentNotice[] = [];
+  const notices: OpponentNotification[] = [];
   const waiting = groups.entries();
   const deadline = performance.now() + WAIT_MS;
   const work = async () => {
@@ -138,7 +138,7 @@ async function mailing(
 }
 
 /** A message that takes longer goes on by itself, and keeps in its games how it went. */
-const withinTime = (ms: number, sending: Promise<Notice>): Promise<Notice> =>
+const withinTime = (ms: number, sending: Promise<NotificationOutcome>): Promise<NotificationOutcome> =>
   Promise.race([sending, delay(ms, TOO_SLOW, { ref: false })]);
 
 type OpponentGroup = [GameMessage, ...GameMessage[]];
@@ -160,7 +160,7 @@ async function mailGroup(
   school: SignedInSchool,
   group: OpponentGroup,
   note: string,
-): Promise<Notice> {
+): Promise<NotificationOutcome> {
   try {
     const asked = group.filter((message) => !isNewsMessage(message));
     const [first, ...others] = group.filter(isNewsMessage);
@@ -181,7 +181,7 @@ async function mailNews(
   school: SignedInSchool,
   messages: readonly [NewsMessage, ...NewsMessage[]],
   note: string,
-): Promise<Notice> {
+): Promise<NotificationOutcome> {
   const { opponentId, schoolName } = messages[0];
   const { to, cc } = await findAddresses(deps.db, school.id, opponentId);
   return await sendMessage(deps, actor, school.id, {

@@ -10,14 +10,14 @@ import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { dateKept } from "#server/mail/templates/date-kept.ts";
 import { offer } from "#server/mail/templates/offer.ts";
-import type { DeclineInput, Notice, OfferInput } from "#shared/api/agreement.ts";
+import type { DeclineInput, NotificationOutcome, OfferInput } from "#shared/api/agreement.ts";
 import { isLinkLive } from "#shared/domain/game/game-status.ts";
 import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import { standingOf } from "#shared/domain/game/opponent-snapshot.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 import { hasGameAt } from "./agreement.queries.ts";
 
-type Asked = { game: GameWithSides; notice: Notice };
+type Asked = { game: GameWithSides; notice: NotificationOutcome };
 
 /**
  * Puts a game off and lets the opponent choose among other dates. The message goes first; when it is refused, nothing has

@@ -6,12 +6,12 @@ import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
 import { type SignedInSchool, signedInSchool } from "#server/http/signed-in.ts";
-import { acceptInput, declineInput, type Notice, offerInput } from "#shared/api/agreement.ts";
+import { acceptInput, declineInput, type NotificationOutcome, offerInput } from "#shared/api/agreement.ts";
 import { acceptProposal } from "./accept-proposal.service.ts";
 import { keepDate, offerDates } from "./other-dates.service.ts";
 
 const answer = (
-  { game, notice }: { game: GameWithSides; notice: Notice },
+  { game, notice }: { game: GameWithSides; notice: NotificationOutcome },
   { timezone }: SignedInSchool,
   { now }: Deps,
 ) => ({ ...gameResponse(game, timezone, now()), notice });

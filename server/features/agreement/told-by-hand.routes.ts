@@ -5,7 +5,7 @@ import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
 import { signedInSchool } from "#server/http/signed-in.ts";
-import { toldByHandInput } from "#shared/api/agreement.ts";
+import { notifiedByHandInput } from "#shared/api/agreement.ts";
 import { recordToldByHand } from "./told-by-hand.service.ts";
 
 /** POST /api/games/:id/told-by-hand */
@@ -13,7 +13,7 @@ export function toldByHandRoutes(deps: Deps): Router {
   const routes = createEndpoints({ mergeParams: true });
   routes.post(
     "/",
-    { does: "Records that an opponent was told of a game by telephone.", body: toldByHandInput },
+    { does: "Records that an opponent was told of a game by telephone.", body: notifiedByHandInput },
     async (request, response, { body }) => {
       const school = signedInSchool(request);
       const game = await recordToldByHand(deps, actorOf(request), school, pathId(request, "Game"), body);

@@ -12,7 +12,7 @@ import { keptSince } from "#server/features/removed-games/removed-games.service.
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
-import type { ToldByHandInput } from "#shared/api/agreement.ts";
+import type { NotifiedByHandInput } from "#shared/api/agreement.ts";
 import { asCalledOff, type OpponentSnapshot, withSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
 import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
 
@@ -27,7 +27,7 @@ export async function recordToldByHand(
   actor: Actor,
   school: SignedInSchool,
   gameId: number,
-  { updatedAt, opponentId }: ToldByHandInput,
+  { updatedAt, opponentId }: NotifiedByHandInput,
 ): Promise<GameWithSides | null> {
   return await inTransaction(db, async (tx) => {
     const removed = await lockRemoved(tx, school.id, gameId);

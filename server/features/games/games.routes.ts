@@ -8,7 +8,7 @@ import { notFound } from "#server/http/errors.ts";
 import { pathId } from "#server/http/parse.ts";
 import { type SignedInSchool, schoolOf, signedInSchool } from "#server/http/signed-in.ts";
 import { endsUnchanged } from "#server/http/unchanged.ts";
-import type { Notice } from "#shared/api/agreement.ts";
+import type { NotificationOutcome } from "#shared/api/agreement.ts";
 import { type Game, gameEditInput, gameInput } from "#shared/api/games.ts";
 import { findGame } from "./games.queries.ts";
 import { gameResponse } from "./games.responses.ts";
@@ -25,7 +25,7 @@ export type AroundGames = {
     school: SignedInSchool,
     saved: { gameId: number; isAsked: boolean },
     note: string,
-  ) => Promise<Notice>;
+  ) => Promise<NotificationOutcome>;
   /** @throws 404 */
   removeGame: (deps: Deps, actor: Actor, school: SignedInSchool, id: number) => Promise<unknown>;
 };

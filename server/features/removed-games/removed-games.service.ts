@@ -11,7 +11,7 @@ import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { privateFacts } from "#shared/domain/game/game-facts.ts";
-import { toldGame } from "#shared/domain/game/stored-game.ts";
+import { gameSummary } from "#shared/domain/game/game-summary.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 import type { RemovedGameRow, RemovedHistory } from "#shared/schema/removed-games.ts";
 import {
@@ -69,7 +69,7 @@ type RemovedBy = Pick<RemovedGameRow, "removedAt" | "removedBy" | "reason">;
 
 async function removedRow(tx: Db, found: GameToSend, by: RemovedBy): Promise<RemovedGameRow> {
   const { game, school } = found;
-  const { timezoneCode: _, ...facts } = toldGame(found, school.timezone);
+  const { timezoneCode: _, ...facts } = gameSummary(found, school.timezone);
   const history = await listHistory(tx, school.id, game.id);
   return {
     ...by,

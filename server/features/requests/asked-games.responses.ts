@@ -3,7 +3,7 @@ import { contactOf, deadReasonOf } from "#server/features/verification/find-aske
 import type { AskedGame, FoundRequest } from "#server/features/verification/verification.queries.ts";
 import { askedFacts, askingSchool, wordsWith } from "#server/features/verification/verification.responses.ts";
 import type { AskedGameOfPage, AskedGamesPage } from "#shared/api/asked-games.ts";
-import type { ToldGame } from "#shared/domain/game/fact-rows.ts";
+import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { writtenFacts } from "#shared/domain/game/game-facts.ts";
 import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import { firstProposal } from "#shared/domain/game/proposal.ts";
@@ -52,7 +52,7 @@ export function removedGameOfPage(
   return [closedGame(place.key, facts, new Date(game.createdAt), reason)];
 }
 
-const factsOf = (game: Omit<ToldGame, "timezoneCode">) => ({
+const factsOf = (game: Omit<GameSummary, "timezoneCode">) => ({
   ...writtenFacts(game),
   date: game.date,
   time: game.time,
@@ -61,7 +61,7 @@ const factsOf = (game: Omit<ToldGame, "timezoneCode">) => ({
 });
 
 /** Nothing of it can be answered any more, and nothing of what has become of it is told but the reason. */
-const closedGame = (key: number, facts: ToldGame, updatedAt: Date, closed: string): AskedGameOfPage => ({
+const closedGame = (key: number, facts: GameSummary, updatedAt: Date, closed: string): AskedGameOfPage => ({
   key,
   ...facts,
   ...NO_ANSWER,

@@ -2,14 +2,14 @@ import type { Deps } from "#server/deps.ts";
 import { type CalendarEntry, calendarUid } from "#server/mail/templates/game-calendar.ts";
 import type { MailedGame } from "#server/mail/templates/game-facts.ts";
 import type { MailBrand } from "#server/mail/templates/layout.ts";
+import { gameSummary } from "#shared/domain/game/game-summary.ts";
 import { isPutOff } from "#shared/domain/game/opponent-answer.ts";
-import { toldGame } from "#shared/domain/game/stored-game.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { GameToSend } from "./verification.queries.ts";
 
 /** A game as messages tell it, on its school's clock. */
 export const mailedGame = ({ school, ...stored }: GameToSend): MailedGame => ({
-  ...toldGame(stored, school.timezone),
+  ...gameSummary(stored, school.timezone),
   school: mailBrand(school),
   putOffReason: isPutOff(stored.game) ? (stored.game.cancelReason ?? "") : "",
 });

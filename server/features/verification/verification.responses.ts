@@ -1,9 +1,9 @@
 import { opponentSnapshot, presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
+import { gameSummary } from "#shared/domain/game/game-summary.ts";
 import { isOffered, isPutOff } from "#shared/domain/game/opponent-answer.ts";
 import { differences } from "#shared/domain/game/opponent-snapshot.ts";
 import { firstProposal } from "#shared/domain/game/proposal.ts";
-import { toldGame } from "#shared/domain/game/stored-game.ts";
 import { fullName } from "#shared/domain/text/names.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { pageVersion } from "./page-version.ts";
@@ -18,7 +18,7 @@ function changesSinceLearned(stored: Pick<AskedGame, "game" | "team" | "opponent
 
 /** A game as its opponent's page shows it: no ids, no addresses. */
 export const askedFacts = ({ game, team, opponent, school }: AskedGame) => ({
-  ...toldGame({ game, team, opponent }, school.timezone),
+  ...gameSummary({ game, team, opponent }, school.timezone),
   status: game.status,
   verifiedAt: game.verifiedAt?.toISOString() ?? null,
   opponentMessage: game.opponentMessage,

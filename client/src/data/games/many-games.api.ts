@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { ChangedGames, GamesChange, RemovedGames } from "#shared/api/many-games.ts";
+import type { GamesChange, GamesChanged, GamesRemoval } from "#shared/api/many-games.ts";
 import type { Notify } from "#shared/api/notify.ts";
 import type { RequestInput, RequestOutcome, RequestPreview } from "#shared/api/requests.ts";
 import { gamesQuery, refreshLists } from "./games.api.ts";
@@ -34,7 +34,7 @@ type Change = BasedOn & { change: GamesChange; notify?: Notify["mode"] | undefin
 export function useChangeGames() {
   const queryClient = useQueryClient();
   return useAction({
-    mutationFn: (input: Change) => apiRequest<ChangedGames>("PATCH", "/api/games", input),
+    mutationFn: (input: Change) => apiRequest<GamesChanged>("PATCH", "/api/games", input),
     onSuccess: ({ updated }) => {
       const byId = new Map(updated.map((game) => [game.id, game]));
       queryClient.setQueryData(gamesQuery.queryKey, (games) =>
@@ -50,7 +50,7 @@ export function useRemoveGames() {
   const queryClient = useQueryClient();
   return useAction({
     mutationFn: (input: BasedOn & { notify: boolean; note: string }) =>
-      apiRequest<RemovedGames>("POST", "/api/games/remove", input),
+      apiRequest<GamesRemoval>("POST", "/api/games/remove", input),
     onSuccess: ({ removed }) => {
       const gone = new Set(removed);
       queryClient.setQueryData(gamesQuery.queryKey, (games) => games?.filter(({ id }) => !gone.has(id)));

@@ -4,7 +4,7 @@ import { ConflictMark } from "#client/conflicts/conflict-mark.tsx";
 import { gameHref } from "#client/game/game-href.ts";
 import { against, teamVsOpponent } from "#client/game/game-title.ts";
 import { StatusBadge } from "#client/game/status-badge.tsx";
-import { NotTold } from "#client/games/notify/not-told.tsx";
+import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
@@ -49,7 +49,7 @@ export function CalendarGame({ game, short = false, dimmed = false, tabIndex }: 
       )}
     >
       <StatusBadge status={game.status} short className={cn(BADGE, SIGN_ON_PAPER, dimmed && DIMMED_BADGE)} />
-      <NotTold game={game} className={cn("mt-0.5", BADGE, WORDS_ON_PAPER, dimmed && DIMMED_BADGE)} />
+      <OutOfDateBadge game={game} className={cn("mt-0.5", BADGE, WORDS_ON_PAPER, dimmed && DIMMED_BADGE)} />
       <ConflictMark game={game} className={cn("mt-0.5", BADGE, WORDS_ON_PAPER, dimmed && DIMMED_BADGE)} />
       <span
         className={cn(

@@ -7,7 +7,7 @@ import { gamesHref } from "#client/game/game-href.ts";
 import { gamesToSend } from "#client/game/games-to-send.ts";
 import { StatusBadge } from "#client/game/status-badge.tsx";
 import { ManyGames } from "#client/games/many/many-games.tsx";
-import { OpponentWish } from "#client/games/proposals/opponent-wish.tsx";
+import { RequestedReschedule } from "#client/games/proposals/requested-reschedule.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
@@ -77,7 +77,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
           empty="No reschedule requests"
           link={{ href: RESCHEDULE, label: "All requests" }}
           panel={reschedule}
-          detail={(game) => <OpponentWish game={game} className="mt-1.5" />}
+          detail={(game) => <RequestedReschedule game={game} className="mt-1.5" />}
         />
         <GamePanel
           title="Verified Games"

@@ -7,7 +7,7 @@ import { ConflictMark } from "#client/conflicts/conflict-mark.tsx";
 import { gameHref } from "#client/game/game-href.ts";
 import { teamAgainst } from "#client/game/game-title.ts";
 import { HomeAwayBadge } from "#client/game/home-away-badge.tsx";
-import { NotTold } from "#client/games/notify/not-told.tsx";
+import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { formatDate, formatWeekday, timeWithZone } from "#shared/domain/time/game-time.ts";
 import type { Panel } from "./dashboard.ts";
@@ -82,7 +82,7 @@ function PanelGame({ game, detail }: PanelGameProps) {
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted tabular-nums">
           {timeWithZone(game)}
           <HomeAwayBadge game={game} />
-          <NotTold game={game} />
+          <OutOfDateBadge game={game} />
           <ConflictMark game={game} />
         </p>
         {/* Its buttons lie above the link that fills the row. */}

@@ -5,7 +5,7 @@ import { Notes } from "./notes.tsx";
 type ConflictsProps = { result: Pick<ImportResult, "conflicts" | "moreConflicts">; description: string };
 
 /** The new games that are in the way of others: told, never in the way of the import. */
-export function Conflicts({ result: { conflicts, moreConflicts }, description }: ConflictsProps) {
+export function ImportConflicts({ result: { conflicts, moreConflicts }, description }: ConflictsProps) {
   const cut = moreConflicts ? ` These are the first ${conflicts.length}; there are more.` : "";
   return (
     <Notes

@@ -7,7 +7,7 @@ import { toast } from "#client/lib/toast.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { useIsImporting } from "./game-import.api.ts";
-import { type ImportFile, isCsvError, readImportFile, refusal } from "./import-file.ts";
+import { fileRefusal, type ImportFile, isCsvError, readImportFile } from "./import-file.ts";
 import { ImportFileSteps } from "./import-file-steps.tsx";
 import { Instructions } from "./instructions.tsx";
 import { PastImports } from "./past-imports.tsx";
@@ -32,7 +32,7 @@ export function ImportGamesPage() {
 
   const choose = async (files: File[]) => {
     const [chosen] = files;
-    const refused = refusal(files);
+    const refused = fileRefusal(files);
     setProblem(refused ?? "");
     if (refused !== null || !chosen) return;
     setReading(true);

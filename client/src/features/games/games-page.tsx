@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { Suspense, useEffect, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import { DialogOnItsWay, LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
+import { LazyDialog, PendingDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { useGames } from "#client/data/games/games.api.ts";
 import type { GameDraft } from "#client/game/game-draft.ts";
@@ -69,7 +69,7 @@ export function GamesPage() {
       ) : null}
       {many ? <ManyGames {...many} onClose={() => setMany(null)} /> : null}
       {open?.kind === "deletion" ? (
-        <Suspense fallback={<DialogOnItsWay />}>
+        <Suspense fallback={<PendingDialog />}>
           <DeleteGameDialog game={open.row} onClose={close} />
         </Suspense>
       ) : null}

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { button, GET, openVerification, POST } from "#client/test/open-verification.tsx";
 import { SAMPLE_VERIFICATION as game } from "#client/test/sample-verification.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
@@ -35,7 +35,7 @@ test("a confirmed game that is opened again leads to both calendars, in tabs tha
     expect(anchor).toHaveAttribute("target", "_blank");
     expect(anchor).toHaveAttribute("rel", "noopener noreferrer");
   }
-  await expectAccessible(container);
+  await expectAccessibleMarkup(container);
 });
 
 test("every other calendar gets the entry that the mails bring", async () => {

@@ -2,7 +2,7 @@ import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { buttonClass } from "#client/components/ui/button.tsx";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { calendarEntry, googleCalendarLink, outlookLink } from "./calendar-entry.ts";
-import { calendarFile } from "./verification.api.ts";
+import { calendarFileAddress } from "./verification.api.ts";
 
 const LOOK = buttonClass({ variant: "outline", size: "lg" });
 
@@ -18,7 +18,7 @@ export function AddToCalendar({ token, game }: { token: string; game: Verificati
       <div className="mt-3 flex flex-wrap gap-2.5 max-sm:flex-col">
         <CalendarLink href={googleCalendarLink(entry)}>Google Calendar</CalendarLink>
         <CalendarLink href={outlookLink(entry)}>Outlook</CalendarLink>
-        <a href={calendarFile(token)} download className={LOOK}>
+        <a href={calendarFileAddress(token)} download className={LOOK}>
           Calendar file (.ics)
         </a>
       </div>

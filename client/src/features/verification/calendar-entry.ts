@@ -2,23 +2,23 @@ import type { VerificationPage } from "#shared/api/verification.ts";
 import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
-import { fixtureName } from "./verification.ts";
+import { pageFixtureName } from "./verification.ts";
 
 /** The game as a calendar knows it. */
-export type CalendarEntry = { start: Date; end: Date; summary: string; location: string };
+export type CalendarLinks = { start: Date; end: Date; summary: string; location: string };
 
-export function calendarEntry(game: VerificationPage): CalendarEntry {
+export function calendarEntry(game: VerificationPage): CalendarLinks {
   const played = toInstant(game, game.school.timezone);
   const start = played.ok ? played.instant : played.gapEnd;
   return {
     start,
     end: new Date(start.getTime() + gameMinutes(game.team.sport) * 60_000),
-    summary: `${teamName(game.team)}: ${fixtureName(game)}`,
+    summary: `${teamName(game.team)}: ${pageFixtureName(game)}`,
     location: game.venue,
   };
 }
 
-export const googleCalendarLink = ({ start, end, summary, location }: CalendarEntry): string =>
+export const googleCalendarLink = ({ start, end, summary, location }: CalendarLinks): string =>
   address("https://calendar.google.com/calendar/render", {
     action: "TEMPLATE",
     text: summary,
@@ -26,7 +26,7 @@ export const googleCalendarLink = ({ start, end, summary, location }: CalendarEn
     location,
   });
 
-export const outlookLink = ({ start, end, summary, location }: CalendarEntry): string =>
+export const outlookLink = ({ start, end, summary, location }: CalendarLinks): string =>
   address("https://outlook.live.com/calendar/0/deeplink/compose", {
     path: "/calendar/action/compose",
     rru: "addevent",

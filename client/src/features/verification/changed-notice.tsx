@@ -6,7 +6,7 @@ import type { VerificationPage } from "#shared/api/verification.ts";
 import { isOffered } from "#shared/domain/game/opponent-answer.ts";
 import { sameProposals } from "#shared/domain/game/proposal.ts";
 import type { Mailed } from "./use-mailed.ts";
-import { changesSince } from "./verification.ts";
+import { changedFacts } from "./verification.ts";
 
 type ChangedNoticeProps = {
   mailed: Mailed<VerificationPage>;
@@ -17,7 +17,7 @@ type ChangedNoticeProps = {
 /** An answer was refused because the game is no longer the one that was answered: what is different now. */
 export function ChangedNotice({ mailed, before, now }: ChangedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  const changes = changesSince(before, now);
+  const changes = changedFacts(before, now);
   useEffect(() => notice.current?.focus(), []);
 
   return (

@@ -10,7 +10,7 @@ import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { OldFact } from "./old-fact.tsx";
 import { PutOff } from "./put-off.tsx";
-import { fixtureName } from "./verification.ts";
+import { pageFixtureName } from "./verification.ts";
 
 type GameFactsProps = {
   game: VerificationPage;
@@ -21,7 +21,7 @@ type GameFactsProps = {
 const ON_THE_BOARD: readonly FactRow["fact"][] = ["date", "time", "team"];
 
 /** When and who on the asking school's board, then where: all that has to be checked before answering. */
-export function GameFacts({ game, children }: GameFactsProps) {
+export function GameFactList({ game, children }: GameFactsProps) {
   return (
     <>
       <header className="border-b-6 border-secondary bg-primary pt-[max(1.25rem,env(safe-area-inset-top))] pb-6 text-on-primary">
@@ -31,7 +31,7 @@ export function GameFacts({ game, children }: GameFactsProps) {
             <span className="min-w-0">{game.school.name}</span>
           </p>
           <h1 className="mt-5 text-3xl sm:text-4xl">
-            <Isolated>{fixtureName(game)}</Isolated>
+            <Isolated>{pageFixtureName(game)}</Isolated>
           </h1>
           <OldFact game={game} name="Team" className="mt-1" />
           <p className="mt-1 text-lg">

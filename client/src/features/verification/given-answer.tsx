@@ -8,21 +8,21 @@ import { ANSWER_WORDS } from "#shared/domain/game/answer-words.ts";
 import { RequestedDates } from "./requested-dates.tsx";
 import { SectionHeading } from "./section-heading.tsx";
 import { useOptional } from "./use-optional.ts";
-import type { Answer } from "./verification.ts";
+import type { ShownAnswer } from "./verification.ts";
 
 /** It has to know about time zones; the thanks need not wait for that. */
 const loadAddToCalendar = async () => (await import("./add-to-calendar.tsx")).AddToCalendar;
 
 type GivenAnswerProps = {
   token: string;
-  answer: Answer;
+  answer: ShownAnswer;
   game: VerificationPage;
   takeFocus: boolean;
   onChange: () => void;
 };
 
 /** The answer as it stands, right after giving it and whenever the link is opened again. */
-export function GivenAnswer({ token, answer, game, takeFocus, onChange }: GivenAnswerProps) {
+export function GivenAnswerSection({ token, answer, game, takeFocus, onChange }: GivenAnswerProps) {
   const confirmed = answer === "confirmed";
   const AddToCalendar = useOptional(loadAddToCalendar, confirmed && !game.sample);
   const Icon = confirmed ? BadgeCheck : CalendarSync;

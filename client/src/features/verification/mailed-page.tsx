@@ -7,7 +7,7 @@ import { useDocumentTitle } from "#client/lib/document-title.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { NewestLink } from "./newest-link.tsx";
 import type { Mailed } from "./use-mailed.ts";
-import { isDeadLink } from "./verification.api.ts";
+import { isDeadRequestLink } from "./verification.api.ts";
 
 const NO_TOKEN = "This link is incomplete. Please open the link in the email exactly as it was sent to you.";
 
@@ -50,7 +50,7 @@ export function MailedContent<T>({ token, mailed, loading, children }: MailedCon
     return () => clearInterval(timer);
   }, [isClosed, read]);
 
-  if (isDeadLink(error)) {
+  if (isDeadRequestLink(error)) {
     return (
       <DeadLink message={error.serverMessage}>
         {error.code === "replaced" ? <NewestLink token={token} /> : null}

@@ -2,12 +2,12 @@ import Send from "lucide-react/icons/send";
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { apiRequest, errorMessage } from "#client/lib/api.ts";
-import { useSending } from "./use-sending.ts";
+import { useSendAnswer } from "./use-sending.ts";
 
 /** Below the words of a dead link that another one has taken the place of: the mail goes to where this one went. */
 export function NewestLink({ token }: { token: string }) {
   const [answer, setAnswer] = useState<string | null>(null);
-  const asking = useSending(async () => {
+  const asking = useSendAnswer(async () => {
     const path = `/api/verify-game/${encodeURIComponent(token)}/newest`;
     return await apiRequest<{ message: string }>("POST", path);
   });

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { button, GET, openVerification, POST } from "#client/test/open-verification.tsx";
 import { SAMPLE_VERIFICATION as game } from "#client/test/sample-verification.ts";
 import { reply } from "#client/test/stub-api.ts";
@@ -52,7 +52,7 @@ test("the offered dates stand to be chosen from, instead of the one that was put
   ]);
   expect(screen.getByText("Friday, December 11, 2026").closest("del")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Confirm Game" })).not.toBeInTheDocument();
-  await expectAccessible(container);
+  await expectAccessibleMarkup(container);
 });
 
 test("a date is confirmed for the offer as it was shown, and settles the game", async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { button, GET, openVerification, POST } from "#client/test/open-verification.tsx";
 import { SAMPLE_VERIFICATION as game } from "#client/test/sample-verification.ts";
 import { reply } from "#client/test/stub-api.ts";
@@ -34,7 +34,7 @@ test("a game that the school has put off says so, crosses its date out and canno
   expect(screen.queryByRole("button", { name: "Confirm Game" })).not.toBeInTheDocument();
   expect(screen.queryByText("Reschedule requested")).not.toBeInTheDocument();
   expect(await button("Request Reschedule")).toBeEnabled();
-  await expectAccessible(container);
+  await expectAccessibleMarkup(container);
 });
 
 test("another date can be proposed for it", async () => {
@@ -130,7 +130,7 @@ test("what has changed since it was told stands as old and new, named and struck
   expect(screen.getByText("Changed since you were last told:").parentElement).toHaveTextContent(
     "Changed since you were last told: Date, Time, Venue, and Your side",
   );
-  await expectAccessible(container);
+  await expectAccessibleMarkup(container);
 });
 
 test("where nothing has changed, nothing is said to have", async () => {

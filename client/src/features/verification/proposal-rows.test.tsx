@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { button, GET, openVerification, POST } from "#client/test/open-verification.tsx";
 import { SAMPLE_VERIFICATION as game } from "#client/test/sample-verification.ts";
 import { reply } from "#client/test/stub-api.ts";
@@ -35,7 +35,7 @@ test("up to three dates are proposed, each with a time or without", async () => 
   await user.type(screen.getByLabelText("Proposed date 3"), "2026-12-18");
   await user.type(screen.getByLabelText("Proposed time 3 (CT)"), "12:00");
   expect(add()).not.toBeInTheDocument();
-  await expectAccessible(container);
+  await expectAccessibleMarkup(container);
   await user.click(await button("Send Request"));
   await screen.findByRole("heading", { name: "Reschedule requested" });
   expect(answers()[0]?.body).toMatchObject({

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { SAMPLE_VERIFICATION as game } from "#client/test/sample-verification.ts";
-import { BLANK_ROW, rescheduleProblems, rescheduleValues, rowField, wishOf } from "./reschedule-fields.ts";
+import {
+  BLANK_ROW,
+  rescheduleProblems,
+  rescheduleRequest,
+  rescheduleValues,
+  rowField,
+} from "./reschedule-fields.ts";
 
 const PROPOSALS = [
   { date: "2026-12-14", time: "18:30:00" },
@@ -28,8 +34,11 @@ test("dates that the school offers are not proposed back to it", () => {
 
 test("blank rows are left out, and a time gets its seconds", () => {
   const rows = [BLANK_ROW, { date: "2026-12-14", time: "18:30" }, { date: "2026-12-16", time: "" }];
-  expect(wishOf({ message: "  ", proposals: rows })).toEqual({ message: null, proposals: PROPOSALS });
-  expect(wishOf({ message: " Bus trouble\n", proposals: [] }).message).toBe("Bus trouble");
+  expect(rescheduleRequest({ message: "  ", proposals: rows })).toEqual({
+    message: null,
+    proposals: PROPOSALS,
+  });
+  expect(rescheduleRequest({ message: " Bus trouble\n", proposals: [] }).message).toBe("Bus trouble");
 });
 
 test.each([

@@ -9,12 +9,12 @@ import { focusFirstInvalid } from "./focus-first-invalid.ts";
 import { LostWords } from "./lost-words.tsx";
 import {
   type FieldProblems,
+  type RescheduleRequest,
   type RescheduleValues,
-  type RescheduleWish,
   rescheduleProblems,
+  rescheduleRequest,
   rescheduleValues,
   rowField,
-  wishOf,
 } from "./reschedule-fields.ts";
 import { RescheduleInputs } from "./reschedule-inputs.tsx";
 
@@ -22,7 +22,7 @@ export type RescheduleFormProps = {
   game: VerificationPage;
   pending: boolean;
   problem: Error | null;
-  onSend: (wish: RescheduleWish) => void;
+  onSend: (wish: RescheduleRequest) => void;
   onCancel: () => void;
 };
 
@@ -50,7 +50,7 @@ export function RescheduleForm({ game, pending, problem, onSend, onCancel }: Res
     setRefused(isRefused);
     setAnsweredFor(values);
     if (isRefused) requestAnimationFrame(() => focusFirstInvalid(form.current));
-    else onSend(wishOf(values));
+    else onSend(rescheduleRequest(values));
   };
 
   return (

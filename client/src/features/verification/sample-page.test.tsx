@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { button, GET, openVerification as open, POST } from "#client/test/open-verification.tsx";
 import { SAMPLE_VERIFICATION } from "#client/test/sample-verification.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
@@ -30,7 +30,7 @@ test("a sample says on top that it is one, and can be answered like a request", 
   expect(notice.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(await button("Confirm Game")).toBeVisible();
   expect(await button("Request Reschedule")).toBeVisible();
-  await expectAccessible(container);
+  await expectAccessibleMarkup(container);
 });
 
 test("a real request says nothing of samples", async () => {

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 type Outcome<Output> = { onDone?: (output: Output) => void; onFailure?: (error: unknown) => void };
 
 /** Something that a person sends: one at a time, since the second press of a double click comes before the next rendering. */
-export function useSending<Input, Output>(send: (input: Input) => Promise<Output>) {
+export function useSendAnswer<Input, Output>(send: (input: Input) => Promise<Output>) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<Error | null>(null);
   const isBusy = useRef(false);

@@ -3,7 +3,7 @@ import type { VerificationPage } from "#shared/api/verification.ts";
 import type { OpponentResponse } from "#shared/domain/game/opponent-answer.ts";
 import type { Proposal } from "#shared/domain/game/proposal.ts";
 import type { Mailed } from "./use-mailed.ts";
-import { useSending } from "./use-sending.ts";
+import { useSendAnswer } from "./use-sending.ts";
 
 export type AnswerRequest = {
   response: OpponentResponse;
@@ -18,20 +18,20 @@ export type AnswerRequest = {
 export const verificationPath = (token: string) => `/api/verify-game/${encodeURIComponent(token)}`;
 
 /** Where the same calendar entry is that the mails bring. */
-export const calendarFile = (token: string): string => `${verificationPath(token)}/game.ics`;
+export const calendarFileAddress = (token: string): string => `${verificationPath(token)}/game.ics`;
 
 /**
  * Answers for the game as it was shown. When it has changed since (409) or the link has ended (404), the game is read
  * again before this fails.
  */
 export function useAnswer(token: string, mailed: Mailed<VerificationPage>) {
-  return useSending(async (answer: AnswerRequest) => {
+  return useSendAnswer(async (answer: AnswerRequest) => {
     try {
       const path = verificationPath(token);
       const { game } = await apiRequest<{ game: VerificationPage }>("POST", path, answer);
       mailed.put(game);
     } catch (error) {
-      if (isConflict(error) || isDeadLink(error)) await mailed.read();
+      if (isConflict(error) || isDeadRequestLink(error)) await mailed.read();
       throw error;
     }
   });
@@ -41,6 +41,6 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
-export function isDeadLink(error: unknown): error is ApiError {
+export function isDeadRequestLink(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 404;
 }

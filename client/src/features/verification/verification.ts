@@ -1,9 +1,9 @@
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { changedRows, factRows, type ToldGame } from "#shared/domain/game/fact-rows.ts";
+import { changedRows, factRows, type GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { opponentFirst } from "#shared/domain/game/fixture-name.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 
-export type Answer = "confirmed" | "reschedule";
+export type ShownAnswer = "confirmed" | "reschedule";
 
 /**
  * The opponent's answer as it stands: a confirmation of facts that have changed since no longer counts as one, and a game
@@ -11,17 +11,17 @@ export type Answer = "confirmed" | "reschedule";
  */
 export function answerOf(
   game: Pick<VerificationPage, "status" | "verifiedAt" | "postponed" | "proposedBy">,
-): Answer | null {
+): ShownAnswer | null {
   if (game.status === "verified" && game.verifiedAt) return "confirmed";
   if (game.status !== "reschedule") return null;
   return game.postponed && game.proposedBy !== "opponent" ? null : "reschedule";
 }
 
-export const fixtureName = ({ opponentName, school, isHome, site }: VerificationPage): string =>
+export const pageFixtureName = ({ opponentName, school, isHome, site }: VerificationPage): string =>
   opponentFirst({ school: school.name, opponent: opponentName, isHome, site });
 
 /** What someone who read `before` has to read anew in `now`. */
-export const changesSince = (before: ToldGame, now: ToldGame): GameChange[] =>
+export const changedFacts = (before: GameSummary, now: GameSummary): GameChange[] =>
   changedRows(factRows(before, "opponent"), factRows(now, "opponent"));
 
 /** 'Date, Time, and Venue' */

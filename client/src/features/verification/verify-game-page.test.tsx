@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { goBack } from "#client/test/go-back.ts";
 import { button, GET, openVerification as open, POST } from "#client/test/open-verification.tsx";
 import { SAMPLE_VERIFICATION } from "#client/test/sample-verification.ts";
@@ -44,7 +44,7 @@ test("the page shows the game as the opponent sees it and does nothing by being 
     screen.getByText("Dana Whitfield of Harbor Pines High School asks you to confirm it."),
   ).toBeVisible();
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(["GET /api/verify-game/abc123"]);
-  await expectAccessible(container);
+  await expectAccessibleMarkup(container);
 });
 
 test("a person without a name is the school, which is named once", async () => {
@@ -59,7 +59,7 @@ test("the asking school's logo stands beside its name, and its monogram where th
   const logo = container.querySelector("img");
   expect([logo?.getAttribute("src"), logo?.alt]).toEqual(["/logos/abc.svg", ""]);
   expect(screen.queryByText("HP")).toBeNull();
-  await expectAccessible(container);
+  await expectAccessibleMarkup(container);
   if (logo) fireEvent.error(logo);
   expect(screen.getByText("HP")).toBeVisible();
   expect(container.querySelector("img")).toBeNull();
@@ -112,7 +112,7 @@ test("'Request Reschedule' opens a form and sends message, date and time", async
   expect(screen.getByText("30 of 500 characters")).toBeVisible();
   await user.type(screen.getByLabelText("Proposed date"), "2026-12-14");
   await user.type(screen.getByLabelText("Proposed time (CT)"), "18:30");
-  await expectAccessible(container);
+  await expectAccessibleMarkup(container);
   expect(answers()).toEqual([]);
   await user.click(await button("Send Request"));
   expect(await screen.findByRole("heading", { name: "Reschedule requested" })).toHaveFocus();
@@ -164,7 +164,7 @@ test("the present answer shows when the link is opened again", async () => {
   expect(screen.getByText("Monday, December 14, 2026, 6:30 PM CT")).toBeVisible();
   expect(screen.getByText("Our gym floor is being redone.")).toBeVisible();
   expect(document.body).toHaveFocus();
-  await expectAccessible(container);
+  await expectAccessibleMarkup(container);
 });
 
 test("an answer can be changed, or kept after all", async () => {
@@ -220,7 +220,7 @@ test("a dead link says the server's words and offers no answer", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "This link no longer works" })).toBeVisible();
   expect(screen.getByText(message)).toBeVisible();
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
-  await expectAccessible(container);
+  await expectAccessibleMarkup(container);
 });
 
 test("a link that dies while the page is open says so instead of failing", async () => {
@@ -243,7 +243,7 @@ test("an address without a token is a dead link, without a call", async () => {
 test("a game that cannot be read offers to try again", async () => {
   const { user, routes, container } = open({ [GET]: () => reply(503, { message: "The database is away." }) });
   expect(await screen.findByRole("alert")).toHaveTextContent("The database is away.");
-  await expectAccessible(container);
+  await expectAccessibleMarkup(container);
   routes[GET] = game;
   await user.click(await button("Try again"));
   expect(await button("Confirm Game")).toBeVisible();

@@ -4,9 +4,9 @@ import type { VerificationPage } from "#shared/api/verification.ts";
 import { isOffered } from "#shared/domain/game/opponent-answer.ts";
 import { AnswerChoice } from "./answer-choice.tsx";
 import { ChangedNotice } from "./changed-notice.tsx";
-import { ChangedSinceTold } from "./changed-since-told.tsx";
-import { GameFacts } from "./game-facts.tsx";
-import { GivenAnswer } from "./given-answer.tsx";
+import { ChangedSinceSnapshot } from "./changed-since-snapshot.tsx";
+import { GameFactList } from "./game-facts.tsx";
+import { GivenAnswerSection } from "./given-answer.tsx";
 import { OfferChoice } from "./offer-choice.tsx";
 import { RescheduleRequest } from "./reschedule-request.tsx";
 import { SchoolWords } from "./school-words.tsx";
@@ -57,16 +57,16 @@ export function VerifyGame({ token, game, mailed }: VerifyGameProps) {
       className="flex min-h-dvh flex-col"
     >
       {game.sample ? <SampleNotice /> : null}
-      <GameFacts game={game}>
+      <GameFactList game={game}>
         {isChanged ? (
           <ChangedNotice mailed={mailed} before={answeredFor} now={game} />
         ) : (
-          <ChangedSinceTold game={game} />
+          <ChangedSinceSnapshot game={game} />
         )}
         <SchoolWords game={game} />
-      </GameFacts>
+      </GameFactList>
       {step === "answered" && given ? (
-        <GivenAnswer
+        <GivenAnswerSection
           token={token}
           answer={given}
           game={game}

@@ -6,9 +6,9 @@ import { openedDialog } from "#client/test/opened-dialog.ts";
 import "#client/records/opponent/opponent-dialog.tsx";
 import "#client/records/team/team-dialog.tsx";
 import { keepDrafts } from "#client/lib/forms/drafts.ts";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { goBack } from "#client/test/go-back.ts";
-import { OPPONENTS, openGames } from "#client/test/open-games.tsx";
+import { LISTED_OPPONENTS, openGames } from "#client/test/open-games.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { sampleTeam } from "#client/test/sample-team.ts";
 import { setScreen } from "#client/test/screen-size.ts";
@@ -31,7 +31,7 @@ const upperIsGone = () =>
   waitFor(() => expect(screen.queryByRole("dialog", { name: /^Add/ })).not.toBeInTheDocument());
 
 /** The server's part of adding an opponent. */
-function takeOpponent(view: View, others: unknown[] = OPPONENTS) {
+function takeOpponent(view: View, others: unknown[] = LISTED_OPPONENTS) {
   view.routes["POST /api/opponents"] = () => {
     view.routes["GET /api/opponents"] = [...others, twoRivers];
     return reply(201, twoRivers);
@@ -67,7 +67,7 @@ describe("'New opponent' in the game's dialog", () => {
     const dialog = await dialogNamed("Add Opponent School");
     expect(dialog.getByLabelText("School Name")).toHaveFocus();
     expect(dialog.queryByRole("button", { name: "Save & add another" })).not.toBeInTheDocument();
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("saved, it is in the list and chosen, and nothing of the game is lost or sent", async () => {
@@ -229,7 +229,7 @@ describe("a game without a team or an opponent to choose", () => {
     expect(dialog.getByLabelText("Opponent School")).toHaveDisplayValue("Two Rivers Charter");
     // The button that had the focus is gone.
     await waitFor(() => expect(dialog.getByLabelText("Team")).toHaveFocus());
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("stays as it is when adding is cancelled", async () => {

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { DeleteDialog } from "#client/components/delete-dialog.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useDeleteGame } from "#client/data/games/game-changes.api.ts";
-import { useRemoveGame } from "#client/data/games/telling.api.ts";
+import { useRemoveGame } from "#client/data/games/notify.api.ts";
 import { useSchool } from "#client/data/school.api.ts";
 import { gameTitle } from "#client/game/game-title.ts";
-import { hasAddress, hearersOfLoss } from "#client/games/notify/hearers.ts";
-import { TellSwitch } from "#client/games/notify/tell-switch.tsx";
+import { NotifySwitch } from "#client/games/notify/notify-switch.tsx";
+import { hasAddress, recipientsOfLoss } from "#client/games/notify/recipients.ts";
 import { useCalls } from "#client/games/notify/use-calls.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -19,7 +19,7 @@ export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () =>
   const drop = useDeleteGame();
   const remove = useRemoveGame();
   const calls = useCalls();
-  const hearers = hearersOfLoss(game, "canceled", Date.now());
+  const hearers = recipientsOfLoss(game, "canceled", Date.now());
 
   const onDelete = async () => {
     const { id, updatedAt } = game;
@@ -42,7 +42,7 @@ export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () =>
       onClose={onClose}
     >
       <Confirmed game={game} />
-      <TellSwitch hearers={hearers} calls={calls} checked={tells} onCheckedChange={setTells} />
+      <NotifySwitch hearers={hearers} calls={calls} checked={tells} onCheckedChange={setTells} />
     </DeleteDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { sampleGame } from "#client/test/sample-game.ts";
@@ -43,7 +43,7 @@ describe("finding one of many opponents", () => {
       "TBD (not known yet)",
     ]);
     expect(dialog().getByRole("status")).toHaveTextContent("Enter chooses Élm Grove Academy (1 more)");
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await view.user.type(finder(), " high{Enter}");
     expect(select()).toHaveDisplayValue("Elm High School");
     expect(finder()).toHaveValue("");

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { sampleGame } from "#client/test/sample-game.ts";
@@ -65,7 +65,7 @@ describe("a new game", () => {
     expect(dialog().getByRole("link", { name: SAME })).toHaveAttribute("href", "/games?edit=1");
     expect(dialog().getByRole("link", { name: SAME }).closest("[aria-live='polite']")).not.toBeNull();
     expect(dialog().queryByRole("button", { name: "Let it stand…" })).not.toBeInTheDocument();
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await user.clear(field("Date"));
     await user.type(field("Date"), "09/09/2026");
     await waitFor(() => expect(warnings()).toEqual([]));

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { ConflictList } from "#client/conflicts/conflict-list.tsx";
-import { conflictKey, conflictsAhead } from "#client/conflicts/told-conflict.ts";
+import { conflictKey, conflictsAhead } from "#client/conflicts/described-conflict.ts";
 import { useConflicts } from "#client/conflicts/use-conflicts.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useSettled } from "#client/lib/use-settled.ts";

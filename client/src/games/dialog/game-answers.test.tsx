@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { sampleGame } from "#client/test/sample-game.ts";
@@ -32,7 +32,7 @@ describe("the opponent's wish to reschedule", () => {
     expect(within(dialog).getByText("Quarry Lake Academy asked to reschedule")).toBeInTheDocument();
     expect(dialog).toHaveTextContent("“Our bus is booked.”");
     expect(within(dialog).getByText("Wed, Sep 9 · 6:15 PM")).toBeInTheDocument();
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("is adopted into the form with one click", async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
-import { OPPONENTS, openGames, TEAMS } from "#client/test/open-games.tsx";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
+import { LISTED_OPPONENTS, LISTED_TEAMS, openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
@@ -56,7 +56,7 @@ describe("Schedule New Game", () => {
     expect(screen.getByRole("combobox", { name: "Status" })).toHaveDisplayValue("Scheduled");
     expect(screen.queryByLabelText("Score")).not.toBeInTheDocument();
     expect(screen.queryByText("History")).not.toBeInTheDocument();
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("the Team select shows sport and level", async () => {
@@ -83,7 +83,7 @@ describe("Schedule New Game", () => {
       expect(field(name)).toBeInvalid();
     }
     expect(field("Team")).toHaveFocus();
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("sends teamId, opponentId, date, time (HH:mm:ss), venue, isHome, status, score", async () => {
@@ -163,8 +163,8 @@ describe("Schedule New Game", () => {
   });
 
   it.each([
-    ["teams", TEAMS],
-    ["opponents", OPPONENTS],
+    ["teams", LISTED_TEAMS],
+    ["opponents", LISTED_OPPONENTS],
     ["school", { timezone: SAMPLE_ZONE }],
   ])("shows no form without the %s, says why, and asks again", async (what, loaded) => {
     const failing = reply(500, { message: "The server is away." });

@@ -9,7 +9,7 @@ import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { GameForm } from "./game-form.tsx";
 import { MissingSides } from "./missing-sides.tsx";
-import { type Side, useAddSide } from "./use-add-side.tsx";
+import { type AddedSide, useAddSide } from "./use-add-side.tsx";
 
 type GameDialogProps = { draft: GameDraft; onClose: () => void };
 
@@ -24,7 +24,7 @@ export function GameDialog({ title, ...content }: GameDialogProps & { title: str
 
 function DialogContent({ draft, onClose }: GameDialogProps) {
   const queries = { teams: useTeams(), opponents: useOpponents() };
-  const [added, setAdded] = useState<Partial<Record<Side, number>>>({});
+  const [added, setAdded] = useState<Partial<Record<AddedSide, number>>>({});
   const { adding, add, dialog } = useAddSide((side, id) => setAdded((before) => ({ ...before, [side]: id })));
   return (
     <>
@@ -53,7 +53,7 @@ type Sides = { teams: readonly Team[]; opponents: readonly Opponent[] };
 /** A new game with the sides that are known: those just added, those filtered by, and those without an alternative. */
 function begun(
   draft: GameDraft,
-  added: Partial<Record<Side, number>>,
+  added: Partial<Record<AddedSide, number>>,
   { teams, opponents }: Sides,
 ): GameDraft {
   if (draft.kind !== "new") return draft;

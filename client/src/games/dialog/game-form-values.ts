@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { beginsAfter } from "#client/games/notify/telling-rules.ts";
+import { beginsAfter } from "#client/games/notify/notify-options.ts";
 import { type Game, gameInput } from "#shared/api/games.ts";
 import {
   type GameFacts,

@@ -1,12 +1,12 @@
-import { RecordForm } from "#client/components/record-form.tsx";
+import { RecordFormFrame } from "#client/components/record-form.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { CancelReason } from "#client/game/cancel-reason.tsx";
 import type { GameDraft } from "#client/game/game-draft.ts";
 import { NotSent } from "#client/game/not-sent.tsx";
 import { hasOpponentPage } from "#client/game/upcoming-games.ts";
 import { CancelFields } from "#client/games/dialog/saving/cancel-fields.tsx";
-import { TellingChoice } from "#client/games/dialog/saving/telling-choice.tsx";
-import { Uninformed } from "#client/games/dialog/saving/uninformed.tsx";
+import { NotifyChoice } from "#client/games/dialog/saving/notify-choice.tsx";
+import { OutOfDateOpponents } from "#client/games/dialog/saving/out-of-date-opponents.tsx";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
@@ -14,7 +14,7 @@ import { FormConflicts } from "./form-conflicts.tsx";
 import { GameFields } from "./game-fields.tsx";
 import { GameHistory } from "./game-history.tsx";
 import { MoreDetails } from "./more-details.tsx";
-import { OpponentAnswer } from "./opponent-answer.tsx";
+import { OpponentAnswerPanel } from "./opponent-answer-panel.tsx";
 import { OpponentPageLink } from "./opponent-page-link.tsx";
 import { OutdatedAnswer } from "./outdated-answer.tsx";
 import { StatusFields } from "./status-fields.tsx";
@@ -38,17 +38,19 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
 
   return (
     <>
-      <RecordForm
+      <RecordFormFrame
         record={record}
         submitLabel={game ? "Update Game" : "Schedule Game"}
         another={another}
         onSubmit={onSubmit}
         onClose={onClose}
       >
-        {game ? <OpponentAnswer game={game} form={form} onDone={onClose} onFailure={record.report} /> : null}
+        {game ? (
+          <OpponentAnswerPanel game={game} form={form} onDone={onClose} onFailure={record.report} />
+        ) : null}
         {game ? <NotSent game={game} /> : null}
         {game ? <CancelReason game={game} /> : null}
-        {game ? <Uninformed game={game} /> : null}
+        {game ? <OutOfDateOpponents game={game} /> : null}
         <GameFields
           form={form}
           teams={teams}
@@ -61,10 +63,10 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
         {game ? <OutdatedAnswer game={game} form={form} /> : null}
         <StatusFields form={form} />
         {game ? <CancelFields game={game} form={form} telling={telling} /> : null}
-        {game ? <TellingChoice game={game} form={form} teams={teams} telling={telling} /> : null}
+        {game ? <NotifyChoice game={game} form={form} teams={teams} telling={telling} /> : null}
         {game && hasOpponentPage(game, Date.now()) ? <OpponentPageLink game={game} /> : null}
         {game ? <GameHistory gameId={game.id} /> : null}
-      </RecordForm>
+      </RecordFormFrame>
       {dialog}
     </>
   );

@@ -1,12 +1,12 @@
 import { Button } from "#client/components/ui/button.tsx";
 import { DialogActions, DialogBody } from "#client/components/ui/dialog/dialog.tsx";
-import type { Side } from "./use-add-side.tsx";
+import type { AddedSide } from "./use-add-side.tsx";
 
 type MissingSidesProps = {
   /** `true` for what is missing. */
   teams: boolean;
   opponents: boolean;
-  onAdd: (side: Side) => void;
+  onAdd: (side: AddedSide) => void;
 };
 
 /** Why no game can be entered yet, and the way to what is missing. */

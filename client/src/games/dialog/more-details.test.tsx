@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
-import { OPPONENTS, openGames } from "#client/test/open-games.tsx";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
+import { LISTED_OPPONENTS, openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
@@ -84,7 +84,7 @@ describe("More details", () => {
       "Tournament",
       "Playoff",
     ]);
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await user.click(more());
     expect(dialog().queryByLabelText("Notes")).not.toBeInTheDocument();
   });
@@ -181,7 +181,7 @@ describe("a time that nobody knows yet", () => {
     expect(field("Time")).toBeValid();
     expect(field("AM/PM")).toBeDisabled();
     expect(field("AM/PM")).toHaveDisplayValue("");
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await view.user.click(dialog().getByRole("button", { name: "Schedule Game" }));
     await screen.findByText("Game scheduled successfully");
     expect(bodies(view, "POST")).toEqual([{ ...ORDINARY, time: "12:00:00", timeTbd: true }]);
@@ -234,7 +234,7 @@ describe("an opponent that nobody knows yet", () => {
   it("is the last choice; the first time it is made, and chosen", async () => {
     const view = await openNew({
       "POST /api/opponents": () => {
-        view.routes["GET /api/opponents"] = [...OPPONENTS, tbd];
+        view.routes["GET /api/opponents"] = [...LISTED_OPPONENTS, tbd];
         return reply(201, tbd);
       },
     });
@@ -252,7 +252,7 @@ describe("an opponent that nobody knows yet", () => {
   });
 
   it("is there once", async () => {
-    const view = await openNew({ "GET /api/opponents": [...OPPONENTS, tbd] });
+    const view = await openNew({ "GET /api/opponents": [...LISTED_OPPONENTS, tbd] });
     await view.user.selectOptions(field("Opponent School"), CHOICE);
     expect(field("Opponent School")).toHaveValue("9");
     expect(within(field("Opponent School")).getAllByRole("option", { name: /TBD/ })).toHaveLength(1);
@@ -261,7 +261,7 @@ describe("an opponent that nobody knows yet", () => {
 
   it("is the one that a colleague has made meanwhile", async () => {
     const view = await openNew();
-    view.routes["GET /api/opponents"] = [...OPPONENTS, tbd];
+    view.routes["GET /api/opponents"] = [...LISTED_OPPONENTS, tbd];
     await view.user.selectOptions(field("Opponent School"), CHOICE);
     await waitFor(() => expect(field("Opponent School")).toHaveValue("9"));
     expect(bodies(view, "POST")).toEqual([]);

@@ -1,4 +1,4 @@
-import { beginningAt } from "#client/conflicts/told-conflict.ts";
+import { beginningAt } from "#client/conflicts/described-conflict.ts";
 import { type ConflictSources, coachEmailOf } from "#client/conflicts/use-conflict-sources.ts";
 import { type ConflictGame, isAtHome } from "#shared/domain/game/conflict-game.ts";
 import { isCalendarDate } from "#shared/domain/time/game-time.ts";

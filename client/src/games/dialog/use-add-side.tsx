@@ -11,19 +11,19 @@ const [OpponentDialog, loadOpponent] = preloadable(
 );
 
 /** A side of a game, by the field that holds it. */
-export type Side = "teamId" | "opponentId";
+export type AddedSide = "teamId" | "opponentId";
 
 /**
  * Adding a team or an opponent without leaving the game's dialog. `dialog` has to be rendered beside a form, not in it:
  * React would carry its submit event on to that form, although it lies over it on the page.
  */
-export function useAddSide(onAdded: (side: Side, id: number) => void) {
-  const [adding, setAdding] = useState<Side | null>(null);
+export function useAddSide(onAdded: (side: AddedSide, id: number) => void) {
+  const [adding, setAdding] = useState<AddedSide | null>(null);
   usePreload(loadTeam);
   usePreload(loadOpponent);
 
   const close = () => setAdding(null);
-  const dialogs: Record<Side, () => ReactNode> = {
+  const dialogs: Record<AddedSide, () => ReactNode> = {
     teamId: () => (
       <LazyDialog title="Add New Team" onClose={close}>
         {(frame) => <TeamDialog team={null} onAdded={({ id }) => onAdded("teamId", id)} {...frame} />}

@@ -4,9 +4,9 @@ import type { UseFormReturn } from "react-hook-form";
 import { useReadGame } from "#client/data/games/game-changes.api.ts";
 import { gamesQuery } from "#client/data/games/games.api.ts";
 import type { GameDraft } from "#client/game/game-draft.ts";
+import { useNotifyChoice } from "#client/games/dialog/saving/use-notify-choice.ts";
 import { useSavedToast } from "#client/games/dialog/saving/use-saved-toast.ts";
 import { useStoreGame } from "#client/games/dialog/saving/use-store-game.ts";
-import { useTelling } from "#client/games/dialog/saving/use-telling.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useRecordForm } from "#client/lib/forms/use-record-form.ts";
 import { useSaveAnd } from "#client/lib/forms/use-save-and.ts";
@@ -23,7 +23,7 @@ export function useGameForm(
   draft: GameDraft,
   { teams, today, onClose }: { teams: readonly Team[]; today: string; onClose: () => void },
 ) {
-  const telling = useTelling();
+  const telling = useNotifyChoice();
   const save = useStoreGame(telling, teams);
   const toastSaved = useSavedToast();
   const readGame = useReadGame();

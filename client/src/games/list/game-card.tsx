@@ -14,8 +14,8 @@ import { SmallFacts } from "#client/game/small-facts.tsx";
 import { StatusBadge } from "#client/game/status-badge.tsx";
 import { SelectBox } from "#client/games/list/selection/select-box.tsx";
 import type { ChooseGame } from "#client/games/list/selection/use-selection.ts";
-import { NotTold } from "#client/games/notify/not-told.tsx";
-import { OpponentWish } from "#client/games/proposals/opponent-wish.tsx";
+import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
+import { RequestedReschedule } from "#client/games/proposals/requested-reschedule.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
@@ -93,7 +93,7 @@ const CardBody = memo(function CardBody({
           </p>
           <span className="flex flex-wrap gap-1">
             <StatusBadge status={game.status} short />
-            <NotTold game={game} />
+            <OutOfDateBadge game={game} />
             {severity && selecting ? <SeverityBadge severity={severity} /> : null}
             {severity && !selecting ? <ConflictButton game={game} severity={severity} /> : null}
           </span>
@@ -108,7 +108,7 @@ const CardBody = memo(function CardBody({
         {game.score ? <p className="numerals text-xl">{game.score}</p> : null}
         <CancelReason game={game} />
         <NotSent game={game} />
-        {selecting ? null : <OpponentWish game={game} />}
+        {selecting ? null : <RequestedReschedule game={game} />}
         <p className="mt-auto flex items-center gap-1.5 pt-1 text-sm">
           <MapPin className="size-4 shrink-0 text-ink-muted" />
           <span className="min-w-0 flex-1">{game.venue}</span>

@@ -9,9 +9,9 @@ import { useOpponents } from "#client/data/opponents.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
 import {
   countFilters,
+  GAME_PERIODS,
   type GameViewControl,
   isUnlisted,
-  PERIODS,
   STATUS_FILTER_LABELS,
 } from "#client/game/game-view.ts";
 import { SHORT_SCREEN, useMediaQuery, useRoomForColumns } from "#client/lib/use-media-query.ts";
@@ -124,7 +124,7 @@ function PeriodFilter({ view, onChange, ...field }: PeriodFilterProps) {
   return (
     <Field label="Period" {...field}>
       <Select value={view.period} onChange={({ target }) => onChange({ period: target.value })}>
-        {PERIODS.map(({ value, label }) => (
+        {GAME_PERIODS.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

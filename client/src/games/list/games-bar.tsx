@@ -9,11 +9,11 @@ import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import {
+  GAME_PERIODS,
   type GameView,
   type GameViewControl,
   isNarrowed,
   NO_FILTERS,
-  PERIODS,
   STATUS_FILTER_LABELS,
   type StatusFilter,
 } from "#client/game/game-view.ts";
@@ -23,7 +23,7 @@ import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { exportGames } from "./export-games.ts";
-import { RemovedGames } from "./removed-games.tsx";
+import { RemovedGamesButton } from "./removed-games.tsx";
 
 type GamesBarProps = {
   /** The games that the filters leave, in the list's order. */
@@ -100,7 +100,7 @@ export function GamesBar(props: GamesBarProps) {
             </Button>
           </>
         ) : null}
-        <RemovedGames />
+        <RemovedGamesButton />
       </div>
     </div>
   );
@@ -148,7 +148,7 @@ function FilterChip({ filter, count, view, onChange, children }: FilterChipProps
 
 /** The filters in words, for printing. The first game has the names, since all games of a filtered list share them. */
 function filterNames(view: GameView, search: string, game: Game | undefined): string[] {
-  const period = PERIODS.find(({ value }) => value === view.period)?.label;
+  const period = GAME_PERIODS.find(({ value }) => value === view.period)?.label;
   const names = [
     period,
     view.teamId !== null && game && teamName(game.team),

@@ -10,8 +10,8 @@ import { busAt } from "#client/game/small-facts.tsx";
 import { StatusBadge } from "#client/game/status-badge.tsx";
 import { SelectBox } from "#client/games/list/selection/select-box.tsx";
 import type { ChooseGame } from "#client/games/list/selection/use-selection.ts";
-import { NotTold } from "#client/games/notify/not-told.tsx";
-import { OpponentWish } from "#client/games/proposals/opponent-wish.tsx";
+import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
+import { RequestedReschedule } from "#client/games/proposals/requested-reschedule.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
@@ -50,7 +50,7 @@ type GameRowProps = {
 };
 
 /** A season has hundreds: what is in all of them is called, not rendered as a component, and needs no more elements than it shows. */
-export const GameRow = memo(function GameRow({ selected, onChoose, below, ...rest }: GameRowProps) {
+export const GamesTableRow = memo(function GameRow({ selected, onChoose, below, ...rest }: GameRowProps) {
   const { game } = rest;
   const title = gameTitle(game);
   return (
@@ -109,7 +109,7 @@ const FactCells = memo(function FactCells({ severity, ...props }: FactCellsProps
       <td {...ROLE.cell} className={STATUS_CELL}>
         <span className="flex flex-wrap gap-1 print:block">
           {StatusBadge({ status: game.status, short: true, className: BADGE })}
-          {NotTold({ game, className: BADGE })}
+          {OutOfDateBadge({ game, className: BADGE })}
           {severity ? <ConflictButton game={game} severity={severity} className={BADGE} /> : null}
         </span>
         {game.score ? <span className="numerals block pt-1.5 text-lg print:pt-0">{game.score}</span> : null}
@@ -117,7 +117,7 @@ const FactCells = memo(function FactCells({ severity, ...props }: FactCellsProps
           <>
             <CancelReason game={game} className="mt-1.5 print:mt-0" />
             <NotSent game={game} className="mt-1.5 print:mt-0" />
-            <OpponentWish game={game} className="mt-1.5 print:mt-0" />
+            <RequestedReschedule game={game} className="mt-1.5 print:mt-0" />
           </>
         )}
       </td>

@@ -7,7 +7,7 @@ import type { GameView, SortKey } from "#client/game/game-view.ts";
 import { canBeSent } from "#client/game/upcoming-games.ts";
 import { SelectAllBox, type SelectAllBoxProps } from "#client/games/list/selection/select-all-box.tsx";
 import { cn } from "#client/lib/cn.ts";
-import { GameRow } from "./games-table-row.tsx";
+import { GamesTableRow } from "./games-table-row.tsx";
 import { ROLE, rowsInSight } from "./games-table-shape.ts";
 import type { Division } from "./quickly-shown.ts";
 import type { GameListProps } from "./use-game-actions.ts";
@@ -95,7 +95,7 @@ const GameRows = memo(function GameRows({
 }: GameRowsProps & { inSight: number }) {
   const { name } = useLoadedSchool();
   return games.map((game, index) => (
-    <GameRow
+    <GamesTableRow
       key={keys.get(game.id) ?? game.id}
       game={game}
       schoolName={name}

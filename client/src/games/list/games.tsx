@@ -11,7 +11,7 @@ import type { ManyGamesAction } from "#client/games/list/selection/selection-act
 import { WithReschedules } from "#client/games/proposals/with-reschedules.tsx";
 import { FilteredGames } from "./filtered-games.tsx";
 import { GamesLoading } from "./games-loading.tsx";
-import { RemovedGames } from "./removed-games.tsx";
+import { RemovedGamesButton } from "./removed-games.tsx";
 import type { GameActions } from "./use-game-actions.ts";
 
 type GamesProps = {
@@ -59,7 +59,7 @@ function NoGames({ onSchedule }: { onSchedule: () => void }) {
         action={<Button onClick={onSchedule}>Schedule Game</Button>}
       />
       <div className="mt-2 flex justify-end">
-        <RemovedGames />
+        <RemovedGamesButton />
       </div>
     </>
   );

@@ -12,7 +12,7 @@ import { formatLongDate, formatMonthDay, timeWithZone } from "#shared/domain/tim
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 
 /** One game, who removed it when and why, and the way back. What stands against that is said here. */
-export function RemovedGame({ entry }: { entry: RemovedGameEntry }) {
+export function RemovedGameItem({ entry }: { entry: RemovedGameEntry }) {
   const { name, timezone } = useLoadedSchool();
   const restore = useRestoreGame();
   const button = usePassFocusOn(restore.isPending);

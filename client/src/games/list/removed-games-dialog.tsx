@@ -4,7 +4,7 @@ import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useRemovedGames } from "#client/data/games/removed-games.api.ts";
-import { RemovedGame } from "./removed-game.tsx";
+import { RemovedGameItem } from "./removed-game.tsx";
 
 type RemovedGamesDialogProps = { title: string; onClose: () => void };
 
@@ -47,7 +47,7 @@ function Entries() {
   return (
     <ul className="-my-4 divide-y divide-line">
       {removed.map((entry) => (
-        <RemovedGame key={entry.id} entry={entry} />
+        <RemovedGameItem key={entry.id} entry={entry} />
       ))}
     </ul>
   );

@@ -2,17 +2,17 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 // The page loads it on demand; here it is there from the beginning.
 import "./removed-games-dialog.tsx";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openGames } from "#client/test/open-games.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { RemovedGameEntry } from "#shared/api/agreement.ts";
-import { SAMPLE_TOLD } from "#shared/test/sample-facts.ts";
+import { SAMPLE_SUMMARY } from "#shared/test/sample-facts.ts";
 
 const football: RemovedGameEntry = {
-  ...SAMPLE_TOLD,
+  ...SAMPLE_SUMMARY,
   id: 12,
   teamId: 7,
   opponentId: 3,
@@ -23,7 +23,7 @@ const football: RemovedGameEntry = {
   reason: "Their bus is broken.",
 };
 const basketball: RemovedGameEntry = {
-  ...SAMPLE_TOLD,
+  ...SAMPLE_SUMMARY,
   id: 9,
   teamId: 8,
   opponentId: 3,
@@ -65,7 +65,7 @@ describe.each(["wide", "narrow"] as const)("the removed games on a %s screen", (
     expect(second).toHaveTextContent("Quarry Lake Academy vs Harbor Pines High School");
     expect(second).toHaveTextContent("Removed by Lee Okafor on Aug 20");
     expect(second).not.toHaveTextContent("“");
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 });
 
@@ -104,7 +104,7 @@ describe("the list", () => {
   it("is there without any game, and says when nothing was removed", async () => {
     const { dialog, user, opener } = await openRemoved({ [LIST]: [] }, []);
     expect(await dialog.findByRole("heading", { name: "No removed games" })).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await user.keyboard("{Escape}");
     expect(opener).toHaveFocus();
   });

@@ -9,7 +9,7 @@ const [RemovedGamesDialog] = preloadable(
 );
 
 /** Leads to the games that can be put back. They are read when somebody wants to see them. */
-export function RemovedGames() {
+export function RemovedGamesButton() {
   const [open, setOpen] = useState(false);
   return (
     <>

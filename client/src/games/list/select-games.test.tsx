@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 // The page loads it on demand; here it is there from the beginning.
 import "#client/games/many/many-games-dialog.tsx";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { catchDownloads } from "#client/test/downloads.ts";
 import { gameRows, openGames } from "#client/test/open-games.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
@@ -58,7 +58,7 @@ describe("in the table", () => {
     await expectChosen(1, 3);
     expect(await bar()).toHaveTextContent("2 selected");
     expect(heard()).toContain("2 selected");
-    await expectAccessible();
+    await expectAccessibleMarkup();
 
     await user.click(await boxOf(1));
     await user.click(await boxOf(3));
@@ -236,7 +236,7 @@ describe("on a phone", () => {
     expect(screen.getAllByRole("checkbox")).toHaveLength(5);
     expect(screen.queryByRole("button", { name: /^Edit/ })).not.toBeInTheDocument();
     expect(await bar()).toHaveTextContent("Choose games");
-    await expectAccessible();
+    await expectAccessibleMarkup();
 
     await user.click(await boxOf(2));
     expect(await bar()).toHaveTextContent("1 selected");

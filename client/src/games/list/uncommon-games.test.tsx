@@ -2,11 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 // The page loads it on demand; here it is there from the beginning.
 import "./removed-games-dialog.tsx";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { gameRows, openGames } from "#client/test/open-games.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
-import { SAMPLE_TOLD } from "#shared/test/sample-facts.ts";
+import { SAMPLE_SUMMARY } from "#shared/test/sample-facts.ts";
 
 const tournament = sampleGame({
   id: 1,
@@ -39,7 +39,7 @@ describe("the table", () => {
     const title = "Football Varsity vs Quarry Lake Academy (Metro Invitational) on 09/04/2026";
     expect(screen.getByRole("button", { name: `Edit: ${title}` })).toBeVisible();
     expect(screen.getAllByRole("columnheader")).toHaveLength(5);
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("says 'TBD' for a time that nobody knows, which stands at noon among the others of its day", async () => {
@@ -78,7 +78,7 @@ describe("the card", () => {
     expect(plain).toHaveTextContent(
       /^09\/05\/2026 · 7:00 PM ETScheduledFootball VarsityHarbor Pines High School vs Quarry Lake AcademyOsprey StadiumHome/,
     );
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 });
 
@@ -95,7 +95,7 @@ describe("elsewhere", () => {
 
   it("a removed game keeps its event", async () => {
     const removed = {
-      ...SAMPLE_TOLD,
+      ...SAMPLE_SUMMARY,
       id: 12,
       teamId: 7,
       opponentId: 3,

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { useChangeGames } from "#client/data/games/many-games.api.ts";
-import { HearingText } from "#client/games/many/send/hearing-text.tsx";
-import { hearingOfLoss } from "#client/games/many/send/message-groups.ts";
+import { groupRecipientsOfLoss } from "#client/games/many/send/message-groups.ts";
+import { RecipientsText } from "#client/games/many/send/recipients-text.tsx";
 import { counted } from "#client/lib/counted.ts";
 import { MAX_REASON } from "#shared/api/agreement.ts";
 import type { Game } from "#shared/api/games.ts";
 import { ManyForm } from "./many-form.tsx";
-import { TellSchools } from "./tell-schools.tsx";
+import { NotifySchools } from "./notify-schools.tsx";
 import { useManyAct } from "./use-many-act.ts";
 
 type CancelGamesProps = {
@@ -22,7 +22,7 @@ type CancelGamesProps = {
 export function CancelGames({ games, isFollowing, onClose }: CancelGamesProps) {
   const canceled = games.filter(({ status }) => status !== "canceled");
   const rest = games.length - canceled.length;
-  const hearing = hearingOfLoss(canceled, "canceled", Date.now());
+  const hearing = groupRecipientsOfLoss(canceled, "canceled", Date.now());
   const [reason, setReason] = useState("");
   const [tells, setTells] = useState(true);
   const act = useManyAct();
@@ -65,7 +65,7 @@ export function CancelGames({ games, isFollowing, onClose }: CancelGamesProps) {
       <p>
         Cancel {counted(canceled.length, "game")}?{" "}
         {rest > 0 ? `${counted(rest, "other")} ${rest === 1 ? "is" : "are"} canceled already. ` : null}
-        <HearingText hearing={hearing} mails={mails} />
+        <RecipientsText hearing={hearing} mails={mails} />
       </p>
       <Field label="Reason" hint="The opponents read it too.">
         <Input
@@ -76,7 +76,7 @@ export function CancelGames({ games, isFollowing, onClose }: CancelGamesProps) {
           onChange={({ target }) => setReason(target.value)}
         />
       </Field>
-      <TellSchools hearing={hearing} checked={tells} onCheckedChange={setTells} />
+      <NotifySchools hearing={hearing} checked={tells} onCheckedChange={setTells} />
     </ManyForm>
   );
 }

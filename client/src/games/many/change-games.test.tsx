@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { gameOf } from "#client/test/many-games.ts";
 import { openManyGames } from "#client/test/open-many-games.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
@@ -67,7 +67,7 @@ describe("moving games", () => {
     );
     await choose(view, "Direction", "Earlier");
     expect(screen.getByText("3 games would lie in the past.")).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("asks whoever was told something else, politely first, with a note", async () => {
@@ -188,7 +188,7 @@ describe("moving games", () => {
       "The mailbox is full.",
     );
     expect(await toCall()).toHaveTextContent("Birch Hollow High School");
-    await expectAccessible();
+    await expectAccessibleMarkup();
     expect(view.onClose).not.toHaveBeenCalled();
     await press(view, "Done");
     expect(view.onClose).toHaveBeenCalledOnce();
@@ -311,7 +311,7 @@ describe("canceling games", () => {
       "href",
       "tel:+15550110103",
     );
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await view.user.type(screen.getByLabelText("Reason"), "Lightning");
     await press(view, "Cancel 4 Games");
     await waitFor(() => expect(status()).toBe("4 games canceled"));
@@ -346,7 +346,7 @@ describe("deleting games", () => {
     });
     expect(await screen.findByText("For 30 days they can be put back.")).toBeVisible();
     await view.user.type(screen.getByLabelText("Note"), "No team this year");
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await press(view, "Delete 4 Games");
     await waitFor(() => expect(status()).toBe("4 games deleted"));
     expect(screen.getByText("Quarry Lake Academy").closest("li")).toHaveTextContent("was told");

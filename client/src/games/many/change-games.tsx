@@ -1,14 +1,20 @@
 import { type ReactNode, useState } from "react";
 import { useChangeGames } from "#client/data/games/many-games.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
-import { HearingText } from "#client/games/many/send/hearing-text.tsx";
-import { hearingOf } from "#client/games/many/send/message-groups.ts";
-import { TellingGroup } from "#client/games/notify/telling-group.tsx";
-import type { Telling } from "#client/games/notify/telling-rules.ts";
+import { groupRecipients } from "#client/games/many/send/message-groups.ts";
+import { RecipientsText } from "#client/games/many/send/recipients-text.tsx";
+import type { NotifyOption } from "#client/games/notify/notify-options.ts";
+import { NotifyOptionsGroup } from "#client/games/notify/notify-options-group.tsx";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GamesChange } from "#shared/api/many-games.ts";
-import { afterChange, changedGames, hearersOfChange, isAsWanted, manyTellings } from "./changed-game.ts";
+import {
+  afterChange,
+  changedGames,
+  isAsWanted,
+  notifyOptionsForMany,
+  recipientsOfManyChange,
+} from "./changed-game.ts";
 import { ManyForm } from "./many-form.tsx";
 import { isTooLong, NoteField } from "./note-field.tsx";
 import { useManyAct } from "./use-many-act.ts";
@@ -41,16 +47,16 @@ export function ChangeGames({
   children,
 }: ChangeGamesProps) {
   const { timezone } = useLoadedSchool();
-  const [chosen, setChosen] = useState<Telling | null>(null);
+  const [chosen, setChosen] = useState<NotifyOption | null>(null);
   const [note, setNote] = useState("");
   const act = useManyAct();
   const { mutateAsync: send } = useChangeGames();
 
   const now = Date.now();
   const changed = change ? changedGames(games, change) : [];
-  const hearing = hearingOf(change ? hearersOfChange(changed, change, now, timezone) : []);
+  const hearing = groupRecipients(change ? recipientsOfManyChange(changed, change, now, timezone) : []);
   const concerned = hearing.hearers.map(({ game }) => game);
-  const { tellings, usual } = change ? manyTellings(concerned, change, now, timezone) : NO_TELLINGS;
+  const { tellings, usual } = change ? notifyOptionsForMany(concerned, change, now, timezone) : NO_TELLINGS;
   const telling = chosen && tellings.includes(chosen) ? chosen : usual;
   const mails = tellings.length > 0 && telling !== "none";
 
@@ -87,11 +93,11 @@ export function ChangeGames({
       {change ? (
         <p role="status">
           {summary({ says, change, changed: changed.length, chosen: games.length })}{" "}
-          <HearingText hearing={hearing} mails={mails} />
+          <RecipientsText hearing={hearing} mails={mails} />
         </p>
       ) : null}
       {mails ? <NoteField hint="Included in every message." value={note} onChange={setNote} /> : null}
-      <TellingGroup
+      <NotifyOptionsGroup
         legend={`${counted(hearing.mailed.length, "school")} ${hearing.mailed.length === 1 ? "was" : "were"} told otherwise.`}
         tellings={tellings}
         chosen={telling}
@@ -101,7 +107,7 @@ export function ChangeGames({
   );
 }
 
-const NO_TELLINGS: ReturnType<typeof manyTellings> = { tellings: [], usual: "none" };
+const NO_TELLINGS: ReturnType<typeof notifyOptionsForMany> = { tellings: [], usual: "none" };
 
 type SummaryParts = Pick<ChangeGamesProps, "says"> & { change: GamesChange; changed: number; chosen: number };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { gameOf } from "#client/test/many-games.ts";
 import { SAMPLE_ZONE } from "#client/test/sample-game.ts";
 import { writtenFacts } from "#shared/domain/game/game-facts.ts";
-import { afterChange, changedGames, hearersOfChange, manyTellings } from "./changed-game.ts";
+import { afterChange, changedGames, notifyOptionsForMany, recipientsOfManyChange } from "./changed-game.ts";
 
 const NOW = Date.parse("2026-09-01T12:00:00.000Z");
 const game = gameOf(1, 1);
@@ -33,8 +33,8 @@ describe("changedGames", () => {
 });
 
 describe("hearersOfChange", () => {
-  const concerned = (change: Parameters<typeof hearersOfChange>[1], games = [game, told]) =>
-    ids(hearersOfChange(games, change, NOW, SAMPLE_ZONE).map((hearer) => hearer.game));
+  const concerned = (change: Parameters<typeof recipientsOfManyChange>[1], games = [game, told]) =>
+    ids(recipientsOfManyChange(games, change, NOW, SAMPLE_ZONE).map((hearer) => hearer.game));
 
   it("are those that somebody was told of otherwise", () => {
     expect(concerned({ shiftDays: 7 })).toEqual([2]);
@@ -49,8 +49,8 @@ describe("hearersOfChange", () => {
 });
 
 describe("manyTellings", () => {
-  const tellings = (change: Parameters<typeof manyTellings>[1], games = [game, told]) =>
-    manyTellings(games, change, NOW, SAMPLE_ZONE);
+  const tellings = (change: Parameters<typeof notifyOptionsForMany>[1], games = [game, told]) =>
+    notifyOptionsForMany(games, change, NOW, SAMPLE_ZONE);
 
   it("offers the polite one first", () => {
     expect(tellings({ shiftDays: 7 })).toEqual({ tellings: ["ask", "tell", "none"], usual: "ask" });

@@ -8,7 +8,7 @@ import "./many-games-dialog.tsx";
 import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
 import { ImportGamesPage } from "#client/features/game-import/import-games-page.tsx";
 import { OpponentsPage } from "#client/features/opponents/opponents-page.tsx";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { gameOf, opponentOf } from "#client/test/many-games.ts";
 import { SAMPLE_NOW } from "#client/test/open-games.tsx";
 import { renderScreen } from "#client/test/render.tsx";
@@ -45,7 +45,7 @@ describe("games that were not sent yet", () => {
   it("are all sent from the dashboard", async () => {
     const { user } = renderScreen(<DashboardPage />, { api: API });
     expect(await screen.findByText("2 games not sent yet")).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await user.click(await button("Send all"));
     expect(await button("Send 2 messages")).toBeEnabled();
   });
@@ -59,7 +59,7 @@ describe("games that were not sent yet", () => {
   it("are sent to an opponent from its card", async () => {
     const { user } = renderScreen(<OpponentsPage />, { api: API });
     expect(await screen.findAllByRole("button", { name: "1 game not sent yet" })).toHaveLength(2);
-    await expectAccessible();
+    await expectAccessibleMarkup();
     const [birch] = screen.getAllByRole("button", { name: "1 game not sent yet" });
     if (birch) await user.click(birch);
     expect(await button("Preview: Birch Hollow High School")).toBeVisible();

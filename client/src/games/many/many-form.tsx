@@ -2,9 +2,9 @@ import { type ReactNode, type SyntheticEvent, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { DialogActions, DialogBody, DialogForm } from "#client/components/ui/dialog/dialog.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
-import type { Hearing, SchoolGames } from "#client/games/many/send/message-groups.ts";
+import type { RecipientGroups, SchoolGames } from "#client/games/many/send/message-groups.ts";
 import { CallList } from "#client/games/notify/call-list.tsx";
-import { type Hearer, uninformedOf } from "#client/games/notify/hearers.ts";
+import { type Recipient, recipientsOutOfDate } from "#client/games/notify/recipients.ts";
 import { useCalls } from "#client/games/notify/use-calls.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -15,7 +15,7 @@ type ManyFormProps = {
   act: ReturnType<typeof useManyAct>;
   games: readonly Game[];
   /** The opponents who have to hear of it. */
-  hearing: Hearing;
+  hearing: RecipientGroups;
   /** They are to hear of it now. */
   tells?: boolean;
   /** '12 games moved', of those that were */
@@ -115,13 +115,13 @@ export function ManyForm({
 }
 
 /** The opponents who have not heard of what was done. */
-const owedAfter = ({ updated, done }: ManyOutcome, { hearers }: Hearing): readonly Hearer[] =>
+const owedAfter = ({ updated, done }: ManyOutcome, { hearers }: RecipientGroups): readonly Recipient[] =>
   updated.length > 0
-    ? updated.flatMap((game) => uninformedOf(game, Date.now()))
+    ? updated.flatMap((game) => recipientsOutOfDate(game, Date.now()))
     : hearers.filter(({ game }) => done.includes(game.id));
 
 /** The schools without an address, and those that the message did not reach. */
-function toCallAfter({ notices }: ManyOutcome, { mailed, toCall }: Hearing): SchoolGames[] {
+function toCallAfter({ notices }: ManyOutcome, { mailed, toCall }: RecipientGroups): SchoolGames[] {
   const failed = new Set(notices.filter(({ delivered }) => !delivered).map(({ opponentId }) => opponentId));
   return [...toCall, ...mailed.filter(({ opponent }) => failed.has(opponent.id))];
 }

@@ -7,7 +7,7 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { gameTitle } from "#client/game/game-title.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { OpponentNotice } from "#shared/api/many-games.ts";
+import type { OpponentNotification } from "#shared/api/many-games.ts";
 import type { ManyOutcome } from "./use-many-act.ts";
 
 type OutcomeProps = {
@@ -97,7 +97,7 @@ export function Problem({ text }: { text: string }) {
   );
 }
 
-function NoticeLine({ notice }: { notice: OpponentNotice }) {
+function NoticeLine({ notice }: { notice: OpponentNotification }) {
   const { schoolName, delivered, message } = notice;
   return (
     <Line isGood={delivered} name={schoolName}>
@@ -107,7 +107,7 @@ function NoticeLine({ notice }: { notice: OpponentNotice }) {
 }
 
 /** What is left to be done by hand stands on top. */
-const failedFirst = (notices: readonly OpponentNotice[]): OpponentNotice[] =>
+const failedFirst = (notices: readonly OpponentNotification[]): OpponentNotification[] =>
   [...notices].sort(
     (a, b) => Number(a.delivered) - Number(b.delivered) || a.schoolName.localeCompare(b.schoolName),
   );

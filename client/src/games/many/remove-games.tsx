@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { useRemoveGames } from "#client/data/games/many-games.api.ts";
-import { HearingText } from "#client/games/many/send/hearing-text.tsx";
-import { hearingOfLoss } from "#client/games/many/send/message-groups.ts";
+import { groupRecipientsOfLoss } from "#client/games/many/send/message-groups.ts";
+import { RecipientsText } from "#client/games/many/send/recipients-text.tsx";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import { ManyForm } from "./many-form.tsx";
 import { isTooLong, NoteField } from "./note-field.tsx";
-import { TellSchools } from "./tell-schools.tsx";
+import { NotifySchools } from "./notify-schools.tsx";
 import { useManyAct } from "./use-many-act.ts";
 
 type RemoveGamesProps = { games: readonly Game[]; onClose: () => void };
 
 /** Takes games off the schedule. */
 export function RemoveGames({ games, onClose }: RemoveGamesProps) {
-  const hearing = hearingOfLoss(games, "canceled", Date.now());
+  const hearing = groupRecipientsOfLoss(games, "canceled", Date.now());
   const [note, setNote] = useState("");
   const [tells, setTells] = useState(true);
   const act = useManyAct();
@@ -49,10 +49,10 @@ export function RemoveGames({ games, onClose }: RemoveGamesProps) {
       onClose={onClose}
     >
       <p>
-        Delete {counted(games.length, "game")}? <HearingText hearing={hearing} mails={mails} />
+        Delete {counted(games.length, "game")}? <RecipientsText hearing={hearing} mails={mails} />
       </p>
       <p className="text-sm text-ink-muted">For 30 days they can be put back.</p>
-      <TellSchools hearing={hearing} checked={tells} onCheckedChange={setTells} />
+      <NotifySchools hearing={hearing} checked={tells} onCheckedChange={setTells} />
       {mails ? <NoteField hint="Included in every message." value={note} onChange={setNote} /> : null}
     </ManyForm>
   );

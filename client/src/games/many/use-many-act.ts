@@ -3,7 +3,7 @@ import { useReadGames } from "#client/data/games/many-games.api.ts";
 import { piecesByOpponent } from "#client/games/many/send/message-groups.ts";
 import { ApiError, endsThePage, errorMessage, NetworkError } from "#client/lib/api.ts";
 import type { Game } from "#shared/api/games.ts";
-import { MAX_CHANGED_GAMES, type OpponentNotice, type RefusedGame } from "#shared/api/many-games.ts";
+import { MAX_CHANGED_GAMES, type OpponentNotification, type RefusedGame } from "#shared/api/many-games.ts";
 
 /** What became of the games so far. */
 export type ManyOutcome = {
@@ -11,7 +11,7 @@ export type ManyOutcome = {
   /** the changed games as they are now; none where they are gone */
   updated: Game[];
   refused: RefusedGame[];
-  notices: OpponentNotice[];
+  notices: OpponentNotification[];
 };
 
 export type ManyAct = {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { useToldByHand } from "#client/data/games/telling.api.ts";
+import { useNotifiedByHand } from "#client/data/games/notify.api.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
-import type { Hearer } from "./hearers.ts";
+import type { Recipient } from "./recipients.ts";
 
 export type Calls = {
   /** the ids of the opponents of whom somebody said that they know */
@@ -10,7 +10,7 @@ export type Calls = {
   pending: number | null;
   toggle: (opponentId: number) => void;
   /** Records what was said, now that the act is done. @param owed the opponents who have yet to hear of it */
-  record: (owed: readonly Hearer[]) => Promise<void>;
+  record: (owed: readonly Recipient[]) => Promise<void>;
 };
 
 /**
@@ -20,10 +20,10 @@ export type Calls = {
 export function useCalls(): Calls {
   const [called, setCalled] = useState<ReadonlySet<number>>(new Set());
   const [pending, setPending] = useState<number | null>(null);
-  const owedTo = useRef<readonly Hearer[] | null>(null);
-  const { mutateAsync: tell } = useToldByHand();
+  const owedTo = useRef<readonly Recipient[] | null>(null);
+  const { mutateAsync: tell } = useNotifiedByHand();
 
-  const recordFor = async (opponentId: number, owed: readonly Hearer[]) => {
+  const recordFor = async (opponentId: number, owed: readonly Recipient[]) => {
     setPending(opponentId);
     try {
       for (const { game } of owed.filter(({ opponent }) => opponent.id === opponentId)) {

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { ConflictLine } from "#client/conflicts/conflict-line.tsx";
-import { beginningAt, conflictsAhead } from "#client/conflicts/told-conflict.ts";
+import { beginningAt, conflictsAhead } from "#client/conflicts/described-conflict.ts";
 import { useConflictSources } from "#client/conflicts/use-conflict-sources.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";

@@ -7,8 +7,8 @@ import { DialogActions, DialogBody, DialogForm } from "#client/components/ui/dia
 import { Field } from "#client/components/ui/field.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
-import { useOfferDates } from "#client/data/games/telling.api.ts";
-import { useToldToast } from "#client/games/notify/use-told-toast.ts";
+import { useOfferDates } from "#client/data/games/notify.api.ts";
+import { useNotifiedToast } from "#client/games/notify/use-notified-toast.ts";
 import { errorMessage } from "#client/lib/api.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import { type OfferInput, offerInput } from "#shared/api/agreement.ts";
@@ -28,7 +28,7 @@ export function OfferForm({ game, onOffered, onClose }: OfferFormProps) {
   const { isDirty, isSubmitting } = form.formState;
   const [problem, setProblem] = useState<string | null>(null);
   const offer = useOfferDates();
-  const say = useToldToast();
+  const say = useNotifiedToast();
 
   const send = form.handleSubmit(async ({ options, note }) => {
     setProblem(null);

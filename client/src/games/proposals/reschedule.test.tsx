@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 // The screens load it on demand; here it is there from the beginning.
 import "./offer-dialog.tsx";
 import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { gameRows, openGames } from "#client/test/open-games.tsx";
 import { renderScreen } from "#client/test/render.tsx";
 import { SIGNED_IN } from "#client/test/sample-account.ts";
@@ -85,7 +85,7 @@ describe.each(Object.entries(SCREENS))("the opponent's dates in the %s", (place,
     expect(shown.getByText("“Our bus is booked.”")).toBeVisible();
     expect(await button("Accept Thu, Sep 10")).toBeEnabled();
     expect(await button("Keep Fri, Sep 4")).toBeEnabled();
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("are accepted once by a double click", async () => {
@@ -126,7 +126,7 @@ describe.each(["row", "card", "panel"])("what the opponent wrote, in the %s", (p
     await view?.user.click(unfold);
     expect(unfold).toHaveAttribute("aria-expanded", "true");
     expect(words).not.toHaveClass("line-clamp-2");
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await view?.user.click(unfold);
     expect(words).toHaveClass("line-clamp-2");
   });
@@ -211,7 +211,7 @@ describe("the other ways", () => {
     const note = await screen.findByLabelText("Note");
     expect(note).toHaveFocus();
     await view.user.keyboard(" The bus is ours. ");
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await view.user.click(await button("Keep Fri, Sep 4"));
     await expectToast("Error", "Failed to keep the date", "No.");
     expect(note).toHaveValue(" The bus is ours. ");
@@ -278,7 +278,7 @@ describe("Offer other dates", () => {
     expect(dialog.queryByRole("button", { name: "Add another date" })).not.toBeInTheDocument();
     await view.user.click(dialog.getByRole("button", { name: "Remove date 3" }));
     await view.user.type(dialog.getByLabelText("Note"), "The gym is free.");
-    await expectAccessible();
+    await expectAccessibleMarkup();
     view.routes["GET /api/games"] = [offered];
     await view.user.click(dialog.getByRole("button", { name: "Send Offer" }));
     await expectToast("Dates offered", "Quarry Lake Academy was asked which one suits");

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { useAcceptProposal, useGamesInCall, useKeepDate } from "#client/data/games/agreement.api.ts";
+import { useAcceptProposal, useGamesInCall, useKeepDate } from "#client/data/games/proposals.api.ts";
 import { proposalLine } from "#client/game/proposal-text.ts";
-import { useToldToast } from "#client/games/notify/use-told-toast.ts";
+import { useNotifiedToast } from "#client/games/notify/use-notified-toast.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import type { Game } from "#shared/api/games.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
@@ -25,7 +25,7 @@ export function useReschedules(): Reschedules {
   const { mutateAsync: keepDate } = useKeepDate();
   const accepting = useGamesInCall("accept");
   const keeping = useGamesInCall("decline");
-  const say = useToldToast();
+  const say = useNotifiedToast();
 
   return useMemo(() => {
     const accept = async ({ id, updatedAt, proposals, opponent }: Game, option: number) => {

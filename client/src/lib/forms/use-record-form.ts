@@ -23,7 +23,7 @@ type RecordFormOptions<Row extends { id: number }, Values extends FieldValues, I
   onFailure: (error: unknown) => void;
 };
 
-export type RecordForm<Values extends FieldValues, Input, Row = unknown> = {
+export type RecordFormState<Values extends FieldValues, Input, Row = unknown> = {
   /** The row that the edit is based on: newer after a reload. */
   row: Row | null;
   form: UseFormReturn<Values, unknown, Input>;
@@ -45,7 +45,7 @@ export function useRecordForm<Row extends { id: number }, Values extends FieldVa
   valuesOf,
   read,
   onFailure,
-}: RecordFormOptions<Row, Values, Input>): RecordForm<Values, Input, Row> {
+}: RecordFormOptions<Row, Values, Input>): RecordFormState<Values, Input, Row> {
   const [row, setRow] = useState(firstRow);
   const defaultValues = valuesOf(firstRow) as DefaultValues<Values>;
   const form = useForm<Values, unknown, Input>({ resolver, defaultValues });

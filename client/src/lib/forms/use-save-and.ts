@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import { DOUBLE_CLICK_MS } from "#client/lib/use-action.ts";
-import type { RecordForm } from "./use-record-form.ts";
+import type { RecordFormState } from "./use-record-form.ts";
 
 /** What happens once a record is saved. */
 type Afterwards = "close" | "another";
@@ -21,7 +21,7 @@ export type SaveAndAddAnother = { atWork: boolean; press: (event: SyntheticEvent
 
 /** Saves a record, and then closes its dialog or, where records are added, begins the next one in it. */
 export function useSaveAnd<Values extends FieldValues, Input, Row>(
-  { form, row, submitWith }: RecordForm<Values, Input, Row>,
+  { form, row, submitWith }: RecordFormState<Values, Input, Row>,
   { store, onClose, next, first }: SaveAndOptions<Values, Input>,
 ) {
   const [added, setAdded] = useState(0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { showAccount } from "#client/lib/account.ts";
 import { ApiError, apiRequest } from "#client/lib/api.ts";
-import { type ApiCall, reply, stubApi, unauthorized } from "#client/test/stub-api.ts";
+import { type ApiCall, reply, stubApi, unauthorizedReply } from "#client/test/stub-api.ts";
 
 const tagged = (tag: string, body: unknown) =>
   new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json", ETag: tag } });
@@ -62,7 +62,7 @@ describe("a list with a tag", () => {
   });
 
   it.each([
-    ["the session has ended", unauthorized],
+    ["the session has ended", unauthorizedReply],
     [
       "the browser has another account",
       () => reply(412, { message: "Another account", code: "other-account" }),

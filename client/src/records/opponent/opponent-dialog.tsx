@@ -12,7 +12,7 @@ import { type Opponent, type OpponentInput, opponentInput } from "#shared/api/op
 import { OpponentFields } from "./opponent-fields.tsx";
 import { opponentFormValues } from "./opponent-form.ts";
 import { isCorrected, Unanswered, useUnanswered } from "./unanswered.tsx";
-import { useSendAgain } from "./use-send-again.ts";
+import { useSendVerificationsAgain } from "./use-send-again.ts";
 
 const resolver = zodResolver(opponentInput);
 
@@ -29,7 +29,7 @@ export function OpponentDialog({ title, opponent, onAdded, onClose }: OpponentDi
   const save = useSaveOpponent();
   const nextStep = useNextStep();
   const readOpponent = useReadOpponent();
-  const sendAgain = useSendAgain();
+  const sendAgain = useSendVerificationsAgain();
   const record = useRecordForm({
     resolver,
     noun: "opponent",

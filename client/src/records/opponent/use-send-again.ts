@@ -9,7 +9,7 @@ import type { RequestOutcome } from "#shared/api/requests.ts";
  * message that cannot go is no failure of the save.
  * @returns what to say of it
  */
-export function useSendAgain(): (opponentId: number) => Promise<Omit<ToastInput, "title">> {
+export function useSendVerificationsAgain(): (opponentId: number) => Promise<Omit<ToastInput, "title">> {
   const queryClient = useQueryClient();
   return async (opponentId) => {
     try {

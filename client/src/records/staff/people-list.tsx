@@ -7,7 +7,7 @@ import type { Staff, StaffMember } from "#shared/api/staff.ts";
 import { PersonButton } from "./person-button.tsx";
 import { accessChange, dutyChange } from "./person-changes.ts";
 import { StaffEntry } from "./staff-entry.tsx";
-import { personName, signInText } from "./staff-text.ts";
+import { personLabel, signInText } from "./staff-text.ts";
 
 type PeopleListProps = {
   staff: Staff;
@@ -34,7 +34,7 @@ type PersonProps = Omit<PeopleListProps, "staff"> & { person: StaffMember; canMa
 
 function Person({ person, canManage, path, timeZone, more, onChanged }: PersonProps) {
   const nameId = useId();
-  const name = personName(person);
+  const name = personLabel(person);
   const common = { person, path, describedBy: nameId, onChanged };
   const access = accessChange(person);
   const duty = dutyChange(person);

@@ -7,7 +7,7 @@ import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { StaffMember } from "#shared/api/staff.ts";
 import type { PersonChange } from "./person-changes.ts";
-import { personName } from "./staff-text.ts";
+import { personLabel } from "./staff-text.ts";
 
 type PersonButtonProps = {
   person: StaffMember;
@@ -25,7 +25,7 @@ export function PersonButton({ person, change, path, describedBy, onChanged }: P
   const [asking, setAsking] = useState(false);
   const [working, setWorking] = useState(false);
   const button = usePassFocusOn(working);
-  const name = personName(person);
+  const name = personLabel(person);
 
   const act = async () => {
     try {

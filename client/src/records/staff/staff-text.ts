@@ -4,7 +4,7 @@ import { formatDate } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 
 /** A person who has given no name is called by the address. */
-export const personName = ({ firstName, lastName, email }: StaffMember): string =>
+export const personLabel = ({ firstName, lastName, email }: StaffMember): string =>
   fullName(firstName, lastName) || email;
 
 const dateOf = (instant: string, timeZone: string) => formatDate(dayOf(Date.parse(instant), timeZone));
@@ -26,7 +26,7 @@ const oneOf = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 /** For somebody who may change nothing: whom to ask. */
 export function whomToAsk(people: readonly StaffMember[]): string {
-  const managers = people.filter(({ isManager, isActive }) => isManager && isActive).map(personName);
+  const managers = people.filter(({ isManager, isActive }) => isManager && isActive).map(personLabel);
   if (managers.length === 0) return "Your school has no manager yet. Ask your system administrator.";
   const ask = managers.length === 1 ? "your school's manager" : "a manager of your school";
   return `To invite somebody or to lock somebody out, ask ${ask}: ${oneOf.format(managers)}.`;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { sampleTeam } from "#client/test/sample-team.ts";
@@ -71,7 +71,7 @@ describe("the grid on a page", () => {
       "Jr. Varsity",
       "Freshman",
     ]);
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("cannot be sent without a tick, and says why; a second press on a box takes the tick back", async () => {
@@ -181,7 +181,7 @@ describe("More levels", () => {
     expect(screen.getByText("1 more ticked in other levels.")).toBeVisible();
     await user.click(box("Football Sophomore"));
     expect(addButton("Add 2 teams")).toBeEnabled();
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await user.click(moreLevels());
     expect(box("Football Varsity")).toBeChecked();
   });
@@ -207,7 +207,7 @@ describe("'Choose from a grid' on Teams", () => {
   ])("opens it %s; no other button could be taken for 'Add Team'", async (_, teams) => {
     const { view, dialog } = await openDialog(teams);
     await view.user.click(dialog.getByRole("checkbox", { name: "Cheer Varsity" }));
-    await expectAccessible();
+    await expectAccessibleMarkup();
     expect(screen.queryByRole("button", { name: /add team/i })).not.toBeInTheDocument();
     await view.user.click(dialog.getByRole("button", { name: "Cancel" }));
     expect(screen.getAllByRole("button", { name: /add team/i })).toHaveLength(1);

@@ -19,7 +19,7 @@ type LazyDialogProps = {
 };
 
 /** Stands over the page in the moment before there is even a dialog's frame, so that a press is seen to have done something. */
-export function DialogOnItsWay() {
+export function PendingDialog() {
   return (
     <Loading className="fixed inset-0 z-50 grid place-items-center bg-overlay text-canvas">
       <Spinner className="size-8" />
@@ -34,7 +34,7 @@ export function LazyDialog({ title, onClose, children }: LazyDialogProps) {
     <DialogOpener value={opener}>
       <Suspense
         fallback={
-          <Suspense fallback={<DialogOnItsWay />}>
+          <Suspense fallback={<PendingDialog />}>
             <DialogLoading title={title} onClose={onClose} />
           </Suspense>
         }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { currentUserQuery } from "#client/data/account/auth.api.ts";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { reply } from "#client/test/stub-api.ts";
 import { toastTexts } from "#client/test/toasts.ts";
@@ -26,7 +26,7 @@ describe("the mailed confirmation link", () => {
   it("does nothing by being opened", async () => {
     const { calls } = open();
     expect(button("Confirm Email")).toBeEnabled();
-    await expectAccessible();
+    await expectAccessibleMarkup();
     expect(calls).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe("the mailed confirmation link", () => {
     expect(toastTexts()).toEqual(["Email Confirmed", "Your email address is confirmed."]);
     expect(screen.getByRole("link", { name: "Continue to Fieldhouse" })).toHaveAttribute("href", "/");
     expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeUndefined();
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("says Confirming... on a disabled button while it is pending", async () => {
@@ -60,7 +60,7 @@ describe("the mailed confirmation link", () => {
     expect(await heading("Invalid Confirmation Link")).toBeVisible();
     expect(toastTexts()).toEqual(["Confirmation Failed", message]);
     expect(screen.queryByRole("button", { name: "Confirm Email" })).not.toBeInTheDocument();
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("can be tried again when the server was away", async () => {
@@ -93,7 +93,7 @@ describe("an account whose address is not confirmed", () => {
     await open();
     expect(screen.getByText(USER.email)).toBeVisible();
     expect(screen.getByText(/Harbor Pines High School/)).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("gets another message on request", async () => {

@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { currentUserQuery } from "#client/data/account/auth.api.ts";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SIGNED_IN } from "#client/test/sample-account.ts";
-import { reply, type StubbedApi, unauthorized } from "#client/test/stub-api.ts";
+import { reply, type StubbedApi, unauthorizedReply } from "#client/test/stub-api.ts";
 import { expectToast, toastTexts } from "#client/test/toasts.ts";
 import { JoinPage } from "./join-page.tsx";
 
@@ -21,7 +21,7 @@ const submit = () => screen.getByRole("button", { name: "Set Up Account" });
 function open(api: StubbedApi = {}, path = PATH) {
   return renderScreen(<JoinPage />, {
     path,
-    api: { "GET /api/user": unauthorized, "GET /api/invitations/:token": INVITATION, ...api },
+    api: { "GET /api/user": unauthorizedReply, "GET /api/invitations/:token": INVITATION, ...api },
   });
 }
 
@@ -52,7 +52,7 @@ describe("a mailed invitation", () => {
     expect(field("Password")).toHaveAttribute("autocomplete", "new-password");
     expect(screen.getByText(/At least 8 characters/)).toBeVisible();
     expect(document.querySelector("meta[name=robots]")).toHaveAttribute("content", "noindex");
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("does nothing by being opened", async () => {
@@ -108,7 +108,7 @@ describe("a mailed invitation", () => {
       await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message)));
     expect(field("First Name")).toHaveFocus();
     expect(view.posted()).toEqual([]);
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("lets the password be seen", async () => {
@@ -150,7 +150,7 @@ describe("an invitation that leads nowhere", () => {
   it("says why in the server's words, and leads to the login", async () => {
     open({ "GET /api/invitations/:token": gone });
     await expectDead(message);
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("says so to somebody who is signed in, too", async () => {
@@ -180,7 +180,7 @@ describe("an invitation that leads nowhere", () => {
       const view = open({ [call]: () => reply(503, { message: "Temporarily unavailable." }) });
       expect(await screen.findByRole("alert")).toHaveTextContent("Temporarily unavailable.");
       view.routes["GET /api/invitations/:token"] = INVITATION;
-      view.routes["GET /api/user"] = unauthorized;
+      view.routes["GET /api/user"] = unauthorizedReply;
       await view.user.click(screen.getByRole("button", { name: "Try again" }));
       expect(await heading(JOIN)).toBeVisible();
     },
@@ -196,9 +196,9 @@ describe("an invitation, opened by somebody who is signed in", () => {
     expect(screen.getByText("dana@example.com")).toBeVisible();
     expect(screen.getByText("casey@example.com")).toBeVisible();
     expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
-    await expectAccessible();
+    await expectAccessibleMarkup();
 
-    view.routes["GET /api/user"] = unauthorized;
+    view.routes["GET /api/user"] = unauthorizedReply;
     await view.user.click(screen.getByRole("button", { name: "Sign Out and Continue" }));
     expect(await screen.findByLabelText("Password")).toBeVisible();
     expect(view.location()).toBe(PATH);

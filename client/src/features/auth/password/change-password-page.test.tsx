@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { holdTimers } from "#client/test/held-timers.ts";
 import { renderScreen } from "#client/test/render.tsx";
-import { reply, unauthorized } from "#client/test/stub-api.ts";
+import { reply, unauthorizedReply } from "#client/test/stub-api.ts";
 import { toastTexts } from "#client/test/toasts.ts";
 import { ChangePasswordPage } from "./change-password-page.tsx";
 
@@ -41,7 +41,7 @@ describe("a forced change", () => {
     expect(screen.queryByLabelText("Current Password")).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Cancel" })).not.toBeInTheDocument();
     expect(button("Sign Out")).toBeEnabled();
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("sends the new password alone", async () => {
@@ -89,7 +89,7 @@ describe("a change of one's own", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Change Password" })).toBeVisible();
     expect(screen.getByLabelText("Current Password")).toHaveAttribute("autocomplete", "current-password");
     expect(newPassword()).toHaveAttribute("autocomplete", "new-password");
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await view.user.click(button("Cancel"));
     expect(view.location()).toBe("/");
   });
@@ -122,7 +122,7 @@ describe("a change of one's own", () => {
     expect(view.calls.map(({ path }) => path)).not.toContain("/api/logout");
     expect(view.location()).toBe("/change-password");
 
-    view.routes["GET /api/user"] = unauthorized;
+    view.routes["GET /api/user"] = unauthorizedReply;
     act(() => timers.run());
     await waitFor(() => expect(view.location()).toBe("/"));
     expect(view.calls.map(({ path }) => path)).toContain("/api/logout");

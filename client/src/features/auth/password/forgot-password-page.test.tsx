@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { reply } from "#client/test/stub-api.ts";
 import { toastTexts } from "#client/test/toasts.ts";
@@ -28,7 +28,7 @@ it.each(["", "nobody"])("Forgot password refuses %j beside the field and sends n
   expect(email()).toHaveFocus();
   expect(calls).toEqual([]);
   expect(link("Back to Login")).toHaveAttribute("href", "/");
-  await expectAccessible();
+  await expectAccessibleMarkup();
 });
 
 it("Forgot password reads Sending... on a disabled button while it is pending", async () => {
@@ -45,7 +45,7 @@ it("Forgot password confirms with the neutral text, hints at the next steps and 
   expect(toastTexts()).toEqual(["Reset Link Sent", NEUTRAL]);
   expect(screen.getAllByRole("listitem").some((hint) => /within one hour/.test(hint.textContent))).toBe(true);
   expect(link("Back to Login")).toHaveAttribute("href", "/");
-  await expectAccessible();
+  await expectAccessibleMarkup();
 });
 
 it("Forgot password takes another address after the confirmation", async () => {

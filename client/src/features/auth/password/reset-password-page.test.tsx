@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { toastTexts } from "#client/test/toasts.ts";
@@ -46,7 +46,7 @@ describe("a reset link", () => {
     await waitFor(() => expect(toastTexts()).toEqual(["Invalid Reset Link", REJECTED]));
     expect(await heading("Invalid Reset Link")).toBeVisible();
     expectWaysOut();
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("is not called invalid while the server is away, and is tried again on demand", async () => {
@@ -80,7 +80,7 @@ describe("resetting the password", () => {
     expect(newPassword()).toHaveFocus();
     expect(sent()).toEqual([]);
     expect(link("Back to Login")).toHaveAttribute("href", "/auth");
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("demands the same password twice, until it is", async () => {
@@ -102,7 +102,7 @@ describe("resetting the password", () => {
     await waitFor(() => expect(title).toHaveFocus());
     expect(sent().map(({ body }) => body)).toEqual([{ token: "t0ken", newPassword: " secret " }]);
     expect(link("Back to Login")).toHaveAttribute("href", "/");
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("says why it failed, keeps what was typed and offers a new link", async () => {

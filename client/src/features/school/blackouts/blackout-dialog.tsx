@@ -6,7 +6,7 @@ import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { useAddBlackout } from "#client/data/blackout-changes.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
-import { type RecordForm, useRecordForm } from "#client/lib/forms/use-record-form.ts";
+import { type RecordFormState, useRecordForm } from "#client/lib/forms/use-record-form.ts";
 import { useSaveAnd } from "#client/lib/forms/use-save-and.ts";
 import { toast } from "#client/lib/toast.ts";
 import { daysInWords } from "#client/records/blackout/blackout-text.ts";
@@ -58,7 +58,7 @@ export function BlackoutDialog({ title, today, onClose }: BlackoutDialogProps) {
   );
 }
 
-type Form = RecordForm<BlackoutFormValues, BlackoutInput>["form"];
+type Form = RecordFormState<BlackoutFormValues, BlackoutInput>["form"];
 
 function BlackoutFields({ form, today }: { form: Form; today: string }) {
   const { errors } = form.formState;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { sampleTeam } from "#client/test/sample-team.ts";
 import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
@@ -88,7 +88,7 @@ describe("the list", () => {
         "Jun 8 – 9, 2027 · Football Varsity",
       ]),
     );
-    await expectAccessible(container);
+    await expectAccessibleMarkup(container);
   });
 
   it("is empty, or could not be read and is read again", async () => {
@@ -133,7 +133,7 @@ describe("adding", () => {
     await user.type(dialog.getByLabelText("From"), "12/21/2026");
     await user.type(dialog.getByLabelText("To (optional)"), "1/2/2027");
     await user.type(dialog.getByLabelText("Label"), "Winter break");
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await user.click(dialog.getByRole("button", { name: "Add" }));
 
     expect(await listed()).toEqual(["Dec 21, 2026 – Jan 2, 2027 · Winter break · All teams"]);
@@ -206,7 +206,7 @@ describe("pasting", () => {
       "“Thanksgiving, of course”: There is no date in it",
     ]);
     expect(sent()).toEqual([]);
-    await expectAccessible();
+    await expectAccessibleMarkup();
 
     await user.click(dialog.getByRole("button", { name: "Add 2" }));
     await waitFor(() =>

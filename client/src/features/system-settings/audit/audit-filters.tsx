@@ -1,7 +1,7 @@
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { Select } from "#client/components/ui/select.tsx";
-import { ACTION_OPTIONS, type AuditView, PERIODS } from "./audit-view.ts";
+import { ACTION_OPTIONS, AUDIT_PERIODS, type AuditView } from "./audit-view.ts";
 
 type AuditFiltersProps = { view: AuditView; onChange: (changes: Partial<AuditView>) => void };
 
@@ -36,7 +36,7 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
       </Field>
       <Field label="Period">
         <Select value={view.since} onChange={({ target }) => onChange({ since: target.value })}>
-          {PERIODS.map(({ value, label }) => (
+          {AUDIT_PERIODS.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

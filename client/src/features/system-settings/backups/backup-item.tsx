@@ -1,7 +1,7 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { Badge } from "#client/components/ui/badge.tsx";
-import { Progress } from "#client/components/ui/progress.tsx";
+import { ProgressBar } from "#client/components/ui/progress.tsx";
 import { Spinner } from "#client/components/ui/spinner.tsx";
 import type { Backup } from "#shared/api/backups.ts";
 import { formatBytes } from "#shared/domain/text/bytes.ts";
@@ -45,7 +45,7 @@ function Outcome({ backup }: { backup: Backup }) {
   const { status, rowsDone, rowsTotal, problem, fileName, sizeBytes } = backup;
   if (status === "running") {
     const percent = rowsTotal > 0 ? Math.round((100 * rowsDone) / rowsTotal) : 0;
-    return <Progress label="Backup progress" value={percent} />;
+    return <ProgressBar label="Backup progress" value={percent} />;
   }
   if (status === "failed") return <p className="text-sm text-danger-text">{problem}</p>;
   return (

@@ -2,7 +2,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useId } from "react";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { OldFact } from "#client/features/verification/old-fact.tsx";
-import { changesSince } from "#client/features/verification/verification.ts";
+import { changedFacts } from "#client/features/verification/verification.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { AskedGameOfPage, AskedGamesPage } from "#shared/api/asked-games.ts";
 import { type FactRow, factRows } from "#shared/domain/game/fact-rows.ts";
@@ -23,7 +23,7 @@ type AskedGameProps = {
 const IN_THE_HEADING: readonly FactRow["fact"][] = ["date", "time", "team"];
 
 /** One of the games: its facts, what has changed of them, how it stands and how it can be answered. */
-export function AskedGame({ game, teamId, page, answers }: AskedGameProps) {
+export function AskedGameCard({ game, teamId, page, answers }: AskedGameProps) {
   const headingId = useId();
   const unrecorded = answers.unrecorded.get(game.key);
   // Each for itself: what crosses out a heading leaves out the parts that wrap as a whole.
@@ -70,7 +70,7 @@ function ChangedSinceMail({ game }: { game: AskedGameOfPage }) {
 }
 
 function NotRecorded({ unrecorded, game }: { unrecorded: Unrecorded; game: AskedGameOfPage }) {
-  const changes = changesSince(unrecorded.before, game);
+  const changes = changedFacts(unrecorded.before, game);
   return (
     <Notice>
       <span className="font-semibold">

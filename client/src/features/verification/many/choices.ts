@@ -1,8 +1,8 @@
 import {
   BLANK_ROW,
   type RescheduleValues,
+  rescheduleRequest,
   rescheduleValues,
-  wishOf,
 } from "#client/features/verification/reschedule-fields.ts";
 import { answerOf } from "#client/features/verification/verification.ts";
 import type { AskedGameOfPage, GameAnswersInput } from "#shared/api/asked-games.ts";
@@ -66,13 +66,13 @@ export function tallyOf(games: readonly AskedGameOfPage[], choices: Choices): Ta
   };
 }
 
-export const counted = (count: number): string => (count === 1 ? "1 game" : `${count} games`);
+export const countedChoices = (count: number): string => (count === 1 ? "1 game" : `${count} games`);
 
 /** What pressing the button does, in its own words. */
 export function buttonLabel({ confirms, moves, isAll }: Tally): string {
-  if (confirms === 0) return `Ask to move ${counted(moves)}`;
+  if (confirms === 0) return `Ask to move ${countedChoices(moves)}`;
   if (moves > 0) return `Confirm ${confirms}, ask to move ${moves}`;
-  return isAll ? `Confirm all ${counted(confirms)}` : `Confirm ${counted(confirms)}`;
+  return isAll ? `Confirm all ${countedChoices(confirms)}` : `Confirm ${countedChoices(confirms)}`;
 }
 
 export const answersOf = (games: readonly AskedGameOfPage[], choices: Choices): SentAnswer[] =>
@@ -84,7 +84,7 @@ export const answersOf = (games: readonly AskedGameOfPage[], choices: Choices): 
 function responseOf(choice: Choice): SentAnswer {
   if (choice.kind === "choose") return { response: "choose", option: choice.option };
   return choice.kind === "move"
-    ? { response: "reschedule", ...wishOf(choice.wish) }
+    ? { response: "reschedule", ...rescheduleRequest(choice.wish) }
     : { response: "confirm" };
 }
 

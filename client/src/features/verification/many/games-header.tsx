@@ -2,7 +2,7 @@ import { Emblem } from "#client/components/emblem.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { AskedGamesPage } from "#shared/api/asked-games.ts";
 import { nameBesideSchool, personOfSchool } from "#shared/domain/text/names.ts";
-import { counted } from "./choices.ts";
+import { countedChoices } from "./choices.ts";
 
 /** Who asks whom about how many games, on the asking school's board. */
 export function GamesHeader({ page }: { page: AskedGamesPage }) {
@@ -16,7 +16,7 @@ export function GamesHeader({ page }: { page: AskedGamesPage }) {
           <span className="min-w-0">{school.name}</span>
         </p>
         <h1 className="mt-5 text-3xl sm:text-4xl">
-          <Isolated>{`${school.name} asks ${opponentName} to confirm ${counted(games.length)}`}</Isolated>
+          <Isolated>{`${school.name} asks ${opponentName} to confirm ${countedChoices(games.length)}`}</Isolated>
         </h1>
         <p className="mt-2 text-pretty">
           <Isolated>

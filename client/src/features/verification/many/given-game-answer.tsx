@@ -2,12 +2,12 @@ import BadgeCheck from "lucide-react/icons/badge-check";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import { Button } from "#client/components/ui/button.tsx";
 import { RequestedDates } from "#client/features/verification/requested-dates.tsx";
-import type { Answer } from "#client/features/verification/verification.ts";
+import type { ShownAnswer } from "#client/features/verification/verification.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
 
 type GivenGameAnswerProps = {
-  given: Answer;
+  given: ShownAnswer;
   game: AskedGameOfPage;
   disabled: boolean;
   onChange: () => void;

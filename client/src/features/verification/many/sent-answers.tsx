@@ -1,9 +1,9 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { SectionHeading } from "#client/features/verification/section-heading.tsx";
-import { type Answer, answerOf } from "#client/features/verification/verification.ts";
+import { answerOf, type ShownAnswer } from "#client/features/verification/verification.ts";
 import type { AskedGamesPage } from "#shared/api/asked-games.ts";
-import { counted } from "./choices.ts";
+import { countedChoices } from "./choices.ts";
 
 /** The how many-th it was, and how many of its answers were not recorded. */
 export type Sending = { number: number; missed: number };
@@ -50,13 +50,13 @@ export function SentAnswers({ page, sending, left }: SentAnswersProps) {
   );
 }
 
-const isGiven = (game: AskedGamesPage["games"][number], answer: Answer): boolean =>
+const isGiven = (game: AskedGamesPage["games"][number], answer: ShownAnswer): boolean =>
   game.closed === null && answerOf(game) === answer;
 
 function summary(school: string, confirmed: number, moved: number): string {
   const parts = [
-    confirmed > 0 && `${counted(confirmed)} confirmed`,
-    moved > 0 && `${counted(moved)} to be moved`,
+    confirmed > 0 && `${countedChoices(confirmed)} confirmed`,
+    moved > 0 && `${countedChoices(moved)} to be moved`,
   ].filter(Boolean);
   return `${school} sees your answers: ${parts.join(", ") || "none yet"}.`;
 }

@@ -5,8 +5,8 @@ import {
   rowField,
 } from "#client/features/verification/reschedule-fields.ts";
 import type { Mailed } from "#client/features/verification/use-mailed.ts";
-import { useSending } from "#client/features/verification/use-sending.ts";
-import { isDeadLink } from "#client/features/verification/verification.api.ts";
+import { useSendAnswer } from "#client/features/verification/use-sending.ts";
+import { isDeadRequestLink } from "#client/features/verification/verification.api.ts";
 import { ApiError, apiRequest } from "#client/lib/api.ts";
 import type { AskedGameOfPage, AskedGamesPage, GameAnswersOutcome } from "#shared/api/asked-games.ts";
 import { answersOf, type Choice, type Choices, isOpen } from "./choices.ts";
@@ -24,11 +24,11 @@ export function useAnswers(token: string, mailed: Mailed<AskedGamesPage>, page: 
   const [unrecorded, setUnrecorded] = useState<ReadonlyMap<number, Unrecorded>>(new Map());
   const [isChecked, setChecked] = useState(false);
   const [sent, setSent] = useState<{ keys: number[]; choices: Choices }>({ keys: [], choices: NOTHING });
-  const sending = useSending(async (body: { name: string; answers: ReturnType<typeof answersOf> }) => {
+  const sending = useSendAnswer(async (body: { name: string; answers: ReturnType<typeof answersOf> }) => {
     try {
       return await apiRequest<GameAnswersOutcome>("POST", askedGamesPath(token), body);
     } catch (error) {
-      if (isDeadLink(error)) await mailed.read();
+      if (isDeadRequestLink(error)) await mailed.read();
       throw error;
     }
   });

@@ -11,7 +11,7 @@ import { themeStyle } from "#client/lib/theme.ts";
 import type { AskedGamesPage } from "#shared/api/asked-games.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { AnswerBar } from "./answer-bar.tsx";
-import { AskedGame } from "./asked-game.tsx";
+import { AskedGameCard } from "./asked-game.tsx";
 import { hasWords, tallyOf } from "./choices.ts";
 import { GamesHeader } from "./games-header.tsx";
 import { type Sending, SentAnswers } from "./sent-answers.tsx";
@@ -50,7 +50,7 @@ export function VerifyGames({ token, page, mailed }: VerifyGamesProps) {
           <TeamGames key={team} team={team}>
             {(teamId) =>
               games.map((game) => (
-                <AskedGame key={game.key} game={game} teamId={teamId} page={page} answers={answers} />
+                <AskedGameCard key={game.key} game={game} teamId={teamId} page={page} answers={answers} />
               ))
             }
           </TeamGames>

@@ -3,14 +3,14 @@ import { useWatch } from "react-hook-form";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import type { GameFormState } from "#client/games/dialog/use-game-form.ts";
-import { hearersOfLoss } from "#client/games/notify/hearers.ts";
-import { TellSwitch } from "#client/games/notify/tell-switch.tsx";
+import { NotifySwitch } from "#client/games/notify/notify-switch.tsx";
+import { recipientsOfLoss } from "#client/games/notify/recipients.ts";
 import { MAX_REASON } from "#shared/api/agreement.ts";
 import type { Game } from "#shared/api/games.ts";
-import { cancels } from "./telling.ts";
-import type { TellingControl } from "./use-telling.ts";
+import { cancels } from "./form-notification.ts";
+import type { NotifyControl } from "./use-notify-choice.ts";
 
-type CancelFieldsProps = { game: Game; form: GameFormState; telling: TellingControl };
+type CancelFieldsProps = { game: Game; form: GameFormState; telling: NotifyControl };
 
 /** Why a game is called off, and whether the opponents hear of it. */
 export function CancelFields({ game, form, telling }: CancelFieldsProps) {
@@ -34,8 +34,8 @@ function Fields({ game, telling }: Omit<CancelFieldsProps, "form">) {
           onChange={({ target }) => telling.change({ reason: target.value })}
         />
       </Field>
-      <TellSwitch
-        hearers={hearersOfLoss(game, "canceled", Date.now())}
+      <NotifySwitch
+        hearers={recipientsOfLoss(game, "canceled", Date.now())}
         calls={telling.calls}
         checked={telling.tellsCancellation}
         onCheckedChange={(tellsCancellation) => telling.change({ tellsCancellation })}

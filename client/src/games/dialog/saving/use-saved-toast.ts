@@ -1,13 +1,13 @@
 import { useLocation } from "wouter";
-import { hasConflicts } from "#client/conflicts/told-conflict.ts";
+import { hasConflicts } from "#client/conflicts/described-conflict.ts";
 import { useConflictSources } from "#client/conflicts/use-conflict-sources.ts";
-import type { NoticedGame } from "#client/data/games/agreement.api.ts";
+import type { NoticedGame } from "#client/data/games/proposals.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { gamesHref } from "#client/game/game-href.ts";
 import { revealGame } from "#client/game/reveal-game.ts";
 import { useGameView } from "#client/game/use-game-view.ts";
 import { addressShowing } from "#client/game/visible-games.ts";
-import { isRefused, useToldToast } from "#client/games/notify/use-told-toast.ts";
+import { isRefused, useNotifiedToast } from "#client/games/notify/use-notified-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 
 /** Says that a game was saved and whether the opponent was told; where the list's filters hide it, offers to show it. */
@@ -17,7 +17,7 @@ export function useSavedToast(): (title: string, saved: NoticedGame) => void {
   const { timezone } = useLoadedSchool();
 
   const sources = useConflictSources();
-  const say = useToldToast();
+  const say = useNotifiedToast();
 
   return (title, saved) => {
     const now = Date.now();

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { SAMPLE_NOW } from "#client/test/open-games.tsx";
 import { renderScreen } from "#client/test/render.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
@@ -54,7 +54,7 @@ describe("the bar of the selected games", () => {
       "Delete",
       "Clear selection",
     ]);
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe("the bar of the selected games", () => {
     expect(send).toHaveAccessibleDescription("Only scheduled games still to come can be sent");
     await user.click(send);
     expect(onAct).not.toHaveBeenCalled();
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("has all but the first behind a button where there is little room", async () => {

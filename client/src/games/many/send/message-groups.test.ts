@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { gameOf } from "#client/test/many-games.ts";
-import { groupByOpponent, hearingOfLoss, piecesByOpponent, piecesOf, planSending } from "./message-groups.ts";
+import {
+  groupByOpponent,
+  groupRecipientsOfLoss,
+  piecesByOpponent,
+  piecesOf,
+  planSending,
+} from "./message-groups.ts";
 
 const NOW = Date.parse("2026-09-01T12:00:00.000Z");
 const ids = (games: readonly { id: number }[]) => games.map(({ id }) => id);
@@ -32,7 +38,7 @@ describe("hearingOfLoss", () => {
   it("mails whoever counts on a game, calls whoever has no address, and leaves the others alone", () => {
     const sent = { status: "verification-sent" } as const;
     const begun = new Date(NOW - 1).toISOString();
-    const hearing = hearingOfLoss(
+    const hearing = groupRecipientsOfLoss(
       [
         gameOf(1, 1, sent),
         gameOf(2, 1),

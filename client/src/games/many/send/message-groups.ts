@@ -1,5 +1,5 @@
 import { isFuture } from "#client/game/upcoming-games.ts";
-import { type Hearer, hasAddress, hearersOfLoss } from "#client/games/notify/hearers.ts";
+import { hasAddress, type Recipient, recipientsOfLoss } from "#client/games/notify/recipients.ts";
 import { sortOpponents } from "#client/records/opponent/opponent-search.ts";
 import type { Game } from "#shared/api/games.ts";
 import { canSendVerification } from "#shared/domain/game/game-status.ts";
@@ -12,7 +12,7 @@ export type SchoolGames = { opponent: Game["opponent"]; games: Game[] };
 export type LeftOutGame = { game: Game; reason: string };
 
 /** Who hears of what is done to the games: by a message, or only by telephone. */
-export type Hearing = { hearers: readonly Hearer[]; mailed: SchoolGames[]; toCall: SchoolGames[] };
+export type RecipientGroups = { hearers: readonly Recipient[]; mailed: SchoolGames[]; toCall: SchoolGames[] };
 
 /** As the server says it, where it is asked. */
 const NOT_SCHEDULED = "Only a scheduled game can be sent for verification";
@@ -24,7 +24,7 @@ export function groupByOpponent(games: readonly Game[]): SchoolGames[] {
   return byName(games.map((game) => ({ opponent: game.opponent, game })));
 }
 
-function byName(pairs: readonly Hearer[]): SchoolGames[] {
+function byName(pairs: readonly Recipient[]): SchoolGames[] {
   const groups = new Map<number, SchoolGames>();
   for (const { opponent, game } of pairs) {
     const group = groups.get(opponent.id);
@@ -56,14 +56,14 @@ function whyNot(game: Game, now: number): string | null {
 }
 
 /** The opponents who have to hear of it when the games are put off, called off or removed. */
-export const hearingOfLoss = (
+export const groupRecipientsOfLoss = (
   games: readonly Game[],
   status: "reschedule" | "canceled",
   now: number,
-): Hearing => hearingOf(games.flatMap((game) => hearersOfLoss(game, status, now)));
+): RecipientGroups => groupRecipients(games.flatMap((game) => recipientsOfLoss(game, status, now)));
 
 /** The same opponents, by name, apart by whether a message can reach them. */
-export function hearingOf(hearers: readonly Hearer[]): Hearing {
+export function groupRecipients(hearers: readonly Recipient[]): RecipientGroups {
   const schools = byName(hearers);
   return {
     hearers,

@@ -3,7 +3,7 @@ import { DialogActions, DialogBody } from "#client/components/ui/dialog/dialog.t
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { LeftOut } from "#client/games/many/left-out.tsx";
 import { isTooLong, NoteField } from "#client/games/many/note-field.tsx";
-import { hasAddress } from "#client/games/notify/hearers.ts";
+import { hasAddress } from "#client/games/notify/recipients.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { LeftOutGame, SchoolGames } from "./message-groups.ts";

@@ -2,16 +2,16 @@ import { useCallback, useEffect, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { DialogActions, DialogBody } from "#client/components/ui/dialog/dialog.tsx";
 import { useDialogExit } from "#client/components/ui/dialog/dialog-exit.ts";
-import { Progress } from "#client/components/ui/progress.tsx";
+import { ProgressBar } from "#client/components/ui/progress.tsx";
 import { counted } from "#client/lib/counted.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { SchoolGames } from "./message-groups.ts";
-import { progressOf, type Progress as Sent } from "./sending.ts";
+import { progressOf, type SendProgress as Sent } from "./sending.ts";
 import { SentLine, UnaskedLine } from "./sent-line.tsx";
-import type { useSending } from "./use-sending.ts";
+import type { useSendRequests } from "./use-sending.ts";
 
 type SendProgressProps = {
-  sending: ReturnType<typeof useSending>;
+  sending: ReturnType<typeof useSendRequests>;
   note: string;
   /** The schools that could not be asked at all. */
   withoutAddress: readonly SchoolGames[];
@@ -33,7 +33,7 @@ export function SendProgress({ sending, note, withoutAddress, onClose }: SendPro
             {stopping ? "Stopping after the current messages… " : null}
             {isOver ? outcome(sent, progress.toLookAt + withoutAddress.length) : `${sent} of ${total} sent`}
           </p>
-          {isOver ? null : <Progress value={(100 * sent) / total} label="Messages sent" />}
+          {isOver ? null : <ProgressBar value={(100 * sent) / total} label="Messages sent" />}
         </div>
         <ul aria-label="Messages" className="divide-y divide-line border-y border-line">
           {sending.lines.map((line) => (

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { gameOf, opponentOf } from "#client/test/many-games.ts";
 import { openManyGames } from "#client/test/open-many-games.tsx";
 import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
@@ -48,7 +48,7 @@ describe("before many games are sent", () => {
     expect(
       screen.getByText("Football Varsity vs Birch Hollow High School on 09/08/2026"),
     ).toBeInTheDocument();
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("offers nothing to press where no game can be sent", async () => {
@@ -122,7 +122,7 @@ describe("sending many games", () => {
       { id: 1, gameIds: [1, 3], note: "Go team" },
     ]);
     expect(line("Quarry Lake Academy").getByText("Sent")).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await press(view, "Done");
     expect(view.onClose).toHaveBeenCalledOnce();
   });
@@ -191,7 +191,7 @@ describe("sending many games", () => {
     await press(view, "Send 2 messages");
     await summary("1 message sent. 1 school needs a look.");
     expect(line("Quarry Lake Academy").getByText("Refused: The mailbox is full.")).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleMarkup();
     view.routes["POST /api/opponents/1/requests"] = taken;
     await press(view, "Try again: Quarry Lake Academy");
     await summary("2 messages sent.");

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { hasAddress } from "#client/games/notify/hearers.ts";
+import { hasAddress } from "#client/games/notify/recipients.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
@@ -7,7 +7,7 @@ import { planSending, type SchoolGames } from "./message-groups.ts";
 import { SendPlan } from "./send-plan.tsx";
 import { SendProgress } from "./send-progress.tsx";
 import { messageCount } from "./sending.ts";
-import { useSending } from "./use-sending.ts";
+import { useSendRequests } from "./use-sending.ts";
 
 type SendRequestsProps = { games: readonly Game[]; onClose: () => void };
 
@@ -18,7 +18,7 @@ export function SendRequests({ games, onClose }: SendRequestsProps) {
   const [inOrder] = useState(() => missingFirst(plan.schools));
   const [note, setNote] = useState("");
   const [found, setFound] = useState<ReadonlyMap<number, Opponent>>(new Map());
-  const sending = useSending();
+  const sending = useSendRequests();
 
   const schools = inOrder.map((school) => withAddress(school, found.get(school.opponent.id)));
   const ready = schools.filter(({ opponent }) => hasAddress(opponent));

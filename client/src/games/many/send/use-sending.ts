@@ -15,7 +15,7 @@ const reduce = (lines: Line[], event: Event): Line[] =>
   event.type === "filled" ? event.schools.map(newLine) : nextLines(lines, event);
 
 /** The messages that one press sends, and how far each of them is. */
-export function useSending() {
+export function useSendRequests() {
   const [lines, tell] = useReducer(reduce, []);
   const { mutateAsync: send } = useSendRequest();
   const readGames = useReadGames();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 // The pages load it on demand; here it is there from the beginning.
 import "./weather-dialog.tsx";
 import { CalendarPage } from "#client/features/calendar/calendar-page.tsx";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { gameOf, opponentOf } from "#client/test/many-games.ts";
 import { openGames } from "#client/test/open-games.tsx";
 import { renderScreen } from "#client/test/render.tsx";
@@ -64,7 +64,7 @@ describe("weather", () => {
       "Postpone 3 games. 2 schools get a message. 1 school has to be called.",
     );
     expect(getByRole("link", { name: "(555) 011-0103" })).toHaveAttribute("href", "tel:+15550110103");
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await press(view, "Tell 2 schools");
     await waitFor(() => expect(getByRole("status")).toHaveTextContent("3 games postponed"));
     expect(sent(view)).toEqual([
@@ -78,7 +78,7 @@ describe("weather", () => {
       "href",
       "/games?status=reschedule&period=all",
     );
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("cancels with the reason", async () => {
@@ -170,6 +170,6 @@ describe.each(["wide", "narrow"] as const)("weather in the calendar of a %s scre
     });
     await view.user.click(await button(BUTTON));
     expect((await dialog()).getAllByRole("checkbox")).toHaveLength(4);
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 });

@@ -6,7 +6,7 @@ import { useChangeGames } from "#client/data/games/many-games.api.ts";
 import { gamesHref } from "#client/game/game-href.ts";
 import { GameTicks } from "#client/games/many/game-ticks.tsx";
 import { ManyForm } from "#client/games/many/many-form.tsx";
-import { hearingOfLoss } from "#client/games/many/send/message-groups.ts";
+import { groupRecipientsOfLoss } from "#client/games/many/send/message-groups.ts";
 import { SpoiledByChoice } from "#client/games/many/spoiled-by-choice.tsx";
 import { type ManyAct, useManyAct } from "#client/games/many/use-many-act.ts";
 import { counted } from "#client/lib/counted.ts";
@@ -26,7 +26,7 @@ export function WeatherForm({ games, onClose }: WeatherFormProps) {
   const act = useManyAct();
 
   const spoiled = games.filter(({ id }) => ticked.has(id));
-  const hearing = hearingOfLoss(spoiled, SPOILED[by].status, Date.now());
+  const hearing = groupRecipientsOfLoss(spoiled, SPOILED[by].status, Date.now());
   const { mailed, toCall } = hearing;
   const mails = mailed.length > 0;
   const putOff = usePutOff({ by, reason: reason.trim(), mails });

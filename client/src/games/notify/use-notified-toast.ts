@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { type NoticedGame, useTellAgain } from "#client/data/games/agreement.api.ts";
+import { type NoticedGame, useNotifyAgain } from "#client/data/games/proposals.api.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -7,8 +7,8 @@ import type { Game } from "#shared/api/games.ts";
 type SayTold = (done: string, answer: NoticedGame, otherwise?: string) => void;
 
 /** Says what was done, and what became of the message about it: one that did not go can be tried again. */
-export function useToldToast(): SayTold {
-  const tell = useTellAgain();
+export function useNotifiedToast(): SayTold {
+  const tell = useNotifyAgain();
   return useMemo(() => sayTold(tell), [tell]);
 }
 

@@ -1,17 +1,17 @@
 import { SwitchField } from "#client/components/ui/switch.tsx";
 import { CallList } from "./call-list.tsx";
-import { type Hearer, hasAddress } from "./hearers.ts";
+import { hasAddress, type Recipient } from "./recipients.ts";
 import type { Calls } from "./use-calls.ts";
 
 type TellSwitchProps = {
-  hearers: readonly Hearer[];
+  hearers: readonly Recipient[];
   calls: Calls;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
 };
 
 /** Whether the opponents of a game get a message, and who has to be called; nothing where nobody expects to play. */
-export function TellSwitch({ hearers, calls, ...control }: TellSwitchProps) {
+export function NotifySwitch({ hearers, calls, ...control }: TellSwitchProps) {
   const mailed = hearers.filter(({ opponent }) => hasAddress(opponent));
   const names = mailed.map(({ opponent }) => opponent.schoolName).join(" and ");
   return (

@@ -4,12 +4,12 @@ import { lineIcon } from "#client/components/ui/icons/line-icon.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
-import { uninformedOf } from "./hearers.ts";
+import { recipientsOutOfDate } from "./recipients.ts";
 
 const Warning = lineIcon(__iconData);
 
 /** Beside the status of a game of which somebody believes something else. */
-export function NotTold({ game, className }: { game: Game; className?: string }) {
+export function OutOfDateBadge({ game, className }: { game: Game; className?: string }) {
   if (!game.opponentNotTold) return null;
   return (
     <Badge tone="alarm" className={cn("badge-wrapping", className)}>
@@ -21,7 +21,7 @@ export function NotTold({ game, className }: { game: Game; className?: string })
 
 /** 'Opponent not told', or where a former opponent still expects to play: 'Central High does not know' */
 function notToldText(game: Game): string {
-  const uninformed = uninformedOf(game, Date.now());
+  const uninformed = recipientsOutOfDate(game, Date.now());
   const texts = uninformed.map(({ opponent: { id, schoolName } }) =>
     id === game.opponentId ? "Opponent not told" : `${schoolName} does not know`,
   );

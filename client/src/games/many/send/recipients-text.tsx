@@ -1,16 +1,16 @@
 import { PhoneInText } from "#client/components/contact-links.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { counted } from "#client/lib/counted.ts";
-import type { Hearing } from "./message-groups.ts";
+import type { RecipientGroups } from "./message-groups.ts";
 
 type HearingTextProps = {
-  hearing: Hearing;
+  hearing: RecipientGroups;
   /** Whether messages are to go at all. */
   mails: boolean;
 };
 
 /** '5 schools get a message; Two Rivers Charter has no email: (555) 011-0112.' Nothing where nobody has to hear. */
-export function HearingText({ hearing: { mailed, toCall }, mails }: HearingTextProps) {
+export function RecipientsText({ hearing: { mailed, toCall }, mails }: HearingTextProps) {
   if (mailed.length + toCall.length === 0) return null;
   if (!mails && mailed.length > 0) return "Nobody gets a message now.";
   return (

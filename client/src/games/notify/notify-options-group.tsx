@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import type { Telling } from "./telling-rules.ts";
+import type { NotifyOption } from "./notify-options.ts";
 
-const LABELS: Record<Telling, string> = {
+const LABELS: Record<NotifyOption, string> = {
   ask: "Ask them to confirm the change",
   tell: "Just tell them",
   none: "Don't tell them now",
@@ -11,18 +11,18 @@ const LABELS: Record<Telling, string> = {
 type TellingGroupProps = {
   /** What they know so far. */
   legend: string;
-  tellings: readonly Telling[];
-  chosen: Telling;
+  tellings: readonly NotifyOption[];
+  chosen: NotifyOption;
   /** Other words where the usual ones do not fit. */
-  labels?: Partial<Record<Telling, string>>;
-  onChoose: (telling: Telling) => void;
+  labels?: Partial<Record<NotifyOption, string>>;
+  onChoose: (telling: NotifyOption) => void;
 };
 
 /**
  * What becomes of whoever was told something else. On a screen with room for it, it stays in sight above the button that
  * saves.
  */
-export function TellingGroup({ legend, tellings, chosen, labels, onChoose }: TellingGroupProps) {
+export function NotifyOptionsGroup({ legend, tellings, chosen, labels, onChoose }: TellingGroupProps) {
   const legendId = useId();
   return (
     <div

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { sampleGame } from "#client/test/sample-game.ts";
@@ -45,7 +45,7 @@ describe("a change of what the opponent was told", () => {
     expect(choices()).toEqual(["Ask them to confirm the change", "Just tell them", "Don't tell them now"]);
     expect(screen.getByRole("radio", { name: "Ask them to confirm the change" })).toBeChecked();
     expect(screen.getByText(/that confirmation no longer stands/)).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await view.user.clear(field("Venue"));
     await view.user.type(field("Venue"), verified.venue);
     expect(group()).not.toBeInTheDocument();
@@ -193,7 +193,7 @@ describe("a game that is called off", () => {
     await view.user.type(field("Reason"), "Lightning");
     expect(screen.getByRole("switch", { name: "Tell Quarry Lake Academy" })).toBeChecked();
     expect(group()).not.toBeInTheDocument();
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await update(view);
     await expectToast("Game updated successfully", DELIVERED.message);
     expect(bodies(view)).toEqual([
@@ -263,7 +263,7 @@ describe("a game that is deleted", () => {
     // Still the evening of August 29 in New York.
     expect(dialog.getByText("Quarry Lake Academy confirmed this game on Aug 29")).toBeVisible();
     expect(dialog.getByRole("switch", { name: "Tell Quarry Lake Academy" })).toBeChecked();
-    await expectAccessible();
+    await expectAccessibleMarkup();
     view.routes["GET /api/games"] = [];
     await confirm();
     await expectToast("Game deleted successfully", DELIVERED.message);

@@ -2,27 +2,27 @@ import { useWatch } from "react-hook-form";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import type { GameFormState } from "#client/games/dialog/use-game-form.ts";
 import { CallList } from "#client/games/notify/call-list.tsx";
-import { hasAddress } from "#client/games/notify/hearers.ts";
-import { TellingGroup } from "#client/games/notify/telling-group.tsx";
+import { NotifyOptionsGroup } from "#client/games/notify/notify-options-group.tsx";
+import { hasAddress } from "#client/games/notify/recipients.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { knownInWords, tellingOf } from "./telling.ts";
-import type { TellingControl } from "./use-telling.ts";
+import { formNotification, knownInWords } from "./form-notification.ts";
+import type { NotifyControl } from "./use-notify-choice.ts";
 
 type TellingChoiceProps = {
   game: Game;
   form: GameFormState;
   teams: readonly Team[];
-  telling: TellingControl;
+  telling: NotifyControl;
 };
 
 /** Shown as soon as the form says something else than somebody knows. */
-export function TellingChoice({ game, form, teams, telling }: TellingChoiceProps) {
+export function NotifyChoice({ game, form, teams, telling }: TellingChoiceProps) {
   const { timezone } = useLoadedSchool();
   // Subscribes to every field without rendering the whole form.
   useWatch({ control: form.control });
   const clock = { now: Date.now(), timeZone: timezone };
-  const { hearers, tellings, usual } = tellingOf(game, form.getValues(), teams, clock);
+  const { hearers, tellings, usual } = formNotification(game, form.getValues(), teams, clock);
   const isPresentTold = hearers.some(({ opponent }) => opponent.id === Number(form.getValues("opponentId")));
   const others = hearers.filter(({ opponent }) => opponent.id !== game.opponentId);
   const [legend, tell] = isPresentTold
@@ -31,7 +31,7 @@ export function TellingChoice({ game, form, teams, telling }: TellingChoiceProps
   return (
     <>
       <CallList schools={hearers.filter(({ opponent }) => !hasAddress(opponent))} calls={telling.calls} />
-      <TellingGroup
+      <NotifyOptionsGroup
         legend={legend}
         tellings={tellings}
         chosen={telling.chosen && tellings.includes(telling.chosen) ? telling.chosen : usual}

@@ -1,15 +1,15 @@
 import { Button } from "#client/components/ui/button.tsx";
-import { useToldByHand } from "#client/data/games/telling.api.ts";
-import { uninformedOf } from "#client/games/notify/hearers.ts";
-import { NotTold } from "#client/games/notify/not-told.tsx";
+import { useNotifiedByHand } from "#client/data/games/notify.api.ts";
+import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
+import { recipientsOutOfDate } from "#client/games/notify/recipients.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
 
 /** The opponents who believe something else of the game, each with a button that says that they were told by telephone. */
-export function Uninformed({ game }: { game: Game }) {
-  const { mutateAsync: tell, isPending } = useToldByHand();
-  const uninformed = uninformedOf(game, Date.now());
+export function OutOfDateOpponents({ game }: { game: Game }) {
+  const { mutateAsync: tell, isPending } = useNotifiedByHand();
+  const uninformed = recipientsOutOfDate(game, Date.now());
   if (uninformed.length === 0) return null;
 
   const record = async ({ id: opponentId, schoolName }: Game["opponent"]) => {
@@ -24,7 +24,7 @@ export function Uninformed({ game }: { game: Game }) {
 
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <NotTold game={game} />
+      <OutOfDateBadge game={game} />
       {uninformed.map(({ opponent }) => (
         <Button
           key={opponent.id}

@@ -10,7 +10,7 @@ import { conflictWords } from "./conflict-words.ts";
 import { type ConflictSources, coachEmailOf } from "./use-conflict-sources.ts";
 
 /** A conflict as one of its games tells it. */
-export type ToldConflict = ConflictEntry & {
+export type DescribedConflict = ConflictEntry & {
   key: string;
   words: string;
   /** null on a black-out day */
@@ -21,11 +21,11 @@ export type ToldConflict = ConflictEntry & {
 export const conflictKey = ({ gameIds, blackoutId }: Conflict): string =>
   `${gameIds.join("-")} ${blackoutId ?? ""}`;
 
-export function tellConflict(
+export function describeConflict(
   entry: ConflictEntry,
   game: ConflictGame,
   sources: ConflictSources,
-): ToldConflict {
+): DescribedConflict {
   const otherId = entry.gameIds.find((id) => id !== game.id);
   const other = (otherId !== undefined && sources.games.get(otherId)) || null;
   const words = conflictWords(entry.kind, {
@@ -39,9 +39,13 @@ export function tellConflict(
 }
 
 /** What a game would meet if it were as `game` is: nobody has accepted any of it. */
-export function conflictsAhead(game: ConflictGame, sources: ConflictSources, now: number): ToldConflict[] {
+export function conflictsAhead(
+  game: ConflictGame,
+  sources: ConflictSources,
+  now: number,
+): DescribedConflict[] {
   return conflictsOf(game, [...sources.judged.values()], sources.blackouts, now).map((conflict) =>
-    tellConflict({ ...conflict, accepted: null }, game, sources),
+    describeConflict({ ...conflict, accepted: null }, game, sources),
   );
 }
 

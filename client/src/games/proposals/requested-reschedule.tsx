@@ -6,7 +6,7 @@ import { useRequestCode } from "./use-request-code.ts";
 import { useSharedReschedules } from "./with-reschedules.tsx";
 
 /** In a list, below the status of a game to be rescheduled: what was proposed instead, and what can be done about it. */
-export function OpponentWish({ game, className }: { game: Game; className?: string }) {
+export function RequestedReschedule({ game, className }: { game: Game; className?: string }) {
   if (game.status !== "reschedule") return null;
   return <Wish game={game} className={className} />;
 }

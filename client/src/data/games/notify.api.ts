@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
-import type { Notice } from "#shared/api/agreement.ts";
+import type { NotificationOutcome } from "#shared/api/agreement.ts";
 import type { Game } from "#shared/api/games.ts";
-import { type BasedOn, useGameCall } from "./agreement.api.ts";
 import { dropGame, putGame, refreshLists } from "./games.api.ts";
+import { type BasedOn, useGameCall } from "./proposals.api.ts";
 
 /** Mails the opponent dates to choose from. */
 export const useOfferDates = () =>
@@ -13,7 +13,7 @@ export const useOfferDates = () =>
 export const useCancelGame = () => useGameCall<BasedOn & { reason: string; notify: boolean }>("cancel");
 
 /** Records that an opponent was told of a game, be it removed by now, by telephone; without `opponentId` the one that it has. */
-export function useToldByHand() {
+export function useNotifiedByHand() {
   const queryClient = useQueryClient();
   return useAction({
     mutationFn: ({ id, ...body }: BasedOn & { opponentId?: number }) =>
@@ -30,7 +30,7 @@ export function useRemoveGame() {
   const queryClient = useQueryClient();
   return useAction({
     mutationFn: ({ id, ...body }: BasedOn & { notify: boolean }) =>
-      apiRequest<{ message: string; notice?: Notice }>("POST", `/api/games/${id}/remove`, body),
+      apiRequest<{ message: string; notice?: NotificationOutcome }>("POST", `/api/games/${id}/remove`, body),
     onSuccess: (_, { id }) => dropGame(queryClient, id),
     onSettled: () => refreshLists(queryClient),
   });

@@ -13,7 +13,7 @@ export const hasDetails = (game: { [Name in Detail]: unknown }): boolean =>
  * The input without the details that it leaves as they are: as in the game that is edited, or as usual in a new one. What
  * is absent means just that, so an ordinary game is sent as the one that it has always been.
  */
-export function saidDetails(input: GameInput, game: Game | null): GameInput {
+export function omitUnchangedDetails(input: GameInput, game: Game | null): GameInput {
   const known = game ?? ORDINARY_DETAILS;
   const unsaid = DETAILS.filter((detail) => input[detail] === known[detail]);
   return Object.fromEntries(

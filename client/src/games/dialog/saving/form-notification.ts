@@ -1,11 +1,11 @@
 import { factsIn, type GameFormValues } from "#client/games/dialog/game-form-values.ts";
-import { type Hearer, hearersOf } from "#client/games/notify/hearers.ts";
 import {
-  type SavedGame,
-  type Telling,
-  tellingsFor,
-  usualTelling,
-} from "#client/games/notify/telling-rules.ts";
+  type GameAfterSave,
+  type NotifyOption,
+  notifyOptions,
+  usualNotifyOption,
+} from "#client/games/notify/notify-options.ts";
+import { type Recipient, recipientsOfChange } from "#client/games/notify/recipients.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { sameFacts } from "#shared/domain/game/game-facts.ts";
@@ -13,23 +13,23 @@ import { standingOf } from "#shared/domain/game/opponent-snapshot.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 
 /** The opponents who have to hear of a game once its form is saved, and the choices of what becomes of them. */
-export type FormTelling = { hearers: Hearer[]; tellings: Telling[]; usual: Telling };
+export type FormNotification = { hearers: Recipient[]; tellings: NotifyOption[]; usual: NotifyOption };
 
-const NOTHING: FormTelling = { hearers: [], tellings: [], usual: "none" };
+const NOTHING: FormNotification = { hearers: [], tellings: [], usual: "none" };
 
 /** @param clock.now milliseconds since the epoch */
-export function tellingOf(
+export function formNotification(
   game: Game,
   form: GameFormValues,
   teams: readonly Team[],
   { now, timeZone }: { now: number; timeZone: string },
-): FormTelling {
+): FormNotification {
   // Calling a game off is told in a way of its own.
   if (cancels(game, form)) return NOTHING;
   const after = changedGame(game, form, teams);
-  const hearers = hearersOf(game, after, now, timeZone);
-  const tellings = tellingsFor(game, after, hearers);
-  return { hearers, tellings, usual: usualTelling(game, after, tellings) };
+  const hearers = recipientsOfChange(game, after, now, timeZone);
+  const tellings = notifyOptions(game, after, hearers);
+  return { hearers, tellings, usual: usualNotifyOption(game, after, tellings) };
 }
 
 /** Whether saving the form calls the game off. */
@@ -52,7 +52,7 @@ export function knownInWords(game: Game): string {
   return `${schoolName} was told ${facts}${standing === "postponed" ? ", postponed" : ""}.`;
 }
 
-function changedGame(game: Game, form: GameFormValues, teams: readonly Team[]): SavedGame {
+function changedGame(game: Game, form: GameFormValues, teams: readonly Team[]): GameAfterSave {
   const facts = factsIn(form);
   const team = teams.find(({ id }) => id === facts.teamId) ?? game.team;
   return { ...facts, team, status: form.status ?? "scheduled" };

@@ -17,7 +17,7 @@ type OpponentAnswerProps = {
 };
 
 /** What the opponent wrote and proposed instead, and everything that can be answered. What else was typed is asked about. */
-export function OpponentAnswer({ game, form, onDone, onFailure }: OpponentAnswerProps) {
+export function OpponentAnswerPanel({ game, form, onDone, onFailure }: OpponentAnswerProps) {
   const actions = useReschedules()(game, { onDone, onFailure });
   const { status, opponentMessage } = game;
   if (status !== "reschedule") return null;

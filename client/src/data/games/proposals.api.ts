@@ -2,7 +2,7 @@ import { useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
-import type { Notice } from "#shared/api/agreement.ts";
+import type { NotificationOutcome } from "#shared/api/agreement.ts";
 import type { Game, GameInput } from "#shared/api/games.ts";
 import type { Notify } from "#shared/api/notify.ts";
 import { writtenFacts } from "#shared/domain/game/game-facts.ts";
@@ -13,7 +13,7 @@ import { putGame, refreshLists } from "./games.api.ts";
 export type BasedOn = Pick<Game, "id" | "updatedAt">;
 
 /** A game as it stands now, and what became of the message about it where there was one. */
-export type NoticedGame = Game & { notice?: Notice };
+export type NoticedGame = Game & { notice?: NotificationOutcome };
 
 /** Agrees to a date that the opponent proposed; `option` is its place among the proposals, from 0. */
 export const useAcceptProposal = () => useGameCall<BasedOn & { option: number }>("accept");
@@ -22,7 +22,7 @@ export const useAcceptProposal = () => useGameCall<BasedOn & { option: number }>
 export const useKeepDate = () => useGameCall<BasedOn & { note?: string }>("decline");
 
 /** Saves changes of a game and, unless `mode` is null, tells the opponent of them. */
-export function useSaveAndTell() {
+export function useSaveAndNotify() {
   const queryClient = useQueryClient();
   return useAction({
     mutationFn: ({ id, input, mode }: { id: number; input: GameInput; mode: Notify["mode"] | null }) =>
@@ -35,8 +35,8 @@ export function useSaveAndTell() {
 }
 
 /** Tells the opponent of a game as it stands: what was changed before is saved already. */
-export function useTellAgain(): (game: Game) => Promise<NoticedGame> {
-  const { mutateAsync } = useSaveAndTell();
+export function useNotifyAgain(): (game: Game) => Promise<NoticedGame> {
+  const { mutateAsync } = useSaveAndNotify();
   return useCallback(
     (game) => {
       const { id, teamId, opponentId, date, time, status, score, updatedAt } = game;

@@ -14,7 +14,7 @@ export function startAnew(goTo: (address: string) => void): void {
 }
 
 /** Shows once, after the reload, why the tab was reloaded. */
-export function tellWhyStartedAnew(): void {
+export function explainRestart(): void {
   if (sessionStorage.getItem(REASON_KEY) === null) return;
   sessionStorage.removeItem(REASON_KEY);
   toast({
