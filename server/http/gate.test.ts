@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createGate } from "./hash-gate.ts";
+import { createGate } from "./gate.ts";
 
 function controlled() {
   const finish: (() => void)[] = [];

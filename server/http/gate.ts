@@ -1,4 +1,4 @@
-import { unavailable } from "#server/http/errors.ts";
+import { unavailable } from "./errors.ts";
 
 /**
  * Lets `running` tasks run at once; the next ones wait in the order of arrival.
