@@ -2,14 +2,14 @@ import { render, screen } from "@testing-library/react";
 import { type ReactNode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it, onTestFinished } from "vitest";
+import { gameCalls } from "#client/features/verification/verification.api.ts";
+import { VerifyGamePage } from "#client/features/verification/verify-game-page.tsx";
 import { SAMPLE_VERIFICATION } from "#client/test/sample-verification.ts";
 import { reply, stubApi } from "#client/test/stub-api.ts";
 import { readAhead } from "./use-mailed.ts";
-import { verificationPath } from "./verification.api.ts";
-import { VerifyGamePage } from "./verify-game-page.tsx";
 
 const GET = "GET /api/verify-game/:token";
-const path = verificationPath("abc123");
+const path = gameCalls("abc123").path;
 const page = <VerifyGamePage search="?token=abc123" />;
 
 const game = () => screen.queryByRole("heading", { level: 1, name: /Quarry Lake Academy/ });

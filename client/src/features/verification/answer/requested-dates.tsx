@@ -1,7 +1,7 @@
+import { unbroken } from "#client/features/verification/game/shown-game.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import type { Proposal } from "#shared/domain/game/proposal.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
-import { unbroken } from "./verification.ts";
 
 type RequestedDatesProps = {
   game: Pick<VerificationPage, "opponentMessage" | "proposals" | "timezoneCode">;

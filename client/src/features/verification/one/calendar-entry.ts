@@ -1,8 +1,8 @@
+import { pageFixtureName } from "#client/features/verification/game/shown-game.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
-import { pageFixtureName } from "./verification.ts";
 
 /** The game as a calendar knows it. */
 export type CalendarLinks = { start: Date; end: Date; summary: string; location: string };

@@ -1,5 +1,5 @@
 import type { VerificationPage } from "#shared/api/verification.ts";
-import { changedRows, factRows, type GameSummary } from "#shared/domain/game/fact-rows.ts";
+import { changedRows, type FactRow, factRows, type GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { opponentFirst } from "#shared/domain/game/fixture-name.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 
@@ -17,10 +17,14 @@ export function answerOf(
   return game.postponed && game.proposedBy !== "opponent" ? null : "reschedule";
 }
 
+const IN_THE_HEADING: readonly FactRow["fact"][] = ["date", "time", "team"];
+
+export const factsBelowHeading = (game: GameSummary): FactRow[] =>
+  factRows(game, "opponent").filter(({ fact, value }) => !IN_THE_HEADING.includes(fact) && value !== "");
+
 export const pageFixtureName = ({ opponentName, school, isHome, site }: VerificationPage): string =>
   opponentFirst({ school: school.name, opponent: opponentName, isHome, site });
 
-/** What someone who read `before` has to read anew in `now`. */
 export const changedFacts = (before: GameSummary, now: GameSummary): GameChange[] =>
   changedRows(factRows(before, "opponent"), factRows(now, "opponent"));
 

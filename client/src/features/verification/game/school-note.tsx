@@ -1,8 +1,7 @@
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { VerificationPage } from "#shared/api/verification.ts";
 
-/** What the school wrote to the request. */
-export function SchoolWords({ game: { school, note } }: { game: Pick<VerificationPage, "school" | "note"> }) {
+export function SchoolNote({ game: { school, note } }: { game: Pick<VerificationPage, "school" | "note"> }) {
   if (!note) return null;
   return (
     <figure className="mt-5 border-l-4 border-primary-line pl-4">

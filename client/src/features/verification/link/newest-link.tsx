@@ -1,16 +1,14 @@
 import Send from "lucide-react/icons/send";
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import { apiRequest, errorMessage } from "#client/lib/api.ts";
+import { askForNewestLink } from "#client/features/verification/verification.api.ts";
+import { errorMessage } from "#client/lib/api.ts";
 import { useSendAnswer } from "./use-sending.ts";
 
 /** Below the words of a dead link that another one has taken the place of: the mail goes to where this one went. */
 export function NewestLink({ token }: { token: string }) {
   const [answer, setAnswer] = useState<string | null>(null);
-  const asking = useSendAnswer(async () => {
-    const path = `/api/verify-game/${encodeURIComponent(token)}/newest`;
-    return await apiRequest<{ message: string }>("POST", path);
-  });
+  const asking = useSendAnswer(() => askForNewestLink(token));
   if (answer !== null) {
     return (
       <p role="status" className="mt-6 rounded-md bg-green-wash px-4 py-3">

@@ -1,36 +1,32 @@
+import { answerOf } from "#client/features/verification/game/shown-game.ts";
+import type { SentAnswer } from "#client/features/verification/verification.api.ts";
+import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
+import { isOffered } from "#shared/domain/game/opponent-answer.ts";
+import { type Proposal, sameProposals } from "#shared/domain/game/proposal.ts";
 import {
   BLANK_ROW,
   type RescheduleValues,
   rescheduleRequest,
   rescheduleValues,
-} from "#client/features/verification/reschedule-fields.ts";
-import { answerOf } from "#client/features/verification/verification.ts";
-import type { AskedGameOfPage, GameAnswersInput } from "#shared/api/asked-games.ts";
-import { isOffered } from "#shared/domain/game/opponent-answer.ts";
-import { type Proposal, sameProposals } from "#shared/domain/game/proposal.ts";
+} from "./reschedule-fields.ts";
 
-/** What the opponent has decided about a game and not sent yet; 'later' leaves it out. */
+/** A decision about a game that is not sent yet; 'later' leaves the game out. */
 export type Choice =
   | { kind: "confirm" | "later" }
   | { kind: "choose"; option: number; date: Proposal }
-  | { kind: "move"; wish: RescheduleValues };
+  | { kind: "move"; values: RescheduleValues };
 
 /** By the game's key; a game without one is confirmed with the others, or left as it was answered before. */
 export type Choices = ReadonlyMap<number, Choice>;
 
-type SentAnswer = Partial<GameAnswersInput["answers"][number]>;
-
-/** It still can be answered, and was not. */
+/** Whether it can be answered and was not. */
 export const isOpen = (game: AskedGameOfPage): boolean => game.closed === null && answerOf(game) === null;
 
-/** It waits for the opponent, not for the school that has put it off. */
+/** Whether it waits for the opponent, not for the school that has put it off. */
 export const isWaiting = (game: AskedGameOfPage): boolean =>
   isOpen(game) && (game.canConfirm || isOffered(game));
 
-/**
- * What would be sent of a game. One that is no longer as the message asked has to be looked at: nobody confirms it by
- * confirming all the others.
- */
+/** A game that has changed since the message is confirmed by a choice of its own, never with all the others. */
 export function choiceOf(game: AskedGameOfPage, choices: Choices): Choice | null {
   if (game.closed !== null) return null;
   const chosen = choices.get(game.key);
@@ -68,7 +64,6 @@ export function tallyOf(games: readonly AskedGameOfPage[], choices: Choices): Ta
 
 export const countedChoices = (count: number): string => (count === 1 ? "1 game" : `${count} games`);
 
-/** What pressing the button does, in its own words. */
 export function buttonLabel({ confirms, moves, isAll }: Tally): string {
   if (confirms === 0) return `Ask to move ${countedChoices(moves)}`;
   if (moves > 0) return `Confirm ${confirms}, ask to move ${moves}`;
@@ -84,20 +79,26 @@ export const answersOf = (games: readonly AskedGameOfPage[], choices: Choices): 
 function responseOf(choice: Choice): SentAnswer {
   if (choice.kind === "choose") return { response: "choose", option: choice.option };
   return choice.kind === "move"
-    ? { response: "reschedule", ...rescheduleRequest(choice.wish) }
+    ? { response: "reschedule", ...rescheduleRequest(choice.values) }
     : { response: "confirm" };
 }
 
-/** Begins with what the opponent asked before. */
-export const moveOf = (game: AskedGameOfPage): Choice => ({ kind: "move", wish: rescheduleValues(game) });
+/** The choice of a date among those that the school offers; null where there is none at that place. */
+export function choiceOfOffer(game: AskedGameOfPage, option: number): Choice | null {
+  const date = game.proposals[option];
+  return date ? { kind: "choose", option, date } : null;
+}
+
+/** Begins with the opponent's earlier request. */
+export const moveOf = (game: AskedGameOfPage): Choice => ({ kind: "move", values: rescheduleValues(game) });
 
 /** Whether something was typed that would be lost. */
 export const hasWords = (choices: Choices): boolean =>
   [...choices.values()].some(
     (choice) =>
       choice.kind === "move" &&
-      (choice.wish.message.trim() !== "" ||
-        choice.wish.proposals.some(({ date, time }) => date !== BLANK_ROW.date || time !== BLANK_ROW.time)),
+      (choice.values.message.trim() !== "" ||
+        choice.values.proposals.some(({ date, time }) => date !== BLANK_ROW.date || time !== BLANK_ROW.time)),
   );
 
 /** The other games at the same time of the same day, as far as they are still to be played then. */

@@ -2,19 +2,19 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import type { VerificationPage } from "#shared/api/verification.ts";
+import { changedFacts } from "#client/features/verification/game/shown-game.ts";
+import type { Mailed } from "#client/features/verification/link/use-mailed.ts";
+import type { AskedGame } from "#client/features/verification/verification.api.ts";
 import { isOffered } from "#shared/domain/game/opponent-answer.ts";
 import { sameProposals } from "#shared/domain/game/proposal.ts";
-import type { Mailed } from "./use-mailed.ts";
-import { changedFacts } from "./verification.ts";
 
 type ChangedNoticeProps = {
-  mailed: Mailed<VerificationPage>;
-  before: VerificationPage;
-  now: VerificationPage;
+  mailed: Mailed;
+  before: AskedGame;
+  now: AskedGame;
 };
 
-/** An answer was refused because the game is no longer the one that was answered: what is different now. */
+/** Tells after a refused answer how the game has changed since it was shown. */
 export function ChangedNotice({ mailed, before, now }: ChangedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const changes = changedFacts(before, now);
@@ -66,7 +66,7 @@ export function ChangedNotice({ mailed, before, now }: ChangedNoticeProps) {
 
 const CHANGED = "This game has changed since you opened this page.";
 
-function whatHappened(before: VerificationPage, now: VerificationPage): string {
+function whatHappened(before: AskedGame, now: AskedGame): string {
   const { school, proposals } = now;
   if (isOffered(now) && !(isOffered(before) && sameProposals(before.proposals, proposals))) {
     return `${school.name} has offered you other dates since you opened this page.`;

@@ -1,9 +1,9 @@
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import type { VerificationPage } from "#shared/api/verification.ts";
-import { offeredDates } from "./offered-dates.ts";
+import { offeredDates } from "#client/features/verification/answer/offered-dates.ts";
+import type { AskedGame } from "#client/features/verification/verification.api.ts";
 
 /** The offer may have come while the request was being written. */
-export function OfferedList({ game }: { game: VerificationPage }) {
+export function OfferedList({ game }: { game: AskedGame }) {
   return (
     <>
       <p className="mt-3">

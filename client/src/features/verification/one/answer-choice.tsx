@@ -1,15 +1,16 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import type { VerificationPage } from "#shared/api/verification.ts";
+import { AnswerProblem } from "#client/features/verification/answer/answer-problem.tsx";
+import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
+import { WAIT_OR_PROPOSE } from "#client/features/verification/game/offer-text.tsx";
+import type { AskedGame } from "#client/features/verification/verification.api.ts";
 import { personOfSchool } from "#shared/domain/text/names.ts";
-import { AnswerProblem } from "./answer-problem.tsx";
 import { AnswerSection } from "./answer-section.tsx";
 import { RescheduleButton } from "./reschedule-button.tsx";
-import { SectionHeading } from "./section-heading.tsx";
 
 type AnswerChoiceProps = {
-  game: VerificationPage;
+  game: AskedGame;
   takeFocus: boolean;
   pending: boolean;
   problem: Error | null;
@@ -62,11 +63,11 @@ export function AnswerChoice({
   );
 }
 
-function questionOf({ postponed, canConfirm, school, requestedBy }: VerificationPage, hasAnswer: boolean) {
+function questionOf({ postponed, canConfirm, school, requestedBy }: AskedGame, hasAnswer: boolean) {
   if (postponed || !canConfirm) {
     return {
       heading: hasAnswer ? "Change your answer" : `${school.name} has postponed this game`,
-      text: "You can wait for a new date, or propose one that suits you.",
+      text: WAIT_OR_PROPOSE,
     };
   }
   return {

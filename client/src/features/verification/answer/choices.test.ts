@@ -80,8 +80,8 @@ test("a date that is no longer offered is no longer chosen", () => {
 test("only what was typed would be lost", () => {
   expect(hasWords(new Map([[1, { kind: "confirm" }]]))).toBe(false);
   expect(hasWords(new Map([[1, moveOf(first)]]))).toBe(false);
-  const wish = { message: "Bus", proposals: [] };
-  expect(hasWords(new Map([[1, { kind: "move", wish }]]))).toBe(true);
+  const values = { message: "Bus", proposals: [] };
+  expect(hasWords(new Map([[1, { kind: "move", values }]]))).toBe(true);
 });
 
 test("two games at the same time know of each other, unless one of them is not played then", () => {

@@ -2,48 +2,57 @@ import Unlink from "lucide-react/icons/unlink";
 import { type ReactNode, useEffect } from "react";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import {
+  type AskedPage,
+  isDeadRequestLink,
+  type RequestCalls,
+} from "#client/features/verification/verification.api.ts";
 import { isMaintenance } from "#client/lib/api.ts";
 import { useDocumentTitle } from "#client/lib/document-title.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { NewestLink } from "./newest-link.tsx";
-import type { Mailed } from "./use-mailed.ts";
-import { isDeadRequestLink } from "./verification.api.ts";
+import { type Mailed, useMailed } from "./use-mailed.ts";
 
 const NO_TOKEN = "This link is incomplete. Please open the link in the email exactly as it was sent to you.";
 
 /** Maintenance ends by itself, and so does the wait for it. */
 const AGAIN_MS = 30_000;
 
-type MailedPageProps = {
+/** A request as it was read, with the calls that read it again and answer it. */
+export type ShownRequest = {
+  calls: Pick<RequestCalls<unknown>, "send" | "fieldPrefix">;
+  mailed: Mailed;
+  page: AskedPage;
+};
+
+type MailedPageProps<Body> = {
   title: string;
+  loading: string;
   /** what follows the question mark in the address */
   search: string;
-  children: (token: string) => ReactNode;
+  callsOf: (token: string) => RequestCalls<Body>;
+  children: (token: string, request: ShownRequest) => ReactNode;
 };
 
 /** Behind a mailed link, for people without an account. Opening it changes nothing. */
-export function MailedPage({ title, search, children }: MailedPageProps) {
+export function MailedPage<Body>({ title, search, ...content }: MailedPageProps<Body>) {
   const token = new URLSearchParams(search).get("token") ?? "";
   useDocumentTitle(title);
   return (
     <>
       <meta name="robots" content="noindex" />
-      {token ? children(token) : <DeadLink message={NO_TOKEN} />}
+      {token ? <MailedRequest key={token} token={token} {...content} /> : <DeadLink message={NO_TOKEN} />}
     </>
   );
 }
 
-type MailedContentProps<T> = {
-  token: string;
-  mailed: Mailed<T>;
-  loading: string;
-  children: (data: T) => ReactNode;
-};
+type MailedRequestProps<Body> = { token: string } & Omit<MailedPageProps<Body>, "title" | "search">;
 
-/** What the link leads to, or why it does not. */
-export function MailedContent<T>({ token, mailed, loading, children }: MailedContentProps<T>) {
-  const { data, error, isFetching, read } = mailed;
-  const isClosed = data === undefined && isMaintenance(error);
+function MailedRequest<Body>({ token, loading, callsOf, children }: MailedRequestProps<Body>) {
+  const calls = callsOf(token);
+  const mailed = useMailed(calls);
+  const { page, error, isFetching, read } = mailed;
+  const isClosed = page === undefined && isMaintenance(error);
   useEffect(() => {
     if (!isClosed) return;
     const timer = setInterval(read, AGAIN_MS);
@@ -57,7 +66,7 @@ export function MailedContent<T>({ token, mailed, loading, children }: MailedCon
       </DeadLink>
     );
   }
-  if (data !== undefined) return children(data);
+  if (page) return children(token, { calls, mailed, page });
   if (!error) return <MailedLoading label={loading} />;
   return (
     <div className="mx-auto grid min-h-dvh max-w-xl place-items-center px-5">

@@ -2,13 +2,13 @@ import BadgeCheck from "lucide-react/icons/badge-check";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
+import { RequestedDates } from "#client/features/verification/answer/requested-dates.tsx";
+import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
+import type { ShownAnswer } from "#client/features/verification/game/shown-game.ts";
+import { useOptional } from "#client/features/verification/link/use-optional.ts";
+import type { AskedGame } from "#client/features/verification/verification.api.ts";
 import { cn } from "#client/lib/cn.ts";
-import type { VerificationPage } from "#shared/api/verification.ts";
 import { ANSWER_WORDS } from "#shared/domain/game/answer-words.ts";
-import { RequestedDates } from "./requested-dates.tsx";
-import { SectionHeading } from "./section-heading.tsx";
-import { useOptional } from "./use-optional.ts";
-import type { ShownAnswer } from "./verification.ts";
 
 /** It has to know about time zones; the thanks need not wait for that. */
 const loadAddToCalendar = async () => (await import("./add-to-calendar.tsx")).AddToCalendar;
@@ -16,7 +16,7 @@ const loadAddToCalendar = async () => (await import("./add-to-calendar.tsx")).Ad
 type GivenAnswerProps = {
   token: string;
   answer: ShownAnswer;
-  game: VerificationPage;
+  game: AskedGame;
   takeFocus: boolean;
   onChange: () => void;
 };

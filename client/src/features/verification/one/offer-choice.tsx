@@ -2,16 +2,17 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import { useId, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import type { VerificationPage } from "#shared/api/verification.ts";
-import { AnswerProblem } from "./answer-problem.tsx";
+import { AnswerProblem } from "#client/features/verification/answer/answer-problem.tsx";
+import { OfferedDateRows } from "#client/features/verification/answer/offered-date-rows.tsx";
+import { offeredDates, onlyDate } from "#client/features/verification/answer/offered-dates.ts";
+import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
+import { OfferText } from "#client/features/verification/game/offer-text.tsx";
+import type { AskedGame } from "#client/features/verification/verification.api.ts";
 import { AnswerSection } from "./answer-section.tsx";
-import { OfferedDateRows } from "./offered-date-rows.tsx";
-import { offeredDates, onlyDate } from "./offered-dates.ts";
 import { RescheduleButton } from "./reschedule-button.tsx";
-import { SectionHeading } from "./section-heading.tsx";
 
 type OfferChoiceProps = {
-  game: VerificationPage;
+  game: AskedGame;
   takeFocus: boolean;
   pending: boolean;
   problem: Error | null;
@@ -36,7 +37,7 @@ export function OfferChoice({ game, takeFocus, pending, problem, onChoose, onRes
           <legend>
             <SectionHeading takeFocus={takeFocus}>Which date suits you?</SectionHeading>
           </legend>
-          <OfferText game={game} />
+          <Offer game={game} />
           <div className="mt-4">
             <OfferedDateRows
               dates={dates}
@@ -74,17 +75,16 @@ export function OfferChoice({ game, takeFocus, pending, problem, onChoose, onRes
   );
 }
 
-function OfferText({ game: { school, rescheduleBy, proposals } }: { game: VerificationPage }) {
-  const dates = proposals.length === 1 ? "another date" : `${proposals.length} other dates`;
+function Offer({ game }: { game: AskedGame }) {
   return (
     <>
-      {rescheduleBy === "opponent" ? null : (
+      {game.rescheduleBy === "opponent" ? null : (
         <p className="mt-1 font-semibold">
-          <Isolated>{school.name}</Isolated> has postponed this game
+          <Isolated>{game.school.name}</Isolated> has postponed this game
         </p>
       )}
       <p className="mt-1 text-ink-muted">
-        <Isolated>{school.name}</Isolated> offers you {dates}.
+        <OfferText game={game} />
       </p>
     </>
   );

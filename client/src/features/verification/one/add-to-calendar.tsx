@@ -1,13 +1,13 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { buttonClass } from "#client/components/ui/button.tsx";
-import type { VerificationPage } from "#shared/api/verification.ts";
+import type { AskedGame } from "#client/features/verification/verification.api.ts";
+import { calendarFileAddress } from "#client/features/verification/verification.api.ts";
 import { calendarEntry, googleCalendarLink, outlookLink } from "./calendar-entry.ts";
-import { calendarFileAddress } from "./verification.api.ts";
 
 const LOOK = buttonClass({ variant: "outline", size: "lg" });
 
 /** For a game that both schools have agreed on. */
-export function AddToCalendar({ token, game }: { token: string; game: VerificationPage }) {
+export function AddToCalendar({ token, game }: { token: string; game: AskedGame }) {
   const entry = calendarEntry(game);
   return (
     <div className="mt-6">

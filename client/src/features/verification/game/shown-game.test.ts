@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SAMPLE_VERIFICATION as game } from "#client/test/sample-verification.ts";
-import { answerOf, changedFacts, pageFixtureName } from "./verification.ts";
+import { answerOf, changedFacts, pageFixtureName } from "./shown-game.ts";
 
 test("a sent game has no answer yet", () => {
   expect(answerOf(game)).toBeNull();

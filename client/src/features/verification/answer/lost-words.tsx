@@ -1,4 +1,4 @@
-import { useOptional } from "./use-optional.ts";
+import { useOptional } from "#client/features/verification/link/use-optional.ts";
 
 const loadGuard = async () => (await import("#client/components/unsaved-changes.tsx")).UnsavedChanges;
 
