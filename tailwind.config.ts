@@ -1,5 +1,5 @@
 import type { Config } from "tailwindcss";
-import { spriteIcons } from "./client/src/components/ui/sprite.ts";
+import { spriteIcons } from "./client/src/components/ui/icons/sprite.ts";
 
 /** Tailwind 4 reads its tokens from client/src/index.css; this file says where class names stand, and adds what is drawn. */
 const config: Config = {

@@ -6,14 +6,14 @@ import { defineConfig } from "vitest/config";
 import { chunkGroups } from "./client/chunks.ts";
 import { icons } from "./client/icons.ts";
 import { opponentStyles } from "./client/opponent-styles.ts";
-import { standsAlone } from "./shared/domain/pages.ts";
+import { isStandalone } from "./shared/domain/pages.ts";
 
 /** A runtime import of one Drizzle table would cost the browser 22 kB gzip and more; type imports are erased before. */
 const serverOnly: Plugin = {
   name: "server-only",
   enforce: "pre",
   resolveId(id, importer) {
-    if (/^(drizzle-orm|drizzle-zod|pg|bcrypt)(\/|$)|shared\/schema\//.test(id)) {
+    if (/^(drizzle-orm|drizzle-zod|pg|bcrypt|date-fns-tz)(\/|$)|shared\/schema\//.test(id)) {
       this.error(`${id} is for the server only (imported by ${importer})`);
     }
   },
@@ -52,7 +52,7 @@ const documents: Plugin = {
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _response, next) => {
       const isPage = request.headers["sec-fetch-dest"] === "document";
-      if (isPage && standsAlone(request.url?.split("?")[0] ?? "")) request.url = "/opponent.html";
+      if (isPage && isStandalone(request.url?.split("?")[0] ?? "")) request.url = "/opponent.html";
       next();
     });
   },
@@ -102,9 +102,9 @@ export default defineConfig({
   ],
   resolve: {
     alias: {
-      regexparam: fileURLToPath(new URL("client/src/lib/no-patterns.ts", import.meta.url)),
+      regexparam: fileURLToPath(new URL("client/src/lib/start/no-patterns.ts", import.meta.url)),
       "use-sync-external-store/shim/index.js": fileURLToPath(
-        new URL("client/src/lib/sync-external-store.ts", import.meta.url),
+        new URL("client/src/lib/start/sync-external-store.ts", import.meta.url),
       ),
     },
   },

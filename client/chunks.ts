@@ -1,23 +1,28 @@
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
-const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+function source(path: string): string {
+  const file = fileURLToPath(new URL(`src/${path}`, import.meta.url));
+  if (!existsSync(file)) throw new Error(`client/chunks.ts names ${path}, which is not there`);
+  return file;
+}
 
 /** Where the code of a first visit begins. */
 const FIRST = {
   app: ["app/main.tsx"],
-  landing: ["features/auth/landing-page.tsx"],
+  landing: ["features/auth/sign-in/landing-page.tsx"],
   asked: ["app/opponent-main.tsx", "features/verification/verify-game-page.tsx"],
-  askedMany: ["app/opponent-main.tsx", "features/verification/many/verify-games-page.tsx"],
+  askedMany: ["app/opponent-main.tsx", "features/verification/verify-games-page.tsx"],
   toasts: ["components/ui/toaster.tsx"],
   layout: ["app/signed-in-page.tsx"],
   dashboard: ["features/dashboard/dashboard-page.tsx"],
   games: ["features/games/games-page.tsx"],
   conflicts: [
-    "features/conflicts/found-conflicts.ts",
-    "features/games/parts/date-hints.tsx",
-    "features/games/parts/request-code.ts",
+    "conflicts/found-conflicts.ts",
+    "games/proposals/date-hints.tsx",
+    "games/proposals/request-code.ts",
   ],
 };
 

@@ -1,10 +1,10 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
-import { type IconData, iconPath } from "./src/components/ui/icon-path.ts";
+import { type IconData, iconPath } from "./src/components/ui/icons/icon-path.ts";
 
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
-const ICON_PATH = /\/client\/src\/components\/ui\/icon-path\.ts$/;
-const DRAWN = fileURLToPath(new URL("src/components/ui/line-icon.tsx", import.meta.url));
+const ICON_PATH = /\/client\/src\/components\/ui\/icons\/icon-path\.ts$/;
+const DRAWN = fileURLToPath(new URL("src/components/ui/icons/line-icon.tsx", import.meta.url));
 
 /**
  * Replaces each icon of the set by its path and the component of ours that draws it: the set's own component, and what it

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "../../scripts/browser.mjs";
+import { findBrowser } from "../../scripts/browser.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -20,7 +20,7 @@ const KEEP_OFF_THE_NETWORK = [
 export default defineConfig({
   testDir: ".",
   outputDir: results,
-  globalSetup: "./prepared-data.ts",
+  globalSetup: "./kit/prepared-data.ts",
   // One more than there are cores: each waits now and then, for a page to come to rest.
   workers: Math.min(availableParallelism() + 1, 6),
   retries: 0,

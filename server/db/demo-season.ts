@@ -2,10 +2,10 @@ import { type DemoTimes, demoHistory } from "#server/db/demo-history.ts";
 import type { DEMO_TEAMS } from "#server/db/demo-school.ts";
 import { ORDINARY_FACTS } from "#shared/domain/game/game-facts.ts";
 import { type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
+import { gameSummary } from "#shared/domain/game/game-summary.ts";
 import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import { snapshotOf } from "#shared/domain/game/opponent-snapshot.ts";
 import { parseScore } from "#shared/domain/game/score.ts";
-import { toldGame } from "#shared/domain/game/stored-game.ts";
 import { addDays, weekdayOf } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
@@ -100,7 +100,7 @@ function demoGame(
   const history = demoHistory({ ...NO_ANSWER, score: null, ...answered }, opponent, director, times);
   const updatedAt = history.at(-1)?.at ?? times.created;
   const stored = { game: { ...facts, ...ORDINARY_FACTS, datetimeUtc: start }, team, opponent };
-  const known = { ...toldGame(stored, zone), opponentId: opponent.id, status };
+  const known = { ...gameSummary(stored, zone), opponentId: opponent.id, status };
   const values = {
     ...answered,
     ...(isLinkLive(status) && { snapshots: [snapshotOf(known, updatedAt.toISOString())] }),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import express, { type RequestHandler, Router } from "express";
-import { isKnownPage, isMailedPage, standsAlone } from "#shared/domain/pages.ts";
+import { isKnownPage, isMailedPage, isStandalone } from "#shared/domain/pages.ts";
 import { AppError } from "./errors.ts";
 import { type FirstFiles, firstFiles } from "./first-files.ts";
 import { hasSessionCookie } from "./session.ts";
@@ -51,7 +51,7 @@ export function singlePageApp(clientDir: string): RequestHandler {
 }
 
 /** Opponents come once, on a phone: their pages load nothing of the application behind the sign-in. */
-const documentOf = (path: string): string => (standsAlone(path) ? "opponent.html" : "index.html");
+const documentOf = (path: string): string => (isStandalone(path) ? "opponent.html" : "index.html");
 
 /** The document of a page with what it needs first. The build does not change under a server that runs. */
 function documents(clientDir: string): (path: string, signedIn: boolean) => string {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ToldGame } from "#shared/domain/game/fact-rows.ts";
+import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import {
   MAX_PROPOSALS,
   NO_SUCH_PROPOSAL,
@@ -66,7 +66,7 @@ export type CancelInput = z.output<typeof cancelInput>;
 export const removeInput = z.object({ updatedAt: basedOn, notify, note: optionalText(MAX_NOTE) });
 
 /** POST /api/games/{id}/told-by-hand: without `opponentId` it is about the opponent that the game has */
-export const toldByHandInput = z.object({
+export const notifiedByHandInput = z.object({
   updatedAt: basedOn,
   opponentId: z
     .number({ error: "opponentId must be a number" })
@@ -74,10 +74,10 @@ export const toldByHandInput = z.object({
     .nullish()
     .transform((value) => value ?? undefined),
 });
-export type ToldByHandInput = z.output<typeof toldByHandInput>;
+export type NotifiedByHandInput = z.output<typeof notifiedByHandInput>;
 
 /** GET /api/games/removed, newest first: what can be put back */
-export type RemovedGameEntry = ToldGame & {
+export type RemovedGameEntry = GameSummary & {
   id: number;
   teamId: number;
   opponentId: number;
@@ -88,7 +88,7 @@ export type RemovedGameEntry = ToldGame & {
 };
 
 /** What became of the message about a change that stands in any case. */
-export type Notice = {
+export type NotificationOutcome = {
   delivered: boolean;
   /** one sentence for the person who made the change: whom the message went to, or why it did not */
   message: string;

@@ -53,7 +53,7 @@ export const optionalEmailAddress = (message: string) =>
     .refine((value) => value === "" || isEmailAddress(value), message);
 
 /** '' for none; undefined where nothing is said of it, so that a save leaves it as it is. */
-export const emailAddressOrAsItIs = (message: string) =>
+export const keptEmailAddress = (message: string) =>
   z
     .string({ error: message })
     .overwrite(plainEmailAddress)
@@ -93,7 +93,7 @@ export const digitsAsNumber = (value: unknown): unknown =>
  * For a check of several fields whose fault is told of one, together with what is wrong elsewhere, unless something is wrong
  * with that field itself. The check therefore also sees values of other fields that were refused.
  */
-export const toldOf = (field: string, message: string) => ({
+export const reportedOn = (field: string, message: string) => ({
   message,
   path: [field],
   when: ({ value, issues }: z.core.ParsePayload) =>

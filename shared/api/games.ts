@@ -9,7 +9,7 @@ import {
 import type { GameChange, HistoryAction } from "#shared/domain/game/game-history.ts";
 import { GAME_KINDS, GAME_SITES } from "#shared/domain/game/game-kinds.ts";
 import { GAME_STATUSES, type GameStatus, hasScore } from "#shared/domain/game/game-status.ts";
-import type { ToldAnswer } from "#shared/domain/game/opponent-answer.ts";
+import type { AnswerFields } from "#shared/domain/game/opponent-answer.ts";
 import type { ComparedSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
 import { SCORE_MAX_LENGTH } from "#shared/domain/game/score.ts";
 import { MAX_ID } from "#shared/domain/row-id.ts";
@@ -17,7 +17,7 @@ import type { Gender } from "#shared/domain/school/genders.ts";
 import { MAX_NAME_LENGTH } from "#shared/domain/text/stored-text.ts";
 import { AFTER_LAST_DAY, dateProblem } from "#shared/domain/time/game-date.ts";
 import { isBeyondLastDay, isClockTime } from "#shared/domain/time/game-time.ts";
-import { basedOn, line, text, toldOf, withoutNul } from "./fields.ts";
+import { basedOn, line, reportedOn, text, withoutNul } from "./fields.ts";
 import { notifyInput } from "./notify.ts";
 
 /** A form's select gives text, a program a number: both are the id of a row. */
@@ -58,11 +58,11 @@ export const gameTime = z
   .refine(isClockTime, "Time must be in the form HH:mm:ss, 00:00:00 to 24:00:00");
 
 /** What is absent is as usual in a new game, and stays as it is in one that is edited. */
-const orAsItIs = <Schema extends z.ZodType>(schema: Schema) =>
+const keepIfAbsent = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined);
 
 const optionalClock = (what: string) =>
-  orAsItIs(
+  keepIfAbsent(
     z
       .string({ error: `${what} must be text` })
       .trim()
@@ -72,13 +72,13 @@ const optionalClock = (what: string) =>
 
 /** Facts that few games have: a form may leave them out. */
 const details = {
-  timeTbd: orAsItIs(z.boolean({ error: "timeTbd must be true or false" })),
-  site: orAsItIs(z.enum(GAME_SITES, { error: "site must be neutral or empty" })),
-  kind: orAsItIs(z.enum(GAME_KINDS, { error: "Game type is not one of the known types" })),
-  eventName: orAsItIs(line(MAX_EVENT_LENGTH)),
+  timeTbd: keepIfAbsent(z.boolean({ error: "timeTbd must be true or false" })),
+  site: keepIfAbsent(z.enum(GAME_SITES, { error: "site must be neutral or empty" })),
+  kind: keepIfAbsent(z.enum(GAME_KINDS, { error: "Game type is not one of the known types" })),
+  eventName: keepIfAbsent(line(MAX_EVENT_LENGTH)),
   departure: optionalClock("Departure"),
   dismissal: optionalClock("Dismissal"),
-  notes: orAsItIs(text(MAX_NOTES_LENGTH)),
+  notes: keepIfAbsent(text(MAX_NOTES_LENGTH)),
 };
 
 const gameFields = z.object({
@@ -109,12 +109,12 @@ const gameFields = z.object({
 type Fields = z.output<typeof gameFields>;
 
 const hasTime = ({ time, timeTbd }: Fields) => time !== undefined || timeTbd === true;
-const NO_TIME = toldOf("time", "Time is required");
+const NO_TIME = reportedOn("time", "Time is required");
 
 const isWithinDays = ({ date, time = TBD_TIME }: Fields) => !isBeyondLastDay({ date, time });
 const PAST_LAST_DAY = { message: AFTER_LAST_DAY, path: ["date"] };
 
-const settled = <Given extends Fields>({ time = TBD_TIME, ...game }: Given) => ({
+const normalizeTimeAndScore = <Given extends Fields>({ time = TBD_TIME, ...game }: Given) => ({
   ...game,
   time: game.timeTbd ? TBD_TIME : time,
   score: hasScore(game.status) ? game.score : null,
@@ -124,7 +124,7 @@ const settled = <Given extends Fields>({ time = TBD_TIME, ...game }: Given) => (
 export const gameInput = gameFields
   .refine(hasTime, NO_TIME)
   .refine(isWithinDays, PAST_LAST_DAY)
-  .transform((game) => settled(game));
+  .transform((game) => normalizeTimeAndScore(game));
 type WholeInput = z.output<typeof gameInput>;
 export type GameInput = Omit<WholeInput, keyof typeof details> & {
   [Detail in keyof typeof details]?: WholeInput[Detail];
@@ -138,11 +138,11 @@ export const gameEditInput = gameFields
   })
   .refine(hasTime, NO_TIME)
   .refine(isWithinDays, PAST_LAST_DAY)
-  .transform((game) => settled(game));
+  .transform((game) => normalizeTimeAndScore(game));
 
 export type Game = GameFacts &
   PrivateFacts &
-  ToldAnswer & {
+  AnswerFields & {
     id: number;
     schoolId: number;
     datetimeUtc: string;

@@ -83,7 +83,7 @@ export type GamesRemovalInput = z.output<typeof gamesRemovalInput>;
 export type RefusedGame = { id: number; message: string };
 
 /** What became of the one message to each opponent whose games were changed. */
-export type OpponentNotice = {
+export type OpponentNotification = {
   opponentId: number;
   schoolName: string;
   delivered: boolean;
@@ -92,7 +92,7 @@ export type OpponentNotice = {
 };
 
 /** PATCH /api/games */
-export type ChangedGames = { updated: Game[]; refused: RefusedGame[]; notices: OpponentNotice[] };
+export type GamesChanged = { updated: Game[]; refused: RefusedGame[]; notices: OpponentNotification[] };
 
 /** POST /api/games/remove */
-export type RemovedGames = { removed: number[]; refused: RefusedGame[]; notices: OpponentNotice[] };
+export type GamesRemoval = { removed: number[]; refused: RefusedGame[]; notices: OpponentNotification[] };

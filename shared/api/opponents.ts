@@ -5,12 +5,12 @@ import { TBD } from "#shared/domain/time/game-time.ts";
 import {
   basedOn,
   emailAddress,
-  emailAddressOrAsItIs,
+  keptEmailAddress,
   line,
   optionalEmailAddress,
   optionalLine,
   optionalPhone,
-  toldOf,
+  reportedOn,
 } from "./fields.ts";
 
 const NO_MANAGER = "Manager name is required";
@@ -27,7 +27,7 @@ const fields = z.object({
   managerName: optionalLine(MAX_NAME_LENGTH),
   email: optionalEmailAddress(NO_EMAIL),
   /** who gets a copy of every message; a save without it leaves it */
-  ccEmail: emailAddressOrAsItIs(NO_EMAIL),
+  ccEmail: keptEmailAddress(NO_EMAIL),
   phone: optionalPhone("Phone number must be exactly 10 digits"),
   updatedAt: basedOn,
 });
@@ -41,9 +41,9 @@ const needsContact = ({ schoolName }: Fields) => typeof schoolName !== "string" 
 export const opponentInput = fields
   .refine(
     (opponent) => !needsContact(opponent) || opponent.managerName !== "",
-    toldOf("managerName", NO_MANAGER),
+    reportedOn("managerName", NO_MANAGER),
   )
-  .refine((opponent) => !needsContact(opponent) || opponent.email !== "", toldOf("email", NO_EMAIL))
+  .refine((opponent) => !needsContact(opponent) || opponent.email !== "", reportedOn("email", NO_EMAIL))
   .transform((opponent) =>
     isTbd(opponent)
       ? { ...opponent, schoolName: TBD, managerName: "", email: "", ccEmail: "", phone: "" }

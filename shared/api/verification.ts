@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { ToldGame } from "#shared/domain/game/fact-rows.ts";
+import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import {
+  type AnswerFields,
   MAX_OPPONENT_MESSAGE,
   MESSAGE_TOO_LONG,
   OPPONENT_RESPONSES,
-  type ToldAnswer,
 } from "#shared/domain/game/opponent-answer.ts";
 import {
   MAX_PROPOSALS,
@@ -81,8 +81,8 @@ export const verificationAnswerInput = z
 export type VerificationAnswerInput = z.output<typeof verificationAnswerInput>;
 
 /** GET /api/verify-game/{token}: the game and the asking school, and nothing else of that school. */
-export type VerificationPage = ToldGame &
-  ToldAnswer & {
+export type VerificationPage = GameSummary &
+  AnswerFields & {
     /** its logo is '' for none, or a path that needs no session */
     school: { name: string; logo: string; primaryColor: string; secondaryColor: string; timezone: string };
     status: GameStatus;

@@ -51,7 +51,7 @@ export const isMailedPage = (path: string): boolean =>
   PAGES.some((page) => "mailed" in page && page.path === pagePath(path));
 
 /** Whether the page has a document of its own. */
-export const standsAlone = (path: string): boolean =>
+export const isStandalone = (path: string): boolean =>
   PAGES.some((page) => "alone" in page && page.path === pagePath(path));
 
 /** Anything else is the not-found screen, with HTTP 404. */

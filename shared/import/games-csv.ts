@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import type { ToldGame } from "#shared/domain/game/fact-rows.ts";
+import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { type PrivateFacts, sideName, type WrittenFacts } from "#shared/domain/game/game-facts.ts";
 import { GAME_KIND_LABELS } from "#shared/domain/game/game-kinds.ts";
 import { type GameStatus, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
@@ -16,7 +16,7 @@ import { plainTeam } from "./read-team.ts";
 import { plainLevel } from "./team-words.ts";
 
 /** The facts that the export writes; a row of GET /api/games has all of them. */
-export type ExportedGame = Pick<ToldGame, "team" | "date" | "time"> &
+export type ExportedGame = Pick<GameSummary, "team" | "date" | "time"> &
   WrittenFacts &
   PrivateFacts & {
     status: GameStatus;

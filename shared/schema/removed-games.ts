@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, varchar } from "drizzle-orm/pg-core";
-import type { ToldGame } from "#shared/domain/game/fact-rows.ts";
+import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import type { PrivateFacts } from "#shared/domain/game/game-facts.ts";
 import type { GameChange, HistoryAction } from "#shared/domain/game/game-history.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
@@ -8,7 +8,7 @@ import { instant } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 
 /** A removed game as it was, with instants in ISO 8601; enough to put it back. */
-export type RemovedGame = Omit<ToldGame, "timezoneCode"> &
+export type RemovedGame = Omit<GameSummary, "timezoneCode"> &
   PrivateFacts & {
     teamId: number;
     opponentId: number;

@@ -1,4 +1,4 @@
-import type { ToldGame } from "#shared/domain/game/fact-rows.ts";
+import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { ORDINARY_FACTS, type WrittenFacts } from "#shared/domain/game/game-facts.ts";
 
 /** A game's facts for the tests of both sides: a new fact is added here once. */
@@ -8,7 +8,7 @@ export const SAMPLE_FACTS: WrittenFacts = {
   ...ORDINARY_FACTS,
 };
 
-export const SAMPLE_TOLD: ToldGame = {
+export const SAMPLE_SUMMARY: GameSummary = {
   ...SAMPLE_FACTS,
   date: "2026-09-04",
   time: "19:00:00",

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 // The pages load them on demand; here they are there from the beginning.
-import "#client/features/opponents/opponent-dialog.tsx";
+import "#client/records/opponent/opponent-dialog.tsx";
 import { OpponentsPage } from "#client/features/opponents/opponents-page.tsx";
-import "#client/features/teams/team-dialog.tsx";
+import "#client/records/team/team-dialog.tsx";
 import { TeamsPage } from "#client/features/teams/teams-page.tsx";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { sampleTeam } from "#client/test/sample-team.ts";
@@ -101,7 +101,7 @@ describe.each(Object.entries(PAGES))("'Save & add another' for %s", (_, each) =>
     await waitFor(() => expect(dialog.getByLabelText(first)).toHaveFocus());
     for (const name of [first, ...others]) expect(dialog.getByLabelText(name)).toHaveValue("");
     expect(posts(view)).toHaveLength(1);
-    await expectAccessible();
+    await expectAccessibleMarkup();
 
     // Somebody else: the same twice within a moment is a double click.
     await each.fill(view.user, dialog, "Avery Lund");

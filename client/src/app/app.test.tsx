@@ -4,7 +4,7 @@ import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/sample-account.ts";
 import { setScreen } from "#client/test/screen-size.ts";
-import { reply, unauthorized } from "#client/test/stub-api.ts";
+import { reply, unauthorizedReply } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import { App } from "./app.tsx";
 
@@ -38,7 +38,7 @@ describe("before it is known who is there", () => {
   });
 
   it("shows the landing page to nobody in particular", async () => {
-    openAs(unauthorized, "/");
+    openAs(unauthorizedReply, "/");
     expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeVisible();
   });
 
@@ -56,7 +56,7 @@ describe("before it is known who is there", () => {
 
 describe("a path without a page", () => {
   it("shows the not-found screen, and names the document after it", async () => {
-    openAs(unauthorized);
+    openAs(unauthorizedReply);
     expect(await notFound()).toBeVisible();
     expect(screen.getByText("Did you forget to add the page to the router?")).toBeVisible();
     expect(document.title).toBe("404 Page Not Found · Fieldhouse");
@@ -73,7 +73,7 @@ describe("a page that only signed-in people have", () => {
     ["/profile", "/api/login?returnTo=%2Fprofile"],
     ["/sysadmin/settings", "/api/login?returnTo=%2Fsysadmin%2Fsettings"],
   ])("is not found by a visitor, who is offered the way in (%s)", async (path, href) => {
-    openAs(unauthorized, path);
+    openAs(unauthorizedReply, path);
     expect(await notFound()).toBeVisible();
     expect(screen.getByText("Did you forget to add the page to the router?")).toBeVisible();
     expect(screen.getByText(hint)).toBeVisible();
@@ -81,8 +81,8 @@ describe("a page that only signed-in people have", () => {
   });
 
   it.each([
-    [unauthorized, "/nowhere"],
-    [unauthorized, "/games/12"],
+    [unauthorizedReply, "/nowhere"],
+    [unauthorizedReply, "/games/12"],
     [SIGNED_IN, "/sysadmin/settings"],
     [SIGNED_IN, "/nowhere"],
   ])("is told from one that nobody has, and from one that is not this person's (%#)", async (user, path) => {
@@ -107,7 +107,7 @@ describe("a way to a new password, opened while signed in", () => {
     expect(await screen.findByText("coach@example.com")).toBeVisible();
     expect(view.calls.map((call) => call.path)).toEqual(["/api/user"]);
 
-    view.routes["GET /api/user"] = unauthorized;
+    view.routes["GET /api/user"] = unauthorizedReply;
     await view.user.click(screen.getByRole("button", { name: "Sign Out and Continue" }));
     expect(await screen.findByRole("button", { name: button })).toBeVisible();
     expect(view.location()).toBe(path);
@@ -121,7 +121,7 @@ describe("a way to a new password, opened while signed in", () => {
 
 describe("addresses that lead elsewhere", () => {
   it("turns /auth into the start", async () => {
-    const view = openAs(unauthorized, "/auth");
+    const view = openAs(unauthorizedReply, "/auth");
     await screen.findByRole("heading", { name: "Welcome Back" });
     expect(view.location()).toBe("/");
   });
@@ -297,7 +297,7 @@ describe("signing out", () => {
   it("says so, forgets what was read, and goes to the start", async () => {
     const view = openAs(SIGNED_IN, "/nowhere", { "POST /api/logout": { message: "Logged out" } });
     const signOut = await screen.findByRole("button", { name: "Sign Out" });
-    view.routes["GET /api/user"] = unauthorized;
+    view.routes["GET /api/user"] = unauthorizedReply;
     await view.user.click(signOut);
 
     expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeVisible();

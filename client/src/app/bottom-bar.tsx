@@ -2,10 +2,10 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import { Suspense, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { cn } from "#client/lib/cn.ts";
-import { preloadable } from "#client/lib/preloadable.tsx";
-import { usePreload } from "#client/lib/use-preload.ts";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
+import { usePreload } from "#client/lib/start/use-preload.ts";
 import type { User } from "#shared/api/users.ts";
-import { type NavItem, standsFor } from "./navigation.ts";
+import { coversPath, type NavItem } from "./navigation.ts";
 import { useIsActive } from "./sidebar.tsx";
 
 const [MoreMenu, loadMoreMenu] = preloadable(async () => (await import("./more-menu.tsx")).MoreMenu);
@@ -56,7 +56,7 @@ function More({ user, items }: { user: User; items: readonly NavItem[] }) {
   const [wanted, setWanted] = useState(false);
   const [path] = useLocation();
   const active = [...items.map(({ href }) => href), "/profile", "/change-password"].some((href) =>
-    standsFor(href, path),
+    coversPath(href, path),
   );
   usePreload(loadMoreMenu);
   const className = cn(tabClass, active ? activeTabClass : "text-ink-muted");

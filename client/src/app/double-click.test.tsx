@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { LandingPage } from "#client/features/auth/landing-page.tsx";
-import { BackupsCard } from "#client/features/backups/backups-card.tsx";
+import { LandingPage } from "#client/features/auth/sign-in/landing-page.tsx";
 import { ImportGamesPage } from "#client/features/game-import/import-games-page.tsx";
 import { UndoImport } from "#client/features/game-import/undo-import.tsx";
+import { BackupsCard } from "#client/features/system-settings/backups/backups-card.tsx";
 import { TeamsPage } from "#client/features/teams/teams-page.tsx";
 import { renderScreen } from "#client/test/render.tsx";
 import { sampleImport } from "#client/test/sample-import.ts";

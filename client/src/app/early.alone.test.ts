@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { SIGNED_IN } from "#client/test/sample-account.ts";
-import { stubApi, unauthorized } from "#client/test/stub-api.ts";
+import { stubApi, unauthorizedReply } from "#client/test/stub-api.ts";
 
 /** As the document of the dashboard runs it, ahead of everything. */
 async function begin(api: Parameters<typeof stubApi>[0]) {
@@ -28,7 +28,7 @@ it("has asked for the lists before anybody has the person, and would ask for the
 });
 
 it("asks for nothing once the application is there, which would read none of it", async () => {
-  await import("#client/lib/early-data.ts");
+  await import("#client/lib/start/early-data.ts");
   const { calls } = stubApi({});
   await import("./early.ts");
   await Promise.resolve();
@@ -37,7 +37,7 @@ it("asks for nothing once the application is there, which would read none of it"
 });
 
 it("asks for no lists as nobody", async () => {
-  const { asked } = await begin({ "GET /api/user": unauthorized });
+  const { asked } = await begin({ "GET /api/user": unauthorizedReply });
   expect((await asked.get("/api/user")?.answer)?.status).toBe(401);
   expect([...asked.keys()]).toEqual(["/api/user"]);
 });

@@ -5,7 +5,7 @@ import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
 import { createQueryClient } from "#client/lib/query-client.ts";
 import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/sample-account.ts";
-import { type StubbedApi, stubApi, unauthorized } from "#client/test/stub-api.ts";
+import { type StubbedApi, stubApi, unauthorizedReply } from "#client/test/stub-api.ts";
 import { App } from "./app.tsx";
 import { prepareScreen } from "./first-screen.ts";
 
@@ -44,7 +44,7 @@ async function start(path: string, api: StubbedApi) {
 }
 
 it("shows a visitor the start page in the first frame", async () => {
-  const { asked } = await start("/", { "GET /api/user": unauthorized });
+  const { asked } = await start("/", { "GET /api/user": unauthorizedReply });
   expect(screen.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
   expect(asked).toEqual(["/api/user"]);
 });

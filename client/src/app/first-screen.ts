@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { currentUserQuery } from "#client/features/auth/auth.api.ts";
+import { currentUserQuery } from "#client/data/account/auth.api.ts";
 import { loadLandingPage, loadOtherPages, loadSignedInPage } from "./app.tsx";
 import { openPageAt, type PageName, placeAt } from "./routes.ts";
 

@@ -1,4 +1,4 @@
-import { preloadable } from "#client/lib/preloadable.tsx";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
 import type { BarePageName } from "./bare-pages.tsx";
 import type { PageName } from "./routes.ts";
 import type { Screen } from "./screen.ts";
@@ -33,7 +33,7 @@ const FRAMED_PAGES: Record<Exclude<PageName, BarePageName | "dashboard"> | "notF
   ),
   profile: preloadable(async () => (await import("#client/features/profile/profile-page.tsx")).ProfilePage),
   changePassword: preloadable(
-    async () => (await import("#client/features/auth/change-password-page.tsx")).ChangePasswordPage,
+    async () => (await import("#client/features/auth/password/change-password-page.tsx")).ChangePasswordPage,
   ),
   notFound: preloadable(async () => (await import("./not-found-page.tsx")).NotFoundPage),
 };

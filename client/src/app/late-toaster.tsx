@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { useAtRest } from "#client/lib/start/when-at-rest.ts";
 import { dismissToast, useToast } from "#client/lib/toast.ts";
-import { useAtRest } from "#client/lib/when-at-rest.ts";
 
 /**
  * The first page does not wait for it. A toast that comes before it is said plainly until it is there; before most of them

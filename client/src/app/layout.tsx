@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { loadDialogFrame } from "#client/components/ui/lazy-dialog.tsx";
+import { loadDialogFrame } from "#client/components/ui/dialog/lazy-dialog.tsx";
+import { usePreload } from "#client/lib/start/use-preload.ts";
 import { CRAMPED_SCREEN, useMediaQuery, WIDE_SCREEN } from "#client/lib/use-media-query.ts";
-import { usePreload } from "#client/lib/use-preload.ts";
 import type { User } from "#shared/api/users.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import type { NavItem } from "./navigation.ts";

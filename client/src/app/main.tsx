@@ -3,10 +3,10 @@ import "#client/index.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { watchHistory } from "#client/lib/history-guard.ts";
+import { watchHistory } from "#client/lib/forms/history-guard.ts";
 import { createQueryClient } from "#client/lib/query-client.ts";
-import { tellWhyStartedAnew } from "#client/lib/start-anew.ts";
-import { withPatience } from "#client/lib/with-patience.ts";
+import { explainRestart } from "#client/lib/start/restart.ts";
+import { withPatience } from "#client/lib/start/with-patience.ts";
 import { App } from "./app.tsx";
 import { prepareScreen } from "./first-screen.ts";
 import { LateToaster } from "./late-toaster.tsx";
@@ -18,7 +18,7 @@ window.addEventListener("pageshow", (event) => {
 });
 
 watchHistory();
-tellWhyStartedAnew();
+explainRestart();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

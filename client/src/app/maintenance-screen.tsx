@@ -2,8 +2,8 @@ import * as AlertDialog from "@radix-ui/react-alert-dialog";
 import Construction from "lucide-react/icons/construction";
 import { Button } from "#client/components/ui/button.tsx";
 import { ButtonLink } from "#client/components/ui/button-link.tsx";
-import { useReturnFocus } from "#client/components/ui/return-focus.ts";
-import { useSignOut } from "#client/features/auth/use-sign-out.ts";
+import { useReturnFocus } from "#client/components/ui/dialog/return-focus.ts";
+import { useSignOut } from "#client/features/auth/sign-in/use-sign-out.ts";
 
 type MaintenanceScreenProps = {
   /** The server's own words. */

@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/sample-account.ts";
-import { reply, type StubbedApi, unauthorized } from "#client/test/stub-api.ts";
+import { reply, type StubbedApi, unauthorizedReply } from "#client/test/stub-api.ts";
 import { App } from "./app.tsx";
 import { Maintenance } from "./maintenance.tsx";
 
@@ -45,7 +45,7 @@ describe("during maintenance", () => {
   it("a screen with the server's words covers everything, and leaves when it is over", async () => {
     const view = open({ "GET /api/user": closed });
     expect(await maintenance()).toHaveAccessibleDescription(MESSAGE);
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await view.user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await maintenance()).toBeVisible();
     view.routes["GET /api/user"] = SIGNED_IN;
@@ -67,7 +67,7 @@ describe("during maintenance", () => {
   });
 
   it("it comes to whoever is refused to sign in", async () => {
-    const view = open({ "GET /api/user": unauthorized, "POST /api/login": closed });
+    const view = open({ "GET /api/user": unauthorizedReply, "POST /api/login": closed });
     view.navigate("/");
     await view.user.type(await screen.findByLabelText("Email"), "coach@example.com");
     await view.user.type(screen.getByLabelText("Password"), "a password");
@@ -89,7 +89,7 @@ describe("during maintenance", () => {
   it("anybody can sign out, and an administrator in", async () => {
     const view = open({ "GET /api/user": closed, "POST /api/logout": { message: "Bye" } });
     await maintenance();
-    view.routes["GET /api/user"] = unauthorized;
+    view.routes["GET /api/user"] = unauthorizedReply;
     view.routes["GET /api/maintenance"] = { message: MESSAGE };
     await view.user.click(screen.getByRole("button", { name: "Sign Out" }));
 
@@ -102,10 +102,10 @@ describe("during maintenance", () => {
   it.each(["/", "/forgot-password", "/nowhere"])(
     "a visitor sees it too (%s), until it is over",
     async (path) => {
-      const view = open({ "GET /api/user": unauthorized, "GET /api/maintenance": { message: MESSAGE } });
+      const view = open({ "GET /api/user": unauthorizedReply, "GET /api/maintenance": { message: MESSAGE } });
       view.navigate(path);
       expect(await maintenance()).toHaveAccessibleDescription(MESSAGE);
-      await expectAccessible();
+      await expectAccessibleMarkup();
       expect(screen.queryByRole("button", { name: "Sign Out" })).not.toBeInTheDocument();
       view.routes["GET /api/maintenance"] = { message: null };
       await view.user.click(screen.getByRole("button", { name: "Try again" }));
@@ -114,7 +114,7 @@ describe("during maintenance", () => {
   );
 
   it("an opponent who opens a mailed link sees it too, until it is over", async () => {
-    const view = open({ "GET /api/user": unauthorized, "GET /api/verify-game/abc": closed });
+    const view = open({ "GET /api/user": unauthorizedReply, "GET /api/verify-game/abc": closed });
     view.navigate("/verify-game?token=abc");
     expect(await screen.findByRole("heading", { name: "Down for Maintenance" })).toBeVisible();
     expect(screen.getByText(MESSAGE)).toBeVisible();
@@ -126,7 +126,7 @@ describe("during maintenance", () => {
   });
 
   it("a visitor whom the server sent to the sign-in form finds it", async () => {
-    const view = open({ "GET /api/user": unauthorized, "GET /api/maintenance": { message: MESSAGE } });
+    const view = open({ "GET /api/user": unauthorizedReply, "GET /api/maintenance": { message: MESSAGE } });
     view.navigate("/?signin=1");
     expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeVisible();
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();

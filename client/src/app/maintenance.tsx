@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useSearch } from "wouter";
-import { currentUserQuery } from "#client/features/auth/auth.api.ts";
-import { isSignInAddress } from "#client/features/auth/return-to.ts";
-import { useAtRest } from "#client/lib/when-at-rest.ts";
+import { currentUserQuery } from "#client/data/account/auth.api.ts";
+import { isSignInAddress } from "#client/features/auth/sign-in/return-to.ts";
+import { useAtRest } from "#client/lib/start/when-at-rest.ts";
 import { useMaintenance } from "./use-maintenance.ts";
 
 const MaintenanceScreen = lazy(async () => ({

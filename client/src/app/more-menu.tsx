@@ -4,7 +4,7 @@ import UserRound from "lucide-react/icons/user-round";
 import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { Popover, PopoverContent, PopoverTrigger } from "#client/components/ui/popover.tsx";
-import { VersionDisplay } from "#client/features/version/version-display.tsx";
+import { VersionDisplay } from "#client/records/version/version-display.tsx";
 import type { User } from "#shared/api/users.ts";
 import type { NavItem } from "./navigation.ts";
 import { ProfileLabel } from "./profile-label.tsx";

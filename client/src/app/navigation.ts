@@ -34,7 +34,7 @@ export const SYSADMIN_NAVIGATION = navigationOf("sysadmin");
  * Whether a link of the navigation stands for the page that is shown: it leads there, or to the page above it. A system
  * administrator's start page is the list of schools.
  */
-export const standsFor = (href: string, path: string): boolean =>
+export const coversPath = (href: string, path: string): boolean =>
   path === href ||
   (href !== "/" && path.startsWith(`${href}/`)) ||
   (path === "/" && href === "/sysadmin/schools");

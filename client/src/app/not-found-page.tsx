@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from "wouter";
 import { buttonClass } from "#client/components/ui/button.tsx";
 import { ButtonLink } from "#client/components/ui/button-link.tsx";
-import { useCurrentUser } from "#client/features/auth/auth.api.ts";
+import { useCurrentUser } from "#client/data/account/auth.api.ts";
 import { cn } from "#client/lib/cn.ts";
 import { usePageHeading } from "#client/lib/page-heading.ts";
 import { signInAddress } from "#client/lib/sign-in-address.ts";

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { currentUserQuery } from "#client/features/auth/auth.api.ts";
+import { currentUserQuery } from "#client/data/account/auth.api.ts";
 import { SchoolSettingsPage } from "#client/features/school/school-settings-page.tsx";
 import { SystemSettingsPage } from "#client/features/system-settings/system-settings-page.tsx";
-import { keepDrafts } from "#client/lib/drafts.ts";
+import { keepDrafts } from "#client/lib/forms/drafts.ts";
 import { goBack } from "#client/test/go-back.ts";
 import { openRecordDialog, RECORD_DIALOGS } from "#client/test/record-dialogs.tsx";
 import { renderScreen } from "#client/test/render.tsx";
-import { reply, unauthorized } from "#client/test/stub-api.ts";
+import { reply, unauthorizedReply } from "#client/test/stub-api.ts";
 import type { User } from "#shared/api/users.ts";
 
 const OFFER = "You were signed out while editing. Restore what you typed?";
@@ -77,7 +77,7 @@ describe.each([
       api: {
         "GET /api/school": { id: 1, name: "Harbor Pines", mascot: "Ospreys", timezone: "America/New_York" },
         "GET /api/staff": { canManage: false, people: [], invitations: [] },
-        "POST /api/school": unauthorized,
+        "POST /api/school": unauthorizedReply,
         "GET /api/sysadmin/settings": {
           systemName: "Ospreys",
           systemEmail: "",
@@ -85,7 +85,7 @@ describe.each([
           maxSchoolsPerSystem: 100,
           systemDescription: "",
         },
-        "PUT /api/sysadmin/settings": unauthorized,
+        "PUT /api/sysadmin/settings": unauthorizedReply,
         "GET /version.json": () => reply(404, {}),
       },
     });

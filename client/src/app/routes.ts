@@ -7,12 +7,12 @@ export type PageName = (typeof PAGES)[number]["page"] | "confirmYourEmail" | "no
 export type Session = Pick<User, "role" | "mustChangePassword" | "emailVerified"> | null;
 
 /** What stands around a page: nothing, the school's navigation, or the system administrator's. */
-export type Frame = "bare" | "school" | "sysadmin";
+export type PageFrame = "bare" | "school" | "sysadmin";
 
 export type Route = { path: string; page: PageName };
 
 export type RouteTable = {
-  frame: Frame;
+  frame: PageFrame;
   routes: readonly Route[];
   /** The page for every path that is not among the routes. */
   fallback: PageName;
@@ -41,7 +41,7 @@ export function pageAt(path: string, table: RouteTable): PageName {
 }
 
 /** The page of a path for this person, and what stands around it there. */
-export function placeAt(path: string, session: Session): { page: PageName; frame: Frame } {
+export function placeAt(path: string, session: Session): { page: PageName; frame: PageFrame } {
   const table = routesFor(session);
   const page = pageAt(path, table);
   return { page, frame: page === "signOutFirst" ? "bare" : table.frame };

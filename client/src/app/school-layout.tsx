@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { Emblem } from "#client/components/emblem.tsx";
-import { useSchool } from "#client/features/school/school.api.ts";
+import { useSchool } from "#client/data/school.api.ts";
 import { applyPlainTheme, applyTheme, resetTheme } from "#client/lib/theme.ts";
 import type { User } from "#shared/api/users.ts";
 import { Layout } from "./layout.tsx";

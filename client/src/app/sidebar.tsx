@@ -3,12 +3,12 @@ import LogOut from "lucide-react/icons/log-out";
 import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "wouter";
-import { useSignOut } from "#client/features/auth/use-sign-out.ts";
-import { VersionDisplay } from "#client/features/version/version-display.tsx";
+import { useSignOut } from "#client/features/auth/sign-in/use-sign-out.ts";
 import { cn } from "#client/lib/cn.ts";
-import { leaveSafely } from "#client/lib/use-leave-guard.ts";
+import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
+import { VersionDisplay } from "#client/records/version/version-display.tsx";
 import type { User } from "#shared/api/users.ts";
-import { type NavItem, standsFor } from "./navigation.ts";
+import { coversPath, type NavItem } from "./navigation.ts";
 import { ProfileLabel } from "./profile-label.tsx";
 
 const itemClass =
@@ -78,5 +78,5 @@ export function SignOutButton({ className }: { className: string }) {
 
 export function useIsActive(href: string): boolean {
   const [path] = useLocation();
-  return standsFor(href, path);
+  return coversPath(href, path);
 }

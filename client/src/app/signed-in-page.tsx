@@ -1,11 +1,11 @@
 import { Suspense } from "react";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
-import { preloadable } from "#client/lib/preloadable.tsx";
-import { usePreload } from "#client/lib/use-preload.ts";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
+import { usePreload } from "#client/lib/start/use-preload.ts";
 import type { User } from "#shared/api/users.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import type { Frame, PageName } from "./routes.ts";
+import type { PageFrame, PageName } from "./routes.ts";
 import { SchoolLayout } from "./school-layout.tsx";
 
 const [SysadminLayout, loadSysadminLayout] = preloadable(
@@ -18,10 +18,10 @@ const [OtherPage, loadOtherPages] = preloadable(async () => (await import("./fra
 /** What frames a signed-in page; the school's users load nothing of the system administrators'. */
 const LAYOUTS = { school: SchoolLayout, sysadmin: SysadminLayout };
 
-type SignedInPageProps = { user: User; frame: Exclude<Frame, "bare">; page: PageName; path: string };
+type SignedInPageProps = { user: User; frame: Exclude<PageFrame, "bare">; page: PageName; path: string };
 
 /** Fetches what is not in the same file. */
-export function loadFirstPage(frame: Exclude<Frame, "bare">, page: PageName): Promise<unknown> {
+export function loadFirstPage(frame: Exclude<PageFrame, "bare">, page: PageName): Promise<unknown> {
   return Promise.all([
     frame === "sysadmin" && loadSysadminLayout(),
     page !== "dashboard" && loadOtherPages(),

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { announceAccount } from "#client/features/auth/use-account-watch.ts";
+import { announceAccount } from "#client/data/account/use-account-watch.ts";
 // The page loads it on demand; here it is there from the beginning.
-import "#client/features/teams/team-dialog.tsx";
+import "#client/records/team/team-dialog.tsx";
 import { showAccount } from "#client/lib/account.ts";
-import { tellWhyStartedAnew } from "#client/lib/start-anew.ts";
+import { explainRestart } from "#client/lib/start/restart.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/sample-account.ts";
 import {
@@ -12,7 +12,7 @@ import {
   type ApiHandler,
   reply,
   type StubbedApi,
-  unauthorized,
+  unauthorizedReply,
 } from "#client/test/stub-api.ts";
 import { expectToast, toastTexts } from "#client/test/toasts.ts";
 import { ACCOUNT_HEADER } from "#shared/api/account.ts";
@@ -76,7 +76,7 @@ describe("a tab whose browser has been signed in with another account", () => {
     await waitFor(() => expect(view.goTo.mock.calls).toEqual([["/"]]));
     expect(toastTexts()).toEqual([]);
 
-    tellWhyStartedAnew();
+    explainRestart();
     await waitFor(() => expect(toastTexts()[0]).toBe("Another Account"));
     expect(sessionStorage).toHaveLength(0);
   });
@@ -142,7 +142,7 @@ describe("a tab that is returned to", () => {
   const draftNames = () => Object.keys(sessionStorage).filter((name) => name.startsWith("fieldhouse-draft:"));
 
   it("keeps what was typed when the session has ended meanwhile", async () => {
-    await returnWhileTyping(unauthorized);
+    await returnWhileTyping(unauthorizedReply);
     expect(draftNames()).toEqual(["fieldhouse-draft:first:team:7"]);
   });
 
@@ -152,7 +152,7 @@ describe("a tab that is returned to", () => {
   });
 
   it("forgets what the one before typed as soon as it shows someone else", async () => {
-    await returnWhileTyping(unauthorized);
+    await returnWhileTyping(unauthorizedReply);
     cleanup();
     openTeams({ "GET /api/user": account("second") });
     await screen.findByRole("heading", { name: "Team Management" });
@@ -162,14 +162,14 @@ describe("a tab that is returned to", () => {
   it("leads to the sign-in when the session has ended meanwhile", async () => {
     const view = openTeams();
     await screen.findByRole("heading", { name: "Team Management" });
-    view.routes["GET /api/user"] = unauthorized;
+    view.routes["GET /api/user"] = unauthorizedReply;
     window.dispatchEvent(new Event("focus"));
     await expectToast("Unauthorized", "You are logged out. Logging in again...");
     await waitFor(() => expect(view.goTo.mock.calls[0]?.[0]).toMatch(/^\/api\/login\?returnTo=/));
   });
 
   it("asks nothing where nobody is signed in", async () => {
-    const view = openTeams({ "GET /api/user": unauthorized });
+    const view = openTeams({ "GET /api/user": unauthorizedReply });
     await screen.findByRole("heading", { name: "404 Page Not Found" });
     window.dispatchEvent(new Event("focus"));
     expect(view.calls.map(({ path }) => path)).toEqual(["/api/user"]);

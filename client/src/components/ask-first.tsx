@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useState } from "react";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { ConfirmDialog } from "./ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "./ui/dialog/confirm-dialog.tsx";
 
 type AskFirstProps = {
   title: string;

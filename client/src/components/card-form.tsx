@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { DraftOffer } from "#client/lib/use-draft.ts";
-import type { SaveProblem } from "#client/lib/use-save-problem.ts";
+import type { DraftOffer } from "#client/lib/forms/use-draft.ts";
+import type { SaveProblem } from "#client/lib/forms/use-save-problem.ts";
 import { DraftNotice } from "./draft-notice.tsx";
 import { SaveProblemNotice } from "./save-problem.tsx";
 import { Button } from "./ui/button.tsx";

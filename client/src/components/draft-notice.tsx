@@ -1,4 +1,4 @@
-import type { DraftOffer } from "#client/lib/use-draft.ts";
+import type { DraftOffer } from "#client/lib/forms/use-draft.ts";
 import { Button } from "./ui/button.tsx";
 
 /** Offers what was typed in this form when the session ended. */

@@ -2,7 +2,7 @@ import Copy from "lucide-react/icons/copy";
 import { type ReactNode, useRef } from "react";
 import { toast } from "#client/lib/toast.ts";
 import { Button } from "./ui/button.tsx";
-import { Dialog, DialogActions, DialogBody } from "./ui/dialog.tsx";
+import { Dialog, DialogActions, DialogBody } from "./ui/dialog/dialog.tsx";
 import { Field } from "./ui/field.tsx";
 import { Input } from "./ui/input.tsx";
 

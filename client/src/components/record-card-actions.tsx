@@ -2,7 +2,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { Button } from "./ui/button.tsx";
 import { CardFooter } from "./ui/card.tsx";
-import { ROW_ACTION } from "./ui/return-focus.ts";
+import { ROW_ACTION } from "./ui/dialog/return-focus.ts";
 
 type RecordCardActionsProps = {
   /** the id of the heading that names the record */

@@ -1,11 +1,11 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { RecordForm as RecordFormState } from "#client/lib/use-record-form.ts";
-import type { SaveAndAddAnother } from "#client/lib/use-save-and.ts";
+import type { RecordFormState } from "#client/lib/forms/use-record-form.ts";
+import type { SaveAndAddAnother } from "#client/lib/forms/use-save-and.ts";
 import { DraftNotice } from "./draft-notice.tsx";
 import { SaveProblemNotice } from "./save-problem.tsx";
 import { Button } from "./ui/button.tsx";
-import { Dialog, DialogActions, DialogBody, DialogForm } from "./ui/dialog.tsx";
+import { Dialog, DialogActions, DialogBody, DialogForm } from "./ui/dialog/dialog.tsx";
 import { UnsavedChanges } from "./unsaved-changes.tsx";
 
 type RecordFormProps<Values extends FieldValues, Input> = {
@@ -22,7 +22,7 @@ type RecordFormProps<Values extends FieldValues, Input> = {
 };
 
 /** The inside of a dialog in which one record is entered: notices, fields, Cancel and the button that saves. */
-export function RecordForm<Values extends FieldValues, Input>({
+export function RecordFormFrame<Values extends FieldValues, Input>({
   record: { form, problem, draft },
   onSubmit,
   onClose,
@@ -94,7 +94,7 @@ export function RecordDialog<Values extends FieldValues, Input>({
 }: RecordDialogProps<Values, Input>) {
   return (
     <Dialog open onOpenChange={form.onClose} title={title} keepOnOutsidePress>
-      <RecordForm {...form} />
+      <RecordFormFrame {...form} />
     </Dialog>
   );
 }

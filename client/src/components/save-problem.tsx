@@ -1,4 +1,4 @@
-import type { SaveProblem } from "#client/lib/use-save-problem.ts";
+import type { SaveProblem } from "#client/lib/forms/use-save-problem.ts";
 import { Button } from "./ui/button.tsx";
 
 /** Why the last save failed: the toast that said so is soon gone. */

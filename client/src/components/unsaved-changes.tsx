@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { useLeaveGuard } from "#client/lib/use-leave-guard.ts";
-import { ConfirmDialog } from "./ui/confirm-dialog.tsx";
-import { useDialogExit } from "./ui/dialog-exit.ts";
+import { useLeaveGuard } from "#client/lib/forms/use-leave-guard.ts";
+import { ConfirmDialog } from "./ui/dialog/confirm-dialog.tsx";
+import { useDialogExit } from "./ui/dialog/dialog-exit.ts";
 
 type UnsavedChangesProps = {
   /** Something differs from what was saved. Typing the old text again counts as no change. */

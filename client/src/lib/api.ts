@@ -1,10 +1,10 @@
+import { forgetEarly, takeEarly } from "#client/lib/start/early-data.ts";
+import { forgetLists, keepList, keptList } from "#client/lib/start/kept-lists.ts";
 import { ACCOUNT_HEADER } from "#shared/api/account.ts";
 import { ERROR_CODES, type ErrorCode } from "#shared/api/errors.ts";
 import { TOTAL_COUNT_HEADER } from "#shared/api/total-count.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { shownAccount } from "./account.ts";
-import { forgetEarly, takeEarly } from "./early-data.ts";
-import { forgetLists, keepList, keptList } from "./kept-lists.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

@@ -1,7 +1,7 @@
 import { MutationObserver } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { reply, stubApi, unauthorized } from "#client/test/stub-api.ts";
+import { reply, stubApi, unauthorizedReply } from "#client/test/stub-api.ts";
 import { apiRequest } from "./api.ts";
 import { createQueryClient } from "./query-client.ts";
 import { useToast } from "./toast.ts";
@@ -41,7 +41,7 @@ describe("an ended session", () => {
   });
 
   it("is told by a toast at once and leads to the sign-in after 500 ms, with the way back", async () => {
-    stubApi({ "GET /api/teams": unauthorized });
+    stubApi({ "GET /api/teams": unauthorizedReply });
     const { goTo, queryClient } = signedIn();
     await queryClient.fetchQuery({ queryKey: ["/api/teams"] }).catch(() => {});
 
@@ -56,7 +56,7 @@ describe("an ended session", () => {
   });
 
   it("leads to the sign-in once, however many calls found it", async () => {
-    stubApi({ "GET /api/teams": unauthorized, "POST /api/teams": unauthorized });
+    stubApi({ "GET /api/teams": unauthorizedReply, "POST /api/teams": unauthorizedReply });
     const { goTo, queryClient } = signedIn();
     const save = new MutationObserver(queryClient, {
       mutationFn: () => apiRequest("POST", "/api/teams", {}),

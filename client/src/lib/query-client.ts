@@ -1,10 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { keepDrafts } from "#client/lib/forms/drafts.ts";
+import { leaveUnasked } from "#client/lib/forms/use-leave-guard.ts";
+import { startAnew } from "#client/lib/start/restart.ts";
 import { apiRequest, isOtherAccount, isUnauthorized } from "./api.ts";
-import { keepDrafts } from "./drafts.ts";
 import { signInAddress } from "./sign-in-address.ts";
-import { startAnew } from "./start-anew.ts";
 import { toast } from "./toast.ts";
-import { leaveUnasked } from "./use-leave-guard.ts";
 
 const SIGN_IN_DELAY_MS = 500;
 

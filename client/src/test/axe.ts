@@ -8,7 +8,7 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
  * WCAG 2.2 AA as far as it shows without layout and colours, which jsdom has not: there all targets are of no size in no place,
  * and pass. Both are looked at in the browser.
  */
-export async function expectAccessible(container: Element = document.body): Promise<void> {
+export async function expectAccessibleMarkup(container: Element = document.body): Promise<void> {
   // It takes so long that the page may go on meanwhile, as it may while anything is waited for.
   const { violations }: AxeResults = await getConfig().asyncWrapper(() =>
     axe.run(container, {

@@ -1,5 +1,5 @@
 import { act } from "@testing-library/react";
-import { watchHistory } from "#client/lib/history-guard.ts";
+import { watchHistory } from "#client/lib/forms/history-guard.ts";
 
 // Before the guard, which lets nobody else hear of the steps back that it undoes.
 let onMoved = () => {};

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { vi } from "vitest";
 // The page loads it on demand; here it is there from the beginning.
-import "#client/features/games/dialog/game-dialog.tsx";
+import "#client/games/dialog/game-dialog.tsx";
 import { GamesPage } from "#client/features/games/games-page.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
@@ -15,12 +15,12 @@ export const SAMPLE_NOW = new Date("2026-09-01T12:00:00.000Z");
 
 const { team, opponent } = sampleGame();
 
-export const TEAMS: Partial<Team>[] = [
+export const LISTED_TEAMS: Partial<Team>[] = [
   team,
   { id: 8, sport: "basketball", level: "jr-varsity", gender: "girls" },
 ];
 
-export const OPPONENTS: Partial<Opponent>[] = [
+export const LISTED_OPPONENTS: Partial<Opponent>[] = [
   opponent,
   { ...opponent, id: 4, schoolName: "Birch Hollow High School" },
 ];
@@ -36,8 +36,8 @@ export function openGames(
     api: {
       "GET /api/games": games,
       "GET /api/games/:id/history": [],
-      "GET /api/teams": TEAMS,
-      "GET /api/opponents": OPPONENTS,
+      "GET /api/teams": LISTED_TEAMS,
+      "GET /api/opponents": LISTED_OPPONENTS,
       "GET /api/school": { name: "Harbor Pines High School", timezone: SAMPLE_ZONE },
       ...api,
     },

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
-import { useGames } from "#client/features/games/games.api.ts";
-import { MANY_GAMES_TITLES, type ManyGamesAct } from "#client/features/games/many/many-games-act.ts";
-import { ManyGamesDialog } from "#client/features/games/many/many-games-dialog.tsx";
+import { useGames } from "#client/data/games/games.api.ts";
+import { MANY_GAMES_TITLES, type ManyGamesAct } from "#client/games/many/many-games-act.ts";
+import { ManyGamesDialog } from "#client/games/many/many-games-dialog.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { SAMPLE_NOW } from "./open-games.tsx";
 import { renderScreen } from "./render.tsx";

@@ -1,15 +1,15 @@
 import { screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { currentUserQuery } from "#client/features/auth/auth.api.ts";
+import { currentUserQuery } from "#client/data/account/auth.api.ts";
 import { openedDialog } from "./opened-dialog.ts";
 // The pages load them on demand; here they are there from the beginning.
-import "#client/features/games/dialog/game-dialog.tsx";
+import "#client/games/dialog/game-dialog.tsx";
 import { GamesPage } from "#client/features/games/games-page.tsx";
-import "#client/features/opponents/opponent-dialog.tsx";
+import "#client/records/opponent/opponent-dialog.tsx";
 import { OpponentsPage } from "#client/features/opponents/opponents-page.tsx";
 import "#client/features/schools-admin/school-dialog.tsx";
 import { SchoolsPage } from "#client/features/schools-admin/schools-page.tsx";
-import "#client/features/teams/team-dialog.tsx";
+import "#client/records/team/team-dialog.tsx";
 import { TeamsPage } from "#client/features/teams/teams-page.tsx";
 import type { User } from "#shared/api/users.ts";
 import { renderScreen } from "./render.tsx";

@@ -13,7 +13,7 @@ export const askedGame = (key: number, given: Partial<AskedGameOfPage> = {}): As
 });
 
 /** What the opponent's page gets for these games. */
-export const askedGames = (games: AskedGameOfPage[]): AskedGamesPage => ({
+export const sampleAskedGames = (games: AskedGameOfPage[]): AskedGamesPage => ({
   school,
   requestedBy,
   note,

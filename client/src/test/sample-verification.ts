@@ -1,11 +1,11 @@
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import { firstProposal } from "#shared/domain/game/proposal.ts";
-import { SAMPLE_TOLD } from "#shared/test/sample-facts.ts";
+import { SAMPLE_SUMMARY } from "#shared/test/sample-facts.ts";
 
 /** A game as the opponent's page gets it: sent, not answered yet, against a school on Central time. */
 export const SAMPLE_VERIFICATION: VerificationPage = {
-  ...SAMPLE_TOLD,
+  ...SAMPLE_SUMMARY,
   ...NO_ANSWER,
   ...firstProposal([]),
   postponed: false,

@@ -26,7 +26,7 @@ export function reply(status: number, body?: unknown): Response {
   });
 }
 
-export const unauthorized = () => reply(401, { message: "Unauthorized" });
+export const unauthorizedReply = () => reply(401, { message: "Unauthorized" });
 
 /**
  * Replaces `fetch`. Returns the calls made so far, the routes (to be changed while a test runs), and nothing else:

@@ -1,5 +1,5 @@
 import type { Game } from "#shared/api/games.ts";
-import { type OpponentSnapshot, whoKnows } from "#shared/domain/game/opponent-snapshot.ts";
+import { compareSnapshots, type OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
 import { firstProposal } from "#shared/domain/game/proposal.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
@@ -75,7 +75,7 @@ function addKnowledge(
   { snapshots, formers, now }: { snapshots: OpponentSnapshot[]; formers: GameOpponent[]; now: Date },
 ): void {
   const clock = { start: Date.parse(shown.datetimeUtc), now: now.getTime() };
-  const known = whoKnows(snapshots, shown, clock);
+  const known = compareSnapshots(snapshots, shown, clock);
   shown.knownToOpponent = known.snapshot !== null;
   shown.opponentNotTold = known.isOutOfDate || known.owed.length > 0;
   shown.outdatedSnapshot = known.differs ? known.snapshot : null;

@@ -1,11 +1,11 @@
 import { type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
+import { gameSummary, type StoredGame } from "#shared/domain/game/game-summary.ts";
 import {
+  compareSnapshots,
   type OpponentSnapshot,
+  type SnapshotComparison,
   snapshotOf,
-  type WhoKnows,
-  whoKnows,
 } from "#shared/domain/game/opponent-snapshot.ts";
-import { type StoredGame, toldGame } from "#shared/domain/game/stored-game.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 
@@ -14,7 +14,7 @@ type SnapshotSource = StoredGame & { game: Pick<GameRow, "opponentId" | "status"
 /** A game as an opponent learns it who is shown it now. */
 export const opponentSnapshot = (stored: SnapshotSource, timeZone: string): OpponentSnapshot =>
   snapshotOf(
-    { ...toldGame(stored, timeZone), opponentId: stored.game.opponentId, status: stored.game.status },
+    { ...gameSummary(stored, timeZone), opponentId: stored.game.opponentId, status: stored.game.status },
     stored.game.updatedAt.toISOString(),
   );
 
@@ -29,11 +29,11 @@ export const presentSnapshot = ({
 export function whoKnowsStored(
   stored: StoredGame & { game: Pick<GameRow, "opponentId" | "status" | "snapshots"> },
   { timeZone, now, status = stored.game.status }: { timeZone: string; now: Date; status?: GameStatus },
-): WhoKnows<OpponentSnapshot> {
+): SnapshotComparison<OpponentSnapshot> {
   const { opponentId, snapshots, datetimeUtc } = stored.game;
-  return whoKnows(
+  return compareSnapshots(
     snapshots,
-    { ...toldGame(stored, timeZone), opponentId, status },
+    { ...gameSummary(stored, timeZone), opponentId, status },
     { start: datetimeUtc.getTime(), now: now.getTime() },
   );
 }
@@ -60,6 +60,6 @@ export function vouchedSnapshots(
  * @param asksStrangers also where they have not learned of the game yet; not in the save that takes it from another school
  */
 export const isToBeAsked = (
-  { snapshot, isOutOfDate, owed, hasBegun }: WhoKnows<unknown>,
+  { snapshot, isOutOfDate, owed, hasBegun }: SnapshotComparison<unknown>,
   asksStrangers: boolean,
 ): boolean => !hasBegun && (snapshot ? isOutOfDate : asksStrangers && owed.length === 0);

@@ -2,8 +2,8 @@ import { changedRows, factRows } from "#shared/domain/game/fact-rows.ts";
 import type { PrivateFacts } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { type GameStatus, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
+import { gameSummary, type StoredGame } from "#shared/domain/game/game-summary.ts";
 import { type AnsweredGame, answerRows } from "#shared/domain/game/opponent-answer.ts";
-import { type StoredGame, toldGame } from "#shared/domain/game/stored-game.ts";
 import { formatTime } from "#shared/domain/time/game-time.ts";
 
 /** A game with everything that an edit can change. */
@@ -22,7 +22,7 @@ export const describeAnswer = (before: AnsweredGame, after: AnsweredGame): GameC
 const clockText = (clock: string) => clock && formatTime(clock);
 
 const gameInWords = (edited: EditedGame, timeZone: string) => [
-  ...factRows(toldGame(edited, timeZone), "school"),
+  ...factRows(gameSummary(edited, timeZone), "school"),
   { label: "Status", value: STATUS_LABELS[edited.game.status] },
   { label: "Score", value: edited.game.score ?? "" },
   { label: "Reason", value: edited.game.cancelReason ?? "" },

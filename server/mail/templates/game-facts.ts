@@ -1,11 +1,11 @@
-import { type FactRow, factRows, type ToldGame, type Viewpoint } from "#shared/domain/game/fact-rows.ts";
+import { type FactRow, factRows, type GameSummary, type Viewpoint } from "#shared/domain/game/fact-rows.ts";
 import { visitorsAtHosts } from "#shared/domain/game/fixture-name.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { type Html, html } from "./html.ts";
 import { type MailBrand, mailHeading, oneLine, TEXT_FONT } from "./layout.ts";
 
-export type MailedGame = ToldGame & {
+export type MailedGame = GameSummary & {
   school: MailBrand;
   /** why the school has put it off; '' and absent where it has not, or nobody said */
   putOffReason?: string;

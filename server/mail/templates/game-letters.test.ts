@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Letter } from "#server/mail/mailer.ts";
 import { readOnlyEvent } from "#server/test/read-calendar.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
-import { SAMPLE_TOLD } from "#shared/test/sample-facts.ts";
+import { SAMPLE_SUMMARY } from "#shared/test/sample-facts.ts";
 import { cancellation } from "./cancellation.ts";
 import { type ChangeNotice, changeNotice } from "./change-notice.ts";
 import { changeRequest } from "./change-request.ts";
@@ -19,7 +19,7 @@ const changes: GameChange[] = [
 const news: GameNews = {
   to: "athletics@quarrylake.example.org",
   game: {
-    ...SAMPLE_TOLD,
+    ...SAMPLE_SUMMARY,
     date: "2026-12-05",
     time: "14:00:00",
     school: { name: "Lincoln High", logo: "", primaryColor: "#14532D", secondaryColor: "#F59E0B" },

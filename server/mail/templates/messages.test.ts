@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { readOnlyEvent } from "#server/test/read-calendar.ts";
 import { contrast } from "#shared/domain/school/colors.ts";
-import { SAMPLE_TOLD } from "#shared/test/sample-facts.ts";
+import { SAMPLE_SUMMARY } from "#shared/test/sample-facts.ts";
 import { answerNotice, type MailedAnswer } from "./answer-notice.ts";
 import type { MailedGame } from "./game-facts.ts";
 import { verificationRequest } from "./verification-request.ts";
 
 const game: MailedGame = {
-  ...SAMPLE_TOLD,
+  ...SAMPLE_SUMMARY,
   school: { name: "Harbor Pines High School", logo: "", primaryColor: "#14532D", secondaryColor: "#F59E0B" },
 };
 const footer = {

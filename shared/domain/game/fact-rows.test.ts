@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { SAMPLE_FACTS, SAMPLE_TOLD } from "#shared/test/sample-facts.ts";
+import { SAMPLE_FACTS, SAMPLE_SUMMARY } from "#shared/test/sample-facts.ts";
 import { changedRows, factRows, type Viewpoint } from "./fact-rows.ts";
 import type { WrittenFacts } from "./game-facts.ts";
-import { toldGame } from "./stored-game.ts";
+import { gameSummary } from "./game-summary.ts";
 
 const rows = (viewpoint: Viewpoint, isHome = true) =>
-  factRows({ ...SAMPLE_TOLD, isHome }, viewpoint).map(({ label, value }) => `${label}: ${value}`);
+  factRows({ ...SAMPLE_SUMMARY, isHome }, viewpoint).map(({ label, value }) => `${label}: ${value}`);
 
 test("the school reads a game in the order and the short words of its form", () => {
   expect(rows("school").slice(0, 6)).toEqual([
@@ -41,14 +41,14 @@ const OTHERWISE: WrittenFacts = {
 
 describe.each<Viewpoint>(["school", "opponent"])("the %s is told", (viewpoint) => {
   test.each(Object.entries(OTHERWISE))("that another %s is written down", (fact, value) => {
-    const before = factRows(SAMPLE_TOLD, viewpoint);
-    const after = factRows({ ...SAMPLE_TOLD, [fact]: value }, viewpoint);
+    const before = factRows(SAMPLE_SUMMARY, viewpoint);
+    const after = factRows({ ...SAMPLE_SUMMARY, [fact]: value }, viewpoint);
     expect(after.map(({ label }) => label)).toEqual(before.map(({ label }) => label));
     expect(changedRows(before, after)).toHaveLength(1);
   });
 
   test("nothing of a fact that there is not", () => {
-    const empty = factRows(SAMPLE_TOLD, viewpoint).filter(({ value }) => value === "");
+    const empty = factRows(SAMPLE_SUMMARY, viewpoint).filter(({ value }) => value === "");
     expect(empty.map(({ label }) => label)).toEqual(["Game type", "Event"]);
   });
 });
@@ -59,7 +59,7 @@ test("a stored game is told on its school's clock, with nothing else of its row"
     team: { id: 3, sport: "golf", level: "varsity", gender: "" as const },
     opponent: { schoolName: "Quarry Lake Academy", email: "athletics@quarrylake.example.org" },
   };
-  expect(toldGame(stored, "America/Chicago")).toEqual({
+  expect(gameSummary(stored, "America/Chicago")).toEqual({
     ...SAMPLE_FACTS,
     date: "2026-09-04",
     time: "22:30:00",
@@ -70,8 +70,8 @@ test("a stored game is told on its school's clock, with nothing else of its row"
 });
 
 test("only the rows that differ are told, as they were and as they are", () => {
-  const moved = { ...SAMPLE_TOLD, time: "18:30:00", venue: "North Gym" };
-  expect(changedRows(factRows(SAMPLE_TOLD, "school"), factRows(moved, "school"))).toEqual([
+  const moved = { ...SAMPLE_SUMMARY, time: "18:30:00", venue: "North Gym" };
+  expect(changedRows(factRows(SAMPLE_SUMMARY, "school"), factRows(moved, "school"))).toEqual([
     { field: "Time", from: "7:00 PM", to: "6:30 PM" },
     { field: "Venue", from: "Osprey Stadium", to: "North Gym" },
   ]);

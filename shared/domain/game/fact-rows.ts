@@ -12,7 +12,7 @@ import type { GameChange } from "./game-history.ts";
 import { GAME_KIND_LABELS } from "./game-kinds.ts";
 
 /** A game as people are told of it: date and time on the school's clock, `isHome` as the school sees it. */
-export type ToldGame = WrittenFacts &
+export type GameSummary = WrittenFacts &
   LocalDateTime & {
     /** ET, CT, MT, MST, PT, AKT, HST */
     timezoneCode: string;
@@ -32,7 +32,7 @@ export type FactRow = {
 /**
  * Every fact of a game in words, in the order in which its reader goes through them; '' where there is nothing to say of one.
  */
-export function factRows(game: ToldGame, viewpoint: Viewpoint): FactRow[] {
+export function factRows(game: GameSummary, viewpoint: Viewpoint): FactRow[] {
   const isSchool = viewpoint === "school";
   const team: FactRow = { fact: "team", label: "Team", value: teamName(game.team) };
   const written: FactRow[] = [

@@ -25,7 +25,7 @@ export type OpponentAnswer<Instant> = {
 };
 
 /** The same as the API tells it: the first proposal stands under its old names as well. */
-export type ToldAnswer = OpponentAnswer<string> & ReturnType<typeof firstProposal>;
+export type AnswerFields = OpponentAnswer<string> & ReturnType<typeof firstProposal>;
 
 export const NO_ANSWER: OpponentAnswer<never> = {
   verifiedAt: null,

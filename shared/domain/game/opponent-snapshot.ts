@@ -1,6 +1,6 @@
 import { teamName } from "#shared/domain/school/team-name.ts";
 import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
-import { changedRows, factRows, type ToldGame } from "./fact-rows.ts";
+import { changedRows, factRows, type GameSummary } from "./fact-rows.ts";
 import { type WrittenFacts, writtenFacts } from "./game-facts.ts";
 import type { GameChange } from "./game-history.ts";
 import type { GameStatus } from "./game-status.ts";
@@ -9,7 +9,7 @@ import type { GameStatus } from "./game-status.ts";
 export type Standing = "on" | "postponed" | "canceled";
 
 /** The facts of a game that its opponent knows by heart: a difference in one of them sends a bus to an empty field. */
-export type SharedFacts = WrittenFacts & LocalDateTime & Pick<ToldGame, "team"> & { opponentId: number };
+export type SharedFacts = WrittenFacts & LocalDateTime & Pick<GameSummary, "team"> & { opponentId: number };
 
 /**
  * The facts of a game as one opponent last learned them: by a message that the mail server took, by their own answer, or by
@@ -29,7 +29,7 @@ export function standingOf(status: GameStatus): Standing {
 
 /** A game as it would be learned now. @param version ISO 8601 */
 export const snapshotOf = (
-  game: ToldGame & { opponentId: number; status: GameStatus },
+  game: GameSummary & { opponentId: number; status: GameStatus },
   version: string,
 ): OpponentSnapshot => ({
   ...writtenFacts(game),
@@ -67,7 +67,7 @@ export type ComparedSnapshot = SharedFacts & { standing: Standing };
 /** A game as it is, or as a save will leave it. */
 export type JudgedGame = SharedFacts & { status: GameStatus };
 
-export type WhoKnows<Snapshot> = {
+export type SnapshotComparison<Snapshot> = {
   /** what the present opponent last learned; null where they were never told or vouched for */
   snapshot: Snapshot | null;
   /** the game is another one than the snapshot says */
@@ -86,11 +86,11 @@ export type WhoKnows<Snapshot> = {
  * A game that has begun is nobody's news. One that was played is no news to its opponent.
  * @param clock.start of the game, as `now` in milliseconds since the epoch; NaN where it has none
  */
-export function whoKnows<Snapshot extends ComparedSnapshot>(
+export function compareSnapshots<Snapshot extends ComparedSnapshot>(
   snapshots: readonly Snapshot[],
   game: JudgedGame,
   { start, now }: { start: number; now: number },
-): WhoKnows<Snapshot> {
+): SnapshotComparison<Snapshot> {
   const snapshot = snapshots.find(({ opponentId }) => opponentId === game.opponentId) ?? null;
   const formers = snapshots.filter((each) => each !== snapshot);
   const standing = standingOf(game.status);

@@ -1,10 +1,10 @@
 import type { GameStatus } from "./game-status.ts";
 import {
   type ComparedSnapshot,
+  compareSnapshots,
   type JudgedGame,
   type SharedFacts,
   standingOf,
-  whoKnows,
 } from "./opponent-snapshot.ts";
 
 /** A game as the API tells it, with what its opponents have learned of it. */
@@ -33,7 +33,7 @@ export function opponentsToNotify(
   after: JudgedGame,
   clock: { start: number; now: number },
 ): number[] {
-  const { owed, isOutOfDate } = whoKnows(snapshotsOf(game), after, clock);
+  const { owed, isOutOfDate } = compareSnapshots(snapshotsOf(game), after, clock);
   const formers = owed.map(({ opponentId }) => opponentId);
   return isOutOfDate ? [...formers, after.opponentId] : formers;
 }

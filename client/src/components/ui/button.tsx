@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
+import { KEEP_CLEAR } from "#client/components/ui/dialog/keep-clear.ts";
 import { cn } from "#client/lib/cn.ts";
-import { KEEP_CLEAR } from "./keep-clear.ts";
 import { Spinner } from "./spinner.tsx";
 
 /** Forced colours drop the fill; then an edge shows where the button ends. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
-import { replacesAll } from "#client/lib/replaces-all.ts";
+import { replacesAll } from "#client/lib/forms/replaces-all.ts";
 import { formatPhoneInput, phoneDigits } from "#shared/domain/text/phone.ts";
 import { Input } from "./input.tsx";
 

@@ -4,7 +4,7 @@ import { cn } from "#client/lib/cn.ts";
 type ProgressProps = { value: number; label: string; className?: string };
 
 /** `value` from 0 to 100. */
-export function Progress({ value, label, className }: ProgressProps) {
+export function ProgressBar({ value, label, className }: ProgressProps) {
   return (
     <RadixProgress.Root
       value={value}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "#client/lib/cn.ts";
-import { ON_ITS_WAY } from "#client/lib/on-its-way.ts";
+import { ON_ITS_WAY } from "#client/lib/start/on-its-way.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** One grey bar in the shape of what comes; give it a size. */

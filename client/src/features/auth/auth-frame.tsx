@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Isolated } from "#client/components/ui/isolated.tsx";
+import { CourtLines } from "#client/features/auth/sign-in/court-lines.tsx";
 import { usePageHeading } from "#client/lib/page-heading.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
-import { CourtLines } from "./court-lines.tsx";
 
 type AuthFrameProps = {
   /** Also the document's title. It takes the focus when one step replaces another. */

@@ -1,10 +1,10 @@
 import { Link } from "wouter";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { ConflictMark } from "#client/features/conflicts/conflict-mark.tsx";
-import { gameHref } from "#client/features/games/parts/game-href.ts";
-import { against, teamVsOpponent } from "#client/features/games/parts/game-title.ts";
-import { NotTold } from "#client/features/games/parts/not-told.tsx";
-import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
+import { ConflictMark } from "#client/conflicts/conflict-mark.tsx";
+import { gameHref } from "#client/game/game-href.ts";
+import { against, teamVsOpponent } from "#client/game/game-title.ts";
+import { StatusBadge } from "#client/game/status-badge.tsx";
+import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
@@ -49,7 +49,7 @@ export function CalendarGame({ game, short = false, dimmed = false, tabIndex }: 
       )}
     >
       <StatusBadge status={game.status} short className={cn(BADGE, SIGN_ON_PAPER, dimmed && DIMMED_BADGE)} />
-      <NotTold game={game} className={cn("mt-0.5", BADGE, WORDS_ON_PAPER, dimmed && DIMMED_BADGE)} />
+      <OutOfDateBadge game={game} className={cn("mt-0.5", BADGE, WORDS_ON_PAPER, dimmed && DIMMED_BADGE)} />
       <ConflictMark game={game} className={cn("mt-0.5", BADGE, WORDS_ON_PAPER, dimmed && DIMMED_BADGE)} />
       <span
         className={cn(

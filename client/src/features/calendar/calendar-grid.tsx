@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { blackoutsOn } from "#client/features/blackouts/blackout-text.ts";
 import { cn } from "#client/lib/cn.ts";
+import { blackoutsOn } from "#client/records/blackout/blackout-text.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Blackout } from "#shared/domain/game/blackouts.ts";
 import { monthOf, periodTitle, weeksOf } from "./calendar-days.ts";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
@@ -49,7 +49,7 @@ describe("the month", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Calendar" })).toBeVisible();
     expect(screen.getByText("View your games in calendar format")).toBeVisible();
     await title("September 2026");
-    await expectAccessible(container);
+    await expectAccessibleMarkup(container);
   });
 
   test("opens with the month of the school's day, Sunday first, and marks today", async () => {
@@ -236,7 +236,7 @@ describe("on a phone", () => {
     );
     expect(game).toHaveAttribute("href", "/games?edit=4");
     expect(location()).toBe("/calendar?date=2026-09-04");
-    await expectAccessible(container);
+    await expectAccessibleMarkup(container);
 
     await user.click(await day(/Saturday, September 12, 2026, 5 games/));
     await waitFor(() => expect(screen.getAllByRole("link")).toHaveLength(5));
@@ -256,7 +256,7 @@ describe("a black-out day", () => {
       "RescheduleFootball Varsityvs Quarry Lake Academy7:00 PM ET",
     );
     expect(await day(/September 3, 2026/)).not.toHaveTextContent("Black-out");
-    await expectAccessible(container);
+    await expectAccessibleMarkup(container);
   });
 
   test("names each of several, and how many teams are concerned", async () => {
@@ -273,7 +273,7 @@ describe("a black-out day", () => {
     expect(screen.getByText("No games on this day")).toBeVisible();
     const heading = screen.getByRole("heading", { level: 3, name: "Friday, September 4, 2026" });
     expect(heading.closest("section")).toHaveTextContent("Black-out: Fall break");
-    await expectAccessible(container);
+    await expectAccessibleMarkup(container);
   });
 
   test("is no reason to wait for, or to show nothing without", async () => {

@@ -1,5 +1,5 @@
 import CalendarOff from "lucide-react/icons/calendar-off";
-import { ConflictSign } from "#client/features/conflicts/conflict-sign.tsx";
+import { ConflictSign } from "#client/conflicts/conflict-sign.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import { MAX_GAMES_PER_DAY } from "./calendar-days.ts";

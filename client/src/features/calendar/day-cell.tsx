@@ -1,4 +1,4 @@
-import { WeatherButton } from "#client/features/games/many/weather-button.tsx";
+import { WeatherButton } from "#client/games/many/weather/weather-button.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Blackout } from "#shared/domain/game/blackouts.ts";

@@ -1,12 +1,12 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { Link } from "wouter";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { ConflictMark } from "#client/features/conflicts/conflict-mark.tsx";
-import { WeatherButton } from "#client/features/games/many/weather-button.tsx";
-import { gameHref } from "#client/features/games/parts/game-href.ts";
-import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
-import { NotTold } from "#client/features/games/parts/not-told.tsx";
-import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
+import { ConflictMark } from "#client/conflicts/conflict-mark.tsx";
+import { gameHref } from "#client/game/game-href.ts";
+import { HomeAwayBadge } from "#client/game/home-away-badge.tsx";
+import { StatusBadge } from "#client/game/status-badge.tsx";
+import { WeatherButton } from "#client/games/many/weather/weather-button.tsx";
+import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { Blackout } from "#shared/domain/game/blackouts.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
@@ -46,7 +46,7 @@ function DayGame({ game }: { game: Game }) {
         <span className="numerals text-2xl">{timeWithZone(game)}</span>
         <span className="flex flex-wrap gap-1">
           <StatusBadge status={game.status} short />
-          <NotTold game={game} />
+          <OutOfDateBadge game={game} />
           <ConflictMark game={game} />
         </span>
       </span>

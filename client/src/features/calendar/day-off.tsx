@@ -1,6 +1,6 @@
 import CalendarOff from "lucide-react/icons/calendar-off";
-import { teamsInWords } from "#client/features/blackouts/blackout-text.ts";
 import { cn } from "#client/lib/cn.ts";
+import { teamsInWords } from "#client/records/blackout/blackout-text.ts";
 import type { Blackout } from "#shared/domain/game/blackouts.ts";
 
 const CALLED = "Black-out: ";

@@ -1,6 +1,6 @@
 import { Button } from "#client/components/ui/button.tsx";
 import { ButtonLink } from "#client/components/ui/button-link.tsx";
-import { dayLabel } from "#client/features/games/parts/day-label.ts";
+import { dayLabel } from "#client/game/day-label.ts";
 import { inSamePeriod, nextGameDay, periodTitle } from "./calendar-days.ts";
 import type { CalendarState } from "./use-calendar-view.ts";
 

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { DEFAULT_ADDRESS, readView } from "#client/features/games/parts/game-view.ts";
-import { visibleGames } from "#client/features/games/parts/visible-games.ts";
-import { expectAccessible } from "#client/test/axe.ts";
+import { DEFAULT_ADDRESS, readView } from "#client/game/game-view.ts";
+import { visibleGames } from "#client/game/visible-games.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SIGNED_IN } from "#client/test/sample-account.ts";
 import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
@@ -75,7 +75,7 @@ test("the cards Total Teams, Verified Games, Rescheduled Games and Upcoming Game
     "/games?status=reschedule&period=all",
     "/games?status=upcoming",
   ]);
-  await expectAccessible(container);
+  await expectAccessibleMarkup(container);
 });
 
 test("every card and '+N more' link leads to exactly the games that it counts", async () => {
@@ -199,7 +199,7 @@ test("an empty school reads the empty texts and is shown the first steps", async
   const steps = await panel("First steps");
   expect(steps.getByRole("link", { name: "Add your teams" })).toHaveAttribute("href", "/teams");
   expect(steps.getByRole("link", { name: "Import it" })).toHaveAttribute("href", "/import-games");
-  await expectAccessible(container);
+  await expectAccessibleMarkup(container);
 });
 
 test("the first steps tick off what is there already", async () => {

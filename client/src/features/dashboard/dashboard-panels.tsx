@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
-import { ManyGames } from "#client/features/games/many/many-games.tsx";
-import { gamesHref } from "#client/features/games/parts/game-href.ts";
-import { gamesToSend } from "#client/features/games/parts/games-to-send.ts";
-import { OpponentWish } from "#client/features/games/parts/opponent-wish.tsx";
-import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
-import { opponentsQuery } from "#client/features/opponents/opponents.api.ts";
-import { usePreload } from "#client/lib/use-preload.ts";
+import { opponentsQuery } from "#client/data/opponents.api.ts";
+import { gamesHref } from "#client/game/game-href.ts";
+import { gamesToSend } from "#client/game/games-to-send.ts";
+import { StatusBadge } from "#client/game/status-badge.tsx";
+import { ManyGames } from "#client/games/many/many-games.tsx";
+import { RequestedReschedule } from "#client/games/proposals/requested-reschedule.tsx";
+import { usePreload } from "#client/lib/start/use-preload.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { dashboardOf } from "./dashboard.ts";
@@ -29,7 +29,11 @@ const FirstConfirmation = lazy(async () => ({
   default: (await import("./first-confirmation.tsx")).FirstConfirmation,
 }));
 
-const loadLateDialogs = () => import("#client/features/games/parts/late-dialogs.ts");
+const loadLateDialogs = () =>
+  Promise.all([
+    import("#client/games/many/load-dialog.ts"),
+    import("#client/games/proposals/load-dialog.ts"),
+  ]);
 
 const VERIFIED = gamesHref({ status: "verified", period: "all" });
 const UPCOMING = gamesHref({ status: "upcoming" });
@@ -73,7 +77,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
           empty="No reschedule requests"
           link={{ href: RESCHEDULE, label: "All requests" }}
           panel={reschedule}
-          detail={(game) => <OpponentWish game={game} className="mt-1.5" />}
+          detail={(game) => <RequestedReschedule game={game} className="mt-1.5" />}
         />
         <GamePanel
           title="Verified Games"

@@ -1,4 +1,4 @@
-import { isFuture, isUpcoming } from "#client/features/games/parts/upcoming-games.ts";
+import { isFuture, isUpcoming } from "#client/game/upcoming-games.ts";
 import type { Game } from "#shared/api/games.ts";
 import { GAME_STATUSES, type GameStatus } from "#shared/domain/game/game-status.ts";
 

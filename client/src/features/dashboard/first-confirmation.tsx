@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { gameHref } from "#client/features/games/parts/game-href.ts";
+import { gameHref } from "#client/game/game-href.ts";
 import type { Game } from "#shared/api/games.ts";
 
 /** What the first steps were for. */

@@ -2,7 +2,7 @@
 import "./name-question.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SIGNED_IN } from "#client/test/sample-account.ts";
 import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
@@ -66,7 +66,7 @@ describe("the first steps", () => {
     ]);
     expect(card.getByRole("link", { name: "Add your teams" })).toHaveAttribute("href", "/teams");
     expect(card.getByRole("link", { name: "Walk through it" })).toHaveAttribute("href", "/welcome");
-    await expectAccessible(container);
+    await expectAccessibleMarkup(container);
   });
 
   test("ask for the opponents only while there is no game, and for the sample only while they show", async () => {
@@ -82,7 +82,7 @@ describe("the first steps", () => {
     expect(card.getByText("2 games not sent yet")).toBeVisible();
     expect(screen.getAllByText(/not sent yet/)).toHaveLength(1);
     expect(screen.getAllByRole("button", { name: "Send all" })).toHaveLength(1);
-    await expectAccessible(container);
+    await expectAccessibleMarkup(container);
     await user.click(card.getByRole("button", { name: "Send all" }));
     expect(await screen.findByRole("dialog")).toBeVisible();
   });
@@ -122,7 +122,7 @@ describe("the first steps", () => {
     expect(screen.getByRole("link", { name: "Open the game" })).toHaveAttribute("href", "/games?edit=9");
     expect(screen.getByText("1 game not sent yet")).toBeVisible();
     expect(calls.filter(({ path }) => path === "/api/onboarding")).toHaveLength(1);
-    await expectAccessible(container);
+    await expectAccessibleMarkup(container);
   });
 
   test("are gone for good afterwards, without asking for the sample", async () => {
@@ -182,7 +182,7 @@ describe("who has given no name", () => {
     expect((await steps())[0]).toBe(QUESTION);
     await user.type(await screen.findByLabelText("First Name"), "Robin");
     await user.type(screen.getByLabelText("Last Name"), "Castell");
-    await expectAccessible(container);
+    await expectAccessibleMarkup(container);
     await user.click(screen.getByRole("button", { name: "Save Name" }));
     await expectToast("Name saved successfully");
     expect(screen.queryByText(QUESTION)).not.toBeInTheDocument();
@@ -208,7 +208,7 @@ describe("who has given no name", () => {
     expect(await screen.findByRole("heading", { level: 2, name: QUESTION })).toBeVisible();
     expect(await screen.findByLabelText("First Name")).toBeVisible();
     await noGuide();
-    await expectAccessible(container);
+    await expectAccessibleMarkup(container);
   });
 
   test("is not asked who has given half of one", async () => {

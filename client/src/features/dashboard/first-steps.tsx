@@ -8,7 +8,7 @@ import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Guide } from "./guide.ts";
 import { NotSentYet } from "./not-sent-yet.tsx";
-import { OtherWays } from "./other-ways.tsx";
+import { OtherWaysToStart } from "./other-ways.tsx";
 import { SigningBefore } from "./signing.tsx";
 import { WaitingFor } from "./waiting-for.tsx";
 
@@ -81,7 +81,7 @@ export function FirstSteps({ guide, unsent, onSend, timeZone, now, isNameless }:
             <StepRow key={step.title} step={step} number={index + 1} isNext={index === next} />
           ))}
         </ol>
-        <OtherWays />
+        <OtherWaysToStart />
       </CardBody>
     </Card>
   );

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { ConflictMark } from "#client/features/conflicts/conflict-mark.tsx";
-import { gameHref } from "#client/features/games/parts/game-href.ts";
-import { teamAgainst } from "#client/features/games/parts/game-title.ts";
-import { HomeAwayBadge } from "#client/features/games/parts/home-away-badge.tsx";
-import { NotTold } from "#client/features/games/parts/not-told.tsx";
+import { ConflictMark } from "#client/conflicts/conflict-mark.tsx";
+import { gameHref } from "#client/game/game-href.ts";
+import { teamAgainst } from "#client/game/game-title.ts";
+import { HomeAwayBadge } from "#client/game/home-away-badge.tsx";
+import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { formatDate, formatWeekday, timeWithZone } from "#shared/domain/time/game-time.ts";
 import type { Panel } from "./dashboard.ts";
@@ -82,7 +82,7 @@ function PanelGame({ game, detail }: PanelGameProps) {
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted tabular-nums">
           {timeWithZone(game)}
           <HomeAwayBadge game={game} />
-          <NotTold game={game} />
+          <OutOfDateBadge game={game} />
           <ConflictMark game={game} />
         </p>
         {/* Its buttons lie above the link that fills the row. */}

@@ -1,4 +1,4 @@
-import { isFuture } from "#client/features/games/parts/upcoming-games.ts";
+import { isFuture } from "#client/game/upcoming-games.ts";
 import type { Game } from "#shared/api/games.ts";
 
 /** How long the first confirmation is celebrated. */

@@ -2,9 +2,9 @@ import { DraftNotice } from "#client/components/draft-notice.tsx";
 import { NameFields } from "#client/components/name-fields.tsx";
 import { SaveProblemNotice } from "#client/components/save-problem.tsx";
 import { Button } from "#client/components/ui/button.tsx";
-import { useSaveName } from "#client/features/profile/profile.api.ts";
-import { useProfileForm } from "#client/features/profile/use-profile-form.ts";
+import { useSaveName } from "#client/data/account/profile.api.ts";
 import { findPageHeading } from "#client/lib/page-heading.ts";
+import { useProfileForm } from "#client/records/profile/use-profile-form.ts";
 import { nameInput } from "#shared/api/profile.ts";
 
 /** For somebody who has given no name; it goes as soon as there is one. */

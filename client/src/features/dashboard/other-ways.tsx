@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { useOnboarding } from "#client/features/onboarding/onboarding.api.ts";
-import { sampleNews, sampleWish } from "#client/features/onboarding/sample-news.ts";
+import { useOnboarding } from "#client/data/onboarding.api.ts";
+import { sampleNotice, sampleRequest } from "#client/game/sample-notice.ts";
 
 /** Below the steps: how to get on faster, and what a sample that was answered would have told. */
-export function OtherWays() {
+export function OtherWaysToStart() {
   const { data } = useOnboarding();
   const sample = data?.sample;
-  const news = sampleNews(sample);
+  const news = sampleNotice(sample);
   return (
     <div className="mt-5 grid gap-1 border-t border-line pt-4 text-sm text-ink-muted">
       <p>
@@ -19,7 +19,7 @@ export function OtherWays() {
         {news ? (
           <>
             Your sample: <span className="font-semibold text-ink">“{news}”</span>{" "}
-            {sample ? <span className="wrap-anywhere">{sampleWish(sample)}</span> : null} This is what you
+            {sample ? <span className="wrap-anywhere">{sampleRequest(sample)}</span> : null} This is what you
             will hear.{" "}
           </>
         ) : (

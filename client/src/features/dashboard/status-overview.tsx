@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
-import { gamesHref } from "#client/features/games/parts/game-href.ts";
-import { StatusBadge } from "#client/features/games/parts/status-badge.tsx";
+import { gamesHref } from "#client/game/game-href.ts";
+import { StatusBadge } from "#client/game/status-badge.tsx";
 import type { Dashboard } from "./dashboard.ts";
 
 /** How many games there are of each status, over all dates; each count leads to its games. */

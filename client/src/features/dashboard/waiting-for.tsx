@@ -1,5 +1,5 @@
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { CopyLink } from "#client/features/games/parts/copy-link.tsx";
+import { CopyLink } from "#client/game/copy-link.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { formatLongDate, formatTime } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";

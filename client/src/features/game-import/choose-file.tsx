@@ -2,8 +2,8 @@ import Upload from "lucide-react/icons/upload";
 import { useId, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
+import { useFileDrop, useNoFileOpening } from "#client/lib/use-file-drop.ts";
 import { FILE_LIMITS } from "#shared/import/limits.ts";
-import { useFileDrop, useNoFileOpening } from "./use-file-drop.ts";
 
 type ChooseFileProps = {
   /** Why the last choice was refused; '' for none. */

@@ -1,11 +1,11 @@
-import { SeverityBadge } from "#client/features/conflicts/severity-badge.tsx";
+import { SeverityBadge } from "#client/conflicts/severity-badge.tsx";
 import type { ImportResult } from "#shared/api/game-import.ts";
 import { Notes } from "./notes.tsx";
 
 type ConflictsProps = { result: Pick<ImportResult, "conflicts" | "moreConflicts">; description: string };
 
 /** The new games that are in the way of others: told, never in the way of the import. */
-export function Conflicts({ result: { conflicts, moreConflicts }, description }: ConflictsProps) {
+export function ImportConflicts({ result: { conflicts, moreConflicts }, description }: ConflictsProps) {
   const cut = moreConflicts ? ` These are the first ${conflicts.length}; there are more.` : "";
   return (
     <Notes

@@ -6,9 +6,9 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { gamesQuery } from "#client/features/games/games.api.ts";
-import { opponentsQuery } from "#client/features/opponents/opponents.api.ts";
-import { teamsQuery } from "#client/features/teams/teams.api.ts";
+import { gamesQuery } from "#client/data/games/games.api.ts";
+import { opponentsQuery } from "#client/data/opponents.api.ts";
+import { teamsQuery } from "#client/data/teams.api.ts";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { ImportResult, PastImport, UndoneImport } from "#shared/api/game-import.ts";

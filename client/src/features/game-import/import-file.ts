@@ -25,7 +25,7 @@ type Source = Pick<File, "name" | "size" | "arrayBuffer">;
 let lastId = 0;
 
 /** Why these files cannot be imported; null for one file whose name ends in .csv. */
-export function refusal(files: readonly Pick<Source, "name" | "size">[]): string | null {
+export function fileRefusal(files: readonly Pick<Source, "name" | "size">[]): string | null {
   const [file, ...others] = files;
   if (!file) return "There is no file in what you dropped. Choose one .csv file.";
   if (others.length > 0) return "Please choose one .csv file at a time.";

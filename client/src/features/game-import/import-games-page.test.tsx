@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Route } from "wouter";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { catchDownloads } from "#client/test/downloads.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { setScreen } from "#client/test/screen-size.ts";
@@ -119,7 +119,7 @@ describe("before a file is chosen", () => {
       "/import-template.csv",
     );
     expect(screen.getByRole("button", { name: "Choose CSV File" })).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("refuses anything but one .csv file, kindly, and calls nothing", () => {
@@ -225,7 +225,7 @@ describe("a chosen file", () => {
     expect(calls.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
       "/api/import-games/preview",
     ]);
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("shows its first rows as cards where there is no room for a table", async () => {
@@ -233,7 +233,7 @@ describe("a chosen file", () => {
     await openFile();
     const list = await screen.findByRole("list", { name: "First rows" });
     expect(list).toHaveTextContent("Football Varsity vs Quarry Lake");
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("says what each column was taken for, and takes correction", async () => {
@@ -327,7 +327,7 @@ describe("what schedules really have", () => {
     expect(list).toHaveTextContent("09/04/2026 · TBD · State Park · Neutral site");
     expect(list).toHaveTextContent(DETAILS);
     expect(within(list).getByText("Conflict")).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("lists the conflicts with their severity in words, and lets the import go on", async () => {
@@ -335,12 +335,12 @@ describe("what schedules really have", () => {
     expect(await screen.findByRole("heading", { name: "Conflicts" })).toBeVisible();
     expect(screen.getByText("These games will be imported all the same.")).toBeVisible();
     expect(conflictTexts()).toEqual(CONFLICTS);
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await user.click(screen.getByRole("button", { name: "Import Games" }));
     await screen.findByText("Import Results");
     expect(screen.getByText("These games were imported all the same.")).toBeVisible();
     expect(conflictTexts()).toEqual(CONFLICTS);
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("has no list where nothing is in the way, and says where the list is cut", async () => {
@@ -436,7 +436,7 @@ describe("the import", () => {
       ["/api/import-games/preview", { csvData: CSV }],
       ["/api/import-games", { csvData: CSV }],
     ]);
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("gives the failed rows as a file, with their reasons and nothing to compute", async () => {
@@ -548,7 +548,7 @@ describe("the import", () => {
     await user.click(screen.getByRole("button", { name: "Import Games" }));
     await screen.findByText("Import Results");
     expect(await contacts()).toHaveTextContent(line);
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("begins anew with 'New Import'", async () => {
@@ -592,7 +592,7 @@ describe("opponents without an email", () => {
         },
       },
     ]);
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("keep what was typed when the server refuses, with its reason", async () => {

@@ -2,12 +2,12 @@ import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
+import { takeHandedFiles } from "#client/lib/handed-files.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { useIsImporting } from "./game-import.api.ts";
-import { takeHandedFiles } from "./handed-files.ts";
-import { type ImportFile, isCsvError, readImportFile, refusal } from "./import-file.ts";
+import { fileRefusal, type ImportFile, isCsvError, readImportFile } from "./import-file.ts";
 import { ImportFileSteps } from "./import-file-steps.tsx";
 import { Instructions } from "./instructions.tsx";
 import { PastImports } from "./past-imports.tsx";
@@ -32,7 +32,7 @@ export function ImportGamesPage() {
 
   const choose = async (files: File[]) => {
     const [chosen] = files;
-    const refused = refusal(files);
+    const refused = fileRefusal(files);
     setProblem(refused ?? "");
     if (refused !== null || !chosen) return;
     setReading(true);

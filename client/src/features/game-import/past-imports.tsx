@@ -1,5 +1,5 @@
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
-import { useSchool } from "#client/features/school/school.api.ts";
+import { useSchool } from "#client/data/school.api.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { PastImport } from "#shared/api/game-import.ts";
 import { formatDate, formatTime } from "#shared/domain/time/game-time.ts";

@@ -3,7 +3,7 @@ import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
-import { Conflicts } from "./conflicts.tsx";
+import { ImportConflicts } from "./conflicts.tsx";
 import { Counts } from "./counts.tsx";
 import { FilledContacts } from "./filled-contacts.tsx";
 import type { useImportPreview } from "./game-import.api.ts";
@@ -52,7 +52,7 @@ function PreviewResult({ result, isOld }: { result: ImportResult; isOld: boolean
         description="These rows will not be imported; all the others will"
         notes={result.errors}
       />
-      <Conflicts result={result} description="These games will be imported all the same." />
+      <ImportConflicts result={result} description="These games will be imported all the same." />
       <Notes
         title="Please check"
         description="Where something had to be guessed or was left out"

@@ -1,5 +1,5 @@
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
-import { Progress } from "#client/components/ui/progress.tsx";
+import { ProgressBar } from "#client/components/ui/progress.tsx";
 
 /** Where the specification fixes the bar while the server works. */
 const PROCESSING_PERCENT = 50;
@@ -9,7 +9,7 @@ export function ProcessingCard() {
     <Card>
       <CardHeader title="Processing" description="Your games are being imported." />
       <CardBody>
-        <Progress value={PROCESSING_PERCENT} label="Importing games" />
+        <ProgressBar value={PROCESSING_PERCENT} label="Importing games" />
       </CardBody>
     </Card>
   );

@@ -7,7 +7,7 @@ import { downloadCsv } from "#client/lib/download.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
 import { csvFile } from "#shared/import/games-csv.ts";
 import type { CsvTable } from "#shared/import/table.ts";
-import { Conflicts } from "./conflicts.tsx";
+import { ImportConflicts } from "./conflicts.tsx";
 import { Counts } from "./counts.tsx";
 import { FilledContacts } from "./filled-contacts.tsx";
 import type { ImportFile } from "./import-file.ts";
@@ -71,7 +71,7 @@ export function Results({ file, result, onUndone }: ResultsProps) {
           </Button>
         }
       />
-      <Conflicts result={result} description="These games were imported all the same." />
+      <ImportConflicts result={result} description="These games were imported all the same." />
       <Notes
         title="Please check"
         description="Where something had to be guessed or was left out"

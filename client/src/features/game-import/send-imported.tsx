@@ -1,9 +1,9 @@
 import Send from "lucide-react/icons/send";
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import { useGames } from "#client/features/games/games.api.ts";
-import { ManyGames } from "#client/features/games/many/many-games.tsx";
-import { gamesToSend } from "#client/features/games/parts/games-to-send.ts";
+import { useGames } from "#client/data/games/games.api.ts";
+import { gamesToSend } from "#client/game/games-to-send.ts";
+import { ManyGames } from "#client/games/many/many-games.tsx";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import { usePastImports } from "./game-import.api.ts";

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { gameRows, openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { sampleGame } from "#client/test/sample-game.ts";
@@ -80,7 +80,7 @@ describe("the screen", () => {
     ] as const) {
       const view = openGames([...games], { path });
       await screen.findByText(/of 1 game|2 games|No games scheduled/);
-      await expectAccessible();
+      await expectAccessibleMarkup();
       view.unmount();
     }
   });
@@ -363,7 +363,7 @@ describe("between a phone and a desk", () => {
       expect(await gameRows()).toHaveLength(2);
       await user.click(within(await column("Venue")).getByRole("button"));
       expect(location()).toBe("/games?sort=venue");
-      await expectAccessible();
+      await expectAccessibleMarkup();
     },
   );
 
@@ -409,7 +409,7 @@ describe("on a phone", () => {
       expect(within(later).getByRole("button", { name: action })).toBeInTheDocument();
     }
     expect(screen.queryByRole("table")).not.toBeInTheDocument();
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("the period is at hand; the other filters and the sorting are behind a button that counts them", async () => {

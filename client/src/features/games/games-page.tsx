@@ -2,29 +2,29 @@ import Plus from "lucide-react/icons/plus";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { Suspense, useEffect, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import { DialogOnItsWay, LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
+import { LazyDialog, PendingDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
+import { useGames } from "#client/data/games/games.api.ts";
+import type { GameDraft } from "#client/game/game-draft.ts";
+import { useGameView } from "#client/game/use-game-view.ts";
+import { Games } from "#client/games/list/games.tsx";
+import { useGameActions } from "#client/games/list/use-game-actions.ts";
+import { ManyGames } from "#client/games/many/many-games.tsx";
+import type { ManyGamesAct } from "#client/games/many/many-games-act.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
-import { preloadable } from "#client/lib/preloadable.tsx";
+import { useLinkedForm } from "#client/lib/forms/use-linked-form.ts";
+import { useRecordDialogs } from "#client/lib/forms/use-record-dialogs.ts";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
+import { usePreload } from "#client/lib/start/use-preload.ts";
 import { toast } from "#client/lib/toast.ts";
-import { useLinkedForm } from "#client/lib/use-linked-form.ts";
-import { usePreload } from "#client/lib/use-preload.ts";
-import { useRecordDialogs } from "#client/lib/use-record-dialogs.ts";
 import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
 import type { Game } from "#shared/api/games.ts";
-import { useGames } from "./games.api.ts";
-import { Games } from "./list/games.tsx";
-import { useGameActions } from "./list/use-game-actions.ts";
-import { ManyGames } from "./many/many-games.tsx";
-import type { ManyGamesAct } from "./many/many-games-act.ts";
-import type { GameDraft } from "./parts/game-draft.ts";
-import { useGameView } from "./parts/use-game-view.ts";
 
 const [GameDialog, loadDialog] = preloadable(
-  async () => (await import("./dialog/game-dialog.tsx")).GameDialog,
+  async () => (await import("#client/games/dialog/game-dialog.tsx")).GameDialog,
 );
 const [DeleteGameDialog, loadDeletion] = preloadable(
-  async () => (await import("./dialog/delete-game-dialog.tsx")).DeleteGameDialog,
+  async () => (await import("#client/games/dialog/delete-game-dialog.tsx")).DeleteGameDialog,
 );
 
 export function GamesPage() {
@@ -69,7 +69,7 @@ export function GamesPage() {
       ) : null}
       {many ? <ManyGames {...many} onClose={() => setMany(null)} /> : null}
       {open?.kind === "deletion" ? (
-        <Suspense fallback={<DialogOnItsWay />}>
+        <Suspense fallback={<PendingDialog />}>
           <DeleteGameDialog game={open.row} onClose={close} />
         </Suspense>
       ) : null}

@@ -1,8 +1,8 @@
-import { WithSchool } from "#client/features/school/with-school.tsx";
-import { InvitationList } from "#client/features/staff/invitation-list.tsx";
-import { OWN_STAFF, useStaff } from "#client/features/staff/staff.api.ts";
-import { whomToAsk } from "#client/features/staff/staff-text.ts";
+import { OWN_STAFF, useStaff } from "#client/data/staff.api.ts";
+import { WithSchool } from "#client/data/with-school.tsx";
 import { counted } from "#client/lib/counted.ts";
+import { InvitationList } from "#client/records/staff/invitation-list.tsx";
+import { whomToAsk } from "#client/records/staff/staff-text.ts";
 import type { Staff } from "#shared/api/staff.ts";
 import { InviteForm } from "./invite-form.tsx";
 import { StepCard, type StepProps } from "./step-card.tsx";

@@ -3,12 +3,12 @@ import { useForm } from "react-hook-form";
 import { SaveProblemNotice } from "#client/components/save-problem.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
-import { AddressesField } from "#client/features/staff/addresses-field.tsx";
-import { type InviteFormValues, inviteForm } from "#client/features/staff/invite-form.ts";
-import { useInvite } from "#client/features/staff/staff.api.ts";
-import { useSentInvitations } from "#client/features/staff/use-sent-invitations.tsx";
+import { useInvite } from "#client/data/staff.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
-import { useSaveProblem } from "#client/lib/use-save-problem.ts";
+import { useSaveProblem } from "#client/lib/forms/use-save-problem.ts";
+import { AddressesField } from "#client/records/staff/addresses-field.tsx";
+import { type InviteFormValues, inviteForm } from "#client/records/staff/invite-form.ts";
+import { useSentInvitations } from "#client/records/staff/use-sent-invitations.tsx";
 import type { InvitationsInput, StaffMember } from "#shared/api/staff.ts";
 
 const EMPTY: InviteFormValues = { emails: "" };

@@ -1,17 +1,17 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Send from "lucide-react/icons/send";
 import { Button } from "#client/components/ui/button.tsx";
-import { useCurrentUser } from "#client/features/auth/auth.api.ts";
-import { WithSchool } from "#client/features/school/with-school.tsx";
+import { useCurrentUser } from "#client/data/account/auth.api.ts";
+import { useOnboarding, useSendSample } from "#client/data/onboarding.api.ts";
+import { useMailToast } from "#client/data/use-mail-toast.ts";
+import { WithSchool } from "#client/data/with-school.tsx";
+import { sampleNotice, sampleRequest } from "#client/game/sample-notice.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import type { Onboarding } from "#shared/api/onboarding.ts";
 import { formatLongDate, formatTime } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
-import { useOnboarding, useSendSample } from "./onboarding.api.ts";
-import { sampleNews, sampleWish } from "./sample-news.ts";
 import { StepCard, type StepProps } from "./step-card.tsx";
 import { StepLoading } from "./step-loading.tsx";
-import { useMailToast } from "./use-mail-toast.ts";
 
 /** How soon the screen tells of an answer that is given on another device. */
 const ASK_EVERY_MS = 4_000;
@@ -33,7 +33,7 @@ type SampleProps = StepProps & Onboarding & { email: string; timeZone: string };
 function Sample({ sample, mailbox, email, timeZone, takeFocus }: SampleProps) {
   const { mutateAsync, isPending } = useSendSample();
   const toastMail = useMailToast();
-  const news = sampleNews(sample);
+  const news = sampleNotice(sample);
 
   const send = async () => {
     try {
@@ -77,8 +77,8 @@ function Sample({ sample, mailbox, email, timeZone, takeFocus }: SampleProps) {
             <BadgeCheck aria-hidden="true" className="size-6 shrink-0" />
             <span className="min-w-0 wrap-anywhere">
               <span className="font-semibold">“{news}”</span>{" "}
-              {sample ? <span>{sampleWish(sample)}</span> : null} This is what you will hear when an opponent
-              answers.
+              {sample ? <span>{sampleRequest(sample)}</span> : null} This is what you will hear when an
+              opponent answers.
             </span>
           </p>
         ) : null}

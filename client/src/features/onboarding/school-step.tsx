@@ -1,6 +1,6 @@
-import { useCurrentUser } from "#client/features/auth/auth.api.ts";
-import { useSchool } from "#client/features/school/school.api.ts";
-import { WithSchool } from "#client/features/school/with-school.tsx";
+import { useCurrentUser } from "#client/data/account/auth.api.ts";
+import { useSchool } from "#client/data/school.api.ts";
+import { WithSchool } from "#client/data/with-school.tsx";
 import { SchoolStepForm } from "./school-step-form.tsx";
 import type { StepProps } from "./step-card.tsx";
 import { StepLoading } from "./step-loading.tsx";

@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
-import { useSaveName } from "#client/features/profile/profile.api.ts";
-import { useReadSchool, useSaveSchool } from "#client/features/school/school-changes.api.ts";
-import { type SchoolFormValues, schoolFormValues } from "#client/features/school/school-form.ts";
+import { useSaveName } from "#client/data/account/profile.api.ts";
+import { useReadSchool, useSaveSchool } from "#client/data/school-changes.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
-import { useDraft } from "#client/lib/use-draft.ts";
-import { useSaveProblem } from "#client/lib/use-save-problem.ts";
+import { useDraft } from "#client/lib/forms/use-draft.ts";
+import { useSaveProblem } from "#client/lib/forms/use-save-problem.ts";
+import { type SchoolFormValues, schoolFormValues } from "#client/records/school/school-form.ts";
 import { type NameInput, nameInput } from "#shared/api/profile.ts";
 import { type School, type SchoolSettingsInput, schoolSettingsInput } from "#shared/api/schools.ts";
 import type { User } from "#shared/api/users.ts";

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { Route } from "wouter";
 import { ImportGamesPage } from "#client/features/game-import/import-games-page.tsx";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SIGNED_IN } from "#client/test/sample-account.ts";
 import { DANA, sampleInvitation, samplePerson, sampleStaff } from "#client/test/sample-staff.ts";
@@ -67,7 +67,7 @@ describe("the steps", () => {
       expect(steps.map((each) => each.getAttribute("aria-current"))).toEqual(
         STEPS.map((_, index) => (index + 1 === number ? "step" : null)),
       );
-      await expectAccessible(container);
+      await expectAccessibleMarkup(container);
     },
   );
 

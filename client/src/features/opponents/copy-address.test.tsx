@@ -5,7 +5,7 @@ import { renderScreen } from "#client/test/render.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { expectToast } from "#client/test/toasts.ts";
 // The page loads it on demand; here it is there from the beginning.
-import "./opponent-dialog.tsx";
+import "#client/records/opponent/opponent-dialog.tsx";
 import { OpponentsPage } from "./opponents-page.tsx";
 
 const { opponent, createdAt, updatedAt } = sampleGame();

@@ -1,9 +1,9 @@
 import { DeleteDialog } from "#client/components/delete-dialog.tsx";
+import { useDeleteOpponent } from "#client/data/opponent-changes.api.ts";
 import { ApiError } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
-import { useDeleteOpponent } from "./opponent-changes.api.ts";
 
 const REFUSED = "Cannot Delete Opponent";
 

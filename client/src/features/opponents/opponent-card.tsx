@@ -5,7 +5,7 @@ import { RecordCardActions } from "#client/components/record-card-actions.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody } from "#client/components/ui/card.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { useLoadedSchool } from "#client/features/school/with-school.tsx";
+import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { counted } from "#client/lib/counted.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";

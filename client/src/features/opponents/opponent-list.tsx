@@ -4,10 +4,10 @@ import { SearchBox } from "#client/components/search-box.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
+import { searchOpponents, sortOpponents } from "#client/records/opponent/opponent-search.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { OpponentCards } from "./opponent-cards.tsx";
-import { searchOpponents, sortOpponents } from "./opponent-search.ts";
 
 type OpponentListProps = {
   opponents: readonly Opponent[];

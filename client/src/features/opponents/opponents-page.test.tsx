@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
@@ -8,7 +8,7 @@ import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 // The page loads it on demand; here it is there from the beginning.
-import "./opponent-dialog.tsx";
+import "#client/records/opponent/opponent-dialog.tsx";
 import { OpponentsPage } from "./opponents-page.tsx";
 
 const quarry: Opponent = {
@@ -79,7 +79,7 @@ describe("the opponent that nobody knows yet", () => {
     expect(card.queryByText("No email contact")).not.toBeInTheDocument();
     expect(card.getByText("Games: 1")).toBeVisible();
     expect(card.queryByRole("button", { name: /not sent yet/ })).not.toBeInTheDocument();
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 });
 
@@ -134,7 +134,7 @@ describe("the list", () => {
     expect(await screen.findByRole("heading", { name: "No opponent schools yet" })).toBeVisible();
     expect(screen.getByText("Add opponent schools to start scheduling games")).toBeVisible();
     expect(screen.queryByRole("searchbox")).not.toBeInTheDocument();
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await user.click(await button("Add Your First Opponent School"));
     expect(await screen.findByRole("dialog", { name: "Add Opponent School" })).toBeVisible();
   });
@@ -150,9 +150,9 @@ describe("the list", () => {
   it("is accessible with cards and with the form open", async () => {
     const view = open();
     await searchBox();
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await view.user.click(await button("Add Opponent School"));
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 });
 
@@ -177,7 +177,7 @@ describe("the search box", () => {
     const { user } = open({}, "/opponents?q=zzz");
     expect(await screen.findByRole("heading", { name: "No matches found" })).toBeVisible();
     expect(screen.getByText("Try adjusting your search terms")).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await user.click(await button("Clear Search"));
     expect(names()).toHaveLength(2);
     expect(await searchBox()).toHaveValue("");
@@ -311,7 +311,7 @@ describe("Delete Opponent", () => {
       dialog.getByText("Are you sure you want to delete this opponent? This action cannot be undone."),
     ).toBeVisible();
     expect(dialog.getByText("Birch Hollow High School")).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleMarkup();
     view.routes["GET /api/opponents"] = [quarry];
     await view.user.click(dialog.getByRole("button", { name: "Delete" }));
     await expectToast("Opponent deleted successfully");

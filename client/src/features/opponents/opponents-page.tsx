@@ -2,27 +2,27 @@ import Plus from "lucide-react/icons/plus";
 import School from "lucide-react/icons/school";
 import { useMemo, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
+import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
-import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
-import { useGames } from "#client/features/games/games.api.ts";
-import { ManyGames } from "#client/features/games/many/many-games.tsx";
-import { gamesToSendByOpponent } from "#client/features/games/parts/games-to-send.ts";
-import { useNow } from "#client/features/games/parts/use-now.ts";
-import { WithSchool } from "#client/features/school/with-school.tsx";
-import { preloadable } from "#client/lib/preloadable.tsx";
-import { useLinkedForm } from "#client/lib/use-linked-form.ts";
-import { usePreload } from "#client/lib/use-preload.ts";
-import { useRecordDialogs } from "#client/lib/use-record-dialogs.ts";
+import { useGames } from "#client/data/games/games.api.ts";
+import { useOpponents } from "#client/data/opponents.api.ts";
+import { WithSchool } from "#client/data/with-school.tsx";
+import { gamesToSendByOpponent } from "#client/game/games-to-send.ts";
+import { ManyGames } from "#client/games/many/many-games.tsx";
+import { useLinkedForm } from "#client/lib/forms/use-linked-form.ts";
+import { useRecordDialogs } from "#client/lib/forms/use-record-dialogs.ts";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
+import { usePreload } from "#client/lib/start/use-preload.ts";
+import { useNow } from "#client/lib/use-now.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { DeleteOpponentDialog, toastHasGames } from "./delete-opponent-dialog.tsx";
 import { OpponentList } from "./opponent-list.tsx";
-import { useOpponents } from "./opponents.api.ts";
 import { OpponentsLoading } from "./opponents-loading.tsx";
 
 const [OpponentDialog, loadDialog] = preloadable(
-  async () => (await import("./opponent-dialog.tsx")).OpponentDialog,
+  async () => (await import("#client/records/opponent/opponent-dialog.tsx")).OpponentDialog,
 );
 
 export function OpponentsPage() {

@@ -1,10 +1,10 @@
 import { CardForm } from "#client/components/card-form.tsx";
 import { NameFields } from "#client/components/name-fields.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
+import { useSaveName } from "#client/data/account/profile.api.ts";
+import { useProfileForm } from "#client/records/profile/use-profile-form.ts";
 import { nameInput } from "#shared/api/profile.ts";
 import type { User } from "#shared/api/users.ts";
-import { useSaveName } from "./profile.api.ts";
-import { useProfileForm } from "./use-profile-form.ts";
 
 const nameOf = ({ firstName, lastName }: User) => ({ firstName, lastName });
 

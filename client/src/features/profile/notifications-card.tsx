@@ -1,8 +1,8 @@
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { useNotifications } from "#client/data/account/profile.api.ts";
 import { NotificationsForm } from "./notifications-form.tsx";
-import { useNotifications } from "./profile.api.ts";
 
 export function NotificationsCard() {
   const notifications = useNotifications();

@@ -1,10 +1,10 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { CardForm } from "#client/components/card-form.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
+import { useSaveNotifications } from "#client/data/account/profile.api.ts";
+import { useProfileForm } from "#client/records/profile/use-profile-form.ts";
 import { type Notifications, notificationsInput } from "#shared/api/profile.ts";
 import { ANSWER_NOTICES, type AnswerNotices } from "#shared/domain/school/notifications.ts";
-import { useSaveNotifications } from "./profile.api.ts";
-import { useProfileForm } from "./use-profile-form.ts";
 
 const LABELS: Record<AnswerNotices, string> = {
   mine: "My own requests",

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Link } from "wouter";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SIGNED_IN } from "#client/test/sample-account.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
@@ -49,7 +49,7 @@ describe("Your Profile", () => {
     expect(screen.getByText("You sign in as dana@example.com")).toBeVisible();
     const cards = screen.getAllByRole("heading", { level: 2 });
     expect(cards.map(({ textContent }) => textContent)).toEqual(["Your Name", "Notifications"]);
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("of a system administrator has the name alone, and asks for nothing else", async () => {
@@ -57,7 +57,7 @@ describe("Your Profile", () => {
     const cards = screen.getAllByRole("heading", { level: 2 });
     expect(cards.map(({ textContent }) => textContent)).toEqual(["Your Name"]);
     expect(calls.map(({ path }) => path)).toEqual(["/api/user"]);
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 });
 

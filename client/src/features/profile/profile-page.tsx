@@ -1,5 +1,5 @@
 import { PageHeader } from "#client/components/ui/page-header.tsx";
-import { useCurrentUser } from "#client/features/auth/auth.api.ts";
+import { useCurrentUser } from "#client/data/account/auth.api.ts";
 import { NameCard } from "./name-card.tsx";
 import { NotificationsCard } from "./notifications-card.tsx";
 

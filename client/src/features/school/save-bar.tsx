@@ -1,8 +1,8 @@
 import { SaveProblemNotice } from "#client/components/save-problem.tsx";
 import { Button } from "#client/components/ui/button.tsx";
-import { KEEP_CLEAR } from "#client/components/ui/keep-clear.ts";
+import { KEEP_CLEAR } from "#client/components/ui/dialog/keep-clear.ts";
 import { cn } from "#client/lib/cn.ts";
-import type { SaveProblem } from "#client/lib/use-save-problem.ts";
+import type { SaveProblem } from "#client/lib/forms/use-save-problem.ts";
 
 type SaveBarProps = {
   dirty: boolean;

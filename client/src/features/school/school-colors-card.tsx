@@ -3,11 +3,11 @@ import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { applyTheme } from "#client/lib/theme.ts";
 import { toast } from "#client/lib/toast.ts";
+import { ColorField } from "#client/records/school/color-field.tsx";
+import type { SchoolForm } from "#client/records/school/school-form.ts";
 import type { School } from "#shared/api/schools.ts";
 import { FORM_PRIMARY, FORM_SECONDARY, isHexColor, normalizeHex } from "#shared/domain/school/colors.ts";
-import { ColorField } from "./color-field.tsx";
 import { ColorsPreview } from "./colors-preview.tsx";
-import type { SchoolForm } from "./school-form.ts";
 import { SchoolLogo } from "./school-logo.tsx";
 
 export function SchoolColorsCard({ form, school }: { form: SchoolForm; school: School }) {

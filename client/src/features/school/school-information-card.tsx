@@ -2,8 +2,8 @@ import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
-import type { SchoolForm } from "./school-form.ts";
-import { TimeZoneFields } from "./time-zone-fields.tsx";
+import type { SchoolForm } from "#client/records/school/school-form.ts";
+import { TimeZoneFields } from "#client/records/school/time-zone-fields.tsx";
 
 type SchoolInformationCardProps = {
   form: SchoolForm;

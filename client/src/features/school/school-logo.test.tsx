@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { SchoolLayout } from "#client/app/school-layout.tsx";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SIGNED_IN } from "#client/test/sample-account.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
@@ -65,7 +65,7 @@ it("a chosen picture is saved at once and stands in the frame, the card and the 
   await expectToast("Logo saved");
   expect(view.writes()).toMatchObject([{ path: "/api/school/logo", body: { data: btoa("xxx") } }]);
   expect(view.logos()).toEqual([LOGO, LOGO, LOGO]);
-  await expectAccessible();
+  await expectAccessibleMarkup();
 });
 
 it("what is typed and tried on meanwhile stays, and is saved on the version that it was based on", async () => {

@@ -4,20 +4,20 @@ import { useForm } from "react-hook-form";
 import { DraftNotice } from "#client/components/draft-notice.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
-import { StaffCard } from "#client/features/staff/staff-card.tsx";
-import { useVersion } from "#client/features/version/version.api.ts";
-import { VersionDisplay } from "#client/features/version/version-display.tsx";
+import { useReadSchool, useSaveSchool } from "#client/data/school-changes.api.ts";
+import { useVersion } from "#client/data/version.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
+import { useDraft } from "#client/lib/forms/use-draft.ts";
+import { useSaveProblem } from "#client/lib/forms/use-save-problem.ts";
 import { applyTheme } from "#client/lib/theme.ts";
 import { toast } from "#client/lib/toast.ts";
-import { useDraft } from "#client/lib/use-draft.ts";
-import { useSaveProblem } from "#client/lib/use-save-problem.ts";
+import { type SchoolFormValues, schoolFormValues } from "#client/records/school/school-form.ts";
+import { VersionDisplay } from "#client/records/version/version-display.tsx";
 import { type School, type SchoolSettingsInput, schoolSettingsInput } from "#shared/api/schools.ts";
 import { SaveBar } from "./save-bar.tsx";
-import { useReadSchool, useSaveSchool } from "./school-changes.api.ts";
 import { SchoolColorsCard } from "./school-colors-card.tsx";
-import { type SchoolFormValues, schoolFormValues } from "./school-form.ts";
 import { SchoolInformationCard } from "./school-information-card.tsx";
+import { StaffCard } from "./staff-card.tsx";
 
 export function SchoolSettingsForm({ school }: { school: School }) {
   const save = useSaveSchool();

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { Link } from "wouter";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { toastTexts } from "#client/test/toasts.ts";
@@ -80,7 +80,7 @@ describe("School Settings", () => {
       "Black-out Dates",
     ]);
     expect(button("Save All Changes")).toHaveAttribute("type", "submit");
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it.each([
@@ -319,7 +319,7 @@ describe("unsaved changes", () => {
     await retype(view.user, "Mascot", "Herons");
     await view.user.click(screen.getByRole("link", { name: "Games" }));
     const question = within(await screen.findByRole("alertdialog", { name: "Discard changes?" }));
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await view.user.click(question.getByRole("button", { name: "Keep editing" }));
     expect(view.location()).toBe("/settings");
     expect(field("Mascot")).toHaveValue("Herons");

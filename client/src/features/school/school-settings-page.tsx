@@ -1,8 +1,8 @@
 import { PageHeader } from "#client/components/ui/page-header.tsx";
-import { BlackoutsCard } from "#client/features/blackouts/blackouts-card.tsx";
+import { WithSchool } from "#client/data/with-school.tsx";
+import { BlackoutsCard } from "#client/features/school/blackouts/blackouts-card.tsx";
 import { SchoolSettingsForm } from "./school-settings-form.tsx";
 import { SchoolSettingsLoading } from "./school-settings-loading.tsx";
-import { WithSchool } from "./with-school.tsx";
 
 export function SchoolSettingsPage() {
   return (

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { useRemoveLogo, useSaveLogo } from "#client/data/school-changes.api.ts";
 import { errorMessage } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import { NOT_A_LOGO } from "#shared/domain/school/logo.ts";
 import { isLogoFile, readAsBase64 } from "./logo-file.ts";
-import { useRemoveLogo, useSaveLogo } from "./school-changes.api.ts";
 
 const SAVE_FAILED = "Failed to save logo";
 

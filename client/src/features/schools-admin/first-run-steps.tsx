@@ -1,7 +1,7 @@
 import { StepMark } from "#client/components/step-mark.tsx";
 import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { VisuallyHidden } from "#client/components/ui/visually-hidden.tsx";
-import { useEmailConfig } from "#client/features/email-settings/email-settings.api.ts";
+import { useEmailConfig } from "#client/data/email-settings.api.ts";
 
 /** While there is no school: what it takes until the first one can work. */
 export function FirstRunSteps() {

@@ -2,11 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { RecordDialog } from "#client/components/record-form.tsx";
 import { ApiError } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
+import { useRecordForm } from "#client/lib/forms/use-record-form.ts";
 import { toast } from "#client/lib/toast.ts";
-import { useRecordForm } from "#client/lib/use-record-form.ts";
 import { type Invitation, type SchoolEntry, sysadminSchoolForm } from "#shared/api/schools-admin.ts";
 import { SchoolFields } from "./school-fields.tsx";
-import { schoolFormValues } from "./school-form.ts";
+import { newSchoolFormValues } from "./school-form.ts";
 import { readSchool, useCreateSchool, useUpdateSchool } from "./schools-admin.api.ts";
 
 const resolver = zodResolver(sysadminSchoolForm);
@@ -27,7 +27,7 @@ export function SchoolDialog({ title, school, onClose, onInvited }: SchoolDialog
     resolver,
     noun: "school",
     row: school,
-    valuesOf: schoolFormValues,
+    valuesOf: newSchoolFormValues,
     read: readOrNull,
     onFailure: (error) => toastFailure(school ? "Failed to update school" : "Failed to create school", error),
   });

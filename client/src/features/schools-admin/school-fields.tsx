@@ -6,10 +6,10 @@ import { Select } from "#client/components/ui/select.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
 import type { SysadminSchoolInput } from "#shared/api/schools-admin.ts";
 import { TIME_ZONES } from "#shared/domain/time/time-zones.ts";
-import type { SchoolFormValues } from "./school-form.ts";
+import type { NewSchoolFormValues } from "./school-form.ts";
 
 type SchoolFieldsProps = {
-  form: UseFormReturn<SchoolFormValues, unknown, SysadminSchoolInput>;
+  form: UseFormReturn<NewSchoolFormValues, unknown, SysadminSchoolInput>;
   isNew: boolean;
 };
 

@@ -3,10 +3,10 @@ import type { SchoolEntry, sysadminSchoolForm } from "#shared/api/schools-admin.
 import { DEFAULT_TIME_ZONE } from "#shared/domain/time/time-zones.ts";
 
 /** What the form holds: every field filled, the authorized addresses as comma-separated text. */
-export type SchoolFormValues = z.input<typeof sysadminSchoolForm>;
+export type NewSchoolFormValues = z.input<typeof sysadminSchoolForm>;
 
 /** An edit is based on the row's `updatedAt`; a new school has none. */
-export function schoolFormValues(school: SchoolEntry | null): SchoolFormValues {
+export function newSchoolFormValues(school: SchoolEntry | null): NewSchoolFormValues {
   return {
     name: school?.name ?? "",
     adminEmail: school?.adminEmail ?? "",

@@ -5,6 +5,7 @@ import PowerOff from "lucide-react/icons/power-off";
 import Trash2 from "lucide-react/icons/trash-2";
 import UsersRound from "lucide-react/icons/users-round";
 import { Button } from "#client/components/ui/button.tsx";
+import { ROW_ACTION } from "#client/components/ui/dialog/return-focus.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -12,7 +13,6 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "#client/components/ui/dropdown-menu.tsx";
-import { ROW_ACTION } from "#client/components/ui/return-focus.ts";
 import type { SchoolEntry } from "#shared/api/schools-admin.ts";
 
 export type SchoolActions = {

@@ -1,12 +1,12 @@
 import UsersRound from "lucide-react/icons/users-round";
 import { useState } from "react";
-import { Dialog, DialogBody } from "#client/components/ui/dialog.tsx";
+import { Dialog, DialogBody } from "#client/components/ui/dialog/dialog.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
-import { InvitationList } from "#client/features/staff/invitation-list.tsx";
-import { PeopleList } from "#client/features/staff/people-list.tsx";
-import { useStaff } from "#client/features/staff/staff.api.ts";
-import { PeopleLoading } from "#client/features/staff/staff-loading.tsx";
+import { useStaff } from "#client/data/staff.api.ts";
+import { InvitationList } from "#client/records/staff/invitation-list.tsx";
+import { PeopleList } from "#client/records/staff/people-list.tsx";
+import { PeopleLoading } from "#client/records/staff/staff-loading.tsx";
 import type { SchoolEntry } from "#shared/api/schools-admin.ts";
 import type { Staff } from "#shared/api/staff.ts";
 import { PasswordHandOver } from "./password-hand-over.tsx";

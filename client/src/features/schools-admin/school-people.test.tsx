@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { DANA, sampleInvitation, samplePerson, sampleStaff } from "#client/test/sample-staff.ts";
@@ -52,7 +52,7 @@ it("shows the people of a school and its invitations, with nothing to do about t
   const robin = await entryOf("robin@example.com");
   expect(robin.getByText(/^Invited by Dana Whitfield/)).toBeVisible();
   expect(robin.queryAllByRole("button")).toEqual([]);
-  await expectAccessible();
+  await expectAccessibleMarkup();
 });
 
 it("says when nobody works there, and when it can't be read", async () => {
@@ -122,7 +122,7 @@ it("hands a temporary password over that could not be mailed", async () => {
   expect(panel.getByLabelText("Temporary Password")).toHaveValue(temporaryPassword);
   await view.user.click(panel.getByRole("button", { name: "Copy" }));
   expect(await navigator.clipboard.readText()).toBe(temporaryPassword);
-  await expectAccessible();
+  await expectAccessibleMarkup();
   await view.user.click(panel.getByRole("button", { name: "Done" }));
   expect(screen.getByRole("heading", { name: "Casey Brandt" })).toBeVisible();
 });

@@ -86,7 +86,7 @@ export function useDeleteSchool() {
 export const peoplePath = (schoolId: number): string => `${SCHOOLS}/${schoolId}/people`;
 
 /** @param path of a school's people */
-export function useSendAgain(path: string) {
+export function useSendInvitationAgain(path: string) {
   return useAction({
     mutationFn: (personId: string) => apiRequest<SentAgain>("POST", `${path}/${personId}/invitation`),
   });

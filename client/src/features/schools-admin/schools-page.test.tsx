@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
@@ -134,16 +134,16 @@ describe("School Management", () => {
   it("is accessible with cards, menu, form and confirmation", async () => {
     const view = open();
     await searchBox();
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await choose(view, "Edit School");
     await openedDialog("Edit School");
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await view.user.keyboard("{Escape}");
     await choose(view, "Delete School");
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await view.user.keyboard("{Escape}");
     await choose(view, "Deactivate");
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 });
 
@@ -159,7 +159,7 @@ describe("before the first school", () => {
       "/sysadmin/settings?tab=email",
     );
     expect(screen.getAllByRole("button", { name: "Add School" })).toHaveLength(2);
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("shows the first step as done when a mail server is set up", async () => {
@@ -285,7 +285,7 @@ describe("a new school", () => {
     expect(panel.getByLabelText("Temporary Password")).toHaveValue(temporaryPassword);
     await view.user.click(panel.getByRole("button", { name: "Copy" }));
     expect(await navigator.clipboard.readText()).toBe(temporaryPassword);
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await view.user.click(panel.getByRole("button", { name: "Done" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(screen.queryByDisplayValue(temporaryPassword)).not.toBeInTheDocument();

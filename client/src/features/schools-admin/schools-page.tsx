@@ -1,11 +1,11 @@
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
+import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
-import { preloadable } from "#client/lib/preloadable.tsx";
-import { usePreload } from "#client/lib/use-preload.ts";
-import { useRecordDialogs } from "#client/lib/use-record-dialogs.ts";
+import { useRecordDialogs } from "#client/lib/forms/use-record-dialogs.ts";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
+import { usePreload } from "#client/lib/start/use-preload.ts";
 import type { Invitation, SchoolEntry } from "#shared/api/schools-admin.ts";
 import { DeleteSchoolDialog } from "./delete-school-dialog.tsx";
 import { InvitationNotice } from "./invitation-notice.tsx";

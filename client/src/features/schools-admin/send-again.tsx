@@ -1,9 +1,9 @@
 import { Button } from "#client/components/ui/button.tsx";
-import { usePassFocusOn } from "#client/components/ui/pass-focus.ts";
+import { usePassFocusOn } from "#client/components/ui/dialog/pass-focus.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { StaffMember } from "#shared/api/staff.ts";
-import { useSendAgain } from "./schools-admin.api.ts";
+import { useSendInvitationAgain } from "./schools-admin.api.ts";
 
 type SendAgainProps = {
   /** of the school's people */
@@ -16,7 +16,7 @@ type SendAgainProps = {
 
 /** For somebody who does not find the way in: a new temporary password, or a link to choose a new one. */
 export function SendAgain({ path, person: { id, email }, describedBy, onUndelivered }: SendAgainProps) {
-  const sendAgain = useSendAgain(path);
+  const sendAgain = useSendInvitationAgain(path);
   const button = usePassFocusOn(sendAgain.isPending);
 
   const send = () =>

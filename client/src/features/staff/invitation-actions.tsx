@@ -1,9 +1,9 @@
 import { Button } from "#client/components/ui/button.tsx";
-import { usePassFocusOn } from "#client/components/ui/pass-focus.ts";
+import { usePassFocusOn } from "#client/components/ui/dialog/pass-focus.ts";
+import { useResendInvitation, useTakeBackInvitation } from "#client/data/staff.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { SentInvitation, StaffInvitation } from "#shared/api/staff.ts";
-import { useResendInvitation, useTakeBackInvitation } from "./staff.api.ts";
 
 type InvitationActionsProps = {
   invitation: StaffInvitation;

@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { RecordDialog } from "#client/components/record-form.tsx";
+import { useInvite } from "#client/data/staff.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
-import { useRecordForm } from "#client/lib/use-record-form.ts";
+import { useRecordForm } from "#client/lib/forms/use-record-form.ts";
+import { AddressesField } from "#client/records/staff/addresses-field.tsx";
+import { type InviteFormValues, inviteForm } from "#client/records/staff/invite-form.ts";
 import type { InvitationsInput, SentInvitation, StaffMember } from "#shared/api/staff.ts";
-import { AddressesField } from "./addresses-field.tsx";
-import { type InviteFormValues, inviteForm } from "./invite-form.ts";
-import { useInvite } from "./staff.api.ts";
 
 type InviteDialogProps = {
   title: string;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SAMPLE_SCHOOL } from "#client/test/sample-account.ts";
@@ -61,7 +61,7 @@ describe("Staff", () => {
     const lee = await entryOf("lee@example.com");
     expect(lee.getAllByText("lee@example.com")).toHaveLength(1);
     expect(lee.getByText("Never signed in")).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("says the days by the school's clock", async () => {
@@ -84,7 +84,7 @@ describe("Staff", () => {
     const lee = await entryOf("Lee Brandt");
     expect(lee.getByText("Locked out")).toBeVisible();
     expect(lee.queryByText("Manager")).not.toBeInTheDocument();
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("offers a manager who is alone to invite others", async () => {
@@ -110,7 +110,7 @@ describe("Staff", () => {
     ).toBeVisible();
     expect(screen.getByRole("heading", { level: 3, name: "robin@example.com" })).toBeVisible();
     expect(screen.queryAllByRole("button")).toEqual([]);
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("says so where nobody manages", async () => {
@@ -137,7 +137,7 @@ describe("Staff", () => {
     setScreen("narrow");
     await open({ invitations: [sampleInvitation()] });
     expect(button("Invite")).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 });
 
@@ -157,7 +157,7 @@ describe("a person", () => {
     expect(
       dialog.getByText(/open requests go to the school's managers. Activate brings them back/),
     ).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleMarkup();
     expect(view.sent()).toEqual([]);
 
     await view.user.dblClick(dialog.getByRole("button", { name: "Lock out" }));
@@ -305,7 +305,7 @@ describe("an invitation", () => {
     await waitFor(() => expect(button("Invite")).toHaveFocus());
     const robin = await entryOf("robin@example.com");
     expect(robin.getByText("Invited by Dana Whitfield on 11/18/2026, until 11/25/2999")).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it.each([
@@ -323,7 +323,7 @@ describe("an invitation", () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(message)));
     expect(field).toHaveFocus();
     expect(view.sent()).toEqual([]);
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it.each([
@@ -393,7 +393,7 @@ describe("an invitation", () => {
     await view.user.click(panel.getByRole("button", { name: "Copy" }));
     expect(await navigator.clipboard.readText()).toBe(link);
     await expectToast("Copied", "The link is on the clipboard.");
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await view.user.click(panel.getByRole("button", { name: "Done" }));
     await waitFor(() => expect(screen.queryByDisplayValue(link)).not.toBeInTheDocument());
   });
@@ -411,7 +411,7 @@ describe("an invitation", () => {
     const panel = await openedDialog("Hand Over the Links");
     await view.user.click(panel.getByRole("button", { name: "Copy: Link for jo@example.com" }));
     expect(await navigator.clipboard.readText()).toBe("https://fieldhouse.example.com/join?token=jo");
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("that waits says when it has expired or could not be mailed", async () => {

@@ -3,21 +3,21 @@ import UserPlus from "lucide-react/icons/user-plus";
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
-import { schoolQuery } from "#client/features/school/school.api.ts";
-import { useLoadedSchool, WithSchool } from "#client/features/school/with-school.tsx";
-import { preloadable } from "#client/lib/preloadable.tsx";
-import { usePreload } from "#client/lib/use-preload.ts";
+import { schoolQuery } from "#client/data/school.api.ts";
+import { OWN_STAFF, useStaff } from "#client/data/staff.api.ts";
+import { useLoadedSchool, WithSchool } from "#client/data/with-school.tsx";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
+import { usePreload } from "#client/lib/start/use-preload.ts";
+import { InvitationList } from "#client/records/staff/invitation-list.tsx";
+import { PeopleList } from "#client/records/staff/people-list.tsx";
+import { StaffLoading } from "#client/records/staff/staff-loading.tsx";
+import { whomToAsk } from "#client/records/staff/staff-text.ts";
+import { useSentInvitations } from "#client/records/staff/use-sent-invitations.tsx";
 import type { Staff } from "#shared/api/staff.ts";
 import { InvitationActions } from "./invitation-actions.tsx";
-import { InvitationList } from "./invitation-list.tsx";
-import { PeopleList } from "./people-list.tsx";
-import { OWN_STAFF, useStaff } from "./staff.api.ts";
-import { StaffLoading } from "./staff-loading.tsx";
-import { whomToAsk } from "./staff-text.ts";
-import { useSentInvitations } from "./use-sent-invitations.tsx";
 
 const [InviteDialog, loadInviteDialog] = preloadable(
   async () => (await import("./invite-dialog.tsx")).InviteDialog,

@@ -4,7 +4,7 @@ import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { SwitchField } from "#client/components/ui/switch.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
-import { AuditLog } from "#client/features/audit/audit-log.tsx";
+import { AuditLog } from "#client/features/system-settings/audit/audit-log.tsx";
 import { type SystemSettings, securitySettingsForm } from "#shared/api/system-settings.ts";
 import { useSettingsPart } from "./use-settings-part.ts";
 

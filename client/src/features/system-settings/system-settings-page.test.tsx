@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast, toastTexts } from "#client/test/toasts.ts";
@@ -127,7 +127,7 @@ describe("System Settings", () => {
     const view = open(tab);
     await screen.findByRole("tabpanel");
     await waitFor(() => expect(view.queryClient.isFetching()).toBe(0));
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 });
 
@@ -444,6 +444,6 @@ describe("the test email", () => {
     await expectToast("Test email failed", message);
     expect(screen.getByText("Email failed to send")).toBeVisible();
     expect(screen.getAllByText(message)).toHaveLength(2);
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 });

@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { toastFailure } from "#client/lib/failure-toast.ts";
+import { useDraft } from "#client/lib/forms/use-draft.ts";
+import { useSaveProblem } from "#client/lib/forms/use-save-problem.ts";
 import { toast } from "#client/lib/toast.ts";
-import { useDraft } from "#client/lib/use-draft.ts";
-import { useSaveProblem } from "#client/lib/use-save-problem.ts";
 import type { SystemSettings, SystemSettingsInput } from "#shared/api/system-settings.ts";
 import { useReadSettings, useSaveSettings } from "./system-settings.api.ts";
 

@@ -1,8 +1,8 @@
 import { DeleteDialog } from "#client/components/delete-dialog.tsx";
+import { useDeleteTeam } from "#client/data/team-changes.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
-import { useDeleteTeam } from "./team-changes.api.ts";
 
 export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const remove = useDeleteTeam();

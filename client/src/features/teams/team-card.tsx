@@ -4,7 +4,7 @@ import { EmailLink, PhoneLink } from "#client/components/contact-links.tsx";
 import { RecordCardActions } from "#client/components/record-card-actions.tsx";
 import { Card, CardBody } from "#client/components/ui/card.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { useLoadedSchool } from "#client/features/school/with-school.tsx";
+import { useLoadedSchool } from "#client/data/with-school.tsx";
 import type { Team } from "#shared/api/teams.ts";
 import { sportEmoji } from "#shared/domain/school/sports.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";

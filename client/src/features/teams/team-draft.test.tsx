@@ -1,14 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { currentUserQuery } from "#client/features/auth/auth.api.ts";
-import { useLogin } from "#client/features/auth/sign-in.api.ts";
+import { currentUserQuery } from "#client/data/account/auth.api.ts";
+import { useLogin } from "#client/features/auth/sign-in/sign-in.api.ts";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
-import { reply, unauthorized } from "#client/test/stub-api.ts";
+import { reply, unauthorizedReply } from "#client/test/stub-api.ts";
 import type { Team } from "#shared/api/teams.ts";
 import type { User } from "#shared/api/users.ts";
 // The page loads it on demand; here it is there from the beginning.
-import "./team-dialog.tsx";
+import "#client/records/team/team-dialog.tsx";
 import { TeamsPage } from "./teams-page.tsx";
 
 const HOUR_MS = 3_600_000;
@@ -36,7 +36,7 @@ function openAs(id: string, teams = [team]) {
     api: {
       "GET /api/school": { timezone: "America/New_York" },
       "GET /api/teams": teams,
-      "PUT /api/teams/:id": unauthorized,
+      "PUT /api/teams/:id": unauthorizedReply,
     },
   });
   view.queryClient.setQueryData(currentUserQuery.queryKey, { id } as User);

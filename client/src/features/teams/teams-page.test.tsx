@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { sampleTeam } from "#client/test/sample-team.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 // The page loads it on demand; here it is there from the beginning.
-import "./team-dialog.tsx";
+import "#client/records/team/team-dialog.tsx";
 import { TeamsPage } from "./teams-page.tsx";
 
 const football = sampleTeam({
@@ -108,15 +108,15 @@ describe("the list", () => {
   it("is accessible without a team", async () => {
     open({ "GET /api/teams": [] });
     await screen.findByText("No teams yet");
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 
   it("is accessible with cards and with the form open", async () => {
     const view = open();
     await cardOf("Football Varsity");
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await view.user.click(await button("Add Team"));
-    await expectAccessible();
+    await expectAccessibleMarkup();
   });
 });
 
@@ -304,7 +304,7 @@ describe("Delete Team", () => {
     const { view, dialog } = await ask();
     expect(dialog.getByText(QUESTION)).toBeVisible();
     expect(dialog.getByText("Football Varsity")).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await view.user.click(dialog.getByRole("button", { name: "Cancel" }));
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
     expect(sent(view, "DELETE")).toEqual([]);

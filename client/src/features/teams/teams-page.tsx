@@ -4,24 +4,26 @@ import Trophy from "lucide-react/icons/trophy";
 import { type ReactNode, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { CardGrid } from "#client/components/ui/card-grid.tsx";
+import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
-import { LazyDialog } from "#client/components/ui/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
-import { WithSchool } from "#client/features/school/with-school.tsx";
-import { preloadable } from "#client/lib/preloadable.tsx";
-import { useLinkedForm } from "#client/lib/use-linked-form.ts";
-import { usePreload } from "#client/lib/use-preload.ts";
-import { useRecordDialogs } from "#client/lib/use-record-dialogs.ts";
+import { useTeams } from "#client/data/teams.api.ts";
+import { WithSchool } from "#client/data/with-school.tsx";
+import { useLinkedForm } from "#client/lib/forms/use-linked-form.ts";
+import { useRecordDialogs } from "#client/lib/forms/use-record-dialogs.ts";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
+import { usePreload } from "#client/lib/start/use-preload.ts";
+import { sortTeams } from "#client/records/team/team-order.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { DeleteTeamDialog } from "./delete-team-dialog.tsx";
 import { TeamCard } from "./team-card.tsx";
-import { sortTeams } from "./team-order.ts";
-import { useTeams } from "./teams.api.ts";
 import { TeamsLoading } from "./teams-loading.tsx";
 
-const [TeamDialog, loadDialog] = preloadable(async () => (await import("./team-dialog.tsx")).TeamDialog);
+const [TeamDialog, loadDialog] = preloadable(
+  async () => (await import("#client/records/team/team-dialog.tsx")).TeamDialog,
+);
 const [TeamGridDialog, loadGrid] = preloadable(
-  async () => (await import("./team-grid-dialog.tsx")).TeamGridDialog,
+  async () => (await import("#client/records/team/team-grid-dialog.tsx")).TeamGridDialog,
 );
 
 export function TeamsPage() {

@@ -1,7 +1,7 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import { Button } from "#client/components/ui/button.tsx";
-import { AnswerProblem } from "#client/features/verification/answer-problem.tsx";
-import { buttonLabel, counted, type Tally } from "./choices.ts";
+import { AnswerProblem } from "#client/features/verification/answer/answer-problem.tsx";
+import { buttonLabel, countedChoices, type Tally } from "#client/features/verification/answer/choices.ts";
 
 type AnswerBarProps = { tally: Tally; pending: boolean; problem: Error | null; onSend: () => void };
 
@@ -31,5 +31,5 @@ function leftOut(left: number): string {
   if (left === 0) return "";
   return left === 1
     ? "1 game is left out until you answer it above."
-    : `${counted(left)} are left out until you answer them above.`;
+    : `${countedChoices(left)} are left out until you answer them above.`;
 }

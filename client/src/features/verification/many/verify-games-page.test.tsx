@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { expectAccessible } from "#client/test/axe.ts";
+import { VerifyGamesPage } from "#client/features/verification/verify-games-page.tsx";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
-import { askedGame, askedGames } from "#client/test/sample-asked-games.ts";
+import { askedGame, sampleAskedGames } from "#client/test/sample-asked-games.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import type { AnswerResult, AskedGameOfPage } from "#shared/api/asked-games.ts";
-import { VerifyGamesPage } from "./verify-games-page.tsx";
 
 const GET = "GET /api/verify-games/:token";
 const POST = "POST /api/verify-games/:token";
@@ -40,7 +40,7 @@ function open(games: AskedGameOfPage[], api: StubbedApi = {}, path = "/verify-ga
     <main>
       <VerifyGamesPage search={path.split("?")[1] ?? ""} />
     </main>,
-    { path, api: { [GET]: askedGames(games), ...api } },
+    { path, api: { [GET]: sampleAskedGames(games), ...api } },
   );
   const sent = () => view.calls.filter(({ method }) => method === "POST").map(({ body }) => body);
   return { ...view, sent };
@@ -85,11 +85,11 @@ test("the page says who asks and shows every game as the opponent sees it, witho
   expect(document.title).toMatch(/^Confirm games/);
   expect(document.querySelector("meta[name=robots]")).toHaveAttribute("content", "noindex");
   expect(container.querySelector("[style]")).toHaveStyle({ "--primary": "#0B5D4E" });
-  await expectAccessible(container);
+  await expectAccessibleMarkup(container);
 });
 
 test("the asking school's logo stands beside its name", async () => {
-  const page = askedGames(two);
+  const page = sampleAskedGames(two);
   const { container } = open(two, { [GET]: { ...page, school: { ...page.school, logo: "/logos/abc.svg" } } });
   await button("Confirm all 2 games");
   expect(container.querySelector("img")?.getAttribute("src")).toBe("/logos/abc.svg");
@@ -97,7 +97,7 @@ test("the asking school's logo stands beside its name", async () => {
 
 test("names that are read from right to left are isolated from what stands beside them", async () => {
   const [school, opponentName] = ["ثانوية النور", "תיכון הרצליה"];
-  const page = askedGames(two);
+  const page = sampleAskedGames(two);
   const { container } = open(two, {
     [GET]: { ...page, school: { ...page.school, name: school }, opponentName, note: "See you there" },
   });
@@ -111,7 +111,7 @@ test("names that are read from right to left are isolated from what stands besid
 });
 
 test("a person without a name is not named as the school once more", async () => {
-  open(two, { [GET]: { ...askedGames(two), requestedBy: SCHOOL } });
+  open(two, { [GET]: { ...sampleAskedGames(two), requestedBy: SCHOOL } });
   expect(await screen.findByText("Please say whether you can play.")).toBeVisible();
   expect(screen.queryByText(new RegExp(`of ${SCHOOL}`))).toBeNull();
 });
@@ -133,7 +133,7 @@ test("all games are confirmed with one press, which ends in a thank-you that has
   expect(screen.getAllByText("You confirmed this game")).toHaveLength(8);
   expect(screen.queryByRole("button", { name: /^(Confirm|Ask)/ })).not.toBeInTheDocument();
   expect(screen.queryByLabelText("Your name")).not.toBeInTheDocument();
-  await expectAccessible(container);
+  await expectAccessibleMarkup(container);
 });
 
 test("one that is to be moved is asked about with the fields of the single page", async () => {
@@ -150,7 +150,7 @@ test("one that is to be moved is asked about with the fields of the single page"
   await user.type(await game.findByLabelText("Message"), "Our gym is taken.");
   await user.type(game.getByLabelText("Proposed date"), "2026-12-14");
   await user.type(game.getByLabelText("Proposed time (CT)"), "18:30");
-  await expectAccessible(container);
+  await expectAccessibleMarkup(container);
   await user.click(await button("Confirm 7, ask to move 1"));
   await screen.findByRole("heading", { name: "Thank you" });
   expect(
@@ -195,7 +195,7 @@ describe("a game that changed since the mail", () => {
     expect(game.getByText("Old Gym").tagName).toBe("DEL");
     expect(game.getByText("Venue").parentElement).toHaveTextContent(/Was\s*Old Gym\s*now\s*Main Gym/);
     expect(game.getByRole("button", { name: CONFIRM })).toHaveAttribute("aria-pressed", "false");
-    await expectAccessible(container);
+    await expectAccessibleMarkup(container);
 
     await user.click(await button("Confirm 1 game"));
     expect(await screen.findByText("1 game is still open.")).toBeVisible();
@@ -208,7 +208,7 @@ describe("a game that changed since the mail", () => {
 
 test("the school's words go once nothing waits for an answer", async () => {
   const { user, routes } = open(two, {
-    [GET]: { ...askedGames(two), note: "See you soon." },
+    [GET]: { ...sampleAskedGames(two), note: "See you soon." },
     [POST]: { results: [recorded(asConfirmed(askedGame(1)))] },
   });
   expect(await screen.findByText("See you soon.")).toBeVisible();
@@ -291,7 +291,7 @@ describe("dates that the school offers", () => {
     expect(await button("Confirm 1 game")).toBeVisible();
     await user.click(second);
     expect(second).toBeChecked();
-    await expectAccessible(container);
+    await expectAccessibleMarkup(container);
     await user.click(await button("Confirm all 2 games"));
     await screen.findByRole("heading", { name: "Thank you" });
     expect(sent()[0]).toMatchObject({ answers: [{ key: 1 }, { key: 2, response: "choose", option: 1 }] });
@@ -320,7 +320,7 @@ describe("what could not be recorded", () => {
     expect(game.getByText(/This game has changed since you opened this page/)).toBeVisible();
     expect(game.getByText("Venue: Field House (was Main Gym)")).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Confirm .*games?$/ })).not.toBeInTheDocument();
-    await expectAccessible(container);
+    await expectAccessibleMarkup(container);
 
     routes[POST] = { results: [recorded(asConfirmed(moved))] };
     await user.click(game.getByRole("button", { name: CONFIRM }));
@@ -354,7 +354,7 @@ describe("what could not be recorded", () => {
       [POST]: { results: [recorded(asConfirmed(askedGame(1))), recorded(closed, "closed")] },
     });
     const confirm = await button("Confirm all 2 games");
-    routes[GET] = askedGames([asConfirmed(askedGame(1)), postponed]);
+    routes[GET] = sampleAskedGames([asConfirmed(askedGame(1)), postponed]);
     await user.click(confirm);
     const game = await row(SECOND);
     expect(await game.findByText("Your answer was not recorded.")).toBeVisible();
@@ -461,7 +461,7 @@ describe("the link", () => {
   test("that cannot be read just now can be tried again", async () => {
     const { user, routes } = open(two, { [GET]: () => reply(503, { message: "The database is away." }) });
     expect(await screen.findByRole("alert")).toHaveTextContent("The database is away.");
-    routes[GET] = askedGames(two);
+    routes[GET] = sampleAskedGames(two);
     await user.click(await button("Try again"));
     expect(await button("Confirm all 2 games")).toBeVisible();
   });

@@ -1,0 +1,152 @@
+import { readFile } from "node:fs/promises";
+import { type Browser, test as base, type Page } from "@playwright/test";
+import { expect, test } from "../kit/journey.ts";
+import { DIRECTOR, mailFor, signInByCall } from "../kit/people.ts";
+import { countPresses } from "../kit/presses.ts";
+
+/** Two schools that agree on another date, with the presses counted that it costs the school. */
+
+type Agreement = { opponent: string; email: string; gameId: number };
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** A game that the opponent was asked about, made by calls: this journey begins with the mail. */
+async function askedGame(page: Page, days: number): Promise<Agreement> {
+  await signInByCall(page, DIRECTOR);
+  const name = `${base.info().project.name} ${days}`;
+  const email = `athletics.${name.replace(" ", ".")}@marsh-harrier.example.org`;
+  const contact = { schoolName: `Marsh Harrier ${name}`, managerName: "Robin Castell", email };
+  const opponent = await create(page, "/api/opponents", contact);
+  const [team] = await (await page.request.get("/api/teams")).json();
+  const facts = { teamId: team.id, opponentId: opponent.id, time: "18:00:00", venue: "Osprey Stadium" };
+  const game = await create(page, "/api/games", { ...facts, date: inDays(days), isHome: true });
+  expect((await page.request.post(`/api/games/${game.id}/verify`)).status()).toBe(200);
+  return { opponent: contact.schoolName, email, gameId: game.id };
+}
+
+async function create(page: Page, path: string, data: object): Promise<{ id: number }> {
+  const response = await page.request.post(path, { data });
+  expect(response.status(), await response.text()).toBe(201);
+  return await response.json();
+}
+
+/** Opens the newest link that the opponent was mailed, on a phone of their own. */
+async function openLink(page: Page, browser: Browser, email: string): Promise<Page> {
+  const mails = await mailFor(page, email);
+  const link = mails.map(({ text }) => text.match(/\/verify-game\?token=[\w-]+/)?.[0]).find(Boolean);
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const opponent = await phone.newPage();
+  await opponent.goto(link ?? "no link in the mails");
+  return opponent;
+}
+
+const readGame = async (page: Page, { gameId }: Agreement) =>
+  (await (await page.request.get("/api/games")).json()).find((game: { id: number }) => game.id === gameId);
+
+test("a proposed date is accepted in one press", async ({ page, browser }) => {
+  const agreement = await askedGame(page, 20);
+  const opponent = await openLink(page, browser, agreement.email);
+  await opponent.getByRole("button", { name: "Request Reschedule" }).click();
+  await opponent.getByLabel("Proposed date", { exact: true }).fill(inDays(21));
+  await opponent.getByLabel(/^Proposed time \(/).fill("17:00");
+  await opponent.getByRole("button", { name: "Add another date" }).click();
+  await opponent.getByLabel("Proposed date 2").fill(inDays(22));
+  await opponent.getByLabel(/^Proposed time 2/).fill("16:30");
+  await opponent.getByRole("button", { name: "Send Request" }).click();
+  await expect(opponent.getByRole("heading", { name: "Reschedule requested" })).toBeVisible();
+
+  const { press, presses } = countPresses();
+  const [notice] = await mailFor(page, DIRECTOR.email);
+  const way = new URL(notice?.text.match(/https?:\/\/\S+\/api\/login\?\S+/)?.[0] ?? "");
+  await page.goto(way.pathname + way.search);
+  const dialog = page.getByRole("dialog", { name: "Edit Game" });
+  await press(dialog.getByRole("button", { name: /^Accept / }).nth(1));
+  await expect(page.getByText(/^Agreed: /).first()).toBeVisible();
+  expect(presses()).toBe(1);
+  expect(await readGame(page, agreement)).toMatchObject({
+    status: "verified",
+    date: inDays(22),
+    time: "16:30:00",
+    proposals: [],
+    opponentNotTold: false,
+  });
+
+  const [agreed] = await mailFor(page, agreement.email);
+  expect(agreed?.subject).toMatch(/^Agreed: /);
+  await opponent.reload();
+  await expect(opponent.getByRole("heading", { name: "Game confirmed" })).toBeVisible();
+  await opponent.context().close();
+});
+
+test("a confirmed game is moved and asked about again in two presses", async ({ page, browser }) => {
+  const agreement = await askedGame(page, 25);
+  const opponent = await openLink(page, browser, agreement.email);
+  await opponent.getByRole("button", { name: "Confirm Game" }).click();
+  await expect(opponent.getByRole("heading", { name: "Game confirmed" })).toBeVisible();
+
+  await page.goto("/games?period=all");
+  const { press, presses } = countPresses();
+  const edit = page.getByRole("button", { name: new RegExp(`^Edit: .*${agreement.opponent}`) });
+  await press(edit.locator("visible=true").first());
+  const dialog = page.getByRole("dialog", { name: "Edit Game" });
+  await dialog.getByLabel("Venue").fill("North Gym");
+  await expect(dialog.getByRole("radio", { name: /Ask them to confirm/ })).toBeChecked();
+  await press(dialog.getByRole("button", { name: "Update Game" }));
+  await expect(dialog).toBeHidden();
+  expect(presses()).toBe(2);
+  await expect
+    .poll(async () => await readGame(page, agreement))
+    .toMatchObject({ status: "verification-sent", venue: "North Gym", opponentNotTold: false });
+  const [request] = await mailFor(page, agreement.email);
+  expect(request?.subject).toMatch(/^Changed, please confirm: /);
+  expect(request?.text).toMatch(/Osprey Stadium[\s\S]*North Gym/);
+  const again = await openLink(page, browser, agreement.email);
+  await expect(again.getByRole("button", { name: "Confirm Game" })).toBeVisible();
+  await again.context().close();
+  await opponent.context().close();
+});
+
+test("the school offers dates, and the opponent chooses one without an account", async ({
+  page,
+  browser,
+}) => {
+  const agreement = await askedGame(page, 30);
+  const data = {
+    options: [31, 32, 33].map((days) => ({ date: inDays(days), time: "19:00:00" })),
+    note: "Rain.",
+  };
+  expect((await page.request.post(`/api/games/${agreement.gameId}/offer`, { data })).status()).toBe(200);
+  const opponent = await openLink(page, browser, agreement.email);
+  await expect(opponent.getByText("Rain.")).toBeVisible();
+  await opponent.getByRole("radio").nth(1).check();
+  await opponent.getByRole("button", { name: "Confirm This Date" }).click();
+  await expect(opponent.getByRole("heading", { name: "Game confirmed" })).toBeVisible();
+  expect(await readGame(page, agreement)).toMatchObject({ status: "verified", date: inDays(32) });
+  const downloaded = opponent.waitForEvent("download");
+  await opponent.getByRole("link", { name: "Calendar file (.ics)" }).click();
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toBe("game.ics");
+  expect(await readFile(await file.path(), "utf8")).toMatch(/Osprey Stadium[\s\S]*STATUS:CONFIRMED/);
+  await opponent.context().close();
+});
+
+test("a game is called off with its reason, and the opponent knows", async ({ page }) => {
+  const agreement = await askedGame(page, 35);
+  await page.goto(`/games?edit=${agreement.gameId}`);
+  const dialog = page.getByRole("dialog", { name: "Edit Game" });
+  await dialog.getByLabel("Status").selectOption({ label: "Canceled" });
+  // What would be mailed is in sight before anything can be pressed, on a phone, too.
+  for (const each of [dialog.getByLabel("Reason"), dialog.getByRole("switch", { name: /^Tell / })]) {
+    await expect(each).toBeInViewport({ ratio: 1 });
+  }
+  await dialog.getByLabel(/Reason/).fill("The field is under water.");
+  await dialog.getByRole("button", { name: "Update Game" }).click();
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(async () => await readGame(page, agreement))
+    .toMatchObject({ status: "canceled", cancelReason: "The field is under water.", opponentNotTold: false });
+  const [mail] = await mailFor(page, agreement.email);
+  expect(mail?.text).toContain("The field is under water.");
+  expect(mail?.text).not.toContain("/verify-game");
+});

@@ -1,0 +1,210 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import { after, nextTuesday } from "../kit/days-to-come.ts";
+import { expect, test } from "../kit/journey.ts";
+import { signInAtNewSchool } from "../kit/new-school.ts";
+import { mailFor } from "../kit/people.ts";
+import { countPresses } from "../kit/presses.ts";
+
+/** A season of many games: imported, asked about, answered by the opponents, and rained on; with the presses counted. */
+
+test.setTimeout(180_000);
+
+// Each has a school of its own, and they are the last and the longest of a run.
+test.describe.configure({ mode: "parallel" });
+
+const OPPONENTS = ["Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Gum", "Hazel"];
+const GAMES_EACH = 4;
+/** The opponents who play on the day that it rains. */
+const RAINED_ON = 5;
+
+type Season = { csv: string; tuesday: string; emailOf: (opponent: string) => string };
+
+/** Five opponents come on the Tuesday, one of them with two teams; all other games are on days of their own. */
+function makeSeason(who: string): Season {
+  const tuesday = nextTuesday();
+  const emailOf = (opponent: string) => `${opponent}.${who}@season.example.org`.toLowerCase();
+  const rows = OPPONENTS.flatMap((opponent, place) =>
+    Array.from({ length: GAMES_EACH }, (_, index) => {
+      const isTuesday = place < RAINED_ON && index === 0;
+      const date = isTuesday ? tuesday : after(tuesday, 1 + place + index * OPPONENTS.length);
+      const team = isTuesday && place % 2 === 1 ? "Boys Soccer JV" : "Girls Soccer Varsity";
+      return `${date},7:00 PM,${team},H,${opponent} High ${who},North Field,${emailOf(opponent)}`;
+    }),
+  );
+  rows.push(`${tuesday},5:00 PM,Boys Soccer JV,H,Alder High ${who},South Field,${emailOf("Alder")}`);
+  const csv = ["Date,Time,Team,H/A,Opponent,Venue,Opponent Email", ...rows].join("\n");
+  return { csv, tuesday, emailOf };
+}
+
+const GAMES = OPPONENTS.length * GAMES_EACH + 1;
+const POSTPONED = RAINED_ON + 1;
+
+/** Opens the link of the newest message on a phone, and answers. @returns the presses that it took */
+async function answerOnPhone(
+  browser: Browser,
+  page: Page,
+  email: string,
+  answer: (phone: Page, press: (target: Locator) => Promise<void>) => Promise<void>,
+): Promise<number> {
+  const [mail] = await mailFor(page, email);
+  const link = mail?.text.match(/\/verify-games\?token=[\w-]+/)?.[0] ?? "no link in the mail";
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  const { press, presses } = countPresses();
+  await answer(phone, press);
+  await expect(phone.getByRole("heading", { name: "Thank you" })).toBeVisible();
+  await context.close();
+  return presses();
+}
+
+type ListedGame = {
+  status: string;
+  date: string;
+  opponentNotTold: boolean;
+  opponent: { email: string };
+};
+
+const listGames = async (page: Page): Promise<ListedGame[]> =>
+  await (await page.request.get("/api/games")).json();
+
+test("a season is imported and asked about, eight opponents answer on their phones, and it rains on Tuesday", async ({
+  page,
+  browser,
+}, info) => {
+  const who = info.project.name;
+  const { csv, tuesday, emailOf } = makeSeason(who);
+  const director = await signInAtNewSchool(page, who);
+
+  await page.goto("/import-games");
+  await page
+    .getByLabel("CSV file")
+    .setInputFiles({ name: "season.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await page.getByRole("button", { name: "Import Games", exact: true }).click();
+  await expect(page.getByText(`Successfully imported ${GAMES} games`)).toBeVisible();
+
+  // Everybody is asked: one message for each opponent, about all of their games.
+  const asking = countPresses();
+  await asking.press(page.getByRole("button", { name: `Send ${GAMES} verifications…` }));
+  await asking.press(page.getByRole("button", { name: `Send ${OPPONENTS.length} messages` }));
+  await expect(page.getByText(`${OPPONENTS.length} messages sent.`)).toBeVisible();
+  await asking.press(page.getByRole("button", { name: "Done" }));
+  expect(asking.presses()).toBeLessThanOrEqual(3);
+  for (const opponent of OPPONENTS) {
+    const mails = await mailFor(page, emailOf(opponent));
+    const games = opponent === "Alder" ? GAMES_EACH + 1 : GAMES_EACH;
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Osprey Ridge ${who} asks you to confirm ${games} games`,
+    ]);
+    expect(mails[0]?.text.match(/7:00 PM|5:00 PM/g)).toHaveLength(games);
+  }
+
+  // Seven confirm all of their games; the eighth asks to move one of them.
+  for (const opponent of OPPONENTS.slice(0, -1)) {
+    const presses = await answerOnPhone(browser, page, emailOf(opponent), async (phone, press) => {
+      await press(phone.getByRole("button", { name: /^Confirm all \d games$/ }));
+    });
+    expect(presses).toBeLessThanOrEqual(2);
+  }
+  await answerOnPhone(browser, page, emailOf("Hazel"), async (phone, press) => {
+    await press(phone.getByRole("button", { name: /^Ask to move/ }).first());
+    await phone.getByLabel("Proposed date", { exact: true }).fill(after(tuesday, 60));
+    await press(phone.getByRole("button", { name: `Confirm ${GAMES_EACH - 1}, ask to move 1` }));
+  });
+  const notices = (await mailFor(page, director)).map(({ subject }) => subject);
+  expect(notices.filter((subject) => / confirmed \d games/.test(subject))).toHaveLength(OPPONENTS.length);
+  expect(notices).toContain(`Hazel High ${who} confirmed ${GAMES_EACH - 1} games and asks to move 1`);
+  const agreed = await listGames(page);
+  expect(agreed.filter(({ status }) => status === "verified")).toHaveLength(GAMES - 1);
+
+  // Rain: the day's home games are put off, and everybody concerned hears of it once.
+  await page.goto(who === "phone" ? "/games" : `/calendar?date=${tuesday}`);
+  const weather = countPresses();
+  await weather.press(
+    page
+      .getByRole("button", { name: /^Weather… on Tue/ })
+      .locator("visible=true")
+      .first(),
+  );
+  const dialog = page.getByRole("dialog", { name: "Weather" });
+  await weather.press(dialog.getByRole("button", { name: `Tell ${RAINED_ON} schools` }));
+  await expect(dialog.getByText(`${POSTPONED} games postponed`)).toBeVisible();
+  expect(weather.presses()).toBeLessThanOrEqual(4);
+
+  // The database agrees with every message that left.
+  const games = await listGames(page);
+  expect(games.filter(({ opponentNotTold }) => opponentNotTold)).toEqual([]);
+  expect(games.filter(({ status, date }) => status === "reschedule" && date === tuesday)).toHaveLength(
+    POSTPONED,
+  );
+  expect(games.filter(({ status }) => status === "verified")).toHaveLength(GAMES - 1 - POSTPONED);
+  for (const [place, opponent] of OPPONENTS.entries()) {
+    const [newest, ...earlier] = await mailFor(page, emailOf(opponent));
+    expect(earlier).toHaveLength(place < RAINED_ON ? 1 : 0);
+    if (place < RAINED_ON) expect(newest?.subject).toMatch(/postponed|Postponed/);
+  }
+});
+
+/** All messages one after the other, on a busy machine. */
+const MANY_MS = 60_000;
+const MANY_OPPONENTS = 25;
+const MANY_EACH = 20;
+
+/** Every game on a day of its own for its opponent. */
+function manyGames(who: string) {
+  const emails = Array.from(
+    { length: MANY_OPPONENTS },
+    (_, index) => `school${index}.${who}@many.example.org`,
+  );
+  const rows = emails.flatMap((email, opponent) =>
+    Array.from({ length: MANY_EACH }, (_, index) => {
+      const date = after(nextTuesday(), index * 3 + (opponent % 3));
+      return `${date},7:00 PM,Varsity Golf,H,School ${opponent} ${who},Links,${email}`;
+    }),
+  );
+  return { emails, csvData: ["Date,Time,Team,H/A,Opponent,Venue,Opponent Email", ...rows].join("\n") };
+}
+
+test("of 500 games nothing is lost or sent twice when the window is closed in the middle", async ({
+  page,
+}, info) => {
+  const who = `${info.project.name}-many`;
+  const { emails, csvData } = manyGames(who);
+  await signInAtNewSchool(page, who);
+  const imported = await page.request.post("/api/import-games", { data: { csvData } });
+  expect((await imported.json()).createdGames).toBe(MANY_OPPONENTS * MANY_EACH);
+  const all = MANY_OPPONENTS * MANY_EACH;
+
+  /** Three presses, wherever the list is a table or cards. */
+  const sendAll = async (messages: RegExp): Promise<number> => {
+    await page.goto("/games");
+    const { press, presses } = countPresses();
+    if (info.project.name === "phone") {
+      await page.getByRole("button", { name: "Select", exact: true }).click();
+      await press(page.getByRole("button", { name: `Select all ${all}` }));
+    } else await press(page.getByRole("checkbox", { name: `Select all ${all}` }));
+    const bar = page.getByRole("region", { name: "Selected games" });
+    await press(bar.getByRole("button", { name: /^Send verification/ }));
+    await press(page.getByRole("dialog").getByRole("button", { name: messages }));
+    return presses();
+  };
+
+  expect(await sendAll(/^Send 25 messages$/)).toBe(3);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(/^([1-9]|1\d) of 25 sent$/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  const mailsTo = async (email: string) => (await mailFor(page, email)).length;
+  const firstRound = await Promise.all(emails.map(mailsTo));
+  const asked = (await listGames(page)).filter(({ status }) => status === "verification-sent");
+  expect(firstRound.filter((mails) => mails === 1)).toHaveLength(asked.length / MANY_EACH);
+  expect(Math.max(...firstRound)).toBe(1);
+
+  if (asked.length < all) {
+    await sendAll(/^Send \d+ messages?$/);
+    await expect(dialog.getByText(/^\d+ messages? sent\.$/)).toBeVisible({ timeout: MANY_MS });
+  }
+  expect(await Promise.all(emails.map(mailsTo))).toEqual(emails.map(() => 1));
+  expect((await listGames(page)).every(({ status }) => status === "verification-sent")).toBe(true);
+});

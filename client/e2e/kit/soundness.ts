@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import type { AxeResults, RunOptions } from "axe-core";
+import { isStandalone } from "#shared/domain/pages.ts";
+import { expect } from "./journey.ts";
+import { layoutFaults } from "./layout-faults.ts";
+import { untilQuiet } from "./on-its-way.ts";
+
+/** What must hold of whatever a screen shows. */
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Where toasts are read out from. */
+const TOASTER = "#root > [aria-live=polite]";
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+
+declare global {
+  interface Window {
+    axe?: { run: (root: Document, options: RunOptions) => Promise<AxeResults> };
+  }
+}
+
+/** Has loaded, with what a page fetches once it shows what it is there for, and has come to rest. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+  await allThere(page);
+  await atRest(page);
+}
+
+/** Nothing is on its way any more, neither what the page needs nor what it fetches ahead. */
+export async function allThere(page: Page): Promise<void> {
+  // The application fetches it when the page is at rest, and all else that can wait with it.
+  if (!isStandalone(new URL(page.url()).pathname)) await expect(page.locator(TOASTER)).toBeAttached();
+  await untilQuiet(page);
+}
+
+/** Motion that ends has ended; what a loading mark does for ever is not waited for. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
+}
+
+/** What depends on the size of the window or of its text, such as which bar leads to the pages, is rendered and has come to rest. */
+export async function laidOutAnew(page: Page): Promise<void> {
+  await untilQuiet(page);
+  await atRest(page);
+}
+
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  // What fades in has less contrast on its way.
+  await atRest(page);
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);
+  const checked = await page.evaluate(axeViolations, WCAG);
+  // Without a rule that applied, nothing was looked at.
+  expect.soft(checked.rules, `rules of axe on ${where}`).toBeGreaterThan(0);
+  expect.soft(checked.violations, `axe on ${where}`).toEqual([]);
+}
+
+/** Runs in the page. What is in order is not described: that takes far longer than finding what is not. */
+async function axeViolations(tags: string[]): Promise<{ rules: number; violations: string[] }> {
+  const options = { runOnly: tags, resultTypes: ["violations" as const] };
+  const results = await window.axe?.run(document, options);
+  if (!results) throw new Error("axe is not there");
+  return {
+    rules: results.passes.length + results.violations.length,
+    violations: results.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`,
+    ),
+  };
+}
+
+/** Nothing scrolls sideways, no text is cut off without an ellipsis, neither texts nor controls lie over one another. */
+export async function expectWhole(page: Page, where: string): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(overflow, `sideways scrolling on ${where}`).toBeLessThanOrEqual(0);
+  expect.soft(await page.evaluate(layoutFaults), `layout of ${where}`).toEqual([]);
+}
+
+/** Both of what every screen must be, wherever it is looked at. */
+export async function expectSound(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, where);
+  await expectWhole(page, where);
+}

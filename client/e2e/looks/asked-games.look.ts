@@ -1,0 +1,31 @@
+import type { Page } from "@playwright/test";
+import { answerCalls } from "../kit/answers.ts";
+import { expect, test } from "../kit/journey.ts";
+import { askedGamesInEveryState, OPPONENT_SIZES } from "../kit/opponent-states.ts";
+import { atRest, expectSound, settle } from "../kit/soundness.ts";
+
+/** The opponent's page for many games, in every state at once, with long names and texts; the server's answers are made up. */
+
+async function open(page: Page): Promise<void> {
+  await answerCalls(page, "/api/verify-games/*", { json: askedGamesInEveryState() });
+  await page.goto("/verify-games?token=made-up");
+  await settle(page);
+}
+
+for (const [size, use] of Object.entries(OPPONENT_SIZES)) {
+  test.describe(size, () => {
+    test.use(use);
+
+    test("the page for many games is sound, as it opens and with a game to be moved", async ({ page }) => {
+      await open(page);
+      await expectSound(page, "all states");
+      await page
+        .getByRole("button", { name: /^Ask to move/ })
+        .first()
+        .click();
+      await expect(page.getByLabel("Proposed date", { exact: true })).toBeVisible();
+      await atRest(page);
+      await expectSound(page, "a game to be moved");
+    });
+  });
+}

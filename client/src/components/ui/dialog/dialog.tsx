@@ -1,0 +1,161 @@
+import * as RadixDialog from "@radix-ui/react-dialog";
+import X from "lucide-react/icons/x";
+import { type ComponentProps, type ReactNode, useRef } from "react";
+import { buttonClass } from "#client/components/ui/button.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
+import { cn } from "#client/lib/cn.ts";
+import { useBackLayer } from "#client/lib/use-back-layer.ts";
+import { useVisibleViewport } from "#client/lib/use-visible-viewport.ts";
+import { DialogExitContext, useGuardedClose } from "./dialog-exit.ts";
+import { DialogOpener } from "./dialog-opener.ts";
+import { firstField } from "./first-field.ts";
+import { ACTION_BAR, KEEP_CLEAR } from "./keep-clear.ts";
+import { useReturnFocus } from "./return-focus.ts";
+
+const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" } as const;
+
+/** Large text leaves no room to scroll between title and action bar, so there they scroll along. */
+const CRAMPED_SHEET =
+  "cramped:overflow-y-auto cramped:[&_[data-dialog-body]]:overflow-visible cramped:[&_[data-dialog-body],&_form:has([data-dialog-body])]:flex-none";
+
+type DialogProps = {
+  open: boolean;
+  /** Called with `false` by Escape, the close button, the browser's Back and a press outside, unless a form holds it. */
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  size?: keyof typeof WIDTHS;
+  /** A press outside does not close it: for forms that would lose what was typed. */
+  keepOnOutsidePress?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A window in the middle of a wide screen, a sheet over the whole of a phone. Put a `DialogForm` (or `DialogBody` and
+ * `DialogActions`) in it: the body scrolls, the action bar stays in sight above the keyboard.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = "md",
+  keepOnOutsidePress,
+  children,
+}: DialogProps) {
+  const [exit, close] = useGuardedClose(() => onOpenChange(false));
+  return (
+    <RadixDialog.Root open={open} onOpenChange={close}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="animate-fade fixed inset-0 z-50 bg-overlay" />
+        <DialogWindow
+          size={size}
+          described={Boolean(description)}
+          keepOnOutsidePress={keepOnOutsidePress}
+          onBack={close}
+        >
+          <header
+            {...KEEP_CLEAR}
+            className="flex shrink-0 items-center justify-between gap-4 border-b border-line px-5 py-3 sm:px-6"
+          >
+            <div className="min-w-0">
+              <RadixDialog.Title className="heading text-2xl">
+                <Isolated>{title}</Isolated>
+              </RadixDialog.Title>
+              {description ? (
+                <RadixDialog.Description className="text-sm text-ink-muted">
+                  {typeof description === "string" ? <Isolated>{description}</Isolated> : description}
+                </RadixDialog.Description>
+              ) : null}
+            </div>
+            <RadixDialog.Close className={cn(buttonClass({ variant: "ghost", size: "icon-sm" }), "-mr-2")}>
+              <X aria-hidden="true" />
+              <span className="sr-only">Close</span>
+            </RadixDialog.Close>
+          </header>
+          {/* A question asked from within the dialog returns the focus to the dialog, not to what opened it. */}
+          <DialogOpener value={null}>
+            <DialogExitContext value={exit}>{children}</DialogExitContext>
+          </DialogOpener>
+        </DialogWindow>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+type DialogWindowProps = {
+  size: keyof typeof WIDTHS;
+  described: boolean;
+  keepOnOutsidePress: boolean | undefined;
+  onBack: () => void;
+  children: ReactNode;
+};
+
+function DialogWindow({ size, described, keepOnOutsidePress, onBack, children }: DialogWindowProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const focus = useReturnFocus();
+  useBackLayer(onBack);
+  useVisibleViewport(content);
+
+  return (
+    <RadixDialog.Content
+      ref={content}
+      {...(described ? {} : { "aria-describedby": undefined })}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        focus.remember();
+        (firstField(content.current) ?? content.current)?.focus();
+      }}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        focus.restore();
+      }}
+      onInteractOutside={(event) => {
+        if (keepOnOutsidePress) event.preventDefault();
+      }}
+      className={cn(
+        "animate-appear fixed z-50 flex flex-col bg-surface outline-none",
+        "inset-x-0 top-(--visible-top,0px) h-(--visible-height,100dvh)",
+        CRAMPED_SHEET,
+        "sm:top-1/2 sm:left-1/2 sm:h-auto sm:max-h-[min(46rem,calc(100dvh-3rem))] sm:w-[calc(100%-3rem)] sm:-translate-1/2 sm:rounded-md sm:border sm:border-line sm:shadow-float",
+        WIDTHS[size],
+      )}
+    >
+      {children}
+    </RadixDialog.Content>
+  );
+}
+
+/** The form of a dialog: `DialogBody` and `DialogActions` go straight into it. */
+export function DialogForm({ className, ...rest }: ComponentProps<"form">) {
+  return <form noValidate className={cn("flex min-h-0 flex-1 flex-col", className)} {...rest} />;
+}
+
+export function DialogBody({ className, ...rest }: ComponentProps<"div">) {
+  return (
+    <div
+      data-dialog-body=""
+      className={cn(
+        "grid min-h-0 flex-1 content-start gap-4 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6",
+        // A field that gets the focus is not to lie behind what stays in sight at the bottom.
+        "has-[[data-shelf]]:scroll-pb-32",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+/** Cancel first, the main action last. On a phone they share the width. */
+export function DialogActions({ className, ...rest }: ComponentProps<"div">) {
+  return (
+    <div
+      {...ACTION_BAR}
+      className={cn(
+        "flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1 sm:px-6",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import { Field } from "#client/components/ui/field.tsx";
+import { Textarea } from "#client/components/ui/textarea.tsx";
+import { useAcceptConflict, useTakeBack } from "#client/data/acceptances.api.ts";
+import { useLoadedSchool } from "#client/data/with-school.tsx";
+import { toastFailure } from "#client/lib/failure-toast.ts";
+import type { AcceptedConflict, ConflictEntry } from "#shared/api/conflicts.ts";
+import { formatDate } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
+
+const QUIET = "min-h-6 font-medium coarse:min-h-11";
+
+/** Below a conflict: who let it stand, and taking that back; or letting it stand. */
+export function Acceptance({ conflict }: { conflict: ConflictEntry }) {
+  return (
+    <div className="grid w-full justify-items-start gap-1 pl-6">
+      {conflict.accepted ? <Accepted accepted={conflict.accepted} /> : <LetStand conflict={conflict} />}
+    </div>
+  );
+}
+
+function Accepted({ accepted: { id, by, at, note } }: { accepted: AcceptedConflict }) {
+  const { timezone } = useLoadedSchool();
+  const takeBack = useTakeBack();
+  const say = (error: unknown) => toastFailure("Failed to take the acceptance back", error);
+  return (
+    <>
+      <p className="text-sm text-ink-muted wrap-anywhere">
+        {`Accepted by ${by} on ${formatDate(dayOf(Date.parse(at), timezone))}`}
+      </p>
+      {note ? <p className="text-sm whitespace-pre-line wrap-anywhere">“{note}”</p> : null}
+      <Button
+        variant="link"
+        size="sm"
+        className={QUIET}
+        pending={takeBack.isPending}
+        pendingLabel="Taking back..."
+        onClick={() => void takeBack.mutateAsync(id).catch(say)}
+      >
+        Take back
+      </Button>
+    </>
+  );
+}
+
+function LetStand({ conflict: { kind, gameIds, blackoutId } }: { conflict: ConflictEntry }) {
+  const [asking, setAsking] = useState(false);
+  const [note, setNote] = useState("");
+  const accept = useAcceptConflict();
+  const say = (error: unknown) => toastFailure("Failed to accept the conflict", error);
+  // Of a conflict that is gone, this is gone as well when the answer comes.
+  const press = () => void accept.mutateAsync({ kind, gameIds, blackoutId, note: note.trim() }).catch(say);
+  return (
+    <>
+      <Button
+        variant="link"
+        size="sm"
+        className={QUIET}
+        aria-expanded={asking}
+        onClick={() => setAsking(!asking)}
+      >
+        Let it stand…
+      </Button>
+      {asking ? (
+        <div className="grid w-full justify-items-start gap-2">
+          <Field label="Why it can stand (optional)" className="w-full">
+            <Textarea
+              ref={focusOnce}
+              rows={2}
+              maxLength={500}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </Field>
+          <Button
+            variant="outline"
+            size="sm"
+            pending={accept.isPending}
+            pendingLabel="Accepting..."
+            onClick={press}
+          >
+            Accept as it is
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The same function at every rendering, so that it is called when the field appears and never again. */
+const focusOnce = (field: HTMLElement | null) => field?.focus();

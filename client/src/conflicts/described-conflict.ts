@@ -1,0 +1,69 @@
+import type { ConflictEntry } from "#shared/api/conflicts.ts";
+import type { Game } from "#shared/api/games.ts";
+import { type ConflictGame, conflictGameOf } from "#shared/domain/game/conflict-game.ts";
+import { type Conflict, conflictsOf } from "#shared/domain/game/conflicts.ts";
+import { TBD_TIME } from "#shared/domain/game/game-facts.ts";
+import { isClockTime } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
+import { toInstant } from "#shared/domain/time/zone-time.ts";
+import { conflictWords } from "./conflict-words.ts";
+import { type ConflictSources, coachEmailOf } from "./use-conflict-sources.ts";
+
+/** A conflict as one of its games tells it. */
+export type DescribedConflict = ConflictEntry & {
+  key: string;
+  words: string;
+  /** null on a black-out day */
+  other: Game | null;
+};
+
+/** Tells conflicts apart: two games have one at most, and a game one for each black-out. */
+export const conflictKey = ({ gameIds, blackoutId }: Conflict): string =>
+  `${gameIds.join("-")} ${blackoutId ?? ""}`;
+
+export function describeConflict(
+  entry: ConflictEntry,
+  game: ConflictGame,
+  sources: ConflictSources,
+): DescribedConflict {
+  const otherId = entry.gameIds.find((id) => id !== game.id);
+  const other = (otherId !== undefined && sources.games.get(otherId)) || null;
+  const words = conflictWords(entry.kind, {
+    start: game.start,
+    coachName: sources.teams.get(game.teamId)?.coachName ?? "",
+    other,
+    blackout: sources.blackouts.find(({ id }) => id === entry.blackoutId) ?? null,
+    timeZone: sources.timeZone,
+  });
+  return { ...entry, key: conflictKey(entry), words, other };
+}
+
+/** What a game would meet if it were as `game` is: nobody has accepted any of it. */
+export function conflictsAhead(
+  game: ConflictGame,
+  sources: ConflictSources,
+  now: number,
+): DescribedConflict[] {
+  return conflictsOf(game, [...sources.judged.values()], sources.blackouts, now).map((conflict) =>
+    describeConflict({ ...conflict, accepted: null }, game, sources),
+  );
+}
+
+/** Whether the list that shows the conflicts shows this game, which it may not have read yet. */
+export const hasConflicts = (game: Game, sources: ConflictSources, now: number): boolean =>
+  conflictsAhead(conflictGameOf(game, coachEmailOf(sources.teams, game.teamId)), sources, now).length > 0;
+
+/**
+ * The game on another day, at another time of the school's clock; where `time` is none, only the day is judged. An hour
+ * that the clock skips is taken as the one after it.
+ */
+export function beginningAt(
+  game: ConflictGame,
+  { date, time }: { date: string; time: string | null },
+  timeZone: string,
+): ConflictGame {
+  const timeTbd = time === null || !isClockTime(time);
+  const result = toInstant({ date, time: timeTbd ? TBD_TIME : time }, timeZone);
+  const start = result.ok ? result.instant : result.gapEnd;
+  return { ...game, start: start.getTime(), date: dayOf(start, timeZone), timeTbd };
+}

@@ -1,0 +1,50 @@
+import type { ConflictEntry } from "#shared/api/conflicts.ts";
+import type { ConflictGame } from "#shared/domain/game/conflict-game.ts";
+import {
+  type Conflict,
+  type ConflictSeverity,
+  conflictFacts,
+  findConflicts,
+} from "#shared/domain/game/conflicts.ts";
+import { conflictKey } from "./described-conflict.ts";
+import type { OpenConflicts } from "./open-conflicts.ts";
+import type { ConflictSources } from "./use-conflict-sources.ts";
+
+/** All conflicts, and as one text what they are judged by. */
+export function conflictsAmong(
+  { judged, blackouts }: Pick<ConflictSources, "judged" | "blackouts">,
+  now: number,
+): { found: readonly Conflict[]; facts: string } {
+  const found = findConflicts([...judged.values()], blackouts, now);
+  const facts = found.map((conflict) => factsOf(conflict, judged)).join("\n");
+  return { found, facts };
+}
+
+function factsOf(conflict: Conflict, judged: ReadonlyMap<number, ConflictGame>): string {
+  const games = conflict.gameIds.map((id) => {
+    const game = judged.get(id);
+    return game ? conflictFacts(game) : "";
+  });
+  return [conflict.kind, conflictKey(conflict), ...games].join(" ");
+}
+
+export function withAcceptances(
+  found: readonly Conflict[],
+  entries: readonly ConflictEntry[],
+): OpenConflicts {
+  const known = new Map(entries.map((entry) => [conflictKey(entry), entry]));
+  const byGame = new Map<number, ConflictEntry[]>();
+  const openGames = new Map<number, ConflictSeverity>();
+  let open = 0;
+  for (const conflict of found) {
+    const entry = known.get(conflictKey(conflict));
+    // One that has become of another kind meanwhile is another one.
+    const accepted = entry?.kind === conflict.kind ? entry.accepted : null;
+    if (!accepted) open += 1;
+    for (const id of conflict.gameIds) {
+      byGame.set(id, [...(byGame.get(id) ?? []), { ...conflict, accepted }]);
+      if (!accepted && openGames.get(id) !== "conflict") openGames.set(id, conflict.severity);
+    }
+  }
+  return { byGame, open, openGames };
+}

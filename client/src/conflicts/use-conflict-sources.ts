@@ -1,0 +1,65 @@
+import { useBlackouts } from "#client/data/blackouts.api.ts";
+import { useGames } from "#client/data/games/games.api.ts";
+import { useTeams } from "#client/data/teams.api.ts";
+import { useLoadedSchool } from "#client/data/with-school.tsx";
+import type { Game } from "#shared/api/games.ts";
+import type { Team } from "#shared/api/teams.ts";
+import type { Blackout } from "#shared/domain/game/blackouts.ts";
+import { type ConflictGame, conflictGameOf } from "#shared/domain/game/conflict-game.ts";
+
+/** All that conflicts are found in and told by. What is not loaded yet is taken as none. */
+export type ConflictSources = {
+  games: ReadonlyMap<number, Game>;
+  teams: ReadonlyMap<number, Team>;
+  /** the games as they are judged */
+  judged: ReadonlyMap<number, ConflictGame>;
+  blackouts: readonly Blackout[];
+  timeZone: string;
+};
+
+const NONE: [] = [];
+
+/** The same object until something of it changes. */
+export function useConflictSources(): ConflictSources {
+  const { data: games = NONE } = useGames();
+  const { data: teams = NONE } = useTeams();
+  const { data: blackouts = NONE } = useBlackouts();
+  const { timezone } = useLoadedSchool();
+  return sourcesOf({ games, teams, blackouts, timeZone: timezone });
+}
+
+type Loaded = {
+  games: readonly Game[];
+  teams: readonly Team[];
+  blackouts: readonly Blackout[];
+  timeZone: string;
+};
+
+/** Every proposed date of a list asks for them: made once for all of them, and gone with the games that they are made of. */
+const made = new WeakMap<readonly Game[], { of: Loaded; sources: ConflictSources }>();
+
+function sourcesOf(loaded: Loaded): ConflictSources {
+  const known = made.get(loaded.games);
+  if (known && isSame(known.of, loaded)) return known.sources;
+  const sources = makeSources(loaded);
+  made.set(loaded.games, { of: loaded, sources });
+  return sources;
+}
+
+const isSame = (one: Loaded, other: Loaded): boolean =>
+  one.teams === other.teams && one.blackouts === other.blackouts && one.timeZone === other.timeZone;
+
+function makeSources({ games, teams, blackouts, timeZone }: Loaded): ConflictSources {
+  const byId = new Map<number, Team>(teams.map((team) => [team.id, team]));
+  const judged = games.map((game) => conflictGameOf(game, coachEmailOf(byId, game.teamId)));
+  return {
+    games: new Map(games.map((game) => [game.id, game])),
+    teams: byId,
+    judged: new Map(judged.map((game) => [game.id, game])),
+    blackouts,
+    timeZone,
+  };
+}
+
+export const coachEmailOf = (teams: ReadonlyMap<number, Team>, teamId: number): string =>
+  teams.get(teamId)?.coachEmail ?? "";

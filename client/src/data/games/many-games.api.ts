@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { apiRequest } from "#client/lib/api.ts";
+import { useAction } from "#client/lib/use-action.ts";
+import type { Game } from "#shared/api/games.ts";
+import type { GamesChange, GamesChanged, GamesRemoval } from "#shared/api/many-games.ts";
+import type { Notify } from "#shared/api/notify.ts";
+import type { RequestInput, RequestOutcome, RequestPreview } from "#shared/api/requests.ts";
+import { gamesQuery, refreshLists } from "./games.api.ts";
+
+type Request = RequestInput & { opponentId: number };
+
+/** One message to one opponent about several games. Whoever sends many reads the list again when it suits. */
+export const useSendRequest = () =>
+  useAction({
+    mutationFn: ({ opponentId, ...body }: Request) =>
+      apiRequest<RequestOutcome>("POST", `/api/opponents/${opponentId}/requests`, body),
+  });
+
+/** The message as it would go; read again each time, for it tells of the games as they are. */
+export const useRequestPreview = ({ opponentId, ...body }: Request) =>
+  useQuery({
+    queryKey: [`/api/opponents/${opponentId}/requests/preview`, body],
+    queryFn: () => apiRequest<RequestPreview>("POST", `/api/opponents/${opponentId}/requests/preview`, body),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** The versions of the games that were on the screen. */
+type BasedOn = { games: Pick<Game, "id" | "updatedAt">[] };
+
+type Change = BasedOn & { change: GamesChange; notify?: Notify["mode"] | undefined; note?: string };
+
+/** Changes one thing of up to 500 games. */
+export function useChangeGames() {
+  const queryClient = useQueryClient();
+  return useAction({
+    mutationFn: (input: Change) => apiRequest<GamesChanged>("PATCH", "/api/games", input),
+    onSuccess: ({ updated }) => {
+      const byId = new Map(updated.map((game) => [game.id, game]));
+      queryClient.setQueryData(gamesQuery.queryKey, (games) =>
+        games?.map((game) => byId.get(game.id) ?? game),
+      );
+    },
+    onSettled: () => refreshLists(queryClient),
+  });
+}
+
+/** Takes up to 500 games off the schedule. */
+export function useRemoveGames() {
+  const queryClient = useQueryClient();
+  return useAction({
+    mutationFn: (input: BasedOn & { notify: boolean; note: string }) =>
+      apiRequest<GamesRemoval>("POST", "/api/games/remove", input),
+    onSuccess: ({ removed }) => {
+      const gone = new Set(removed);
+      queryClient.setQueryData(gamesQuery.queryKey, (games) => games?.filter(({ id }) => !gone.has(id)));
+    },
+    onSettled: () => refreshLists(queryClient),
+  });
+}
+
+/** Reads the list of games again. */
+export function useReadGames(): () => Promise<Game[]> {
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...gamesQuery, staleTime: 0 });
+}

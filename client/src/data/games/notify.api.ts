@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { apiRequest } from "#client/lib/api.ts";
+import { useAction } from "#client/lib/use-action.ts";
+import type { NotificationOutcome } from "#shared/api/agreement.ts";
+import type { Game } from "#shared/api/games.ts";
+import { dropGame, putGame, refreshLists } from "./games.api.ts";
+import { type BasedOn, useGameCall } from "./proposals.api.ts";
+
+/** Mails the opponent dates to choose from. */
+export const useOfferDates = () =>
+  useGameCall<BasedOn & { options: { date: string; time: string }[]; note: string }>("offer");
+
+export const useCancelGame = () => useGameCall<BasedOn & { reason: string; notify: boolean }>("cancel");
+
+/** Records that an opponent was told of a game, be it removed by now, by telephone; without `opponentId` the one that it has. */
+export function useNotifiedByHand() {
+  const queryClient = useQueryClient();
+  return useAction({
+    mutationFn: ({ id, ...body }: BasedOn & { opponentId?: number }) =>
+      apiRequest<Game | { message: string }>("POST", `/api/games/${id}/told-by-hand`, body),
+    onSuccess: (saved) => {
+      if ("id" in saved) putGame(queryClient, saved);
+    },
+    onSettled: () => refreshLists(queryClient),
+  });
+}
+
+/** Deletes a game that somebody was told of; with `notify` the opponent gets a message. */
+export function useRemoveGame() {
+  const queryClient = useQueryClient();
+  return useAction({
+    mutationFn: ({ id, ...body }: BasedOn & { notify: boolean }) =>
+      apiRequest<{ message: string; notice?: NotificationOutcome }>("POST", `/api/games/${id}/remove`, body),
+    onSuccess: (_, { id }) => dropGame(queryClient, id),
+    onSettled: () => refreshLists(queryClient),
+  });
+}

@@ -1,0 +1,78 @@
+import { useSearchParams } from "wouter";
+import { Button } from "#client/components/ui/button.tsx";
+import { ButtonLink } from "#client/components/ui/button-link.tsx";
+import { AuthFrame } from "#client/features/auth/auth-frame.tsx";
+import { FormProblem } from "#client/features/auth/form-problem.tsx";
+import { toastFailure } from "#client/lib/failure-toast.ts";
+import { toast } from "#client/lib/toast.ts";
+import { PRODUCT_NAME } from "#shared/domain/product.ts";
+import { isDeadLink, useConfirmEmail } from "./confirmation.api.ts";
+
+const INCOMPLETE =
+  "This link is incomplete. Please open the link in the email exactly as it was sent to you.";
+
+/** Behind the mailed link, for anybody. Opening it does nothing: mail scanners open links too. */
+export function ConfirmEmailPage() {
+  const [params] = useSearchParams();
+  const token = params.get("token");
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      {token ? <MailedLink key={token} token={token} /> : <InvalidLink text={INCOMPLETE} />}
+    </>
+  );
+}
+
+function MailedLink({ token }: { token: string }) {
+  const confirmation = useConfirmEmail();
+
+  const confirm = () =>
+    confirmation.mutate(token, {
+      onSuccess: ({ message }) => toast({ title: "Email Confirmed", description: message }),
+      onError: (error) => toastFailure("Confirmation Failed", error),
+    });
+
+  if (confirmation.isSuccess) return <Confirmed />;
+  if (isDeadLink(confirmation.error)) return <InvalidLink text={confirmation.error.serverMessage} />;
+  return (
+    <AuthFrame
+      title="Confirm Email"
+      text={`Someone created a ${PRODUCT_NAME} account with your email address. If it was you, confirm that the address is yours.`}
+    >
+      <div className="grid gap-4">
+        <FormProblem error={confirmation.error} />
+        <Button size="lg" onClick={confirm} pending={confirmation.isPending} pendingLabel="Confirming...">
+          Confirm Email
+        </Button>
+        <p className="text-sm text-ink-muted">It was not you? Then close this page: nothing happens.</p>
+      </div>
+    </AuthFrame>
+  );
+}
+
+function Confirmed() {
+  return (
+    <AuthFrame
+      title="Email Confirmed"
+      text="Your email address is confirmed. Your school's pages are open to you."
+    >
+      <ButtonLink href="/" size="lg" className="w-full">
+        Continue to {PRODUCT_NAME}
+      </ButtonLink>
+    </AuthFrame>
+  );
+}
+
+function InvalidLink({ text }: { text: string }) {
+  return (
+    <AuthFrame title="Invalid Confirmation Link" text={text}>
+      <p>
+        Sign in to go on: if your email is confirmed already you are in, and if not you can have a new link
+        sent.
+      </p>
+      <ButtonLink href="/" size="lg" className="mt-6 w-full">
+        Continue to {PRODUCT_NAME}
+      </ButtonLink>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { Button } from "#client/components/ui/button.tsx";
+import { Field } from "#client/components/ui/field.tsx";
+import { Input } from "#client/components/ui/input.tsx";
+import { AuthFrame } from "#client/features/auth/auth-frame.tsx";
+import { FormProblem } from "#client/features/auth/form-problem.tsx";
+import { Hints } from "#client/features/auth/hints.tsx";
+import { AuthLink } from "#client/features/auth/sign-in/auth-link.tsx";
+import { toastFailure } from "#client/lib/failure-toast.ts";
+import { applyFieldErrors } from "#client/lib/forms/form-errors.ts";
+import { toast } from "#client/lib/toast.ts";
+import { type ForgotPasswordInput, forgotPasswordInput } from "#shared/api/auth.ts";
+import { useForgotPassword } from "./password.api.ts";
+
+/** Says no more than the server does: whether an address is known is nobody's business. */
+const NEUTRAL_TEXT = "If your email exists in our system, you'll receive a password reset link shortly.";
+
+type LinkRequest = ReturnType<typeof useForgotPassword>;
+
+export function ForgotPasswordPage() {
+  const request = useForgotPassword();
+  return request.isSuccess ? (
+    <ResetLinkSent email={request.variables.email} onTryAgain={request.reset} />
+  ) : (
+    <ForgotPasswordForm request={request} />
+  );
+}
+
+function ForgotPasswordForm({ request }: { request: LinkRequest }) {
+  const form = useForm<ForgotPasswordInput>({
+    resolver: zodResolver(forgotPasswordInput),
+    defaultValues: { email: "" },
+  });
+
+  const send = form.handleSubmit(async (input) => {
+    try {
+      await request.mutateAsync(input);
+      toast({ title: "Reset Link Sent", description: NEUTRAL_TEXT });
+    } catch (error) {
+      toastFailure("Request Failed", error);
+      applyFieldErrors(form, error);
+    }
+  });
+
+  return (
+    <AuthFrame
+      title="Forgot Password"
+      text="Enter the email you sign in with, and we will send you a link to choose a new password."
+    >
+      <form noValidate onSubmit={send} className="grid gap-4">
+        <Field label="Email" error={form.formState.errors.email?.message}>
+          <Input type="email" autoComplete="username" {...form.register("email")} />
+        </Field>
+        <FormProblem error={request.error} />
+        <Button type="submit" size="lg" pending={request.isPending} pendingLabel="Sending...">
+          Send Reset Link
+        </Button>
+        <AuthLink href="/">Back to Login</AuthLink>
+      </form>
+    </AuthFrame>
+  );
+}
+
+function ResetLinkSent({ email, onTryAgain }: { email: string; onTryAgain: () => void }) {
+  return (
+    <AuthFrame title="Reset Link Sent" text={NEUTRAL_TEXT}>
+      <Hints>
+        <li>
+          Check the inbox of <strong className="font-semibold">{email}</strong>, and its spam folder.
+        </li>
+        <li>Open the link within one hour. It works once.</li>
+        <li>Nothing there after a few minutes? Check the address and ask for another link.</li>
+      </Hints>
+      <div className="mt-6 grid gap-4">
+        <Button variant="outline" onClick={onTryAgain}>
+          Try Another Email
+        </Button>
+        <AuthLink href="/">Back to Login</AuthLink>
+      </div>
+    </AuthFrame>
+  );
+}

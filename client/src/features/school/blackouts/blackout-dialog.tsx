@@ -1,0 +1,98 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Controller, useWatch } from "react-hook-form";
+import { RecordDialog } from "#client/components/record-form.tsx";
+import { DateField } from "#client/components/ui/date-field.tsx";
+import { Field } from "#client/components/ui/field.tsx";
+import { Input } from "#client/components/ui/input.tsx";
+import { useAddBlackout } from "#client/data/blackout-changes.api.ts";
+import { toastFailure } from "#client/lib/failure-toast.ts";
+import { type RecordFormState, useRecordForm } from "#client/lib/forms/use-record-form.ts";
+import { useSaveAnd } from "#client/lib/forms/use-save-and.ts";
+import { toast } from "#client/lib/toast.ts";
+import { daysInWords } from "#client/records/blackout/blackout-text.ts";
+import type { BlackoutInput } from "#shared/api/blackouts.ts";
+import { type BlackoutFormValues, blackoutForm, EMPTY_BLACKOUT } from "./blackout-form.ts";
+import { TeamTicks } from "./team-ticks.tsx";
+
+const resolver = zodResolver(blackoutForm);
+
+type BlackoutDialogProps = {
+  title: string;
+  /** the school's, yyyy-MM-dd */
+  today: string;
+  onClose: () => void;
+};
+
+export function BlackoutDialog({ title, today, onClose }: BlackoutDialogProps) {
+  const add = useAddBlackout();
+  const record = useRecordForm<{ id: number }, BlackoutFormValues, BlackoutInput>({
+    resolver,
+    noun: "black-out",
+    row: null,
+    valuesOf: () => EMPTY_BLACKOUT,
+    read: async () => null,
+    onFailure: (error) => toastFailure("Failed to add black-out dates", error),
+  });
+  const { onSubmit, another } = useSaveAnd(record, {
+    store: async (input) => {
+      const added = await add.mutateAsync(input);
+      toast({ title: "Black-out dates added", description: daysInWords(added) });
+    },
+    onClose,
+    next: ({ allTeams, teamIds }) => ({ ...EMPTY_BLACKOUT, allTeams, teamIds }),
+    first: "from",
+  });
+
+  return (
+    <RecordDialog
+      record={record}
+      title={title}
+      submitLabel="Add"
+      pendingLabel="Adding..."
+      onSubmit={onSubmit}
+      another={another}
+      onClose={onClose}
+    >
+      <BlackoutFields form={record.form} today={today} />
+    </RecordDialog>
+  );
+}
+
+type Form = RecordFormState<BlackoutFormValues, BlackoutInput>["form"];
+
+function BlackoutFields({ form, today }: { form: Form; today: string }) {
+  const { errors } = form.formState;
+  const [allTeams, teamIds] = useWatch({ control: form.control, name: ["allTeams", "teamIds"] });
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="From" error={errors.from?.message}>
+          <Controller
+            control={form.control}
+            name="from"
+            render={({ field }) => <DateField {...field} today={today} />}
+          />
+        </Field>
+        <Field label="To (optional)" error={errors.to?.message} hint="Blank for a single day">
+          <Controller
+            control={form.control}
+            name="to"
+            render={({ field }) => <DateField {...field} today={today} />}
+          />
+        </Field>
+      </div>
+      <Field label="Label" error={errors.label?.message} hint="Such as Winter break or Exams">
+        <Input autoComplete="off" {...form.register("label")} />
+      </Field>
+      <TeamTicks
+        chosen={{ allTeams, teamIds }}
+        error={errors.teamIds?.message}
+        onChange={(chosen) => {
+          const shouldValidate = form.formState.isSubmitted;
+          form.setValue("allTeams", chosen.allTeams, { shouldDirty: true });
+          form.setValue("teamIds", chosen.teamIds, { shouldDirty: true, shouldValidate });
+        }}
+      />
+    </>
+  );
+}

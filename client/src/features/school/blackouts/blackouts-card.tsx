@@ -1,0 +1,91 @@
+import CalendarOff from "lucide-react/icons/calendar-off";
+import { useState } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
+import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
+import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { useBlackouts } from "#client/data/blackouts.api.ts";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
+import { usePreload } from "#client/lib/start/use-preload.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
+import { BlackoutItem } from "./blackout-item.tsx";
+
+const [BlackoutDialog, loadDialog] = preloadable(
+  async () => (await import("./blackout-dialog.tsx")).BlackoutDialog,
+);
+const [PasteDialog, loadPaste] = preloadable(async () => (await import("./paste-dialog.tsx")).PasteDialog);
+
+/** The days on which a school does not play; every change is saved at once. */
+export function BlackoutsCard({ timezone }: { timezone: string }) {
+  const [open, setOpen] = useState<"one" | "many" | null>(null);
+  const today = dayOf(Date.now(), timezone);
+  usePreload(loadDialog);
+  usePreload(loadPaste);
+  return (
+    <Card>
+      <CardHeader
+        title="Black-out Dates"
+        description="Breaks, exams, a graduation: games on these days are marked, and nothing stops you from playing. Saved at once."
+        className="pb-3 max-sm:flex-wrap"
+        action={<Buttons onOpen={setOpen} />}
+      />
+      <CardBody className="border-t border-line py-1">
+        <BlackoutList />
+      </CardBody>
+      {open ? (
+        <LazyDialog
+          title={open === "one" ? "Add Black-out Dates" : "Paste Black-out Dates"}
+          onClose={() => setOpen(null)}
+        >
+          {(frame) =>
+            open === "one" ? (
+              <BlackoutDialog today={today} {...frame} />
+            ) : (
+              <PasteDialog today={today} {...frame} />
+            )
+          }
+        </LazyDialog>
+      ) : null}
+    </Card>
+  );
+}
+
+function BlackoutList() {
+  const { data: blackouts, isPending, error, isFetching, refetch } = useBlackouts();
+  if (isPending) return <BlackoutsLoading />;
+  if (!blackouts) {
+    return <ErrorPanel error={error} onRetry={refetch} retrying={isFetching} className="border-0" />;
+  }
+  if (blackouts.length === 0) return <p className="py-4 text-ink-muted">No black-out dates yet</p>;
+  return (
+    <ul aria-label="Black-out dates" className="divide-y divide-line">
+      {blackouts.map((blackout) => (
+        <BlackoutItem key={blackout.id} blackout={blackout} />
+      ))}
+    </ul>
+  );
+}
+
+function Buttons({ onOpen }: { onOpen: (what: "one" | "many") => void }) {
+  return (
+    <div className="flex shrink-0 gap-2 max-sm:w-full max-sm:*:flex-1 cramped:flex-wrap">
+      <Button variant="outline" onClick={() => onOpen("many")}>
+        Paste a list
+      </Button>
+      <Button variant="outline" onClick={() => onOpen("one")}>
+        <CalendarOff aria-hidden="true" />
+        Add
+      </Button>
+    </div>
+  );
+}
+
+function BlackoutsLoading() {
+  return (
+    <Loading label="Loading black-out dates..." className="grid gap-3 py-4">
+      <Skeleton className="w-3/5" />
+      <Skeleton className="w-4/5" />
+    </Loading>
+  );
+}

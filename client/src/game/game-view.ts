@@ -1,0 +1,107 @@
+import { foldText } from "#client/lib/fold-text.ts";
+import { type GameStatus, isGameStatus, STATUS_SHORT_LABELS } from "#shared/domain/game/game-status.ts";
+
+export const GAME_PERIODS = [
+  { value: "future", label: "Future Games" },
+  { value: "all", label: "All Dates" },
+  { value: "two-weeks", label: "Next Two Weeks" },
+  { value: "month", label: "Next Month" },
+  { value: "two-months", label: "Next Two Months" },
+] as const;
+
+export const SORT_KEYS = ["team", "date", "venue", "status"] as const;
+
+/**
+ * What the status filter can narrow to. 'upcoming' is what the dashboard counts as such, 'not-told' is what the opponents
+ * have yet to learn of, 'conflicts' is what nobody has accepted: only links and buttons lead to these three.
+ */
+export type StatusFilter = GameStatus | UnlistedFilter;
+type UnlistedFilter = (typeof UNLISTED_FILTERS)[number];
+
+const UNLISTED_FILTERS = ["upcoming", "not-told", "conflicts"] as const;
+
+export const STATUS_FILTER_LABELS: Record<StatusFilter, string> = {
+  ...STATUS_SHORT_LABELS,
+  upcoming: "Upcoming",
+  "not-told": "Opponent not told",
+  conflicts: "With conflicts",
+};
+
+export type Period = (typeof GAME_PERIODS)[number]["value"];
+export type SortKey = (typeof SORT_KEYS)[number];
+export type SortOrder = "asc" | "desc";
+
+/** Which games the list shows, and in which order. `null` does not filter. */
+export type GameView = {
+  teamId: number | null;
+  opponentId: number | null;
+  status: StatusFilter | null;
+  period: Period;
+  /** What is searched for, in lower case and without accents; blank does not filter. */
+  q: string;
+  sort: SortKey;
+  order: SortOrder;
+};
+
+/** The view as the address bar has it; what equals these is left out there. */
+export const DEFAULT_ADDRESS = {
+  team: "all",
+  opponent: "all",
+  status: "all",
+  period: "future",
+  q: "",
+  sort: "date",
+  order: "asc",
+};
+
+export type GameAddress = typeof DEFAULT_ADDRESS;
+
+/** What filters and sorting need: the current view, and how to change it. */
+export type GameViewControl = { view: GameView; onChange: (changes: Partial<GameAddress>) => void };
+
+/** Clears all filters and the search, but not the period. */
+export const NO_FILTERS: Partial<GameAddress> = { team: "all", opponent: "all", status: "all", q: "" };
+export const EVERY_GAME: Partial<GameAddress> = { ...NO_FILTERS, period: "all" };
+
+type Sides = { teams: readonly { id: number }[]; opponents: readonly { id: number }[] };
+
+/**
+ * Reads an address that may have been typed by hand or bookmarked long ago: what it names and does not exist is
+ * ignored.
+ */
+export function readView(address: GameAddress, { teams, opponents }: Sides): GameView {
+  const { status, period, sort } = address;
+  return {
+    teamId: knownId(address.team, teams),
+    opponentId: knownId(address.opponent, opponents),
+    status: isGameStatus(status) || isUnlisted(status) ? status : null,
+    period: GAME_PERIODS.find(({ value }) => value === period)?.value ?? "future",
+    q: foldText(address.q),
+    sort: SORT_KEYS.find((key) => key === sort) ?? "date",
+    order: address.order === "desc" ? "desc" : "asc",
+  };
+}
+
+export const isUnlisted = (status: string | null): status is UnlistedFilter =>
+  UNLISTED_FILTERS.some((filter) => filter === status);
+
+/** How many of the three filters beside the period and the search are set. */
+export function countFilters({ teamId, opponentId, status }: GameView): number {
+  return [teamId, opponentId, status].filter((filter) => filter !== null).length;
+}
+
+/** Whether there is anything for 'Clear Filters' to clear. */
+export const isNarrowed = (view: GameView): boolean => countFilters(view) > 0 || view.q !== "";
+
+/** The sorting after a click on a column: the other way round, or a new column from its beginning. */
+export function toggleSort(
+  view: Pick<GameView, "sort" | "order">,
+  sort: SortKey,
+): { sort: SortKey; order: SortOrder } {
+  const turned = view.sort === sort && view.order === "asc";
+  return { sort, order: turned ? "desc" : "asc" };
+}
+
+function knownId(text: string, rows: readonly { id: number }[]): number | null {
+  return rows.find(({ id }) => String(id) === text)?.id ?? null;
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { DeleteDialog } from "#client/components/delete-dialog.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
+import { useDeleteGame } from "#client/data/games/game-changes.api.ts";
+import { useRemoveGame } from "#client/data/games/notify.api.ts";
+import { useSchool } from "#client/data/school.api.ts";
+import { gameTitle } from "#client/game/game-title.ts";
+import { NotifySwitch } from "#client/games/notify/notify-switch.tsx";
+import { hasAddress, recipientsOfLoss } from "#client/games/notify/recipients.ts";
+import { useCalls } from "#client/games/notify/use-calls.ts";
+import { toastError } from "#client/lib/failure-toast.ts";
+import type { Game } from "#shared/api/games.ts";
+import { formatMonthDay } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
+
+/** A game that the opponent knows of is not deleted without a word, unless that is wanted. */
+export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () => void }) {
+  const [tells, setTells] = useState(true);
+  const drop = useDeleteGame();
+  const remove = useRemoveGame();
+  const calls = useCalls();
+  const hearers = recipientsOfLoss(game, "canceled", Date.now());
+
+  const onDelete = async () => {
+    const { id, updatedAt } = game;
+    const isKnown = game.knownToOpponent || game.formerOpponents.length > 0;
+    if (!isKnown) return drop.mutateAsync(id);
+    const notify = tells && hearers.some(({ opponent }) => hasAddress(opponent));
+    const { notice } = await remove.mutateAsync({ id, updatedAt, notify });
+    await calls.record(hearers);
+    return notice?.message;
+  };
+
+  return (
+    <DeleteDialog
+      title="Delete Game"
+      name={gameTitle(game)}
+      question="Are you sure you want to delete this game? This action cannot be undone."
+      onDelete={onDelete}
+      deleted={{ title: "Game deleted successfully" }}
+      onFailure={(error) => toastError("Failed to delete game", error)}
+      onClose={onClose}
+    >
+      <Confirmed game={game} />
+      <NotifySwitch hearers={hearers} calls={calls} checked={tells} onCheckedChange={setTells} />
+    </DeleteDialog>
+  );
+}
+
+/** 'Central High confirmed this game on Nov 3' */
+function Confirmed({ game }: { game: Game }) {
+  const { data: school } = useSchool();
+  if (game.status !== "verified" || !game.verifiedAt || !school) return null;
+  const day = formatMonthDay(dayOf(Date.parse(game.verifiedAt), school.timezone));
+  return (
+    <p className="font-medium text-ink wrap-anywhere">
+      <Isolated>{game.opponent.schoolName}</Isolated> confirmed this game on {day}
+    </p>
+  );
+}

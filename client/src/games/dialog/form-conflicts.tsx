@@ -1,0 +1,45 @@
+import { useMemo } from "react";
+import { useWatch } from "react-hook-form";
+import { ConflictList } from "#client/conflicts/conflict-list.tsx";
+import { conflictKey, conflictsAhead } from "#client/conflicts/described-conflict.ts";
+import { useConflicts } from "#client/conflicts/use-conflicts.ts";
+import { useNow } from "#client/lib/use-now.ts";
+import { useSettled } from "#client/lib/use-settled.ts";
+import type { Game } from "#shared/api/games.ts";
+import type { ConflictGame } from "#shared/domain/game/conflict-game.ts";
+import { conflictFacts } from "#shared/domain/game/conflicts.ts";
+import { typedGame } from "./typed-game.ts";
+import type { GameFormState } from "./use-game-form.ts";
+
+/** Long enough that half a word is not read out. */
+const PAUSE_MS = 400;
+
+type FormConflictsProps = { form: GameFormState; game: Game | null };
+
+/** What the game would meet as it is typed. It stands in nobody's way: whoever knows better saves. */
+export function FormConflicts({ form, game }: FormConflictsProps) {
+  const { byGame, sources } = useConflicts();
+  const now = useNow();
+  useWatch({ control: form.control });
+  const typed = typedGame(form.getValues(), game?.id ?? null, sources);
+  // As text, so that a rendering with nothing new begins no new pause.
+  const text = useSettled(JSON.stringify(typed), PAUSE_MS);
+  const judged: ConflictGame | null = useMemo(() => JSON.parse(text), [text]);
+  const ahead = useMemo(() => (judged ? conflictsAhead(judged, sources, now) : []), [judged, sources, now]);
+
+  const isSaved = judged !== null && game !== null && isSame(judged, sources.judged.get(judged.id));
+  const known = new Map(byGame.get(game?.id ?? 0)?.map((entry) => [conflictKey(entry), entry.accepted]));
+  const conflicts = isSaved
+    ? ahead.map((conflict) => ({ ...conflict, accepted: known.get(conflict.key) ?? null }))
+    : ahead;
+
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {conflicts.length > 0 ? <ConflictList conflicts={conflicts} saved={isSaved} /> : null}
+    </div>
+  );
+}
+
+/** Whether the game is judged as the saved one is, so that what was accepted of that holds. */
+const isSame = (one: ConflictGame, saved: ConflictGame | undefined): boolean =>
+  saved !== undefined && one.status === saved.status && conflictFacts(one) === conflictFacts(saved);

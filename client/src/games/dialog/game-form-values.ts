@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { beginsAfter } from "#client/games/notify/notify-options.ts";
+import { type Game, gameInput } from "#shared/api/games.ts";
+import {
+  type GameFacts,
+  NO_PRIVATE_FACTS,
+  ORDINARY_DETAILS,
+  privateFacts,
+  sameFacts,
+  TBD_TIME,
+  writtenFacts,
+} from "#shared/domain/game/game-facts.ts";
+import { GAME_KINDS, GAME_SITES } from "#shared/domain/game/game-kinds.ts";
+import { GAME_STATUSES, isLinkLive } from "#shared/domain/game/game-status.ts";
+import { fromClockTime, toClockTime } from "#shared/domain/time/time-entry.ts";
+
+/** What the form holds: selects as text, the time as it is typed, and its half of the day. */
+export const gameForm = z
+  .object({
+    teamId: z.string(),
+    opponentId: z.string(),
+    date: z.string(),
+    time: z.string(),
+    meridiem: z.enum(["AM", "PM"]),
+    venue: z.string(),
+    isHome: z.boolean(),
+    timeTbd: z.boolean(),
+    site: z.enum(GAME_SITES),
+    kind: z.enum(GAME_KINDS),
+    eventName: z.string(),
+    departure: z.string(),
+    dismissal: z.string(),
+    notes: z.string(),
+    status: z.enum(GAME_STATUSES),
+    score: z.string(),
+    updatedAt: z.string().optional(),
+  })
+  .transform(
+    ({ meridiem, ...form }): z.input<typeof gameInput> => ({
+      ...form,
+      // As numbers: for text that is no id the resolver would show the union's inner complaint instead of ours.
+      teamId: Number(form.teamId),
+      opponentId: Number(form.opponentId),
+      time: timeIn({ ...form, meridiem }),
+    }),
+  )
+  .pipe(gameInput);
+
+const NO_TIME = { text: "", meridiem: "PM" } as const;
+
+export type GameFormValues = z.input<typeof gameForm>;
+
+/** A new game, probably for the team and the opponent that the list is filtered by. */
+export function emptyGame(filters: { teamId: number | null; opponentId: number | null }): GameFormValues {
+  return {
+    teamId: String(filters.teamId ?? ""),
+    opponentId: String(filters.opponentId ?? ""),
+    date: "",
+    time: "",
+    meridiem: "PM",
+    venue: "",
+    isHome: true,
+    ...ORDINARY_DETAILS,
+    status: "scheduled",
+    score: "",
+  };
+}
+
+/** A game as the form shows it; an edit is based on its `updatedAt`. */
+export function valuesOf(game: Game): GameFormValues {
+  // The hour at which a game without a time stands is not one that anybody has typed.
+  const { text, meridiem } = game.timeTbd ? NO_TIME : fromClockTime(game.time);
+  return {
+    teamId: String(game.teamId),
+    opponentId: String(game.opponentId),
+    date: game.date,
+    time: text,
+    meridiem,
+    ...writtenFacts(game),
+    ...privateFacts(game),
+    status: game.status,
+    score: game.score ?? "",
+    updatedAt: game.updatedAt,
+  };
+}
+
+/** A new game like this one, but not sent, answered or played. The date is left blank if it has passed. */
+export function copyOf(game: Game, today: string): GameFormValues {
+  const date = game.date >= today ? game.date : "";
+  return { ...valuesOf(game), date, status: "scheduled", score: "", updatedAt: undefined };
+}
+
+/** The same team's next game: its usual time, and at home the usual place; day and opponent are new. */
+export function nextAfter(values: GameFormValues): GameFormValues {
+  return {
+    ...values,
+    opponentId: "",
+    date: "",
+    venue: values.isHome ? values.venue : "",
+    ...NO_PRIVATE_FACTS,
+    site: "",
+    eventName: "",
+    status: "scheduled",
+    score: "",
+  };
+}
+
+/** Whether the game, as the form has it, begins after `now` (epoch milliseconds), so that the opponent can be asked about it. */
+export const isStillToBegin = (form: GameFormValues, now: number, timeZone: string): boolean =>
+  beginsAfter({ date: form.date, time: timeIn(form) }, now, timeZone);
+
+/**
+ * Whether the opponent was asked about, or answered, other facts than the form has now, and the form does not set the
+ * game back, cancel or complete it.
+ */
+export function answerIsOutdated(game: Game, form: GameFormValues): boolean {
+  if (!isLinkLive(game.status) || !isLinkLive(form.status)) return false;
+  return !sameFacts(game, factsIn(form));
+}
+
+/** The facts that the form says. */
+export const factsIn = (form: GameFormValues): GameFacts => ({
+  ...writtenFacts(form),
+  teamId: Number(form.teamId),
+  opponentId: Number(form.opponentId),
+  date: form.date,
+  time: timeIn(form),
+});
+
+/** HH:mm:ss; '' for what is no time. */
+const timeIn = ({
+  time,
+  meridiem,
+  timeTbd,
+}: Pick<GameFormValues, "time" | "meridiem" | "timeTbd">): string =>
+  timeTbd ? TBD_TIME : (toClockTime(time, meridiem) ?? "");

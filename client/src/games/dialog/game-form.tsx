@@ -1,0 +1,73 @@
+import { RecordFormFrame } from "#client/components/record-form.tsx";
+import { useLoadedSchool } from "#client/data/with-school.tsx";
+import { CancelReason } from "#client/game/cancel-reason.tsx";
+import type { GameDraft } from "#client/game/game-draft.ts";
+import { NotSent } from "#client/game/not-sent.tsx";
+import { hasOpponentPage } from "#client/game/upcoming-games.ts";
+import { CancelFields } from "#client/games/dialog/saving/cancel-fields.tsx";
+import { NotifyChoice } from "#client/games/dialog/saving/notify-choice.tsx";
+import { OutOfDateOpponents } from "#client/games/dialog/saving/out-of-date-opponents.tsx";
+import type { Opponent } from "#shared/api/opponents.ts";
+import type { Team } from "#shared/api/teams.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
+import { FormConflicts } from "./form-conflicts.tsx";
+import { GameFields } from "./game-fields.tsx";
+import { GameHistory } from "./game-history.tsx";
+import { MoreDetails } from "./more-details.tsx";
+import { OpponentAnswerPanel } from "./opponent-answer-panel.tsx";
+import { OpponentPageLink } from "./opponent-page-link.tsx";
+import { OutdatedAnswer } from "./outdated-answer.tsx";
+import { StatusFields } from "./status-fields.tsx";
+import { useAddSide } from "./use-add-side.tsx";
+import { useGameForm } from "./use-game-form.ts";
+
+type GameFormProps = {
+  draft: GameDraft;
+  teams: readonly Team[];
+  opponents: readonly Opponent[];
+  onClose: () => void;
+};
+
+export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
+  const today = dayOf(Date.now(), useLoadedSchool().timezone);
+  const { record, game, telling, onSubmit, another } = useGameForm(draft, { teams, today, onClose });
+  const { form } = record;
+  const { add, dialog } = useAddSide((side, id) =>
+    form.setValue(side, String(id), { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+  );
+
+  return (
+    <>
+      <RecordFormFrame
+        record={record}
+        submitLabel={game ? "Update Game" : "Schedule Game"}
+        another={another}
+        onSubmit={onSubmit}
+        onClose={onClose}
+      >
+        {game ? (
+          <OpponentAnswerPanel game={game} form={form} onDone={onClose} onFailure={record.report} />
+        ) : null}
+        {game ? <NotSent game={game} /> : null}
+        {game ? <CancelReason game={game} /> : null}
+        {game ? <OutOfDateOpponents game={game} /> : null}
+        <GameFields
+          form={form}
+          teams={teams}
+          opponents={opponents}
+          today={today}
+          onNewOpponent={() => add("opponentId")}
+        />
+        <FormConflicts form={form} game={game} />
+        <MoreDetails form={form} />
+        {game ? <OutdatedAnswer game={game} form={form} /> : null}
+        <StatusFields form={form} />
+        {game ? <CancelFields game={game} form={form} telling={telling} /> : null}
+        {game ? <NotifyChoice game={game} form={form} teams={teams} telling={telling} /> : null}
+        {game && hasOpponentPage(game, Date.now()) ? <OpponentPageLink game={game} /> : null}
+        {game ? <GameHistory gameId={game.id} /> : null}
+      </RecordFormFrame>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from "#client/components/ui/button.tsx";
+import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { useGameHistory } from "#client/data/games/game-history.api.ts";
+import { useLoadedSchool } from "#client/data/with-school.tsx";
+import { errorMessage } from "#client/lib/api.ts";
+import type { GameHistoryEntry } from "#shared/api/games.ts";
+import {
+  type GameChange,
+  HISTORY_ACTION_LABELS,
+  type HistoryAction,
+} from "#shared/domain/game/game-history.ts";
+import { formatDate, formatTime } from "#shared/domain/time/game-time.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
+
+/** Who did what to the game, and when; newest first. */
+export function GameHistory({ gameId }: { gameId: number }) {
+  return (
+    <section className="border-t border-line pt-4">
+      <h3 className="mb-2 text-lg">History</h3>
+      <Entries gameId={gameId} />
+    </section>
+  );
+}
+
+function Entries({ gameId }: { gameId: number }) {
+  const history = useGameHistory(gameId);
+  if (history.isPending) {
+    return (
+      <Loading label="Loading the history..." className="grid gap-2">
+        <Skeleton className="w-3/5" />
+        <Skeleton className="w-2/5" />
+      </Loading>
+    );
+  }
+  if (!history.data) {
+    return (
+      <p role="alert" className="text-sm">
+        {errorMessage(history.error)}{" "}
+        <Button variant="link" size="sm" onClick={() => history.refetch()} pending={history.isFetching}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (history.data.length === 0) return <p className="text-sm text-ink-muted">Nothing has happened yet.</p>;
+  return (
+    <ol className="grid gap-3 border-l-2 border-line pl-4 text-sm">
+      {history.data.map((entry) => (
+        <Entry key={`${entry.at} ${entry.action}`} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry }: { entry: GameHistoryEntry }) {
+  const { timezone } = useLoadedSchool();
+  const { date, time } = toLocal(Date.parse(entry.at), timezone);
+  return (
+    <li>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0 wrap-anywhere">
+          {entry.action === "vouched" ? (
+            <strong>Vouched for by {entry.actor}</strong>
+          ) : (
+            <>
+              <strong>{HISTORY_ACTION_LABELS[entry.action]}</strong> · {entry.actor}
+            </>
+          )}
+        </span>
+        <time dateTime={entry.at} className="text-ink-muted tabular-nums">
+          {formatDate(date)} {formatTime(time)}
+        </time>
+      </p>
+      {entry.changes.length > 0 ? (
+        <ul className="text-ink-muted">
+          {entry.changes.map((change) => (
+            <li key={change.field} className="wrap-anywhere">
+              {FACTS_ALONE.includes(entry.action) ? `${change.field}: ${change.to}` : changeText(change)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+/** They change nothing in the game: their facts stand alone. */
+const FACTS_ALONE: readonly HistoryAction[] = [
+  "message-failed",
+  "message-sent",
+  "vouched",
+  "told-by-hand",
+  "removed",
+];
+
+function changeText({ field, from, to }: GameChange): string {
+  return `${field}: ${from || "none"} → ${to || "none"}`;
+}

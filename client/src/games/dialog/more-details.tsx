@@ -1,0 +1,47 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useId, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { Button } from "#client/components/ui/button.tsx";
+import { DETAILS, hasDetails } from "#client/games/dialog/saving/omit-unchanged-details.ts";
+import { cn } from "#client/lib/cn.ts";
+import { DetailFields } from "./detail-fields.tsx";
+import type { GameFormState } from "./use-game-form.ts";
+
+/** What few games have, behind a button: open by itself only where the game has any of it, or one of them is wrong. */
+export function MoreDetails({ form }: { form: GameFormState }) {
+  const panelId = useId();
+  const hintId = useId();
+  // Subscribes to every field without rendering the whole form.
+  useWatch({ control: form.control });
+  const [turned, setTurned] = useState<boolean | null>(null);
+  const isWrong = DETAILS.some((detail) => form.formState.errors[detail]);
+  // Once open it stays so: what is taken off the game would else take its own field away.
+  if (turned === null && hasDetails(form.getValues())) setTurned(true);
+  const open = isWrong || turned === true;
+  return (
+    <section className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ml-3"
+          aria-expanded={open}
+          aria-controls={panelId}
+          aria-describedby={open ? undefined : hintId}
+          onClick={() => setTurned(!open)}
+        >
+          <ChevronDown aria-hidden="true" className={cn("transition-transform", open && "rotate-180")} />
+          More details
+        </Button>
+        {open ? null : (
+          <p id={hintId} className="text-sm text-ink-muted">
+            TBD, neutral site, type, event, bus, notes
+          </p>
+        )}
+      </div>
+      <div id={panelId} hidden={!open} className={open ? "grid gap-4" : undefined}>
+        {open ? <DetailFields form={form} /> : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import CalendarSync from "lucide-react/icons/calendar-sync";
+import { Isolated } from "#client/components/ui/isolated.tsx";
+import { OtherWays } from "#client/games/proposals/other-ways.tsx";
+import { Proposals } from "#client/games/proposals/proposals.tsx";
+import { useReschedules } from "#client/games/proposals/use-reschedules.ts";
+import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
+import type { Game } from "#shared/api/games.ts";
+import { AdoptProposal } from "./adopt-proposal.tsx";
+import type { GameFormState } from "./use-game-form.ts";
+
+type OpponentAnswerProps = {
+  game: Game;
+  form: GameFormState;
+  /** The game is agreed on, or asked about again. */
+  onDone: () => void;
+  onFailure: (error: unknown) => void;
+};
+
+/** What the opponent wrote and proposed instead, and everything that can be answered. What else was typed is asked about. */
+export function OpponentAnswerPanel({ game, form, onDone, onFailure }: OpponentAnswerProps) {
+  const actions = useReschedules()(game, { onDone, onFailure });
+  const { status, opponentMessage } = game;
+  if (status !== "reschedule") return null;
+  const asking = {
+    ...actions,
+    accept: (option: number) => leaveSafely(() => actions.accept(option)),
+    keep: (note: string) => leaveSafely(() => actions.keep(note)),
+  };
+  return (
+    <section className="grid gap-3 rounded-md border-l-4 border-red-mark bg-red-wash px-4 py-3">
+      <h3 className="flex items-center gap-2 text-lg text-red">
+        <CalendarSync aria-hidden="true" className="size-4.5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">
+          <Isolated>{headingOf(game)}</Isolated>
+        </span>
+      </h3>
+      {opponentMessage ? (
+        <blockquote className="whitespace-pre-line wrap-anywhere">“{opponentMessage}”</blockquote>
+      ) : null}
+      <Proposals
+        game={game}
+        actions={asking}
+        large
+        beside={(proposal) => <AdoptProposal proposal={proposal} form={form} />}
+      />
+      <OtherWays game={game} actions={asking} large onOffered={onDone} />
+    </section>
+  );
+}
+
+function headingOf({ proposedBy, rescheduleBy, opponent }: Game): string {
+  if (proposedBy === "school") return `${opponent.schoolName} was offered other dates`;
+  return rescheduleBy === "school"
+    ? "This game needs another date"
+    : `${opponent.schoolName} asked to reschedule`;
+}

@@ -1,0 +1,59 @@
+import { factsIn, type GameFormValues } from "#client/games/dialog/game-form-values.ts";
+import {
+  type GameAfterSave,
+  type NotifyOption,
+  notifyOptions,
+  usualNotifyOption,
+} from "#client/games/notify/notify-options.ts";
+import { type Recipient, recipientsOfChange } from "#client/games/notify/recipients.ts";
+import type { Game } from "#shared/api/games.ts";
+import type { Team } from "#shared/api/teams.ts";
+import { sameFacts } from "#shared/domain/game/game-facts.ts";
+import { standingOf } from "#shared/domain/game/opponent-snapshot.ts";
+import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
+
+/** The opponents who have to hear of a game once its form is saved, and the choices of what becomes of them. */
+export type FormNotification = { hearers: Recipient[]; tellings: NotifyOption[]; usual: NotifyOption };
+
+const NOTHING: FormNotification = { hearers: [], tellings: [], usual: "none" };
+
+/** @param clock.now milliseconds since the epoch */
+export function formNotification(
+  game: Game,
+  form: GameFormValues,
+  teams: readonly Team[],
+  { now, timeZone }: { now: number; timeZone: string },
+): FormNotification {
+  // Calling a game off is told in a way of its own.
+  if (cancels(game, form)) return NOTHING;
+  const after = changedGame(game, form, teams);
+  const hearers = recipientsOfChange(game, after, now, timeZone);
+  const tellings = notifyOptions(game, after, hearers);
+  return { hearers, tellings, usual: usualNotifyOption(game, after, tellings) };
+}
+
+/** Whether saving the form calls the game off. */
+export const cancels = (game: Game, form: GameFormValues): boolean =>
+  form.status === "canceled" && game.status !== "canceled";
+
+/** Whether the form changes more than the status and what comes with it. */
+export const changesFacts = (game: Game, form: GameFormValues): boolean => !sameFacts(game, factsIn(form));
+
+/** What the opponent knows of a game. */
+export function knownInWords(game: Game): string {
+  const { schoolName } = game.opponent;
+  if (!game.knownToOpponent) return `${schoolName} was not told of this game.`;
+  const { date, time, timeTbd, venue, standing } = game.outdatedSnapshot ?? {
+    ...game,
+    standing: standingOf(game.status),
+  };
+  if (standing === "canceled") return `${schoolName} was told that this game is off.`;
+  const facts = `${formatLongDate(date)}, ${timeOrTbd({ time, timeTbd })}, ${venue}`;
+  return `${schoolName} was told ${facts}${standing === "postponed" ? ", postponed" : ""}.`;
+}
+
+function changedGame(game: Game, form: GameFormValues, teams: readonly Team[]): GameAfterSave {
+  const facts = factsIn(form);
+  const team = teams.find(({ id }) => id === facts.teamId) ?? game.team;
+  return { ...facts, team, status: form.status ?? "scheduled" };
+}

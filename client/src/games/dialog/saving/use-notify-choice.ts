@@ -1,0 +1,22 @@
+import { useState } from "react";
+import type { NotifyOption } from "#client/games/notify/notify-options.ts";
+import { type Calls, useCalls } from "#client/games/notify/use-calls.ts";
+
+/** What the form says beside the game's own fields: what the opponents are told. */
+export type NotifyState = {
+  /** null until somebody chooses: then it is the usual one */
+  chosen: NotifyOption | null;
+  reason: string;
+  tellsCancellation: boolean;
+};
+
+export type NotifyControl = NotifyState & {
+  calls: Calls;
+  change: (changes: Partial<NotifyState>) => void;
+};
+
+export function useNotifyChoice(): NotifyControl {
+  const [state, setState] = useState<NotifyState>({ chosen: null, reason: "", tellsCancellation: true });
+  const calls = useCalls();
+  return { ...state, calls, change: (changes) => setState((before) => ({ ...before, ...changes })) };
+}

@@ -1,0 +1,38 @@
+import { useLocation } from "wouter";
+import { hasConflicts } from "#client/conflicts/described-conflict.ts";
+import { useConflictSources } from "#client/conflicts/use-conflict-sources.ts";
+import type { NoticedGame } from "#client/data/games/proposals.api.ts";
+import { useLoadedSchool } from "#client/data/with-school.tsx";
+import { gamesHref } from "#client/game/game-href.ts";
+import { revealGame } from "#client/game/reveal-game.ts";
+import { useGameView } from "#client/game/use-game-view.ts";
+import { addressShowing } from "#client/game/visible-games.ts";
+import { isRefused, useNotifiedToast } from "#client/games/notify/use-notified-toast.ts";
+import { toast } from "#client/lib/toast.ts";
+
+/** Says that a game was saved and whether the opponent was told; where the list's filters hide it, offers to show it. */
+export function useSavedToast(): (title: string, saved: NoticedGame) => void {
+  const [, navigate] = useLocation();
+  const { view } = useGameView();
+  const { timezone } = useLoadedSchool();
+
+  const sources = useConflictSources();
+  const say = useNotifiedToast();
+
+  return (title, saved) => {
+    const now = Date.now();
+    if (isRefused(saved)) return say(title, saved);
+    const conflicting = new Set(hasConflicts(saved, sources, now) ? [saved.id] : []);
+    const address = addressShowing(saved, view, now, timezone, conflicting);
+    if (!address) return say(title, saved);
+    const show = () => {
+      navigate(gamesHref(address));
+      revealGame(saved.id);
+    };
+    toast({
+      title,
+      description: saved.notice?.message ?? "The filters of the list hide it.",
+      action: { label: "Show it", onPress: show },
+    });
+  };
+}

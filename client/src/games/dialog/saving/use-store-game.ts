@@ -1,0 +1,52 @@
+import { useSaveGame } from "#client/data/games/game-changes.api.ts";
+import { useCancelGame } from "#client/data/games/notify.api.ts";
+import { type NoticedGame, useSaveAndNotify } from "#client/data/games/proposals.api.ts";
+import { useLoadedSchool } from "#client/data/with-school.tsx";
+import type { GameFormValues } from "#client/games/dialog/game-form-values.ts";
+import { hasAddress, recipientsOfLoss, recipientsOutOfDate } from "#client/games/notify/recipients.ts";
+import type { Game, GameInput } from "#shared/api/games.ts";
+import type { Team } from "#shared/api/teams.ts";
+import { cancels, changesFacts, formNotification } from "./form-notification.ts";
+import { omitUnchangedDetails } from "./omit-unchanged-details.ts";
+import type { NotifyControl } from "./use-notify-choice.ts";
+
+type Edited = { game: Game; values: GameFormValues; input: GameInput };
+
+/** Saves what the form says, and tells the opponents as it was chosen. */
+export function useStoreGame(telling: NotifyControl, teams: readonly Team[]) {
+  const { timezone } = useLoadedSchool();
+  const create = useSaveGame();
+  const save = useSaveAndNotify();
+  const cancel = useCancelGame();
+
+  const edit = ({ game, values, input }: Edited): Promise<NoticedGame> => {
+    const clock = { now: Date.now(), timeZone: timezone };
+    const { tellings, usual } = formNotification(game, values, teams, clock);
+    const chosen = telling.chosen && tellings.includes(telling.chosen) ? telling.chosen : usual;
+    const mode = chosen === "none" ? null : chosen;
+    // An opponent who is asked again has nothing confirmed yet.
+    const status = mode === "ask" ? "scheduled" : input.status;
+    return save.mutateAsync({ id: game.id, input: { ...input, status }, mode });
+  };
+
+  const callOff = async ({ game, values, input }: Edited): Promise<NoticedGame> => {
+    const { id } = game;
+    const reason = telling.reason.trim();
+    const hearers = recipientsOfLoss(game, "canceled", Date.now());
+    if (hearers.length === 0 && reason === "") return save.mutateAsync({ id, input, mode: null });
+    // Calling it off says nothing of the other fields; they are saved as of a game that is still on.
+    const isOther = changesFacts(game, values);
+    const onYet = { ...input, status: game.status };
+    const { updatedAt } = isOther ? await save.mutateAsync({ id, input: onYet, mode: null }) : game;
+    const notify = telling.tellsCancellation && hearers.some(({ opponent }) => hasAddress(opponent));
+    return cancel.mutateAsync({ id, updatedAt, reason, notify });
+  };
+
+  return async (game: Game | null, values: GameFormValues, entered: GameInput): Promise<NoticedGame> => {
+    const input = omitUnchangedDetails(entered, game);
+    if (!game) return create.mutateAsync({ id: null, input });
+    const saved = await (cancels(game, values) ? callOff : edit)({ game, values, input });
+    await telling.calls.record(recipientsOutOfDate(saved, Date.now()));
+    return saved;
+  };
+}

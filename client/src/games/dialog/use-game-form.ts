@@ -1,0 +1,63 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import type { UseFormReturn } from "react-hook-form";
+import { useReadGame } from "#client/data/games/game-changes.api.ts";
+import { gamesQuery } from "#client/data/games/games.api.ts";
+import type { GameDraft } from "#client/game/game-draft.ts";
+import { useNotifyChoice } from "#client/games/dialog/saving/use-notify-choice.ts";
+import { useSavedToast } from "#client/games/dialog/saving/use-saved-toast.ts";
+import { useStoreGame } from "#client/games/dialog/saving/use-store-game.ts";
+import { toastFailure } from "#client/lib/failure-toast.ts";
+import { useRecordForm } from "#client/lib/forms/use-record-form.ts";
+import { useSaveAnd } from "#client/lib/forms/use-save-and.ts";
+import type { Game, GameInput } from "#shared/api/games.ts";
+import type { Team } from "#shared/api/teams.ts";
+import { copyOf, emptyGame, type GameFormValues, gameForm, nextAfter, valuesOf } from "./game-form-values.ts";
+
+const resolver = zodResolver(gameForm);
+
+export type GameFormState = UseFormReturn<GameFormValues, unknown, GameInput>;
+
+/** The form of a draft and its saving. `game` is the one that is edited. */
+export function useGameForm(
+  draft: GameDraft,
+  { teams, today, onClose }: { teams: readonly Team[]; today: string; onClose: () => void },
+) {
+  const telling = useNotifyChoice();
+  const save = useStoreGame(telling, teams);
+  const toastSaved = useSavedToast();
+  const readGame = useReadGame();
+  const record = useRecordForm({
+    resolver,
+    noun: "game",
+    row: draft.kind === "edit" ? draft.game : null,
+    valuesOf: (edited) => (edited ? valuesOf(edited) : newGame(draft, today)),
+    read: readGame,
+    onFailure: (error) =>
+      toastFailure(draft.kind === "edit" ? "Failed to update game" : "Failed to schedule game", error),
+  });
+  const { form } = record;
+  const game = useAsKnown(record.row);
+
+  const saveAnd = useSaveAnd(record, {
+    store: async (input) => {
+      const saved = await save(game, form.getValues(), input);
+      toastSaved(game ? "Game updated successfully" : "Game scheduled successfully", saved);
+    },
+    onClose,
+    next: nextAfter,
+    first: "opponentId",
+  });
+  return { record, game, telling, ...saveAnd };
+}
+
+function newGame(draft: GameDraft, today: string): GameFormValues {
+  return draft.kind === "new" ? emptyGame(draft) : copyOf(draft.game, today);
+}
+
+/** The game of the form with what its opponents have learned since: that makes no new version of it. */
+function useAsKnown(row: Game | null): Game | null {
+  const { data: games } = useQuery(gamesQuery);
+  const listed = games?.find(({ id }) => id === row?.id);
+  return listed && listed.updatedAt === row?.updatedAt ? listed : row;
+}

@@ -1,0 +1,133 @@
+import CalendarSearch from "lucide-react/icons/calendar-search";
+import { useMemo, useRef } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import { EmptyState } from "#client/components/ui/empty-state.tsx";
+import type { Conflicts } from "#client/conflicts/use-conflicts.ts";
+import { useGamesBeingSent } from "#client/data/games/game-changes.api.ts";
+import { useLoadedSchool } from "#client/data/with-school.tsx";
+import { EVERY_GAME, type GameView } from "#client/game/game-view.ts";
+import { useGameView } from "#client/game/use-game-view.ts";
+import { visibleGames } from "#client/game/visible-games.ts";
+import type { ManyGamesAction } from "#client/games/list/selection/selection-actions.tsx";
+import { SelectionBar } from "#client/games/list/selection/selection-bar.tsx";
+import { useSelectionKeys } from "#client/games/list/selection/selection-keys.ts";
+import { announcement } from "#client/games/list/selection/selection-text.ts";
+import { useSelecting } from "#client/games/list/selection/use-selecting.ts";
+import { WithWeather } from "#client/games/many/weather/with-weather.tsx";
+import { useRoomForColumns } from "#client/lib/use-media-query.ts";
+import { useNow } from "#client/lib/use-now.ts";
+import type { Game } from "#shared/api/games.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
+import { exportGames } from "./export-games.ts";
+import { GameFilters } from "./game-filters.tsx";
+import { GamesBar } from "./games-bar.tsx";
+import { GamesList } from "./games-list.tsx";
+import type { GameActions } from "./use-game-actions.ts";
+
+type FilteredGamesProps = {
+  games: readonly Game[];
+  conflicts: Pick<Conflicts, "open" | "openGames">;
+  actions: GameActions;
+  onAct: ManyGamesAction;
+};
+
+/** The filters, what they leave, and what can be done with the selected of these. */
+export function FilteredGames({ games, conflicts, actions, onAct }: FilteredGamesProps) {
+  const { timezone } = useLoadedSchool();
+  const { view, search, setAddress } = useGameView();
+  const now = useNow();
+  const sendingIds = useGamesBeingSent();
+  const visible = useVisibleGames(games, view, now, conflicts.openGames);
+  const asTable = useRoomForColumns();
+  const selecting = useSelecting(games, visible, !asTable);
+  const list = useRef<HTMLDivElement>(null);
+  useSelectionKeys(list, selecting);
+  const { selection, hidden } = selecting;
+  const chosen = visible.filter(({ id }) => selection.ids.has(id));
+
+  return (
+    <WithWeather>
+      <div className="short:flex short:flex-wrap short:items-start short:gap-x-4">
+        <GameFilters view={view} onChange={setAddress} />
+        <GamesBar
+          games={visible}
+          total={games.length}
+          notTold={games.filter(({ opponentNotTold }) => opponentNotTold).length}
+          conflicts={conflicts.open}
+          view={view}
+          search={search}
+          now={now}
+          onChange={setAddress}
+          selectMode={asTable ? null : selecting}
+        />
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {announcement(selecting)}
+      </p>
+      <div ref={list} className={selecting.isBarOpen ? ROOM_FOR_BAR : undefined}>
+        {visible.length > 0 ? (
+          <GamesList
+            games={visible}
+            sendingIds={sendingIds}
+            conflicts={conflicts.openGames}
+            actions={actions}
+            view={view}
+            now={now}
+            onSort={setAddress}
+            asTable={asTable}
+            within={list}
+            selecting={selecting}
+          />
+        ) : (
+          <NothingFound total={games.length} onClear={() => setAddress(EVERY_GAME)} />
+        )}
+        {selecting.isBarOpen ? (
+          <SelectionBar
+            games={chosen}
+            total={visible.length}
+            hidden={hidden}
+            now={now}
+            narrow={!asTable}
+            onAct={onAct}
+            onExport={() => exportGames(chosen, dayOf(now, timezone))}
+            onSelectAll={selecting.chooseAll}
+            onLeave={selecting.leaveByButton}
+          />
+        ) : null}
+      </div>
+    </WithWeather>
+  );
+}
+
+/** What gets the focus is scrolled clear of the bar. */
+const ROOM_FOR_BAR = "[&_:is(button,input)]:scroll-mb-40 lg:[&_:is(button,input)]:scroll-mb-28";
+
+function useVisibleGames(
+  games: readonly Game[],
+  view: GameView,
+  now: number,
+  conflicting: Conflicts["openGames"],
+): Game[] {
+  const { timezone } = useLoadedSchool();
+  const { teamId, opponentId, status, period, q, sort, order } = view;
+  return useMemo(
+    () =>
+      visibleGames(games, { teamId, opponentId, status, period, q, sort, order }, now, timezone, conflicting),
+    [games, teamId, opponentId, status, period, q, sort, order, now, timezone, conflicting],
+  );
+}
+
+function NothingFound({ total, onClear }: { total: number; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={CalendarSearch}
+      title="No games match these filters"
+      text={total === 1 ? "The filters hide your only game." : `The filters hide all ${total} games.`}
+      action={
+        <Button variant="outline" onClick={onClear}>
+          Clear Filters
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useId } from "react";
+import type { SortKey } from "#client/game/game-view.ts";
+import { canBeSent } from "#client/game/upcoming-games.ts";
+import { WeatherButton } from "#client/games/many/weather/weather-button.tsx";
+import type { Game } from "#shared/api/games.ts";
+import { GameCard } from "./game-card.tsx";
+import { type GameGroup, groupGames } from "./game-groups.ts";
+import { CARDS_IN_SIGHT } from "./games-table-shape.ts";
+import type { GameListProps } from "./use-game-actions.ts";
+
+type GamesDayListProps = GameListProps & {
+  sort: SortKey;
+  /** The school's day as yyyy-MM-dd. */
+  today: string;
+  /** Whether cards are there to be chosen, and for nothing else. */
+  selecting: boolean;
+};
+
+/** The games of a phone: cards under the days on which they are played, or under whatever else they are sorted by. */
+export function GamesDayList({ games, sort, ...rest }: GamesDayListProps) {
+  const inSight = new Set(games.slice(0, CARDS_IN_SIGHT));
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {groupGames(games, sort, rest.today).map((group) => (
+        <Group
+          // Labels may repeat, the first game of a group does not.
+          key={group.games[0]?.id}
+          group={group}
+          isDay={sort === "date"}
+          inSight={inSight}
+          {...rest}
+        />
+      ))}
+    </div>
+  );
+}
+
+type GroupProps = Omit<GamesDayListProps, "games" | "sort"> & {
+  group: GameGroup;
+  isDay: boolean;
+  inSight: ReadonlySet<Game>;
+};
+
+function Group({ group, isDay, today, sendingIds, now, conflicts, selected, inSight, ...rest }: GroupProps) {
+  const headingId = useId();
+  const date = isDay ? group.games[0]?.date : undefined;
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="sticky top-14 z-10 flex items-center justify-between gap-3 short:top-0 border-b-2 border-secondary-line bg-canvas">
+        <h2 id={headingId} className="min-w-0 py-1.5 text-xl">
+          {group.label}
+        </h2>
+        {date ? <WeatherButton date={date} games={group.games} today={today} className="-mr-2" /> : null}
+      </div>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 pt-3">
+        {group.games.map((game) => (
+          <GameCard
+            key={game.id}
+            game={game}
+            canSend={canBeSent(game, now)}
+            sending={sendingIds.includes(game.id)}
+            severity={conflicts.get(game.id) ?? null}
+            selected={selected.has(game.id)}
+            below={!inSight.has(game)}
+            {...rest}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import { type CSSProperties, memo, type ReactNode } from "react";
+import { useLoadedSchool } from "#client/data/with-school.tsx";
+import type { GameView, SortKey } from "#client/game/game-view.ts";
+import { canBeSent } from "#client/game/upcoming-games.ts";
+import { SelectAllBox, type SelectAllBoxProps } from "#client/games/list/selection/select-all-box.tsx";
+import { cn } from "#client/lib/cn.ts";
+import { GamesTableRow } from "./games-table-row.tsx";
+import { ROLE, rowsInSight } from "./games-table-shape.ts";
+import type { Division } from "./quickly-shown.ts";
+import type { GameListProps } from "./use-game-actions.ts";
+import type { RowKeys } from "./use-row-keys.ts";
+
+const COLUMNS: readonly { sort: SortKey; label: string; look: string }[] = [
+  { sort: "team", label: "Game", look: "games-column-team print:w-[42%]" },
+  { sort: "date", label: "Date & Time", look: "games-column-date print:w-[17%]" },
+  { sort: "venue", label: "Venue", look: "games-column-venue print:w-[22%]" },
+  { sort: "status", label: "Status", look: "games-column-status print:w-[19%]" },
+];
+
+type GameRowsProps = GameListProps & { keys: RowKeys };
+
+type GamesTableProps = Omit<GameRowsProps, "games"> & {
+  games: Division;
+  ofAll: SelectAllBoxProps;
+  view: GameView;
+  onSort: (sort: SortKey) => void;
+};
+
+/**
+ * Every game is a row of the document, so that printing and the browser's own search find all of them. The browser
+ * lays out only those in sight (`content-visibility`), which it does for any box but a table's own, and skips the far ones as
+ * one; on paper the rows are a real table again and its head stands on every page.
+ */
+export function GamesTable({ games, view, onSort, ofAll, ...rows }: GamesTableProps) {
+  return (
+    <table
+      {...ROLE.table}
+      aria-label="Games"
+      aria-rowcount={ofAll.count + 1}
+      className="games-table block rounded-md border border-line bg-surface text-left print:table print:w-full print:table-fixed print:border-0"
+    >
+      <thead
+        {...ROLE.group}
+        className="sticky top-14 z-10 block lg:top-0 short:top-0 rounded-t-md bg-surface print:table-header-group"
+      >
+        <tr {...ROLE.row} className="games-columns border-b border-line-strong/60 py-1">
+          {COLUMNS.map(({ sort, ...column }) => (
+            <SortableHead
+              key={sort}
+              {...column}
+              order={view.sort === sort ? view.order : null}
+              onSort={() => onSort(sort)}
+            >
+              {sort === "team" ? <SelectAllBox {...ofAll} /> : null}
+            </SortableHead>
+          ))}
+          <th
+            {...ROLE.head}
+            scope="col"
+            className="games-column-actions text-right min-[72rem]:pr-2 text-sm font-semibold text-ink-muted print:hidden"
+          >
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody {...ROLE.group} className="-mt-px block print:table-row-group">
+        <GameRows {...rows} games={games.near} inSight={rowsInSight()} />
+      </tbody>
+      {games.far.length > 0 ? (
+        <tbody
+          {...ROLE.group}
+          className="games-far print:table-row-group"
+          style={{ "--rows": games.far.length } as CSSProperties}
+        >
+          <GameRows {...rows} games={games.far} inSight={0} />
+        </tbody>
+      ) : null}
+    </table>
+  );
+}
+
+const GameRows = memo(function GameRows({
+  games,
+  keys,
+  sendingIds,
+  now,
+  actions,
+  conflicts,
+  selected,
+  onChoose,
+  inSight,
+}: GameRowsProps & { inSight: number }) {
+  const { name } = useLoadedSchool();
+  return games.map((game, index) => (
+    <GamesTableRow
+      key={keys.get(game.id) ?? game.id}
+      game={game}
+      schoolName={name}
+      canSend={canBeSent(game, now)}
+      sending={sendingIds.includes(game.id)}
+      actions={actions}
+      severity={conflicts.get(game.id) ?? null}
+      selected={selected.has(game.id)}
+      onChoose={onChoose}
+      below={index >= inSight}
+    />
+  ));
+});
+
+type SortableHeadProps = {
+  label: string;
+  look: string;
+  order: GameView["order"] | null;
+  onSort: () => void;
+  /** What stands beside the column's name, and is no part of it. */
+  children: ReactNode;
+};
+
+const SORT_ICONS = { asc: ArrowUp, desc: ArrowDown };
+const ARIA_SORT = { asc: "ascending", desc: "descending" } as const;
+
+function SortableHead({ label, look, order, onSort, children }: SortableHeadProps) {
+  const Icon = order ? SORT_ICONS[order] : ChevronsUpDown;
+  return (
+    <th
+      {...ROLE.head}
+      scope="col"
+      aria-label={children ? label : undefined}
+      aria-sort={order ? ARIA_SORT[order] : "none"}
+      className={cn("flex items-center gap-x-3 print:table-cell print:py-1", look)}
+    >
+      <span aria-hidden="true" className="hidden print:inline">
+        {label}
+      </span>
+      <button
+        type="button"
+        onClick={onSort}
+        className={cn(
+          "-ml-1 inline-flex h-9 items-center gap-1 rounded-sm px-1 text-sm min-[72rem]:-ml-2 min-[72rem]:gap-1.5 min-[72rem]:px-2 font-semibold hover:text-ink coarse:h-11",
+          order ? "text-ink" : "text-ink-muted",
+        )}
+      >
+        {label}
+        <Icon aria-hidden="true" className={cn("size-3.5", order ? "text-primary-text" : "opacity-50")} />
+      </button>
+      {children}
+    </th>
+  );
+}

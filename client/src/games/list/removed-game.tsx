@@ -1,0 +1,58 @@
+import { Button } from "#client/components/ui/button.tsx";
+import { usePassFocusOn } from "#client/components/ui/dialog/pass-focus.ts";
+import { Isolated } from "#client/components/ui/isolated.tsx";
+import { useRestoreGame } from "#client/data/games/removed-games.api.ts";
+import { useLoadedSchool } from "#client/data/with-school.tsx";
+import { endsThePage, errorMessage } from "#client/lib/api.ts";
+import { toast } from "#client/lib/toast.ts";
+import type { RemovedGameEntry } from "#shared/api/agreement.ts";
+import { hostsVsVisitors } from "#shared/domain/game/fixture-name.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { formatLongDate, formatMonthDay, timeWithZone } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
+
+/** One game, who removed it when and why, and the way back. What stands against that is said here. */
+export function RemovedGameItem({ entry }: { entry: RemovedGameEntry }) {
+  const { name, timezone } = useLoadedSchool();
+  const restore = useRestoreGame();
+  const button = usePassFocusOn(restore.isPending);
+  const { team, opponentName: opponent, isHome, site } = entry;
+  const fixture = hostsVsVisitors({ school: name, opponent, isHome, site });
+  const day = formatLongDate(entry.date);
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        <h3 className="font-sans text-base leading-snug font-semibold">
+          <Isolated>{teamName(team)}</Isolated>
+        </h3>
+        {entry.eventName ? <p className="text-sm font-medium">{entry.eventName}</p> : null}
+        <p className="text-sm">
+          <Isolated>{fixture}</Isolated>
+        </p>
+        <p className="text-sm tabular-nums">{`${day}, ${timeWithZone(entry)}`}</p>
+        <p className="text-sm text-ink-muted">
+          Removed by <Isolated>{entry.removedBy}</Isolated> on{" "}
+          {formatMonthDay(dayOf(Date.parse(entry.removedAt), timezone))}
+        </p>
+        {entry.reason ? <p className="text-sm whitespace-pre-line text-ink-muted">“{entry.reason}”</p> : null}
+      </div>
+      <Button
+        ref={button}
+        variant="outline"
+        className="coarse:h-11 max-sm:w-full"
+        aria-label={`Put back ${teamName(team)}, ${fixture}, ${day}`}
+        pending={restore.isPending}
+        pendingLabel="Putting back..."
+        onClick={() => restore.mutate(entry.id, { onSuccess: () => toast({ title: "Game put back" }) })}
+      >
+        Put back
+      </Button>
+      {restore.error && !endsThePage(restore.error) ? (
+        <p role="alert" className="w-full text-sm font-medium text-danger-text">
+          {errorMessage(restore.error)}
+        </p>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import ArchiveRestore from "lucide-react/icons/archive-restore";
+import { Dialog, DialogBody } from "#client/components/ui/dialog/dialog.tsx";
+import { EmptyState } from "#client/components/ui/empty-state.tsx";
+import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
+import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { useRemovedGames } from "#client/data/games/removed-games.api.ts";
+import { RemovedGameItem } from "./removed-game.tsx";
+
+type RemovedGamesDialogProps = { title: string; onClose: () => void };
+
+/** What was taken off the schedule lately, and how to put it back. */
+export function RemovedGamesDialog({ title, onClose }: RemovedGamesDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description="Games are kept for 30 days after they were removed."
+    >
+      <DialogBody>
+        <Entries />
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function Entries() {
+  const { data: removed, error, isFetching, refetch } = useRemovedGames();
+  if (!removed && error) return <ErrorPanel error={error} onRetry={() => refetch()} retrying={isFetching} />;
+  if (!removed) {
+    return (
+      <Loading label="Loading the removed games..." className="grid gap-4">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+      </Loading>
+    );
+  }
+  if (removed.length === 0) {
+    return (
+      <EmptyState
+        icon={ArchiveRestore}
+        title="No removed games"
+        text="A game that you delete can be put back here."
+      />
+    );
+  }
+  return (
+    <ul className="-my-4 divide-y divide-line">
+      {removed.map((entry) => (
+        <RemovedGameItem key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  );
+}

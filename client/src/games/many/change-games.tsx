@@ -1,0 +1,119 @@
+import { type ReactNode, useState } from "react";
+import { useChangeGames } from "#client/data/games/many-games.api.ts";
+import { useLoadedSchool } from "#client/data/with-school.tsx";
+import { groupRecipients } from "#client/games/many/send/message-groups.ts";
+import { RecipientsText } from "#client/games/many/send/recipients-text.tsx";
+import type { NotifyOption } from "#client/games/notify/notify-options.ts";
+import { NotifyOptionsGroup } from "#client/games/notify/notify-options-group.tsx";
+import { counted } from "#client/lib/counted.ts";
+import type { Game } from "#shared/api/games.ts";
+import type { GamesChange } from "#shared/api/many-games.ts";
+import {
+  afterChange,
+  changedGames,
+  isAsWanted,
+  notifyOptionsForMany,
+  recipientsOfManyChange,
+} from "./changed-game.ts";
+import { ManyForm } from "./many-form.tsx";
+import { isTooLong, NoteField } from "./note-field.tsx";
+import { useManyAct } from "./use-many-act.ts";
+
+type ChangeGamesProps = {
+  games: readonly Game[];
+  /** What the fields say; null while that is no change. */
+  change: GamesChange | null;
+  /** 'Move 12 games by 7 days' */
+  says: (count: string, change: GamesChange) => string;
+  submitLabel: (count: string) => string;
+  done: (count: string) => string;
+  dirty: boolean;
+  /** Looks at the fields, says what is wrong with them, and hands on what is right. */
+  check: () => Promise<GamesChange | null>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** One thing is changed of many games; whoever was told something else is asked to confirm it, told, or left for now. */
+export function ChangeGames({
+  games,
+  change,
+  says,
+  submitLabel,
+  done,
+  dirty,
+  check,
+  onClose,
+  children,
+}: ChangeGamesProps) {
+  const { timezone } = useLoadedSchool();
+  const [chosen, setChosen] = useState<NotifyOption | null>(null);
+  const [note, setNote] = useState("");
+  const act = useManyAct();
+  const { mutateAsync: send } = useChangeGames();
+
+  const now = Date.now();
+  const changed = change ? changedGames(games, change) : [];
+  const hearing = groupRecipients(change ? recipientsOfManyChange(changed, change, now, timezone) : []);
+  const concerned = hearing.hearers.map(({ game }) => game);
+  const { tellings, usual } = change ? notifyOptionsForMany(concerned, change, now, timezone) : NO_TELLINGS;
+  const telling = chosen && tellings.includes(chosen) ? chosen : usual;
+  const mails = tellings.length > 0 && telling !== "none";
+
+  const submit = async () => {
+    const wanted = await check();
+    if (!wanted || changed.length === 0 || (mails && isTooLong(note))) return null;
+    return act.start(changed, {
+      send: async (piece) => {
+        const { updated, refused, notices } = await send({
+          games: piece.map(({ id, updatedAt }) => ({ id, updatedAt })),
+          change: wanted,
+          ...(mails && { notify: telling === "ask" ? "ask" : "tell", note: note.trim() }),
+        });
+        return { updated, done: updated.map(({ id }) => id), refused, notices };
+      },
+      isDone: (current, before) => current !== undefined && isAsWanted(current, afterChange(before, wanted)),
+    });
+  };
+
+  return (
+    <ManyForm
+      act={act}
+      games={games}
+      hearing={hearing}
+      tells={tellings.length === 0 || telling !== "none"}
+      done={(count) => done(counted(count, "game"))}
+      dirty={dirty || note.trim() !== ""}
+      submitLabel={submitLabel(counted(change ? changed.length : games.length, "Game"))}
+      canSubmit={!change || changed.length > 0}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {children}
+      {change ? (
+        <p role="status">
+          {summary({ says, change, changed: changed.length, chosen: games.length })}{" "}
+          <RecipientsText hearing={hearing} mails={mails} />
+        </p>
+      ) : null}
+      {mails ? <NoteField hint="Included in every message." value={note} onChange={setNote} /> : null}
+      <NotifyOptionsGroup
+        legend={`${counted(hearing.mailed.length, "school")} ${hearing.mailed.length === 1 ? "was" : "were"} told otherwise.`}
+        tellings={tellings}
+        chosen={telling}
+        onChoose={setChosen}
+      />
+    </ManyForm>
+  );
+}
+
+const NO_TELLINGS: ReturnType<typeof notifyOptionsForMany> = { tellings: [], usual: "none" };
+
+type SummaryParts = Pick<ChangeGamesProps, "says"> & { change: GamesChange; changed: number; chosen: number };
+
+function summary({ says, change, changed, chosen }: SummaryParts): string {
+  if (changed === 0) return chosen === 1 ? "This game is so already." : "These games are so already.";
+  const rest = chosen - changed;
+  const said = `${says(counted(changed, "game"), change)}.`;
+  return rest > 0 ? `${said} ${counted(rest, "other")} ${rest === 1 ? "is" : "are"} so already.` : said;
+}

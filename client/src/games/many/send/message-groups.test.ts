@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { gameOf } from "#client/test/many-games.ts";
+import {
+  groupByOpponent,
+  groupRecipientsOfLoss,
+  piecesByOpponent,
+  piecesOf,
+  planSending,
+} from "./message-groups.ts";
+
+const NOW = Date.parse("2026-09-01T12:00:00.000Z");
+const ids = (games: readonly { id: number }[]) => games.map(({ id }) => id);
+const names = (schools: readonly { opponent: { schoolName: string } }[]) =>
+  schools.map(({ opponent }) => opponent.schoolName);
+
+describe("groupByOpponent", () => {
+  it("puts the games of an opponent together, the opponents in the order of their names", () => {
+    const groups = groupByOpponent([gameOf(1, 1), gameOf(2, 2), gameOf(3, 1)]);
+    expect(names(groups)).toEqual(["Birch Hollow High School", "Quarry Lake Academy"]);
+    expect(groups.map(({ games }) => ids(games))).toEqual([[2], [1, 3]]);
+  });
+});
+
+describe("planSending", () => {
+  it("leaves out what the server would leave out, in its words", () => {
+    const begun = gameOf(4, 1, { datetimeUtc: new Date(NOW).toISOString() });
+    const games = [gameOf(1, 1), gameOf(2, 1, { status: "verified" }), gameOf(3, 2), begun];
+    const { schools, leftOut } = planSending(games, NOW);
+    expect(schools.map((school) => ids(school.games))).toEqual([[3], [1]]);
+    expect(leftOut.map(({ game, reason }) => [game.id, reason])).toEqual([
+      [2, "Only a scheduled game can be sent for verification"],
+      [4, "This game has already started"],
+    ]);
+  });
+});
+
+describe("hearingOfLoss", () => {
+  it("mails whoever counts on a game, calls whoever has no address, and leaves the others alone", () => {
+    const sent = { status: "verification-sent" } as const;
+    const begun = new Date(NOW - 1).toISOString();
+    const hearing = groupRecipientsOfLoss(
+      [
+        gameOf(1, 1, sent),
+        gameOf(2, 1),
+        gameOf(3, 2),
+        gameOf(4, 3, { status: "verified" }),
+        gameOf(5, 4, { ...sent, datetimeUtc: begun }),
+      ],
+      "canceled",
+      NOW,
+    );
+    expect(hearing.mailed.map(({ games }) => ids(games))).toEqual([[1]]);
+    expect(names(hearing.toCall)).toEqual(["Two Rivers Charter"]);
+  });
+});
+
+describe("pieces", () => {
+  it("hold no more than they may, and lose nothing", () => {
+    expect(piecesOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+    expect(piecesOf([], 2)).toEqual([]);
+  });
+
+  it("keep an opponent's games together wherever they fit", () => {
+    const games = [gameOf(1, 1), gameOf(2, 2), gameOf(3, 1), gameOf(4, 2), gameOf(5, 3)];
+    expect(piecesByOpponent(games, 3).map(ids)).toEqual([
+      [2, 4],
+      [1, 3, 5],
+    ]);
+    expect(piecesByOpponent(games, 1).map(ids)).toEqual([[2], [4], [1], [3], [5]]);
+  });
+});

@@ -1,0 +1,92 @@
+import { isFuture } from "#client/game/upcoming-games.ts";
+import { hasAddress, type Recipient, recipientsOfLoss } from "#client/games/notify/recipients.ts";
+import { sortOpponents } from "#client/records/opponent/opponent-search.ts";
+import type { Game } from "#shared/api/games.ts";
+import { canSendVerification } from "#shared/domain/game/game-status.ts";
+import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
+
+/** The chosen games of one opponent. */
+export type SchoolGames = { opponent: Game["opponent"]; games: Game[] };
+
+/** A chosen game about which nobody is asked, and why. */
+export type LeftOutGame = { game: Game; reason: string };
+
+/** Who hears of what is done to the games: by a message, or only by telephone. */
+export type RecipientGroups = { hearers: readonly Recipient[]; mailed: SchoolGames[]; toCall: SchoolGames[] };
+
+/** As the server says it, where it is asked. */
+const NOT_SCHEDULED = "Only a scheduled game can be sent for verification";
+const NOBODY_YET = "The opponent is not known yet";
+const STARTED = "This game has already started";
+
+/** By opponent, in the order of their names. */
+export function groupByOpponent(games: readonly Game[]): SchoolGames[] {
+  return byName(games.map((game) => ({ opponent: game.opponent, game })));
+}
+
+function byName(pairs: readonly Recipient[]): SchoolGames[] {
+  const groups = new Map<number, SchoolGames>();
+  for (const { opponent, game } of pairs) {
+    const group = groups.get(opponent.id);
+    if (group) group.games.push(game);
+    else groups.set(opponent.id, { opponent, games: [game] });
+  }
+  return sortOpponents([...groups.values()].map(({ opponent }) => opponent)).flatMap(
+    ({ id }) => groups.get(id) ?? [],
+  );
+}
+
+/** Whom to ask about which of the games, and the games about which nobody can be asked. */
+export function planSending(
+  games: readonly Game[],
+  now: number,
+): { schools: SchoolGames[]; leftOut: LeftOutGame[] } {
+  const leftOut = games.flatMap((game) => {
+    const reason = whyNot(game, now);
+    return reason === null ? [] : [{ game, reason }];
+  });
+  const schools = groupByOpponent(games.filter((game) => whyNot(game, now) === null));
+  return { schools, leftOut };
+}
+
+function whyNot(game: Game, now: number): string | null {
+  if (!canSendVerification(game.status)) return NOT_SCHEDULED;
+  if (isTbd(game.opponent)) return NOBODY_YET;
+  return isFuture(game, now) ? null : STARTED;
+}
+
+/** The opponents who have to hear of it when the games are put off, called off or removed. */
+export const groupRecipientsOfLoss = (
+  games: readonly Game[],
+  status: "reschedule" | "canceled",
+  now: number,
+): RecipientGroups => groupRecipients(games.flatMap((game) => recipientsOfLoss(game, status, now)));
+
+/** The same opponents, by name, apart by whether a message can reach them. */
+export function groupRecipients(hearers: readonly Recipient[]): RecipientGroups {
+  const schools = byName(hearers);
+  return {
+    hearers,
+    mailed: schools.filter(({ opponent }) => hasAddress(opponent)),
+    toCall: schools.filter(({ opponent }) => !hasAddress(opponent)),
+  };
+}
+
+export function piecesOf<Item>(items: readonly Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
+}
+
+/**
+ * Pieces of at most `size` games. An opponent's games stay together wherever they fit, for each piece mails an opponent
+ * once.
+ */
+export function piecesByOpponent(games: readonly Game[], size: number): Game[][] {
+  const pieces: Game[][] = [];
+  for (const part of groupByOpponent(games).flatMap((group) => piecesOf(group.games, size))) {
+    const last = pieces.at(-1);
+    if (last && last.length + part.length <= size) last.push(...part);
+    else pieces.push(part);
+  }
+  return pieces;
+}

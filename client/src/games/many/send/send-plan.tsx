@@ -1,0 +1,82 @@
+import { Button } from "#client/components/ui/button.tsx";
+import { DialogActions, DialogBody } from "#client/components/ui/dialog/dialog.tsx";
+import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
+import { LeftOut } from "#client/games/many/left-out.tsx";
+import { isTooLong, NoteField } from "#client/games/many/note-field.tsx";
+import { hasAddress } from "#client/games/notify/recipients.ts";
+import { counted } from "#client/lib/counted.ts";
+import type { Opponent } from "#shared/api/opponents.ts";
+import type { LeftOutGame, SchoolGames } from "./message-groups.ts";
+import { SchoolToAsk } from "./school-to-ask.tsx";
+
+type SendPlanProps = {
+  schools: readonly SchoolGames[];
+  leftOut: readonly LeftOutGame[];
+  note: string;
+  sendLabel: string;
+  canSend: boolean;
+  onNote: (note: string) => void;
+  onAddress: (opponent: Opponent) => void;
+  onSend: () => void;
+  onClose: () => void;
+};
+
+/** Who will be asked about how many games, before anything is sent. */
+export function SendPlan({
+  schools,
+  leftOut,
+  note,
+  sendLabel,
+  canSend,
+  onNote,
+  onAddress,
+  onSend,
+  onClose,
+}: SendPlanProps) {
+  return (
+    <>
+      <DialogBody>
+        {schools.length > 0 ? (
+          <>
+            <p>{intro(schools)}</p>
+            <NoteField
+              label="Note to all of them"
+              hint="Stands in every message."
+              value={note}
+              onChange={onNote}
+            />
+            <ul aria-label="Who is asked" className="divide-y divide-line border-y border-line">
+              {schools.map((school) => (
+                <SchoolToAsk key={school.opponent.id} school={school} note={note} onAddress={onAddress} />
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>None of these games can be sent.</p>
+        )}
+        <LeftOut games={leftOut} />
+      </DialogBody>
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        {schools.length > 0 ? (
+          <Button disabled={!canSend || isTooLong(note)} onClick={onSend}>
+            {sendLabel}
+          </Button>
+        ) : null}
+      </DialogActions>
+      <UnsavedChanges exist={note.trim() !== ""} />
+    </>
+  );
+}
+
+/** '25 schools get one message each, about 530 games in all.' */
+function intro(schools: readonly SchoolGames[]): string {
+  const games = schools.reduce((sum, school) => sum + school.games.length, 0);
+  const asked = schools.filter(({ opponent }) => hasAddress(opponent)).length;
+  if (schools.length === 1) return `One message about ${counted(games, "game")}.`;
+  const missing = schools.length - asked;
+  const rest = missing > 0 ? ` ${counted(missing, "school")} cannot be asked yet.` : "";
+  return `Each school gets one message about all of its games: ${counted(games, "game")} in all.${rest}`;
+}

@@ -1,0 +1,52 @@
+import { __iconData } from "lucide-react/icons/cloud-rain";
+import { Button } from "#client/components/ui/button.tsx";
+import { lineIcon } from "#client/components/ui/icons/line-icon.tsx";
+import { useGames } from "#client/data/games/games.api.ts";
+import { dayLabel } from "#client/game/day-label.ts";
+import { cn } from "#client/lib/cn.ts";
+import type { Game } from "#shared/api/games.ts";
+import { canBeSpoiled, gamesAtStake } from "./weather.ts";
+import { useOpenWeather } from "./with-weather.tsx";
+
+const CloudRain = lineIcon(__iconData);
+
+type WeatherButtonProps = {
+  date: string;
+  /** What the heading shows of the day; the window has all of it. */
+  games: readonly Game[];
+  /** The school's day as yyyy-MM-dd. */
+  today: string;
+  /** Where there is no room for the word. */
+  iconOnly?: boolean;
+  tabIndex?: number;
+  className?: string;
+};
+
+/** Beside a day that weather can still spoil: puts its games off. */
+export function WeatherButton({
+  date,
+  games,
+  today,
+  iconOnly = false,
+  tabIndex,
+  className,
+}: WeatherButtonProps) {
+  const open = useOpenWeather();
+  const { data: all } = useGames();
+  if (!canBeSpoiled(games, date, today)) return null;
+  return (
+    <Button
+      data-print="hide"
+      variant="ghost"
+      size={iconOnly ? "icon-sm" : "sm"}
+      className={cn("font-medium", className)}
+      aria-label={`Weather… on ${dayLabel(date, today)}`}
+      title={iconOnly ? "Weather…" : undefined}
+      tabIndex={tabIndex}
+      onClick={() => open({ date, games: gamesAtStake(all ?? games, date) })}
+    >
+      <CloudRain />
+      {iconOnly ? null : "Weather…"}
+    </Button>
+  );
+}

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+// The pages load it on demand; here it is there from the beginning.
+import "./weather-dialog.tsx";
+import { CalendarPage } from "#client/features/calendar/calendar-page.tsx";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
+import { gameOf, opponentOf } from "#client/test/many-games.ts";
+import { openGames } from "#client/test/open-games.tsx";
+import { renderScreen } from "#client/test/render.tsx";
+import { SAMPLE_ZONE } from "#client/test/sample-game.ts";
+import { setScreen } from "#client/test/screen-size.ts";
+import { reply, type StubbedApi } from "#client/test/stub-api.ts";
+import type { Game } from "#shared/api/games.ts";
+
+const sameDay = { datetimeUtc: "2026-09-05T23:00:00.000Z", status: "verified" } as const;
+/** Of one day: three at home, the third against a school without an address, and one away. */
+const GAMES = [
+  gameOf(1, 1, sameDay),
+  gameOf(2, 2, sameDay),
+  gameOf(3, 3, sameDay),
+  gameOf(4, 4, { ...sameDay, isHome: false }),
+  gameOf(5, 1, { datetimeUtc: "2026-08-20T23:00:00.000Z", status: "verified" }),
+];
+const OPPONENTS = [1, 2, 3, 4].map(opponentOf);
+const BUTTON = "Weather… on Sat, Sep 5";
+const DONE = {
+  updated: GAMES.slice(0, 3),
+  refused: [],
+  notices: [{ opponentId: 1, schoolName: "Quarry Lake Academy", delivered: true, message: "Told by mail" }],
+};
+
+function openList(games: Game[] = GAMES, api: StubbedApi = {}, path = "/games?period=all") {
+  setScreen("narrow");
+  return openGames(games, {
+    path,
+    api: { "GET /api/opponents": OPPONENTS, "PATCH /api/games": DONE, ...api },
+  });
+}
+type View = ReturnType<typeof openList>;
+
+const button = (name: string) => screen.findByRole("button", { name });
+const press = async (view: View, name: string) => view.user.click(await button(name));
+async function dialog() {
+  // The frame is there before its content.
+  await screen.findByRole("group", { name: "Games" });
+  return within(screen.getByRole("dialog", { name: "Weather" }));
+}
+const sent = ({ calls }: View) => calls.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+
+describe("weather", () => {
+  it("postpones the home games of a day in three presses, and tells whoever counts on them", async () => {
+    const view = openList();
+    await press(view, BUTTON);
+    const { getByRole, getAllByRole } = await dialog();
+    expect(getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(getByRole("radio", { name: /^Postpone/ })).toBeChecked();
+    expect(getByRole("textbox", { name: "Reason" })).toHaveValue("Weather");
+    expect(getByRole("status")).toHaveTextContent(
+      "Postpone 3 games. 2 schools get a message. 1 school has to be called.",
+    );
+    expect(getByRole("link", { name: "(555) 011-0103" })).toHaveAttribute("href", "tel:+15550110103");
+    await expectAccessibleMarkup();
+    await press(view, "Tell 2 schools");
+    await waitFor(() => expect(getByRole("status")).toHaveTextContent("3 games postponed"));
+    expect(sent(view)).toEqual([
+      {
+        games: [2, 1, 3].map((id) => ({ id, updatedAt: GAMES[0]?.updatedAt })),
+        change: { status: "reschedule", reason: "Weather" },
+        notify: "tell",
+      },
+    ]);
+    expect(getByRole("link", { name: "Reschedule Needed" })).toHaveAttribute(
+      "href",
+      "/games?status=reschedule&period=all",
+    );
+    await expectAccessibleMarkup();
+  });
+
+  it("cancels with the reason", async () => {
+    const view = openList();
+    await press(view, BUTTON);
+    const { getByRole, queryByRole } = await dialog();
+    await view.user.click(getByRole("radio", { name: /^Cancel/ }));
+    await view.user.type(getByRole("textbox", { name: "Reason" }), " warning");
+    await press(view, "Tell 2 schools");
+    await waitFor(() => expect(getByRole("status")).toHaveTextContent("3 games canceled"));
+    expect(sent(view)).toMatchObject([
+      { change: { status: "canceled", reason: "Weather warning" }, notify: "tell" },
+    ]);
+    expect(sent(view)[0]).not.toHaveProperty("note");
+    expect(queryByRole("link", { name: "Reschedule Needed" })).not.toBeInTheDocument();
+  });
+
+  it("says so where nobody can be told by a message, and whom to call", async () => {
+    const view = openList(GAMES.slice(2, 3), { "PATCH /api/games": { ...DONE, notices: [] } });
+    await press(view, BUTTON);
+    const { getByRole, getByText } = await dialog();
+    expect(getByRole("status")).toHaveTextContent("Postpone 1 game. Nobody can be told by a message.");
+    await press(view, "Postpone 1 Game");
+    await waitFor(() => expect(getByRole("status")).toHaveTextContent("3 games postponed"));
+    expect(getByText("Two Rivers Charter")).toBeVisible();
+    expect(sent(view)[0]).toMatchObject({ change: { status: "reschedule", reason: "Weather" } });
+    expect(sent(view)[0]).not.toHaveProperty("notify");
+  });
+
+  it("has nothing to do without a ticked game", async () => {
+    const view = openList(GAMES.slice(3, 4));
+    await press(view, BUTTON);
+    const { getByRole } = await dialog();
+    expect(getByRole("status")).toHaveTextContent("Choose at least one game.");
+    expect(await button("Postpone 0 Games")).toBeDisabled();
+  });
+
+  it("keeps what was typed and chosen when it failed", async () => {
+    const view = openList(GAMES, { "PATCH /api/games": reply(503, { message: "Try again shortly." }) });
+    await press(view, BUTTON);
+    const { getByRole, findByRole } = await dialog();
+    await view.user.type(getByRole("textbox", { name: "Reason" }), " warning");
+    await press(view, "Tell 2 schools");
+    expect(await findByRole("alert")).toHaveTextContent("Try again shortly.");
+    expect(getByRole("textbox", { name: "Reason" })).toHaveValue("Weather warning");
+  });
+
+  it("tells what came of it although the day has left the list meanwhile", async () => {
+    const view = openList(GAMES, {}, "/games?status=verified&period=all");
+    await press(view, BUTTON);
+    const { getByRole } = await dialog();
+    view.routes["GET /api/games"] = GAMES.map((game) => ({ ...game, status: "reschedule" }));
+    await press(view, "Tell 2 schools");
+    await waitFor(() => expect(getByRole("status")).toHaveTextContent("3 games postponed"));
+    await waitFor(() => expect(view.container).toHaveTextContent("No games match these filters"));
+    expect(getByRole("status")).toBeVisible();
+  });
+
+  it("takes all games of the day, whatever the filters of the list show of it", async () => {
+    const view = openList(GAMES, {}, "/games?opponent=2&period=all");
+    await press(view, BUTTON);
+    expect((await dialog()).getAllByRole("checkbox")).toHaveLength(4);
+  });
+
+  it("is offered neither for a day that is over nor under other headings than days", async () => {
+    openList(GAMES.slice(4));
+    await screen.findByRole("heading", { name: "Thu, Aug 20" });
+    expect(screen.queryByRole("button", { name: /^Weather/ })).not.toBeInTheDocument();
+  });
+
+  it("is not offered where the list is in another order", async () => {
+    openList(GAMES, {}, "/games?period=all&sort=team");
+    await screen.findAllByText("Football Varsity");
+    expect(screen.queryByRole("button", { name: /^Weather/ })).not.toBeInTheDocument();
+  });
+});
+
+describe.each(["wide", "narrow"] as const)("weather in the calendar of a %s screen", (size) => {
+  it("is offered for a day that it can spoil", async () => {
+    // Only for the clock.
+    openGames([]).unmount();
+    setScreen(size);
+    const view = renderScreen(<CalendarPage />, {
+      path: "/calendar?date=2026-09-05",
+      api: {
+        "GET /api/games": GAMES,
+        "GET /api/school": { name: "Harbor Pines High School", timezone: SAMPLE_ZONE },
+      },
+    });
+    await view.user.click(await button(BUTTON));
+    expect((await dialog()).getAllByRole("checkbox")).toHaveLength(4);
+    await expectAccessibleMarkup();
+  });
+});

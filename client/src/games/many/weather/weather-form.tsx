@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { Link } from "wouter";
+import { Field } from "#client/components/ui/field.tsx";
+import { Input } from "#client/components/ui/input.tsx";
+import { useChangeGames } from "#client/data/games/many-games.api.ts";
+import { gamesHref } from "#client/game/game-href.ts";
+import { GameTicks } from "#client/games/many/game-ticks.tsx";
+import { ManyForm } from "#client/games/many/many-form.tsx";
+import { groupRecipientsOfLoss } from "#client/games/many/send/message-groups.ts";
+import { SpoiledByChoice } from "#client/games/many/spoiled-by-choice.tsx";
+import { type ManyAct, useManyAct } from "#client/games/many/use-many-act.ts";
+import { counted } from "#client/lib/counted.ts";
+import { MAX_REASON } from "#shared/api/agreement.ts";
+import type { Game } from "#shared/api/games.ts";
+import { likelySpoiled, SPOILED, type SpoiledBy } from "./weather.ts";
+
+const USUAL_REASON = "Weather";
+
+type WeatherFormProps = { games: readonly Game[]; onClose: () => void };
+
+/** Which of a day's games are put off or called off, why, and who hears of it. */
+export function WeatherForm({ games, onClose }: WeatherFormProps) {
+  const [ticked, setTicked] = useState(() => new Set(likelySpoiled(games, Date.now()).map(({ id }) => id)));
+  const [by, setBy] = useState<SpoiledBy>("postpone");
+  const [reason, setReason] = useState(USUAL_REASON);
+  const act = useManyAct();
+
+  const spoiled = games.filter(({ id }) => ticked.has(id));
+  const hearing = groupRecipientsOfLoss(spoiled, SPOILED[by].status, Date.now());
+  const { mailed, toCall } = hearing;
+  const mails = mailed.length > 0;
+  const putOff = usePutOff({ by, reason: reason.trim(), mails });
+  const { verb, done } = SPOILED[by];
+  const schools = counted(mailed.length, "school");
+
+  return (
+    <ManyForm
+      act={act}
+      games={games}
+      hearing={hearing}
+      done={(count) => `${counted(count, "game")} ${done}`}
+      dirty={reason !== USUAL_REASON}
+      submitLabel={mails ? `Tell ${schools}` : `${verb} ${counted(spoiled.length, "Game")}`}
+      cancelLabel="Close"
+      canSubmit={spoiled.length > 0}
+      onSubmit={() => act.start(spoiled, putOff)}
+      onClose={onClose}
+      next={<NextSteps by={by} onClose={onClose} />}
+    >
+      <GameTicks games={games} ticked={ticked} onChange={setTicked} />
+      <SpoiledByChoice by={by} onChange={setBy} />
+      <Field label="Reason" hint="The opponents read it too.">
+        <Input
+          autoComplete="off"
+          maxLength={MAX_REASON}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+      <p role="status">
+        {summary({ verb, games: spoiled.length, mailed: mailed.length, toCall: toCall.length })}
+      </p>
+    </ManyForm>
+  );
+}
+
+type PutOff = { by: SpoiledBy; reason: string; mails: boolean };
+
+function usePutOff({ by, reason, mails }: PutOff): ManyAct {
+  const { mutateAsync: send } = useChangeGames();
+  const { status } = SPOILED[by];
+  return {
+    send: async (piece) => {
+      const { updated, refused, notices } = await send({
+        games: piece.map(({ id, updatedAt }) => ({ id, updatedAt })),
+        change: { status, ...(reason !== "" && { reason }) },
+        ...(mails && { notify: "tell" }),
+      });
+      return { updated, done: updated.map(({ id }) => id), refused, notices };
+    },
+    isDone: (current) => current?.status === status,
+  };
+}
+
+type Counts = { verb: string; games: number; mailed: number; toCall: number };
+
+/** 'Postpone 6 games. 5 schools get a message.' */
+function summary({ verb, games, mailed, toCall }: Counts): string {
+  if (games === 0) return "Choose at least one game.";
+  const act = `${verb} ${counted(games, "game")}.`;
+  const called =
+    toCall > 0 ? ` ${counted(toCall, "school")} ${toCall === 1 ? "has" : "have"} to be called.` : "";
+  if (mailed > 0) {
+    return `${act} ${counted(mailed, "school")} ${mailed === 1 ? "gets" : "get"} a message.${called}`;
+  }
+  return `${act} ${toCall > 0 ? "Nobody can be told by a message." : "Nobody has to be told."}`;
+}
+
+type NextStepsProps = { by: SpoiledBy; onClose: () => void };
+
+/** What is left to do once the games are off. */
+function NextSteps({ by, onClose }: NextStepsProps) {
+  if (by !== "postpone") return null;
+  return (
+    <p className="text-sm">
+      <Link
+        href={gamesHref({ status: "reschedule", period: "all" })}
+        onClick={onClose}
+        className="font-semibold text-primary-text underline underline-offset-4"
+      >
+        Reschedule Needed
+      </Link>{" "}
+      holds what needs another date.
+    </p>
+  );
+}

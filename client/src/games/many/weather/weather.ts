@@ -1,0 +1,25 @@
+import { isFuture } from "#client/game/upcoming-games.ts";
+import type { Game } from "#shared/api/games.ts";
+import { UPCOMING_STATUSES } from "#shared/domain/game/game-status.ts";
+
+/** The games of a day that are still on, the earliest first: whatever was put off, called off or played is left alone. */
+export function gamesAtStake(games: readonly Game[], date: string): Game[] {
+  return games
+    .filter((game) => game.date === date && UPCOMING_STATUSES.includes(game.status))
+    .sort((a, b) => Date.parse(a.datetimeUtc) - Date.parse(b.datetimeUtc) || a.id - b.id);
+}
+
+/** Whether weather can still spoil a day: it is not over, and has a game that is still on. */
+export const canBeSpoiled = (games: readonly Game[], date: string, today: string): boolean =>
+  date >= today && gamesAtStake(games, date).length > 0;
+
+/** What is probably meant: the school's own fields, where nobody plays yet. */
+export const likelySpoiled = (games: readonly Game[], now: number): Game[] =>
+  games.filter((game) => game.isHome && isFuture(game, now));
+
+export type SpoiledBy = "postpone" | "cancel";
+
+export const SPOILED = {
+  postpone: { verb: "Postpone", done: "postponed", status: "reschedule" },
+  cancel: { verb: "Cancel", done: "canceled", status: "canceled" },
+} as const;

@@ -1,0 +1,20 @@
+import { Dialog } from "#client/components/ui/dialog/dialog.tsx";
+import { gameTitle } from "#client/game/game-title.ts";
+import type { Game } from "#shared/api/games.ts";
+import { OfferForm } from "./offer-form.tsx";
+
+type OfferDialogProps = {
+  title: string;
+  game: Game;
+  onOffered: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** Asks which dates the opponent may choose from. Heavy with its form: load it when it is opened. */
+export function OfferDialog({ title, game, onOffered, onClose }: OfferDialogProps) {
+  return (
+    <Dialog open onOpenChange={onClose} title={title} description={gameTitle(game)} keepOnOutsidePress>
+      <OfferForm game={game} onOffered={onOffered} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { Button } from "#client/components/ui/button.tsx";
+import { DialogActions, DialogBody, DialogForm } from "#client/components/ui/dialog/dialog.tsx";
+import { Field } from "#client/components/ui/field.tsx";
+import { Textarea } from "#client/components/ui/textarea.tsx";
+import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
+import { useOfferDates } from "#client/data/games/notify.api.ts";
+import { useNotifiedToast } from "#client/games/notify/use-notified-toast.ts";
+import { errorMessage } from "#client/lib/api.ts";
+import { toastError } from "#client/lib/failure-toast.ts";
+import { offerInput } from "#shared/api/agreement.ts";
+import type { Game } from "#shared/api/games.ts";
+import { MAX_NOTE } from "#shared/api/notify.ts";
+import type { OfferFormState } from "./offer-form-state.ts";
+import { OfferedDates } from "./offered-dates.tsx";
+
+const resolver = zodResolver(offerInput);
+
+type OfferFormProps = { game: Game; onOffered: (() => void) | undefined; onClose: () => void };
+
+/** One to three dates and a few words with them. */
+export function OfferForm({ game, onOffered, onClose }: OfferFormProps) {
+  const form: OfferFormState = useForm({ resolver, defaultValues: emptyOffer(game) });
+  const { isDirty, isSubmitting } = form.formState;
+  const [problem, setProblem] = useState<string | null>(null);
+  const offer = useOfferDates();
+  const say = useNotifiedToast();
+
+  const send = form.handleSubmit(async ({ options, note }) => {
+    setProblem(null);
+    try {
+      const answer = await offer.mutateAsync({ id: game.id, updatedAt: game.updatedAt, options, note });
+      say("Dates offered", answer, `${game.opponent.schoolName} was asked which one suits`);
+      onClose();
+      onOffered?.();
+    } catch (error) {
+      toastError("Failed to offer dates", error);
+      setProblem(errorMessage(error));
+    }
+  });
+
+  return (
+    <DialogForm
+      onSubmit={(event) => {
+        // In the game's own dialog this form stands inside another one, as far as React's events go.
+        event.stopPropagation();
+        return send(event);
+      }}
+    >
+      <DialogBody>
+        {problem ? (
+          <p
+            role="alert"
+            className="rounded-md border-l-4 border-danger bg-danger-wash px-4 py-2.5 text-sm font-medium text-danger-text"
+          >
+            {problem}
+          </p>
+        ) : null}
+        <OfferedDates form={form} game={game} />
+        <NoteField form={form} />
+      </DialogBody>
+      <DialogActions>
+        <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isSubmitting} pendingLabel="Sending...">
+          Send Offer
+        </Button>
+      </DialogActions>
+      <UnsavedChanges exist={isDirty} saving={isSubmitting} />
+    </DialogForm>
+  );
+}
+
+function NoteField({ form }: { form: OfferFormState }) {
+  const note = useWatch({ control: form.control, name: "note" }) ?? "";
+  return (
+    <Field
+      label="Note"
+      error={form.formState.errors.note?.message}
+      hint={`${note.trim().length} of ${MAX_NOTE} characters`}
+    >
+      <Textarea rows={4} {...form.register("note")} />
+    </Field>
+  );
+}
+
+/** Probably at the usual time. */
+const emptyOffer = (game: Game): z.input<typeof offerInput> => ({
+  options: [{ date: "", time: game.time.slice(0, 5) }],
+  note: "",
+});

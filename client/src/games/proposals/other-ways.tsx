@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
+import { usePassFocusOn } from "#client/components/ui/dialog/pass-focus.ts";
+import { isFuture } from "#client/game/upcoming-games.ts";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
+import type { Game } from "#shared/api/games.ts";
+import { formatLongDate } from "#shared/domain/time/game-time.ts";
+import { useRequestCode } from "./use-request-code.ts";
+import type { RescheduleActions } from "./use-reschedules.ts";
+
+const [OfferDialog] = preloadable(async () => (await import("./load-dialog.ts")).loadOfferDialog());
+
+const NOTE_LINK = "min-h-6 font-medium coarse:min-h-11";
+
+type OtherWaysProps = {
+  game: Game;
+  actions: RescheduleActions;
+  large?: boolean;
+  onOffered?: () => void;
+};
+
+/** What can be answered to a wish to reschedule besides Yes. A date that has passed cannot be kept. */
+export function OtherWays({ game, actions, large = false, onOffered }: OtherWaysProps) {
+  const [offering, setOffering] = useState(false);
+  const [withNote, setWithNote] = useState(false);
+  const [note, setNote] = useState("");
+  const code = useRequestCode();
+  const keep = usePassFocusOn(actions.working !== null, code?.findNextRequest);
+  const canKeep = isFuture(game, Date.now());
+  const look = { variant: large ? "outline" : "link", size: large ? "md" : "sm" } as const;
+  const className = large ? "coarse:h-12 max-sm:flex-1" : NOTE_LINK;
+  return (
+    <div data-print="hide" className="flex flex-wrap gap-x-4 gap-y-2">
+      <Button {...look} className={className} onClick={() => setOffering(true)}>
+        Offer other dates
+      </Button>
+      {canKeep ? (
+        <>
+          <Button
+            {...look}
+            ref={keep}
+            className={className}
+            disabled={actions.working !== null}
+            onClick={() => actions.keep(withNote ? note.trim() : "")}
+          >
+            Keep {formatLongDate(game.date)}
+          </Button>
+          <Button
+            variant="link"
+            size={look.size}
+            className={NOTE_LINK}
+            aria-expanded={withNote}
+            onClick={() => setWithNote(!withNote)}
+          >
+            With a note
+          </Button>
+          {withNote && code ? <code.KeepNote game={game} value={note} onChange={setNote} /> : null}
+        </>
+      ) : null}
+      {offering ? (
+        <LazyDialog title="Offer other dates" onClose={() => setOffering(false)}>
+          {(frame) => <OfferDialog {...frame} game={game} onOffered={onOffered} />}
+        </LazyDialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,336 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+// The screens load it on demand; here it is there from the beginning.
+import "./offer-dialog.tsx";
+import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
+import { gameRows, openGames } from "#client/test/open-games.tsx";
+import { renderScreen } from "#client/test/render.tsx";
+import { SIGNED_IN } from "#client/test/sample-account.ts";
+import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
+import { setScreen } from "#client/test/screen-size.ts";
+import { reply, type StubbedApi } from "#client/test/stub-api.ts";
+import { expectToast, toastTexts } from "#client/test/toasts.ts";
+import type { Game } from "#shared/api/games.ts";
+
+const asked = sampleGame({
+  status: "reschedule",
+  rescheduleBy: "opponent",
+  proposedBy: "opponent",
+  opponentMessage: "Our bus is booked.",
+  proposals: [
+    { date: "2026-09-08", time: "18:00:00" },
+    { date: "2026-09-09", time: "18:15:00" },
+    { date: "2026-09-10", time: null },
+  ],
+});
+const agreed = sampleGame({
+  status: "verified",
+  datetimeUtc: "2026-09-08T22:00:00.000Z",
+  updatedAt: "2026-09-01T12:00:00.000Z",
+});
+const FIRST = "Accept Tue, Sep 8, 6:00 PM";
+const STALE = { message: "This game was changed by someone else. Reload and try again.", code: "stale" };
+
+type View = ReturnType<typeof renderScreen>;
+
+const button = (name: string) => screen.findByRole("button", { name });
+const posts = (view: View) =>
+  view.calls.filter(({ method }) => method === "POST").map(({ path, body }) => ({ path, body }));
+
+const SCREENS: Record<string, (game: Game, api: StubbedApi) => View> = {
+  row: (game, api) => openGames([game], { api }),
+  card: (game, api) => {
+    setScreen("narrow");
+    return openGames([game], { api });
+  },
+  dialog: (game, api) => openGames([game], { path: "/games?edit=1", api }),
+  panel: (game, api) => {
+    // Only for the clock.
+    openGames([]).unmount();
+    return renderScreen(<DashboardPage />, {
+      api: {
+        "GET /api/games": [game],
+        "GET /api/teams": [game.team],
+        "GET /api/user": SIGNED_IN,
+        "GET /api/school": { name: "Harbor Pines High School", timezone: SAMPLE_ZONE },
+        ...api,
+      },
+    });
+  },
+};
+
+describe.each(Object.entries(SCREENS))("the opponent's dates in the %s", (place, open) => {
+  it("are accepted with one press, which tells the version that was on the screen", async () => {
+    const view = open(asked, { "POST /api/games/:id/accept": agreed });
+    const accept = await button(FIRST);
+    view.routes["GET /api/games"] = [agreed];
+    await view.user.click(accept);
+    await expectToast("Agreed: Tue, Sep 8 · 6:00 PM");
+    expect(posts(view)).toEqual([
+      { path: "/api/games/1/accept", body: { updatedAt: asked.updatedAt, option: 0 } },
+    ]);
+    await waitFor(() => expect(screen.queryByRole("button", { name: FIRST })).not.toBeInTheDocument());
+    if (place === "dialog") expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("stand in lines of their own, with what was written", async () => {
+    open(asked, {});
+    await button(FIRST);
+    // The list lies behind the dialog.
+    const shown = within(screen.queryByRole("dialog") ?? document.body);
+    for (const line of ["Tue, Sep 8 · 6:00 PM", "Wed, Sep 9 · 6:15 PM", "Thu, Sep 10"]) {
+      expect(shown.getByText(line)).toBeVisible();
+    }
+    expect(shown.getByText("“Our bus is booked.”")).toBeVisible();
+    expect(await button("Accept Thu, Sep 10")).toBeEnabled();
+    expect(await button("Keep Fri, Sep 4")).toBeEnabled();
+    await expectAccessibleMarkup();
+  });
+
+  it("are accepted once by a double click", async () => {
+    const view = open(asked, {
+      "POST /api/games/:id/accept": () => new Promise((resolve) => setTimeout(resolve, 30, agreed)),
+    });
+    const accept = await button(FIRST);
+    await act(async () => {
+      accept.click();
+      accept.click();
+    });
+    await expectToast("Agreed: Tue, Sep 8 · 6:00 PM");
+    expect(posts(view)).toHaveLength(1);
+  });
+
+  it("are read anew when someone else was faster", async () => {
+    const view = open(asked, { "POST /api/games/:id/accept": reply(409, STALE) });
+    const lists = () => view.calls.filter(({ path }) => path === "/api/games").length;
+    const accept = await button(FIRST);
+    const before = lists();
+    await view.user.click(accept);
+    await expectToast("Error", "Failed to accept the date", STALE.message);
+    await waitFor(() => expect(lists()).toBe(before + 1));
+    if (place === "dialog") expect(await button("Reload")).toBeEnabled();
+  });
+});
+
+describe.each(["row", "card", "panel"])("what the opponent wrote, in the %s", (place) => {
+  const open = (opponentMessage: string) => SCREENS[place]?.({ ...asked, opponentMessage }, {});
+
+  it("is unfolded where it stands, and folded again", async () => {
+    const message = `${"Our bus is booked on that day, and the next one. ".repeat(9)}Call me!`;
+    const view = open(message);
+    const unfold = await button("Whole message");
+    const words = screen.getByText(`“${message}”`);
+    expect(unfold).toHaveAttribute("aria-expanded", "false");
+    expect(words).toHaveClass("line-clamp-2");
+    await view?.user.click(unfold);
+    expect(unfold).toHaveAttribute("aria-expanded", "true");
+    expect(words).not.toHaveClass("line-clamp-2");
+    await expectAccessibleMarkup();
+    await view?.user.click(unfold);
+    expect(words).toHaveClass("line-clamp-2");
+  });
+
+  it("stands there whole when it is short", async () => {
+    open("Our bus is booked.");
+    await waitFor(() => expect(screen.getByText("“Our bus is booked.”")).not.toHaveClass("line-clamp-2"));
+    expect(screen.queryByRole("button", { name: "Whole message" })).not.toBeInTheDocument();
+  });
+});
+
+describe("a date that is accepted", () => {
+  it("stands although the message was refused, which can be tried again", async () => {
+    const untold = { ...agreed, opponentNotTold: true };
+    const refused = { delivered: false, message: "The mail server refused the recipient." };
+    const view = openGames([asked], {
+      api: {
+        "POST /api/games/:id/accept": { ...untold, notice: refused },
+        "PUT /api/games/:id": { ...agreed, notice: { delivered: true, message: "Quarry Lake was told." } },
+      },
+    });
+    const accept = await button(FIRST);
+    view.routes["GET /api/games"] = [untold];
+    await view.user.click(accept);
+    await screen.findByText(refused.message);
+    expect(toastTexts().slice(0, 3)).toEqual([
+      "Agreed: Tue, Sep 8 · 6:00 PM",
+      "Quarry Lake Academy was not told",
+      refused.message,
+    ]);
+    await view.user.click(await button("Try again"));
+    await expectToast("Message sent", "Quarry Lake was told.");
+    expect(view.calls.find(({ method }) => method === "PUT")?.body).toMatchObject({
+      status: "verified",
+      date: "2026-09-08",
+      time: "18:00:00",
+      updatedAt: untold.updatedAt,
+      notify: { mode: "tell" },
+    });
+  });
+
+  it("and has no time of its own is asked about again", async () => {
+    const moved = sampleGame({ status: "verification-sent", datetimeUtc: "2026-09-10T23:00:00.000Z" });
+    const view = openGames([asked], { api: { "POST /api/games/:id/accept": moved } });
+    await view.user.click(await button("Accept Thu, Sep 10"));
+    await expectToast("Moved: Thu, Sep 10", "Quarry Lake Academy was asked to confirm the time");
+    expect(posts(view)[0]?.body).toMatchObject({ option: 2 });
+  });
+
+  it("is asked about first in a dialog where something else was typed", async () => {
+    const view = openGames([asked], {
+      path: "/games?edit=1",
+      api: { "POST /api/games/:id/accept": agreed },
+    });
+    const accept = await button(FIRST);
+    await view.user.type(screen.getByLabelText("Venue"), " East");
+    await view.user.click(accept);
+    const question = within(await screen.findByRole("alertdialog", { name: "Discard changes?" }));
+    expect(posts(view)).toEqual([]);
+    await view.user.click(question.getByRole("button", { name: "Discard" }));
+    await expectToast("Agreed: Tue, Sep 8 · 6:00 PM");
+  });
+});
+
+describe("the other ways", () => {
+  it("keep the date: the opponent is asked again", async () => {
+    const sent = sampleGame({ status: "verification-sent" });
+    const view = openGames([asked], { api: { "POST /api/games/:id/decline": sent } });
+    await view.user.click(await button("Keep Fri, Sep 4"));
+    await expectToast("Kept: Fri, Sep 4", "Quarry Lake Academy was asked to play on this date");
+    expect(posts(view)).toEqual([{ path: "/api/games/1/decline", body: { updatedAt: asked.updatedAt } }]);
+  });
+
+  it.each(Object.keys(SCREENS))("keep the date with a few words, in the %s", async (place) => {
+    const sent = sampleGame({ status: "verification-sent" });
+    const view = SCREENS[place]?.(asked, { "POST /api/games/:id/decline": reply(502, { message: "No." }) });
+    if (!view) throw new Error(place);
+    const withNote = await button("With a note");
+    expect(withNote).toHaveAttribute("aria-expanded", "false");
+    await view.user.click(withNote);
+    expect(withNote).toHaveAttribute("aria-expanded", "true");
+    const note = await screen.findByLabelText("Note");
+    expect(note).toHaveFocus();
+    await view.user.keyboard(" The bus is ours. ");
+    await expectAccessibleMarkup();
+    await view.user.click(await button("Keep Fri, Sep 4"));
+    await expectToast("Error", "Failed to keep the date", "No.");
+    expect(note).toHaveValue(" The bus is ours. ");
+    view.routes["POST /api/games/:id/decline"] = sent;
+    await view.user.click(await button("Keep Fri, Sep 4"));
+    await expectToast("Kept: Fri, Sep 4", "Quarry Lake Academy was asked to play on this date");
+    expect(posts(view).at(-1)?.body).toEqual({ updatedAt: asked.updatedAt, note: "The bus is ours." });
+  });
+
+  it("send no note that was put away again", async () => {
+    const sent = sampleGame({ status: "verification-sent" });
+    const view = openGames([asked], { api: { "POST /api/games/:id/decline": sent } });
+    await view.user.click(await button("With a note"));
+    await screen.findByLabelText("Note");
+    await view.user.keyboard("The bus is ours.");
+    await view.user.click(await button("With a note"));
+    await view.user.click(await button("Keep Fri, Sep 4"));
+    await expectToast("Kept: Fri, Sep 4", "Quarry Lake Academy was asked to play on this date");
+    expect(posts(view)).toEqual([{ path: "/api/games/1/decline", body: { updatedAt: asked.updatedAt } }]);
+  });
+
+  it("say why a date could not be kept", async () => {
+    const view = openGames([asked], {
+      api: { "POST /api/games/:id/decline": reply(502, { message: "No." }) },
+    });
+    await view.user.click(await button("Keep Fri, Sep 4"));
+    await expectToast("Error", "Failed to keep the date", "No.");
+  });
+
+  it("offer other dates, but not the old one, for a game that should have begun", async () => {
+    const begun = { ...asked, ...sampleGame({ datetimeUtc: "2026-08-31T23:00:00.000Z" }) };
+    openGames([{ ...begun, status: "reschedule", proposals: asked.proposals, proposedBy: "opponent" }], {
+      path: "/games?period=all",
+    });
+    expect(await button(FIRST)).toBeEnabled();
+    expect(await button("Offer other dates")).toBeEnabled();
+    expect(screen.queryByRole("button", { name: /^Keep|With a note/ })).not.toBeInTheDocument();
+  });
+});
+
+describe("Offer other dates", () => {
+  const offered = sampleGame({
+    ...asked,
+    proposedBy: "school",
+    rescheduleBy: "school",
+    opponentMessage: null,
+    proposals: [{ date: "2026-09-15", time: "19:00:00" }],
+  });
+
+  async function openOffer(api: StubbedApi = {}, path = "/games") {
+    const view = openGames([asked], { path, api: { "POST /api/games/:id/offer": offered, ...api } });
+    await view.user.click(await button("Offer other dates"));
+    await button("Send Offer");
+    return { view, dialog: within(screen.getByRole("dialog", { name: "Offer other dates" })) };
+  }
+
+  it("sends one to three dates with their times, and a note", async () => {
+    const { view, dialog } = await openOffer();
+    expect(dialog.getByLabelText("Time (ET)")).toHaveValue("19:00");
+    await view.user.type(dialog.getByLabelText("Date"), "09/15/2026");
+    await view.user.click(dialog.getByRole("button", { name: "Add another date" }));
+    await view.user.type(dialog.getByLabelText("Date 2"), "09/16/2026");
+    await view.user.click(dialog.getByRole("button", { name: "Add another date" }));
+    expect(dialog.queryByRole("button", { name: "Add another date" })).not.toBeInTheDocument();
+    await view.user.click(dialog.getByRole("button", { name: "Remove date 3" }));
+    await view.user.type(dialog.getByLabelText("Note"), "The gym is free.");
+    await expectAccessibleMarkup();
+    view.routes["GET /api/games"] = [offered];
+    await view.user.click(dialog.getByRole("button", { name: "Send Offer" }));
+    await expectToast("Dates offered", "Quarry Lake Academy was asked which one suits");
+    expect(posts(view)).toEqual([
+      {
+        path: "/api/games/1/offer",
+        body: {
+          updatedAt: asked.updatedAt,
+          options: [
+            { date: "2026-09-15", time: "19:00:00" },
+            { date: "2026-09-16", time: "19:00:00" },
+          ],
+          note: "The gym is free.",
+        },
+      },
+    ]);
+    await waitFor(async () =>
+      expect((await gameRows())[0]).toHaveTextContent("Offered: Tue, Sep 15 · 7:00 PM"),
+    );
+    expect(screen.queryByRole("button", { name: /^Accept/ })).not.toBeInTheDocument();
+  });
+
+  it("says what is missing and what the server refuses, and keeps what was typed", async () => {
+    const { view, dialog } = await openOffer({
+      "POST /api/games/:id/offer": reply(409, { message: "That date has passed. Offer another one." }),
+    });
+    await view.user.click(dialog.getByRole("button", { name: "Send Offer" }));
+    expect(await dialog.findByText("Date is required")).toBeVisible();
+    await view.user.type(dialog.getByLabelText("Date"), "08/15/2026");
+    await view.user.click(dialog.getByRole("button", { name: "Send Offer" }));
+    expect(await dialog.findByRole("alert")).toHaveTextContent("That date has passed. Offer another one.");
+    expect(dialog.getByLabelText("Date")).toHaveValue("08/15/2026");
+  });
+
+  it("sends no date twice", async () => {
+    const { view, dialog } = await openOffer();
+    await view.user.type(dialog.getByLabelText("Date"), "09/15/2026");
+    await view.user.click(dialog.getByRole("button", { name: "Add another date" }));
+    await view.user.type(dialog.getByLabelText("Date 2"), "09/15/2026");
+    await view.user.click(dialog.getByRole("button", { name: "Send Offer" }));
+    await waitFor(() =>
+      expect(dialog.getByLabelText("Date 2")).toHaveAccessibleDescription("Offer different dates"),
+    );
+    expect(dialog.getByLabelText("Date")).not.toHaveAccessibleDescription("Offer different dates");
+    expect(posts(view)).toEqual([]);
+  });
+
+  it("closes the game's dialog with it and does not save the game", async () => {
+    const { view, dialog } = await openOffer({}, "/games?edit=1");
+    await view.user.type(dialog.getByLabelText("Date"), "09/15/2026");
+    await view.user.click(dialog.getByRole("button", { name: "Send Offer" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(view.calls.filter(({ method }) => method === "PUT")).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { expect, it, vi } from "vitest";
+import { createQueryClient } from "#client/lib/query-client.ts";
+import { useLateCode } from "./use-late-code.ts";
+
+type Code = { word: string };
+
+function renderLate(load: () => Promise<Code>) {
+  const queryClient = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  return () => renderHook(() => useLateCode("word", load), { wrapper }).result;
+}
+
+it("is not there at first, and at once for whoever needs it later", async () => {
+  const load = vi.fn(async () => ({ word: "here" }));
+  const render = renderLate(load);
+  const first = render();
+  expect(first.current).toBeNull();
+  expect(load).not.toHaveBeenCalled();
+  await waitFor(() => expect(first.current).toEqual({ word: "here" }));
+  expect(render().current).toEqual({ word: "here" });
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it.each(["online", "visibilitychange"])("that did not come is fetched again on '%s'", async (event) => {
+  const load = vi.fn<() => Promise<Code>>().mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  load.mockResolvedValue({ word: "here" });
+  const late = renderLate(load)();
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  expect(late.current).toBeNull();
+  act(() => {
+    if (event === "online") window.dispatchEvent(new Event("offline"));
+    window.dispatchEvent(new Event(event));
+  });
+  await waitFor(() => expect(late.current).toEqual({ word: "here" }));
+});

@@ -1,0 +1,89 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { RecordDialog } from "#client/components/record-form.tsx";
+import { useReadOpponent, useSaveOpponent } from "#client/data/opponent-changes.api.ts";
+import { errorMessage } from "#client/lib/api.ts";
+import { toastFailure } from "#client/lib/failure-toast.ts";
+import { useRecordForm } from "#client/lib/forms/use-record-form.ts";
+import { useSaveAnd } from "#client/lib/forms/use-save-and.ts";
+import { toast } from "#client/lib/toast.ts";
+import { useNextStep } from "#client/records/next-step.ts";
+import { type Opponent, type OpponentInput, opponentInput } from "#shared/api/opponents.ts";
+import { OpponentFields } from "./opponent-fields.tsx";
+import { opponentFormValues } from "./opponent-form.ts";
+import { isCorrected, Unanswered, useUnanswered } from "./unanswered.tsx";
+import { useSendVerificationsAgain } from "./use-send-again.ts";
+
+const resolver = zodResolver(opponentInput);
+
+type OpponentDialogProps = {
+  title: string;
+  /** The opponent to edit; `null` adds one. */
+  opponent: Opponent | null;
+  /** For who needs just this one opponent: told of it instead of offering to add another and what comes next. */
+  onAdded?: (added: Opponent) => void;
+  onClose: () => void;
+};
+
+export function OpponentDialog({ title, opponent, onAdded, onClose }: OpponentDialogProps) {
+  const save = useSaveOpponent();
+  const nextStep = useNextStep();
+  const readOpponent = useReadOpponent();
+  const sendAgain = useSendVerificationsAgain();
+  const record = useRecordForm({
+    resolver,
+    noun: "opponent",
+    row: opponent,
+    valuesOf: opponentFormValues,
+    read: readOpponent,
+    onFailure: (error) => {
+      if (opponent) toastFailure("Error", error, `Failed to update opponent school: ${errorMessage(error)}`);
+      else toastFailure("Failed to add opponent school", error);
+    },
+  });
+
+  const unanswered = useUnanswered(opponent);
+  const [sendsAgain, setSendsAgain] = useState(true);
+
+  const store = async (input: OpponentInput) => {
+    // What is not sent stays as it is.
+    const ccEmail = input.ccEmail === (record.row?.ccEmail ?? "") ? undefined : input.ccEmail;
+    const saved = await save.mutateAsync({ id: opponent?.id ?? null, input: { ...input, ccEmail } });
+    if (!opponent) return sayAdded(saved);
+    const isToSend = unanswered > 0 && sendsAgain && isCorrected(opponent, input.email);
+    const sent = isToSend ? await sendAgain(opponent.id) : {};
+    toast({ title: "Opponent school updated successfully", ...sent });
+  };
+  const sayAdded = (added: Opponent) => {
+    toast({ title: "Opponent school added successfully", ...(onAdded ? {} : nextStep("opponent")) });
+    onAdded?.(added);
+  };
+  const { onSubmit, another } = useSaveAnd(record, {
+    store,
+    onClose,
+    next: () => opponentFormValues(null),
+    first: "schoolName",
+  });
+
+  return (
+    <RecordDialog
+      record={record}
+      title={title}
+      submitLabel={opponent ? "Update School" : "Add School"}
+      onSubmit={onSubmit}
+      another={onAdded ? undefined : another}
+      onClose={onClose}
+    >
+      <OpponentFields form={record.form} />
+      {opponent ? (
+        <Unanswered
+          opponent={opponent}
+          count={unanswered}
+          form={record.form}
+          checked={sendsAgain}
+          onCheckedChange={setSendsAgain}
+        />
+      ) : null}
+    </RecordDialog>
+  );
+}

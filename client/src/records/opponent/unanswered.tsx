@@ -1,0 +1,41 @@
+import type { UseFormReturn } from "react-hook-form";
+import { SwitchField } from "#client/components/ui/switch.tsx";
+import { useGames } from "#client/data/games/games.api.ts";
+import { isFuture } from "#client/game/upcoming-games.ts";
+import type { Opponent, OpponentInput } from "#shared/api/opponents.ts";
+import { isEmailAddress, plainEmailAddress } from "#shared/domain/text/email-address.ts";
+import type { OpponentFormValues } from "./opponent-form.ts";
+
+/** How many games to come the opponent was asked about and has not answered. */
+export function useUnanswered(opponent: Opponent | null): number {
+  const { data: games = [] } = useGames();
+  const now = Date.now();
+  return games.filter(
+    (game) => game.opponentId === opponent?.id && game.status === "verification-sent" && isFuture(game, now),
+  ).length;
+}
+
+type UnansweredProps = {
+  opponent: Opponent;
+  count: number;
+  form: UseFormReturn<OpponentFormValues, unknown, OpponentInput>;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+};
+
+/** Below an address that was corrected: what went to the old one can go to the new one as well. */
+export function Unanswered({ opponent, count, form, ...control }: UnansweredProps) {
+  if (count === 0 || !isCorrected(opponent, form.watch("email") ?? "")) return null;
+  return (
+    <SwitchField
+      label={count === 1 ? "Send the open request there, too" : `Send the ${count} open requests there, too`}
+      hint="The links in the messages to the old address stop working then."
+      {...control}
+    />
+  );
+}
+
+export const isCorrected = (opponent: Opponent, email: string): boolean =>
+  opponent.email.trim() !== "" &&
+  isEmailAddress(plainEmailAddress(email)) &&
+  plainEmailAddress(email) !== plainEmailAddress(opponent.email);

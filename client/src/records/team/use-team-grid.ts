@@ -1,0 +1,76 @@
+import { type SyntheticEvent, useId, useState } from "react";
+import { useAddTeams } from "#client/data/team-changes.api.ts";
+import { errorMessage } from "#client/lib/api.ts";
+import { counted } from "#client/lib/counted.ts";
+import { toastFailure } from "#client/lib/failure-toast.ts";
+import { type ToastInput, toast } from "#client/lib/toast.ts";
+import { MAX_TEAMS_AT_ONCE, type Team, type TeamsBatch } from "#shared/api/teams.ts";
+import { batchOf, choiceKey, type TeamChoice, teamsToAdd } from "./team-choices.ts";
+
+export type TeamGridState = ReturnType<typeof useTeamGrid>;
+
+type TeamGridOptions = {
+  /** Told how many are new. */
+  onAdded?: ((created: number) => void) | undefined;
+  /** What the toast offers then. */
+  nextStep?: () => Pick<ToastInput, "action">;
+};
+
+/** Which teams are ticked, and adding them. */
+export function useTeamGrid(teams: readonly Team[], { onAdded, nextStep }: TeamGridOptions) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [showsMore, showMore] = useState(false);
+  const hintId = useId();
+  const add = useAddTeams();
+  const chosen = teamsToAdd(ticked, teams);
+  const own = new Set(teams.map(choiceKey));
+
+  const turn = (choice: TeamChoice, on: boolean) => {
+    const next = new Set(ticked);
+    if (on) next.add(choiceKey(choice));
+    else next.delete(choiceKey(choice));
+    setTicked(next);
+  };
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!canAdd(chosen.length)) return;
+    try {
+      const added = await add.mutateAsync(batchOf(chosen));
+      setTicked(new Set());
+      toast({ ...addedToast(added), ...nextStep?.() });
+      onAdded?.(added.created.length);
+    } catch (error) {
+      toastFailure("Failed to add teams", error);
+    }
+  };
+
+  return {
+    teams,
+    chosen,
+    isOwn: (choice: TeamChoice) => own.has(choiceKey(choice)),
+    isTicked: (choice: TeamChoice) => own.has(choiceKey(choice)) || ticked.has(choiceKey(choice)),
+    turn,
+    submit,
+    /** Whether the less usual levels are wanted, too. */
+    showsMore,
+    showMore,
+    canAdd: canAdd(chosen.length),
+    pending: add.isPending,
+    problem: chosen.length > MAX_TEAMS_AT_ONCE ? TOO_MANY : add.error && errorMessage(add.error),
+    /** Of the sentence that says what to do. */
+    hintId,
+  };
+}
+
+const TOO_MANY = `Add at most ${MAX_TEAMS_AT_ONCE} teams at once.`;
+
+const canAdd = (count: number): boolean => count > 0 && count <= MAX_TEAMS_AT_ONCE;
+
+function addedToast({ created, existing }: TeamsBatch) {
+  const there = `${existing} ${existing === 1 ? "was" : "were"} there already`;
+  return {
+    title: created.length > 0 ? `${counted(created.length, "team")} added` : "No teams added",
+    ...(existing > 0 ? { description: there } : {}),
+  };
+}
