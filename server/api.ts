@@ -23,7 +23,7 @@ import { cancelGameRoutes } from "#server/features/games/cancel-game.routes.ts";
 import { gameRoutes } from "#server/features/games/games.routes.ts";
 import { removeGameRoutes, removeGamesRoutes } from "#server/features/games/removed/remove-games.routes.ts";
 import { removedGameRoutes } from "#server/features/games/removed/removed-games.routes.ts";
-import { toldByHandRoutes } from "#server/features/notices/notified-by-hand.routes.ts";
+import { notifiedByHandRoutes } from "#server/features/notices/notified-by-hand.routes.ts";
 import { onboardingRoutes } from "#server/features/onboarding/onboarding.routes.ts";
 import { createSamples } from "#server/features/onboarding/sample-answer.service.ts";
 import { opponentRoutes } from "#server/features/opponents/opponents.routes.ts";
@@ -131,7 +131,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/games/:id/decline", access: "school", router: declineRoutes(deps) },
     { path: "/api/games/:id/cancel", access: "school", router: cancelGameRoutes(deps, notifier) },
     { path: "/api/games/:id/remove", access: "school", router: removeGameRoutes(deps, notifier) },
-    { path: "/api/games/:id/told-by-hand", access: "school", router: toldByHandRoutes(deps) },
+    { path: "/api/games/:id/told-by-hand", access: "school", router: notifiedByHandRoutes(deps) },
     { path: "/api/games/:id/link", access: "school", router: copyLinkRoutes(deps) },
     { path: "/api/games/remove", access: "school", router: removeGamesRoutes(deps, notifier) },
     { path: "/api/games/removed", access: "school", router: removedGameRoutes(deps) },

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Method } from "./endpoints.ts";
+import type { EndpointMethod } from "./endpoints.ts";
 
 /** What no form sends: wrong types, wrong sizes, characters that databases, parsers and mails trip over. */
 const hostileTexts = [
@@ -258,7 +258,7 @@ const anyRequest = fc.record({
   headers: fc.oneof({ weight: 4, arbitrary: calmHeaders }, { weight: 1, arbitrary: headers }),
   body,
   /** another verb than the endpoint's, sometimes */
-  verb: fc.option(fc.constantFrom<Method>("get", "post", "put", "patch", "delete"), { freq: 12 }),
+  verb: fc.option(fc.constantFrom<EndpointMethod>("get", "post", "put", "patch", "delete"), { freq: 12 }),
 });
 
 export type HostileRequest = typeof anyRequest extends fc.Arbitrary<infer Request> ? Request : never;

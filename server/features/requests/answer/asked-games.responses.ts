@@ -34,8 +34,8 @@ export function askedGameOfPage(asked: AskedGame, now: Date): AskedGameOfPage[] 
   if (closed === null || (isTheirs && !isWithdrawn)) {
     return [{ key: verification.key, ...askedFacts(asked), closed }];
   }
-  if (!verification.told) return [];
-  const facts = { ...factsOf(verification.told), timezoneCode: timeZoneCode(school.timezone) };
+  if (!verification.snapshot) return [];
+  const facts = { ...factsOf(verification.snapshot), timezoneCode: timeZoneCode(school.timezone) };
   return [closedGame(verification.key, facts, game.updatedAt, closed)];
 }
 

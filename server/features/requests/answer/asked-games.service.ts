@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import { requireProposalsAhead } from "#server/features/games/proposed-date.ts";
-import { type RecordedAnswer, tellSchool } from "#server/features/notices/answer-notice.service.ts";
+import { notifySchool, type RecordedAnswer } from "#server/features/notices/answer-notice.service.ts";
 import {
   type AskedGame,
   type FoundRequest,
@@ -21,7 +21,7 @@ import { formatFullDate } from "#shared/domain/time/game-time.ts";
 import { askedGameOfPage, askedGamesPage, removedGameOfPage } from "./asked-games.responses.ts";
 import { removedReason, UNKNOWN_LINK } from "./dead-link.ts";
 import { contactOf, type LinkTarget, targetOf } from "./find-asked.service.ts";
-import { recordAnswer, requireOpen } from "./record-answer.service.ts";
+import { recordAnswer, requireConfirmable } from "./record-answer.service.ts";
 
 type GivenAnswer = GameAnswersInput["answers"][number];
 
@@ -74,7 +74,7 @@ export async function answerAskedGames(
     }
   } finally {
     // What was recorded stands, whatever kept the rest from it.
-    if (recorded.length > 0) await tellSchool(deps, recorded, name);
+    if (recorded.length > 0) await notifySchool(deps, recorded, name);
   }
   const after = await readAskedGames(deps, token);
   return {
@@ -96,7 +96,7 @@ async function recordOne(
 ): Promise<Outcome> {
   try {
     const answered = await recordAnswer(deps, visitor, target, answer);
-    if (answered.outcome === "changed") requireOpen(answered.asked.game, answer);
+    if (answered.outcome === "changed") requireConfirmable(answered.asked.game, answer);
     return { ...answered, reason: null };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;

@@ -181,13 +181,13 @@ function requirePossible(
   timeZone: string,
   now: Date,
 ): void {
-  requireOpen(game, { response });
+  requireConfirmable(game, { response });
   if (response === "choose" && !isOffered(game)) throw conflict(NOTHING_OFFERED);
   if (response === "reschedule") requireOpponentsDatesAhead(proposals, timeZone, now);
 }
 
 /** @throws 409 for a confirmation of a game that the school has put off: another date can still be asked for */
-export function requireOpen(game: GameRow, { response }: Pick<GivenAnswer, "response">): void {
+export function requireConfirmable(game: GameRow, { response }: Pick<GivenAnswer, "response">): void {
   if (response === "confirm" && isPutOff(game)) throw conflict(POSTPONED);
 }
 

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import { tellSchool } from "#server/features/notices/answer-notice.service.ts";
+import { notifySchool } from "#server/features/notices/answer-notice.service.ts";
 import type { AskedGame } from "#server/features/requests/asked-games.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { VerificationAnswerInput } from "#shared/api/verification.ts";
@@ -22,6 +22,7 @@ export async function answerVerification(
   input: VerificationAnswerInput,
 ): Promise<AnswerOutcome> {
   const answered = await recordAnswer(deps, visitor, targetOf(token), input);
-  if (answered.outcome === "recorded") await tellSchool(deps, [{ asked: answered.asked, answer: input }], "");
+  if (answered.outcome === "recorded")
+    await notifySchool(deps, [{ asked: answered.asked, answer: input }], "");
   return answered;
 }
