@@ -29,12 +29,8 @@ import { createSamples } from "#server/features/onboarding/sample-answer.service
 import { opponentRoutes } from "#server/features/opponents/opponents.routes.ts";
 import { notificationRoutes } from "#server/features/profile/notifications.routes.ts";
 import { profileRoutes } from "#server/features/profile/profile.routes.ts";
-import { askedGamesRoutes } from "#server/features/requests/answer/asked-games.routes.ts";
-import {
-  sendVerificationRoutes,
-  verificationRoutes,
-} from "#server/features/requests/answer/verification.routes.ts";
-import { requestRoutes } from "#server/features/requests/ask/requests.routes.ts";
+import { askedGameRoutes, askedGamesRoutes } from "#server/features/requests/answer/answers.routes.ts";
+import { requestRoutes, sendVerificationRoutes } from "#server/features/requests/ask/requests.routes.ts";
 import { copyLinkRoutes } from "#server/features/requests/links/copy-link.routes.ts";
 import { newestLinkRoutes } from "#server/features/requests/links/newest-link.routes.ts";
 import { notifyOfGame, notifyOpponents } from "#server/features/requests/notify/notify-opponents.service.ts";
@@ -89,7 +85,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/validate-reset-token", access: "public", router: validateResetTokenRoutes(deps) },
     { path: "/api/reset-password", access: "public", router: resetPasswordRoutes(deps) },
     { path: "/api/verify-game/:token/newest", access: "public", router: newestLinkRoutes(deps) },
-    { path: "/api/verify-game", access: "public", router: verificationRoutes(deps, createSamples(deps)) },
+    { path: "/api/verify-game", access: "public", router: askedGameRoutes(deps, createSamples(deps)) },
     { path: "/api/verify-games", access: "public", router: askedGamesRoutes(deps) },
     { path: "/api/invitations", access: "public", router: joinRoutes(deps) },
 
