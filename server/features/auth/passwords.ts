@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { createHash } from "node:crypto";
-import { leavePlace } from "#server/http/admission.ts";
+import { releaseSlot } from "#server/http/admission.ts";
 import { createGate } from "#server/http/gate.ts";
 import { isReadWhole } from "#shared/domain/bcrypt-limit.ts";
 import { hashThread } from "./hash-thread.ts";
@@ -20,7 +20,7 @@ const inTurn = createGate({ running: AT_ONCE, waiting: 50 * AT_ONCE });
 
 /** A request that waits for a hash keeps no other one out. */
 function hashing<Result>(task: () => Promise<Result>): Promise<Result> {
-  leavePlace();
+  releaseSlot();
   return inTurn(task);
 }
 

@@ -1,4 +1,4 @@
-import { leavePlace } from "#server/http/admission.ts";
+import { releaseSlot } from "#server/http/admission.ts";
 import { createGate } from "#server/http/gate.ts";
 import { createThread, startWorker } from "#server/work/thread.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
@@ -26,7 +26,7 @@ export async function withFile<Result>(
   options: ReadOptions,
   work: (file: FileInThread) => Promise<Result>,
 ): Promise<Result> {
-  leavePlace();
+  releaseSlot();
   lastId += 1;
   const id = lastId;
   return await inTurn(async () => {

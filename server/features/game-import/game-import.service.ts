@@ -6,7 +6,7 @@ import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { listBlackouts } from "#server/features/blackouts/blackouts.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { leavePlace } from "#server/http/admission.ts";
+import { releaseSlot } from "#server/http/admission.ts";
 import { AppError, conflict, notFound, unavailable } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { GameImportInput, ImportResult, UndoneImport } from "#shared/api/game-import.ts";
@@ -161,7 +161,7 @@ async function inTurn<Result>(
       (await tryImportLock(tx, schoolId)) ? { result: await work(tx) } : null,
     );
     if (turn) return turn.result;
-    leavePlace();
+    releaseSlot();
     await pause(LOCK_PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted) throw restarting();
   }

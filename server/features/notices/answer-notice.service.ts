@@ -26,13 +26,13 @@ export type RecordedAnswer = {
  * @param answers one at least, of one request
  * @param name who answered; '' where nobody said
  */
-export async function tellSchool(
+export async function notifySchool(
   deps: Deps,
   answers: readonly RecordedAnswer[],
   name: string,
 ): Promise<void> {
-  const told = afterResponse(deps.log, "the notice of an answer", () => mailNotice(deps, answers, name));
-  await Promise.race([told, delay(NOTICE_WAIT_MS, undefined, { ref: false })]);
+  const notified = afterResponse(deps.log, "the notice of an answer", () => mailNotice(deps, answers, name));
+  await Promise.race([notified, delay(NOTICE_WAIT_MS, undefined, { ref: false })]);
 }
 
 async function mailNotice(deps: Deps, answers: readonly RecordedAnswer[], name: string): Promise<void> {

@@ -119,7 +119,7 @@ export const listRecorded = (
   db
     .select({ gameId: verifications.gameId, isOvertaken: verifications.pending })
     .from(verifications)
-    .where(and(ofRequest(schoolId, id), isNotNull(verifications.told)));
+    .where(and(ofRequest(schoolId, id), isNotNull(verifications.snapshot)));
 
 /** What a game becomes once the message about it has gone. */
 export type Asked = OpponentAnswer<Date> & Pick<GameRow, "status" | "sequence">;
@@ -136,10 +136,10 @@ export async function markSent(
     requestId: number;
     game: Pick<GameRow, "id" | "updatedAt" | "snapshots">;
     asked: Asked;
-    learned: OpponentSnapshot;
+    snapshot: OpponentSnapshot;
   },
 ): Promise<Date | null> {
-  const { game: before, asked, learned, requestId } = sent;
+  const { game: before, asked, snapshot, requestId } = sent;
   const itsClaim = and(notEnded(schoolId, [before.id]), eq(verifications.requestId, requestId));
   const stands = sql`exists (select from ${verifications} where ${and(itsClaim, verifications.pending)})`;
   const [game] = await db
@@ -149,7 +149,7 @@ export async function markSent(
       // An offer is a postponement: its reason stands until a date is chosen.
       ...(asked.status !== "reschedule" && { cancelReason: null }),
       failedVerification: null,
-      snapshots: withSnapshot(before.snapshots, learned),
+      snapshots: withSnapshot(before.snapshots, snapshot),
       updatedAt: nextVersion(games.updatedAt),
     })
     .where(
@@ -166,7 +166,7 @@ export async function markSent(
     .update(verifications)
     .set({ endedAt: databaseClock })
     .where(and(notEnded(schoolId, [before.id]), ne(verifications.requestId, requestId)));
-  await db.update(verifications).set({ pending: false, told: learned }).where(itsClaim);
+  await db.update(verifications).set({ pending: false, snapshot }).where(itsClaim);
   return game.updatedAt;
 }
 
@@ -177,11 +177,11 @@ export async function markSent(
 export async function markOvertaken(
   db: Db,
   schoolId: SchoolId,
-  { requestId, gameId, learned }: { requestId: number; gameId: number; learned: OpponentSnapshot },
+  { requestId, gameId, snapshot }: { requestId: number; gameId: number; snapshot: OpponentSnapshot },
 ): Promise<void> {
   await db
     .update(verifications)
-    .set({ told: learned, endedAt: sql`coalesce(${verifications.endedAt}, ${databaseClock})` })
+    .set({ snapshot, endedAt: sql`coalesce(${verifications.endedAt}, ${databaseClock})` })
     .where(and(ofRequest(schoolId, requestId), eq(verifications.gameId, gameId), verifications.pending));
 }
 

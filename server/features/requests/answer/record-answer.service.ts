@@ -12,6 +12,7 @@ import { type AskedGame, updateAnswer } from "#server/features/requests/asked-ga
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, conflict } from "#server/http/errors.ts";
 import type { VerificationAnswerInput } from "#shared/api/verification.ts";
+import { POSTPONED } from "#shared/domain/game/answer-words.ts";
 import type { GameChange, HistoryAction } from "#shared/domain/game/game-history.ts";
 import {
   isOffered,
@@ -181,13 +182,13 @@ function requirePossible(
   timeZone: string,
   now: Date,
 ): void {
-  requireOpen(game, { response });
+  requireConfirmable(game, { response });
   if (response === "choose" && !isOffered(game)) throw conflict(NOTHING_OFFERED);
   if (response === "reschedule") requireOpponentsDatesAhead(proposals, timeZone, now);
 }
 
 /** @throws 409 for a confirmation of a game that the school has put off: another date can still be asked for */
-export function requireOpen(game: GameRow, { response }: Pick<GivenAnswer, "response">): void {
+export function requireConfirmable(game: GameRow, { response }: Pick<GivenAnswer, "response">): void {
   if (response === "confirm" && isPutOff(game)) throw conflict(POSTPONED);
 }
 
@@ -203,8 +204,6 @@ export function requireOpponentsDatesAhead(
 /** The first proposal may come under the names that it had when there was only one. */
 const fieldOfProposal = (index: number, part: "date" | "time"): string =>
   index > 0 ? `proposals.${index}.${part}` : part === "date" ? "proposedDate" : "proposedTime";
-
-const POSTPONED = "This game is postponed. Propose a date, or wait for a new one.";
 
 export const NOTHING_OFFERED = "There is no offered date to choose";
 const PASSED_OFFER = "That date has passed. Choose another one, or propose a date.";

@@ -42,7 +42,7 @@ export async function acceptProposal(
   const move = await savingGame(deps.db, (tx) => moveToProposal(tx, now, actor, school, gameId, input));
   const isAgreed = move.after.game.status === "verified";
   const notice = await (isAgreed
-    ? tellAgreed(deps, actor, move)
+    ? notifyOfAgreement(deps, actor, move)
     : notifyOfGame(deps, actor, school, { gameId, isAsked: true }, ""));
   const game = await findGame(deps.db, school.id, gameId);
   if (!game) throw notFound("Game");
@@ -86,7 +86,7 @@ async function readGame(tx: Db, schoolId: SignedInSchool["id"], gameId: number):
   return found;
 }
 
-function tellAgreed(deps: Deps, actor: Actor, { before, after }: Move): Promise<NotificationOutcome> {
+function notifyOfAgreement(deps: Deps, actor: Actor, { before, after }: Move): Promise<NotificationOutcome> {
   const { game, school, opponent } = after;
   const agreedOn = opponentSnapshot(after, school.timezone);
   const known = presentSnapshot(before.game) ?? opponentSnapshot(before, school.timezone);

@@ -5,6 +5,7 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { changedFacts } from "#client/features/verification/game/shown-game.ts";
 import type { Mailed } from "#client/features/verification/link/use-mailed.ts";
 import type { AskedGame } from "#client/features/verification/verification.api.ts";
+import { POSTPONED } from "#shared/domain/game/answer-words.ts";
 import { isOffered } from "#shared/domain/game/opponent-answer.ts";
 import { sameProposals } from "#shared/domain/game/proposal.ts";
 
@@ -71,7 +72,5 @@ function whatHappened(before: AskedGame, now: AskedGame): string {
   if (isOffered(now) && !(isOffered(before) && sameProposals(before.proposals, proposals))) {
     return `${school.name} has offered you other dates since you opened this page.`;
   }
-  return now.postponed && !before.postponed
-    ? "This game is postponed. Propose a date, or wait for a new one."
-    : CHANGED;
+  return now.postponed && !before.postponed ? POSTPONED : CHANGED;
 }

@@ -8,6 +8,7 @@ import { offeredDates, onlyDate } from "#client/features/verification/answer/off
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
 import { OfferText } from "#client/features/verification/game/offer-text.tsx";
 import type { AskedGame } from "#client/features/verification/verification.api.ts";
+import { WHICH_DATE } from "#shared/domain/game/answer-words.ts";
 import { AnswerSection } from "./answer-section.tsx";
 import { RescheduleButton } from "./reschedule-button.tsx";
 
@@ -35,7 +36,7 @@ export function OfferChoice({ game, takeFocus, pending, problem, onChoose, onRes
       lead={
         <fieldset className="min-w-0">
           <legend>
-            <SectionHeading takeFocus={takeFocus}>Which date suits you?</SectionHeading>
+            <SectionHeading takeFocus={takeFocus}>{WHICH_DATE}</SectionHeading>
           </legend>
           <Offer game={game} />
           <div className="mt-4">

@@ -24,9 +24,7 @@ export function useStoreGame(telling: NotifyControl, teams: readonly Team[]) {
     const { tellings, usual } = formNotification(game, values, teams, clock);
     const chosen = telling.chosen && tellings.includes(telling.chosen) ? telling.chosen : usual;
     const mode = chosen === "none" ? null : chosen;
-    // An opponent who is asked again has nothing confirmed yet.
-    const status = mode === "ask" ? "scheduled" : input.status;
-    return save.mutateAsync({ id: game.id, input: { ...input, status }, mode });
+    return save.mutateAsync({ id: game.id, input, mode });
   };
 
   const callOff = async ({ game, values, input }: Edited): Promise<NoticedGame> => {

@@ -4,6 +4,7 @@ import { sortOpponents } from "#client/records/opponent/opponent-search.ts";
 import type { Game } from "#shared/api/games.ts";
 import { canSendVerification } from "#shared/domain/game/game-status.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
+import { HAS_STARTED, ONLY_SCHEDULED } from "#shared/domain/game/why-not-asked.ts";
 
 /** The chosen games of one opponent. */
 export type SchoolGames = { opponent: Game["opponent"]; games: Game[] };
@@ -14,10 +15,7 @@ export type LeftOutGame = { game: Game; reason: string };
 /** Who hears of what is done to the games: by a message, or only by telephone. */
 export type RecipientGroups = { hearers: readonly Recipient[]; mailed: SchoolGames[]; toCall: SchoolGames[] };
 
-/** As the server says it, where it is asked. */
-const NOT_SCHEDULED = "Only a scheduled game can be sent for verification";
 const NOBODY_YET = "The opponent is not known yet";
-const STARTED = "This game has already started";
 
 /** By opponent, in the order of their names. */
 export function groupByOpponent(games: readonly Game[]): SchoolGames[] {
@@ -50,9 +48,9 @@ export function planSending(
 }
 
 function whyNot(game: Game, now: number): string | null {
-  if (!canSendVerification(game.status)) return NOT_SCHEDULED;
+  if (!canSendVerification(game.status)) return ONLY_SCHEDULED;
   if (isTbd(game.opponent)) return NOBODY_YET;
-  return isFuture(game, now) ? null : STARTED;
+  return isFuture(game, now) ? null : HAS_STARTED;
 }
 
 /** The opponents who have to hear of it when the games are put off, called off or removed. */
