@@ -54,16 +54,16 @@ export function notifyOptionsForMany(
   change: GamesChange,
   now: number,
   timeZone: string,
-): { tellings: NotifyOption[]; usual: NotifyOption } {
+): { options: NotifyOption[]; usual: NotifyOption } {
   const each = games.map((game) => {
     const after = afterChange(game, change);
-    const tellings = notifyOptions(game, after, recipientsOfChange(game, after, now, timeZone));
-    return { tellings, usual: usualNotifyOption(game, after, tellings) };
+    const options = notifyOptions(game, after, recipientsOfChange(game, after, now, timeZone));
+    return { options, usual: usualNotifyOption(game, after, options) };
   });
-  const possible = new Set(each.flatMap(({ tellings }) => tellings));
+  const possible = new Set(each.flatMap(({ options }) => options));
   const usual = new Set(each.map((game) => game.usual));
   return {
-    tellings: ORDER.filter((telling) => possible.has(telling)),
-    usual: ORDER.find((telling) => usual.has(telling)) ?? "none",
+    options: ORDER.filter((option) => possible.has(option)),
+    usual: ORDER.find((option) => usual.has(option)) ?? "none",
   };
 }

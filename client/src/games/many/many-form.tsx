@@ -15,9 +15,9 @@ type ManyFormProps = {
   act: ReturnType<typeof useManyAct>;
   games: readonly Game[];
   /** The opponents who have to hear of it. */
-  hearing: RecipientGroups;
+  groups: RecipientGroups;
   /** They are to hear of it now. */
-  tells?: boolean;
+  notifies?: boolean;
   /** '12 games moved', of those that were */
   done: (count: number) => string;
   /** Something was typed. */
@@ -38,8 +38,8 @@ type ManyFormProps = {
 export function ManyForm({
   act,
   games,
-  hearing,
-  tells = true,
+  groups,
+  notifies = true,
   done,
   dirty,
   submitLabel,
@@ -54,13 +54,13 @@ export function ManyForm({
   const { outcome, left, problem, working } = act;
   const calls = useCalls();
   // What has to be heard is reckoned from the games as they were: afterwards they say nothing of it any more.
-  const asked = useRef(hearing);
-  if (!outcome && !working) asked.current = hearing;
+  const asked = useRef(groups);
+  if (!outcome && !working) asked.current = groups;
 
   const finish = async (all: ManyOutcome | null) => {
     if (!all) return;
     await calls.record(owedAfter(all, asked.current));
-    const isLeft = ({ opponent }: SchoolGames) => tells && !calls.called.has(opponent.id);
+    const isLeft = ({ opponent }: SchoolGames) => notifies && !calls.called.has(opponent.id);
     if (hasMoreToSay(all) || next || toCallAfter(all, asked.current).some(isLeft)) return;
     toast({ title: done(all.done.length) });
     onClose();
@@ -83,7 +83,7 @@ export function ManyForm({
         onAgain={async () => await finish(await act.goOn())}
         onClose={onClose}
       >
-        {tells ? <CallList schools={toCallAfter(outcome, asked.current)} calls={calls} /> : null}
+        {notifies ? <CallList schools={toCallAfter(outcome, asked.current)} calls={calls} /> : null}
         {next}
       </Outcome>
     );
@@ -93,7 +93,7 @@ export function ManyForm({
       <DialogBody>
         <Problem text={problem} />
         {children}
-        <CallList schools={hearing.toCall} calls={calls} />
+        <CallList schools={groups.toCall} calls={calls} />
       </DialogBody>
       <DialogActions>
         <Button variant="outline" onClick={onClose} disabled={working}>
@@ -115,10 +115,10 @@ export function ManyForm({
 }
 
 /** The opponents who have not heard of what was done. */
-const owedAfter = ({ updated, done }: ManyOutcome, { hearers }: RecipientGroups): readonly Recipient[] =>
+const owedAfter = ({ updated, done }: ManyOutcome, { recipients }: RecipientGroups): readonly Recipient[] =>
   updated.length > 0
     ? updated.flatMap((game) => recipientsOutOfDate(game, Date.now()))
-    : hearers.filter(({ game }) => done.includes(game.id));
+    : recipients.filter(({ game }) => done.includes(game.id));
 
 /** The schools without an address, and those that the message did not reach. */
 function toCallAfter({ notices }: ManyOutcome, { mailed, toCall }: RecipientGroups): SchoolGames[] {

@@ -19,10 +19,12 @@ export type GameAfterSave = ChangedGame & { teamId: number };
 export function notifyOptions(
   game: Game,
   after: GameAfterSave,
-  hearers: readonly Recipient[],
+  recipients: readonly Recipient[],
 ): NotifyOption[] {
-  if (!hearers.some(({ opponent }) => hasAddress(opponent))) return [];
-  const isPresent = hearers.some(({ opponent }) => opponent.id === after.opponentId && hasAddress(opponent));
+  if (!recipients.some(({ opponent }) => hasAddress(opponent))) return [];
+  const isPresent = recipients.some(
+    ({ opponent }) => opponent.id === after.opponentId && hasAddress(opponent),
+  );
   return isPresent && canBeConfirmed(game, after) ? ["ask", "tell", "none"] : ["tell", "none"];
 }
 
@@ -36,10 +38,10 @@ function canBeConfirmed(game: Game, after: GameAfterSave): boolean {
 export function usualNotifyOption(
   game: Pick<Game, "status">,
   after: Pick<ChangedGame, "status">,
-  tellings: readonly NotifyOption[],
+  options: readonly NotifyOption[],
 ): NotifyOption {
   if (isLinkLive(game.status) && after.status === "scheduled") return "none";
-  return tellings[0] ?? "none";
+  return options[0] ?? "none";
 }
 
 /** Whether a game of this start, on the school's clock, is still to begin. What is no date or no time has no start. */

@@ -21,8 +21,8 @@ export function OutOfDateBadge({ game, className }: { game: Game; className?: st
 
 /** 'Opponent not told', or where a former opponent still expects to play: 'Central High does not know' */
 function notToldText(game: Game): string {
-  const uninformed = recipientsOutOfDate(game, Date.now());
-  const texts = uninformed.map(({ opponent: { id, schoolName } }) =>
+  const recipients = recipientsOutOfDate(game, Date.now());
+  const texts = recipients.map(({ opponent: { id, schoolName } }) =>
     id === game.opponentId ? "Opponent not told" : `${schoolName} does not know`,
   );
   return texts.join(", ") || "Opponent not told";

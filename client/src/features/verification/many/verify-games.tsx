@@ -8,7 +8,7 @@ import { LostWords } from "#client/features/verification/answer/lost-words.tsx";
 import { useAnswers } from "#client/features/verification/answer/use-answers.ts";
 import { SchoolNote } from "#client/features/verification/game/school-note.tsx";
 import type { ShownRequest } from "#client/features/verification/link/mailed-page.tsx";
-import type { AskedGame, AskedPage } from "#client/features/verification/verification.api.ts";
+import type { ShownGame, ShownPage } from "#client/features/verification/verification.api.ts";
 import { ApiError } from "#client/lib/api.ts";
 import { themeStyle } from "#client/lib/theme.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
@@ -90,8 +90,8 @@ const nameProblem = (problem: Error | null): string | undefined =>
   problem instanceof ApiError ? problem.fieldErrors.name : undefined;
 
 /** In the order of the message. */
-function byTeam({ games }: AskedPage): [string, AskedGame[]][] {
-  const teams = new Map<string, AskedGame[]>();
+function byTeam({ games }: ShownPage): [string, ShownGame[]][] {
+  const teams = new Map<string, ShownGame[]>();
   for (const game of games) {
     const team = teamName(game.team);
     teams.set(team, [...(teams.get(team) ?? []), game]);

@@ -7,7 +7,7 @@ export type NotifyState = {
   /** null until somebody chooses: then it is the usual one */
   chosen: NotifyOption | null;
   reason: string;
-  tellsCancellation: boolean;
+  notifiesOfCancellation: boolean;
 };
 
 export type NotifyControl = NotifyState & {
@@ -16,7 +16,7 @@ export type NotifyControl = NotifyState & {
 };
 
 export function useNotifyChoice(): NotifyControl {
-  const [state, setState] = useState<NotifyState>({ chosen: null, reason: "", tellsCancellation: true });
+  const [state, setState] = useState<NotifyState>({ chosen: null, reason: "", notifiesOfCancellation: true });
   const calls = useCalls();
   return { ...state, calls, change: (changes) => setState((before) => ({ ...before, ...changes })) };
 }

@@ -12,7 +12,11 @@ export type SchoolGames = { opponent: Game["opponent"]; games: Game[] };
 export type LeftOutGame = { game: Game; reason: string };
 
 /** Who hears of what is done to the games: by a message, or only by telephone. */
-export type RecipientGroups = { hearers: readonly Recipient[]; mailed: SchoolGames[]; toCall: SchoolGames[] };
+export type RecipientGroups = {
+  recipients: readonly Recipient[];
+  mailed: SchoolGames[];
+  toCall: SchoolGames[];
+};
 
 /** As the server says it, where it is asked. */
 const NOT_SCHEDULED = "Only a scheduled game can be sent for verification";
@@ -63,10 +67,10 @@ export const groupRecipientsOfLoss = (
 ): RecipientGroups => groupRecipients(games.flatMap((game) => recipientsOfLoss(game, status, now)));
 
 /** The same opponents, by name, apart by whether a message can reach them. */
-export function groupRecipients(hearers: readonly Recipient[]): RecipientGroups {
-  const schools = byName(hearers);
+export function groupRecipients(recipients: readonly Recipient[]): RecipientGroups {
+  const schools = byName(recipients);
   return {
-    hearers,
+    recipients,
     mailed: schools.filter(({ opponent }) => hasAddress(opponent)),
     toCall: schools.filter(({ opponent }) => !hasAddress(opponent)),
   };

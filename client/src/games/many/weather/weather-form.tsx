@@ -26,8 +26,8 @@ export function WeatherForm({ games, onClose }: WeatherFormProps) {
   const act = useManyAct();
 
   const spoiled = games.filter(({ id }) => ticked.has(id));
-  const hearing = groupRecipientsOfLoss(spoiled, SPOILED[by].status, Date.now());
-  const { mailed, toCall } = hearing;
+  const groups = groupRecipientsOfLoss(spoiled, SPOILED[by].status, Date.now());
+  const { mailed, toCall } = groups;
   const mails = mailed.length > 0;
   const putOff = usePutOff({ by, reason: reason.trim(), mails });
   const { verb, done } = SPOILED[by];
@@ -37,7 +37,7 @@ export function WeatherForm({ games, onClose }: WeatherFormProps) {
     <ManyForm
       act={act}
       games={games}
-      hearing={hearing}
+      groups={groups}
       done={(count) => `${counted(count, "game")} ${done}`}
       dirty={reason !== USUAL_REASON}
       submitLabel={mails ? `Tell ${schools}` : `${verb} ${counted(spoiled.length, "Game")}`}
