@@ -21,7 +21,7 @@ import { useManyAct } from "./use-many-act.ts";
 
 type ChangeGamesProps = {
   games: readonly Game[];
-  /** What the fields say; null while that is no change. */
+  /** null while the fields make no change */
   change: GamesChange | null;
   /** 'Move 12 games by 7 days' */
   says: (count: string, change: GamesChange) => string;
@@ -34,7 +34,7 @@ type ChangeGamesProps = {
   children: ReactNode;
 };
 
-/** One thing is changed of many games; whoever was told something else is asked to confirm it, told, or left for now. */
+/** Changes one fact of many games, and notifies the opponents whose snapshots it outdates. */
 export function ChangeGames({
   games,
   change,

@@ -17,7 +17,7 @@ export function afterChange(game: Game, change: GamesChange): GameAfterSave {
     ...writtenFacts(game),
     venue: change.venue ?? game.venue,
     isHome: change.isHome ?? game.isHome,
-    // Whoever names a time knows it.
+    // A named time is a known one.
     timeTbd: game.timeTbd && change.time === undefined,
     teamId: game.teamId,
     team: game.team,
@@ -38,7 +38,7 @@ export function isAsWanted(game: Game, wanted: GameAfterSave): boolean {
 export const changedGames = (games: readonly Game[], change: GamesChange): Game[] =>
   games.filter((game) => !isAsWanted(game, afterChange(game, change)));
 
-/** The opponents who have to hear of it when the games are changed so. */
+/** The opponents whom the change concerns. */
 export const recipientsOfManyChange = (
   games: readonly Game[],
   change: GamesChange,
@@ -48,7 +48,7 @@ export const recipientsOfManyChange = (
 
 const ORDER: readonly NotifyOption[] = ["ask", "tell", "none"];
 
-/** What can be chosen for the opponents of these games, and the polite one; empty where nobody can be mailed. */
+/** The choices for the opponents of these games, with the polite one; empty where nobody can be mailed. */
 export function notifyOptionsForMany(
   games: readonly Game[],
   change: GamesChange,

@@ -14,9 +14,8 @@ import type { ManyOutcome, useManyAct } from "./use-many-act.ts";
 type ManyFormProps = {
   act: ReturnType<typeof useManyAct>;
   games: readonly Game[];
-  /** The opponents who have to hear of it. */
   groups: RecipientGroups;
-  /** They are to hear of it now. */
+  /** whether they are notified now */
   notifies?: boolean;
   /** '12 games moved', of those that were */
   done: (count: number) => string;
@@ -29,7 +28,7 @@ type ManyFormProps = {
   /** @returns what became of all the games; null where some are left, or where nothing was begun */
   onSubmit: () => Promise<ManyOutcome | null>;
   onClose: () => void;
-  /** What to do next, below the outcome. */
+  /** the next step, below the outcome */
   next?: ReactNode;
   children: ReactNode;
 };
@@ -53,7 +52,7 @@ export function ManyForm({
 }: ManyFormProps) {
   const { outcome, left, problem, working } = act;
   const calls = useCalls();
-  // What has to be heard is reckoned from the games as they were: afterwards they say nothing of it any more.
+  // The games as they were say whom to notify: afterwards they no longer do.
   const asked = useRef(groups);
   if (!outcome && !working) asked.current = groups;
 
@@ -114,7 +113,7 @@ export function ManyForm({
   );
 }
 
-/** The opponents who have not heard of what was done. */
+/** The opponents whom no message has reached. */
 const owedAfter = ({ updated, done }: ManyOutcome, { recipients }: RecipientGroups): readonly Recipient[] =>
   updated.length > 0
     ? updated.flatMap((game) => recipientsOutOfDate(game, Date.now()))

@@ -9,7 +9,7 @@ const LABELS: Record<NotifyOption, string> = {
 };
 
 type NotifyOptionsGroupProps = {
-  /** What they know so far. */
+  /** what they know so far */
   legend: string;
   options: readonly NotifyOption[];
   chosen: NotifyOption;
@@ -18,10 +18,7 @@ type NotifyOptionsGroupProps = {
   onChoose: (option: NotifyOption) => void;
 };
 
-/**
- * What becomes of whoever was told something else. On a screen with room for it, it stays in sight above the button that
- * saves.
- */
+/** On a screen with room for it, it stays in sight above the button that saves. */
 export function NotifyOptionsGroup({ legend, options, chosen, labels, onChoose }: NotifyOptionsGroupProps) {
   const legendId = useId();
   return (

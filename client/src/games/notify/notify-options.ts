@@ -6,16 +6,13 @@ import { isCalendarDate, isClockTime, type LocalDateTime } from "#shared/domain/
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 import { type ChangedGame, hasAddress, type Recipient } from "./recipients.ts";
 
-/** What becomes of the opponents when a change is saved. */
+/** How opponents are notified of a save. */
 export type NotifyOption = Notify["mode"] | "none";
 
 /** A changed game with the ids of its sides. */
 export type GameAfterSave = ChangedGame & { teamId: number };
 
-/**
- * The choices once a change is saved, the usual first; empty where nobody has to hear of it who could be mailed.
- * @param hearers of the change
- */
+/** The choices for a change, the usual one first; empty where none of its recipients can be mailed. */
 export function notifyOptions(
   game: Game,
   after: GameAfterSave,
@@ -44,7 +41,7 @@ export function usualNotifyOption(
   return options[0] ?? "none";
 }
 
-/** Whether a game of this start, on the school's clock, is still to begin. What is no date or no time has no start. */
+/** Whether a start on the school's clock lies ahead; false for a text that is no date or time. */
 export function beginsAfter({ date, time }: LocalDateTime, now: number, timeZone: string): boolean {
   if (!isCalendarDate(date) || !isClockTime(time)) return false;
   const start = toInstant({ date, time }, timeZone);

@@ -38,7 +38,7 @@ export function VerifyGames({ request }: { request: ShownRequest }) {
     <div
       ref={content}
       style={themeStyle(page.school.primaryColor, page.school.secondaryColor)}
-      // What gets the focus is not to lie behind the bar that stays in sight.
+      // The bar stays in sight: an element with the focus must not lie behind it.
       className="flex min-h-dvh flex-col **:scroll-mb-32"
     >
       <GamesHeader page={page} />

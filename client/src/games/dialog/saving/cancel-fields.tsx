@@ -12,7 +12,7 @@ import type { NotifyControl } from "./use-notify-choice.ts";
 
 type CancelFieldsProps = { game: Game; form: GameFormState; notifyChoice: NotifyControl };
 
-/** Why a game is called off, and whether the opponents hear of it. */
+/** The reason why a game is called off, and whether the opponents are notified. */
 export function CancelFields({ game, form, notifyChoice }: CancelFieldsProps) {
   const status = useWatch({ control: form.control, name: "status" });
   return cancels(game, { ...form.getValues(), status }) ? (

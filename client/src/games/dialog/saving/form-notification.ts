@@ -12,7 +12,7 @@ import { sameFacts } from "#shared/domain/game/game-facts.ts";
 import { standingOf } from "#shared/domain/game/opponent-snapshot.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 
-/** The opponents who have to hear of a game once its form is saved, and the choices of what becomes of them. */
+/** The opponents whom saving the form concerns, and the choices of how to notify them. */
 export type FormNotification = { recipients: Recipient[]; options: NotifyOption[]; usual: NotifyOption };
 
 const NOTHING: FormNotification = { recipients: [], options: [], usual: "none" };
@@ -24,7 +24,7 @@ export function formNotification(
   teams: readonly Team[],
   { now, timeZone }: { now: number; timeZone: string },
 ): FormNotification {
-  // Calling a game off is told in a way of its own.
+  // Calling a game off has fields of its own.
   if (cancels(game, form)) return NOTHING;
   const after = changedGame(game, form, teams);
   const recipients = recipientsOfChange(game, after, now, timeZone);
@@ -39,7 +39,6 @@ export const cancels = (game: Game, form: GameFormValues): boolean =>
 /** Whether the form changes more than the status and what comes with it. */
 export const changesFacts = (game: Game, form: GameFormValues): boolean => !sameFacts(game, factsIn(form));
 
-/** What the opponent knows of a game. */
 export function snapshotInWords(game: Game): string {
   const { schoolName } = game.opponent;
   if (!game.knownToOpponent) return `${schoolName} was not told of this game.`;

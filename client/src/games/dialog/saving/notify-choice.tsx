@@ -16,7 +16,7 @@ type NotifyChoiceProps = {
   notifyChoice: NotifyControl;
 };
 
-/** Shown as soon as the form says something else than somebody knows. */
+/** Shown as soon as the form differs from a snapshot. */
 export function NotifyChoice({ game, form, teams, notifyChoice }: NotifyChoiceProps) {
   const { timezone } = useLoadedSchool();
   // Subscribes to every field without rendering the whole form.

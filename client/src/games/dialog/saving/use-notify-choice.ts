@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { NotifyOption } from "#client/games/notify/notify-options.ts";
 import { type Calls, useCalls } from "#client/games/notify/use-calls.ts";
 
-/** What the form says beside the game's own fields: what the opponents are told. */
+/** The form's fields beside the game's own: how the opponents are notified. */
 export type NotifyState = {
   /** null until somebody chooses: then it is the usual one */
   chosen: NotifyOption | null;

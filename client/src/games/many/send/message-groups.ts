@@ -11,7 +11,7 @@ export type SchoolGames = { opponent: Game["opponent"]; games: Game[] };
 /** A chosen game about which nobody is asked, and why. */
 export type LeftOutGame = { game: Game; reason: string };
 
-/** Who hears of what is done to the games: by a message, or only by telephone. */
+/** The opponents whom an act concerns: by a message, or only by telephone. */
 export type RecipientGroups = {
   recipients: readonly Recipient[];
   mailed: SchoolGames[];
@@ -40,7 +40,7 @@ function byName(pairs: readonly Recipient[]): SchoolGames[] {
   );
 }
 
-/** Whom to ask about which of the games, and the games about which nobody can be asked. */
+/** The schools to ask about their games, and the games about which nobody can be asked. */
 export function planSending(
   games: readonly Game[],
   now: number,
@@ -59,7 +59,7 @@ function whyNot(game: Game, now: number): string | null {
   return isFuture(game, now) ? null : STARTED;
 }
 
-/** The opponents who have to hear of it when the games are put off, called off or removed. */
+/** The opponents to notify when the games are put off, called off or removed. */
 export const groupRecipientsOfLoss = (
   games: readonly Game[],
   status: "reschedule" | "canceled",

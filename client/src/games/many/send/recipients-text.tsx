@@ -9,7 +9,7 @@ type HearingTextProps = {
   mails: boolean;
 };
 
-/** '5 schools get a message; Two Rivers Charter has no email: (555) 011-0112.' Nothing where nobody has to hear. */
+/** '5 schools get a message; Two Rivers Charter has no email: (555) 011-0112.' */
 export function RecipientsText({ groups: { mailed, toCall }, mails }: HearingTextProps) {
   if (mailed.length + toCall.length === 0) return null;
   if (!mails && mailed.length > 0) return "Nobody gets a message now.";

@@ -18,7 +18,7 @@ const USUAL_REASON = "Weather";
 
 type WeatherFormProps = { games: readonly Game[]; onClose: () => void };
 
-/** Which of a day's games are put off or called off, why, and who hears of it. */
+/** Puts off or calls off a day's games, with a reason and messages. */
 export function WeatherForm({ games, onClose }: WeatherFormProps) {
   const [ticked, setTicked] = useState(() => new Set(likelySpoiled(games, Date.now()).map(({ id }) => id)));
   const [by, setBy] = useState<SpoiledBy>("postpone");
@@ -98,7 +98,7 @@ function summary({ verb, games, mailed, toCall }: Counts): string {
 
 type NextStepsProps = { by: SpoiledBy; onClose: () => void };
 
-/** What is left to do once the games are off. */
+/** Offers the work that remains once the games are off. */
 function NextSteps({ by, onClose }: NextStepsProps) {
   if (by !== "postpone") return null;
   return (
