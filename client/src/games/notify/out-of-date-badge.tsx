@@ -1,19 +1,16 @@
-import { __iconData } from "lucide-react/icons/message-circle-exclamation-point";
+import MessageCircleExclamationPoint from "lucide-react/icons/message-circle-exclamation-point";
 import { Badge } from "#client/components/ui/badge.tsx";
-import { lineIcon } from "#client/components/ui/icons/line-icon.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { recipientsOutOfDate } from "./recipients.ts";
 
-const Warning = lineIcon(__iconData);
-
-/** Stands beside the status of a game with a snapshot that is out of date. */
+/** Marks a game with a snapshot that is out of date. */
 export function OutOfDateBadge({ game, className }: { game: Game; className?: string }) {
   if (!game.opponentNotTold) return null;
   return (
     <Badge tone="alarm" className={cn("badge-wrapping", className)}>
-      <Warning />
+      <MessageCircleExclamationPoint />
       <Isolated>{notToldText(game)}</Isolated>
     </Badge>
   );

@@ -1,14 +1,11 @@
-import { __iconData } from "lucide-react/icons/cloud-rain";
+import CloudRain from "lucide-react/icons/cloud-rain";
 import { Button } from "#client/components/ui/button.tsx";
-import { lineIcon } from "#client/components/ui/icons/line-icon.tsx";
 import { useGames } from "#client/data/games/games.api.ts";
 import { dayLabel } from "#client/game/day-label.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { canBeSpoiled, gamesAtStake } from "./weather.ts";
 import { useOpenWeather } from "./with-weather.tsx";
-
-const CloudRain = lineIcon(__iconData);
 
 type WeatherButtonProps = {
   date: string;
