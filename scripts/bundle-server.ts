@@ -3,8 +3,11 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
-/** What a program of the server starts as a thread of its own: it has to lie beside each bundle. */
-const THREADS = ["../server/features/auth/hash-worker.mjs"];
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+/** The server starts them as threads: they lie beside each bundle. */
+const THREADS = ["server/features/game-import/import-thread.ts"];
+const COPIED_THREADS = ["../server/features/auth/hash-worker.mjs"];
 
 /**
  * Packages of many small modules that look for no files of their own: in one file with the server they are read in a fifth of the
@@ -28,7 +31,10 @@ function packagesLeftOut(): string[] {
 export async function bundleServer(entryPoints: string[], outdir: string): Promise<void> {
   rmSync(outdir, { recursive: true, force: true });
   await build({
-    entryPoints,
+    entryPoints: Object.fromEntries(
+      [...entryPoints, ...THREADS].map((file) => [basename(file, ".ts"), file]),
+    ),
+    absWorkingDir: ROOT,
     outdir,
     bundle: true,
     splitting: true,
@@ -41,6 +47,6 @@ export async function bundleServer(entryPoints: string[], outdir: string): Promi
     sourcesContent: false,
     logLevel: "warning",
   });
-  for (const thread of THREADS)
+  for (const thread of COPIED_THREADS)
     copyFileSync(fileURLToPath(new URL(thread, import.meta.url)), join(outdir, basename(thread)));
 }
