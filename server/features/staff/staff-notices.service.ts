@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { afterResponse } from "#server/http/after-response.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
-import { type StaffChange, staffNotice } from "#server/mail/templates/staff-mails.ts";
+import { type StaffChangeNotice, staffNotice } from "#server/mail/templates/staff-mails.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { listManagerAddresses } from "./staff.queries.ts";
 
@@ -13,7 +13,7 @@ export async function notifyManagers(
   { db, env, log, mailer }: Deps,
   schoolId: SchoolId,
   actorId: string | null,
-  change: StaffChange,
+  change: StaffChangeNotice,
 ): Promise<void> {
   const link = signedInLink(env.appUrl, "/settings/staff");
   for (const to of await listManagerAddresses(db, schoolId, actorId)) {

@@ -2,9 +2,9 @@ import type { Deps } from "#server/deps.ts";
 import { requireProposalsAhead } from "#server/features/games/proposed-date.ts";
 import { notifySchool, type RecordedAnswer } from "#server/features/notices/answer-notice.service.ts";
 import {
-  type AskedGame,
   type FoundRequest,
   findRequest,
+  type LinkedGame,
   listAskedGames,
   listRemovedOf,
 } from "#server/features/requests/asked-games.queries.ts";
@@ -28,7 +28,7 @@ import { type AnswerOutcome, recordAnswer, requireConfirmable } from "./record-a
 type GivenAnswer = GameAnswersInput["answers"][number];
 
 /** @throws 404 with a message for a link that is unknown, dead, or leads to several games */
-export async function readAskedGame({ db, now }: Deps, token: string): Promise<AskedGame> {
+export async function readAskedGame({ db, now }: Deps, token: string): Promise<LinkedGame> {
   return await findAlive(db, targetOf(token), now());
 }
 
@@ -107,7 +107,7 @@ export async function answerAskedGames(
   };
 }
 
-type Outcome = { outcome: AnswerResult; asked: AskedGame | null; reason: string | null };
+type Outcome = { outcome: AnswerResult; asked: LinkedGame | null; reason: string | null };
 
 /** A game that cannot be answered keeps none of the others from being answered. */
 async function recordOne(

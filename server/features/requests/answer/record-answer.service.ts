@@ -8,7 +8,7 @@ import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { agreedAt, requireProposalsAhead, startAtProposal } from "#server/features/games/proposed-date.ts";
 import { describeAnswer, describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory, listHistory } from "#server/features/history/history.queries.ts";
-import { type AskedGame, updateAnswer } from "#server/features/requests/asked-games.queries.ts";
+import { type LinkedGame, updateAnswer } from "#server/features/requests/asked-games.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, conflict } from "#server/http/errors.ts";
 import type { VerificationAnswerInput } from "#shared/api/verification.ts";
@@ -35,7 +35,7 @@ export type GivenAnswer = VerificationAnswerInput & { name?: string };
 export type AnswerOutcome = {
   /** `repeated`: this answer stands already; `changed`: the game is no longer the one that was shown */
   outcome: "recorded" | "repeated" | "changed";
-  asked: AskedGame;
+  asked: LinkedGame;
 };
 
 /**
@@ -60,7 +60,7 @@ export async function recordAnswer(
   });
 }
 
-const auditAnswer = (tx: Db, visitor: Actor, { request, school, game }: AskedGame, input: GivenAnswer) =>
+const auditAnswer = (tx: Db, visitor: Actor, { request, school, game }: LinkedGame, input: GivenAnswer) =>
   recordAudit(
     tx,
     { ...visitor, email: request.sentTo, schoolId: school.id },
@@ -126,7 +126,7 @@ const NO_CHANGE: readonly HistoryAction[] = [
 
 const isChange = ({ action }: GameHistoryRow) => !NO_CHANGE.includes(action);
 
-function changesBy(input: GivenAnswer, asked: AskedGame, answered: GameRow): GameChange[] {
+function changesBy(input: GivenAnswer, asked: LinkedGame, answered: GameRow): GameChange[] {
   const by = input.name ? [{ field: "Answered by", from: "", to: input.name }] : [];
   if (input.response !== "choose") return [...describeAnswer(asked.game, answered), ...by];
   const moved = describeChanges(asked, { ...asked, game: answered }, asked.school.timezone);

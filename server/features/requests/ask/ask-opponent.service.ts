@@ -6,7 +6,7 @@ import { afterResponse } from "#server/http/after-response.ts";
 import { AppError, notFound, unavailable } from "#server/http/errors.ts";
 import { type Letter, withCopy } from "#server/mail/mailer.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { type AskedAbout, claimSending, releaseClaim, type Sending } from "./claim.service.ts";
+import { type AskedAbout, type ClaimedSending, claimSending, releaseClaim } from "./claim.service.ts";
 import { type Question, questionLetter, type SkippedGame } from "./question.ts";
 import { recordInTime, recordLate } from "./record-sent.service.ts";
 
@@ -77,7 +77,7 @@ export async function askAboutGames(
   }
 }
 
-function letterOf(deps: Deps, { actor, question, token, to, cc, games }: Sending): Letter {
+function letterOf(deps: Deps, { actor, question, token, to, cc, games }: ClaimedSending): Letter {
   const link = requestUrl(deps.env.appUrl, token, games.length);
   return withCopy(questionLetter(deps, actor, question, games, { to, link }), cc);
 }

@@ -7,8 +7,8 @@ import { messageEntry } from "#server/features/history/message-entry.ts";
 import { isReplaced } from "#server/features/requests/answer/dead-link.ts";
 import { contactOf } from "#server/features/requests/answer/find-asked.service.ts";
 import {
-  type AskedGame,
   findRequest,
+  type LinkedGame,
   listAskedGames,
 } from "#server/features/requests/asked-games.queries.ts";
 import {
@@ -38,7 +38,7 @@ export async function mailNewestLink(deps: Deps, oldToken: string): Promise<void
   }
 }
 
-async function mailLink(deps: Deps, asked: AskedGame, requestId: number): Promise<void> {
+async function mailLink(deps: Deps, asked: LinkedGame, requestId: number): Promise<void> {
   const { db, env, limits, mailer } = deps;
   const { school, opponent, request } = asked;
   const to = request.sentTo;
@@ -70,7 +70,7 @@ async function mailLink(deps: Deps, asked: AskedGame, requestId: number): Promis
  */
 async function recordMessage(
   db: Database,
-  { school, opponent, request }: AskedGame,
+  { school, opponent, request }: LinkedGame,
   requestId: number,
   failure: string | null,
 ): Promise<void> {
