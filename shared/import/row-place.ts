@@ -22,7 +22,7 @@ type PlaceOptions = {
   venueMayBeSite: boolean;
 };
 
-/** Where a row's game is. */
+/** Reads the place of a row's game. */
 export function createPlaceReader(
   { cellOf, shortCellOf, losses }: RowCells,
   { schoolName, venueMayBeSite }: PlaceOptions,

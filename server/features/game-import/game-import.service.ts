@@ -43,7 +43,7 @@ const RACES = new Set(["23505", "23503", "40P01", "40001"]);
 const RACE_ATTEMPTS = 3;
 
 /**
- * What an import of the file would do; writes nothing.
+ * Says what an import of the file would do, and writes nothing.
  * @throws 400 and 413 like `importGames`
  */
 export async function previewImport(
@@ -192,7 +192,7 @@ async function write(
   return id;
 }
 
-/** The planned id, or where it is below zero that of the new row for which it stands. */
+/** An id below zero is the place of a new row: -1 for the first. */
 const newIdOr = (planned: number, newIds: readonly number[]): number => newIds[-1 - planned] ?? planned;
 
 async function retryRaces<Result>(attempt: () => Promise<Result>): Promise<Result> {

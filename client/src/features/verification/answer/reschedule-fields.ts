@@ -40,7 +40,7 @@ export const rescheduleRequest = ({ message, proposals }: RescheduleValues): Res
 
 const proposalOf = ({ date, time }: ProposalRow): Proposal => ({ date, time: time ? `${time}:00` : null });
 
-/** What can be said without asking the server, which knows all the rules. */
+/** Finds only a part of the problems: the server knows all the rules. */
 export function rescheduleProblems({ message, proposals }: RescheduleValues): FieldProblems {
   const problems: FieldProblems = {};
   if (message.trim().length > MAX_OPPONENT_MESSAGE) problems.message = MESSAGE_TOO_LONG;

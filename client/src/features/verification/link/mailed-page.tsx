@@ -3,9 +3,9 @@ import { type ReactNode, useEffect } from "react";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import {
-  type AskedPage,
   isDeadRequestLink,
   type RequestCalls,
+  type ShownPage,
 } from "#client/features/verification/verification.api.ts";
 import { isMaintenance } from "#client/lib/api.ts";
 import { useDocumentTitle } from "#client/lib/document-title.ts";
@@ -22,7 +22,7 @@ const AGAIN_MS = 30_000;
 export type ShownRequest = {
   calls: Pick<RequestCalls<unknown>, "send" | "fieldPrefix">;
   mailed: Mailed;
-  page: AskedPage;
+  page: ShownPage;
 };
 
 type MailedPageProps<Body> = {

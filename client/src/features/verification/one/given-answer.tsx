@@ -6,7 +6,7 @@ import { RequestedDates } from "#client/features/verification/answer/requested-d
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
 import type { ShownAnswer } from "#client/features/verification/game/shown-game.ts";
 import { useOptional } from "#client/features/verification/link/use-optional.ts";
-import type { AskedGame } from "#client/features/verification/verification.api.ts";
+import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { cn } from "#client/lib/cn.ts";
 import { ANSWER_WORDS } from "#shared/domain/game/answer-words.ts";
 
@@ -16,7 +16,7 @@ const loadAddToCalendar = async () => (await import("./add-to-calendar.tsx")).Ad
 type GivenAnswerProps = {
   token: string;
   answer: ShownAnswer;
-  game: AskedGame;
+  game: ShownGame;
   takeFocus: boolean;
   onChange: () => void;
 };

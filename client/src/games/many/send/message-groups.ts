@@ -12,8 +12,12 @@ export type SchoolGames = { opponent: Game["opponent"]; games: Game[] };
 /** A chosen game about which nobody is asked, and why. */
 export type LeftOutGame = { game: Game; reason: string };
 
-/** Who hears of what is done to the games: by a message, or only by telephone. */
-export type RecipientGroups = { hearers: readonly Recipient[]; mailed: SchoolGames[]; toCall: SchoolGames[] };
+/** The opponents whom an act concerns: by a message, or only by telephone. */
+export type RecipientGroups = {
+  recipients: readonly Recipient[];
+  mailed: SchoolGames[];
+  toCall: SchoolGames[];
+};
 
 const NOBODY_YET = "The opponent is not known yet";
 
@@ -34,7 +38,7 @@ function byName(pairs: readonly Recipient[]): SchoolGames[] {
   );
 }
 
-/** Whom to ask about which of the games, and the games about which nobody can be asked. */
+/** The schools to ask about their games, and the games about which nobody can be asked. */
 export function planSending(
   games: readonly Game[],
   now: number,
@@ -53,7 +57,7 @@ function whyNot(game: Game, now: number): string | null {
   return isFuture(game, now) ? null : HAS_STARTED;
 }
 
-/** The opponents who have to hear of it when the games are put off, called off or removed. */
+/** The opponents to notify when the games are put off, called off or removed. */
 export const groupRecipientsOfLoss = (
   games: readonly Game[],
   status: "reschedule" | "canceled",
@@ -61,10 +65,10 @@ export const groupRecipientsOfLoss = (
 ): RecipientGroups => groupRecipients(games.flatMap((game) => recipientsOfLoss(game, status, now)));
 
 /** The same opponents, by name, apart by whether a message can reach them. */
-export function groupRecipients(hearers: readonly Recipient[]): RecipientGroups {
-  const schools = byName(hearers);
+export function groupRecipients(recipients: readonly Recipient[]): RecipientGroups {
+  const schools = byName(recipients);
   return {
-    hearers,
+    recipients,
     mailed: schools.filter(({ opponent }) => hasAddress(opponent)),
     toCall: schools.filter(({ opponent }) => !hasAddress(opponent)),
   };
