@@ -8,7 +8,7 @@ import type { GameToSend } from "./games-to-send.queries.ts";
 /** A saved game, and whether its opponent is to be asked to confirm it; or a removed one, as it was. */
 export type NotifiableChange = { gameId: number; isAsked: boolean } | { removed: GameToSend };
 
-/** Mails the opponents of games that have changed. Requests stand on games, so the composition hands this in. */
+/** Mails the opponents of games that have changed. Requests import games, so the composition hands this in. */
 export type OpponentNotifier = {
   /** @returns a line for every opponent who was to get a message */
   notifyOpponents: (

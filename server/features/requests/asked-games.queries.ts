@@ -31,7 +31,7 @@ const itsSender = and(
 
 const sender = { firstName: users.firstName, lastName: users.lastName, email: users.email };
 
-/** What a link leads to, whatever has become of its games; null for a token that was never a link. */
+/** Finds the request of a link, even where its games are gone; null for a token that was never a link. */
 export async function findRequest(db: Db, tokenHash: string) {
   const [row] = await db
     .select({

@@ -6,7 +6,7 @@ import type { SchoolId } from "#shared/schema/schools.ts";
 import { listManagerAddresses } from "./staff.queries.ts";
 
 /**
- * Tells a school's other managers what has become of a person, a message each: one that fails keeps none of the others.
+ * Notifies a school's other managers of a change of staff, a message each: one that fails keeps none of the others.
  * @param actorId who did it and needs no message; null for somebody of elsewhere
  */
 export async function notifyManagers(

@@ -26,7 +26,7 @@ export function colleagueInvitation(mail: {
   }));
 }
 
-/** What has become of a person at a school, and who did it; a name is '' where nobody gave one. */
+/** A change of a school's staff and its author; a name is '' where nobody gave one. */
 export type StaffChangeNotice = {
   change: "staff-join" | "staff-lock" | "staff-activation" | "manager-appointment" | "manager-dismissal";
   by: string;
@@ -37,7 +37,7 @@ export type StaffChangeNotice = {
   email: string;
 };
 
-/** Tells a school's manager that another manager has changed who works there, or that a colleague has joined. */
+/** Notifies a school's manager of a change of staff by somebody else. */
 export function staffNotice(
   mail: StaffChangeNotice & {
     to: string;

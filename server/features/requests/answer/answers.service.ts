@@ -70,10 +70,10 @@ async function removedOf(db: Deps["db"], found: FoundRequest): Promise<AskedGame
 }
 
 /**
- * Records an opponent's answers about the games of one message, each in a transaction of its own, and then notifies the
+ * Records an opponent's answers about the games of one message, each in a transaction of its own. Then notifies the
  * school of all of them at once. Answering twice is harmless.
- * @throws 404 as `readAskedGames`; 400 for a game that the page does not have, and for a proposed date that has passed or
- *   a time that the clock skips, with nothing recorded
+ * @throws 404 as `readAskedGames`; 400 for a game that the page does not have, and for a proposed date that has passed
+ *   or a time that the clock skips, with nothing recorded
  */
 export async function answerAskedGames(
   deps: Deps,

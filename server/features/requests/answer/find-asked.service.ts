@@ -11,7 +11,7 @@ import { hashToken } from "#server/secrets/token.ts";
 import { fullName } from "#shared/domain/text/names.ts";
 import { deadLinkReason, isReplaced, removedReason, UNKNOWN_LINK } from "./dead-link.ts";
 
-/** What somebody with a link asks for: the one game that it leads to, or one of several by its number there. */
+/** The one game that a link leads to, or one of several by its number there. */
 export type LinkTarget = { tokenHash: string; key?: number };
 
 /** The token was never that of a request. */
@@ -49,7 +49,7 @@ async function findAsked(db: Db, { tokenHash, key }: LinkTarget): Promise<Linked
 export const deadReasonOf = (asked: LinkedGame, now: Date): string | null =>
   deadLinkReason({ ...asked, contact: contactOf(asked) }, now);
 
-/** Whom to ask about a request: its sender, or the school's office once that person is gone. */
+/** The person to ask about a request: its sender, or the school's office once that person is gone. */
 export const contactOf = ({
   sender,
   school,

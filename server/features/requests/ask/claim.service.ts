@@ -83,8 +83,8 @@ export async function claimSending(
 
 /**
  * Records in the games' history why nothing was sent. If the message went nowhere, its token is deleted; if it may have
- * arrived, the link says that sending was not finished. The games can be sent again at once. Where even this fails, nothing
- * is recorded, and the claims expire by themselves.
+ * arrived, the link says that sending was not finished. The games can be sent again at once. If even this fails,
+ * nothing is recorded, and the claims expire by themselves.
  */
 export async function releaseClaim(
   { db, log }: Deps,

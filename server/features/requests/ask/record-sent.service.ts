@@ -41,8 +41,8 @@ export async function recordInTime(deps: Deps, sending: ClaimedSending): Promise
 }
 
 /**
- * The same after the database was lost, as soon as possible. It is safe at any time: recording requires the game as it was
- * mailed, and a claim that still stands.
+ * The same after the database was lost, as soon as possible. It is safe at any time: recording requires the game as it
+ * was mailed, and its claim.
  */
 export async function recordLate(deps: Deps, sending: ClaimedSending): Promise<void> {
   for (let tries = 1; ; tries += 1) {
