@@ -3,8 +3,8 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-import { chunkGroups } from "./client/chunks.ts";
 import { icons } from "./client/build/icons.ts";
+import { chunkGroups } from "./client/chunks.ts";
 import { opponentStyles } from "./client/opponent-styles.ts";
 import { isStandalone } from "./shared/domain/pages.ts";
 
