@@ -13,13 +13,13 @@ import { type Reading, reasonsOf, right, wrong } from "./reading.ts";
 import type { CsvRow } from "./records.ts";
 import { createRowCells } from "./row-cells.ts";
 import { createOpponentReader, type ImportedOpponent } from "./row-opponent.ts";
-import { createPlaceReader, type Place } from "./row-place.ts";
+import { createPlaceReader, type PlaceOfRow } from "./row-place.ts";
 import { createStartReader, type Start } from "./row-start.ts";
 
 export type ImportedGame = WrittenFacts &
   PrivateFacts &
   Start &
-  Place & {
+  PlaceOfRow & {
     team: ImportedTeam;
     opponent: ImportedOpponent;
     status: GameStatus;

@@ -74,7 +74,7 @@ export const messagesFor = (count: number): number => Math.ceil(count / MAX_ASKE
 export const messageCount = (schools: readonly SchoolGames[]): number =>
   schools.reduce((sum, { games }) => sum + messagesFor(games.length), 0);
 
-export type SendProgress = {
+export type SendingProgress = {
   total: number;
   sent: number;
   /** messages that nobody has begun to send */
@@ -84,7 +84,7 @@ export type SendProgress = {
   toLookAt: number;
 };
 
-export function progressOf(lines: readonly Line[]): SendProgress {
+export function progressOf(lines: readonly Line[]): SendingProgress {
   const sent = sum(lines.map(({ messages }) => messages));
   const left = lines.map((line) => messagesFor(unsentIds(line).length));
   return {
