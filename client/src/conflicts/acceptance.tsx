@@ -64,7 +64,7 @@ function LetStand({ conflict: { kind, gameIds, blackoutId } }: { conflict: Confl
       </Button>
       {asking ? (
         <div className="grid w-full justify-items-start gap-2">
-          <Field label="Why it can stand (optional)" className="w-full">
+          <Field label="Why it may stay (optional)" className="w-full">
             <Textarea
               ref={focusOnce}
               rows={2}

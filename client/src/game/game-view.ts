@@ -9,7 +9,7 @@ export const GAME_PERIODS = [
   { value: "two-months", label: "Next Two Months" },
 ] as const;
 
-export const SORT_KEYS = ["team", "date", "venue", "status"] as const;
+const SORT_KEYS = ["team", "date", "venue", "status"] as const;
 
 /**
  * What the status filter can narrow to. 'upcoming' is what the dashboard counts as such, 'not-told' is what the opponents
@@ -29,7 +29,7 @@ export const STATUS_FILTER_LABELS: Record<StatusFilter, string> = {
 
 export type Period = (typeof GAME_PERIODS)[number]["value"];
 export type SortKey = (typeof SORT_KEYS)[number];
-export type SortOrder = "asc" | "desc";
+type SortOrder = "asc" | "desc";
 
 /** Which games the list shows, and in which order. `null` does not filter. */
 export type GameView = {

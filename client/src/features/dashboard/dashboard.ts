@@ -42,12 +42,12 @@ export function dashboardOf(games: readonly Game[], teams: readonly unknown[], n
 }
 
 /** The next one first. */
-export function upcomingGames(games: readonly Game[], now: number): Game[] {
+function upcomingGames(games: readonly Game[], now: number): Game[] {
   return games.filter((game) => isUpcoming(game, now)).sort((a, b) => startOf(a) - startOf(b));
 }
 
 /** Future games that are no longer merely scheduled, the latest change first. */
-export function recentActivity(games: readonly Game[], now: number): Game[] {
+function recentActivity(games: readonly Game[], now: number): Game[] {
   return games
     .filter((game) => isFuture(game, now) && game.status !== "scheduled")
     .sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt));

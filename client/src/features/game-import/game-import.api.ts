@@ -22,7 +22,7 @@ const IMPORT = ["import-games"];
 const PREVIEW = "/api/import-games/preview";
 
 /** Newest first. Always read again: whether an import can be undone depends on what happened to its games. */
-export const pastImportsQuery = queryOptions<PastImport[]>({ queryKey: ["/api/import-games"], staleTime: 0 });
+const pastImportsQuery = queryOptions<PastImport[]>({ queryKey: ["/api/import-games"], staleTime: 0 });
 
 export function usePastImports() {
   return useQuery(pastImportsQuery);

@@ -13,7 +13,7 @@ import { standingOf } from "#shared/domain/game/opponent-snapshot.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 
 /** The opponents whom saving the form concerns, and the choices of how to notify them. */
-export type FormNotification = { recipients: Recipient[]; options: NotifyOption[]; usual: NotifyOption };
+type FormNotification = { recipients: Recipient[]; options: NotifyOption[]; usual: NotifyOption };
 
 const NOTHING: FormNotification = { recipients: [], options: [], usual: "none" };
 

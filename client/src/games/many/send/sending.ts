@@ -69,12 +69,12 @@ export function unsentIds({ games, sent, skipped }: Line): number[] {
 }
 
 /** How many messages it takes to ask about so many games of one opponent. */
-export const messagesFor = (count: number): number => Math.ceil(count / MAX_ASKED_GAMES);
+const messagesFor = (count: number): number => Math.ceil(count / MAX_ASKED_GAMES);
 
 export const messageCount = (schools: readonly SchoolGames[]): number =>
   schools.reduce((sum, { games }) => sum + messagesFor(games.length), 0);
 
-export type SendProgress = {
+export type MessageCounts = {
   total: number;
   sent: number;
   /** messages that nobody has begun to send */
@@ -84,7 +84,7 @@ export type SendProgress = {
   toLookAt: number;
 };
 
-export function progressOf(lines: readonly Line[]): SendProgress {
+export function progressOf(lines: readonly Line[]): MessageCounts {
   const sent = sum(lines.map(({ messages }) => messages));
   const left = lines.map((line) => messagesFor(unsentIds(line).length));
   return {
