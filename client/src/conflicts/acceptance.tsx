@@ -11,7 +11,7 @@ import { dayOf } from "#shared/domain/time/zone-day.ts";
 
 const QUIET = "min-h-6 font-medium coarse:min-h-11";
 
-/** Below a conflict: who let it stand, and taking that back; or letting it stand. */
+/** Below a conflict: accepts it, or says who has accepted it and takes that back. */
 export function Acceptance({ conflict }: { conflict: ConflictEntry }) {
   return (
     <div className="grid w-full justify-items-start gap-1 pl-6">

@@ -83,7 +83,7 @@ export async function apiListPage<T>(path: string): Promise<ListPage<T>> {
   return { items, total: Number(response.headers.get(TOTAL_COUNT_HEADER) ?? items.length) };
 }
 
-/** Whether the session is over. A wrong password is a 401 too, and is something else. */
+/** The session is over. A wrong password is a 401 too, and is something else. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401:.*Unauthorized/s.test(error.message);
 }
@@ -98,7 +98,7 @@ export function endsThePage(error: unknown): boolean {
   return isUnauthorized(error) || isOtherAccount(error);
 }
 
-/** Whether the system is closed to everyone but its administrators. */
+/** The system is closed to everyone but its administrators. */
 export function isMaintenanceError(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === "maintenance";
 }

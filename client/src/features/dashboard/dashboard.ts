@@ -2,7 +2,6 @@ import { isFuture, isUpcoming } from "#client/game/upcoming-games.ts";
 import type { Game } from "#shared/api/games.ts";
 import { GAME_STATUSES, type GameStatus } from "#shared/domain/game/game-status.ts";
 
-/** How many games each panel shows. */
 export const PANEL_SIZE = 3;
 
 /** The first games of a panel, and how many more there are. */

@@ -55,7 +55,7 @@ export function useImportGames(outcome: Outcome<ImportResult>) {
   });
 }
 
-/** Whether an import is under way; until it ends the page must stay as it is. */
+/** Until an import ends the page must stay as it is. */
 export function useIsImporting(): boolean {
   return useIsMutating({ mutationKey: IMPORT }) > 0;
 }

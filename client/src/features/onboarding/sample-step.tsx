@@ -13,7 +13,7 @@ import { toLocal } from "#shared/domain/time/zone-time.ts";
 import { StepCard, type StepProps } from "./step-card.tsx";
 import { StepLoading } from "./step-loading.tsx";
 
-/** How soon the screen tells of an answer that is given on another device. */
+/** The wait for an answer that is given on another device. */
 const ASK_EVERY_MS = 4_000;
 
 /** A request to oneself: the opponent's side of it, and what the answer causes. */

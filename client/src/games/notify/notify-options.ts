@@ -7,7 +7,6 @@ import { isCalendarDate, isClockTime, type LocalDateTime } from "#shared/domain/
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 import { hasAddress, type Recipient } from "./recipients.ts";
 
-/** How opponents are notified of a save. */
 export type NotifyOption = Notify["mode"] | "none";
 
 /** A changed game with the ids of its sides. */

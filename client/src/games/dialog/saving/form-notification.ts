@@ -32,11 +32,10 @@ export function formNotification(
   return { recipients, options, usual: usualNotifyOption(game, after, options) };
 }
 
-/** Whether saving the form calls the game off. */
 export const cancels = (game: Game, form: GameFormValues): boolean =>
   form.status === "canceled" && game.status !== "canceled";
 
-/** Whether the form changes more than the status and what comes with it. */
+/** The status, and the facts that come with it, count as no change. */
 export const changesFacts = (game: Game, form: GameFormValues): boolean => !sameFacts(game, factsIn(form));
 
 export function snapshotInWords(game: Game): string {

@@ -5,7 +5,6 @@ import type { RecipientGroups } from "./message-groups.ts";
 
 type RecipientsTextProps = {
   groups: RecipientGroups;
-  /** Whether messages are to go at all. */
   mails: boolean;
 };
 

@@ -3,7 +3,7 @@ import { MAX_ASKED_GAMES, type RequestOutcome } from "#shared/api/requests.ts";
 import { isLinkLive } from "#shared/domain/game/game-status.ts";
 import { piecesOf, type SchoolGames } from "./message-groups.ts";
 
-/** How far one opponent's message is. `unknown`: no answer came, so that it may have gone or not. */
+/** `unknown`: no answer came, so that it may have gone or not. */
 type LineState = "waiting" | "sending" | "sent" | "refused" | "unknown";
 
 /** One opponent's games on their way. */
@@ -68,7 +68,7 @@ export function unsentIds({ games, sent, skipped }: Line): number[] {
   return games.map(({ id }) => id).filter((id) => !settled.has(id));
 }
 
-/** How many messages it takes to ask about so many games of one opponent. */
+/** An opponent gets more than one message about very many games. */
 const messagesFor = (count: number): number => Math.ceil(count / MAX_ASKED_GAMES);
 
 export const messageCount = (schools: readonly SchoolGames[]): number =>
