@@ -4,9 +4,9 @@ import { type ColumnMap, columnLabel, type ImportField } from "#shared/domain/ga
 import { formatDate, TBD } from "#shared/domain/time/game-time.ts";
 import { createCellReaders, type ImportedTeam } from "./cell-readers.ts";
 import { quoted, readCell } from "./cells.ts";
+import { type CellDetails, readDetails } from "./detail-cells.ts";
 import { headerKey } from "./headers.ts";
 import { CELL_LIMIT, MAX_CELL_LENGTH } from "./limits.ts";
-import { type Details, readDetails } from "./read-details.ts";
 import type { SideReading } from "./read-side.ts";
 import { readStatus } from "./read-status.ts";
 import { isAfternoonOf24, settleTime } from "./read-time.ts";
@@ -77,25 +77,18 @@ export function createRowReader(options: RowReaderOptions): RowReader {
     return wrong(`the H/A says home, but the Opponent is ${quoted(cell)}`);
   }
 
-  function detailsOf(row: CsvRow, isTwentyFourHour: boolean): Reading<Details> {
+  function detailsOf(row: CsvRow, isTwentyFourHour: boolean): Reading<CellDetails> {
     const tooLong = DETAIL_FIELDS.filter((field) => cellOf(row, field).length > MAX_CELL_LENGTH);
-    const cells = {
-      kind: shortCellOf(row, "kind"),
-      eventName: shortCellOf(row, "eventName"),
-      departure: shortCellOf(row, "departure"),
-      dismissal: shortCellOf(row, "dismissal"),
-      notes: shortCellOf(row, "notes"),
-    };
     const readClock = (cell: string) => {
       const time = readers.time(cell);
       if (time.kind === "tbd") return wrong<string>(`is ${TBD}`);
       return settleTime(time, isTwentyFourHour || isAfternoonOf24(time));
     };
-    const details = readDetails(cells, readClock);
+    const details = readDetails((field) => shortCellOf(row, field), readClock);
     const losses = tooLong.map(
       (field) => `the ${columnLabel(field)} cell is longer than ${CELL_LIMIT} and was left out`,
     );
-    return details.ok ? right(details.value, ...losses, ...details.warnings) : details;
+    return right(details.value, ...losses, ...details.warnings);
   }
 
   const teamOf = remember(teamColumns.fields, (row) =>
@@ -141,8 +134,9 @@ export function createRowReader(options: RowReaderOptions): RowReader {
       return { row: number, cells, outcome: "error", reason: reasonsOf(...readings), warnings };
     }
     const warnings = together(start, team, side, opponent, place, status, details);
-    // Fact by fact: spreading the parts takes longer than reading them.
+    // The other parts fact by fact: spreading them, too, takes longer than reading them.
     const game: ImportedGame = {
+      ...details.value,
       team: team.value,
       opponent: opponent.value,
       start: start.value.start,
@@ -153,11 +147,6 @@ export function createRowReader(options: RowReaderOptions): RowReader {
       namesVenue: place.value.namesVenue,
       status: status.value.status,
       score: status.value.score,
-      kind: details.value.kind,
-      eventName: details.value.eventName,
-      departure: details.value.departure,
-      dismissal: details.value.dismissal,
-      notes: details.value.notes,
     };
     return { row: number, cells, outcome: "game", game, warnings };
   }

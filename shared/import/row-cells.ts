@@ -1,3 +1,4 @@
+import { FACT_COLUMNS } from "#shared/domain/game/game-facts.ts";
 import {
   type ColumnMap,
   columnLabel,
@@ -12,7 +13,7 @@ import type { CsvRow } from "./records.ts";
 export type RowCells = ReturnType<typeof createRowCells>;
 
 /** What is too long for its cell costs a game only where the game is nothing without it. */
-export const DETAIL_FIELDS = ["site", "kind", "eventName", "departure", "dismissal", "notes"] as const;
+export const DETAIL_FIELDS = FACT_COLUMNS.map(({ field }) => field);
 const NEEDED_FIELDS = IMPORT_FIELDS.filter((field) => !DETAIL_FIELDS.some((detail) => detail === field));
 
 /** @param width how many cells the header has */
