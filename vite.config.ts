@@ -13,7 +13,7 @@ const serverOnly: Plugin = {
   name: "server-only",
   enforce: "pre",
   resolveId(id, importer) {
-    if (/^(drizzle-orm|drizzle-zod|pg|bcrypt)(\/|$)|shared\/schema\//.test(id)) {
+    if (/^(drizzle-orm|drizzle-zod|pg|bcrypt|date-fns-tz)(\/|$)|shared\/schema\//.test(id)) {
       this.error(`${id} is for the server only (imported by ${importer})`);
     }
   },

@@ -14,7 +14,7 @@ const FIRST = {
   app: ["app/main.tsx"],
   landing: ["features/auth/sign-in/landing-page.tsx"],
   asked: ["app/opponent-main.tsx", "features/verification/verify-game-page.tsx"],
-  askedMany: ["app/opponent-main.tsx", "features/verification/many/verify-games-page.tsx"],
+  askedMany: ["app/opponent-main.tsx", "features/verification/verify-games-page.tsx"],
   toasts: ["components/ui/toaster.tsx"],
   layout: ["app/signed-in-page.tsx"],
   dashboard: ["features/dashboard/dashboard-page.tsx"],

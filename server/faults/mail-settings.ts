@@ -1,4 +1,4 @@
-import { SMTP_PASSWORD, SMTP_USER } from "#server/test/smtp-sink.ts";
+import { SMTP_PASSWORD, SMTP_USER } from "#server/test/kit/mail-sink.ts";
 import { signInSysadmin, succeeded, type World } from "./world.ts";
 
 /** Has the world's servers send through the mail server at this port of the loopback. */

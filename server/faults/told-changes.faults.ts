@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type SmtpSink, startSmtpSink, startTcpServer } from "#server/test/smtp-sink.ts";
+import type { MailSink } from "#server/test/kit/mail-sink.ts";
+import { startSmtpSink, startTcpServer } from "#server/test/smtp-sink.ts";
 import type { Game, GameHistoryEntry } from "#shared/api/games.ts";
 import { listBrokenRules } from "./invariants.ts";
 import { sendThrough } from "./mail-settings.ts";
@@ -90,7 +91,7 @@ test.each(CASES)(
 );
 
 /** A game that the opponent was asked about, with the token that they got. */
-async function sentGame(sink: SmtpSink) {
+async function sentGame(sink: MailSink) {
   await sendThrough(world, sink.port);
   const { id } = await scheduleGame(at);
   const sent = await at.person.call({ method: "POST", path: `/api/games/${id}/verify` });

@@ -4,8 +4,8 @@ import { makeOpponent, makeSchool, makeTeam, makeUser } from "#server/db/factori
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from "#server/test/agent.ts";
 import { createTestDatabase } from "#server/test/database.ts";
 import { type FaultProxy, startFaultProxy } from "#server/test/fault-proxy.ts";
+import { type ServerProcess, startServerProcess } from "#server/test/kit/server-process.ts";
 import { type HttpResponse, type Person, signIn } from "./person.ts";
-import { type ServerProcess, startServerProcess } from "./server-process.ts";
 
 /**
  * A database of its own, servers that reach it only through the proxy, and a way around the proxy for looking at what

@@ -1,5 +1,4 @@
 import {
-  type FactColumn,
   type GameDetails,
   MAX_EVENT_LENGTH,
   MAX_NOTES_LENGTH,
@@ -11,9 +10,10 @@ import { ONE_LINE } from "#shared/domain/text/stored-text.ts";
 import { formatTime } from "#shared/domain/time/game-time.ts";
 import { quoted, readCell, tidy, tidyLines, writeCell } from "./cells.ts";
 import type { Reading } from "./reading.ts";
+import type { FieldOf } from "./row-cells.ts";
 
-/** The details that a cell of their own says; the site completes the side, and is read with it. */
-type CellDetail = Exclude<FactColumn, "site">;
+/** The site is none of them: it completes the side, and is read with it. */
+type CellDetail = FieldOf<"details">;
 export type CellDetails = Pick<GameDetails, CellDetail>;
 
 const key = (text: string) => text.toLowerCase().replace(/[^a-z]+/g, "");
@@ -100,7 +100,7 @@ const CELLS: { [Name in CellDetail]: Cell<CellDetails[Name]> } = {
 const CELL_DETAILS = Object.keys(CELLS) as CellDetail[];
 
 /**
- * The facts that few games have. What cannot be read is left out with a warning: none of them is worth the game.
+ * What cannot be read is left out with a warning: no detail is worth the game.
  * @param readClock a time of day as HH:mm:ss
  */
 export function readDetails(cellOf: (name: CellDetail) => string, readClock: ReadClock): Detail<CellDetails> {

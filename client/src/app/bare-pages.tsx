@@ -7,7 +7,7 @@ const [VerifyGame, loadVerifyGame] = preloadable(
   async () => (await import("#client/features/verification/verify-game-page.tsx")).VerifyGamePage,
 );
 const [VerifyGames, loadVerifyGames] = preloadable(
-  async () => (await import("#client/features/verification/many/verify-games-page.tsx")).VerifyGamesPage,
+  async () => (await import("#client/features/verification/verify-games-page.tsx")).VerifyGamesPage,
 );
 
 /** The screens without a frame, but for the first one. They are fetched when they are first shown. */

@@ -1,6 +1,6 @@
 import { StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
-import { readAhead } from "#client/features/verification/use-mailed.ts";
+import { readAhead } from "#client/features/verification/link/use-mailed.ts";
 import { watchHistory } from "#client/lib/forms/history-guard.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { withPatience } from "#client/lib/start/with-patience.ts";
@@ -14,7 +14,7 @@ if (!root) throw new Error("opponent.html has no #root");
 
 const [Page, loadPage] = preloadable(async () =>
   openPageAt(window.location.pathname) === "verifyGames"
-    ? (await import("#client/features/verification/many/verify-games-page.tsx")).VerifyGamesPage
+    ? (await import("#client/features/verification/verify-games-page.tsx")).VerifyGamesPage
     : (await import("#client/features/verification/verify-game-page.tsx")).VerifyGamePage,
 );
 const asked = [...(globalThis.earlyAnswers?.keys() ?? [])];

@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
 import { createHash } from "node:crypto";
 import { leavePlace } from "#server/http/admission.ts";
+import { createGate } from "#server/http/gate.ts";
 import { isReadWhole } from "#shared/domain/bcrypt-limit.ts";
-import { createGate } from "./hash-gate.ts";
 import { hashThread } from "./hash-thread.ts";
 
 /** OWASP's work factor for bcrypt is 10 or more; 12 is about 0.3 s of one core. */

@@ -40,10 +40,8 @@ import {
   updateGame,
   updateSnapshots,
 } from "./games.queries.ts";
+import { endLink } from "./links.queries.ts";
 import { isToBeAsked, vouchedSnapshots, whoKnowsStored } from "./opponent-snapshots.ts";
-
-/** Ends the link that an opponent was mailed about a game, in the transaction of the save that makes it useless. */
-export type EndLink = (tx: Db, schoolId: SchoolId, gameId: number) => Promise<void>;
 
 /** @throws 400 for a side that is not this school's or a time that its clock skips, 409 for a game that exists */
 export async function scheduleGame(
@@ -122,7 +120,7 @@ export async function saveEdit(
   return isAsked;
 }
 
-type Saving = Pick<Deps, "now"> & { endLink: EndLink };
+type Saving = Pick<Deps, "now">;
 
 /** Whose save it is, and of what. */
 type SavedBy = { actor: Actor; school: SignedInSchool; before: GameWithSides; sides: Sides };
@@ -159,7 +157,7 @@ export async function lockToEdit(
 /** Writes what has changed of a locked game, with its history, and ends a link that has become useless. */
 export async function saveGame(
   tx: Db,
-  { now, endLink }: Saving,
+  { now }: Saving,
   {
     actor,
     school,

@@ -1,4 +1,4 @@
-import { askingSchool } from "#server/features/verification/verification.responses.ts";
+import { askingSchool } from "#server/features/requests/answer/verification.responses.ts";
 import type { Onboarding } from "#shared/api/onboarding.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { gameSummary } from "#shared/domain/game/game-summary.ts";

@@ -3,8 +3,8 @@ import type { Deps } from "#server/deps.ts";
 import {
   NOTHING_OFFERED,
   requireOpponentsDatesAhead,
-} from "#server/features/verification/record-answer.service.ts";
-import type { Samples } from "#server/features/verification/verification.routes.ts";
+} from "#server/features/requests/answer/record-answer.service.ts";
+import type { Samples } from "#server/features/requests/answer/verification.routes.ts";
 import { conflict } from "#server/http/errors.ts";
 import { hashToken } from "#server/secrets/token.ts";
 import type { VerificationAnswerInput, VerificationPage } from "#shared/api/verification.ts";

@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
+import { requestUrl } from "#server/features/requests/links/request-url.ts";
 import { findSchool } from "#server/features/school/school.queries.ts";
-import { requestUrl } from "#server/features/verification/request-url.ts";
 import { nameOf } from "#server/http/actor.ts";
 import { notFound } from "#server/http/errors.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";

@@ -2,9 +2,9 @@ import type { Request, Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { userResponse } from "#server/features/auth/auth.responses.ts";
 import { beginSession } from "#server/features/auth/auth.routes.ts";
-import { mailedLinkRoutes } from "#server/features/verification/mailed-link-routes.ts";
 import { nameOf, visitorOf } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
+import { mailedLinkRoutes } from "#server/http/mailed-link-routes.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import { joinInput } from "#shared/api/staff.ts";
 import { DEAD_INVITATION, join, readInvitation } from "./join.service.ts";
@@ -14,7 +14,7 @@ const tokenIn = (request: Request) => String(request.params.token);
 
 /** The invited person's side: public, by the token in the link. Reading changes nothing. */
 export const joinRoutes = (deps: Deps): Router =>
-  mailedLinkRoutes((routes) => {
+  mailedLinkRoutes(DEAD_INVITATION, (routes) => {
     /** Counts tokens that lead nowhere, so that nobody guesses one. */
     const guarded = <Outcome>(request: Request, run: () => Promise<Outcome>) => {
       const attempt = {
@@ -39,7 +39,7 @@ export const joinRoutes = (deps: Deps): Router =>
         afterResponse(deps.log, "the notice of a new colleague", () => tellOfJoining(deps, user));
       },
     );
-  }, DEAD_INVITATION);
+  });
 
 async function tellOfJoining(deps: Deps, user: SignedInUser): Promise<void> {
   if (!user.school) return;

@@ -1,4 +1,5 @@
-import { askOffset } from "./ask-offset.ts";
+// By name, not "./ask-offset.ts": package.json gives the browser another file under this name.
+import { askOffset } from "#shared/domain/time/ask-offset.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -11,7 +11,7 @@ import type { Game } from "#shared/api/games.ts";
 import { MAX_PROPOSALS } from "#shared/domain/game/proposal.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { DateHints } from "./date-hints.tsx";
-import type { OfferFormState } from "./offer-form.tsx";
+import type { OfferFormState } from "./offer-form-state.ts";
 
 type OfferedDatesProps = { form: OfferFormState; game: Game };
 
