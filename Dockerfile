@@ -1,6 +1,5 @@
 # syntax=docker/dockerfile:1
-# Fieldhouse's server, to be run beside a PostgreSQL: see compose.yaml and docs/scaling.md. What follows is also run without
-# Docker, by scripts/scaling/like-the-container.mjs.
+# Fieldhouse's server, to be run beside a PostgreSQL: see compose.yaml and docs/scaling.md. '.ci/image' tries it.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app

@@ -14,8 +14,8 @@ const SOURCES = [
   "server",
   "shared",
   "scripts/prepare.mjs",
-  "scripts/bundle-server.mjs",
-  "scripts/compress.mjs",
+  "scripts/bundle-server.ts",
+  "scripts/compress.ts",
   "package-lock.json",
 ];
 const CONFIGURATION = /^(package|tsconfig)\.json$|^(vite|tailwind|postcss)\.config\./;
@@ -26,7 +26,7 @@ try {
   if (!isInstalled()) install();
   const tasks = process.argv.slice(2);
   if (tasks.includes("build")) await buildIfStale();
-  if (tasks.includes("browser")) (await import("./browser.mjs")).ensureBrowser();
+  if (tasks.includes("browser")) (await load("./browser.ts")).ensureBrowser();
 } catch (error) {
   console.error(`\n${error.message}`);
   process.exitCode = 1;
@@ -71,10 +71,16 @@ async function buildIfStale() {
   console.log("Building");
   rmSync(STAMP, { force: true });
   run(process.execPath, ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]);
-  (await import("./compress.mjs")).compressFolder("dist/client");
-  const { bundleServer } = await import("./bundle-server.mjs");
+  (await load("./compress.ts")).compressFolder("dist/client");
+  const { bundleServer } = await load("./bundle-server.ts");
   await bundleServer(["server/index.ts", "server/restore.ts"], "dist/server");
   writeFileSync(STAMP, key);
+}
+
+/** Only what runs before the install is JavaScript; the installed tsx reads the rest. */
+async function load(script) {
+  const { tsImport } = await import("tsx/esm/api");
+  return await tsImport(script, import.meta.url);
 }
 
 /** Over contents, not times: a checkout changes every time. */

@@ -1,11 +1,5 @@
 import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
-import { cancelGameRoutes } from "#server/features/agreement/cancel-game.routes.ts";
-import { changeGamesRoutes, removeGamesRoutes } from "#server/features/agreement/many-games.routes.ts";
-import { notifyOfGame } from "#server/features/agreement/notify-opponents.service.ts";
-import { acceptRoutes, declineRoutes, offerRoutes } from "#server/features/agreement/proposals.routes.ts";
-import { removeGameRoutes } from "#server/features/agreement/remove-game.routes.ts";
-import { toldByHandRoutes } from "#server/features/agreement/told-by-hand.routes.ts";
 import { auditRoutes } from "#server/features/audit/audit.routes.ts";
 import { loginRoutes, logoutRoutes, userRoutes } from "#server/features/auth/auth.routes.ts";
 import type { PasswordPassport } from "#server/features/auth/passport.ts";
@@ -25,18 +19,26 @@ import { blackoutRoutes } from "#server/features/blackouts/blackouts.routes.ts";
 import { conflictRoutes } from "#server/features/conflicts/conflicts.routes.ts";
 import { emailConfigRoutes, testEmailRoutes } from "#server/features/email-settings/email-settings.routes.ts";
 import { gameImportRoutes } from "#server/features/game-import/game-import.routes.ts";
+import { cancelGameRoutes } from "#server/features/games/cancel-game.routes.ts";
 import { gameRoutes } from "#server/features/games/games.routes.ts";
+import { removeGameRoutes, removeGamesRoutes } from "#server/features/games/removed/remove-games.routes.ts";
+import { removedGameRoutes } from "#server/features/games/removed/removed-games.routes.ts";
+import { notifiedByHandRoutes } from "#server/features/notices/notified-by-hand.routes.ts";
 import { onboardingRoutes } from "#server/features/onboarding/onboarding.routes.ts";
 import { createSamples } from "#server/features/onboarding/sample-answer.service.ts";
 import { opponentRoutes } from "#server/features/opponents/opponents.routes.ts";
 import { notificationRoutes } from "#server/features/profile/notifications.routes.ts";
 import { profileRoutes } from "#server/features/profile/profile.routes.ts";
-import { removedGameRoutes } from "#server/features/removed-games/removed-games.routes.ts";
-import { removeGame } from "#server/features/removed-games/removed-games.service.ts";
-import { askedGamesRoutes } from "#server/features/requests/asked-games.routes.ts";
-import { copyLinkRoutes } from "#server/features/requests/copy-link.routes.ts";
-import { newestLinkRoutes } from "#server/features/requests/newest-link.routes.ts";
-import { requestRoutes } from "#server/features/requests/requests.routes.ts";
+import { askedGameRoutes, askedGamesRoutes } from "#server/features/requests/answer/answers.routes.ts";
+import { requestRoutes, sendVerificationRoutes } from "#server/features/requests/ask/requests.routes.ts";
+import { copyLinkRoutes } from "#server/features/requests/links/copy-link.routes.ts";
+import { newestLinkRoutes } from "#server/features/requests/links/newest-link.routes.ts";
+import { notifyOfGame, notifyOpponents } from "#server/features/requests/notify/notify-opponents.service.ts";
+import {
+  acceptRoutes,
+  declineRoutes,
+  offerRoutes,
+} from "#server/features/requests/proposals/proposals.routes.ts";
 import { schoolRoutes } from "#server/features/school/school.routes.ts";
 import { schoolLogoRoutes } from "#server/features/school-logo/school-logo.routes.ts";
 import { peopleRoutes } from "#server/features/schools-admin/people.routes.ts";
@@ -50,11 +52,6 @@ import {
   systemStatsRoutes,
 } from "#server/features/system-settings/system-settings.routes.ts";
 import { teamRoutes } from "#server/features/teams/teams.routes.ts";
-import { endVerifications } from "#server/features/verification/requests.queries.ts";
-import {
-  sendVerificationRoutes,
-  verificationRoutes,
-} from "#server/features/verification/verification.routes.ts";
 import type { Access, Confinement } from "#server/http/guards.ts";
 
 export type Mount = {
@@ -73,6 +70,7 @@ const ALWAYS: readonly Confinement[] = ["forced-password", "unconfirmed-email"];
 
 /** THE ROUTE TABLE: every path under /api, who may call it, and what answers. A path that is not here does not exist. */
 export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
+  const notifier = { notifyOpponents, notifyOfGame };
   return [
     { path: "/api/login", access: "public", openInMaintenance: true, router: loginRoutes(deps, passport) },
     {
@@ -87,7 +85,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/validate-reset-token", access: "public", router: validateResetTokenRoutes(deps) },
     { path: "/api/reset-password", access: "public", router: resetPasswordRoutes(deps) },
     { path: "/api/verify-game/:token/newest", access: "public", router: newestLinkRoutes(deps) },
-    { path: "/api/verify-game", access: "public", router: verificationRoutes(deps, createSamples(deps)) },
+    { path: "/api/verify-game", access: "public", router: askedGameRoutes(deps, createSamples(deps)) },
     { path: "/api/verify-games", access: "public", router: askedGamesRoutes(deps) },
     { path: "/api/invitations", access: "public", router: joinRoutes(deps) },
 
@@ -127,18 +125,13 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/games/:id/accept", access: "school", router: acceptRoutes(deps) },
     { path: "/api/games/:id/offer", access: "school", router: offerRoutes(deps) },
     { path: "/api/games/:id/decline", access: "school", router: declineRoutes(deps) },
-    { path: "/api/games/:id/cancel", access: "school", router: cancelGameRoutes(deps) },
-    { path: "/api/games/:id/remove", access: "school", router: removeGameRoutes(deps) },
-    { path: "/api/games/:id/told-by-hand", access: "school", router: toldByHandRoutes(deps) },
+    { path: "/api/games/:id/cancel", access: "school", router: cancelGameRoutes(deps, notifier) },
+    { path: "/api/games/:id/remove", access: "school", router: removeGameRoutes(deps, notifier) },
+    { path: "/api/games/:id/told-by-hand", access: "school", router: notifiedByHandRoutes(deps) },
     { path: "/api/games/:id/link", access: "school", router: copyLinkRoutes(deps) },
-    { path: "/api/games/remove", access: "school", router: removeGamesRoutes(deps) },
+    { path: "/api/games/remove", access: "school", router: removeGamesRoutes(deps, notifier) },
     { path: "/api/games/removed", access: "school", router: removedGameRoutes(deps) },
-    { path: "/api/games", access: "school", router: changeGamesRoutes(deps) },
-    {
-      path: "/api/games",
-      access: "school",
-      router: gameRoutes(deps, { endLink: endVerifications, notifyOfGame, removeGame }),
-    },
+    { path: "/api/games", access: "school", router: gameRoutes(deps, notifier) },
     { path: "/api/import-games", access: "school", bodyLimit: "16mb", router: gameImportRoutes(deps) },
 
     { path: "/api/staff/invitations", access: "manager", router: invitationRoutes(deps) },

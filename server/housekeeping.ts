@@ -1,8 +1,8 @@
 import type { Deps } from "#server/deps.ts";
 import { deleteExpiredSessions } from "#server/features/auth/sessions.queries.ts";
 import { clearExpiredTokens } from "#server/features/auth/users.queries.ts";
-import { stripRemoved } from "#server/features/removed-games/removed-games.queries.ts";
-import { keptSince } from "#server/features/removed-games/removed-games.service.ts";
+import { stripRemoved } from "#server/features/games/removed/removed-games.queries.ts";
+import { keptSince } from "#server/features/games/removed/removed-games.service.ts";
 import { deleteInvitationsBefore } from "#server/features/staff/invitations.queries.ts";
 import { deleteExpiredCounters } from "#server/http/attempt-limits.queries.ts";
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { findBrowser } from "#scripts/browser.mjs";
-import { type Figure, reportFigures } from "#scripts/figures.mjs";
+import { findBrowser } from "#scripts/browser.ts";
+import { type Figure, reportFigures } from "#scripts/figures.ts";
 import { askAnOpponent, FIRST_VISITS, type FirstVisit, watchFor, weigh } from "../e2e/kit/first-visits.ts";
 import { startOwnServer } from "../e2e/kit/own-server.ts";
 

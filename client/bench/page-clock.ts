@@ -1,15 +1,17 @@
+import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
-
-/** What a browser measures of its own page, by the clock that `stopwatch.mjs` puts into it. */
+import { transformSync } from "esbuild";
+import type { Listed } from "./stopwatch.ts";
 
 const PERIOD_SELECTOR = "select >> nth=3";
 const STATUS_SELECTOR = "select >> nth=2";
 const FIELDS = { period: PERIOD_SELECTOR, status: STATUS_SELECTOR };
 
-export const STOPWATCH = { path: "client/bench/stopwatch.mjs" };
-
-/** Until the games fill the window, and until all of them stand in the page. */
-export type Listed = { filled: number; all: number };
+/** The clock by which a page measures itself, as a browser takes it. */
+export function stopwatchScript(): { content: string } {
+  const source = readFileSync(new URL("./stopwatch.ts", import.meta.url), "utf8");
+  return { content: transformSync(source, { loader: "ts", format: "iife" }).code };
+}
 
 export type PageClock = ReturnType<typeof clockOf>;
 

@@ -1,9 +1,10 @@
 import { type BrowserContext, chromium } from "@playwright/test";
-import { findBrowser } from "#scripts/browser.mjs";
-import { type Figure, reportFigures } from "#scripts/figures.mjs";
+import { findBrowser } from "#scripts/browser.ts";
+import { type Figure, reportFigures } from "#scripts/figures.ts";
 import { startOwnServer } from "../e2e/kit/own-server.ts";
 import { enterLongSeason, GAMES } from "./long-season.ts";
-import { type Listed, openClock, type PageClock, STOPWATCH } from "./page-clock.ts";
+import { openClock, type PageClock, stopwatchScript } from "./page-clock.ts";
+import type { Listed } from "./stopwatch.ts";
 import { longestPressWhileTyping } from "./typing.ts";
 
 /**
@@ -197,7 +198,7 @@ async function run(): Promise<void> {
   });
   try {
     const context = await browser.newContext({ baseURL: server.url, locale: "en-US", viewport: DESK });
-    await context.addInitScript(STOPWATCH);
+    await context.addInitScript(stopwatchScript());
     await enterLongSeason(context.request);
     const figures = await measure(context);
     reportFigures({

@@ -15,7 +15,7 @@ const FIRST = {
   opponents: [
     "app/opponent-main.tsx",
     "features/verification/verify-game-page.tsx",
-    "features/verification/many/verify-games-page.tsx",
+    "features/verification/verify-games-page.tsx",
   ],
   toasts: ["components/ui/toaster.tsx"],
   signedIn: ["app/signed-in-page.tsx", "features/dashboard/dashboard-page.tsx"],

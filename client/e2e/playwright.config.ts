@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "../../scripts/browser.mjs";
+import { findBrowser } from "../../scripts/browser.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

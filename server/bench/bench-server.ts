@@ -1,16 +1,21 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import bcrypt from "bcrypt";
-import type { Database } from "#server/db/client.ts";
+import type { Pool } from "pg";
+import { createApp } from "#server/app.ts";
+import { createDb, createPool, type Database } from "#server/db/client.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded/supervisor.ts";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
+import { findLimitsBy } from "#server/db/limits.ts";
 import { migrate } from "#server/db/migrate.ts";
-import type { Deps } from "#server/deps.ts";
-import { parseEnv } from "#server/env.ts";
+import { composeDeps, type Deps } from "#server/deps.ts";
+import { type Env, parseEnv } from "#server/env.ts";
+import { createLog } from "#server/log.ts";
+import { createMailTransport } from "#server/mail/mail-transport.ts";
+import { newDataDir } from "#server/test/kit/server-process.ts";
 import type { SchoolRow } from "#shared/schema/schools.ts";
-import { composeBenchApp } from "./bench-app.ts";
 
 const PASSWORD = "fieldhouse-bench";
 
@@ -28,11 +33,11 @@ export type BenchServer = {
 
 /** The whole application on an empty database of its own, listening in this process. */
 export async function withServer(measure: (server: BenchServer) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "fieldhouse-bench-"));
+  const folder = await newDataDir();
   const cluster = await startEmbeddedPostgres({ dir: join(folder, "postgres"), ephemeral: true });
   await migrate(cluster.url);
   const env = parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", RATE_LIMITS: "off" });
-  const { deps, pool, server: listener } = await composeBenchApp(env, cluster.url);
+  const { deps, pool, server: listener } = await composeApp(env, cluster.url);
   const { db } = deps;
   // A request on a connection that is just being closed would be lost.
   listener.keepAliveTimeout = 60_000;
@@ -66,6 +71,25 @@ export async function withServer(measure: (server: BenchServer) => Promise<void>
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** As the process composes it; not yet listening. */
+async function composeApp(
+  env: Env,
+  databaseUrl: string,
+): Promise<{ deps: Deps; pool: Pool; server: Server }> {
+  const log = createLog(env.logLevel);
+  const secret = "a secret of the measurement with more than 32 characters";
+  const pool = createPool(databaseUrl, { limitsBy: await findLimitsBy(databaseUrl) });
+  const deps = composeDeps({
+    ...{ env, secret, pool, log, db: createDb(pool), directUrl: databaseUrl },
+    transport: createMailTransport({ env, secret, log }),
+    now: () => new Date(),
+    stopping: new AbortController().signal,
+  });
+  const version = { appName: "Fieldhouse", version: "0", buildDate: "", major: 0, minor: 0, patch: 0 };
+  const server = createServer(createApp(deps, { version, clientDir: undefined, isStopping: () => false }));
+  return { deps, pool, server };
 }
 
 async function postJson(port: number, path: string, body: string, cookie: string): Promise<Response> {

@@ -1,4 +1,4 @@
-import { reportFigures } from "#scripts/figures.mjs";
+import { reportFigures } from "#scripts/figures.ts";
 import { type ConflictGame, conflictGameOf } from "#shared/domain/game/conflict-game.ts";
 import { findConflicts } from "#shared/domain/game/conflicts.ts";
 

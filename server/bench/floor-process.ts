@@ -1,13 +1,11 @@
-import { writeSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import pg from "pg";
 
 /**
- * The floor: one school's list by `node:http`, `pg` as it comes and one joined statement, for anybody who asks. It says
- * its port on descriptor 3, and compresses for whoever takes it.
+ * The floor: one school's list by `node:http`, `pg` as it comes and one joined statement, for anybody who asks. It
+ * compresses where that is accepted.
  */
 
 const GAME = [
@@ -69,5 +67,5 @@ const server = createServer(async (request, response) => {
   if (request.headers["accept-encoding"] !== "gzip") return void response.writeHead(200, head).end(body);
   return void response.writeHead(200, { ...head, "Content-Encoding": "gzip" }).end(await compress(body));
 });
-server.listen(0, "127.0.0.1", () => writeSync(3, `${(server.address() as AddressInfo).port}\n`));
-process.on("SIGTERM", () => process.exit());
+const port = Number(process.env.PORT);
+server.listen(port, "127.0.0.1", () => process.stdout.write(`The floor is listening on ${port}\n`));

@@ -1,14 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { reportFigures } from "#scripts/figures.mjs";
+import { reportFigures } from "#scripts/figures.ts";
 import { createDb, createPool } from "#server/db/client.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded/supervisor.ts";
 import { makeUser } from "#server/db/factories.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { bundleSource } from "#server/test/kit/server-bundle.ts";
+import { BUILT_SERVER, newDataDir, startServerProcess } from "#server/test/kit/server-process.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { startBenchProcess } from "./bench-process.ts";
 import { fillSeasons } from "./season-rows.ts";
 
 /**
@@ -87,25 +87,22 @@ async function inTurns<Name extends string>(loads: Record<Name, Load>) {
   return rates;
 }
 
-const folder = await mkdtemp(join(tmpdir(), "fieldhouse-bench-"));
+const folder = await newDataDir();
 const cluster = await startEmbeddedPostgres({ dir: join(folder, "postgres"), ephemeral: true });
 await migrate(cluster.url);
 const pool = createPool(cluster.url);
-const env = {
-  NODE_ENV: "production",
-  DATABASE_URL: cluster.url,
-  DATA_DIR: folder,
-  SESSION_SECRET: "a secret of the measurement with more than 32 characters",
-  APP_URL: "http://localhost:3000",
-};
+const floorBundle = await bundleSource("server/bench/floor-process.ts");
+/** What production writes for each request is written here, too. */
+const asInProduction = { NODE_ENV: "production", WORKERS: "1", RATE_LIMITS: "on", LOG_LEVEL: "info" };
 const stops: (() => Promise<unknown>)[] = [];
 try {
   const schoolId = (await fillSeasons(cluster.url, { schools: SCHOOLS, games: GAMES })) as SchoolId;
   const user = await makeUser(createDb(pool), { schoolId, password: PASSWORD_HASH });
-  const app = await startBenchProcess("app-process.ts", env);
-  stops.push(app.stop);
-  const floor = await startBenchProcess("floor-process.ts", env);
-  stops.push(floor.stop);
+  const settings = { ...asInProduction, DATABASE_URL: cluster.url };
+  const app = await startServerProcess(settings, { file: BUILT_SERVER });
+  stops.push(app.dispose);
+  const floor = await startServerProcess(settings, { file: floorBundle.file });
+  stops.push(floor.dispose);
   const headers = { Cookie: await signIn(app.port, user.email) };
   const list = { port: app.port, path: "/api/games", headers };
   const floorList = { port: floor.port, path: `/${schoolId}` };
@@ -167,6 +164,7 @@ try {
 } finally {
   agent.destroy();
   for (const stop of stops) await stop();
+  await floorBundle.remove();
   await pool.end();
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });

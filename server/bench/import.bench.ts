@@ -2,12 +2,13 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Worker } from "node:worker_threads";
 import Papa from "papaparse";
 import pg from "pg";
-import { reportFigures } from "#scripts/figures.mjs";
+import { reportFigures } from "#scripts/figures.ts";
 import { makeOpponent, makeTeam } from "#server/db/factories.ts";
 import { previewImport } from "#server/features/game-import/game-import.service.ts";
 import { scheduleGame } from "#server/features/games/games.service.ts";
 import { gameInput } from "#shared/api/games.ts";
 import { type BenchServer, withServer } from "./bench-server.ts";
+import type { CheapRequests } from "./cheap-requests.ts";
 import { copyIn } from "./copy-in.ts";
 import { finishedRows } from "./finished-rows.ts";
 import { seasonCsv } from "./season-csv.ts";
@@ -83,8 +84,8 @@ async function watch(
   work: () => Promise<unknown>,
 ): Promise<Watched> {
   const { cookie } = await signInAtNewSchool();
-  const workerData = { port, cookie, path: "/api/teams", everyMs: ASKED_EVERY_MS };
-  const worker = new Worker(new URL("./cheap-requests.mjs", import.meta.url), { workerData });
+  const workerData: CheapRequests = { port, cookie, path: "/api/teams", everyMs: ASKED_EVERY_MS };
+  const worker = new Worker(new URL("./cheap-requests.ts", import.meta.url), { workerData });
   const delay = monitorEventLoopDelay({ resolution: 1 });
   worker.postMessage("begin");
   await new Promise((resolve) => setTimeout(resolve, 300));

@@ -1,14 +1,19 @@
-import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
-import { availableParallelism, tmpdir } from "node:os";
+import { readdir, rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { type Figure, reportFigures } from "#scripts/figures.mjs";
+import { type Figure, reportFigures } from "#scripts/figures.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded/supervisor.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { withClient } from "#server/db/with-client.ts";
 import { type MeasuredResponse, percentile, runLoad } from "#server/faults/load.ts";
-import { type Person, signIn } from "#server/faults/person.ts";
-import { type ServerProcess, startServerProcess } from "#server/faults/server-process.ts";
+import { type HttpPerson, signInOverHttp } from "#server/faults/person.ts";
 import { hashPassword } from "#server/features/auth/passwords.ts";
+import {
+  BUILT_SERVER,
+  newDataDir,
+  type ServerProcess,
+  startServerProcess,
+} from "#server/test/kit/server-process.ts";
 import {
   type EditableGame,
   EXPECTED,
@@ -71,7 +76,7 @@ const readCountry = (connectionString: string): Promise<Country> =>
 
 /** The second person of a school has a session; the first one's sign-ins are measured. */
 async function comes(server: ServerProcess, school: number, index: number): Promise<Visitor> {
-  const person: Person = await signIn(() => server.url, nationUser(school, 2), CHEAP_PASSWORD);
+  const person: HttpPerson = await signInOverHttp(() => server.url, nationUser(school, 2), CHEAP_PASSWORD);
   const list = await person.call({ path: "/api/games" });
   const games = (JSON.parse(list.text) as Listed[])
     .filter(({ status }) => status === "scheduled")
@@ -175,9 +180,8 @@ async function run(folder: string, databaseUrl: string): Promise<void> {
       RATE_LIMITS: "on",
       TRUST_PROXY: "1",
       LOG_LEVEL: "info",
-      HOST: "127.0.0.1",
     },
-    { dataDir: join(folder, "server"), isBuilt: true },
+    { dataDir: join(folder, "server"), file: BUILT_SERVER },
   );
   try {
     const files = (await readdir("dist/client/assets")).filter((name) => /\.(js|css)$/.test(name));
@@ -190,15 +194,11 @@ async function run(folder: string, databaseUrl: string): Promise<void> {
       figures,
     });
   } finally {
-    server.signal("SIGTERM");
-    await server.waitForEnd(10_000);
-    await server.dispose();
+    await server.stop();
   }
 }
 
-const folder = await mkdtemp(join(tmpdir(), "fieldhouse-bench-"));
-// When root measures, PostgreSQL runs as another account, which has to pass through here.
-await chmod(folder, 0o711);
+const folder = await newDataDir();
 const database = await openNation(folder);
 try {
   await run(folder, database.url);

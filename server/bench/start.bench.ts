@@ -1,9 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type Figure, reportFigures } from "#scripts/figures.mjs";
-import { startServerProcess } from "#server/faults/server-process.ts";
+import { rm } from "node:fs/promises";
+import { type Figure, reportFigures } from "#scripts/figures.ts";
+import { BUILT_SERVER, newDataDir, startServerProcess } from "#server/test/kit/server-process.ts";
 
 /** From the start of the built server to the line that says it is listening, with a PostgreSQL of its own. */
 
@@ -15,11 +13,10 @@ async function secondsToListening(dataDir: string, workers: number): Promise<num
   const started = performance.now();
   const server = await startServerProcess(
     { ...POLICY, WORKERS: String(workers) },
-    { dataDir, isBuilt: true },
+    { dataDir, file: BUILT_SERVER },
   );
   const seconds = (performance.now() - started) / 1_000;
-  server.signal("SIGTERM");
-  await server.waitForEnd(10_000);
+  await server.stop();
   return seconds;
 }
 
@@ -32,9 +29,7 @@ const fresh: number[] = [];
 const known: number[] = [];
 const several: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
-  const dataDir = await mkdtemp(join(tmpdir(), "fieldhouse-bench-"));
-  // When root measures, PostgreSQL runs as another account, which has to pass through here.
-  await chmod(dataDir, 0o711);
+  const dataDir = await newDataDir();
   fresh.push(await secondsToListening(dataDir, 1));
   known.push(await secondsToListening(dataDir, 1));
   several.push(await secondsToListening(dataDir, 2));

@@ -9,7 +9,7 @@ export const connectionsPerWorker = (workers: number): number =>
   Math.min(MOST, Math.max(FEWEST, Math.floor(ALL_WORKERS / workers)));
 
 /** For the first process of a server, which keeps house. */
-export const HOUSE_CONNECTIONS = 2;
+export const PRIMARY_CONNECTIONS = 2;
 
 const EMBEDDED_LEAST = 60;
 /** Migrations, backups, and whoever looks into the database by hand. */

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type SmtpSink, startSmtpSink, startTcpServer } from "#server/test/smtp-sink.ts";
+import type { MailSink } from "#server/test/kit/mail-sink.ts";
+import { startSmtpSink, startTcpServer } from "#server/test/smtp-sink.ts";
 import type { Game, GameHistoryEntry } from "#shared/api/games.ts";
 import { listBrokenRules } from "./invariants.ts";
 import { sendThrough } from "./mail-settings.ts";
 import { call, type HttpResponse } from "./person.ts";
-import { createWorld, makeStaffedSchool, type StaffedSchool, scheduleGame, type World } from "./world.ts";
+import { createWorld, makeStaffedSchool, type StaffedSchool, scheduleOverHttp, type World } from "./world.ts";
 
 /** Longer than the 30 s for which a sending that was broken off keeps others away. */
 const CLAIM_MS = 40_000;
@@ -90,9 +91,9 @@ test.each(CASES)(
 );
 
 /** A game that the opponent was asked about, with the token that they got. */
-async function sentGame(sink: SmtpSink) {
+async function sentGame(sink: MailSink) {
   await sendThrough(world, sink.port);
-  const { id } = await scheduleGame(at);
+  const { id } = await scheduleOverHttp(at);
   const sent = await at.person.call({ method: "POST", path: `/api/games/${id}/verify` });
   expect(sent.status, sent.text).toBe(200);
   const [, token] = /verify-game\?token=([\w-]+)/.exec(sink.received[0]?.email.text ?? "") ?? [];

@@ -10,7 +10,7 @@ export default defineConfig({
     include: [
       "server/faults/**/*.faults.ts",
       "server/test/fuzz.test.ts",
-      "server/features/agreement/who-knows.test.ts",
+      "server/features/requests/notify/made-up-saves.test.ts",
     ],
     globalSetup: ["server/test/database.setup.ts"],
     setupFiles: ["server/test/setup.ts"],

@@ -1,5 +1,5 @@
 import express, { type RequestHandler } from "express";
-import { withoutPlace } from "./admission.ts";
+import { whileReleasingSlot } from "./admission.ts";
 import { AppError } from "./errors.ts";
 
 /**
@@ -22,7 +22,7 @@ export function jsonBody(limit: string): RequestHandler[] {
    */
   const readBody: RequestHandler = async (request, response, next) => {
     if (request.complete) return read(request, response, next);
-    await withoutPlace(
+    await whileReleasingSlot(
       () =>
         new Promise((resolve, reject) =>
           read(request, response, (error?: unknown) => (error ? reject(error) : resolve())),

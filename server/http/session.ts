@@ -101,7 +101,7 @@ class SessionStore extends PgStore {
 }
 
 /** Sessions in PostgreSQL; nobody gets a row before signing in. With https the cookie is Secure and bound to the host. */
-export function sessions(options: {
+export function sessionMiddleware(options: {
   db: Database;
   secret: string;
   https: boolean;

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
 import { MailUncertain } from "#server/http/errors.ts";
-import { SMTP_PASSWORD, startSmtpSink, startTcpServer } from "#server/test/smtp-sink.ts";
+import { SMTP_PASSWORD } from "#server/test/kit/mail-sink.ts";
+import { startSmtpSink, startTcpServer } from "#server/test/smtp-sink.ts";
 import { answer, mail, POLITE, refusal, settings } from "#server/test/smtp-talk.ts";
 import { sendBySmtp } from "./smtp.ts";
 

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { findProcess } from "#server/db/embedded/processes.ts";
-import { type ServerProcess, startServerProcess } from "#server/faults/server-process.ts";
 import { createLog } from "#server/log.ts";
 import { createTestDatabase } from "#server/test/database.ts";
 import { startFaultProxy } from "#server/test/fault-proxy.ts";
+import { type ServerProcess, startServerProcess } from "#server/test/kit/server-process.ts";
 import { forkWorkers } from "./workers.ts";
 
 const WORKERS = { WORKERS: "2", LOG_LEVEL: "info" };

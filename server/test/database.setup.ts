@@ -5,7 +5,8 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#server/db/embedded/supervisor.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { bundleSource, SERVER_BUNDLE } from "#server/faults/server-process.ts";
+import { bundleSource } from "./kit/server-bundle.ts";
+import { SERVER_BUNDLE } from "./kit/server-process.ts";
 import { startPgBouncer } from "./pgbouncer.ts";
 import { databaseIn, TEMPLATE_DATABASE } from "./template.ts";
 

@@ -1,7 +1,9 @@
 import fc from "fast-check";
-import type { Method } from "./endpoints.ts";
+import { z } from "zod";
+import type { EndpointMethod, TabledRoute } from "./endpoints.ts";
+import { fieldsOf, inputOf, partsOf, valuesOf } from "./made-up-input.ts";
 
-/** What no form sends: wrong types, wrong sizes, characters that databases, parsers and mails trip over. */
+/** No form sends these: wrong types, wrong sizes, characters that databases, parsers and mails trip over. */
 const hostileTexts = [
   "",
   " ",
@@ -41,135 +43,36 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 });
-const date = fc.date({ min: new Date("2026-08-01"), max: new Date("2027-08-01"), noInvalidDate: true });
-const isoDate = date.map((value) => value.toISOString().slice(0, 10));
-const time = fc.constantFrom("09:00:00", "19:30:00", "23:59:59", "02:30:00", "24:00:00");
-const email = fc.integer({ min: 0, max: 999_999 }).map((number) => `fuzz.${number}@example.com`);
-/** 1 and 2 stand for an id of the caller's school and of another one. */
-const id = fc.constantFrom("$ours", "$theirs");
-const password = fc.constantFrom("fieldhouse-test", "long enough", "short", "p".repeat(73));
+/** Hosts are left as they are: a name made up would be looked up. */
+const spoil = (field: string, value: fc.Arbitrary<unknown>) =>
+  field === "smtpHost"
+    ? value
+    : fc.oneof({ weight: 12, arbitrary: value }, { weight: 1, arbitrary: hostile });
 
-const cell = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom("9/4/2026", "7:00 PM", "Varsity Golf", "H", "@", "Elm Grove", "") },
-  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 12 }) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom('"', '""', "=1+1", "\ufeff", "sep=;", "\t", ";", "x".repeat(3_000)),
-  },
-);
-const csv = fc
-  .tuple(
-    fc.constantFrom(",", ";", "\t"),
-    fc.constantFrom("\n", "\r\n", "\r"),
-    fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 12 }),
-    fc.boolean(),
-  )
-  .map(([delimiter, lineEnd, rows, hasHeader]) => {
-    const header = ["Date", "Time", "Team", "H/A", "Opponent"];
-    return (hasHeader ? [header, ...rows] : rows).map((row) => row.join(delimiter)).join(lineEnd);
-  });
-
-/** Every field that any call knows, with values of the kind that a form sends. */
-const FIELDS: Record<string, fc.Arbitrary<unknown>> = {
-  teamId: id,
-  opponentId: id,
-  date: isoDate,
-  time,
-  venue: text,
-  isHome: fc.boolean(),
-  status: fc.constantFrom(
-    "scheduled",
-    "verification-sent",
-    "verified",
-    "reschedule",
-    "canceled",
-    "completed",
-  ),
-  notify: fc.oneof(fc.boolean(), fc.record({ mode: fc.constantFrom("ask", "tell"), note: text })),
-  note: text,
-  reason: text,
-  ccEmail: email,
-  score: fc.constantFrom("W 24-17", "7-7", null),
-  updatedAt: date.map((value) => value.toISOString()),
-  sport: fc.constantFrom("golf", "Football", "tennis"),
-  level: fc.constantFrom("varsity", "jv", "ms"),
-  gender: fc.constantFrom("", "boys", "girls"),
-  coachName: text,
-  coachEmail: email,
-  coachPhone: fc.constantFrom("5550100123", "(555) 010-0123", ""),
-  schoolName: text,
-  managerName: text,
-  email,
-  phone: fc.constantFrom("5550100123", "", null),
-  name: text,
-  address: text,
-  athleticDirector: text,
-  mascot: text,
-  primaryColor: fc.constantFrom("#123", "#FF6B35"),
-  secondaryColor: fc.constantFrom("#123", "#FF6B35"),
-  timezone: fc.constantFrom("America/Chicago", "America/Phoenix"),
-  adminEmail: email,
-  website: fc.constantFrom("https://example.org", ""),
-  authorizedEmails: fc.array(email, { maxLength: 3 }),
-  isActive: fc.boolean(),
-  isManager: fc.boolean(),
-  emails: fc.array(email, { maxLength: 3 }),
+/** Fields that no call takes, but a row has. */
+const ROW_FIELDS = {
+  id: fc.constantFrom("$ours:id", "$theirs:id"),
+  schoolId: fc.constantFrom("$ours:schoolId", "$theirs:schoolId"),
   role: fc.constantFrom("sysadmin", "user"),
-  schoolId: id,
-  id,
-  password,
-  currentPassword: password,
-  newPassword: password,
-  firstName: text,
-  lastName: text,
-  token: fc.string({ minLength: 43, maxLength: 43 }),
-  response: fc.constantFrom("confirm", "reschedule"),
-  message: text,
-  proposedDate: isoDate,
-  proposedTime: time,
-  csvData: csv,
-  columns: fc.dictionary(fc.constantFrom("date", "team", "opponent"), fc.nat(9)),
-  systemName: text,
-  systemEmail: email,
-  supportEmail: email,
-  maintenanceMode: fc.boolean(),
-  registrationEnabled: fc.boolean(),
-  maxSchoolsPerSystem: fc.integer({ min: 1, max: 1_000 }),
-  sessionTimeout: fc.integer({ min: 5, max: 1_000 }),
-  systemDescription: text,
-  // Nobody is called: the port is closed.
-  smtpHost: fc.constant("127.0.0.1"),
-  smtpPort: fc.constant(1),
-  smtpSecure: fc.boolean(),
-  smtpUser: text,
-  smtpPassword: text,
-  fromEmail: email,
-  fromName: text,
-  testEmail: email,
 };
 
-/** Hosts are left as they are: a name made up would be looked up. */
-const spoiled = (name: string, value: fc.Arbitrary<unknown>) =>
-  name === "smtpHost" ? value : fc.oneof({ weight: 12, arbitrary: value }, { weight: 1, arbitrary: hostile });
-
-const fields = Object.fromEntries(
-  Object.entries(FIELDS).map(([name, value]) => [name, spoiled(name, value)]),
-);
-
-/** Texts as they travel: mostly an object with every field, else any JSON, else no JSON at all. */
-const body = fc.oneof(
-  { weight: 8, arbitrary: fc.record(fields).map((value) => JSON.stringify(value)) },
-  { weight: 2, arbitrary: fc.record(fields, { requiredKeys: [] }).map((value) => JSON.stringify(value)) },
-  { weight: 1, arbitrary: fc.json() },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom("", "{", "[]", "null", '{"__proto__":{"role":"sysadmin"}}', "\ufeff{}"),
-  },
-);
+/** Texts as they travel: mostly an object with the call's own fields, also among others, any JSON, or no JSON at all. */
+function bodyFor(endpoint: TabledRoute, strays: fc.Arbitrary<object>): fc.Arbitrary<string> {
+  const own = valuesOf(inputOf(endpoint).body ?? z.object(), spoil);
+  const amongOthers = fc.tuple(strays, own).map(([others, fields]) => Object.assign({}, others, fields));
+  return fc.oneof(
+    { weight: 6, arbitrary: own.map((value) => JSON.stringify(value)) },
+    { weight: 4, arbitrary: amongOthers.map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: fc.json() },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom("", "{", "[]", "null", '{"__proto__":{"role":"sysadmin"}}', "\ufeff{}"),
+    },
+  );
+}
 
 const pathValue = fc.oneof(
-  { weight: 4, arbitrary: id },
+  { weight: 4, arbitrary: fc.constantFrom("$ours", "$theirs") },
   {
     weight: 1,
     arbitrary: fc.constantFrom(
@@ -198,27 +101,26 @@ export const FAR_DATES = [
 const DATES = ["2026-08-01", "2026-02-30", "1e3", "0", "x", ""];
 const NUMBERS = ["5", "0", "-1", "1.5", "1e400", "NaN", "99999999999", "9007199254740993"];
 
-const named = (names: string[], value: fc.Arbitrary<string>) => fc.tuple(fc.constantFrom(...names), value);
+const QUERY_TEXTS = [
+  ...hostileTexts.filter((value) => value.length < 1_000 && !/[\ud800-\udfff]/.test(value)),
+  "import",
+  "//evil.example.com",
+  "/games",
+];
 
 /** One name and value of a query. A name may come again, and may say that it is a list or an object. */
-const question = fc
-  .tuple(
-    fc.oneof(
-      named(["since", "since", "until", "before"], fc.constantFrom(...FAR_DATES, ...DATES)),
-      named(["page", "limit", "before", "after", "school"], fc.constantFrom(...NUMBERS)),
-      named(
-        ["q", "action", "result", "returnTo", "since"],
-        fc.constantFrom(
-          ...hostileTexts.filter((value) => value.length < 1_000 && !/[\ud800-\udfff]/.test(value)),
-          "import",
-          "//evil.example.com",
-          "/games",
-        ),
+const questionOf = (names: string[]) =>
+  fc
+    .tuple(
+      fc.constantFrom(...names),
+      fc.oneof(
+        fc.constantFrom(...FAR_DATES, ...DATES),
+        fc.constantFrom(...NUMBERS),
+        fc.constantFrom(...QUERY_TEXTS),
       ),
-    ),
-    fc.option(fc.constantFrom("[]", "[x]"), { freq: 8, nil: "" }),
-  )
-  .map(([[name, value], suffix]): [string, string] => [name + suffix, value]);
+      fc.option(fc.constantFrom("[]", "[x]"), { freq: 8, nil: "" }),
+    )
+    .map(([name, value, suffix]): [string, string] => [name + suffix, value]);
 
 const headers = fc.record(
   {
@@ -245,36 +147,54 @@ const headers = fc.record(
 
 const calmHeaders = fc.constant({ "Content-Type": "application/json" });
 
-/** A request to any endpoint; `pick` chooses among them, `$ours` and `$theirs` stand for ids. */
-const anyRequest = fc.record({
-  /** only endpoints that read */
-  reads: fc.constant<boolean>(false),
-  pick: fc.nat(10_000),
-  pathValue,
-  query: fc.oneof(
-    { weight: 3, arbitrary: fc.constant<[string, string][]>([]) },
-    { weight: 1, arbitrary: fc.array(question, { maxLength: 3 }) },
-  ),
-  headers: fc.oneof({ weight: 4, arbitrary: calmHeaders }, { weight: 1, arbitrary: headers }),
-  body,
+export type HostileRequest = {
+  /** such as 'POST /api/teams' */
+  endpoint: string;
   /** another verb than the endpoint's, sometimes */
-  verb: fc.option(fc.constantFrom<Method>("get", "post", "put", "patch", "delete"), { freq: 12 }),
-});
+  verb: EndpointMethod | null;
+  pathValue: string;
+  query: [string, string][];
+  headers: Record<string, string>;
+  body: string;
+};
 
-export type HostileRequest = typeof anyRequest extends fc.Arbitrary<infer Request> ? Request : never;
+/** The names of all queries; GET /api/login reads 'returnTo' and declares nothing. */
+export function queryNames(endpoints: TabledRoute[]): string[] {
+  const declared = endpoints.flatMap((endpoint) => Object.keys(fieldsOf(inputOf(endpoint).query)));
+  return [...new Set([...declared, "returnTo"])];
+}
 
-/** Few endpoints take a query, and one wrong thing hides another: those that read are asked once more, with nothing else. */
-const anyReading: fc.Arbitrary<HostileRequest> = fc.record({
-  reads: fc.constant(true),
-  pick: fc.nat(10_000),
-  pathValue: id,
-  query: fc.array(question, { minLength: 1, maxLength: 3 }),
-  headers: calmHeaders,
-  body: fc.constant(""),
-  verb: fc.constant(null),
-});
-
-export const hostileRequest: fc.Arbitrary<HostileRequest> = fc.oneof(
-  { weight: 2, arbitrary: anyRequest },
-  { weight: 1, arbitrary: anyReading },
-);
+/** Requests to all of the endpoints, made up from what they say that they take; `$ours` and `$theirs` stand for ids. */
+export function hostileRequests(endpoints: TabledRoute[]): fc.Arbitrary<HostileRequest> {
+  const inputs = endpoints.map(inputOf);
+  const everyField = Object.assign({}, ...inputs.map(({ body }) => (body ? partsOf(body, spoil) : {})));
+  const strays = fc.record({ ...everyField, ...ROW_FIELDS }, { requiredKeys: [] });
+  const question = questionOf(queryNames(endpoints));
+  const any = (endpoint: TabledRoute): fc.Arbitrary<HostileRequest> =>
+    fc.record({
+      endpoint: fc.constant(endpoint.name),
+      verb: fc.option(fc.constantFrom<EndpointMethod>("get", "post", "put", "patch", "delete"), { freq: 12 }),
+      pathValue,
+      query: fc.oneof(
+        { weight: 3, arbitrary: fc.constant<[string, string][]>([]) },
+        { weight: 1, arbitrary: fc.array(question, { maxLength: 3 }) },
+      ),
+      headers: fc.oneof({ weight: 4, arbitrary: calmHeaders }, { weight: 1, arbitrary: headers }),
+      body: bodyFor(endpoint, strays),
+    });
+  /** Few endpoints take a query, and one wrong thing hides another: a query is also all that is wrong. */
+  const asking = (endpoint: TabledRoute): fc.Arbitrary<HostileRequest> =>
+    fc.record({
+      endpoint: fc.constant(endpoint.name),
+      verb: fc.constant(null),
+      pathValue: fc.constantFrom("$ours", "$theirs"),
+      query: fc.array(question, { minLength: 1, maxLength: 3 }),
+      headers: calmHeaders,
+      body: fc.constant(""),
+    });
+  const reading = endpoints.filter(({ method }) => method === "get");
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.oneof(...endpoints.map(any)) },
+    { weight: 1, arbitrary: fc.oneof(...reading.map(asking)) },
+  );
+}

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { findFreePort } from "#scripts/free-port.mjs";
+import { findFreePort } from "#server/test/kit/free-port.ts";
 
 const PROGRAM = "pgbouncer";
 const START_MS = 10_000;

@@ -1,43 +1,13 @@
-import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
-import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import type { SMTPServerOptions } from "smtp-server";
 import { onTestFinished } from "vitest";
+import { type MailSink, openMailSink } from "./kit/mail-sink.ts";
 
-export const SMTP_USER = "mailer";
-export const SMTP_PASSWORD = "open sesame, please";
-
-export type SmtpSink = { port: number; received: { recipients: string[]; email: Email; raw: string }[] };
-
-/**
- * A mail server on the loopback until the test ends: it takes SMTP_USER with SMTP_PASSWORD, without TLS unless
- * `options` say otherwise, and keeps what it accepts.
- */
-export async function startSmtpSink(options: SMTPServerOptions = {}): Promise<SmtpSink> {
-  const sink: SmtpSink = { port: 0, received: [] };
-  const server = new SMTPServer({
-    logger: false,
-    hideSTARTTLS: true,
-    allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, done) => {
-      const right = username === SMTP_USER && password === SMTP_PASSWORD;
-      done(right ? null : new Error("Authentication credentials invalid"), { user: username });
-    },
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", async () => {
-        const raw = Buffer.concat(chunks);
-        const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        sink.received.push({ recipients, email: await PostalMime.parse(raw), raw: raw.toString("utf8") });
-        done();
-      });
-    },
-    ...options,
-  });
-  // What a client makes of a refused handshake is the client's test, not this server's trouble.
-  server.on("error", () => undefined);
-  sink.port = await listening(server.listen(0, "127.0.0.1"));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+/** A real mail server until the test ends. */
+export async function startSmtpSink(options?: SMTPServerOptions): Promise<MailSink> {
+  const sink = await openMailSink(options);
+  onTestFinished(sink.close);
   return sink;
 }
 
@@ -49,7 +19,8 @@ export async function startTcpServer(talk: (socket: Socket) => void): Promise<{ 
     socket.on("error", () => undefined);
     talk(socket);
   });
-  const port = await listening(server.listen(0, "127.0.0.1"));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
   onTestFinished(
     () =>
       new Promise<void>((resolve) => {
@@ -57,11 +28,5 @@ export async function startTcpServer(talk: (socket: Socket) => void): Promise<{ 
         server.close(() => resolve());
       }),
   );
-  return { port };
+  return { port: (server.address() as AddressInfo).port };
 }
-
-const listening = (server: Server): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.once("listening", () => resolve((server.address() as AddressInfo).port));
-  });

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { AppError } from "#server/http/errors.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { type SmtpOptions, type SmtpSettings, sendBySmtp } from "#server/mail/smtp.ts";
-import { SMTP_PASSWORD, SMTP_USER } from "./smtp-sink.ts";
+import { SMTP_PASSWORD, SMTP_USER } from "./kit/mail-sink.ts";
 
 /** A mail server on the loopback, which takes SMTP_USER with SMTP_PASSWORD. */
 export const settings = (port: number, change: Partial<SmtpSettings> = {}): SmtpSettings => ({

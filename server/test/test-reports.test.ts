@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readPlaywright, readReport, readVitest } from "#scripts/test-reports.mjs";
+import { readPlaywright, readReport, readVitest } from "#scripts/test-reports.ts";
 
 let folder: string;
 beforeEach(() => {

@@ -1,12 +1,20 @@
-import { MAX_EVENT_LENGTH, MAX_NOTES_LENGTH, type PrivateFacts } from "#shared/domain/game/game-facts.ts";
+import {
+  MAX_EVENT_LENGTH,
+  MAX_NOTES_LENGTH,
+  type PrivateFacts,
+  type WrittenFacts,
+} from "#shared/domain/game/game-facts.ts";
 import { GAME_KIND_LABELS, GAME_KINDS, type GameKind } from "#shared/domain/game/game-kinds.ts";
 import { ONE_LINE } from "#shared/domain/text/stored-text.ts";
 import { quoted, readCell, tidy, tidyLines } from "./cells.ts";
-import { type Reading, right } from "./reading.ts";
+import type { Reading } from "./reading.ts";
+import type { FieldOf } from "./row-cells.ts";
 
-export type Details = PrivateFacts & { kind: GameKind; eventName: string };
+/** The facts that few games have. */
+export type Details = Pick<WrittenFacts & PrivateFacts, FieldOf<"details">>;
 
 type Cells = Record<keyof Details, string>;
+type ReadClock = (cell: string) => Reading<string>;
 
 const key = (text: string) => text.toLowerCase().replace(/[^a-z]+/g, "");
 
@@ -25,20 +33,20 @@ const KINDS = new Map<string, GameKind>([
   ...GAME_KINDS.flatMap((kind) => [kind, GAME_KIND_LABELS[kind]].map((name) => [key(name), kind] as const)),
 ]);
 
-/** What breaks a line: an event's name may stand in the subject of a message. */
+/** An event's name may be part of a mail's subject, which is one line. */
 const LINE_BREAKS = /(?:(?!\t)[\p{Cc}\p{Zl}\p{Zp}])+/gu;
 
 /**
- * The facts that few games have. What cannot be read is left out with a warning: none of them is worth the game.
+ * Leaves out with a warning whatever cannot be read: no detail is worth the game.
  * @param readClock a time of day as HH:mm:ss
  */
-export function readDetails(cells: Cells, readClock: (cell: string) => Reading<string>): Reading<Details> {
+export function readDetails(cells: Cells, readClock: ReadClock): Detail<Details> {
   const kind = readKind(cells.kind);
   const eventName = readText("Event", cells.eventName, MAX_EVENT_LENGTH, readEvent, true);
   const departure = readDetailTime("Departure", cells.departure, readClock);
   const dismissal = readDetailTime("Dismissal", cells.dismissal, readClock);
   const notes = readText("Notes", cells.notes, MAX_NOTES_LENGTH, readNotes);
-  return right(
+  return detail(
     {
       kind: kind.value,
       eventName: eventName.value,
@@ -82,11 +90,7 @@ function readText(
 }
 
 /** HH:mm */
-function readDetailTime(
-  label: string,
-  cell: string,
-  readClock: (cell: string) => Reading<string>,
-): Detail<string> {
+function readDetailTime(label: string, cell: string, readClock: ReadClock): Detail<string> {
   if (cell === "" || tidy(cell) === "") return detail("");
   const time = readClock(cell);
   if (!time.ok) return detail("", `the ${label} ${time.reason} and was left out`);

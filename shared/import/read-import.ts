@@ -4,7 +4,6 @@ import { CsvError } from "./csv-error.ts";
 import { readColumns, requireColumns } from "./map-columns.ts";
 import { createRowReader, type ReadRow } from "./read-row.ts";
 import { namesOtherZone } from "./read-time.ts";
-import { createPace, type Steps } from "./steps.ts";
 import { readTable } from "./table.ts";
 
 export type ReadFile = {
@@ -24,36 +23,21 @@ export type ReadOptions = {
   columns?: ColumnMap;
 };
 
-/** Reading the cells of a row takes longer than finding them. */
-const CELL_WORK_PER_STEP = 20_000;
-const READ_ROW_WORK = 150;
-
 /**
  * Reads a CSV text as games of a school: every row below the header as a game, a row without an opponent, or an error
  * with its reason. Touches nothing but the text.
  * @throws CsvError for a file that cannot be taken as a whole
  */
-export function* readImport(
-  csv: string,
-  { timeZone, schoolName, columns: chosen }: ReadOptions,
-): Steps<ReadFile> {
-  const table = yield* readTable(csv, chosen);
+export function readImport(csv: string, { timeZone, schoolName, columns: chosen }: ReadOptions): ReadFile {
+  const table = readTable(csv, chosen);
   const { columns, warnings } = readColumns(table.header, chosen);
   requireColumns(columns, table.width);
   requireZone(table.header[columns.time ?? -1] ?? "", timeZone);
   const reader = createRowReader({ columns, header: table.header, width: table.width, timeZone, schoolName });
-  const pace = createPace(CELL_WORK_PER_STEP);
-
-  let isTwentyFourHour = false;
-  for (const row of table.rows) {
-    if (pace(READ_ROW_WORK + row.length)) yield;
-    isTwentyFourHour ||= reader.tellsTwentyFourHours(row);
-  }
-
+  const isTwentyFourHour = table.rows.some(reader.needsTwentyFourHours);
   const rows: ReadRow[] = [];
   let shortYear: string | null = null;
   for (const row of table.rows) {
-    if (pace(READ_ROW_WORK + row.length)) yield;
     const read = reader.read(row, isTwentyFourHour);
     if (read.outcome === "game") shortYear ??= reader.shortYear(row);
     rows.push(read);
@@ -69,7 +53,7 @@ function requireZone(timeHeader: string, timeZone: string): void {
   );
 }
 
-/** What every named column of the file was taken for; null for one that is not used. */
+/** The fact that every named column was taken for; null for a column that is not used. */
 export function describeColumns({ header, columns }: Pick<ReadFile, "header" | "columns">) {
   return header.map((name, column) => {
     const fields = (Object.keys(columns) as ImportField[]).filter((field) => columns[field] === column);

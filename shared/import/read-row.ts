@@ -1,19 +1,18 @@
 import type { PrivateFacts, WrittenFacts } from "#shared/domain/game/game-facts.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
-import { type ColumnMap, columnLabel, type ImportField } from "#shared/domain/game/import-columns.ts";
+import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
 import { formatDate, TBD } from "#shared/domain/time/game-time.ts";
 import { createCellReaders, type ImportedTeam } from "./cell-readers.ts";
 import { quoted, readCell } from "./cells.ts";
 import { headerKey } from "./headers.ts";
-import { CELL_LIMIT, MAX_CELL_LENGTH } from "./limits.ts";
 import { type Details, readDetails } from "./read-details.ts";
 import type { SideReading } from "./read-side.ts";
 import { readStatus } from "./read-status.ts";
 import { isAfternoonOf24, settleTime } from "./read-time.ts";
 import { type Reading, reasonsOf, right, wrong } from "./reading.ts";
 import type { CsvRow } from "./records.ts";
-import { createRowCells, DETAIL_FIELDS } from "./row-cells.ts";
-import { createOpponentReader, type ImportedOpponent, OPPONENT_FIELDS } from "./row-opponent.ts";
+import { createRowCells } from "./row-cells.ts";
+import { createOpponentReader, type ImportedOpponent } from "./row-opponent.ts";
 import { createPlaceReader, type Place } from "./row-place.ts";
 import { createStartReader, type Start } from "./row-start.ts";
 
@@ -27,7 +26,7 @@ export type ImportedGame = WrittenFacts &
     score: string | null;
   };
 
-/** What a row was read as. An error lists everything that is wrong with the row. */
+/** A row as it was read. An error lists everything that is wrong with the row. */
 export type ReadRow = { row: number; cells: readonly string[]; warnings: readonly string[] } & (
   | { outcome: "game"; game: ImportedGame }
   | { outcome: "skipped" }
@@ -45,16 +44,10 @@ export type RowReaderOptions = {
 
 export type RowReader = {
   /** called for all rows first: only the whole file shows whether it is on the 24-hour clock */
-  tellsTwentyFourHours: (row: CsvRow) => boolean;
+  needsTwentyFourHours: (row: CsvRow) => boolean;
   read: (row: CsvRow, isTwentyFourHour: boolean) => ReadRow;
-  /** what is to be said once for the whole file about a guess that its rows have in common; null for none */
+  /** a warning for the whole file about a guess that its rows have in common */
   shortYear: (row: CsvRow) => string | null;
-};
-
-/** The cells that tell of a team, its name first; a file without a Team column names it in the Sport. */
-const TEAM_COLUMNS: Record<"Team" | "Sport", { name: string; fields: ImportField[] }> = {
-  Team: { name: "Team", fields: ["team", "gender", "level", "sport"] },
-  Sport: { name: "Sport", fields: ["sport", "gender", "level"] },
 };
 
 export function createRowReader(options: RowReaderOptions): RowReader {
@@ -62,10 +55,9 @@ export function createRowReader(options: RowReaderOptions): RowReader {
   const readers = createCellReaders(timeZone);
   const venueMayBeSite =
     columns.site === undefined && headerKey(header[columns.venue ?? -1] ?? "") === "site";
-  const teamColumns = TEAM_COLUMNS[columns.team === undefined ? "Sport" : "Team"];
 
   const rowCells = createRowCells(columns, width);
-  const { cellOf, cellsOf, shortCellOf, problemOf, remember } = rowCells;
+  const { cellOf, cellsOf, shortCellOf, losses, problemOf, remember } = rowCells;
   const { timeOf, startOf } = createStartReader(rowCells, readers, timeZone);
   const opponentOf = createOpponentReader(rowCells, readers);
   const placeOf = createPlaceReader(rowCells, { schoolName, venueMayBeSite });
@@ -78,7 +70,6 @@ export function createRowReader(options: RowReaderOptions): RowReader {
   }
 
   function detailsOf(row: CsvRow, isTwentyFourHour: boolean): Reading<Details> {
-    const tooLong = DETAIL_FIELDS.filter((field) => cellOf(row, field).length > MAX_CELL_LENGTH);
     const cells = {
       kind: shortCellOf(row, "kind"),
       eventName: shortCellOf(row, "eventName"),
@@ -91,30 +82,30 @@ export function createRowReader(options: RowReaderOptions): RowReader {
       if (time.kind === "tbd") return wrong<string>(`is ${TBD}`);
       return settleTime(time, isTwentyFourHour || isAfternoonOf24(time));
     };
-    const details = readDetails(cells, readClock);
-    const losses = tooLong.map(
-      (field) => `the ${columnLabel(field)} cell is longer than ${CELL_LIMIT} and was left out`,
-    );
-    return details.ok ? right(details.value, ...losses, ...details.warnings) : details;
+    const { value, warnings } = readDetails(cells, readClock);
+    return right(value, ...losses(row, "details"), ...warnings);
   }
 
-  const teamOf = remember(teamColumns.fields, (row) =>
-    readers.team(teamColumns.name, ...cellsOf(row, ...teamColumns.fields)),
+  /** A file without a Team column names the team in the Sport. */
+  const teamOf = remember("team", (row) =>
+    columns.team === undefined
+      ? readers.team("Sport", ...cellsOf(row, "sport", "gender", "level"))
+      : readers.team("Team", ...cellsOf(row, "team", "gender", "level", "sport")),
   );
   const opponents = {
-    atHome: remember(OPPONENT_FIELDS, (row) => opponentOf(row, true)),
-    elsewhere: remember(OPPONENT_FIELDS, (row) => opponentOf(row, false)),
+    atHome: remember("opponent", (row) => opponentOf(row, true)),
+    elsewhere: remember("opponent", (row) => opponentOf(row, false)),
   };
-  const placeOfSide = remember(["homeAway", "venue", "site"], (row) => {
+  const placeOfSide = remember("place", (row) => {
     const side = readers.side(cellOf(row, "homeAway"));
     return placeOf(row, side.ok ? side.value : NO_SIDE);
   });
-  const statusOf = remember(["status", "score"], (row) =>
+  const statusOf = remember("status", (row) =>
     readStatus(cellOf(row, "status"), readCell(cellOf(row, "score")).text),
   );
   const onClock = (isTwentyFourHour: boolean) => ({
-    start: remember(["date", "time"], (row) => startOf(row, isTwentyFourHour)),
-    details: remember(DETAIL_FIELDS, (row) => detailsOf(row, isTwentyFourHour)),
+    start: remember("start", (row) => startOf(row, isTwentyFourHour)),
+    details: remember("details", (row) => detailsOf(row, isTwentyFourHour)),
   });
   const clocks = { twelve: onClock(false), twentyFour: onClock(true) };
 
@@ -163,7 +154,7 @@ export function createRowReader(options: RowReaderOptions): RowReader {
   }
 
   /** Only rows that are games count: the time in a printed footer says nothing about theirs. */
-  const tellsTwentyFourHours = (row: CsvRow) =>
+  const needsTwentyFourHours = (row: CsvRow) =>
     problemOf(row) === null && isAfternoonOf24(timeOf(row)) && read(row, true).outcome === "game";
 
   const shortYear = (row: CsvRow) => {
@@ -173,10 +164,10 @@ export function createRowReader(options: RowReaderOptions): RowReader {
     return `Two-digit years were read as 20xx: ${quoted(cell)} as ${formatDate(date.value.date)}`;
   };
 
-  return { tellsTwentyFourHours, read, shortYear };
+  return { needsTwentyFourHours, read, shortYear };
 }
 
-/** Of a row that does not say it. */
+/** The side of a row that does not say it. */
 const NO_SIDE: SideReading = { isHome: false, site: "" };
 
 const NO_WARNINGS: readonly string[] = [];

@@ -1,6 +1,5 @@
 import Papa from "papaparse";
 import { MAX_BLANK_ROWS, tooManyBlankRows } from "./limits.ts";
-import { createPace, type Pace, ROW_WORK, type Steps } from "./steps.ts";
 
 export type Delimiter = "," | ";" | "\t" | "|";
 
@@ -10,15 +9,12 @@ export type Place = { offset: number; row: number };
 /** One row of the file: its number as a spreadsheet shows it (from 1, blank rows counted) and its text. */
 export type CsvRecord = { row: number; text: string; problem: string | null; end: Place };
 
-/**
- * `problem`: why the row cannot be read; its cells are then a guess, so that people recognise the row. `length`: of its
- * text.
- */
-export type CsvRow = { row: number; cells: string[]; problem: string | null; length: number };
+/** `problem`: why the row cannot be read; its cells are then a guess, so that people recognise the row. */
+export type CsvRow = { row: number; cells: string[]; problem: string | null };
 
 type Line = { text: string; next: number; problem?: string | null };
 
-type ReadOptions = SplitOptions & { pace: Pace; lineAt: (start: number) => Line; length: number };
+type ReadOptions = SplitOptions & { lineAt: (start: number) => Line; length: number };
 
 type SplitOptions = {
   delimiter: Delimiter;
@@ -35,9 +31,8 @@ const MAX_ROW_LENGTH = 100_000;
 /** A quoted cell may contain line breaks, but a quotation mark that stays open for more lines was never closed. */
 const MAX_LINES_OF_ROW = 30;
 
-/** A batch is parsed in one go: so many rows and characters, or one longer row. */
+/** Rows that are parsed in one go; where one of them is spoilt, each by itself. */
 const ROWS_PER_BATCH = 200;
-const BATCH_LENGTH = 50_000;
 
 /** One half of a pair of UTF-16 code units: no encoding can carry it, so the database would store something else. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
@@ -52,17 +47,15 @@ const TOO_LONG = `the row is longer than ${MAX_ROW_LENGTH.toLocaleString("en-US"
  * cell may hold line breaks; where a quotation mark is never closed, or closing it would swallow a row of its own
  * (`isRow`), that one line has a problem and the next one is read as usual.
  */
-export function* splitRecords(text: string, options: SplitOptions): Steps<CsvRecord[]> {
+export function splitRecords(text: string, options: SplitOptions): CsvRecord[] {
   const records: CsvRecord[] = [];
-  const pace = createPace();
   const lineAt = createLines(text);
-  const reading = { ...options, pace, lineAt, length: text.length };
+  const reading = { ...options, lineAt, length: text.length };
   let blankRows = 0;
   let { offset, row } = options.from;
   for (; offset < text.length && records.length < options.limit; row += 1) {
     const first = lineAt(offset);
-    if (pace(ROW_WORK + first.text.length)) yield;
-    const line = isWhole(first) ? first : yield* readLine(first, reading);
+    const line = isWhole(first) ? first : readLine(first, reading);
     const { problem = null } = line;
     offset = line.next;
     if (problem || /[\p{L}\p{N}]/u.test(line.text)) {
@@ -77,17 +70,10 @@ export function* splitRecords(text: string, options: SplitOptions): Steps<CsvRec
 }
 
 /** The cells of every record. Quotation marks that do not match spoil a record, not the ones around it. */
-export function* parseRecords(records: readonly CsvRecord[], delimiter: Delimiter): Steps<CsvRow[]> {
+export function parseRecords(records: readonly CsvRecord[], delimiter: Delimiter): CsvRow[] {
   const rows: CsvRow[] = [];
-  for (let first = 0; first < records.length; ) {
-    let last = first + 1;
-    for (let length = 0; last < records.length && last - first < ROWS_PER_BATCH; last += 1) {
-      length += records[last - 1]?.text.length ?? 0;
-      if (length + (records[last]?.text.length ?? 0) > BATCH_LENGTH) break;
-    }
-    rows.push(...parseBatch(records.slice(first, last), delimiter));
-    first = last;
-    yield;
+  for (let first = 0; first < records.length; first += ROWS_PER_BATCH) {
+    rows.push(...parseBatch(records.slice(first, first + ROWS_PER_BATCH), delimiter));
   }
   return rows;
 }
@@ -96,22 +82,12 @@ function parseBatch(batch: readonly CsvRecord[], delimiter: Delimiter): CsvRow[]
   const sound = batch.every((record) => !record.problem);
   const whole = sound ? parse(batch.map((record) => record.text).join("\n"), delimiter) : null;
   if (whole && !whole.hasErrors && whole.rows.length === batch.length) {
-    return batch.map(({ row, text }, index) => ({
-      row,
-      cells: whole.rows[index] ?? [],
-      problem: null,
-      length: text.length,
-    }));
+    return batch.map(({ row }, index) => ({ row, cells: whole.rows[index] ?? [], problem: null }));
   }
   return batch.map(({ row, text, problem }) => {
     const { rows, hasErrors } = parse(text, delimiter);
     const isMixedUp = hasErrors || rows.length > 1;
-    return {
-      row,
-      cells: rows[0] ?? [],
-      problem: problem ?? (isMixedUp ? NOT_MATCHING : null),
-      length: text.length,
-    };
+    return { row, cells: rows[0] ?? [], problem: problem ?? (isMixedUp ? NOT_MATCHING : null) };
   });
 }
 
@@ -131,7 +107,7 @@ function createLines(text: string): (start: number) => Line {
   };
 }
 
-/** Where `sign` comes next. What was found holds for every place before it, so a text without the sign is searched once. */
+/** Finds the next `sign`. A find holds for every place before it, so a text without the sign is searched once. */
 function createFinder(text: string, sign: string): (start: number) => number {
   let [from, found] = [0, -1];
   return (start) => {
@@ -147,28 +123,21 @@ function createFinder(text: string, sign: string): (start: number) => number {
 /** Quotation marks within an unquoted cell (5" mat) are text, and as a rule an even number of them leaves none open. */
 const isWhole = ({ text }: Line) => text.length <= MAX_ROW_LENGTH && !hasOddQuotes(text);
 
-function* readLine(line: Line, options: ReadOptions): Steps<Line> {
+function readLine(line: Line, options: ReadOptions): Line {
   if (line.text.length > MAX_ROW_LENGTH)
     return { ...line, text: line.text.slice(0, MAX_ROW_LENGTH), problem: TOO_LONG };
-  if (options.pace(line.text.length)) yield;
   if (!parse(line.text, options.delimiter).hasErrors) return line;
-  const joined = yield* joinLines(line, options);
-  return joined ?? { ...line, problem: NEVER_CLOSED };
+  return joinLines(line, options) ?? { ...line, problem: NEVER_CLOSED };
 }
 
-function* joinLines(
-  first: Line,
-  { delimiter, isRow, pace, lineAt, length }: ReadOptions,
-): Steps<Line | null> {
+function joinLines(first: Line, { delimiter, isRow, lineAt, length }: ReadOptions): Line | null {
   let { text: whole, next } = first;
   for (let lines = 1; lines < MAX_LINES_OF_ROW && next < length; lines += 1) {
     const line = lineAt(next);
-    if (pace(ROW_WORK + line.text.length)) yield;
     if (whole.length + line.text.length > MAX_ROW_LENGTH || isRow(line.text)) return null;
     whole += `\n${line.text}`;
     next = line.next;
     if (!hasOddQuotes(line.text)) continue;
-    if (pace(whole.length)) yield;
     const { rows, hasErrors } = parse(whole, delimiter);
     return hasErrors || rows.length > 1 ? null : { text: whole, next };
   }

@@ -11,9 +11,40 @@ import type { CsvRow } from "./records.ts";
 /** A row's cells by what their columns were taken for; '' where the file has no such column or the row ends before it. */
 export type RowCells = ReturnType<typeof createRowCells>;
 
-/** What is too long for its cell costs a game only where the game is nothing without it. */
-export const DETAIL_FIELDS = ["site", "kind", "eventName", "departure", "dismissal", "notes"] as const;
-const NEEDED_FIELDS = IMPORT_FIELDS.filter((field) => !DETAIL_FIELDS.some((detail) => detail === field));
+type Part = "start" | "team" | "opponent" | "place" | "status" | "details";
+
+/** The part of a game that each column is read for: a column without one would be lost without an error. */
+const PART_OF = {
+  date: "start",
+  time: "start",
+  team: "team",
+  gender: "team",
+  level: "team",
+  sport: "team",
+  homeAway: "place",
+  venue: "place",
+  site: "place",
+  opponent: "opponent",
+  opponentEmail: "opponent",
+  opponentPhone: "opponent",
+  opponentContact: "opponent",
+  status: "status",
+  score: "status",
+  kind: "details",
+  eventName: "details",
+  departure: "details",
+  dismissal: "details",
+  notes: "details",
+} as const satisfies Record<ImportField, Part>;
+
+/** The columns of a part. */
+export type FieldOf<Name extends Part> = {
+  [Field in ImportField]: (typeof PART_OF)[Field] extends Name ? Field : never;
+}[ImportField];
+
+/** A game is worth importing without these, and not without the others. */
+const isSpared = (field: ImportField) => field === "site" || PART_OF[field] === "details";
+const NEEDED_FIELDS = IMPORT_FIELDS.filter((field) => !isSpared(field));
 
 /** @param width how many cells the header has */
 export function createRowCells(columns: ColumnMap, width: number) {
@@ -25,11 +56,15 @@ export function createRowCells(columns: ColumnMap, width: number) {
   return {
     cellOf,
     cellsOf: (row: CsvRow, ...fields: ImportField[]) => fields.map((field) => cellOf(row, field)),
-    /** '' for one that is too long to be read */
+    /** '' for one that is too long to be read: then `losses` says so */
     shortCellOf: (row: CsvRow, field: ImportField): string => {
       const cell = cellOf(row, field);
       return cell.length > MAX_CELL_LENGTH ? "" : cell;
     },
+    losses: (row: CsvRow, name: Part): string[] =>
+      IMPORT_FIELDS.filter(
+        (field) => PART_OF[field] === name && isSpared(field) && cellOf(row, field).length > MAX_CELL_LENGTH,
+      ).map((field) => `the ${columnLabel(field)} cell is longer than ${CELL_LIMIT} and was left out`),
     hasOneColumnForDateAndTime: columns.time === columns.date,
     /** Why the row cannot be read at all. */
     problemOf: (row: CsvRow): string | null => {
@@ -38,9 +73,9 @@ export function createRowCells(columns: ColumnMap, width: number) {
       const isTooLong = neededColumns.some((column) => (row.cells[column]?.length ?? 0) > MAX_CELL_LENGTH);
       return isTooLong ? problemOfLength((field) => cellOf(row, field)) : null;
     },
-    /** Rows repeat one another, column by column: what some columns of a row say is remembered by their cells. */
-    remember: <Result extends object>(fields: readonly ImportField[], read: (row: CsvRow) => Result) =>
-      rememberCells(columnsOf(fields), read),
+    /** Rows repeat one another, column by column: what a part was read as is remembered by its cells. */
+    remember: <Result extends object>(name: Part, read: (row: CsvRow) => Result) =>
+      rememberCells(columnsOf(IMPORT_FIELDS.filter((field) => PART_OF[field] === name)), read),
   };
 }
 

@@ -22,9 +22,9 @@ type PlaceOptions = {
   venueMayBeSite: boolean;
 };
 
-/** Where a row's game is. */
+/** Reads the place of a row's game. */
 export function createPlaceReader(
-  { cellOf, shortCellOf }: RowCells,
+  { cellOf, shortCellOf, losses }: RowCells,
   { schoolName, venueMayBeSite }: PlaceOptions,
 ) {
   /** The row's own words; a column 'Site' that was taken for the venue may say only whose ground it is. */
@@ -39,6 +39,7 @@ export function createPlaceReader(
     const namesVenue = venue.value !== "";
     return right(
       { site: site.value, venue: venue.value || usual, namesVenue },
+      ...losses(row, "place"),
       ...site.warnings,
       isNeutral && !namesVenue ? `a neutral site without a Venue: the venue is ${TBD}` : null,
     );

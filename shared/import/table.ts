@@ -12,7 +12,6 @@ import { headerKey, withoutBrackets } from "./headers.ts";
 import { MAX_CELL_LENGTH, MAX_ROWS, tooManyColumns, tooManyRows } from "./limits.ts";
 import { readDate } from "./read-date.ts";
 import { type CsvRow, type Delimiter, type Place, parseRecords, splitRecords } from "./records.ts";
-import { createPace, ROW_WORK, type Steps } from "./steps.ts";
 
 /** A file as rows of cells below a header. */
 export type CsvTable = {
@@ -27,7 +26,7 @@ export type CsvTable = {
 
 const DELIMITERS: readonly Delimiter[] = [",", ";", "\t", "|"];
 
-/** How many rows may stand above the header, and how often it may be printed again. */
+/** The most rows above the header, and the most times that it may be printed again. */
 const HEADER_SEARCH = 50;
 
 const ROW_LIMIT = MAX_ROWS + HEADER_SEARCH;
@@ -44,7 +43,7 @@ for (const { field, label, aliases, lastResorts = [] } of IMPORT_COLUMNS) {
   }
 }
 
-/** Where the rows begin if a row is the header; `width` is how many of its cells name a column. */
+/** A row that may be the header, and the place at which the rows then begin; `width` counts its cells that name a column. */
 type Start = { delimiter: Delimiter; header: CsvRow; known: number; width: number; end: Place };
 
 /**
@@ -52,20 +51,20 @@ type Start = { delimiter: Delimiter; header: CsvRow; known: number; width: numbe
  * @param columns where a person says that the date is; else the header says it
  * @throws CsvError for a text that is empty, no text, or beyond the limits
  */
-export function* readTable(csv: string, columns?: ColumnMap): Steps<CsvTable> {
+export function readTable(csv: string, columns?: ColumnMap): CsvTable {
   requireText(csv);
   const { text, separator } = withoutPreamble(csv);
-  const { delimiter, header, end } = yield* findHeader(text, separator);
+  const { delimiter, header, end } = findHeader(text, separator);
   const dateColumn = columns?.date ?? header.cells.findIndex((cell) => knownField(cell) === "date");
   const isRow = (line: string) => {
     const cell = line.split(delimiter, dateColumn + 1)[dateColumn] ?? "";
     return cell.length <= MAX_CELL_LENGTH && readDate(unquoted(cell)).ok;
   };
-  const records = yield* splitRecords(text, { delimiter, from: end, limit: ROW_LIMIT, isRow });
+  const records = splitRecords(text, { delimiter, from: end, limit: ROW_LIMIT, isRow });
   if (records.length >= ROW_LIMIT) throw tooManyRows();
-  const all = yield* parseRecords(records, delimiter);
+  const all = parseRecords(records, delimiter);
   const titles = header.cells.map(tidy);
-  const rows = yield* withoutRepeats(all, titles);
+  const rows = withoutRepeats(all, titles);
   if (rows.length > MAX_ROWS) throw tooManyRows();
   return { header: withoutTrailingBlanks(titles), headerRow: header.row, width: titles.length, rows };
 }
@@ -78,10 +77,10 @@ function withoutPreamble(csv: string): { text: string; separator: Delimiter | nu
   return { text: text.slice(match[0].length), separator: match[1] as Delimiter };
 }
 
-function* findHeader(text: string, separator: Delimiter | null): Steps<Start> {
+function findHeader(text: string, separator: Delimiter | null): Start {
   const starts: Start[] = [];
   for (const delimiter of separator ? [separator] : DELIMITERS) {
-    const start = yield* bestStart(text, delimiter);
+    const start = bestStart(text, delimiter);
     if (start) starts.push(start);
   }
   const [first, ...others] = starts;
@@ -95,16 +94,14 @@ function* findHeader(text: string, separator: Delimiter | null): Steps<Start> {
 }
 
 /** The first row that knows the most of the required columns, else the first one that is wide enough for them. */
-function* bestStart(text: string, delimiter: Delimiter): Steps<Start | null> {
+function bestStart(text: string, delimiter: Delimiter): Start | null {
   const isRow = (line: string) => countKnown(line.split(delimiter, MAX_COLUMNS)) >= SURELY_HEADER;
   const options = { delimiter, from: { offset: 0, row: 1 }, limit: HEADER_SEARCH, isRow };
-  const records = yield* splitRecords(text, options);
-  const headers = yield* parseRecords(records, delimiter);
-  const pace = createPace();
+  const records = splitRecords(text, options);
+  const headers = parseRecords(records, delimiter);
   const starts: Start[] = [];
   for (const [index, header] of headers.entries()) {
-    const { text: row, end } = records[index] ?? { text: "", end: options.from };
-    if (pace(row.length)) yield;
+    const { end } = records[index] ?? { end: options.from };
     const width = header.cells.filter((cell) => tidy(cell) !== "").length;
     starts.push({ delimiter, header, known: countKnown(header.cells), width, end });
   }
@@ -137,15 +134,9 @@ function withoutTrailingBlanks(cells: readonly string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);
 }
 
-function* withoutRepeats(rows: readonly CsvRow[], titles: readonly string[]): Steps<CsvRow[]> {
+function withoutRepeats(rows: readonly CsvRow[], titles: readonly string[]): CsvRow[] {
   const header = titles.flatMap((title, column) => (title === "" ? [] : [{ column, key: headerKey(title) }]));
-  const pace = createPace();
-  const kept: CsvRow[] = [];
-  for (const row of rows) {
-    if (pace(ROW_WORK)) yield;
-    if (row.problem !== null || !repeats(row, header)) kept.push(row);
-  }
-  return kept;
+  return rows.filter((row) => row.problem !== null || !repeats(row, header));
 }
 
 /** A header that was printed again on the next page. */

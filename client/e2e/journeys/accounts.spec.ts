@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
+import { type MailSink, openMailSink, SMTP_PASSWORD, SMTP_USER } from "#server/test/kit/mail-sink.ts";
 import { expect, test } from "../kit/journey.ts";
-import { type MailSink, type OwnServer, startMailSink, startOwnServer } from "../kit/own-server.ts";
+import { type OwnServer, startOwnServer } from "../kit/own-server.ts";
 import { DIRECTOR, SYSADMIN } from "../kit/people.ts";
 import { allThere } from "../kit/soundness.ts";
 
@@ -11,7 +12,7 @@ let sink: MailSink;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
-  [server, sink] = await Promise.all([startOwnServer(), startMailSink()]);
+  [server, sink] = await Promise.all([startOwnServer(), openMailSink()]);
   await configureMail(browser);
 });
 
@@ -29,8 +30,8 @@ async function configureMail(browser: Browser) {
       smtpHost: "127.0.0.1",
       smtpPort: sink.port,
       smtpSecure: false,
-      smtpUser: "mailer",
-      smtpPassword: "open sesame, please",
+      smtpUser: SMTP_USER,
+      smtpPassword: SMTP_PASSWORD,
       fromEmail: "fieldhouse@example.com",
       fromName: "Fieldhouse",
     },

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { type MailSink, openMailSink, SMTP_PASSWORD, SMTP_USER } from "#server/test/kit/mail-sink.ts";
 import { expect, test } from "../kit/journey.ts";
-import { type MailSink, type OwnServer, startMailSink, startOwnServer } from "../kit/own-server.ts";
+import { type OwnServer, startOwnServer } from "../kit/own-server.ts";
 
 /** A fresh installation becomes a working school with mail flowing, from the screens alone. */
 
@@ -13,7 +14,7 @@ let sink: MailSink;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   const firstStart = { DEMO_DATA: "0", SYSADMIN_EMAIL: ROOT.email, SYSADMIN_PASSWORD: ROOT.password };
-  [server, sink] = await Promise.all([startOwnServer(firstStart), startMailSink()]);
+  [server, sink] = await Promise.all([startOwnServer(firstStart), openMailSink()]);
 });
 
 test.afterAll(async () => {
@@ -32,8 +33,8 @@ async function setUpMail(page: Page) {
   await page.goto(`${server.url}/sysadmin/settings?tab=email`);
   await page.getByLabel("SMTP Host").fill("127.0.0.1");
   await page.getByLabel("SMTP Port").fill(String(sink.port));
-  await page.getByLabel("Username").fill("mailer");
-  await page.getByLabel("Password", { exact: true }).fill("open sesame, please");
+  await page.getByLabel("Username").fill(SMTP_USER);
+  await page.getByLabel("Password", { exact: true }).fill(SMTP_PASSWORD);
   await page.getByLabel("From Email").fill("fieldhouse@county.example.com");
   await page.getByLabel("Test Email Address").fill(ROOT.email);
   await page.getByRole("button", { name: "Send Test Email" }).click();

@@ -1,9 +1,9 @@
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import bcrypt from "bcrypt";
 import pg from "pg";
 import { databaseUrl } from "#server/db/embedded/socket-directory.ts";
-import { newDataFolder, PREPARED_DATA, startServerIn } from "./own-server.ts";
+import { PREPARED_DATA, startBuiltServer } from "./own-server.ts";
 import { DIRECTOR } from "./people.ts";
 
 /** As little work as bcrypt can do: the journeys sign in often, and what a guess costs is not what they are about. */
@@ -14,12 +14,11 @@ const SOCKET_LINE = 4;
 
 /** Once for a whole run: a server's data with the demonstration school. Each server of the journeys starts on a copy. */
 export default async function prepareData(): Promise<() => void> {
-  const folder = newDataFolder();
-  const server = await startServerIn(folder);
-  await signInCheaply(join(folder, "postgres"));
+  const server = await startBuiltServer();
+  await signInCheaply(join(server.dataDir, "postgres"));
   await server.stop();
-  process.env[PREPARED_DATA] = folder;
-  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  process.env[PREPARED_DATA] = server.dataDir;
+  return server.dispose;
 }
 
 async function signInCheaply(dataDir: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { ErrorBoundary } from "#client/components/error-boundary/error-boundary.tsx";
-import { readAhead } from "#client/features/verification/use-mailed.ts";
+import { readAhead } from "#client/features/verification/link/use-mailed.ts";
 import { watchHistory } from "#client/lib/forms/history-guard.ts";
 import { earlyPaths } from "#client/lib/start/early-answers.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
@@ -15,7 +15,7 @@ if (!root) throw new Error("opponent.html has no #root");
 
 const [Page, loadPage] = preloadable(async () =>
   openPageAt(window.location.pathname) === "verifyGames"
-    ? (await import("#client/features/verification/many/verify-games-page.tsx")).VerifyGamesPage
+    ? (await import("#client/features/verification/verify-games-page.tsx")).VerifyGamesPage
     : (await import("#client/features/verification/verify-game-page.tsx")).VerifyGamePage,
 );
 withPatience(Promise.all([loadPage(), ...earlyPaths().map(readAhead)]), () =>

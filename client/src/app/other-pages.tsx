@@ -6,7 +6,7 @@ const [VerifyGame, loadVerifyGame] = preloadable(
   async () => (await import("#client/features/verification/verify-game-page.tsx")).VerifyGamePage,
 );
 const [VerifyGames, loadVerifyGames] = preloadable(
-  async () => (await import("#client/features/verification/many/verify-games-page.tsx")).VerifyGamesPage,
+  async () => (await import("#client/features/verification/verify-games-page.tsx")).VerifyGamesPage,
 );
 
 /** All screens but the two with which nearly all visits begin; each is fetched when it is first shown. */

@@ -6,7 +6,7 @@ export type PageName = (typeof PAGES)[number]["page"] | "confirmYourEmail" | "no
 
 export type Session = Pick<User, "role" | "mustChangePassword" | "emailVerified"> | null;
 
-/** What stands around a page: nothing, the school's navigation, or the system administrator's. */
+/** The frame of a page: none, the school's navigation, or the system administrator's. */
 export type PageFrame = "bare" | "school" | "sysadmin";
 
 export type Route = { path: string; page: PageName };

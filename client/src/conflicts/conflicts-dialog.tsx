@@ -14,7 +14,6 @@ type ConflictsDialogProps = {
   onClose: () => void;
 };
 
-/** What is wrong with a game as it is, and what was accepted of that. */
 export function ConflictsDialog({ title, game, entries, sources, onClose }: ConflictsDialogProps) {
   const judged = sources.judged.get(game.id);
   const conflicts = judged ? entries.map((entry) => describeConflict(entry, judged, sources)) : [];

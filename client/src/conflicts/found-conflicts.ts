@@ -7,8 +7,8 @@ import {
   findConflicts,
 } from "#shared/domain/game/conflicts.ts";
 import { conflictKey } from "./described-conflict.ts";
+import type { OpenConflicts } from "./open-conflicts.ts";
 import type { ConflictSources } from "./use-conflict-sources.ts";
-import type { OpenConflicts } from "./use-conflicts.ts";
 
 /** All conflicts, and as one text what they are judged by. */
 export function conflictsAmong(

@@ -8,7 +8,6 @@ const TONES: Record<ConflictSeverity, BadgeTone> = { conflict: "alarm", hint: "d
 
 type SeverityBadgeProps = { severity: ConflictSeverity; className?: string | undefined };
 
-/** What cannot be played as it stands, and what is only worth a look. */
 export function SeverityBadge({ severity, className }: SeverityBadgeProps) {
   return (
     <Badge tone={TONES[severity]} className={cn("badge-wrapping", className)}>

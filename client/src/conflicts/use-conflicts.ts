@@ -4,18 +4,8 @@ import { useBlackouts } from "#client/data/blackouts.api.ts";
 import { acceptancesQuery } from "#client/data/conflicts.api.ts";
 import { useLateCode } from "#client/lib/start/use-late-code.ts";
 import { useNow } from "#client/lib/use-now.ts";
-import type { ConflictEntry } from "#shared/api/conflicts.ts";
-import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
+import type { OpenConflicts } from "./open-conflicts.ts";
 import { type ConflictSources, useConflictSources } from "./use-conflict-sources.ts";
-
-export type OpenConflicts = {
-  /** what each game has, accepted or not; a game without any has no entry */
-  byGame: ReadonlyMap<number, readonly ConflictEntry[]>;
-  /** how many nobody has accepted */
-  open: number;
-  /** the games that have some of these, with the worst */
-  openGames: ReadonlyMap<number, ConflictSeverity>;
-};
 
 /** `isKnown`: whether there are none because none were found, and not because nobody has looked yet. */
 export type Conflicts = OpenConflicts & { isKnown: boolean };

@@ -1,8 +1,5 @@
-// The page loads them on demand; here they are there from the beginning.
-import "#client/features/verification/reschedule-form.tsx";
-import "#client/features/verification/offer-choice.tsx";
-import "#client/features/verification/offered-list.tsx";
-import "#client/features/verification/add-to-calendar.tsx";
+// The page loads it on demand; here it is there from the beginning.
+import "#client/features/verification/one/add-to-calendar.tsx";
 import { screen } from "@testing-library/react";
 import { VerifyGamePage } from "#client/features/verification/verify-game-page.tsx";
 import { renderScreen } from "./render.tsx";

@@ -38,7 +38,7 @@ export function sampleInvitation(invitation: Partial<StaffInvitation> = {}): Sta
   };
 }
 
-/** What a manager reads of a school where one colleague works. */
+/** A school where one colleague works, as a manager reads it. */
 export const sampleStaff = (staff: Partial<Staff> = {}): Staff => ({
   canManage: true,
   people: [DANA, samplePerson()],

@@ -57,7 +57,7 @@ afterEach(async () => {
   vi.useRealTimers();
   forgetLeaving();
   vi.restoreAllMocks();
-  // What a dialog added to the history goes a moment after the dialog.
+  // A dialog's entry in the history goes a moment after the dialog.
   await waitFor(() => expect(window.history.state).toBeNull(), { interval: 5 });
   expect(complaints.splice(0), "console.error was called").toEqual([]);
   expect(takeContradictions(), "classes of which two set the same property").toEqual([]);

@@ -30,7 +30,7 @@ export async function readHeader(client: pg.Client, createdAt: Date): Promise<Ba
 }
 
 /** A table's rows as JSON, a bounded number in memory at a time. */
-export async function* readRows(
+export async function* readTableRows(
   client: pg.Client,
   { name, columns }: BackupHeader["tables"][number],
 ): AsyncGenerator<string[]> {

@@ -5,7 +5,7 @@ import { type Actor, knownAs } from "#server/http/actor.ts";
 import { badRequest } from "#server/http/errors.ts";
 import { passwordNotice, resetRequest } from "#server/mail/templates/account-mails.ts";
 import { createToken, hashToken } from "#server/secrets/token.ts";
-import type { ResetPasswordInput } from "#shared/api/auth.ts";
+import { DEAD_RESET_LINK, type ResetPasswordInput } from "#shared/api/auth.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import { hashPassword } from "./passwords.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
@@ -21,8 +21,7 @@ import {
 
 const LINK_MS = 60 * 60 * 1000;
 
-const invalidLink = () =>
-  badRequest("This password reset link is invalid, expired, or has already been used.");
+const invalidLink = () => badRequest(DEAD_RESET_LINK);
 
 /**
  * Mails a reset link where the address belongs to an active account. It ends an older link, unless the mail server

@@ -1,14 +1,13 @@
-import { and, between, count, desc, eq, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { LOCKS } from "#server/db/locks.ts";
 import { nextVersion } from "#server/db/versions.ts";
-import type { ImportedGame } from "#shared/import/read-row.ts";
 import type { TeamParts } from "#shared/import/read-team.ts";
+import type { ImportedOpponent } from "#shared/import/row-opponent.ts";
 import { type GameImportRow, gameImports } from "#shared/schema/game-imports.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { teams } from "#shared/schema/teams.ts";
 import { BATCH, batches, forgetPlans } from "./batches.queries.ts";
 import type { FilledContact } from "./contact-book.ts";
 
@@ -20,63 +19,15 @@ export async function tryImportLock(db: Db, schoolId: SchoolId): Promise<boolean
   return rows[0]?.locked ?? false;
 }
 
-export const listTeamParts = (db: Db, schoolId: SchoolId) =>
-  db
-    .select({
-      id: teams.id,
-      gender: teams.gender,
-      sport: teams.sport,
-      level: teams.level,
-      coachEmail: teams.coachEmail,
-    })
-    .from(teams)
-    .where(eq(teams.schoolId, schoolId))
-    .orderBy(teams.id);
-
-export const listOpponentContacts = (db: Db, schoolId: SchoolId) =>
-  db
-    .select({
-      id: opponents.id,
-      schoolName: opponents.schoolName,
-      managerName: opponents.managerName,
-      email: opponents.email,
-      phone: opponents.phone,
-    })
-    .from(opponents)
-    .where(eq(opponents.schoolId, schoolId))
-    .orderBy(opponents.id);
-
-/** By their start, both ends included. */
-export const listGamesBetween = (db: Db, schoolId: SchoolId, from: Date, to: Date) =>
-  db
-    .select({
-      id: games.id,
-      teamId: games.teamId,
-      opponentId: games.opponentId,
-      start: sql<number>`(extract(epoch from ${games.datetimeUtc}) * 1000)::float8`,
-      isHome: games.isHome,
-      site: games.site,
-      timeTbd: games.timeTbd,
-      venue: games.venue,
-      status: games.status,
-    })
-    .from(games)
-    .where(and(eq(games.schoolId, schoolId), between(games.datetimeUtc, from, to)))
-    .orderBy(games.datetimeUtc, games.id);
-
-export type NewTeam = ImportedGame["team"];
-export type NewOpponent = ImportedGame["opponent"];
-
-/** @returns the new ids, each under the key of its team */
+/** @returns the new ids in the order of `added` */
 export async function insertTeams(
   db: Db,
   schoolId: SchoolId,
-  added: readonly NewTeam[],
-): Promise<Map<string, number>> {
+  added: readonly TeamParts[],
+): Promise<number[]> {
   const ids = new Map<string, number>();
   const parts = ({ gender, sport, level }: TeamParts) => [gender, sport, level].join("\n");
   for (const batch of batches(added)) {
-    const keys = new Map(batch.map((team) => [parts(team), team.key]));
     const { rows } = await db.execute<TeamParts & { id: number }>(sql`
       insert into teams (school_id, gender, sport, level)
       select ${schoolId}, added.*
@@ -86,21 +37,20 @@ export async function insertTeams(
         ${sql.param(batch.map((team) => team.level))}::text[]
       ) as added
       returning id, gender, sport, level`);
-    for (const row of rows) ids.set(keys.get(parts(row)) ?? "", row.id);
+    for (const row of rows) ids.set(parts(row), row.id);
   }
-  return ids;
+  return added.map((team) => requireId(ids, parts(team)));
 }
 
-/** @returns the new ids, each under the key of its opponent */
+/** @returns the new ids in the order of `added` */
 export async function insertOpponents(
   db: Db,
   schoolId: SchoolId,
-  added: readonly NewOpponent[],
+  added: readonly ImportedOpponent[],
   checkpoint: () => void,
-): Promise<Map<string, number>> {
+): Promise<number[]> {
   const ids = new Map<string, number>();
   for (const batch of batches(added)) {
-    const keys = new Map(batch.map((opponent) => [opponent.schoolName, opponent.key]));
     const { rows } = await db.execute<{ id: number; name: string }>(sql`
       insert into opponents (school_id, school_name, manager_name, email, phone)
       select ${schoolId}, added.*
@@ -111,10 +61,16 @@ export async function insertOpponents(
         ${sql.param(batch.map((opponent) => opponent.phone))}::text[]
       ) as added
       returning id, school_name as name`);
-    for (const { name, id } of rows) ids.set(keys.get(name) ?? "", id);
+    for (const { name, id } of rows) ids.set(name, id);
     checkpoint();
   }
-  return ids;
+  return added.map(({ schoolName }) => requireId(ids, schoolName));
+}
+
+function requireId(ids: ReadonlyMap<string, number>, key: string): number {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`the new row of ${key} was not returned`);
+  return id;
 }
 
 /** Fills what is blank at this moment: what somebody has just typed stays. */

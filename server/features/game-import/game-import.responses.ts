@@ -13,7 +13,7 @@ import type { GameImportRow } from "#shared/schema/game-imports.ts";
 import type { PlannedConflicts } from "./plan-conflicts.ts";
 import type { ImportPlan } from "./plan-import.ts";
 
-/** How many rows show how the file was understood. */
+/** So many rows show how the file was understood. */
 const SHOWN_ROWS = 20;
 const LONGEST_CELL = 100;
 
@@ -22,11 +22,10 @@ type Import = {
   plan: ImportPlan;
   conflicts: PlannedConflicts;
   timeZone: string;
-  importId: number | null;
 };
 
-/** What came of a file, or what would come of it. */
-export function importResponse({ file, plan, conflicts, timeZone, importId }: Import): ImportResult {
+/** The result of an import, or of its preview. */
+export function importResponse({ file, plan, conflicts, timeZone }: Import): Omit<ImportResult, "importId"> {
   const failed = file.rows.flatMap((row) => (row.outcome === "error" ? [row] : []));
   const skippedRows = file.rows.reduce((sum, row) => sum + (row.outcome === "skipped" ? 1 : 0), 0);
   return {
@@ -52,7 +51,6 @@ export function importResponse({ file, plan, conflicts, timeZone, importId }: Im
       email,
       phone,
     })),
-    importId,
   };
 }
 
@@ -82,7 +80,7 @@ function rowWarnings(read: ReadRow, plan: ImportPlan, conflicts: PlannedConflict
   return [...warnings, ...planned, ...perhapsTheSame].map((warning) => `Row ${row}: ${warning}`);
 }
 
-function rowResponse(row: ReadRow, { file, plan, conflicts, timeZone }: Omit<Import, "importId">): ImportRow {
+function rowResponse(row: ReadRow, { file, plan, conflicts, timeZone }: Import): ImportRow {
   if (row.outcome !== "game") return { row: row.row, outcome: row.outcome, ...asWritten(row, file) };
   const { game } = row;
   const { date, time } = toLocal(game.start, timeZone);

@@ -6,16 +6,15 @@ import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { listBlackouts } from "#server/features/blackouts/blackouts.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { leavePlace } from "#server/http/admission.ts";
+import { releaseSlot } from "#server/http/admission.ts";
 import { AppError, conflict, notFound, unavailable } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
-import { runInPieces } from "#server/work/run-in-pieces.ts";
 import type { GameImportInput, ImportResult, UndoneImport } from "#shared/api/game-import.ts";
-import { isLinkLive } from "#shared/domain/game/game-status.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";
-import { type ReadFile, readImport } from "#shared/import/read-import.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
+import { type FileInThread, withFile } from "./file-in-thread.ts";
+import type { GameColumns } from "./game-columns.ts";
 import {
   deleteImport,
   deleteImportedGames,
@@ -28,11 +27,10 @@ import {
   lockImport,
   tryImportLock,
 } from "./game-import.queries.ts";
-import { importResponse } from "./game-import.responses.ts";
 import { insertImportedGames, vouchForImported } from "./imported-games.queries.ts";
-import { type KnownGames, readKnown } from "./known-games.ts";
-import { type Circumstances, planConflicts } from "./plan-conflicts.ts";
-import { type ImportPlan, planImport } from "./plan-import.ts";
+import type { Writing } from "./open-file.ts";
+import type { Circumstances } from "./plan-conflicts.ts";
+import { listSchoolRows } from "./school-rows.queries.ts";
 import { createCheckpoint, restarting } from "./stopping.ts";
 
 const LOCK_ATTEMPTS = 200;
@@ -45,22 +43,18 @@ const RACES = new Set(["23505", "23503", "40P01", "40001"]);
 const RACE_ATTEMPTS = 3;
 
 /**
- * What an import of the file would do; writes nothing.
+ * Says what an import of the file would do, and writes nothing.
  * @throws 400 and 413 like `importGames`
  */
 export async function previewImport(
-  deps: Pick<Deps, "db" | "stopping" | "now">,
+  deps: Pick<Deps, "db" | "now">,
   school: SignedInSchool,
   input: GameImportInput,
 ): Promise<ImportResult> {
-  const { db, stopping } = deps;
-  const checkpoint = createCheckpoint(stopping);
-  const file = await readFile(school, input, checkpoint);
-  const circumstances = await readCircumstances(deps, school);
-  const known = await readKnown(db, school.id, file, checkpoint);
-  const plan = await runInPieces(planImport(file.rows, known), checkpoint);
-  const conflicts = await runInPieces(planConflicts(plan, known, circumstances), checkpoint);
-  return importResponse({ file, plan, conflicts, timeZone: school.timezone, importId: null });
+  return await withReadFile(school, input, async (file) => {
+    await file.plan(await listSchoolRows(deps.db, school.id, file.span));
+    return { ...(await file.judge(await readCircumstances(deps, school))), importId: null };
+  });
 }
 
 /**
@@ -76,34 +70,32 @@ export async function importGames(
   input: GameImportInput,
 ): Promise<ImportResult> {
   const checkpoint = createCheckpoint(deps.stopping);
-  const file = await readFile(school, input, checkpoint);
-  const circumstances = await readCircumstances(deps, school);
-  return await retryRaces(() =>
-    inTurn(deps, school.id, async (tx) => {
-      const known = await readKnown(tx, school.id, file, checkpoint);
-      const plan = await runInPieces(planImport(file.rows, known), checkpoint);
-      // The database writes in the meantime. What fails here is told once the writing has ended.
-      const planning = runInPieces(planConflicts(plan, known, circumstances), checkpoint);
-      planning.catch(() => undefined);
-      const importId = await writePlan(tx, actor, school, { plan, known, checkpoint });
-      const conflicts = await planning;
-      const result = importResponse({ file, plan, conflicts, timeZone: school.timezone, importId });
-      const { createdGames, createdTeams, createdOpponents, duplicateGames, skippedRows } = result;
-      const failedRows = result.errors.length;
-      const details = {
-        importId,
-        createdGames,
-        createdTeams,
-        createdOpponents,
-        duplicateGames,
-        skippedRows,
-        failedRows,
-        filledContacts: result.filledContacts.length,
-      };
-      await recordAudit(tx, actor, { action: "import", result: "success", details });
-      return result;
-    }),
-  );
+  return await withReadFile(school, input, async (file) => {
+    const circumstances = await readCircumstances(deps, school);
+    return await retryRaces(() =>
+      inTurn(deps, school.id, async (tx) => {
+        const writing = await file.plan(await listSchoolRows(tx, school.id, file.span));
+        // The database writes in the meantime. A failure here is thrown once the writing has ended.
+        const judging = file.judge(circumstances);
+        judging.catch(() => undefined);
+        const importId = await write(tx, actor, school, writing, checkpoint);
+        const result = { ...(await judging), importId };
+        const { createdGames, createdTeams, createdOpponents, duplicateGames, skippedRows } = result;
+        const details = {
+          importId,
+          createdGames,
+          createdTeams,
+          createdOpponents,
+          duplicateGames,
+          skippedRows,
+          failedRows: result.errors.length,
+          filledContacts: result.filledContacts.length,
+        };
+        await recordAudit(tx, actor, { action: "import", result: "success", details });
+        return result;
+      }),
+    );
+  });
 }
 
 /**
@@ -139,20 +131,19 @@ export async function undoImport(
 
 async function readCircumstances(
   { db, now }: Pick<Deps, "db" | "now">,
-  { id, timezone }: SignedInSchool,
+  { id }: SignedInSchool,
 ): Promise<Circumstances> {
-  return { blackouts: await listBlackouts(db, id), timeZone: timezone, now: now().getTime() };
+  return { blackouts: await listBlackouts(db, id), now: now().getTime() };
 }
 
-async function readFile(
+async function withReadFile<Result>(
   school: SignedInSchool,
   { csvData, columns }: GameImportInput,
-  checkpoint: () => void,
-): Promise<ReadFile> {
+  work: (file: FileInThread) => Promise<Result>,
+): Promise<Result> {
   try {
     if (Buffer.byteLength(csvData) > MAX_FILE_BYTES) throw tooManyBytes();
-    const options = { timeZone: school.timezone, schoolName: school.name, columns };
-    return await runInPieces(readImport(csvData, options), checkpoint);
+    return await withFile(csvData, { timeZone: school.timezone, schoolName: school.name, columns }, work);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new AppError(error.reason === "too large" ? 413 : 400, error.message);
@@ -170,7 +161,7 @@ async function inTurn<Result>(
       (await tryImportLock(tx, schoolId)) ? { result: await work(tx) } : null,
     );
     if (turn) return turn.result;
-    leavePlace();
+    releaseSlot();
     await pause(LOCK_PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted) throw restarting();
   }
@@ -178,44 +169,31 @@ async function inTurn<Result>(
 }
 
 /** @returns the id of the import; null when it made no game, so that there is nothing to undo */
-async function writePlan(
+async function write(
   db: Db,
   { name: actor }: Actor,
   { id: schoolId, timezone: timeZone }: SignedInSchool,
-  { plan, known, checkpoint }: { plan: ImportPlan; known: KnownGames; checkpoint: () => void },
+  { newTeams, newOpponents, filledContacts, games, createdGames, vouches }: Writing,
+  checkpoint: () => void,
 ): Promise<number | null> {
-  const { games, newTeams, newOpponents, filledContacts } = plan;
   await fillContacts(db, schoolId, filledContacts, checkpoint);
-  if (games.length === 0) return null;
+  if (createdGames === 0) return null;
   const teamIds = await insertTeams(db, schoolId, newTeams);
   const opponentIds = await insertOpponents(db, schoolId, newOpponents, checkpoint);
-  const importId = await insertImport(db, schoolId, {
-    actor,
-    createdGames: games.length,
-    teamIds: [...teamIds.values()],
-    opponentIds: [...opponentIds.values()],
-  });
-  const added = games.map((planned) => {
-    const { team, game } = planned;
-    return {
-      teamId: known.teams.get(team.key) ?? requireId(teamIds, team.key),
-      opponentId: known.opponents.get(game.opponent.key)?.id ?? requireId(opponentIds, game.opponent.key),
-      planned,
-    };
-  });
-  const made = { id: importId, schoolId, actor };
-  await insertImportedGames(db, made, added, checkpoint);
-  if (games.some(({ game }) => isLinkLive(game.status))) {
-    await vouchForImported(db, { ...made, timeZone }, checkpoint);
-  }
-  return importId;
-}
-
-function requireId(ids: ReadonlyMap<string, number>, key: string): number {
-  const id = ids.get(key);
-  if (id === undefined) throw new Error(`the new row of ${key} was not returned`);
+  const id = await insertImport(db, schoolId, { actor, createdGames, teamIds, opponentIds });
+  const made = { id, schoolId, actor };
+  const columns: GameColumns = {
+    ...games,
+    teamId: games.teamId.map((id) => newIdOr(id, teamIds)),
+    opponentId: games.opponentId.map((id) => newIdOr(id, opponentIds)),
+  };
+  await insertImportedGames(db, made, columns, checkpoint);
+  if (vouches) await vouchForImported(db, { ...made, timeZone }, checkpoint);
   return id;
 }
+
+/** An id below zero is the place of a new row: -1 for the first. */
+const newIdOr = (planned: number, newIds: readonly number[]): number => newIds[-1 - planned] ?? planned;
 
 async function retryRaces<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let attempts = 1; ; attempts += 1) {

@@ -5,57 +5,32 @@ import { vouchedSnapshots } from "#server/features/games/opponent-snapshots.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import { wordEntry } from "#server/features/history/message-entry.ts";
 import { LIVE_LINK_STATUSES } from "#shared/domain/game/game-status.ts";
-import { parseScore } from "#shared/domain/game/score.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
-import { batches, countGamesOnce, forgetPlans } from "./batches.queries.ts";
-import type { PlannedGame } from "./plan-import.ts";
-
-export type NewGame = { teamId: number; opponentId: number; planned: PlannedGame };
+import { BATCH, countGamesOnce, forgetPlans } from "./batches.queries.ts";
+import type { GameColumns, ImportedColumn } from "./game-columns.ts";
 
 type Import = { id: number; schoolId: SchoolId; actor: string };
 
-/** A column of the rows to come: its name in the table, the type of its cells, and what to ask a game for. */
-type Column = [
-  name: string,
-  type: "int" | "timestamptz" | "boolean" | "text",
-  cellOf: (game: NewGame) => Cell,
-];
-type Cell = string | number | boolean | null;
-
-const COLUMNS: readonly Column[] = [
-  ["team_id", "int", ({ teamId }) => teamId],
-  ["opponent_id", "int", ({ opponentId }) => opponentId],
-  ["datetime_utc", "timestamptz", ({ planned }) => new Date(planned.game.start).toISOString()],
-  ["venue", "text", ({ planned }) => planned.venue],
-  ["is_home", "boolean", ({ planned }) => planned.game.isHome],
-  ["status", "text", ({ planned }) => planned.game.status],
-  ["score", "text", ({ planned }) => planned.game.score],
-  ["our_score", "int", ({ planned }) => scoreOf(planned)?.ourScore ?? null],
-  ["their_score", "int", ({ planned }) => scoreOf(planned)?.theirScore ?? null],
-  ["time_tbd", "boolean", ({ planned }) => planned.game.timeTbd],
-  ["site", "text", ({ planned }) => planned.game.site],
-  ["kind", "text", ({ planned }) => planned.game.kind],
-  ["event_name", "text", ({ planned }) => planned.game.eventName],
-  ["departure", "text", ({ planned }) => planned.game.departure],
-  ["dismissal", "text", ({ planned }) => planned.game.dismissal],
-  ["notes", "text", ({ planned }) => planned.game.notes],
-];
-
-const scoreOf = ({ game }: PlannedGame) => (game.score === null ? null : parseScore(game.score));
+const SQL_TYPES: Record<string, string> = {
+  number: "int",
+  string: "text",
+  boolean: "boolean",
+  date: "timestamptz",
+};
 
 /** Inserts the games, and then the first entry of each one's history. */
 export async function insertImportedGames(
   db: Db,
   { id, schoolId, actor }: Import,
-  added: readonly NewGame[],
+  columns: GameColumns,
   checkpoint: () => void,
 ): Promise<void> {
   const made: string[] = [];
-  for (const batch of batches(added)) {
-    const { names, values, rows } = columnsOf(batch);
+  for (let first = 0; first < columns.teamId.length; first += BATCH) {
+    const { names, values, rows } = rowsOf(columns, first);
     const result = await db.execute<{ ids: string }>(sql`
       with made as (
         insert into games (school_id, import_id, ${names})
@@ -128,15 +103,17 @@ const listImportedAsKnown = (db: Db, schoolId: SchoolId, importId: number, after
     .limit(VOUCHED_AT_ONCE);
 
 /** Most files say little: a fact that all the games share is sent once, not as an array of itself. */
-function columnsOf(batch: readonly NewGame[]): { names: SQL; values: SQL; rows: SQL } {
-  const columns = COLUMNS.map(([name, type, cellOf], index) => ({
-    name: sql.identifier(name),
-    type: sql.raw(type),
-    cells: batch.map(cellOf),
-    // There has to be an array of as many cells as there are rows.
-    isList: index === 0,
-  }));
-  const lists = columns.filter(({ cells, isList }) => isList || cells.some((cell) => cell !== cells[0]));
+function rowsOf(all: GameColumns, first: number): { names: SQL; values: SQL; rows: SQL } {
+  const columns = Object.entries(all).map(([column, cells]) => {
+    const { name, dataType } = games[column as ImportedColumn];
+    return {
+      name: sql.identifier(name),
+      type: sql.raw(SQL_TYPES[dataType] ?? dataType),
+      cells: cells.slice(first, first + BATCH),
+    };
+  });
+  // There has to be an array of as many cells as there are rows.
+  const lists = columns.filter(({ cells }, index) => index === 0 || cells.some((cell) => cell !== cells[0]));
   return {
     names: listed(columns.map(({ name }) => sql`${name}`)),
     values: listed(

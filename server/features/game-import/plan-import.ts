@@ -3,12 +3,21 @@ import { SPORTS, sportLabel } from "#shared/domain/school/sports.ts";
 import { quoted } from "#shared/import/cells.ts";
 import { opponentKey } from "#shared/import/read-opponent.ts";
 import type { ImportedGame, ReadRow } from "#shared/import/read-row.ts";
-import { createPace, type Steps } from "#shared/import/steps.ts";
 import { createContactBook, type FilledContact } from "./contact-book.ts";
 import { gameKey, type KnownGame, type KnownGames } from "./known-games.ts";
 
-/** A row's game with what the school's own teams and opponents make of it: its team and its venue. */
-export type PlannedGame = { row: number; team: ImportedGame["team"]; venue: string; game: ImportedGame };
+/**
+ * A row's game with its team and its venue by what the school has already. An id below zero is the
+ * place of a new team or opponent in the plan: -1 for the first one.
+ */
+export type PlannedGame = {
+  row: number;
+  team: ImportedGame["team"];
+  teamId: number;
+  opponentId: number;
+  venue: string;
+  game: ImportedGame;
+};
 
 export type ImportPlan = {
   /** the rows that become games */
@@ -25,36 +34,35 @@ export type ImportPlan = {
   warnings: ReadonlyMap<number, string[]>;
 };
 
-const ROWS_PER_STEP = 200;
-
 const LISTED_SPORTS = new Set(SPORTS.map(({ value }) => value));
 
 /**
- * What has to be written so that every game of the file is there once. Only rows that become games make teams and
+ * Plans what to write so that every game of the file is there once. Only rows that become games make teams and
  * opponents; every row with a game may fill in a blank contact.
  */
-export function* planImport(rows: readonly ReadRow[], known: KnownGames): Steps<ImportPlan> {
+export function planImport(rows: readonly ReadRow[], known: KnownGames): ImportPlan {
   const games: PlannedGame[] = [];
-  const newTeams = new Map<string, ImportedGame["team"]>();
-  const newOpponents = new Map<string, ImportedGame["opponent"]>();
+  const newTeams = createAdditions<ImportedGame["team"]>();
+  const newOpponents = createAdditions<ImportedGame["opponent"]>();
   const opponentNames = new Map<string, string>();
   const duplicateRows = new Set<number>();
   const warnings = new Map<number, string[]>();
   const inFile = new Map<string, PlannedGame>();
   const contacts = createContactBook(known.opponents);
   const unusualSport = createSportCheck(known.sports);
-  const pace = createPace(ROWS_PER_STEP);
 
   for (const row of rows) {
-    if (pace(1)) yield;
     if (row.outcome !== "game") continue;
     const { team, warning } = teamOf(row.game, known);
     const { opponent, start } = row.game;
     const storedOpponent = known.opponents.get(opponent.key);
     const opponentName = storedOpponent?.schoolName ?? opponentNames.get(opponent.key) ?? opponent.schoolName;
     opponentNames.set(opponent.key, opponentName);
-    const planned = { row: row.row, team, venue: row.game.venue || opponentName, game: row.game };
-    const key = gameKey(known.teams.get(team.key) ?? team.key, storedOpponent?.id ?? opponent.key, start);
+    const venue = row.game.venue || opponentName;
+    const teamId = known.teams.get(team.key) ?? newTeams.idOf(team);
+    const opponentId = storedOpponent?.id ?? newOpponents.idOf(opponent);
+    const planned = { row: row.row, team, teamId, opponentId, venue, game: row.game };
+    const key = gameKey(teamId, opponentId, start);
     const stored = known.games.get(key);
     const earlier = stored ?? factsOf(inFile.get(key));
     const said = [
@@ -71,18 +79,27 @@ export function* planImport(rows: readonly ReadRow[], known: KnownGames): Steps<
     }
     inFile.set(key, planned);
     games.push(planned);
-    if (!known.teams.has(team.key) && !newTeams.has(team.key)) newTeams.set(team.key, team);
-    if (!storedOpponent && !newOpponents.has(opponent.key)) newOpponents.set(opponent.key, opponent);
   }
   return {
     games,
-    newTeams: [...newTeams.values()],
-    newOpponents: [...newOpponents.values()].map(contacts.complete),
+    newTeams: newTeams.list,
+    newOpponents: newOpponents.list.map(contacts.complete),
     filledContacts: contacts.filled(),
     opponentNames,
     duplicateRows,
     warnings,
   };
+}
+
+function createAdditions<Item extends { key: string }>() {
+  const list: Item[] = [];
+  const ids = new Map<string, number>();
+  const idOf = (item: Item): number => {
+    const id = ids.get(item.key) ?? -list.push(item);
+    ids.set(item.key, id);
+    return id;
+  };
+  return { list, idOf };
 }
 
 /** The school's own team where it has one that is called so ('JV 2'), else the one that the words were read as. */

@@ -176,7 +176,7 @@ export async function deleteGame(db: Db, schoolId: SchoolId, id: number): Promis
   return rowCount === 1;
 }
 
-export async function findTeam(db: Db, schoolId: SchoolId, id: number): Promise<GameTeam | null> {
+export async function findGameTeam(db: Db, schoolId: SchoolId, id: number): Promise<GameTeam | null> {
   const [row] = await db
     .select(teamColumns)
     .from(teams)
@@ -184,7 +184,7 @@ export async function findTeam(db: Db, schoolId: SchoolId, id: number): Promise<
   return row ?? null;
 }
 
-export async function findOpponent(db: Db, schoolId: SchoolId, id: number): Promise<GameOpponent | null> {
+export async function findGameOpponent(db: Db, schoolId: SchoolId, id: number): Promise<GameOpponent | null> {
   const [row] = await db
     .select(opponentColumns)
     .from(opponents)

@@ -2,33 +2,21 @@ import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { listHistory } from "#server/features/history/history.queries.ts";
 import { historyResponse } from "#server/features/history/history.responses.ts";
-import { type Actor, actorOf } from "#server/http/actor.ts";
+import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { notFound } from "#server/http/errors.ts";
 import { pathId } from "#server/http/parse.ts";
-import { type SignedInSchool, schoolOf, signedInSchool } from "#server/http/signed-in.ts";
+import { schoolOf, signedInSchool } from "#server/http/signed-in.ts";
 import { endsUnchanged } from "#server/http/unchanged.ts";
-import type { NotificationOutcome } from "#shared/api/agreement.ts";
 import { type Game, gameEditInput, gameInput } from "#shared/api/games.ts";
-import { findGame } from "./games.queries.ts";
+import { type GamesChanged, gamesChangeInput } from "#shared/api/many-games.ts";
+import { findGame, listGamesWithSides } from "./games.queries.ts";
 import { gameResponse } from "./games.responses.ts";
-import { type EndLink, editGame, scheduleGame } from "./games.service.ts";
+import { editGame, scheduleGame } from "./games.service.ts";
 import { listGames } from "./list-games.queries.ts";
-
-/** What a change of a game does to what stands on games: the composition hands it in. */
-export type AroundGames = {
-  endLink: EndLink;
-  /** Mails the opponents of a game that was saved. */
-  notifyOfGame: (
-    deps: Deps,
-    actor: Actor,
-    school: SignedInSchool,
-    saved: { gameId: number; isAsked: boolean },
-    note: string,
-  ) => Promise<NotificationOutcome>;
-  /** @throws 404 */
-  removeGame: (deps: Deps, actor: Actor, school: SignedInSchool, id: number) => Promise<unknown>;
-};
+import { changeGames } from "./many/change-games.service.ts";
+import type { OpponentNotifier } from "./opponent-notifier.ts";
+import { removeGame } from "./removed/removed-games.service.ts";
 
 /** When the next game begins that is 'not told' until then, in milliseconds since the epoch; Infinity where there is none. */
 function nextToBegin(games: readonly Game[], now: number): number {
@@ -38,9 +26,32 @@ function nextToBegin(games: readonly Game[], now: number): number {
   return Math.min(...starts.filter((start) => start > now));
 }
 
-export function gameRoutes(deps: Deps, { endLink, notifyOfGame, removeGame }: AroundGames): Router {
+export function gameRoutes(deps: Deps, { notifyOpponents, notifyOfGame }: OpponentNotifier): Router {
   const { db, now } = deps;
   const routes = createEndpoints();
+
+  routes.patch(
+    "/",
+    {
+      does: "Changes one thing of many games and, where `notify` says so, mails each opponent once.",
+      body: gamesChangeInput,
+    },
+    async (request, response, { body }) => {
+      const school = signedInSchool(request);
+      const actor = actorOf(request);
+      const { changed, refused } = await changeGames(deps, actor, school, body);
+      const notices = body.notify ? await notifyOpponents(deps, actor, school, changed, body.note) : [];
+      const ids = changed.map(({ gameId }) => gameId);
+      const games = await listGamesWithSides(db, school.id, ids);
+      const at = now();
+      const answer: GamesChanged = {
+        updated: games.map((game) => gameResponse(game, school.timezone, at)),
+        refused,
+        notices,
+      };
+      response.json(answer);
+    },
+  );
 
   routes.get("/", { does: "Lists the school's games.", ofSchool: true }, async (request, response) => {
     const school = signedInSchool(request);
@@ -64,7 +75,7 @@ export function gameRoutes(deps: Deps, { endLink, notifyOfGame, removeGame }: Ar
       const actor = actorOf(request);
       const gameId = pathId(request, "Game");
       const edit = { ...input, mode: notify?.mode, asksStrangers: true };
-      const { game, isAsked } = await editGame({ db, now, endLink }, actor, school, gameId, edit);
+      const { game, isAsked } = await editGame(deps, actor, school, gameId, edit);
       if (!notify) return void response.json(gameResponse(game, school.timezone, now()));
       const notice = await notifyOfGame(deps, actor, school, { gameId, isAsked }, notify.note);
       const notified = (await findGame(db, school.id, gameId)) ?? game;

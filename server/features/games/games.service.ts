@@ -29,9 +29,9 @@ import type { GameRow } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {
   findGame,
-  findOpponent,
+  findGameOpponent,
+  findGameTeam,
   findSides,
-  findTeam,
   type GameExtras,
   type GameValues,
   type GameWithSides,
@@ -40,10 +40,8 @@ import {
   updateGame,
   updateSnapshots,
 } from "./games.queries.ts";
-import { isToBeAsked, vouchedSnapshots, whoKnowsStored } from "./opponent-snapshots.ts";
-
-/** Ends the link that an opponent was mailed about a game, in the transaction of the save that makes it useless. */
-export type EndLink = (tx: Db, schoolId: SchoolId, gameId: number) => Promise<void>;
+import { endLink } from "./links.queries.ts";
+import { compareStoredSnapshots, isToBeAsked, vouchedSnapshots } from "./opponent-snapshots.ts";
 
 /** @throws 400 for a side that is not this school's or a time that its clock skips, 409 for a game that exists */
 export async function scheduleGame(
@@ -108,7 +106,7 @@ export async function saveEdit(
   const { mode, asksStrangers = false, cancelReason, ...input } = edit;
   const { school, before, sides } = given;
   const values = gameValues(input, before.game, school.timezone);
-  const known = whoKnowsStored(
+  const known = compareStoredSnapshots(
     { ...sides, game: { ...before.game, ...values } },
     { timeZone: school.timezone, now: saving.now() },
   );
@@ -122,7 +120,7 @@ export async function saveEdit(
   return isAsked;
 }
 
-type Saving = Pick<Deps, "now"> & { endLink: EndLink };
+type Saving = Pick<Deps, "now">;
 
 /** Whose save it is, and of what. */
 type SavedBy = { actor: Actor; school: SignedInSchool; before: GameWithSides; sides: Sides };
@@ -136,9 +134,10 @@ export async function sidesAfter(
   { team, opponent }: Sides,
   { teamId, opponentId }: Pick<GameInput, "teamId" | "opponentId">,
 ): Promise<Sides> {
-  const itsTeam = teamId === team.id ? team : await findTeam(db, school.id, teamId);
+  const itsTeam = teamId === team.id ? team : await findGameTeam(db, school.id, teamId);
   if (!itsTeam) throw badRequest("Team not found", { teamId: "Team not found" });
-  const itsOpponent = opponentId === opponent.id ? opponent : await findOpponent(db, school.id, opponentId);
+  const itsOpponent =
+    opponentId === opponent.id ? opponent : await findGameOpponent(db, school.id, opponentId);
   if (!itsOpponent) throw badRequest("Opponent not found", { opponentId: "Opponent not found" });
   return { team: itsTeam, opponent: itsOpponent };
 }
@@ -159,7 +158,7 @@ export async function lockToEdit(
 /** Writes what has changed of a locked game, with its history, and ends a link that has become useless. */
 export async function saveGame(
   tx: Db,
-  { now, endLink }: Saving,
+  { now }: Saving,
   {
     actor,
     school,
@@ -293,12 +292,12 @@ export async function savingGame<Saved>(db: Database, save: (tx: Db) => Promise<
   try {
     return await inTransaction(db, save);
   } catch (error) {
-    throw refusal(error);
+    throw toRefusal(error);
   }
 }
 
 /** What the database refuses, in the product's words; any other error as it is. */
-export function refusal(error: unknown): unknown {
+export function toRefusal(error: unknown): unknown {
   if (isUniqueViolation(error, "games_school_team_opponent_start_unique")) {
     return conflict("This game is already scheduled");
   }

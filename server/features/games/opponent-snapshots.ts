@@ -26,7 +26,7 @@ export const presentSnapshot = ({
   snapshots.find((each) => each.opponentId === opponentId) ?? null;
 
 /** Who knows what of a stored game. @param status another one than it has, to judge what it would become */
-export function whoKnowsStored(
+export function compareStoredSnapshots(
   stored: StoredGame & { game: Pick<GameRow, "opponentId" | "status" | "snapshots"> },
   { timeZone, now, status = stored.game.status }: { timeZone: string; now: Date; status?: GameStatus },
 ): SnapshotComparison<OpponentSnapshot> {

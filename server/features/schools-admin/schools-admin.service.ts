@@ -88,11 +88,11 @@ export async function editSchool(
     const shutOut = await settleAccess(tx, before, input);
     if (newAdministrator) await insertAdministrator(tx, id, newAdministrator);
     else if (input.adminEmail !== before.adminEmail) await appoint(tx, actor, id, input.adminEmail);
-    const told = {
+    const recorded = {
       ...(shutOut.length > 0 && { shutOut: shutOut.join(", ") }),
       ...(newAdministrator && { invited: newAdministrator.email }),
     };
-    await recordChange(tx, actor, "school-edit", { id, name: input.name }, told);
+    await recordChange(tx, actor, "school-edit", { id, name: input.name }, recorded);
     return await schoolWithCounts(tx, id);
   });
 }
@@ -175,7 +175,7 @@ const recordChange = (
   actor: Actor,
   action: AuditAction,
   { id, name }: Pick<SchoolRow, "id" | "name">,
-  told: Record<string, string> = {},
+  recorded: Record<string, string> = {},
 ) =>
   recordAudit(
     db,
@@ -183,7 +183,7 @@ const recordChange = (
     {
       action,
       result: "success",
-      details: { school: name, ...told },
+      details: { school: name, ...recorded },
     },
   );
 

@@ -4,7 +4,7 @@ import { createEndpoints } from "#server/http/endpoints.ts";
 import type { Access } from "#server/http/guards.ts";
 import { sessionFacts } from "#server/http/session.ts";
 import type { MaintenanceState } from "#shared/api/maintenance.ts";
-import { findMaintenance, requireOpen } from "./maintenance.service.ts";
+import { findMaintenance, requireNoMaintenance } from "./maintenance.service.ts";
 
 /**
  * Stands before the guard of a mount and lets only system administrators pass during maintenance. Whoever is not signed
@@ -17,7 +17,7 @@ export function maintenanceGate(
   return async (request, _response, next) => {
     const { user } = request;
     if (open || user?.role === "sysadmin" || (!user && access !== "public")) return next();
-    await requireOpen(deps, sessionFacts(request)?.settings);
+    await requireNoMaintenance(deps, sessionFacts(request)?.settings);
     return next();
   };
 }

@@ -3,7 +3,7 @@ import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import type { MailedGame } from "./game-facts.ts";
-import { type GameNews, gameLetter } from "./game-letter.ts";
+import { type GameLetterParts, gameLetter } from "./game-letter.ts";
 
 /** 'Harbor Pines, Football Varsity, now Sat, Dec 5, 2:00 PM ET' */
 export const nowInShort = (game: MailedGame): string =>
@@ -14,7 +14,7 @@ export const nowInShort = (game: MailedGame): string =>
  * @param request.changes none where only whether it is played has changed
  * @param request.link opens the page with the two answers; opening it answers nothing
  */
-export const changeRequest = (request: GameNews & { changes: GameChange[]; link: string }): Letter =>
+export const changeRequest = (request: GameLetterParts & { changes: GameChange[]; link: string }): Letter =>
   gameLetter(request, {
     subject: `Changed, please confirm: ${nowInShort(request.game)}`,
     says:

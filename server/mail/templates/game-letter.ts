@@ -9,7 +9,7 @@ import { replyLine, type Sender, signedBy } from "./signature.ts";
 import { wasNowAsHtml, wasNowAsText } from "./was-now.ts";
 
 /** What a message to an opponent tells of a game, whatever it says about it. */
-export type GameNews = {
+export type GameLetterParts = {
   to: string;
   game: MailedGame;
   calendar: Omit<CalendarEntry, "game" | "state">;
@@ -33,7 +33,7 @@ type Wording = {
 };
 
 /** A message about a game that was told of before: what has changed, the person's own words, then the whole game. */
-export function gameLetter({ to, game, calendar, sender, note }: GameNews, wording: Wording): Letter {
+export function gameLetter({ to, game, calendar, sender, note }: GameLetterParts, wording: Wording): Letter {
   const { subject, says, changes, reason = "", state, action, advice } = wording;
   const facts = [
     ...factsOf(game, "opponent"),

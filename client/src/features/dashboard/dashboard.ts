@@ -18,7 +18,7 @@ export type Dashboard = {
   overview: { status: GameStatus; count: number }[];
 };
 
-/** What the dashboard shows at `now` (epoch milliseconds). */
+/** @param now milliseconds since the epoch */
 export function dashboardOf(games: readonly Game[], teams: readonly unknown[], now: number): Dashboard {
   const verified = games.filter(({ status }) => status === "verified");
   const reschedule = games.filter(({ status }) => status === "reschedule");

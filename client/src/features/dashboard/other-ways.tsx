@@ -3,7 +3,6 @@ import { Link } from "wouter";
 import { useOnboarding } from "#client/data/onboarding.api.ts";
 import { sampleNotice, sampleRequest } from "#client/game/sample-notice.ts";
 
-/** Below the steps: how to get on faster, and what a sample that was answered would have told. */
 export function OtherWaysToStart() {
   const { data } = useOnboarding();
   const sample = data?.sample;

@@ -31,7 +31,7 @@ export function unusedColumns({ header }: Pick<CsvTable, "header">, columns: Col
   return header.filter((name, column) => name !== "" && !used.has(column));
 }
 
-/** What the server is sent: the file alone until somebody takes a column for something else than its header says. */
+/** The file goes alone until a column is taken for something else than its header says. */
 export function importBody(file: Pick<ImportFile, "csv" | "columns">, columns: ColumnMap) {
   const isMapped = IMPORT_FIELDS.some((field) => columns[field] !== file.columns[field]);
   return { csvData: file.csv, ...(isMapped && { columns }) };

@@ -28,7 +28,7 @@ export function usePastImports() {
   return useQuery(pastImportsQuery);
 }
 
-/** What an import of the file would do; nothing is written. Files are told apart by their id, not by their text. */
+/** Previews an import; nothing is written. The key of a file is its id, not its text. */
 export function useImportPreview(file: ImportFile, columns: ColumnMap, enabled: boolean) {
   return useQuery({
     queryKey: [PREVIEW, file.id, columns],

@@ -3,7 +3,6 @@ import { CsvError } from "#shared/import/csv-error.ts";
 import { decodeCsv } from "#shared/import/decode-csv.ts";
 import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";
 import { duplicateMessage, guessColumns } from "#shared/import/map-columns.ts";
-import { runThrough } from "#shared/import/steps.ts";
 import { type CsvTable, readTable } from "#shared/import/table.ts";
 
 /** A file that was chosen and could be read. */
@@ -16,11 +15,11 @@ export type ImportFile = {
   table: CsvTable;
   /** what its columns were taken for */
   columns: ColumnMap;
-  /** why they cannot all be told; '' when they can */
+  /** why some were not recognized; '' where all were */
   question: string;
 };
 
-/** What `File` gives; a test may give less. */
+/** as much of a `File` as is read */
 type Source = Pick<File, "name" | "size" | "arrayBuffer">;
 
 let lastId = 0;
@@ -39,7 +38,7 @@ export function fileRefusal(files: readonly Pick<Source, "name" | "size">[]): st
 /** @throws CsvError with the reason for a file that is no CSV; whatever the browser throws when it cannot be read */
 export async function readImportFile(file: Source): Promise<ImportFile> {
   const csv = decodeCsv(new Uint8Array(await file.arrayBuffer()));
-  const table = runThrough(readTable(csv));
+  const table = readTable(csv);
   const { columns, duplicates } = guessColumns(table.header);
   const [duplicate] = duplicates;
   lastId += 1;

@@ -82,7 +82,7 @@ export function useDeleteSchool() {
   });
 }
 
-/** Where the people of a school are read, and below it each of them is changed. */
+/** The people of a school are read there, and changed below it. */
 export const peoplePath = (schoolId: number): string => `${SCHOOLS}/${schoolId}/people`;
 
 /** @param path of a school's people */

@@ -1,41 +1,65 @@
 import { ApiError, apiRequest } from "#client/lib/api.ts";
+import type {
+  AskedGameOfPage,
+  AskedGamesPage,
+  GameAnswersInput,
+  GameAnswersOutcome,
+} from "#shared/api/asked-games.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
-import type { OpponentResponse } from "#shared/domain/game/opponent-answer.ts";
-import type { Proposal } from "#shared/domain/game/proposal.ts";
-import type { Mailed } from "./use-mailed.ts";
-import { useSendAnswer } from "./use-sending.ts";
 
-export type AnswerRequest = {
-  response: OpponentResponse;
-  updatedAt: string;
-  message?: string | null;
-  /** dates that would suit instead, the best first */
-  proposals?: Proposal[];
-  /** the place of the chosen date among those that the school offers, counted from 0 */
-  option?: number;
+/** A game of a request, with the school that asks and its note: all that the parts of a page need. */
+export type ShownGame = AskedGameOfPage & VerificationPage;
+
+export type ShownPage = Omit<AskedGamesPage, "games"> & { games: ShownGame[] };
+
+export type SentAnswer = Partial<GameAnswersInput["answers"][number]>;
+
+/** The calls behind a link. A link to one game leads to a page whose list has one game. */
+export type RequestCalls<Body> = {
+  path: string;
+  pageOf: (body: Body) => ShownPage;
+  send: (name: string, answers: SentAnswer[]) => Promise<GameAnswersOutcome>;
+  /** precedes the server's name for a field of the answer at a place */
+  fieldPrefix: (place: number) => string;
 };
 
-export const verificationPath = (token: string) => `/api/verify-game/${encodeURIComponent(token)}`;
+const gamePath = (token: string) => `/api/verify-game/${encodeURIComponent(token)}`;
 
-/** Where the same calendar entry is that the mails bring. */
-export const calendarFileAddress = (token: string): string => `${verificationPath(token)}/game.ics`;
+/** Its game is the first and only one of the request. */
+const only = (game: VerificationPage): ShownGame => ({ ...game, key: 1, closed: null });
 
-/**
- * Answers for the game as it was shown. When it has changed since (409) or the link has ended (404), the game is read
- * again before this fails.
- */
-export function useAnswer(token: string, mailed: Mailed<VerificationPage>) {
-  return useSendAnswer(async (answer: AnswerRequest) => {
-    try {
-      const path = verificationPath(token);
-      const { game } = await apiRequest<{ game: VerificationPage }>("POST", path, answer);
-      mailed.put(game);
-    } catch (error) {
-      if (isConflict(error) || isDeadRequestLink(error)) await mailed.read();
-      throw error;
-    }
-  });
-}
+const pageOfGame = (game: VerificationPage): ShownPage => ({ ...game, games: [only(game)] });
+
+export const gameCalls = (token: string): RequestCalls<VerificationPage> => ({
+  path: gamePath(token),
+  pageOf: pageOfGame,
+  send: async (_name, [{ key: _key, ...answer } = {}]) => {
+    const { game } = await apiRequest<{ game: VerificationPage }>("POST", gamePath(token), answer);
+    return { results: [{ key: 1, outcome: "recorded", game: only(game) }] };
+  },
+  fieldPrefix: () => "",
+});
+
+const pageOfGames = ({ games, ...page }: AskedGamesPage): ShownPage => ({
+  ...page,
+  games: games.map((game) => ({ ...page, ...game })),
+});
+
+export const gamesCalls = (token: string): RequestCalls<AskedGamesPage> => {
+  const path = `/api/verify-games/${encodeURIComponent(token)}`;
+  return {
+    path,
+    pageOf: pageOfGames,
+    send: (name, answers) => apiRequest("POST", path, { name, answers }),
+    fieldPrefix: (place) => `answers.${place}.`,
+  };
+};
+
+export const askForNewestLink = (token: string): Promise<{ message: string }> =>
+  apiRequest("POST", `${gamePath(token)}/newest`);
+
+/** The calendar entry that the mails bring, too. */
+export const calendarFileAddress = (token: string): string => `${gamePath(token)}/game.ics`;
 
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;

@@ -1,23 +1,16 @@
-import type { VerificationPage } from "#shared/api/verification.ts";
-import { MailedContent, MailedPage } from "./mailed-page.tsx";
-import { useMailed } from "./use-mailed.ts";
-import { verificationPath } from "./verification.api.ts";
-import { VerifyGame } from "./verify-game.tsx";
+import { MailedPage } from "./link/mailed-page.tsx";
+import { VerifyGame } from "./one/verify-game.tsx";
+import { gameCalls } from "./verification.api.ts";
 
-/** The opponent's page for one game. */
+/** The opponent's page of a request about one game. */
 export function VerifyGamePage({ search }: { search: string }) {
   return (
-    <MailedPage title="Confirm game" search={search}>
-      {(token) => <MailedGame key={token} token={token} />}
+    <MailedPage title="Confirm game" loading="Loading the game..." search={search} callsOf={gameCalls}>
+      {(token, request) =>
+        request.page.games.map((game) => (
+          <VerifyGame key={game.key} token={token} game={game} request={request} />
+        ))
+      }
     </MailedPage>
-  );
-}
-
-function MailedGame({ token }: { token: string }) {
-  const mailed = useMailed<VerificationPage>(verificationPath(token));
-  return (
-    <MailedContent token={token} mailed={mailed} loading="Loading the game...">
-      {(game) => <VerifyGame token={token} game={game} mailed={mailed} />}
-    </MailedContent>
   );
 }

@@ -16,7 +16,7 @@ const PAUSE_MS = 400;
 
 type FormConflictsProps = { form: GameFormState; game: Game | null };
 
-/** What the game would meet as it is typed. It stands in nobody's way: whoever knows better saves. */
+/** The conflicts of the game as it is typed; they stop nobody from saving. */
 export function FormConflicts({ form, game }: FormConflictsProps) {
   const { byGame, sources } = useConflicts();
   const now = useNow();

@@ -14,7 +14,7 @@ import { GAME_KINDS, GAME_SITES } from "#shared/domain/game/game-kinds.ts";
 import { GAME_STATUSES, isLinkLive } from "#shared/domain/game/game-status.ts";
 import { fromClockTime, toClockTime } from "#shared/domain/time/time-entry.ts";
 
-/** What the form holds: selects as text, the time as it is typed, and its half of the day. */
+/** Selects are text, and the time is kept as it is typed, with its half of the day. */
 export const gameForm = z
   .object({
     teamId: z.string(),

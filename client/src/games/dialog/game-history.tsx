@@ -12,7 +12,7 @@ import {
 import { formatDate, formatTime } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 
-/** Who did what to the game, and when; newest first. */
+/** Newest first. */
 export function GameHistory({ gameId }: { gameId: number }) {
   return (
     <section className="border-t border-line pt-4">

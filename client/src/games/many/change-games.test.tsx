@@ -11,7 +11,7 @@ import type { GamesChangeInput } from "#shared/api/many-games.ts";
 import type { ManyGamesAct } from "./many-games-act.ts";
 
 const told = { status: "verified" } as const;
-/** Two schools that can be mailed, one that must be called, one that was never told. */
+/** Two schools that can be mailed, one that must be called, one without a snapshot. */
 const GAMES = [gameOf(1, 1, told), gameOf(2, 2, told), gameOf(3, 3, told), gameOf(4, 4)];
 const NOTICES = [
   {

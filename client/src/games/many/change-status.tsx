@@ -7,7 +7,7 @@ import { ChangeGames } from "./change-games.tsx";
 
 type ChangeStatusProps = {
   games: readonly Game[];
-  /** Canceled was chosen: that has a reason, and is told in words of its own. */
+  /** Canceled was chosen: that has a reason and fields of its own */
   onCancel: () => void;
   onClose: () => void;
 };

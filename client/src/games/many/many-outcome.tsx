@@ -22,11 +22,11 @@ type OutcomeProps = {
   working: boolean;
   onAgain: () => void;
   onClose: () => void;
-  /** What to do next. */
+  /** the next step */
   children?: ReactNode;
 };
 
-/** What became of many games: how many were done, which were refused and why, and who was told. */
+/** Says how many were done, which were refused and why, and who was notified. */
 export function Outcome({
   outcome,
   games,
@@ -106,7 +106,7 @@ function NoticeLine({ notice }: { notice: OpponentNotification }) {
   );
 }
 
-/** What is left to be done by hand stands on top. */
+/** Work that is left for the reader stands on top. */
 const failedFirst = (notices: readonly OpponentNotification[]): OpponentNotification[] =>
   [...notices].sort(
     (a, b) => Number(a.delivered) - Number(b.delivered) || a.schoolName.localeCompare(b.schoolName),

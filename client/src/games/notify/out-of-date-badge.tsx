@@ -5,7 +5,7 @@ import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { recipientsOutOfDate } from "./recipients.ts";
 
-/** Beside the status of a game of which somebody believes something else. */
+/** Stands beside the status of a game with a snapshot that is out of date. */
 export function OutOfDateBadge({ game, className }: { game: Game; className?: string }) {
   if (!game.opponentNotTold) return null;
   return (
@@ -16,10 +16,10 @@ export function OutOfDateBadge({ game, className }: { game: Game; className?: st
   );
 }
 
-/** 'Opponent not told', or where a former opponent still expects to play: 'Central High does not know' */
+/** 'Opponent not told', or of a former opponent: 'Central High does not know' */
 function notToldText(game: Game): string {
-  const uninformed = recipientsOutOfDate(game, Date.now());
-  const texts = uninformed.map(({ opponent: { id, schoolName } }) =>
+  const recipients = recipientsOutOfDate(game, Date.now());
+  const texts = recipients.map(({ opponent: { id, schoolName } }) =>
     id === game.opponentId ? "Opponent not told" : `${schoolName} does not know`,
   );
   return texts.join(", ") || "Opponent not told";

@@ -5,13 +5,13 @@ import { opponentsToNotify } from "#shared/domain/game/opponents-to-notify.ts";
 import { isCalendarDate, isClockTime } from "#shared/domain/time/game-time.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 
-/** An opponent who has to hear of a game. */
+/** An opponent whom a change of a game concerns. */
 export type Recipient = { opponent: Game["opponent"]; game: Game };
 
 /** A game as it will be once a change is saved. */
 export type ChangedGame = SharedFacts & { status: GameStatus };
 
-/** The opponents who have to hear of a game when it is saved so, with an address or without; none without a start. */
+/** The opponents whom saving a game so concerns, with an address or without; none while the game has no start. */
 export function recipientsOfChange(
   game: Game,
   after: ChangedGame,
@@ -24,11 +24,11 @@ export function recipientsOfChange(
   return start.ok ? recipientsOf(game, after, { start: start.instant.getTime(), now }) : [];
 }
 
-/** The same for a game that is not played on its date: put off, called off or removed. */
+/** The opponents to notify of a game that is put off, called off or removed. */
 export const recipientsOfLoss = (game: Game, status: "reschedule" | "canceled", now: number): Recipient[] =>
   recipientsOf(game, { ...game, status }, { start: Date.parse(game.datetimeUtc), now });
 
-/** The opponents who believe something else of a game than it is now. */
+/** The opponents whose snapshot of a game is out of date. */
 export const recipientsOutOfDate = (game: Game, now: number): Recipient[] =>
   game.opponentNotTold ? recipientsOf(game, game, { start: Date.parse(game.datetimeUtc), now }) : [];
 

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "#client/components/ui/button.tsx";
 import { DialogActions, DialogBody, DialogForm } from "#client/components/ui/dialog/dialog.tsx";
@@ -11,12 +11,11 @@ import { useOfferDates } from "#client/data/games/notify.api.ts";
 import { useNotifiedToast } from "#client/games/notify/use-notified-toast.ts";
 import { errorMessage } from "#client/lib/api.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
-import { type OfferInput, offerInput } from "#shared/api/agreement.ts";
+import { offerInput } from "#shared/api/agreement.ts";
 import type { Game } from "#shared/api/games.ts";
 import { MAX_NOTE } from "#shared/api/notify.ts";
+import type { OfferFormState } from "./offer-form-state.ts";
 import { OfferedDates } from "./offered-dates.tsx";
-
-export type OfferFormState = UseFormReturn<z.input<typeof offerInput>, unknown, OfferInput>;
 
 const resolver = zodResolver(offerInput);
 

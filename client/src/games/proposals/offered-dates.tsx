@@ -11,7 +11,7 @@ import type { Game } from "#shared/api/games.ts";
 import { MAX_PROPOSALS } from "#shared/domain/game/proposal.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { DateHints } from "./date-hints.tsx";
-import type { OfferFormState } from "./offer-form.tsx";
+import type { OfferFormState } from "./offer-form-state.ts";
 
 type OfferedDatesProps = { form: OfferFormState; game: Game };
 
@@ -94,7 +94,7 @@ function OfferedDate({ form, index, game, onRemove }: OfferedDateProps) {
   );
 }
 
-/** What the game would meet then, once the typing pauses. */
+/** The conflicts of that date, once the typing pauses. */
 function OfferedDateHints({ form, index, game }: Omit<OfferedDateProps, "onRemove">) {
   const [date, time] = useWatch({
     control: form.control,

@@ -20,7 +20,7 @@ type OtherWaysProps = {
   onOffered?: () => void;
 };
 
-/** What can be answered to a wish to reschedule besides Yes. A date that has passed cannot be kept. */
+/** The answers to a request besides Yes. A date that has passed cannot be kept. */
 export function OtherWays({ game, actions, large = false, onOffered }: OtherWaysProps) {
   const [offering, setOffering] = useState(false);
   const [withNote, setWithNote] = useState(false);

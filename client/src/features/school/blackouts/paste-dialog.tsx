@@ -60,7 +60,6 @@ export function PasteDialog({ title, today, onClose }: PasteDialogProps) {
   );
 }
 
-/** What will be added, and which lines will not. */
 function Understood({ lines: { found, unread } }: { lines: PastedLines }) {
   const counts = [
     found.length > 0 && `${counted(found.length, "line")} understood`,

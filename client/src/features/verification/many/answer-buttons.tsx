@@ -2,8 +2,8 @@ import CalendarSync from "lucide-react/icons/calendar-sync";
 import Check from "lucide-react/icons/check";
 import { type ReactNode, useId } from "react";
 import { buttonClass } from "#client/components/ui/button.tsx";
+import type { Choice } from "#client/features/verification/answer/choices.ts";
 import { cn } from "#client/lib/cn.ts";
-import type { Choice } from "./choices.ts";
 
 type AnswerButtonsProps = {
   chosen: Choice["kind"] | null;

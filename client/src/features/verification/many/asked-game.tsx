@@ -1,32 +1,29 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useId } from "react";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { OldFact } from "#client/features/verification/old-fact.tsx";
-import { changedFacts } from "#client/features/verification/verification.ts";
+import { sameTimeAs } from "#client/features/verification/answer/choices.ts";
+import type { Answers, Unrecorded } from "#client/features/verification/answer/use-answers.ts";
+import { OldFact } from "#client/features/verification/game/old-fact.tsx";
+import { changedFacts, factsBelowHeading } from "#client/features/verification/game/shown-game.ts";
+import type { ShownGame, ShownPage } from "#client/features/verification/verification.api.ts";
 import { cn } from "#client/lib/cn.ts";
-import type { AskedGameOfPage, AskedGamesPage } from "#shared/api/asked-games.ts";
-import { type FactRow, factRows } from "#shared/domain/game/fact-rows.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
-import { sameTimeAs } from "./choices.ts";
 import { GameAnswer } from "./game-answer.tsx";
-import type { Answers, Unrecorded } from "./use-answers.ts";
 
 type AskedGameProps = {
-  game: AskedGameOfPage;
+  game: ShownGame;
   /** the id of what names its team */
   teamId: string;
-  page: AskedGamesPage;
+  page: ShownPage;
   answers: Answers;
 };
 
-const IN_THE_HEADING: readonly FactRow["fact"][] = ["date", "time", "team"];
-
-/** One of the games: its facts, what has changed of them, how it stands and how it can be answered. */
+/** One of the games: its facts and their changes, its answer and the ways to answer. */
 export function AskedGameCard({ game, teamId, page, answers }: AskedGameProps) {
   const headingId = useId();
   const unrecorded = answers.unrecorded.get(game.key);
-  // Each for itself: what crosses out a heading leaves out the parts that wrap as a whole.
+  // Date and time are crossed out one by one: a line through the heading would miss parts that wrap as a whole.
   const When = game.postponed || game.status === "canceled" ? "del" : "span";
   return (
     <li className="rounded-md border border-line bg-surface p-4">
@@ -41,26 +38,24 @@ export function AskedGameCard({ game, teamId, page, answers }: AskedGameProps) {
         <When className="inline-block decoration-2">{timeWithZone(game)}</When>
       </h3>
       <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5">
-        {factRows(game, "opponent")
-          .filter(({ fact, value }) => !IN_THE_HEADING.includes(fact) && value !== "")
-          .map(({ fact, label, value }) => (
-            <div key={fact} className="min-w-0 wrap-anywhere">
-              <dt className="inline text-ink-muted">{fact === "isHome" ? "You play" : label} </dt>
-              <dd className="inline font-semibold">
-                <OldFact game={game} name={label} className="mr-1.5 inline-flex! text-[0.9375rem]!" />
-                <Isolated>{value}</Isolated>
-              </dd>
-            </div>
-          ))}
+        {factsBelowHeading(game).map(({ fact, label, value }) => (
+          <div key={fact} className="min-w-0 wrap-anywhere">
+            <dt className="inline text-ink-muted">{fact === "isHome" ? "You play" : label} </dt>
+            <dd className="inline font-semibold">
+              <OldFact game={game} name={label} className="mr-1.5 inline-flex! text-[0.9375rem]!" />
+              <Isolated>{value}</Isolated>
+            </dd>
+          </div>
+        ))}
       </dl>
       {unrecorded ? <NotRecorded unrecorded={unrecorded} game={game} /> : <ChangedSinceMail game={game} />}
       <SameTime others={sameTimeAs(game, page.games)} />
-      <GameAnswer game={game} page={page} answers={answers} labelledBy={`${teamId} ${headingId}`} />
+      <GameAnswer game={game} answers={answers} labelledBy={`${teamId} ${headingId}`} />
     </li>
   );
 }
 
-function ChangedSinceMail({ game }: { game: AskedGameOfPage }) {
+function ChangedSinceMail({ game }: { game: ShownGame }) {
   if (game.was.length === 0 || game.closed !== null) return null;
   return (
     <Notice>
@@ -69,7 +64,7 @@ function ChangedSinceMail({ game }: { game: AskedGameOfPage }) {
   );
 }
 
-function NotRecorded({ unrecorded, game }: { unrecorded: Unrecorded; game: AskedGameOfPage }) {
+function NotRecorded({ unrecorded, game }: { unrecorded: Unrecorded; game: ShownGame }) {
   const changes = changedFacts(unrecorded.before, game);
   return (
     <Notice>
@@ -87,7 +82,7 @@ function NotRecorded({ unrecorded, game }: { unrecorded: Unrecorded; game: Asked
   );
 }
 
-function SameTime({ others }: { others: readonly AskedGameOfPage[] }) {
+function SameTime({ others }: { others: readonly Pick<ShownGame, "team">[] }) {
   if (others.length === 0) return null;
   return (
     <Notice>

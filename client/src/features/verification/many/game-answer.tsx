@@ -1,25 +1,26 @@
 import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { RescheduleInputs } from "#client/features/verification/reschedule-inputs.tsx";
-import { answerOf } from "#client/features/verification/verification.ts";
-import type { AskedGameOfPage, AskedGamesPage } from "#shared/api/asked-games.ts";
+import { choiceOf, choiceOfOffer, moveOf } from "#client/features/verification/answer/choices.ts";
+import { OfferedDateRows } from "#client/features/verification/answer/offered-date-rows.tsx";
+import { offeredDates } from "#client/features/verification/answer/offered-dates.ts";
+import { RescheduleInputs } from "#client/features/verification/answer/reschedule-inputs.tsx";
+import type { Answers } from "#client/features/verification/answer/use-answers.ts";
+import { OfferText, WAIT_OR_PROPOSE } from "#client/features/verification/game/offer-text.tsx";
+import { answerOf } from "#client/features/verification/game/shown-game.ts";
+import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { isOffered } from "#shared/domain/game/opponent-answer.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
-import { choiceOf, moveOf } from "./choices.ts";
 import { GivenGameAnswer } from "./given-game-answer.tsx";
-import { OfferedDatesOf } from "./offered-dates-of.tsx";
-import type { Answers } from "./use-answers.ts";
 
 type GameAnswerProps = {
-  game: AskedGameOfPage;
-  page: AskedGamesPage;
+  game: ShownGame;
   answers: Answers;
   /** the ids of what names the game, its team first: two games may begin at one moment */
   labelledBy: string;
 };
 
 /** The answer that stands, or the ways to answer. */
-export function GameAnswer({ game, page, answers, labelledBy }: GameAnswerProps) {
+export function GameAnswer({ game, answers, labelledBy }: GameAnswerProps) {
   const { choices, choose, pending, problemsOf } = answers;
   const given = answerOf(game);
   const isReopened = choices.has(game.key);
@@ -44,16 +45,13 @@ export function GameAnswer({ game, page, answers, labelledBy }: GameAnswerProps)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend beside the heading that names it already
     <div role="group" aria-labelledby={labelledBy} className="mt-3 grid gap-3">
-      <Postponed game={game} schoolName={page.school.name} />
+      <Postponed game={game} />
       {isOffered(game) ? (
-        <OfferedDatesOf
-          game={{ ...game, school: page.school }}
+        <OfferedDateRows
+          dates={offeredDates(game, Date.now())}
           picked={choice?.kind === "choose" ? choice.option : undefined}
           disabled={pending}
-          onPick={(option) => {
-            const date = game.proposals[option];
-            if (date) choose(game.key, { kind: "choose", option, date });
-          }}
+          onPick={({ option }) => choose(game.key, choiceOfOffer(game, option))}
         />
       ) : null}
       <AnswerButtons
@@ -66,10 +64,10 @@ export function GameAnswer({ game, page, answers, labelledBy }: GameAnswerProps)
       {choice?.kind === "move" ? (
         <div className="grid gap-4 border-l-4 border-line pl-4">
           <RescheduleInputs
-            game={{ ...game, school: page.school }}
-            values={choice.wish}
+            game={game}
+            values={choice.values}
             problems={problemsOf(game.key)}
-            onChange={(wish) => choose(game.key, { kind: "move", wish })}
+            onChange={(values) => choose(game.key, { kind: "move", values })}
           />
         </div>
       ) : null}
@@ -88,23 +86,16 @@ export function GameAnswer({ game, page, answers, labelledBy }: GameAnswerProps)
   );
 }
 
-function Postponed({ game, schoolName }: { game: AskedGameOfPage; schoolName: string }) {
+function Postponed({ game }: { game: ShownGame }) {
   if (!game.postponed) return null;
-  const count = game.proposals.length;
   return (
     <p>
       {game.rescheduleBy === "opponent" ? null : (
         <span className="block font-semibold">
-          <Isolated>{schoolName}</Isolated> has postponed this game
+          <Isolated>{game.school.name}</Isolated> has postponed this game
         </span>
       )}
-      <span className="text-ink-muted">
-        <Isolated>
-          {isOffered(game)
-            ? `${schoolName} offers you ${count === 1 ? "another date" : `${count} other dates`}.`
-            : "You can wait for a new date, or propose one that suits you."}
-        </Isolated>
-      </span>
+      <span className="text-ink-muted">{isOffered(game) ? <OfferText game={game} /> : WAIT_OR_PROPOSE}</span>
     </p>
   );
 }

@@ -1,22 +1,22 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { SectionHeading } from "#client/features/verification/section-heading.tsx";
-import { answerOf, type ShownAnswer } from "#client/features/verification/verification.ts";
-import type { AskedGamesPage } from "#shared/api/asked-games.ts";
-import { countedChoices } from "./choices.ts";
+import { countedChoices } from "#client/features/verification/answer/choices.ts";
+import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
+import { answerOf, type ShownAnswer } from "#client/features/verification/game/shown-game.ts";
+import type { ShownGame, ShownPage } from "#client/features/verification/verification.api.ts";
 
 /** The how many-th it was, and how many of its answers were not recorded. */
 export type Sending = { number: number; missed: number };
 
 type SentAnswersProps = {
-  page: AskedGamesPage;
+  page: ShownPage;
   /** what was sent from this page last; null before */
   sending: Sending | null;
   /** how many games can be answered now */
   left: number;
 };
 
-/** What has arrived. It is read out after every sending, and stands there for good once nothing is left. */
+/** Thanks for the answers that arrived: read out after every sending, and shown for good once nothing is left. */
 export function SentAnswers({ page, sending, left }: SentAnswersProps) {
   const { games, school } = page;
   const confirmed = games.filter((game) => isGiven(game, "confirmed")).length;
@@ -50,7 +50,7 @@ export function SentAnswers({ page, sending, left }: SentAnswersProps) {
   );
 }
 
-const isGiven = (game: AskedGamesPage["games"][number], answer: ShownAnswer): boolean =>
+const isGiven = (game: ShownGame, answer: ShownAnswer): boolean =>
   game.closed === null && answerOf(game) === answer;
 
 function summary(school: string, confirmed: number, moved: number): string {

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { VerifyGamesPage } from "#client/features/verification/verify-games-page.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { askedGame, sampleAskedGames } from "#client/test/sample-asked-games.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import type { AnswerResult, AskedGameOfPage } from "#shared/api/asked-games.ts";
-import { VerifyGamesPage } from "./verify-games-page.tsx";
 
 const GET = "GET /api/verify-games/:token";
 const POST = "POST /api/verify-games/:token";

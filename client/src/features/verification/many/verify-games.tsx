@@ -2,26 +2,25 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { focusFirstInvalid } from "#client/features/verification/focus-first-invalid.ts";
-import { LostWords } from "#client/features/verification/lost-words.tsx";
-import { SchoolWords } from "#client/features/verification/school-words.tsx";
-import type { Mailed } from "#client/features/verification/use-mailed.ts";
+import { hasWords, tallyOf } from "#client/features/verification/answer/choices.ts";
+import { focusFirstInvalid } from "#client/features/verification/answer/focus-first-invalid.ts";
+import { LostWords } from "#client/features/verification/answer/lost-words.tsx";
+import { useAnswers } from "#client/features/verification/answer/use-answers.ts";
+import { SchoolNote } from "#client/features/verification/game/school-note.tsx";
+import type { ShownRequest } from "#client/features/verification/link/mailed-page.tsx";
+import type { ShownGame, ShownPage } from "#client/features/verification/verification.api.ts";
 import { ApiError } from "#client/lib/api.ts";
 import { themeStyle } from "#client/lib/theme.ts";
-import type { AskedGamesPage } from "#shared/api/asked-games.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { AnswerBar } from "./answer-bar.tsx";
 import { AskedGameCard } from "./asked-game.tsx";
-import { hasWords, tallyOf } from "./choices.ts";
 import { GamesHeader } from "./games-header.tsx";
 import { type Sending, SentAnswers } from "./sent-answers.tsx";
-import { useAnswers } from "./use-answers.ts";
 
-type VerifyGamesProps = { token: string; page: AskedGamesPage; mailed: Mailed<AskedGamesPage> };
-
-/** All games of one message in the asking school's colours, each with what the opponent can answer, and one button for all. */
-export function VerifyGames({ token, page, mailed }: VerifyGamesProps) {
-  const answers = useAnswers(token, mailed, page);
+/** The games of a request in the asking school's colours, each with its answer, and one button that sends them all. */
+export function VerifyGames({ request }: { request: ShownRequest }) {
+  const { page } = request;
+  const answers = useAnswers(request);
   const [name, setName] = useState("");
   const [sending, setSending] = useState<Sending | null>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -39,12 +38,12 @@ export function VerifyGames({ token, page, mailed }: VerifyGamesProps) {
     <div
       ref={content}
       style={themeStyle(page.school.primaryColor, page.school.secondaryColor)}
-      // What gets the focus is not to lie behind the bar that stays in sight.
+      // The bar stays in sight: an element with the focus must not lie behind it.
       className="flex min-h-dvh flex-col **:scroll-mb-32"
     >
       <GamesHeader page={page} />
       <div className="mx-auto grid w-full max-w-154 gap-8 px-5 pt-1 pb-6">
-        <SchoolWords game={page} />
+        <SchoolNote game={page} />
         <SentAnswers page={page} sending={sending} left={tally.left + toSend} />
         {byTeam(page).map(([team, games]) => (
           <TeamGames key={team} team={team}>
@@ -90,9 +89,9 @@ function TeamGames({ team, children }: TeamGamesProps) {
 const nameProblem = (problem: Error | null): string | undefined =>
   problem instanceof ApiError ? problem.fieldErrors.name : undefined;
 
-/** In the order in which the message tells of them. */
-function byTeam({ games }: AskedGamesPage): [string, AskedGamesPage["games"]][] {
-  const teams = new Map<string, AskedGamesPage["games"]>();
+/** In the order of the message. */
+function byTeam({ games }: ShownPage): [string, ShownGame[]][] {
+  const teams = new Map<string, ShownGame[]>();
   for (const game of games) {
     const team = teamName(game.team);
     teams.set(team, [...(teams.get(team) ?? []), game]);

@@ -4,13 +4,13 @@ import { counted } from "#client/lib/counted.ts";
 import type { RecipientGroups } from "./message-groups.ts";
 
 type HearingTextProps = {
-  hearing: RecipientGroups;
+  groups: RecipientGroups;
   /** Whether messages are to go at all. */
   mails: boolean;
 };
 
-/** '5 schools get a message; Two Rivers Charter has no email: (555) 011-0112.' Nothing where nobody has to hear. */
-export function RecipientsText({ hearing: { mailed, toCall }, mails }: HearingTextProps) {
+/** '5 schools get a message; Two Rivers Charter has no email: (555) 011-0112.' */
+export function RecipientsText({ groups: { mailed, toCall }, mails }: HearingTextProps) {
   if (mailed.length + toCall.length === 0) return null;
   if (!mails && mailed.length > 0) return "Nobody gets a message now.";
   return (

@@ -21,7 +21,6 @@ type SendPlanProps = {
   onClose: () => void;
 };
 
-/** Who will be asked about how many games, before anything is sent. */
 export function SendPlan({
   schools,
   leftOut,

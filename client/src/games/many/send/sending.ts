@@ -50,7 +50,7 @@ function nextLine(line: Line, event: Apart<SendingEvent, "opponentId">): Line {
   if (event.type === "failed") return { ...line, state: event.state, problem: event.problem };
   if (event.type === "found") {
     const found = { ...line, sent: [...line.sent, ...event.sent] };
-    // Where the rest is still to be sent, it was no message of ours.
+    // A message of ours would have asked about all of them.
     return unsentIds(found).length === 0 ? { ...found, messages: line.messages + 1 } : found;
   }
   const { sent, skipped } = event.outcome;

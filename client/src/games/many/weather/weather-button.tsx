@@ -9,11 +9,11 @@ import { useOpenWeather } from "./with-weather.tsx";
 
 type WeatherButtonProps = {
   date: string;
-  /** What the heading shows of the day; the window has all of it. */
+  /** the games that the heading shows; the window has all of the day */
   games: readonly Game[];
   /** The school's day as yyyy-MM-dd. */
   today: string;
-  /** Where there is no room for the word. */
+  /** an icon alone */
   iconOnly?: boolean;
   tabIndex?: number;
   className?: string;

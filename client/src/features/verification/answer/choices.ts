@@ -1,0 +1,117 @@
+import { answerOf } from "#client/features/verification/game/shown-game.ts";
+import type { SentAnswer } from "#client/features/verification/verification.api.ts";
+import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
+import { isOffered } from "#shared/domain/game/opponent-answer.ts";
+import { type Proposal, sameProposals } from "#shared/domain/game/proposal.ts";
+import {
+  BLANK_ROW,
+  type RescheduleValues,
+  rescheduleRequest,
+  rescheduleValues,
+} from "./reschedule-fields.ts";
+
+/** A decision about a game that is not sent yet; 'later' leaves the game out. */
+export type Choice =
+  | { kind: "confirm" | "later" }
+  | { kind: "choose"; option: number; date: Proposal }
+  | { kind: "move"; values: RescheduleValues };
+
+/** By the game's key; a game without one is confirmed with the others, or left as it was answered before. */
+export type Choices = ReadonlyMap<number, Choice>;
+
+/** Whether it can be answered and was not. */
+export const isOpen = (game: AskedGameOfPage): boolean => game.closed === null && answerOf(game) === null;
+
+/** Whether it waits for the opponent, not for the school that has put it off. */
+export const isWaiting = (game: AskedGameOfPage): boolean =>
+  isOpen(game) && (game.canConfirm || isOffered(game));
+
+/** A game that has changed since the message is confirmed by a choice of its own, never with all the others. */
+export function choiceOf(game: AskedGameOfPage, choices: Choices): Choice | null {
+  if (game.closed !== null) return null;
+  const chosen = choices.get(game.key);
+  if (!chosen) return isOpen(game) && game.canConfirm && game.was.length === 0 ? { kind: "confirm" } : null;
+  const isGone = chosen.kind === "choose" && !isStillOffered(game, chosen);
+  return chosen.kind === "later" || isGone ? null : chosen;
+}
+
+function isStillOffered(game: AskedGameOfPage, { option, date }: { option: number; date: Proposal }) {
+  const offered = game.proposals[option];
+  return isOffered(game) && offered !== undefined && sameProposals([offered], [date]);
+}
+
+export type Tally = {
+  /** to be confirmed, for the date that they have or for one that the school offers */
+  confirms: number;
+  moves: number;
+  /** whether that confirms every game of the page that can still be answered */
+  isAll: boolean;
+  /** that wait for the opponent and are not part of it */
+  left: number;
+};
+
+export function tallyOf(games: readonly AskedGameOfPage[], choices: Choices): Tally {
+  const chosen = games.map((game) => choiceOf(game, choices));
+  const moves = chosen.filter((choice) => choice?.kind === "move").length;
+  const confirms = chosen.filter((choice) => choice !== null).length - moves;
+  return {
+    confirms,
+    moves,
+    isAll: confirms > 1 && confirms === games.filter(({ closed }) => closed === null).length,
+    left: games.filter((game, index) => isWaiting(game) && chosen[index] === null).length,
+  };
+}
+
+export const countedChoices = (count: number): string => (count === 1 ? "1 game" : `${count} games`);
+
+export function buttonLabel({ confirms, moves, isAll }: Tally): string {
+  if (confirms === 0) return `Ask to move ${countedChoices(moves)}`;
+  if (moves > 0) return `Confirm ${confirms}, ask to move ${moves}`;
+  return isAll ? `Confirm all ${countedChoices(confirms)}` : `Confirm ${countedChoices(confirms)}`;
+}
+
+export const answersOf = (games: readonly AskedGameOfPage[], choices: Choices): SentAnswer[] =>
+  games.flatMap((game) => {
+    const choice = choiceOf(game, choices);
+    return choice ? [{ key: game.key, updatedAt: game.updatedAt, ...responseOf(choice) }] : [];
+  });
+
+function responseOf(choice: Choice): SentAnswer {
+  if (choice.kind === "choose") return { response: "choose", option: choice.option };
+  return choice.kind === "move"
+    ? { response: "reschedule", ...rescheduleRequest(choice.values) }
+    : { response: "confirm" };
+}
+
+/** The choice of a date among those that the school offers; null where there is none at that place. */
+export function choiceOfOffer(game: AskedGameOfPage, option: number): Choice | null {
+  const date = game.proposals[option];
+  return date ? { kind: "choose", option, date } : null;
+}
+
+/** Begins with the opponent's earlier request. */
+export const moveOf = (game: AskedGameOfPage): Choice => ({ kind: "move", values: rescheduleValues(game) });
+
+/** Whether something was typed that would be lost. */
+export const hasWords = (choices: Choices): boolean =>
+  [...choices.values()].some(
+    (choice) =>
+      choice.kind === "move" &&
+      (choice.values.message.trim() !== "" ||
+        choice.values.proposals.some(({ date, time }) => date !== BLANK_ROW.date || time !== BLANK_ROW.time)),
+  );
+
+/** The other games at the same time of the same day, as far as they are still to be played then. */
+export const sameTimeAs = (
+  game: AskedGameOfPage,
+  games: readonly AskedGameOfPage[],
+): readonly AskedGameOfPage[] =>
+  isTimed(game)
+    ? games.filter(
+        (other) =>
+          other.key !== game.key && isTimed(other) && other.date === game.date && other.time === game.time,
+      )
+    : [];
+
+const isTimed = ({ closed, postponed, timeTbd }: AskedGameOfPage): boolean =>
+  closed === null && !postponed && !timeTbd;

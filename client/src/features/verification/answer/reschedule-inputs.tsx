@@ -1,0 +1,38 @@
+import { Field } from "#client/components/ui/field.tsx";
+import { Textarea } from "#client/components/ui/textarea.tsx";
+import type { VerificationPage } from "#shared/api/verification.ts";
+import { MAX_OPPONENT_MESSAGE } from "#shared/domain/game/opponent-answer.ts";
+import { ProposalRows } from "./proposal-rows.tsx";
+import type { FieldProblems, RescheduleValues } from "./reschedule-fields.ts";
+
+type RescheduleInputsProps = {
+  game: Pick<VerificationPage, "timezoneCode" | "school">;
+  values: RescheduleValues;
+  problems: FieldProblems;
+  onChange: (values: RescheduleValues) => void;
+};
+
+export function RescheduleInputs({ game, values, problems, onChange }: RescheduleInputsProps) {
+  const { message, proposals } = values;
+  return (
+    <>
+      <Field
+        label="Message"
+        error={problems.message}
+        hint={`${message.trim().length} of ${MAX_OPPONENT_MESSAGE} characters`}
+      >
+        <Textarea
+          rows={4}
+          value={message}
+          onChange={(event) => onChange({ ...values, message: event.target.value })}
+        />
+      </Field>
+      <ProposalRows
+        game={game}
+        rows={proposals}
+        problems={problems}
+        onChange={(rows) => onChange({ ...values, proposals: rows })}
+      />
+    </>
+  );
+}

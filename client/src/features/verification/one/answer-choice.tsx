@@ -1,0 +1,77 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
+import { Button } from "#client/components/ui/button.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
+import { AnswerProblem } from "#client/features/verification/answer/answer-problem.tsx";
+import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
+import { WAIT_OR_PROPOSE } from "#client/features/verification/game/offer-text.tsx";
+import type { ShownGame } from "#client/features/verification/verification.api.ts";
+import { personOfSchool } from "#shared/domain/text/names.ts";
+import { AnswerSection } from "./answer-section.tsx";
+import { RescheduleButton } from "./reschedule-button.tsx";
+
+type AnswerChoiceProps = {
+  game: ShownGame;
+  takeFocus: boolean;
+  pending: boolean;
+  problem: Error | null;
+  onConfirm: () => void;
+  onReschedule: () => void;
+  /** Only where there is an answer to keep. */
+  onKeep?: () => void;
+};
+
+/** A game that the school has put off cannot be confirmed, only given another date. */
+export function AnswerChoice({
+  game,
+  takeFocus,
+  pending,
+  problem,
+  onConfirm,
+  onReschedule,
+  onKeep,
+}: AnswerChoiceProps) {
+  const { heading, text } = questionOf(game, onKeep !== undefined);
+  return (
+    <AnswerSection
+      lead={
+        <>
+          <SectionHeading takeFocus={takeFocus}>
+            <Isolated>{heading}</Isolated>
+          </SectionHeading>
+          <p className="mt-1 text-ink-muted">
+            <Isolated>{text}</Isolated>
+          </p>
+        </>
+      }
+    >
+      <AnswerProblem problem={problem} />
+      {game.canConfirm ? (
+        <Button size="xl" pending={pending} pendingLabel="Confirming..." onClick={onConfirm}>
+          <BadgeCheck aria-hidden="true" className="size-5!" />
+          Confirm Game
+        </Button>
+      ) : null}
+      <RescheduleButton disabled={pending} onClick={onReschedule}>
+        Request Reschedule
+      </RescheduleButton>
+      {onKeep ? (
+        <Button variant="ghost" disabled={pending} onClick={onKeep}>
+          Keep my answer
+        </Button>
+      ) : null}
+    </AnswerSection>
+  );
+}
+
+function questionOf({ postponed, canConfirm, school, requestedBy }: ShownGame, hasAnswer: boolean) {
+  if (postponed || !canConfirm) {
+    return {
+      heading: hasAnswer ? "Change your answer" : `${school.name} has postponed this game`,
+      text: WAIT_OR_PROPOSE,
+    };
+  }
+  return {
+    heading: hasAnswer ? "Change your answer" : "Can you play this game?",
+    text: `${personOfSchool(requestedBy, school.name)} asks you to confirm it.`,
+  };
+}

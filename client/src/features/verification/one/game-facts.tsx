@@ -1,0 +1,87 @@
+import Bus from "lucide-react/icons/bus";
+import House from "lucide-react/icons/house";
+import type { ReactNode } from "react";
+import { Isolated } from "#client/components/ui/isolated.tsx";
+import { OldFact } from "#client/features/verification/game/old-fact.tsx";
+import { SchoolBoard } from "#client/features/verification/game/school-board.tsx";
+import { factsBelowHeading, pageFixtureName } from "#client/features/verification/game/shown-game.ts";
+import type { ShownGame } from "#client/features/verification/verification.api.ts";
+import { cn } from "#client/lib/cn.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
+import { PutOff } from "./put-off.tsx";
+
+type GameFactsProps = {
+  game: ShownGame;
+  /** is read before the facts */
+  children?: ReactNode;
+};
+
+/** When and who on the asking school's board, then where: all that has to be checked before answering. */
+export function GameFactList({ game, children }: GameFactsProps) {
+  return (
+    <>
+      <SchoolBoard school={game.school}>
+        <h1 className="mt-5 text-3xl sm:text-4xl">
+          <Isolated>{pageFixtureName(game)}</Isolated>
+        </h1>
+        <OldFact game={game} name="Team" className="mt-1" />
+        <p className="mt-1 text-lg">
+          <Isolated>{teamName(game.team)}</Isolated>
+        </p>
+        <PutOff game={game}>
+          <OldFact game={game} name="Date" className="mt-4 -mb-3" />
+          <p className="mt-4 text-xl font-semibold">{formatFullDate(game.date)}</p>
+          <OldFact game={game} name="Time" className="mt-2" />
+          <p className={cn("numerals mt-1", game.postponed ? "text-3xl" : "text-6xl")}>
+            {timeWithZone(game)}
+          </p>
+        </PutOff>
+      </SchoolBoard>
+      <div className="mx-auto w-full max-w-154 px-5">
+        {children}
+        <dl className="grid divide-y divide-line sm:grid-cols-2 sm:gap-x-5 sm:divide-y-0">
+          {factsBelowHeading(game).map(({ fact, label, value }) => (
+            <Fact key={fact} name={label} old={<OldFact game={game} name={label} />}>
+              {fact === "isHome" ? <Side game={game} name={value} /> : <Isolated>{value}</Isolated>}
+            </Fact>
+          ))}
+        </dl>
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, old, children }: { name: string; old: ReactNode; children: ReactNode }) {
+  return (
+    <div className="py-4">
+      <dt className="text-sm text-ink-muted">{name}</dt>
+      <dd className="mt-0.5 text-lg font-semibold wrap-anywhere">
+        {old}
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** The asking school's home game is the opponent's away game. */
+function Side({ game, name }: { game: ShownGame; name: string }) {
+  const Icon = game.isHome || game.site === "neutral" ? Bus : House;
+  return (
+    <span className="flex items-start gap-2">
+      <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-primary-text" />
+      <span className="min-w-0">
+        {name}
+        {game.site === "neutral" ? null : (
+          <span className="block text-[0.9375rem] font-normal text-ink-muted">
+            <Isolated>
+              {game.isHome
+                ? `${game.opponentName} travels to this game`
+                : `${game.opponentName} hosts this game`}
+            </Isolated>
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import { MailedPage } from "./link/mailed-page.tsx";
+import { VerifyGames } from "./many/verify-games.tsx";
+import { gamesCalls } from "./verification.api.ts";
+
+/** The opponent's page of a request about several games. */
+export function VerifyGamesPage({ search }: { search: string }) {
+  return (
+    <MailedPage title="Confirm games" loading="Loading the games..." search={search} callsOf={gamesCalls}>
+      {(_token, request) => <VerifyGames request={request} />}
+    </MailedPage>
+  );
+}

@@ -1,0 +1,5 @@
+import type { UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import type { OfferInput, offerInput } from "#shared/api/agreement.ts";
+
+export type OfferFormState = UseFormReturn<z.input<typeof offerInput>, unknown, OfferInput>;

@@ -1,1 +1,0 @@
-export function bundleServer(entryPoints: readonly string[], outdir: string): Promise<void>;

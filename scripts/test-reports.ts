@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
+
+export type Failure = { name: string; text: string };
+export type Report = { passed: number; failed: number; skipped: number; failures: Failure[] };
+
+/** The parts that are read of what `--reporter=json` writes. */
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
+
+type PlaywrightSuite = {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs: {
+    title: string;
+    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+  }[];
+};
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+  errors: { message?: string }[];
+};
+
+const NOTHING: Report = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
+/** A report that isn't there, or breaks off, says nothing: its program ended before it could write. */
+export function readReport<Written>(path: string, read: (report: Written) => Report): Report {
+  try {
+    return read(JSON.parse(readFileSync(path, "utf8")));
+  } catch {
+    return NOTHING;
+  }
+}
+
+export function readVitest({
+  numPassedTests,
+  numFailedTests,
+  numPendingTests,
+  numTodoTests,
+  testResults,
+}: VitestReport): Report {
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests + numTodoTests,
+    failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === "failed");
+      // A file that doesn't load has no test that failed.
+      if (failed.length === 0) return status === "failed" ? [failure(name, [message])] : [];
+      return failed.map((test) => failure(`${name}: ${test.fullName}`, test.failureMessages));
+    }),
+  };
+}
+
+export function readPlaywright({ stats, suites, errors }: PlaywrightReport): Report {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    failures: [
+      ...errors.map(({ message }) => failure("Playwright", [message])),
+      ...suites.flatMap((suite) => failuresWithin(suite, [])),
+    ],
+  };
+}
+
+function failuresWithin({ title, suites = [], specs }: PlaywrightSuite, above: string[]): Failure[] {
+  const titles = [...above, title];
+  return [
+    ...specs.flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .map(({ projectName, results }) =>
+          failure(
+            `[${projectName}] ${[...titles, spec.title].join(" › ")}`,
+            results.flatMap(({ errors }) => errors.map(({ message }) => message)),
+          ),
+        ),
+    ),
+    ...suites.flatMap((suite) => failuresWithin(suite, titles)),
+  ];
+}
+
+function failure(name: string, texts: (string | undefined)[]): Failure {
+  return { name, text: stripVTControlCharacters(texts.filter(Boolean).join("\n")) };
+}

@@ -1,0 +1,49 @@
+import { releaseSlot } from "#server/http/admission.ts";
+import { createGate } from "#server/http/gate.ts";
+import { createThread, startWorker } from "#server/work/thread.ts";
+import { CsvError } from "#shared/import/csv-error.ts";
+import type { ReadOptions } from "#shared/import/read-import.ts";
+import type { ImportCalls } from "./import-thread.ts";
+import type { Circumstances } from "./plan-conflicts.ts";
+import type { SchoolRows } from "./school-rows.queries.ts";
+
+const call = createThread<ImportCalls>(() => startWorker("import-thread", import.meta.url));
+
+/** The thread keeps an open file in some 100 MB at most. */
+const inTurn = createGate({ running: 8, waiting: 40 });
+
+let lastId = 0;
+
+export type FileInThread = Awaited<ReturnType<typeof open>>;
+
+/**
+ * Reads a file in a thread of its own and hands it to `work`, which asks the thread what is to be written. What crosses
+ * between the threads is small: copying the rows that were read would hold up requests as long as reading them.
+ * @throws CsvError for a file that cannot be taken as a whole, 503 when too many wait
+ */
+export async function withFile<Result>(
+  csv: string,
+  options: ReadOptions,
+  work: (file: FileInThread) => Promise<Result>,
+): Promise<Result> {
+  releaseSlot();
+  lastId += 1;
+  const id = lastId;
+  return await inTurn(async () => {
+    try {
+      return await work(await open(id, csv, options));
+    } finally {
+      call("close", id).catch(() => undefined);
+    }
+  });
+}
+
+async function open(id: number, csv: string, options: ReadOptions) {
+  const opened = await call("open", id, csv, options);
+  if ("refusal" in opened) throw new CsvError(opened.refusal.message, opened.refusal.reason);
+  return {
+    span: opened.span,
+    plan: (rows: SchoolRows) => call("plan", id, rows),
+    judge: (circumstances: Circumstances) => call("judge", id, circumstances),
+  };
+}

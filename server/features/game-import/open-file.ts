@@ -1,0 +1,60 @@
+import type { ImportResult } from "#shared/api/game-import.ts";
+import { isLinkLive } from "#shared/domain/game/game-status.ts";
+import { type ReadOptions, readImport } from "#shared/import/read-import.ts";
+import type { ReadRow } from "#shared/import/read-row.ts";
+import { type GameColumns, gameColumns } from "./game-columns.ts";
+import { importResponse } from "./game-import.responses.ts";
+import { indexKnown, type KnownGames } from "./known-games.ts";
+import { type Circumstances, planConflicts } from "./plan-conflicts.ts";
+import { type ImportPlan, planImport } from "./plan-import.ts";
+import type { SchoolRows, Span } from "./school-rows.queries.ts";
+
+/** The rows that an import writes. */
+export type Writing = Pick<ImportPlan, "newTeams" | "newOpponents" | "filledContacts"> & {
+  games: GameColumns;
+  createdGames: number;
+  /** some of the games have a status that says what the opponent knows */
+  vouches: boolean;
+};
+
+/** Reads a file and plans its import. Every function here takes a while, up to a second for the largest file. */
+export function openFile(csv: string, options: ReadOptions) {
+  const file = readImport(csv, options);
+  let planned: { plan: ImportPlan; known: KnownGames } | null = null;
+
+  return {
+    /** null when no row is a game */
+    span: spanOf(file.rows),
+
+    /** Plans what to write, by what the school has at this moment. */
+    plan(rows: SchoolRows): Writing {
+      const known = indexKnown(rows);
+      const plan = planImport(file.rows, known);
+      planned = { plan, known };
+      const { games, newTeams, newOpponents, filledContacts } = plan;
+      return {
+        ...{ newTeams, newOpponents, filledContacts },
+        games: gameColumns(games),
+        createdGames: games.length,
+        vouches: games.some(({ game }) => isLinkLive(game.status)),
+      };
+    },
+
+    /** The result of the last plan, with the conflicts that it makes. */
+    judge(circumstances: Circumstances): Omit<ImportResult, "importId"> {
+      if (!planned) throw new Error("a file is judged after it is planned");
+      const { timeZone } = options;
+      const conflicts = planConflicts(planned.plan, planned.known, { ...circumstances, timeZone });
+      return importResponse({ file, plan: planned.plan, conflicts, timeZone });
+    },
+  };
+}
+
+function spanOf(rows: readonly ReadRow[]): Span | null {
+  const starts = rows.flatMap((row) => (row.outcome === "game" ? row.game.start : []));
+  const [any] = starts;
+  if (any === undefined) return null;
+  const first = starts.reduce((one, other) => Math.min(one, other), any);
+  const last = starts.reduce((one, other) => Math.max(one, other), any);
+  return { first, last };
+}

@@ -1,0 +1,67 @@
+import { and, between, eq, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { NEAR } from "#shared/domain/game/conflicts.ts";
+import { games } from "#shared/schema/games.ts";
+import { opponents } from "#shared/schema/opponents.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { teams } from "#shared/schema/teams.ts";
+
+/** The starts of a file's first and last game, in epoch milliseconds. */
+export type Span = { first: number; last: number };
+
+export type SchoolRows = Awaited<ReturnType<typeof listSchoolRows>>;
+
+/** All that an import has to know of its school; of the games those in the file's span, or near to it. */
+export const listSchoolRows = async (db: Db, schoolId: SchoolId, span: Span | null) => ({
+  teams: await listTeamParts(db, schoolId),
+  opponents: await listOpponentContacts(db, schoolId),
+  games: span ? await listGamesNear(db, schoolId, span) : [],
+});
+
+const listTeamParts = (db: Db, schoolId: SchoolId) =>
+  db
+    .select({
+      id: teams.id,
+      gender: teams.gender,
+      sport: teams.sport,
+      level: teams.level,
+      coachEmail: teams.coachEmail,
+    })
+    .from(teams)
+    .where(eq(teams.schoolId, schoolId))
+    .orderBy(teams.id);
+
+const listOpponentContacts = (db: Db, schoolId: SchoolId) =>
+  db
+    .select({
+      id: opponents.id,
+      schoolName: opponents.schoolName,
+      managerName: opponents.managerName,
+      email: opponents.email,
+      phone: opponents.phone,
+    })
+    .from(opponents)
+    .where(eq(opponents.schoolId, schoolId))
+    .orderBy(opponents.id);
+
+const listGamesNear = (db: Db, schoolId: SchoolId, { first, last }: Span) =>
+  db
+    .select({
+      id: games.id,
+      teamId: games.teamId,
+      opponentId: games.opponentId,
+      start: sql<number>`(extract(epoch from ${games.datetimeUtc}) * 1000)::float8`,
+      isHome: games.isHome,
+      site: games.site,
+      timeTbd: games.timeTbd,
+      venue: games.venue,
+      status: games.status,
+    })
+    .from(games)
+    .where(
+      and(
+        eq(games.schoolId, schoolId),
+        between(games.datetimeUtc, new Date(first - NEAR), new Date(last + NEAR)),
+      ),
+    )
+    .orderBy(games.datetimeUtc, games.id);

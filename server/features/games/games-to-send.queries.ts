@@ -1,0 +1,46 @@
+import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { officeEmail } from "#server/features/school/office.queries.ts";
+import { games } from "#shared/schema/games.ts";
+import { opponents } from "#shared/schema/opponents.ts";
+import { type SchoolId, schools } from "#shared/schema/schools.ts";
+import { teams } from "#shared/schema/teams.ts";
+
+export const itsTeam = and(eq(teams.schoolId, games.schoolId), eq(teams.id, games.teamId));
+export const itsOpponent = and(eq(opponents.schoolId, games.schoolId), eq(opponents.id, games.opponentId));
+
+export const sendingSchoolColumns = {
+  id: schools.id,
+  name: schools.name,
+  logo: schools.logo,
+  officeEmail,
+  primaryColor: schools.primaryColor,
+  secondaryColor: schools.secondaryColor,
+  timezone: schools.timezone,
+  isActive: schools.isActive,
+};
+
+export const gameToSendColumns = {
+  game: getTableColumns(games),
+  team: { sport: teams.sport, level: teams.level, gender: teams.gender },
+  opponent: { schoolName: opponents.schoolName, email: opponents.email, ccEmail: opponents.ccEmail },
+};
+
+/** A game with everything that a message about it tells. */
+export async function findGameToSend(db: Db, schoolId: SchoolId, gameId: number): Promise<GameToSend | null> {
+  const [row] = await listGamesToSend(db, schoolId, [gameId]);
+  return row ?? null;
+}
+
+/** The same for many games, by start; what is not the school's is left out. */
+export const listGamesToSend = (db: Db, schoolId: SchoolId, gameIds: readonly number[]) =>
+  db
+    .select({ ...gameToSendColumns, school: sendingSchoolColumns })
+    .from(games)
+    .innerJoin(teams, itsTeam)
+    .innerJoin(opponents, itsOpponent)
+    .innerJoin(schools, eq(schools.id, games.schoolId))
+    .where(and(eq(games.schoolId, schoolId), inArray(games.id, [...gameIds])))
+    .orderBy(asc(games.datetimeUtc), asc(games.id));
+
+export type GameToSend = Awaited<ReturnType<typeof listGamesToSend>>[number];

@@ -1,0 +1,25 @@
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { verifications } from "#shared/schema/verifications.ts";
+
+export const databaseClock: SQL<Date> = sql`date_trunc('milliseconds', clock_timestamp())`;
+
+/** The links of these games that are good, and those that are just being mailed. */
+export const notEnded = (schoolId: SchoolId, gameIds: readonly number[]) =>
+  and(
+    eq(verifications.schoolId, schoolId),
+    inArray(verifications.gameId, [...gameIds]),
+    isNull(verifications.endedAt),
+  );
+
+/**
+ * Ends a game's link for good: sent again, the game gets a new one. Call it in the transaction of a save that leaves the
+ * game scheduled, canceled or completed, or gives it another opponent, after the game's update.
+ */
+export async function endLink(db: Db, schoolId: SchoolId, gameId: number): Promise<void> {
+  await db
+    .update(verifications)
+    .set({ endedAt: databaseClock })
+    .where(notEnded(schoolId, [gameId]));
+}

@@ -1,0 +1,121 @@
+import type { Db } from "#server/db/client.ts";
+import { inSavepoint, inTransaction } from "#server/db/transaction.ts";
+import { isStale } from "#server/db/versions.ts";
+import type { Deps } from "#server/deps.ts";
+import { type GameWithSides, listGamesWithSides, lockGames } from "#server/features/games/games.queries.ts";
+import { type GameEdit, saveEdit, sidesAfter, toRefusal } from "#server/features/games/games.service.ts";
+import type { GameToSend } from "#server/features/games/games-to-send.queries.ts";
+import { removeWithin } from "#server/features/games/removed/removed-games.service.ts";
+import type { Actor } from "#server/http/actor.ts";
+import { AppError, badRequest, changedByOther, notFound } from "#server/http/errors.ts";
+import type { SignedInSchool } from "#server/http/signed-in.ts";
+import type {
+  GamesChange,
+  GamesChangeInput,
+  GamesRemovalInput,
+  RefusedGame,
+} from "#shared/api/many-games.ts";
+import { hasScore } from "#shared/domain/game/game-status.ts";
+import { AFTER_LAST_DAY, dateProblem } from "#shared/domain/time/game-date.ts";
+import { addDays, isBeyondLastDay } from "#shared/domain/time/game-time.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
+import type { GameRow } from "#shared/schema/games.ts";
+
+type Chosen = GamesChangeInput["games"][number];
+
+/**
+ * Changes one thing of many games. What stands in the way of one of them keeps none of the others.
+ * @returns those that are now as wanted; only opponents who have learned of a game are asked to confirm it
+ * @throws only where the database fails: then nothing has changed
+ */
+export async function changeGames(
+  { db, now }: Deps,
+  actor: Actor,
+  school: SignedInSchool,
+  { games, change, notify }: GamesChangeInput,
+): Promise<{ changed: { gameId: number; isAsked: boolean }[]; refused: RefusedGame[] }> {
+  return await inTransaction(db, async (tx) => {
+    const edit = async (before: GameWithSides, updatedAt: string | undefined) => {
+      const { game } = before;
+      if (isStale(game, updatedAt)) throw changedByOther("game");
+      const input = { ...editOf(before, change, school.timezone), updatedAt, mode: notify };
+      const sides = await sidesAfter(tx, school, before, input);
+      const isAsked = await saveEdit(tx, { now }, { actor, school, before, sides, edit: input });
+      return { gameId: game.id, isAsked };
+    };
+    const { done, refused } = await applyToEachGame(tx, school, games, edit, byShiftOrder(change));
+    return { changed: done, refused };
+  });
+}
+
+/**
+ * Takes many games off the schedule.
+ * @returns them as they were
+ * @throws only where the database fails: then nothing has changed
+ */
+export async function removeGames(
+  { db, now }: Deps,
+  actor: Actor,
+  school: SignedInSchool,
+  { games, note }: GamesRemovalInput,
+): Promise<{ removed: GameToSend[]; refused: RefusedGame[] }> {
+  return await inTransaction(db, async (tx) => {
+    const removal = ({ game }: GameWithSides, updatedAt: string | undefined) =>
+      removeWithin(tx, now(), actor, school, game.id, { updatedAt, reason: note });
+    const { done, refused } = await applyToEachGame(tx, school, games, removal);
+    return { removed: done, refused };
+  });
+}
+
+/** Does the same with each of the games, which are locked first, in the order in which everybody locks several. */
+async function applyToEachGame<Done>(
+  tx: Db,
+  school: SignedInSchool,
+  chosen: readonly Chosen[],
+  act: (locked: GameWithSides, updatedAt: string | undefined) => Promise<Done>,
+  order: (one: GameRow, other: GameRow) => number = () => 0,
+): Promise<{ done: Done[]; refused: RefusedGame[] }> {
+  const versions = new Map(chosen.map(({ id, updatedAt }) => [id, updatedAt]));
+  const ids = (await lockGames(tx, school.id, [...versions.keys()])).map(({ id }) => id);
+  const locked = await listGamesWithSides(tx, school.id, ids);
+  const there = new Set(ids);
+  const unknown = [...versions.keys()].filter((id) => !there.has(id));
+  const refused = unknown.map((id) => ({ id, message: notFound("Game").message }));
+  const done: Done[] = [];
+  for (const before of locked.sort((one, other) => order(one.game, other.game))) {
+    const { id } = before.game;
+    try {
+      done.push(await inSavepoint(tx, () => act(before, versions.get(id))));
+    } catch (error) {
+      const reason = toRefusal(error);
+      if (!(reason instanceof AppError) || reason.status >= 500) throw error;
+      refused.push({ id, message: reason.message });
+    }
+  }
+  return { done, refused };
+}
+
+/** Games that move by days make room for one another: whoever moves ahead begins with the last one. */
+const byShiftOrder =
+  ({ shiftDays = 0 }: GamesChange) =>
+  (one: GameRow, other: GameRow): number =>
+    Math.sign(shiftDays) * (other.datetimeUtc.getTime() - one.datetimeUtc.getTime());
+
+/** The game's form as it is, but for the change. @throws 400 for a date that no game can be on */
+function editOf({ game }: GameWithSides, change: GamesChange, timeZone: string): GameEdit {
+  const { shiftDays, reason, ...facts } = change;
+  const local = toLocal(game.datetimeUtc, timeZone);
+  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  const { teamId, opponentId, venue, isHome, status, score } = game;
+  const edit: GameEdit = {
+    ...{ teamId, opponentId, venue, isHome, status, score, ...local, updatedAt: undefined },
+    ...given,
+    // Whoever names a time knows it.
+    ...(change.time !== undefined && { timeTbd: false }),
+    ...(reason !== undefined && { cancelReason: reason || null }),
+  };
+  const date = shiftDays === undefined ? edit.date : addDays(edit.date, shiftDays);
+  const problem = dateProblem(date) ?? (isBeyondLastDay({ date, time: edit.time }) ? AFTER_LAST_DAY : null);
+  if (problem) throw badRequest(problem, { date: problem });
+  return { ...edit, date, score: hasScore(edit.status) ? edit.score : null };
+}

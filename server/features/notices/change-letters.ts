@@ -1,0 +1,131 @@
+import type { Deps } from "#server/deps.ts";
+import type { GameToSend } from "#server/features/games/games-to-send.queries.ts";
+import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
+import type { Letter } from "#server/mail/mailer.ts";
+import { cancellation } from "#server/mail/templates/cancellation.ts";
+import { changeNotice } from "#server/mail/templates/change-notice.ts";
+import type { CalendarEntry } from "#server/mail/templates/game-calendar.ts";
+import type { MailedGame } from "#server/mail/templates/game-facts.ts";
+import { gamesNotice } from "#server/mail/templates/games-letter.ts";
+import type { Sender } from "#server/mail/templates/signature.ts";
+import { isLinkLive } from "#shared/domain/game/game-status.ts";
+import {
+  asCalledOff,
+  differences,
+  type OpponentSnapshot,
+  standingOf,
+} from "#shared/domain/game/opponent-snapshot.ts";
+import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
+import { toInstant } from "#shared/domain/time/zone-time.ts";
+import type { ChangeMessage, ChangeMessages } from "./game-messages.ts";
+import { calendarOf, mailBrand, mailedGame } from "./mailed-game.ts";
+
+type Envelope = {
+  to: string;
+  sender: Sender;
+  /** '' for none */
+  note: string;
+};
+
+/** The letter about one game, or about several of one opponent. */
+export function changeLetter(deps: Deps, messages: ChangeMessages, envelope: Envelope): Letter {
+  const [only, ...others] = messages;
+  return others.length === 0 ? singleLetter(deps, only, envelope) : listLetter(deps, messages, envelope);
+}
+
+export function kindInHistory(messages: ChangeMessages): string {
+  return messages.every(({ kind }) => kind === "canceled") ? "Cancellation" : "Change";
+}
+
+/** The opponent's snapshot once the message has arrived. */
+export function snapshotAfter({ found, kind, snapshot, opponentId }: ChangeMessage): OpponentSnapshot {
+  const now = opponentSnapshot(found, found.school.timezone);
+  if (opponentId !== found.game.opponentId) return asCalledOff(snapshot, now.version);
+  return kind === "canceled" ? asCalledOff(now, now.version) : now;
+}
+
+function singleLetter(deps: Deps, message: ChangeMessage, { to, sender, note }: Envelope): Letter {
+  const { found, kind, snapshot } = message;
+  const { status } = found.game;
+  const reason = reasonOf(message);
+  if (kind === "canceled") {
+    const game = asLearned(snapshot, found.school);
+    return cancellation({ to, game, calendar: calendarAsLearned(deps, message), sender, note, reason });
+  }
+  return changeNotice({
+    to,
+    game: mailedGame(found),
+    calendar: calendarOf(deps, found.game),
+    sender,
+    note,
+    reason,
+    changes: changesSince(message),
+    standing: { was: snapshot.standing, now: status === "reschedule" ? "postponed" : "on" },
+    isAgreed: status === "verified",
+    isLinkLive: isLinkLive(status),
+  });
+}
+
+/** Where the games of a letter have changed in different ways, each line says how. */
+function listLetter(deps: Deps, messages: ChangeMessages, envelope: Envelope): Letter {
+  const [first] = messages;
+  const isMixed = messages.some(({ kind }) => kind !== first.kind);
+  const isOneReason = messages.every((each) => reasonOf(each) === reasonOf(first));
+  return gamesNotice({
+    ...envelope,
+    school: mailBrand(first.found.school),
+    games: messages.map((message) => ({
+      ...listed(deps, message),
+      remarks: [
+        ...remarksOf(message, isMixed ? "changed" : first.kind),
+        ...(reasonOf(message) && !isOneReason ? [`Reason: ${reasonOf(message)}`] : []),
+      ],
+    })),
+    kind: isMixed ? "changed" : first.kind,
+    reason: isOneReason ? reasonOf(first) : "",
+  });
+}
+
+/** The remarks of one game, as far as the letter as a whole does not say the same. */
+function remarksOf({ kind, found, snapshot }: ChangeMessage, letterKind: ChangeMessage["kind"]): string[] {
+  if (kind === "canceled") return letterKind === "canceled" ? [] : ["Canceled"];
+  const standing = standingOf(found.game.status);
+  if (standing === "postponed") return letterKind === "postponed" ? [] : ["Postponed"];
+  return snapshot.standing === "on" ? [] : ["On again"];
+}
+
+function listed(deps: Deps, message: ChangeMessage) {
+  const { found, kind, snapshot } = message;
+  if (kind === "canceled") {
+    const calendar = { ...calendarAsLearned(deps, message), state: "canceled" as const };
+    return { game: asLearned(snapshot, found.school), changes: [], calendar };
+  }
+  const state = found.game.status === "verified" ? ("agreed" as const) : ("asked" as const);
+  const calendar = { ...calendarOf(deps, found.game), state };
+  return { game: mailedGame(found), changes: changesSince(message), calendar };
+}
+
+/** Only the present opponent reads the reason: a former one lost the game for another. */
+const reasonOf = ({ found, opponentId }: ChangeMessage): string =>
+  opponentId === found.game.opponentId ? (found.game.cancelReason ?? "") : "";
+
+export const changesSince = ({ found, snapshot }: Pick<ChangeMessage, "found" | "snapshot">) => {
+  const { timezone } = found.school;
+  return differences(snapshot, opponentSnapshot(found, timezone), timeZoneCode(timezone));
+};
+
+/** Shows a game as the opponent learned it, so that they recognize it. */
+const asLearned = (snapshot: OpponentSnapshot, school: GameToSend["school"]): MailedGame => ({
+  ...snapshot,
+  timezoneCode: timeZoneCode(school.timezone),
+  school: mailBrand(school),
+});
+
+/** The school may have changed its zone since: an hour that the new clock skips is in no calendar. */
+function calendarAsLearned(
+  deps: Deps,
+  { found: { game, school }, snapshot: { date, time } }: ChangeMessage,
+): Omit<CalendarEntry, "game" | "state"> {
+  const start = toInstant({ date, time }, school.timezone);
+  return calendarOf(deps, { ...game, datetimeUtc: start.ok ? start.instant : game.datetimeUtc });
+}

@@ -1,0 +1,82 @@
+import type { Db } from "#server/db/client.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import { type GameWithSides, updateSnapshots } from "#server/features/games/games.queries.ts";
+import { lockToEdit, requireGame } from "#server/features/games/games.service.ts";
+import { compareStoredSnapshots, opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
+import { lockRemoved, updateRemoved } from "#server/features/games/removed/removed-games.queries.ts";
+import { keptSince } from "#server/features/games/removed/removed-games.service.ts";
+import { insertHistory } from "#server/features/history/history.queries.ts";
+import { wordEntry } from "#server/features/history/message-entry.ts";
+import type { Actor } from "#server/http/actor.ts";
+import { conflict, notFound } from "#server/http/errors.ts";
+import type { SignedInSchool } from "#server/http/signed-in.ts";
+import type { NotifiedByHandInput } from "#shared/api/agreement.ts";
+import { asCalledOff, type OpponentSnapshot, withSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
+import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
+
+/**
+ * Records that somebody of the school told an opponent how a game stands, by telephone for example.
+ * @param input.opponentId a former opponent, who was told that the game is off
+ * @returns the game; null for one that was removed: its opponent was told that it is off
+ * @throws 404; 409 when the game has changed since `input.updatedAt`, and where the opponent knows the game as it is
+ */
+export async function recordNotifiedByHand(
+  { db, now }: Pick<Deps, "db" | "now">,
+  actor: Actor,
+  school: SignedInSchool,
+  gameId: number,
+  { updatedAt, opponentId }: NotifiedByHandInput,
+): Promise<GameWithSides | null> {
+  return await inTransaction(db, async (tx) => {
+    const removed = await lockRemoved(tx, school.id, gameId);
+    if (removed) {
+      const owed = owedAfterRemoval(removed, opponentId, now());
+      if (!owed) throw notFound("Game");
+      await updateRemoved(tx, school.id, gameId, { entry: entryOf(actor, owed), snapshot: owed });
+      await auditNotifying(tx, actor, gameId);
+      return null;
+    }
+    await lockToEdit(tx, school.id, gameId, updatedAt);
+    const found = await requireGame(tx, school, gameId);
+    const learned = snapshotByHand(found, opponentId ?? found.game.opponentId, school.timezone, now());
+    if (!learned) throw conflict("There is nothing to tell");
+    await updateSnapshots(tx, school.id, gameId, withSnapshot(found.game.snapshots, learned));
+    await insertHistory(tx, school.id, gameId, entryOf(actor, learned));
+    await auditNotifying(tx, actor, gameId);
+    return await requireGame(tx, school, gameId);
+  });
+}
+
+function snapshotByHand(
+  found: GameWithSides,
+  opponentId: number,
+  timeZone: string,
+  now: Date,
+): OpponentSnapshot | null {
+  const { isOutOfDate, owed } = compareStoredSnapshots(found, { timeZone, now });
+  const present = opponentSnapshot(found, timeZone);
+  if (opponentId === present.opponentId) return isOutOfDate ? present : null;
+  const former = owed.find((each) => each.opponentId === opponentId);
+  return former ? asCalledOff(former, present.version) : null;
+}
+
+/** What an opponent learns who still expects to play a removed game; null where they do not. */
+function owedAfterRemoval(
+  { game, removedAt }: RemovedGameRow,
+  opponentId = game.opponentId,
+  now: Date,
+): OpponentSnapshot | null {
+  if (Date.parse(game.datetimeUtc) <= now.getTime() || removedAt <= keptSince(now)) return null;
+  const expecting = game.snapshots.find(
+    (each) => each.opponentId === opponentId && each.standing !== "canceled",
+  );
+  return expecting ? asCalledOff(expecting, expecting.version) : null;
+}
+
+const entryOf = (actor: Actor, { opponentName }: OpponentSnapshot) =>
+  wordEntry(actor.name, "told-by-hand", opponentName);
+
+const auditNotifying = (tx: Db, actor: Actor, gameId: number): Promise<void> =>
+  recordAudit(tx, actor, { action: "told-by-hand", result: "success", details: { game: gameId } });

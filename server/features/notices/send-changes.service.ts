@@ -1,0 +1,28 @@
+import type { Deps } from "#server/deps.ts";
+import { type Actor, senderOf } from "#server/http/actor.ts";
+import type { NotificationOutcome } from "#shared/api/agreement.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { findAddresses } from "./addresses.queries.ts";
+import { changeLetter, kindInHistory, snapshotAfter } from "./change-letters.ts";
+import type { ChangeMessages } from "./game-messages.ts";
+import { sendMessage } from "./send-message.service.ts";
+
+/** Mails an opponent how games have changed, and asks nothing. @param messages all to the same opponent */
+export async function sendChanges(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  messages: ChangeMessages,
+  note: string,
+): Promise<NotificationOutcome> {
+  const { opponentId, schoolName } = messages[0];
+  const { to, cc } = await findAddresses(deps.db, schoolId, opponentId);
+  return await sendMessage(deps, actor, schoolId, {
+    kind: kindInHistory(messages),
+    to,
+    cc,
+    opponentName: schoolName,
+    letter: changeLetter(deps, messages, { to, sender: senderOf(actor), note }),
+    learned: messages.map((message) => ({ gameId: message.found.game.id, snapshot: snapshotAfter(message) })),
+  });
+}

@@ -1,0 +1,67 @@
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { recordSnapshot } from "#server/features/games/record-snapshot.service.ts";
+import { messageEntry } from "#server/features/history/message-entry.ts";
+import type { Actor } from "#server/http/actor.ts";
+import { AppError } from "#server/http/errors.ts";
+import { type Letter, withCopy } from "#server/mail/mailer.ts";
+import { whyNotSent } from "#server/mail/why-not-sent.ts";
+import type { NotificationOutcome } from "#shared/api/agreement.ts";
+import type { OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+
+/** A message about games that are saved already. */
+export type Message = {
+  /** in the games' history: 'Change', 'Cancellation' */
+  kind: string;
+  to: string;
+  /** a second person gets a copy; '' for nobody */
+  cc: string;
+  opponentName: string;
+  letter: Letter;
+  /** the snapshots that the opponent has once it has gone */
+  learned: readonly { gameId: number; snapshot: OpponentSnapshot }[];
+};
+
+/**
+ * Mails an opponent and keeps in the games how it went. The saves that it tells of stand in any case: a message that could
+ * not go leaves the opponent's snapshots as they were.
+ */
+export async function sendMessage(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  message: Message,
+): Promise<NotificationOutcome> {
+  const { to, cc, opponentName, letter } = message;
+  if (to === "") return { delivered: false, message: `${opponentName} has no email address` };
+  try {
+    await deps.mailer.send(withCopy(letter, cc));
+  } catch (error) {
+    if (!(error instanceof AppError)) deps.log.warn({ err: error }, "a message about a game was not sent");
+    const reason = whyNotSent(error);
+    await record(deps, actor, schoolId, message, reason);
+    return { delivered: false, message: reason };
+  }
+  await record(deps, actor, schoolId, message, null);
+  return { delivered: true, message: `${opponentName} was told at ${to}` };
+}
+
+/** @param failure why the message did not go; null when it went */
+async function record(
+  { db, log }: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  { kind, to, learned }: Message,
+  failure: string | null,
+): Promise<void> {
+  const entry = messageEntry(actor.name, { kind, to, failure });
+  const inOrder = [...learned].sort((a, b) => a.gameId - b.gameId);
+  await inTransaction(db, async (tx) => {
+    for (const { gameId, snapshot } of inOrder) {
+      await recordSnapshot(tx, schoolId, gameId, { entry, snapshot: failure === null ? snapshot : null });
+    }
+  }).catch((error: unknown) => {
+    log.warn({ err: error }, "what became of a message could not be kept: the opponent counts as not told");
+  });
+}

@@ -1,0 +1,120 @@
+import type { Request, Router } from "express";
+import type { Deps } from "#server/deps.ts";
+import { calendarOf, mailedGame } from "#server/features/notices/mailed-game.ts";
+import { visitorOf } from "#server/http/actor.ts";
+import { mailedLinkRoutes } from "#server/http/mailed-link-routes.ts";
+import { calendarFile } from "#server/mail/templates/game-calendar.ts";
+import { gameAnswersInput } from "#shared/api/asked-games.ts";
+import {
+  type VerificationAnswerInput,
+  type VerificationPage,
+  verificationAnswerInput,
+} from "#shared/api/verification.ts";
+import { verificationPage } from "./answer-page.responses.ts";
+import { answerAskedGame, answerAskedGames, readAskedGame, readAskedGames } from "./answers.service.ts";
+import { UNKNOWN_LINK } from "./dead-link.ts";
+import { UnknownLink } from "./find-asked.service.ts";
+
+const THANKS = {
+  confirm: "Thank you. The game is confirmed.",
+  reschedule: "Thank you. Your request for another date was passed on.",
+  choose: "Thank you. The game is confirmed for the date that you chose.",
+};
+
+const CHANGED =
+  "This game has changed since you opened the page. Please look at it again and answer once more.";
+
+const tokenIn = (request: Request) => String(request.params.token);
+
+/** Requests about invented games, by the token in their link. */
+export type Samples = {
+  /** @returns null for a token that is no sample's, either */
+  read: (token: string) => Promise<VerificationPage | null>;
+  answer: (token: string, input: VerificationAnswerInput) => Promise<VerificationPage | null>;
+};
+
+/** /api/verify-game: the opponent's side of a request about one game, by the token in the link. Reading changes nothing. */
+export const askedGameRoutes = (deps: Deps, samples: Samples): Router =>
+  mailedLinkRoutes(UNKNOWN_LINK, (routes) => {
+    routes.get("/:token", { does: "The game that a mailed link leads to." }, async (request, response) => {
+      const token = tokenIn(request);
+      const read = async () => verificationPage(await readAskedGame(deps, token));
+      response.json(await orSample(read, () => samples.read(token)));
+    });
+
+    routes.post(
+      "/:token",
+      {
+        does: "The opponent's answer; 409 when the game has changed since the page was opened.",
+        body: verificationAnswerInput,
+      },
+      async (request, response, { body: input }) => {
+        const token = tokenIn(request);
+        const answer = async () => {
+          const { outcome, asked } = await answerAskedGame(deps, visitorOf(request), token, input);
+          return { outcome, game: verificationPage(asked) };
+        };
+        const answerSample = async () => {
+          const game = await samples.answer(token, input);
+          return game && { outcome: "recorded" as const, game };
+        };
+        const { outcome, game } = await orSample(answer, answerSample);
+        const changed = outcome === "changed";
+        response
+          .status(changed ? 409 : 200)
+          .json({ message: changed ? CHANGED : THANKS[input.response], game });
+      },
+    );
+
+    routes.get(
+      "/:token/game.ics",
+      { does: "The same game as a calendar file (text/calendar)." },
+      async (request, response) => {
+        const asked = await readAskedGame(deps, tokenIn(request));
+        // In a calendar it takes the place of the entry that the mails brought.
+        const { filename, contentType, content } = calendarFile({
+          ...calendarOf(deps, asked.game),
+          game: mailedGame(asked),
+          state: asked.game.status === "verified" ? "agreed" : "asked",
+        });
+        response.attachment(filename).type(contentType).send(content);
+      },
+    );
+  });
+
+/** A sample never stands before a real request: it is looked up only where there is none. @throws what `real` throws */
+async function orSample<Result>(
+  real: () => Promise<Result>,
+  sample: () => Promise<Result | null>,
+): Promise<Result> {
+  try {
+    return await real();
+  } catch (error) {
+    const found = error instanceof UnknownLink ? await sample() : null;
+    if (!found) throw error;
+    return found;
+  }
+}
+
+/** /api/verify-games: the same of a request about several games; every mailed link is good here. */
+export const askedGamesRoutes = (deps: Deps): Router =>
+  mailedLinkRoutes(UNKNOWN_LINK, (routes) => {
+    routes.get(
+      "/:token",
+      { does: "The games that one message asks about; opening it changes nothing." },
+      async (request, response) => {
+        response.json(await readAskedGames(deps, tokenIn(request)));
+      },
+    );
+
+    routes.post(
+      "/:token",
+      {
+        does: "The opponent's answers about several games, each recorded by itself; one line for each.",
+        body: gameAnswersInput,
+      },
+      async (request, response, { body }) => {
+        response.json(await answerAskedGames(deps, visitorOf(request), tokenIn(request), body));
+      },
+    );
+  });

@@ -1,0 +1,146 @@
+import type { Deps } from "#server/deps.ts";
+import { requireProposalsAhead } from "#server/features/games/proposed-date.ts";
+import { notifySchool, type RecordedAnswer } from "#server/features/notices/answer-notice.service.ts";
+import {
+  type AskedGame,
+  type FoundRequest,
+  findRequest,
+  listAskedGames,
+  listRemovedOf,
+} from "#server/features/requests/asked-games.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
+import { AppError, badRequest } from "#server/http/errors.ts";
+import {
+  type AnswerResult,
+  type AskedGameOfPage,
+  type AskedGamesPage,
+  type GameAnswersInput,
+  type GameAnswersOutcome,
+  NOT_ON_PAGE,
+} from "#shared/api/asked-games.ts";
+import type { VerificationAnswerInput } from "#shared/api/verification.ts";
+import { formatFullDate } from "#shared/domain/time/game-time.ts";
+import { askedGameOfPage, askedGamesPage, removedGameOfPage } from "./answer-page.responses.ts";
+import { removedReason, UNKNOWN_LINK } from "./dead-link.ts";
+import { contactOf, findAlive, type LinkTarget, targetOf } from "./find-asked.service.ts";
+import { type AnswerOutcome, recordAnswer, requireConfirmable } from "./record-answer.service.ts";
+
+type GivenAnswer = GameAnswersInput["answers"][number];
+
+/** @throws 404 with a message for a link that is unknown, dead, or leads to several games */
+export async function readAskedGame({ db, now }: Deps, token: string): Promise<AskedGame> {
+  return await findAlive(db, targetOf(token), now());
+}
+
+/**
+ * Records the opponent's answer about the one game of a request, and then notifies the school.
+ * @throws what `recordAnswer` throws
+ */
+export async function answerAskedGame(
+  deps: Deps,
+  visitor: Actor,
+  token: string,
+  answer: VerificationAnswerInput,
+): Promise<AnswerOutcome> {
+  const answered = await recordAnswer(deps, visitor, targetOf(token), answer);
+  if (answered.outcome === "recorded") await notifySchool(deps, [{ asked: answered.asked, answer }], "");
+  return answered;
+}
+
+/** @throws 404 with a message for a link that is unknown, or whose games are all gone */
+export async function readAskedGames({ db, now }: Deps, token: string): Promise<AskedGamesPage> {
+  const { tokenHash } = targetOf(token);
+  const found = await findRequest(db, tokenHash);
+  if (!found) throw new AppError(404, UNKNOWN_LINK);
+  const asked = await listAskedGames(db, found);
+  const gone = new AppError(404, removedReason({ school: found.school, contact: contactOf(found) }));
+  if (!found.school.isActive) throw gone;
+  const games = [...asked.flatMap((each) => askedGameOfPage(each, now())), ...(await removedOf(db, found))];
+  if (games.length === 0) throw gone;
+  return askedGamesPage(
+    found,
+    games.sort((a, b) => a.key - b.key),
+  );
+}
+
+async function removedOf(db: Deps["db"], found: FoundRequest): Promise<AskedGameOfPage[]> {
+  const { request, school } = found;
+  const removed = await listRemovedOf(db, school.id, request.id);
+  return removed.flatMap((row) => removedGameOfPage(row, found));
+}
+
+/**
+ * Records an opponent's answers about the games of one message, each in a transaction of its own, and then notifies the
+ * school of all of them at once. Answering twice is harmless.
+ * @throws 404 as `readAskedGames`; 400 for a game that the page does not have, and for a proposed date that has passed or
+ *   a time that the clock skips, with nothing recorded
+ */
+export async function answerAskedGames(
+  deps: Deps,
+  visitor: Actor,
+  token: string,
+  { name, answers }: GameAnswersInput,
+): Promise<GameAnswersOutcome> {
+  const { games, school } = await readAskedGames(deps, token);
+  for (const [index, answer] of answers.entries()) {
+    requirePossible(answer, index, games, school.timezone, deps.now());
+  }
+  const target = targetOf(token);
+  const recorded: RecordedAnswer[] = [];
+  const outcomes: { key: number; outcome: AnswerResult; reason: string | null }[] = [];
+  try {
+    for (const answer of answers) {
+      const outcome = await recordOne(deps, visitor, { ...target, key: answer.key }, { ...answer, name });
+      outcomes.push({ key: answer.key, outcome: outcome.outcome, reason: outcome.reason });
+      if (outcome.outcome === "recorded" && outcome.asked) recorded.push({ asked: outcome.asked, answer });
+    }
+  } finally {
+    // An answer that was recorded counts, even where the next one failed.
+    if (recorded.length > 0) await notifySchool(deps, recorded, name);
+  }
+  const after = await readAskedGames(deps, token);
+  return {
+    results: outcomes.flatMap(({ key, outcome, reason }) => {
+      const game = after.games.find((each) => each.key === key);
+      return game ? [{ key, outcome, game: { ...game, closed: game.closed ?? reason } }] : [];
+    }),
+  };
+}
+
+type Outcome = { outcome: AnswerResult; asked: AskedGame | null; reason: string | null };
+
+/** A game that cannot be answered keeps none of the others from being answered. */
+async function recordOne(
+  deps: Deps,
+  visitor: Actor,
+  target: LinkTarget,
+  answer: GivenAnswer & { name: string },
+): Promise<Outcome> {
+  try {
+    const answered = await recordAnswer(deps, visitor, target, answer);
+    if (answered.outcome === "changed") requireConfirmable(answered.asked.game, answer);
+    return { ...answered, reason: null };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return { outcome: "closed", asked: null, reason: error.message };
+  }
+}
+
+function requirePossible(
+  { key, response, proposals }: GivenAnswer,
+  index: number,
+  games: readonly AskedGameOfPage[],
+  timeZone: string,
+  now: Date,
+): void {
+  if (!games.some((game) => game.key === key)) {
+    throw badRequest(NOT_ON_PAGE, { [`answers.${index}.key`]: NOT_ON_PAGE });
+  }
+  if (response !== "reschedule") return;
+  requireProposalsAhead(proposals, {
+    timeZone,
+    now,
+    sayDate: formatFullDate,
+    fieldOf: (place, part) => `answers.${index}.proposals.${place}.${part}`,
+  });
+}

@@ -1,0 +1,62 @@
+import type { Db } from "#server/db/client.ts";
+import {
+  type AskedGame,
+  type FoundRequest,
+  findRequest,
+  listAskedGames,
+} from "#server/features/requests/asked-games.queries.ts";
+import { findNewerRequest } from "#server/features/requests/requests.queries.ts";
+import { AppError } from "#server/http/errors.ts";
+import { hashToken } from "#server/secrets/token.ts";
+import { fullName } from "#shared/domain/text/names.ts";
+import { deadLinkReason, isReplaced, removedReason, UNKNOWN_LINK } from "./dead-link.ts";
+
+/** What somebody with a link asks for: the one game that it leads to, or one of several by its number there. */
+export type LinkTarget = { tokenHash: string; key?: number };
+
+/** The token was never that of a request. */
+export class UnknownLink extends AppError {
+  constructor() {
+    super(404, UNKNOWN_LINK);
+  }
+}
+
+export const targetOf = (token: string): LinkTarget => ({ tokenHash: hashToken(token) });
+
+/**
+ * The game that a link leads to.
+ * @throws 404 with a message for a link that is unknown or dead, and for one that leads to several games
+ */
+export async function findAlive(db: Db, target: LinkTarget, now: Date): Promise<AskedGame> {
+  const asked = await findAsked(db, target);
+  const reason = deadReasonOf(asked, now);
+  if (reason === null) return asked;
+  const isNewer = isReplaced(asked) && (await findNewerRequest(db, asked)) !== null;
+  throw new AppError(404, reason, isNewer ? { code: "replaced" } : {});
+}
+
+/** The same, whether or not it can still be answered. @throws 404 */
+async function findAsked(db: Db, { tokenHash, key }: LinkTarget): Promise<AskedGame> {
+  const found = await findRequest(db, tokenHash);
+  if (!found) throw new UnknownLink();
+  const [asked, ...others] = await listAskedGames(db, found, key);
+  if (others.length > 0) throw new UnknownLink();
+  if (asked) return asked;
+  throw new AppError(404, removedReason({ school: found.school, contact: contactOf(found) }));
+}
+
+/** Why the game can no longer be answered; null while it can. */
+export const deadReasonOf = (asked: AskedGame, now: Date): string | null =>
+  deadLinkReason({ ...asked, contact: contactOf(asked) }, now);
+
+/** Whom to ask about a request: its sender, or the school's office once that person is gone. */
+export const contactOf = ({
+  sender,
+  school,
+}: Pick<FoundRequest, "sender"> & { school: { name: string; officeEmail: string } }): {
+  name: string;
+  email: string;
+} =>
+  sender
+    ? { name: fullName(sender.firstName, sender.lastName) || school.name, email: sender.email }
+    : { name: school.name, email: school.officeEmail };

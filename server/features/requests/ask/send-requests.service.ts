@@ -1,0 +1,136 @@
+import type { Deps } from "#server/deps.ts";
+import { findGameOpponent } from "#server/features/games/games.queries.ts";
+import { listGamesToSend } from "#server/features/games/games-to-send.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
+import { conflict, notFound } from "#server/http/errors.ts";
+import { countedGames } from "#server/mail/templates/games-letter.ts";
+import {
+  MAX_ASKED_GAMES,
+  type RequestInput,
+  type RequestOutcome,
+  type RequestPreview,
+} from "#shared/api/requests.ts";
+import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { AlreadyGone, type AskOutcome, askAboutGames } from "./ask-opponent.service.ts";
+import { type Question, questionLetter, selectAskable } from "./question.ts";
+import { listUnanswered } from "./unanswered.queries.ts";
+import { requireAddress, requireAhead, verification } from "./verification.service.ts";
+
+const NONE = "None of these games can be sent";
+
+/**
+ * Asks an opponent about several games in one message.
+ * @returns which games it asks about, and why the others were left out
+ * @throws 404; 400 for an opponent without an address; 409 when none of the games can be sent, or all changed meanwhile; 429 beyond 20 messages an
+ *   hour to the address; 502 and 503 as the mailer does, with nothing changed
+ */
+export function sendRequest(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  opponentId: number,
+  { gameIds, note }: RequestInput,
+): Promise<RequestOutcome> {
+  return sending(deps, actor, schoolId, opponentId, gameIds, verification(note));
+}
+
+/**
+ * Sends what an opponent has not answered yet once more, to the address that they have now; the links in the messages to
+ * another address are dead then. A message asks about 100 games at most; the others go with the next one.
+ * @throws what `sendRequest` throws
+ */
+export async function sendAgain(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  opponentId: number,
+): Promise<RequestOutcome> {
+  if (!(await findGameOpponent(deps.db, schoolId, opponentId))) throw notFound("Opponent");
+  const gameIds = await listUnanswered(deps.db, schoolId, opponentId, deps.now());
+  const prepare: Question["prepare"] = ({ game, opponent }, now) => {
+    if (game.status !== "verification-sent") throw conflict("This game was answered meanwhile");
+    requireAddress(opponent);
+    requireAhead(game, now);
+    return { ...NO_ANSWER, status: "verification-sent", sequence: game.sequence };
+  };
+  if (gameIds.length === 0) throw conflict(NONE);
+  return await sending(deps, actor, schoolId, opponentId, gameIds.slice(0, MAX_ASKED_GAMES), {
+    ...verification(""),
+    prepare,
+  });
+}
+
+/** The message as it would go now; its link leads nowhere. @throws 404, 400 and 409 as `sendRequest` */
+export async function previewRequest(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  opponentId: number,
+  { gameIds, note }: RequestInput,
+): Promise<RequestPreview> {
+  const question = verification(note);
+  const { games, address } = await findAskable(deps, schoolId, opponentId, gameIds, question);
+  const mail = { to: address, link: `${deps.env.appUrl}/verify-games` };
+  const { subject, html, text } = await deps.mailer.compose(
+    questionLetter(deps, actor, question, games, mail),
+  );
+  return { subject, html, text };
+}
+
+async function sending(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  opponentId: number,
+  gameIds: readonly number[],
+  question: Question,
+): Promise<RequestOutcome> {
+  const { own, foreign, address, schoolName } = await findAskable(
+    deps,
+    schoolId,
+    opponentId,
+    gameIds,
+    question,
+  );
+  await deps.limits.countMailTo(address);
+  const outcome = await askAboutGames(deps, actor, schoolId, { gameIds: own, opponentId }, question);
+  if (outcome.sent.length === 0) {
+    throw outcome.skipped.find(({ error }) => error instanceof AlreadyGone)?.error ?? conflict(NONE);
+  }
+  return answerOf(schoolName, outcome, foreign);
+}
+
+function answerOf(schoolName: string, { sent, skipped }: AskOutcome, foreign: readonly number[]) {
+  return {
+    message: `${schoolName} was asked about ${countedGames(sent.length)}`,
+    sent,
+    skipped: [
+      ...skipped.map(({ gameId, error }) => ({ gameId, reason: error.message })),
+      ...foreign.map((gameId) => ({ gameId, reason: notFound("Game").message })),
+    ],
+  };
+}
+
+/** Finds the games that could be sent now, before anything is claimed or counted. */
+async function findAskable(
+  { db, now }: Deps,
+  schoolId: SchoolId,
+  opponentId: number,
+  gameIds: readonly number[],
+  question: Question,
+) {
+  const opponent = await findGameOpponent(db, schoolId, opponentId);
+  if (!opponent) throw notFound("Opponent");
+  requireAddress(opponent);
+  const ids = [...new Set(gameIds)];
+  const found = (await listGamesToSend(db, schoolId, ids)).filter(
+    ({ game }) => game.opponentId === opponentId,
+  );
+  const [first, ...rest] = selectAskable(found, [], question, now()).games;
+  if (!first) throw conflict(NONE);
+  const games = [first, ...rest] as const;
+  const own = found.map(({ game }) => game.id);
+  const foreign = ids.filter((id) => !own.includes(id));
+  return { games, own, foreign, address: opponent.email.trim(), schoolName: opponent.schoolName };
+}

@@ -1,0 +1,133 @@
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { nextVersion } from "#server/db/versions.ts";
+import {
+  gameToSendColumns,
+  itsOpponent,
+  itsTeam,
+  sendingSchoolColumns,
+} from "#server/features/games/games-to-send.queries.ts";
+import { LIVE_LINK_STATUSES } from "#shared/domain/game/game-status.ts";
+import type { OpponentAnswer } from "#shared/domain/game/opponent-answer.ts";
+import { type FailedVerification, type GameRow, games } from "#shared/schema/games.ts";
+import { opponents } from "#shared/schema/opponents.ts";
+import { type RemovedGameRow, removedGames } from "#shared/schema/removed-games.ts";
+import { type RequestRow, requestLinks, requests } from "#shared/schema/requests.ts";
+import { type SchoolId, schools } from "#shared/schema/schools.ts";
+import { teams } from "#shared/schema/teams.ts";
+import { users } from "#shared/schema/users.ts";
+import { verifications } from "#shared/schema/verifications.ts";
+
+const theGame = (schoolId: SchoolId, gameId: number) =>
+  and(eq(games.schoolId, schoolId), eq(games.id, gameId));
+
+const itsRequest = and(eq(requests.schoolId, requestLinks.schoolId), eq(requests.id, requestLinks.requestId));
+/** The person who sent a request, while they still work at the school. */
+const itsSender = and(
+  eq(users.id, requests.sentBy),
+  eq(users.schoolId, requests.schoolId),
+  eq(users.isActive, true),
+);
+
+const sender = { firstName: users.firstName, lastName: users.lastName, email: users.email };
+
+/** What a link leads to, whatever has become of its games; null for a token that was never a link. */
+export async function findRequest(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({
+      request: getTableColumns(requests),
+      school: sendingSchoolColumns,
+      opponent: { schoolName: opponents.schoolName },
+      sender,
+    })
+    .from(requestLinks)
+    .innerJoin(requests, itsRequest)
+    .innerJoin(schools, eq(schools.id, requests.schoolId))
+    .leftJoin(
+      opponents,
+      and(eq(opponents.schoolId, requests.schoolId), eq(opponents.id, requests.opponentId)),
+    )
+    .leftJoin(users, itsSender)
+    .where(eq(requestLinks.tokenHash, tokenHash));
+  return row ?? null;
+}
+
+export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+
+/**
+ * The games that a request asks about, in the order of its mail. Read apart from the request: to plan one statement over all
+ * their tables takes the database many times as long as to run both.
+ * @param key only the one with this number
+ */
+export async function listAskedGames(
+  db: Db,
+  { request, school, sender }: FoundRequest,
+  key?: number,
+): Promise<AskedGame[]> {
+  const rows = await gamesOfRequest(db, request, key);
+  return rows.map((row) => ({ ...row, request, school, sender }));
+}
+
+const gamesOfRequest = (db: Db, { schoolId, id }: RequestRow, key?: number) =>
+  db
+    .select({ ...gameToSendColumns, verification: getTableColumns(verifications) })
+    .from(verifications)
+    .innerJoin(games, and(eq(games.schoolId, verifications.schoolId), eq(games.id, verifications.gameId)))
+    .innerJoin(teams, itsTeam)
+    .innerJoin(opponents, itsOpponent)
+    .where(
+      and(
+        eq(verifications.schoolId, schoolId),
+        eq(verifications.requestId, id),
+        key === undefined ? undefined : eq(verifications.key, key),
+      ),
+    )
+    .orderBy(verifications.key);
+
+export type AskedGame = Awaited<ReturnType<typeof gamesOfRequest>>[number] &
+  Pick<FoundRequest, "request" | "school" | "sender">;
+
+/** The games of a request that the school has removed since. */
+export const listRemovedOf = (
+  db: Db,
+  schoolId: SchoolId,
+  requestId: number,
+): Promise<Pick<RemovedGameRow, "game" | "asked">[]> =>
+  db
+    .select({ game: removedGames.game, asked: removedGames.asked })
+    .from(removedGames)
+    .where(
+      and(
+        eq(removedGames.schoolId, schoolId),
+        sql`${removedGames.asked} @> ${JSON.stringify([{ requestId }])}::jsonb`,
+      ),
+    );
+
+/** Keeps why a verification could not be sent. Of the game itself nothing has changed: it is no new version. */
+export async function updateFailure(
+  db: Db,
+  schoolId: SchoolId,
+  gameId: number,
+  failedVerification: FailedVerification,
+): Promise<void> {
+  await db.update(games).set({ failedVerification }).where(theGame(schoolId, gameId));
+}
+
+type Answer = OpponentAnswer<Date> &
+  Pick<GameRow, "status" | "snapshots"> &
+  Partial<Pick<GameRow, "datetimeUtc" | "sequence" | "cancelReason">>;
+
+/** @returns the game as answered, or null when its link has died in between */
+export async function updateAnswer(
+  db: Db,
+  schoolId: SchoolId,
+  gameId: number,
+  answer: Answer,
+): Promise<GameRow | null> {
+  const [game] = await db
+    .update(games)
+    .set({ ...answer, updatedAt: nextVersion(games.updatedAt) })
+    .where(and(theGame(schoolId, gameId), inArray(games.status, LIVE_LINK_STATUSES)))
+    .returning();
+  return game ?? null;
+}

@@ -1,0 +1,88 @@
+import type { Database } from "#server/db/client.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { lockGames } from "#server/features/games/games.queries.ts";
+import { insertHistories } from "#server/features/history/history.queries.ts";
+import { messageEntry } from "#server/features/history/message-entry.ts";
+import { isReplaced } from "#server/features/requests/answer/dead-link.ts";
+import { contactOf } from "#server/features/requests/answer/find-asked.service.ts";
+import {
+  type AskedGame,
+  findRequest,
+  listAskedGames,
+} from "#server/features/requests/asked-games.queries.ts";
+import {
+  countGames,
+  findNewerRequest,
+  insertLink,
+  listRecorded,
+} from "#server/features/requests/requests.queries.ts";
+import { TooManyAttempts } from "#server/http/attempt-limits.ts";
+import { newestLink } from "#server/mail/templates/newest-link.ts";
+import { whyNotSent } from "#server/mail/why-not-sent.ts";
+import { createToken, hashToken } from "#server/secrets/token.ts";
+import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
+import { requestUrl } from "./request-url.ts";
+
+/**
+ * Mails whoever got a link that is dead now the newest one about the same game: only to the address that the dead one was
+ * mailed to, and only while the school still has that address for the opponent. Whether it did shows nowhere.
+ */
+export async function mailNewestLink(deps: Deps, oldToken: string): Promise<void> {
+  const found = await findRequest(deps.db, hashToken(oldToken));
+  if (!found) return;
+  for (const asked of await listAskedGames(deps.db, found)) {
+    if (!isReplaced(asked)) continue;
+    const newer = await findNewerRequest(deps.db, asked);
+    if (newer) return await mailLink(deps, asked, newer.id);
+  }
+}
+
+async function mailLink(deps: Deps, asked: AskedGame, requestId: number): Promise<void> {
+  const { db, env, limits, mailer } = deps;
+  const { school, opponent, request } = asked;
+  const to = request.sentTo;
+  if (to === "" || plainEmailAddress(opponent.email) !== plainEmailAddress(to)) return;
+  try {
+    await limits.countNewestLink(to);
+  } catch (error) {
+    if (error instanceof TooManyAttempts) return;
+    throw error;
+  }
+  const { token, hash: tokenHash } = createToken();
+  const games = await inTransaction(db, async (tx) => {
+    await insertLink(tx, school.id, { requestId, tokenHash, kind: "newest" });
+    return await countGames(tx, school.id, requestId);
+  });
+  const link = requestUrl(env.appUrl, token, games);
+  try {
+    await mailer.send(newestLink({ to, school, games, contact: contactOf(asked), link }));
+  } catch (error) {
+    await recordMessage(db, asked, requestId, whyNotSent(error));
+    throw error;
+  }
+  await recordMessage(db, asked, requestId, null);
+}
+
+/**
+ * Keeps in the games that the link leads to how it went. It goes at the opponent's wish, so that the entry names them.
+ * @param failure why the message did not go; null when it went
+ */
+async function recordMessage(
+  db: Database,
+  { school, opponent, request }: AskedGame,
+  requestId: number,
+  failure: string | null,
+): Promise<void> {
+  const entry = messageEntry(opponent.schoolName, { kind: "Newest link", to: request.sentTo, failure });
+  await inTransaction(db, async (tx) => {
+    const recorded = await listRecorded(tx, school.id, requestId);
+    const asked = recorded.filter(({ isOvertaken }) => !isOvertaken).map(({ gameId }) => gameId);
+    const there = await lockGames(tx, school.id, asked);
+    await insertHistories(
+      tx,
+      school.id,
+      there.map(({ id }) => ({ ...entry, gameId: id })),
+    );
+  });
+}

@@ -1,0 +1,146 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Deps } from "#server/deps.ts";
+import {
+  findGameToSend,
+  type GameToSend,
+  listGamesToSend,
+} from "#server/features/games/games-to-send.queries.ts";
+import type { ChangedGame, OpponentNotifier } from "#server/features/games/opponent-notifier.ts";
+import { presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
+import { type GameMessage, isChangeMessage, messagesAbout } from "#server/features/notices/game-messages.ts";
+import { sendChanges } from "#server/features/notices/send-changes.service.ts";
+import type { Actor } from "#server/http/actor.ts";
+import { toAppError } from "#server/http/error-handler.ts";
+import type { SignedInSchool } from "#server/http/signed-in.ts";
+import { whyNotSent } from "#server/mail/why-not-sent.ts";
+import type { NotificationOutcome } from "#shared/api/agreement.ts";
+import type { OpponentNotification } from "#shared/api/many-games.ts";
+import { HAS_STARTED } from "#shared/domain/game/why-not-asked.ts";
+import { askAgain } from "./ask-again.service.ts";
+
+/** How many messages are under way at once: mail servers take few connections from a sender. */
+const AT_ONCE = 2;
+
+/** How long a call waits for its messages, however many: no mail fault holds a request over 20 s. */
+const WAIT_MS = 18_000;
+
+const TOO_SLOW: NotificationOutcome = {
+  delivered: false,
+  message: "The mail server takes too long. Please try again in a moment.",
+};
+
+/**
+ * Mails every opponent of changed games all that differs from their snapshots, or asks them to confirm it: one message for
+ * each opponent. One that cannot go keeps none of the others.
+ * @returns a line for every opponent who was to get a message
+ */
+export const notifyOpponents: OpponentNotifier["notifyOpponents"] = async (
+  deps,
+  actor,
+  school,
+  changed,
+  note,
+) => await mailing(deps, actor, school, await messagesOf(deps, school, changed), note);
+
+/** The same about one game. @returns one line, which also says why there was no message */
+export const notifyOfGame: OpponentNotifier["notifyOfGame"] = async (deps, actor, school, changed, note) => {
+  const notices = await notifyOpponents(deps, actor, school, [changed], note);
+  if (notices.length > 0) return asOneNotice(notices);
+  const found =
+    "removed" in changed ? changed.removed : await findGameToSend(deps.db, school.id, changed.gameId);
+  if (!found) return { delivered: false, message: "This game was removed meanwhile" };
+  return { delivered: false, message: whyNobody(found, deps.now()) };
+};
+
+async function messagesOf(
+  { db, now }: Deps,
+  { id: schoolId }: SignedInSchool,
+  changed: readonly ChangedGame[],
+): Promise<GameMessage[]> {
+  const removed = changed.flatMap((each) => ("removed" in each ? [each.removed] : []));
+  const isAsked = new Map<number, boolean>();
+  for (const each of changed) if ("gameId" in each) isAsked.set(each.gameId, each.isAsked);
+  const saved = isAsked.size > 0 ? await listGamesToSend(db, schoolId, [...isAsked.keys()]) : [];
+  const at = now();
+  return [
+    ...removed.flatMap((found) => messagesAbout(found, { isAsked: false, isRemoved: true, now: at })),
+    ...saved.flatMap((found) =>
+      messagesAbout(found, { isAsked: isAsked.get(found.game.id) === true, isRemoved: false, now: at }),
+    ),
+  ];
+}
+
+function whyNobody({ game, opponent: { schoolName } }: GameToSend, now: Date): string {
+  if (game.datetimeUtc <= now) return HAS_STARTED;
+  return presentSnapshot(game)
+    ? `${schoolName} already knows the game as it is`
+    : `${schoolName} was never told of this game`;
+}
+
+const asOneNotice = (notices: readonly NotificationOutcome[]): NotificationOutcome => ({
+  delivered: notices.every(({ delivered }) => delivered),
+  message: notices.map(({ message }) => message).join("; "),
+});
+
+/** Sends a few messages at a time; the lines keep the order of the opponents. */
+async function mailing(
+  deps: Deps,
+  actor: Actor,
+  school: SignedInSchool,
+  messages: readonly GameMessage[],
+  note: string,
+): Promise<OpponentNotification[]> {
+  const groups = groupByOpponent(messages);
+  const notices: OpponentNotification[] = [];
+  const waiting = groups.entries();
+  const deadline = performance.now() + WAIT_MS;
+  const work = async () => {
+    for (const [index, group] of waiting) {
+      const { opponentId, schoolName } = group[0];
+      const left = deadline - performance.now();
+      const notice =
+        left > 0 ? await withinTime(left, mailGroup(deps, actor, school, group, note)) : TOO_SLOW;
+      notices[index] = { opponentId, schoolName, ...notice };
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return notices;
+}
+
+/** A message that takes longer goes on by itself, and keeps in its games how it went. */
+const withinTime = (ms: number, sending: Promise<NotificationOutcome>): Promise<NotificationOutcome> =>
+  Promise.race([sending, delay(ms, TOO_SLOW, { ref: false })]);
+
+type OpponentGroup = [GameMessage, ...GameMessage[]];
+
+function groupByOpponent(messages: readonly GameMessage[]): OpponentGroup[] {
+  const groups = new Map<number, OpponentGroup>();
+  for (const message of messages) {
+    const group = groups.get(message.opponentId);
+    if (group) group.push(message);
+    else groups.set(message.opponentId, [message]);
+  }
+  return [...groups.values()];
+}
+
+/** Never fails: a message that cannot go leaves the saved change as it is. */
+async function mailGroup(
+  deps: Deps,
+  actor: Actor,
+  school: SignedInSchool,
+  group: readonly GameMessage[],
+  note: string,
+): Promise<NotificationOutcome> {
+  try {
+    const [asked, ...alsoAsked] = group.filter((message) => !isChangeMessage(message));
+    const [change, ...changes] = group.filter(isChangeMessage);
+    const notices = [
+      ...(asked ? [await askAgain(deps, actor, school, [asked, ...alsoAsked], note)] : []),
+      ...(change ? [await sendChanges(deps, actor, school.id, [change, ...changes], note)] : []),
+    ];
+    return asOneNotice(notices);
+  } catch (error) {
+    if (!toAppError(error)) deps.log.error({ err: error }, "a message about a saved change was not sent");
+    return { delivered: false, message: whyNotSent(error) };
+  }
+}

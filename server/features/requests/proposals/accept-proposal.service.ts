@@ -1,0 +1,109 @@
+import type { Db } from "#server/db/client.ts";
+import { isStale } from "#server/db/versions.ts";
+import type { Deps } from "#server/deps.ts";
+import { findGame, type GameWithSides, lockGame, updateGame } from "#server/features/games/games.queries.ts";
+import { savingGame } from "#server/features/games/games.service.ts";
+import { findGameToSend, type GameToSend } from "#server/features/games/games-to-send.queries.ts";
+import { endLink } from "#server/features/games/links.queries.ts";
+import { opponentSnapshot, presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
+import { agreedAt, startAtProposal } from "#server/features/games/proposed-date.ts";
+import { describeChanges } from "#server/features/history/describe-changes.ts";
+import { insertHistory } from "#server/features/history/history.queries.ts";
+import { calendarOf, mailedGame } from "#server/features/notices/mailed-game.ts";
+import { sendMessage } from "#server/features/notices/send-message.service.ts";
+import { notifyOfGame } from "#server/features/requests/notify/notify-opponents.service.ts";
+import { type Actor, senderOf } from "#server/http/actor.ts";
+import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
+import type { SignedInSchool } from "#server/http/signed-in.ts";
+import { agreed } from "#server/mail/templates/agreed.ts";
+import type { AcceptInput, NotificationOutcome } from "#shared/api/agreement.ts";
+import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
+import { differences } from "#shared/domain/game/opponent-snapshot.ts";
+import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
+import type { GameRow } from "#shared/schema/games.ts";
+
+type Move = { before: GameToSend; after: GameToSend };
+
+/**
+ * Moves a game to a date that the opponent proposed. Nobody has to confirm his own proposal: with a time it is agreed, and
+ * the opponent is told so. With a date only it is sent again, for the time was not his. The move stands whatever becomes of
+ * the message.
+ * @throws 404; 409 for a game that changed meanwhile or that nothing is proposed for, for a date that has passed, and for
+ *   a start that the same sides have already; 400 for no such proposal and for a time that the clock skips
+ */
+export async function acceptProposal(
+  deps: Deps,
+  actor: Actor,
+  school: SignedInSchool,
+  gameId: number,
+  input: AcceptInput,
+): Promise<{ game: GameWithSides; notice: NotificationOutcome }> {
+  const now = deps.now();
+  const move = await savingGame(deps.db, (tx) => moveToProposal(tx, now, actor, school, gameId, input));
+  const isAgreed = move.after.game.status === "verified";
+  const notice = await (isAgreed
+    ? notifyOfAgreement(deps, actor, move)
+    : notifyOfGame(deps, actor, school, { gameId, isAsked: true }, ""));
+  const game = await findGame(deps.db, school.id, gameId);
+  if (!game) throw notFound("Game");
+  return { game, notice };
+}
+
+async function moveToProposal(
+  tx: Db,
+  now: Date,
+  actor: Actor,
+  { id: schoolId, timezone: timeZone }: SignedInSchool,
+  gameId: number,
+  { updatedAt, option }: AcceptInput,
+): Promise<Move> {
+  const locked = await lockGame(tx, schoolId, gameId);
+  if (!locked) throw notFound("Game");
+  if (isStale(locked, updatedAt)) throw changedByOther("game");
+  if (!hasProposal(locked)) throw conflict("There is no proposed date to accept");
+  const start = startAtProposal(locked, option, { timeZone, now, passed: PASSED });
+  const before = await readGame(tx, schoolId, gameId);
+  const isWholeProposal = locked.proposals[option]?.time !== null;
+  await updateGame(tx, schoolId, gameId, {
+    ...agreedAt(start, locked, now),
+    ...(!isWholeProposal && { ...NO_ANSWER, status: "scheduled" as const }),
+  });
+  if (!isWholeProposal) await endLink(tx, schoolId, gameId);
+  const after = await readGame(tx, schoolId, gameId);
+  const changes = describeChanges(before, after, timeZone);
+  await insertHistory(tx, schoolId, gameId, { actor: actor.name, action: "proposal-accepted", changes });
+  return { before, after };
+}
+
+const PASSED = "That date has passed. Offer another one.";
+
+const hasProposal = ({ status, proposedBy }: GameRow): boolean =>
+  status === "reschedule" && proposedBy === "opponent";
+
+async function readGame(tx: Db, schoolId: SignedInSchool["id"], gameId: number): Promise<GameToSend> {
+  const found = await findGameToSend(tx, schoolId, gameId);
+  if (!found) throw notFound("Game");
+  return found;
+}
+
+function notifyOfAgreement(deps: Deps, actor: Actor, { before, after }: Move): Promise<NotificationOutcome> {
+  const { game, school, opponent } = after;
+  const agreedOn = opponentSnapshot(after, school.timezone);
+  const known = presentSnapshot(before.game) ?? opponentSnapshot(before, school.timezone);
+  const to = opponent.email.trim();
+  return sendMessage(deps, actor, school.id, {
+    kind: "Agreed date",
+    to,
+    cc: opponent.ccEmail,
+    opponentName: opponent.schoolName,
+    letter: agreed({
+      to,
+      game: mailedGame(after),
+      changes: differences(known, agreedOn, timeZoneCode(school.timezone)),
+      calendar: calendarOf(deps, game),
+      sender: senderOf(actor),
+      note: "",
+    }),
+    learned: [{ gameId: game.id, snapshot: agreedOn }],
+  });
+}

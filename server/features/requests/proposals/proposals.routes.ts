@@ -1,0 +1,55 @@
+import type { Router } from "express";
+import type { z } from "zod";
+import type { Deps } from "#server/deps.ts";
+import type { GameWithSides } from "#server/features/games/games.queries.ts";
+import { gameResponse } from "#server/features/games/games.responses.ts";
+import { type Actor, actorOf } from "#server/http/actor.ts";
+import { createEndpoints } from "#server/http/endpoints.ts";
+import { pathId } from "#server/http/parse.ts";
+import { type SignedInSchool, signedInSchool } from "#server/http/signed-in.ts";
+import { acceptInput, declineInput, type NotificationOutcome, offerInput } from "#shared/api/agreement.ts";
+import { acceptProposal } from "./accept-proposal.service.ts";
+import { keepDate, offerDates } from "./other-dates.service.ts";
+
+type Act<Input> = (
+  deps: Deps,
+  actor: Actor,
+  school: SignedInSchool,
+  gameId: number,
+  input: Input,
+) => Promise<{ game: GameWithSides; notice: NotificationOutcome }>;
+
+const proposalRoutes =
+  <Body extends z.ZodType>(does: string, body: Body, act: Act<z.output<Body>>) =>
+  (deps: Deps): Router => {
+    const routes = createEndpoints({ mergeParams: true });
+    routes.post("/", { does, body }, async (request, response, given) => {
+      const school = signedInSchool(request);
+      const gameId = pathId(request, "Game");
+      const input = given.body as z.output<Body>;
+      const { game, notice } = await act(deps, actorOf(request), school, gameId, input);
+      response.json({ ...gameResponse(game, school.timezone, deps.now()), notice });
+    });
+    return routes.router;
+  };
+
+/** POST /api/games/:id/accept */
+export const acceptRoutes = proposalRoutes(
+  "Moves a game to a date that the opponent proposed, and tells them.",
+  acceptInput,
+  acceptProposal,
+);
+
+/** POST /api/games/:id/offer */
+export const offerRoutes = proposalRoutes(
+  "Puts a game off and mails the opponent other dates to choose from.",
+  offerInput,
+  offerDates,
+);
+
+/** POST /api/games/:id/decline */
+export const declineRoutes = proposalRoutes(
+  "Keeps a game's date and asks the opponent again whether they can play.",
+  declineInput,
+  keepDate,
+);
