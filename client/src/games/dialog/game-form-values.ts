@@ -105,7 +105,7 @@ export function nextAfter(values: GameFormValues): GameFormValues {
   };
 }
 
-/** Whether the game, as the form has it, begins after `now` (epoch milliseconds), so that the opponent can be asked about it. */
+/** @param now milliseconds since the epoch */
 export const isStillToBegin = (form: GameFormValues, now: number, timeZone: string): boolean =>
   beginsAfter({ date: form.date, time: timeIn(form) }, now, timeZone);
 

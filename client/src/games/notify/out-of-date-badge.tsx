@@ -11,13 +11,13 @@ export function OutOfDateBadge({ game, className }: { game: Game; className?: st
   return (
     <Badge tone="alarm" className={cn("badge-wrapping", className)}>
       <MessageCircleExclamationPoint />
-      <Isolated>{notToldText(game)}</Isolated>
+      <Isolated>{outOfDateText(game)}</Isolated>
     </Badge>
   );
 }
 
 /** 'Opponent not told', or of a former opponent: 'Central High does not know' */
-function notToldText(game: Game): string {
+function outOfDateText(game: Game): string {
   const recipients = recipientsOutOfDate(game, Date.now());
   const texts = recipients.map(({ opponent: { id, schoolName } }) =>
     id === game.opponentId ? "Opponent not told" : `${schoolName} does not know`,
