@@ -12,16 +12,16 @@ import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { GameInput } from "#shared/api/games.ts";
 import type { Notify } from "#shared/api/notify.ts";
 import {
+  type GameDetails,
   type GameFacts,
   ORDINARY_DETAILS,
-  type PrivateFacts,
-  sameFacts,
   TBD_TIME,
-  type WrittenFacts,
+  withKnownDetails,
 } from "#shared/domain/game/game-facts.ts";
 import { canSendVerification, type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
 import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import { type OpponentSnapshot, standingOf } from "#shared/domain/game/opponent-snapshot.ts";
+import { sameFacts } from "#shared/domain/game/same-facts.ts";
 import { parseScore } from "#shared/domain/game/score.ts";
 import { skippedTime } from "#shared/domain/time/game-time.ts";
 import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
@@ -244,11 +244,11 @@ const agreedFacts = (game: GameRow | GameValues, timeZone: string): GameFacts =>
 /** @param known what an input that leaves a detail out means by it */
 function gameValues(
   { date, time: given, updatedAt: _, ...facts }: GameInput,
-  known: Omit<WrittenFacts, "venue" | "isHome"> & PrivateFacts,
+  known: GameDetails,
   timeZone: string,
 ): GameValues {
-  const timeTbd = facts.timeTbd ?? known.timeTbd;
-  const time = timeTbd ? TBD_TIME : given;
+  const details = withKnownDetails(facts, known);
+  const time = details.timeTbd ? TBD_TIME : given;
   const start = toInstant({ date, time }, timeZone);
   if (!start.ok) {
     const message = skippedTime({ date, time });
@@ -257,13 +257,7 @@ function gameValues(
   const score = facts.score === null ? null : parseScore(facts.score);
   return {
     ...facts,
-    timeTbd,
-    site: facts.site ?? known.site,
-    kind: facts.kind ?? known.kind,
-    eventName: facts.eventName ?? known.eventName,
-    departure: facts.departure ?? known.departure,
-    dismissal: facts.dismissal ?? known.dismissal,
-    notes: facts.notes ?? known.notes,
+    ...details,
     datetimeUtc: start.instant,
     ourScore: score?.ourScore ?? null,
     theirScore: score?.theirScore ?? null,

@@ -1,10 +1,9 @@
-import { changedRows, factRows } from "#shared/domain/game/fact-rows.ts";
+import { changedRows, factRows, privateRows } from "#shared/domain/game/fact-rows.ts";
 import type { PrivateFacts } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { type GameStatus, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
 import { gameSummary, type StoredGame } from "#shared/domain/game/game-summary.ts";
 import { type AnsweredGame, answerRows } from "#shared/domain/game/opponent-answer.ts";
-import { formatTime } from "#shared/domain/time/game-time.ts";
 
 /** A game with everything that an edit can change. */
 export type EditedGame = StoredGame & {
@@ -19,14 +18,10 @@ export const describeChanges = (before: EditedGame, after: EditedGame, timeZone:
 export const describeAnswer = (before: AnsweredGame, after: AnsweredGame): GameChange[] =>
   changedRows(answerRows(before), answerRows(after));
 
-const clockText = (clock: string) => clock && formatTime(clock);
-
 const gameInWords = (edited: EditedGame, timeZone: string) => [
   ...factRows(gameSummary(edited, timeZone), "school"),
   { label: "Status", value: STATUS_LABELS[edited.game.status] },
   { label: "Score", value: edited.game.score ?? "" },
   { label: "Reason", value: edited.game.cancelReason ?? "" },
-  { label: "Departure", value: clockText(edited.game.departure) },
-  { label: "Dismissal", value: clockText(edited.game.dismissal) },
-  { label: "Notes", value: edited.game.notes },
+  ...privateRows(edited.game),
 ];
