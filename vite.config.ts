@@ -3,8 +3,8 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { icons } from "./client/build/icons.ts";
 import { chunkGroups } from "./client/chunks.ts";
-import { icons } from "./client/icons.ts";
 import { opponentStyles } from "./client/opponent-styles.ts";
 import { isStandalone } from "./shared/domain/pages.ts";
 
@@ -140,7 +140,7 @@ export default defineConfig({
           name: "rules",
           root: ".",
           environment: "node",
-          include: ["shared/**/*.test.ts"],
+          include: ["shared/**/*.test.ts", "client/build/**/*.test.ts"],
           // Rules keep nothing between two calls, so that files may follow one another in one process.
           isolate: false,
           setupFiles: ["shared/test/property-failures.ts"],

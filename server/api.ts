@@ -23,18 +23,14 @@ import { cancelGameRoutes } from "#server/features/games/cancel-game.routes.ts";
 import { gameRoutes } from "#server/features/games/games.routes.ts";
 import { removeGameRoutes, removeGamesRoutes } from "#server/features/games/removed/remove-games.routes.ts";
 import { removedGameRoutes } from "#server/features/games/removed/removed-games.routes.ts";
-import { toldByHandRoutes } from "#server/features/notices/notified-by-hand.routes.ts";
+import { notifiedByHandRoutes } from "#server/features/notices/notified-by-hand.routes.ts";
 import { onboardingRoutes } from "#server/features/onboarding/onboarding.routes.ts";
 import { createSamples } from "#server/features/onboarding/sample-answer.service.ts";
 import { opponentRoutes } from "#server/features/opponents/opponents.routes.ts";
 import { notificationRoutes } from "#server/features/profile/notifications.routes.ts";
 import { profileRoutes } from "#server/features/profile/profile.routes.ts";
-import { askedGamesRoutes } from "#server/features/requests/answer/asked-games.routes.ts";
-import {
-  sendVerificationRoutes,
-  verificationRoutes,
-} from "#server/features/requests/answer/verification.routes.ts";
-import { requestRoutes } from "#server/features/requests/ask/requests.routes.ts";
+import { askedGameRoutes, askedGamesRoutes } from "#server/features/requests/answer/answers.routes.ts";
+import { requestRoutes, sendVerificationRoutes } from "#server/features/requests/ask/requests.routes.ts";
 import { copyLinkRoutes } from "#server/features/requests/links/copy-link.routes.ts";
 import { newestLinkRoutes } from "#server/features/requests/links/newest-link.routes.ts";
 import { notifyOfGame, notifyOpponents } from "#server/features/requests/notify/notify-opponents.service.ts";
@@ -89,12 +85,12 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/validate-reset-token", access: "public", router: validateResetTokenRoutes(deps) },
     { path: "/api/reset-password", access: "public", router: resetPasswordRoutes(deps) },
     { path: "/api/verify-game/:token/newest", access: "public", router: newestLinkRoutes(deps) },
-    { path: "/api/verify-game", access: "public", router: verificationRoutes(deps, createSamples(deps)) },
+    { path: "/api/verify-game", access: "public", router: askedGameRoutes(deps, createSamples(deps)) },
     { path: "/api/verify-games", access: "public", router: askedGamesRoutes(deps) },
     { path: "/api/invitations", access: "public", router: joinRoutes(deps) },
 
     { path: "/api/user/notifications", access: "school", router: notificationRoutes(deps) },
-    // Who must first do something else may read who they are, and change nothing of it: the second mount is closed to them.
+    // Confined people may read who they are, but change nothing of it: the second mount is closed to them.
     { path: "/api/user", access: "user", openWhile: ALWAYS, router: userRoutes() },
     { path: "/api/user", access: "user", router: profileRoutes(deps) },
     {
@@ -131,7 +127,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/games/:id/decline", access: "school", router: declineRoutes(deps) },
     { path: "/api/games/:id/cancel", access: "school", router: cancelGameRoutes(deps, notifier) },
     { path: "/api/games/:id/remove", access: "school", router: removeGameRoutes(deps, notifier) },
-    { path: "/api/games/:id/told-by-hand", access: "school", router: toldByHandRoutes(deps) },
+    { path: "/api/games/:id/told-by-hand", access: "school", router: notifiedByHandRoutes(deps) },
     { path: "/api/games/:id/link", access: "school", router: copyLinkRoutes(deps) },
     { path: "/api/games/remove", access: "school", router: removeGamesRoutes(deps, notifier) },
     { path: "/api/games/removed", access: "school", router: removedGameRoutes(deps) },

@@ -20,7 +20,7 @@ import { requestLog } from "#server/http/request-log.ts";
 import { sameAccount } from "#server/http/same-account.ts";
 import { sameOrigin } from "#server/http/same-origin.ts";
 import { noStore, securityHeaders } from "#server/http/security-headers.ts";
-import { sessions } from "#server/http/session.ts";
+import { sessionMiddleware } from "#server/http/session.ts";
 import { singlePageApp } from "#server/http/single-page-app.ts";
 import { lastResponses } from "#server/http/stopping.ts";
 import { mailboxRoutes } from "#server/mail/mailbox.routes.ts";
@@ -66,7 +66,12 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.use("/api", admit);
   app.use(
     "/api",
-    sessions({ db: deps.db, secret: deps.secret, https, onError: (message) => deps.log.warn(message) }),
+    sessionMiddleware({
+      db: deps.db,
+      secret: deps.secret,
+      https,
+      onError: (message) => deps.log.warn(message),
+    }),
     passport.session() as RequestHandler,
     sameAccount,
   );
@@ -86,6 +91,6 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   return app;
 }
 
-/** What tells this build's responses from another's. */
+/** Marks the responses of this build. */
 const buildOf = ({ version, buildDate }: VersionInfo): string =>
   createHash("sha256").update(`${version} ${buildDate}`).digest("base64url").slice(0, 8);

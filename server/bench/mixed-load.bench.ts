@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from "#server/db/embedded/supervisor.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { withClient } from "#server/db/with-client.ts";
 import { type MeasuredResponse, percentile, runLoad } from "#server/faults/load.ts";
-import { type Person, signIn } from "#server/faults/person.ts";
+import { type HttpPerson, signInOverHttp } from "#server/faults/person.ts";
 import { hashPassword } from "#server/features/auth/passwords.ts";
 import {
   BUILT_SERVER,
@@ -76,7 +76,7 @@ const readCountry = (connectionString: string): Promise<Country> =>
 
 /** The second person of a school has a session; the first one's sign-ins are measured. */
 async function comes(server: ServerProcess, school: number, index: number): Promise<Visitor> {
-  const person: Person = await signIn(() => server.url, nationUser(school, 2), CHEAP_PASSWORD);
+  const person: HttpPerson = await signInOverHttp(() => server.url, nationUser(school, 2), CHEAP_PASSWORD);
   const list = await person.call({ path: "/api/games" });
   const games = (JSON.parse(list.text) as Listed[])
     .filter(({ status }) => status === "scheduled")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connectionsOfEmbedded, connectionsPerWorker, HOUSE_CONNECTIONS } from "./connections.ts";
+import { connectionsOfEmbedded, connectionsPerWorker, PRIMARY_CONNECTIONS } from "./connections.ts";
 
 const ANY_NUMBER = Array.from({ length: 64 }, (_, index) => index + 1);
 
@@ -9,7 +9,7 @@ test("a process alone has ten connections, and so has each of up to four; more s
 
 test("the embedded PostgreSQL has room for all of them, and for backups and a person besides", () => {
   for (const workers of ANY_NUMBER) {
-    const all = workers * connectionsPerWorker(workers) + HOUSE_CONNECTIONS;
+    const all = workers * connectionsPerWorker(workers) + PRIMARY_CONNECTIONS;
     expect(connectionsOfEmbedded(workers) - all, `${workers} workers`).toBeGreaterThanOrEqual(10);
   }
 });

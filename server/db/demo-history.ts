@@ -10,13 +10,13 @@ type Entry = Omit<typeof gameHistory.$inferInsert, "schoolId" | "gameId">;
 /** When a demonstration game was made, sent, and answered or otherwise brought to its status. */
 export type DemoTimes = { created: Date; sent: Date; settled: Date };
 
-type Told = Pick<GameRow, "opponentMessage" | "proposals" | "score"> & {
+type AnswerToInvent = Pick<GameRow, "opponentMessage" | "proposals" | "score"> & {
   status: GameStatus;
 };
 
-/** What a game of this status has been through, oldest first, in the words that the server itself would use. */
+/** The history of a game of this status, oldest first, as the server itself would write it. */
 export function demoHistory(
-  game: Told,
+  game: AnswerToInvent,
   opponent: Pick<OpponentRow, "schoolName" | "email">,
   director: string,
   { created, sent, settled }: DemoTimes,

@@ -12,7 +12,7 @@ import {
   createWorld,
   makeStaffedSchool,
   type StaffedSchool,
-  signInSysadmin,
+  signInSysadminOverHttp,
   succeeded,
   type World,
 } from "./world.ts";
@@ -89,7 +89,7 @@ test.each([
 type Backup = { id: number; status: string; fileName: string };
 
 async function backUp(): Promise<Backup> {
-  const sysadmin = await signInSysadmin(world);
+  const sysadmin = await signInSysadminOverHttp(world);
   const started = await sysadmin.call({ method: "POST", path: "/api/sysadmin/backups" });
   if (started.status !== 202) return { id: 0, status: String(started.status), fileName: "" };
   const { id } = JSON.parse(started.text);
@@ -115,7 +115,7 @@ test.each([
     await restartedAfterKill();
     const next = await backUp();
     expect(next.status).toBe("completed");
-    const sysadmin = await signInSysadmin(world);
+    const sysadmin = await signInSysadminOverHttp(world);
     const listed = JSON.parse((await sysadmin.call({ path: "/api/sysadmin/backups" })).text) as Backup[];
     expect(listed.filter(({ status }) => status === "running")).toEqual([]);
     expect(await listBrokenRules(world)).toEqual([]);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listBrokenRules } from "./invariants.ts";
-import { createWorld, makeStaffedSchool, newGame, signInSysadmin, type World } from "./world.ts";
+import { createWorld, makeStaffedSchool, newGame, signInSysadminOverHttp, type World } from "./world.ts";
 
 const BACKUP_MS = 30_000;
 
@@ -33,7 +33,7 @@ afterAll(() => world.dispose());
 type Backup = { id: number; status: string; problem: string };
 
 async function backUp(): Promise<Backup> {
-  const sysadmin = await signInSysadmin(world);
+  const sysadmin = await signInSysadminOverHttp(world);
   const { id } = JSON.parse((await sysadmin.call({ method: "POST", path: "/api/sysadmin/backups" })).text);
   for (const end = Date.now() + BACKUP_MS; Date.now() < end; await sleep(100)) {
     const { text } = await sysadmin.call({ path: "/api/sysadmin/backups" });

@@ -5,7 +5,7 @@ import { startSmtpSink, startTcpServer } from "#server/test/smtp-sink.ts";
 import { listBrokenRules } from "./invariants.ts";
 import { sendThrough } from "./mail-settings.ts";
 import { call } from "./person.ts";
-import { createWorld, makeStaffedSchool, type StaffedSchool, scheduleGame, type World } from "./world.ts";
+import { createWorld, makeStaffedSchool, type StaffedSchool, scheduleOverHttp, type World } from "./world.ts";
 
 /** The 20 s that a request may wait for a mail server, and some for the rest of it on a busy machine. */
 const MAIL_MS = 23_000;
@@ -57,7 +57,7 @@ test.each(Object.keys(FAULTS))(
   async (name) => {
     const { port } = await startTcpServer((socket) => FAULTS[name]?.(socket));
     await sendThrough(world, port);
-    const games = await Promise.all(Array.from({ length: 12 }, () => scheduleGame(at)));
+    const games = await Promise.all(Array.from({ length: 12 }, () => scheduleOverHttp(at)));
     const sending = games.map(({ id }) =>
       at.person.call({ method: "POST", path: `/api/games/${id}/verify` }),
     );
@@ -114,7 +114,7 @@ async function gameOfItsOwnOpponent(): Promise<{ id: number }> {
 test("with a mail server that works again the same games are sent", async () => {
   const sink = await startSmtpSink();
   await sendThrough(world, sink.port);
-  const { id } = await scheduleGame(at);
+  const { id } = await scheduleOverHttp(at);
   const sent = await at.person.call({ method: "POST", path: `/api/games/${id}/verify` });
   expect(sent.status, sent.text).toBe(200);
   expect(sink.received.map(({ recipients }) => recipients)).toEqual([[at.opponent.email]]);

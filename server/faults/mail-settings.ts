@@ -1,9 +1,9 @@
 import { SMTP_PASSWORD, SMTP_USER } from "#server/test/kit/mail-sink.ts";
-import { signInSysadmin, succeeded, type World } from "./world.ts";
+import { signInSysadminOverHttp, succeeded, type World } from "./world.ts";
 
 /** Has the world's servers send through the mail server at this port of the loopback. */
 export async function sendThrough(world: World, port: number): Promise<void> {
-  const sysadmin = await signInSysadmin(world);
+  const sysadmin = await signInSysadminOverHttp(world);
   const body = {
     smtpHost: "127.0.0.1",
     smtpPort: port,

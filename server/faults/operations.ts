@@ -5,8 +5,8 @@ import {
   makeStaffedSchool,
   newGame,
   type StaffedSchool,
-  scheduleGame,
-  signInSysadmin,
+  scheduleOverHttp,
+  signInSysadminOverHttp,
   type World,
 } from "./world.ts";
 
@@ -25,7 +25,7 @@ const MANY = 3;
 async function scheduleGames(at: StaffedSchool) {
   const games = [];
   for (let index = 0; index < MANY; index += 1) {
-    const { id, updatedAt } = await scheduleGame(at);
+    const { id, updatedAt } = await scheduleOverHttp(at);
     games.push({ id, updatedAt });
   }
   return games;
@@ -48,7 +48,7 @@ export const OPERATIONS: Record<string, Operation> = {
     };
   },
   "editing a game": async ({ query }, at) => {
-    const game = await scheduleGame(at);
+    const game = await scheduleOverHttp(at);
     const body = { ...newGame(at), updatedAt: game.updatedAt };
     return {
       act: () => at.person.call({ method: "PUT", path: `/api/games/${game.id}`, body }),
@@ -64,7 +64,7 @@ export const OPERATIONS: Record<string, Operation> = {
     };
   },
   "sending a verification": async ({ query }, at) => {
-    const game = await scheduleGame(at);
+    const game = await scheduleOverHttp(at);
     return {
       act: () => at.person.call({ method: "POST", path: `/api/games/${game.id}/verify` }),
       effect: async () => {
@@ -150,9 +150,9 @@ export const OPERATIONS: Record<string, Operation> = {
   },
   "deleting a school": async (world) => {
     const at = await makeStaffedSchool(world);
-    await scheduleGame(at);
+    await scheduleOverHttp(at);
     const { id } = at.school;
-    const sysadmin = await signInSysadmin(world);
+    const sysadmin = await signInSysadminOverHttp(world);
     return {
       act: () => sysadmin.call({ method: "DELETE", path: `/api/sysadmin/schools/${id}` }),
       effect: async () => {
@@ -167,7 +167,7 @@ export const OPERATIONS: Record<string, Operation> = {
   },
   "renaming a school": async (world) => {
     const school = await makeSchool(world.db);
-    const sysadmin = await signInSysadmin(world);
+    const sysadmin = await signInSysadminOverHttp(world);
     const body = { name: "Cedar Falls High School", adminEmail: school.adminEmail, authorizedEmails: [] };
     return {
       act: () => sysadmin.call({ method: "PUT", path: `/api/sysadmin/schools/${school.id}`, body }),

@@ -8,8 +8,8 @@ import {
   makeStaffedSchool,
   newGame,
   type StaffedSchool,
-  scheduleGame,
-  signInSysadmin,
+  scheduleOverHttp,
+  signInSysadminOverHttp,
   succeeded,
   type World,
 } from "./world.ts";
@@ -29,7 +29,7 @@ let at: StaffedSchool;
 beforeAll(async () => {
   world = await createWorld({ settings: { LOG_LEVEL: "error" } });
   at = await makeStaffedSchool(world);
-  for (let number = 0; number < 60; number += 1) await scheduleGame(at);
+  for (let number = 0; number < 60; number += 1) await scheduleOverHttp(at);
 });
 
 afterAll(() => world.dispose());
@@ -119,7 +119,7 @@ test("a page load of thirty requests is answered whole", async () => {
 });
 
 test("a burst of sign-ins leaves others their answers, and health checks under 500 ms", async () => {
-  const sysadmin = await signInSysadmin(world);
+  const sysadmin = await signInSysadminOverHttp(world);
   const signIns = Array.from({ length: 60 }, (_, index) => {
     const body = { email: `nobody.${index}@example.com`, password: "not the password" };
     return call(world.url, { method: "POST", path: "/api/login", body });

@@ -34,13 +34,17 @@ export async function call(
 }
 
 /** Somebody signed in; the cookie is good at every process on the same database. */
-export type Person = {
+export type HttpPerson = {
   cookie: string;
   call: (request: Call, at?: string) => Promise<HttpResponse>;
 };
 
 /** @param url asked at every call, since a server that is started again has another address */
-export async function signIn(url: () => string, email: string, password: string): Promise<Person> {
+export async function signInOverHttp(
+  url: () => string,
+  email: string,
+  password: string,
+): Promise<HttpPerson> {
   const response = await call(url(), { method: "POST", path: "/api/login", body: { email, password } });
   if (response.status !== 200) throw new Error(`no sign-in: ${response.status} ${response.text}`);
   const cookie = response.headers.get("set-cookie")?.split(";")[0] ?? "";

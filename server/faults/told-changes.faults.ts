@@ -6,7 +6,7 @@ import type { Game, GameHistoryEntry } from "#shared/api/games.ts";
 import { listBrokenRules } from "./invariants.ts";
 import { sendThrough } from "./mail-settings.ts";
 import { call, type HttpResponse } from "./person.ts";
-import { createWorld, makeStaffedSchool, type StaffedSchool, scheduleGame, type World } from "./world.ts";
+import { createWorld, makeStaffedSchool, type StaffedSchool, scheduleOverHttp, type World } from "./world.ts";
 
 /** Longer than the 30 s for which a sending that was broken off keeps others away. */
 const CLAIM_MS = 40_000;
@@ -93,7 +93,7 @@ test.each(CASES)(
 /** A game that the opponent was asked about, with the token that they got. */
 async function sentGame(sink: MailSink) {
   await sendThrough(world, sink.port);
-  const { id } = await scheduleGame(at);
+  const { id } = await scheduleOverHttp(at);
   const sent = await at.person.call({ method: "POST", path: `/api/games/${id}/verify` });
   expect(sent.status, sent.text).toBe(200);
   const [, token] = /verify-game\?token=([\w-]+)/.exec(sink.received[0]?.email.text ?? "") ?? [];

@@ -13,8 +13,8 @@ import {
   makeStaffedSchool,
   newGame,
   type StaffedSchool,
-  scheduleGame,
-  signInSysadmin,
+  scheduleOverHttp,
+  signInSysadminOverHttp,
   type World,
 } from "./world.ts";
 
@@ -87,7 +87,7 @@ test.each([
 });
 
 test("of twenty saves based on the same version, at two processes, one wins", async () => {
-  const { id, updatedAt } = await scheduleGame(at);
+  const { id, updatedAt } = await scheduleOverHttp(at);
   const body = { ...newGame(at), updatedAt };
   const responses = await alternately(20, at.person.call, (index) => ({
     method: "PUT",
@@ -99,7 +99,7 @@ test("of twenty saves based on the same version, at two processes, one wins", as
 });
 
 test("twenty clicks on 'send', at two processes, send one message", async () => {
-  const { id } = await scheduleGame(at);
+  const { id } = await scheduleOverHttp(at);
   const before = (await mailsOfBoth(at.opponent.email)).length;
   const responses = await alternately(20, at.person.call, () => ({
     method: "POST",
@@ -114,7 +114,7 @@ test("twenty clicks on 'send', at two processes, send one message", async () => 
 
 test("fifty equal answers of an opponent, at two processes, are one answer and one notice", async () => {
   const school = await makeStaffedSchool(world);
-  const { id } = await scheduleGame(school);
+  const { id } = await scheduleOverHttp(school);
   await school.person.call({ method: "POST", path: `/api/games/${id}/verify` });
   const token = tokenIn((await mailsOfBoth(school.opponent.email))[0]?.text);
   const responses = await alternately(50, nobody, () => ({
@@ -160,7 +160,7 @@ test("deleting a team while games of it are made, at two processes, leaves no or
 });
 
 test("deleting a school while it is used, at two processes, leaves nothing of it and no 500", async () => {
-  const sysadmin = await signInSysadmin(world);
+  const sysadmin = await signInSysadminOverHttp(world);
   const doomed = await makeStaffedSchool(world);
   const csvData = csvOf(50);
   const working = alternately(20, doomed.person.call, (index) =>
@@ -201,7 +201,7 @@ test("a reset link used twenty times at once, at two processes, works once", asy
 });
 
 test("of ten backups asked for at once, at two processes, one begins", async () => {
-  const sysadmin = await signInSysadmin(world);
+  const sysadmin = await signInSysadminOverHttp(world);
   const responses = await alternately(10, sysadmin.call, () => ({
     method: "POST",
     path: "/api/sysadmin/backups",
@@ -217,7 +217,7 @@ test("of ten backups asked for at once, at two processes, one begins", async () 
 });
 
 test("the last free place for a school is taken once, at two processes", async () => {
-  const sysadmin = await signInSysadmin(world);
+  const sysadmin = await signInSysadminOverHttp(world);
   const there = await world.db.$count(schools);
   await world.query("update system_settings set max_schools_per_system = $1", [there + 1]);
   const responses = await alternately(8, sysadmin.call, (index) => ({

@@ -5,7 +5,7 @@ import { TEST_PASSWORD, TEST_PASSWORD_HASH } from "#server/test/agent.ts";
 import { createTestDatabase } from "#server/test/database.ts";
 import { type FaultProxy, startFaultProxy } from "#server/test/fault-proxy.ts";
 import { type ServerProcess, startServerProcess } from "#server/test/kit/server-process.ts";
-import { type HttpResponse, type Person, signIn } from "./person.ts";
+import { type HttpPerson, type HttpResponse, signInOverHttp } from "./person.ts";
 
 /**
  * A database of its own, servers that reach it only through the proxy, and a way around the proxy for looking at what
@@ -85,14 +85,14 @@ export async function makeStaffedSchool(world: World, name = "Harbor Pines High 
   const user = await makeUser(world.db, { schoolId: school.id, password: TEST_PASSWORD_HASH });
   const team = await makeTeam(world.db, school.id);
   const opponent = await makeOpponent(world.db, school.id);
-  const person = await signIn(() => world.url, user.email, TEST_PASSWORD);
+  const person = await signInOverHttp(() => world.url, user.email, TEST_PASSWORD);
   return { school, user, team, opponent, person };
 }
 
 export type StaffedSchool = Awaited<ReturnType<typeof makeStaffedSchool>>;
 
-export const signInSysadmin = (world: World): Promise<Person> =>
-  signIn(() => world.url, "sysadmin@example.com", TEST_PASSWORD);
+export const signInSysadminOverHttp = (world: World): Promise<HttpPerson> =>
+  signInOverHttp(() => world.url, "sysadmin@example.com", TEST_PASSWORD);
 
 let games = 0;
 
@@ -105,7 +105,7 @@ export function newGame({ team, opponent }: StaffedSchool) {
 }
 
 /** A new game, made as a person makes one. */
-export async function scheduleGame(at: StaffedSchool): Promise<{ id: number; updatedAt: string }> {
+export async function scheduleOverHttp(at: StaffedSchool): Promise<{ id: number; updatedAt: string }> {
   const made = await at.person.call({ method: "POST", path: "/api/games", body: newGame(at) });
   if (made.status !== 201) throw new Error(`no game: ${made.status} ${made.text}`);
   return JSON.parse(made.text);

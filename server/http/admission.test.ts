@@ -9,8 +9,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function door({ places = 2, waiting = 2 } = {}) {
-  const enter = createAdmission({ places, waiting, burstMs: 1_000, overloadMs: 100 });
+function door({ slots = 2, waiting = 2 } = {}) {
+  const enter = createAdmission({ slots, waiting, burstMs: 1_000, overloadMs: 100 });
   const inside: string[] = [];
   const refused: string[] = [];
   return {
@@ -46,7 +46,7 @@ describe("admission", () => {
   });
 
   test("refuses who has waited too long, and lets nobody wait behind them for nothing", async () => {
-    const { comes, inside, refused } = door({ places: 1 });
+    const { comes, inside, refused } = door({ slots: 1 });
     const first = await comes("first");
     await comes("second");
     await vi.advanceTimersByTimeAsync(999);
@@ -60,7 +60,7 @@ describe("admission", () => {
   });
 
   test("once there has been a queue for as long as a burst may last, nobody waits long in it", async () => {
-    const { comes, refused } = door({ places: 1, waiting: 3 });
+    const { comes, refused } = door({ slots: 1, waiting: 3 });
     await comes("first");
     await comes("second");
     await vi.advanceTimersByTimeAsync(600);
@@ -76,8 +76,8 @@ describe("admission", () => {
     expect(refused).toEqual(["second 503 5", "fourth 503 5", "third 503 5"]);
   });
 
-  test("a place is given up once, however often it is left", async () => {
-    const { comes, inside } = door({ places: 1 });
+  test("a slot is given up once, however often it is left", async () => {
+    const { comes, inside } = door({ slots: 1 });
     const first = await comes("first");
     for (const who of ["second", "third"]) await comes(who);
     await first.leaves();

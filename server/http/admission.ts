@@ -4,8 +4,8 @@ import { unavailable } from "./errors.ts";
 
 export type AdmissionLimits = {
   /** how many requests are worked on at once */
-  places: number;
-  /** how many may wait for a place; the one after is refused at once */
+  slots: number;
+  /** how many may wait for a slot; the one after is refused at once */
   waiting: number;
   /** the longest wait while the queue was empty a moment ago: a burst passes */
   burstMs: number;
@@ -13,8 +13,8 @@ export type AdmissionLimits = {
   overloadMs: number;
 };
 
-const PLACES_PER_CONNECTION = 2;
-const WAITING_PER_PLACE = 13;
+const SLOTS_PER_CONNECTION = 2;
+const WAITING_PER_SLOT = 13;
 
 /**
  * Two requests for each connection to the database keep the connections and this process busy. Letting more in does not
@@ -23,23 +23,23 @@ const WAITING_PER_PLACE = 13;
  * @param connections of this process
  */
 export function limitsFor(connections: number): AdmissionLimits {
-  const places = connections * PLACES_PER_CONNECTION;
-  return { places, waiting: places * WAITING_PER_PLACE, burstMs: 4_000, overloadMs: 1_000 };
+  const slots = connections * SLOTS_PER_CONNECTION;
+  return { slots, waiting: slots * WAITING_PER_SLOT, burstMs: 4_000, overloadMs: 1_000 };
 }
 
 /**
- * Lets `places` requests in at once; the others wait in the order of arrival. How long they may wait depends on how
+ * Lets `slots` requests in at once; the others wait in the order of arrival. How long they may wait depends on how
  * long there has been a queue: a burst is served to its last request, and lasting overload does not make everybody wait
  * (after "Fail at Scale", ACM Queue 13(8), 2015).
- * @returns a function that waits for a place and resolves with how to leave it (harmless to call twice).
+ * @returns a function that waits for a slot and resolves with how to leave it (harmless to call twice).
  * @throws 503 with Retry-After
  */
-export function createAdmission({ places, waiting, burstMs, overloadMs }: AdmissionLimits) {
+export function createAdmission({ slots, waiting, burstMs, overloadMs }: AdmissionLimits) {
   const queue = new Set<() => void>();
   let lastEmptyAt = performance.now();
   let taken = 0;
 
-  function takePlace(): () => void {
+  function takeSlot(): () => void {
     taken += 1;
     let isHeld = true;
     return () => {
@@ -52,7 +52,7 @@ export function createAdmission({ places, waiting, burstMs, overloadMs }: Admiss
   }
 
   return async function enter(): Promise<() => void> {
-    if (taken < places) return takePlace();
+    if (taken < slots) return takeSlot();
     if (queue.size >= waiting) throw busy();
     if (queue.size === 0) lastEmptyAt = performance.now();
     const waitMs = performance.now() - lastEmptyAt > burstMs ? overloadMs : burstMs;
@@ -63,7 +63,7 @@ export function createAdmission({ places, waiting, burstMs, overloadMs }: Admiss
       };
       const admit = () => {
         leaveQueue();
-        resolve(takePlace());
+        resolve(takeSlot());
       };
       const late = setTimeout(() => {
         leaveQueue();
@@ -76,50 +76,50 @@ export function createAdmission({ places, waiting, burstMs, overloadMs }: Admiss
 
 const busy = () => unavailable("Fieldhouse is busy. Please try again in a moment.");
 
-type Place = {
+type Slot = {
   leave: () => void;
   /** @throws 503 with Retry-After */
   take: () => Promise<void>;
 };
 
-/** The place of the request that is being worked on. */
-const placeOf = new AsyncLocalStorage<Place>();
+/** The slot of the request that is being worked on. */
+const slotOf = new AsyncLocalStorage<Slot>();
 
 /**
- * Keeps responses quick when more requests come than can be served: the rest are told to come again, instead of waiting
+ * Keeps responses quick when more requests come than can be served: the rest are refused at once, instead of waiting
  * until everybody has given up. Comes before everything that costs work; health checks and files come before it.
  */
 export function admission(limits: AdmissionLimits): RequestHandler {
   const enter = createAdmission(limits);
   return async (_request, response, next) => {
-    const place: Place = {
+    const slot: Slot = {
       leave: () => undefined,
       take: async () => {
-        place.leave = await enter();
-        if (response.closed) place.leave();
+        slot.leave = await enter();
+        if (response.closed) slot.leave();
       },
     };
-    await place.take();
+    await slot.take();
     // A client that has gone in the meantime needs no response.
     if (response.closed) return;
-    response.once("close", () => place.leave());
-    return placeOf.run(place, next);
+    response.once("close", () => slot.leave());
+    return slotOf.run(slot, next);
   };
 }
 
 /**
- * Gives the place of the current request to the next one, before a wait for something outside that has a limit of its
+ * Gives the slot of the current request to the next one, before a wait for something outside that has a limit of its
  * own: a mail server, the hash of a password, another import. Otherwise a mail server that hangs would block everybody.
  */
-export const leavePlace = (): void => placeOf.getStore()?.leave();
+export const releaseSlot = (): void => slotOf.getStore()?.leave();
 
 /**
- * The same for a wait before the work, which then needs a place again.
+ * The same for a wait before the work, which then needs a slot again.
  * @throws 503 with Retry-After, when there is none by then
  */
-export async function withoutPlace(wait: () => Promise<void>): Promise<void> {
-  const place = placeOf.getStore();
-  place?.leave();
+export async function whileReleasingSlot(wait: () => Promise<void>): Promise<void> {
+  const slot = slotOf.getStore();
+  slot?.leave();
   await wait();
-  await place?.take();
+  await slot?.take();
 }

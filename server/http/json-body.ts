@@ -1,9 +1,9 @@
 import express, { type RequestHandler } from "express";
-import { withoutPlace } from "./admission.ts";
+import { whileReleasingSlot } from "./admission.ts";
 import { AppError } from "./errors.ts";
 
 /**
- * Reads a JSON object or nothing. Stands behind the guard, so that nobody without rights makes the server parse.
+ * Reads a JSON object or nothing. Comes after the guard, so that nobody without rights makes the server parse.
  * @param limit largest body, as body-parser writes it ('100kb'); compressed bodies count unpacked
  */
 export function jsonBody(limit: string): RequestHandler[] {
@@ -22,7 +22,7 @@ export function jsonBody(limit: string): RequestHandler[] {
    */
   const readBody: RequestHandler = async (request, response, next) => {
     if (request.complete) return read(request, response, next);
-    await withoutPlace(
+    await whileReleasingSlot(
       () =>
         new Promise((resolve, reject) =>
           read(request, response, (error?: unknown) => (error ? reject(error) : resolve())),

@@ -4,7 +4,7 @@ import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
 import { createDb, createPool } from "#server/db/client.ts";
 import { isDatabaseAway } from "#server/db/postgres-error.ts";
-import { sessions } from "./session.ts";
+import { sessionMiddleware } from "./session.ts";
 
 const SECRET = "a secret of the tests with more than 32 characters";
 
@@ -16,7 +16,7 @@ test("a database whose socket file is gone is away: it does not sign anybody out
   const pool = createPool("postgresql://nobody@/nothing?host=/nonexistent");
   onTestFinished(() => pool.end());
   const app = express();
-  app.use(sessions({ db: createDb(pool), secret: SECRET, https: false, onError: () => undefined }));
+  app.use(sessionMiddleware({ db: createDb(pool), secret: SECRET, https: false, onError: () => undefined }));
   app.use((_request, response) => void response.sendStatus(401));
   const report: ErrorRequestHandler = (error, _request, response, _next) =>
     void response.sendStatus(isDatabaseAway(error) ? 503 : 500);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Db } from "#server/db/client.ts";
-import { leavePlace } from "#server/http/admission.ts";
+import { releaseSlot } from "#server/http/admission.ts";
 import { mailRefused } from "#server/http/errors.ts";
 import type { EmailConfigRow } from "#shared/schema/email-config.ts";
 import { findMailSettings } from "./mail-settings.queries.ts";
@@ -66,7 +66,7 @@ export function createMailer({
   return {
     send: async (letter) => {
       // A request that waits for the mail server keeps nobody out.
-      leavePlace();
+      releaseSlot();
       const { footer, server } = await findMailSettings(db, appUrl);
       await transport.deliver(checked(letter(footer)), server);
     },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createDb, createPool } from "#server/db/client.ts";
-import { HOUSE_CONNECTIONS } from "#server/db/connections.ts";
+import { PRIMARY_CONNECTIONS } from "#server/db/connections.ts";
 import { findLimitsBy, limitRole } from "#server/db/limits.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
@@ -21,7 +21,7 @@ const LAST_STATEMENTS_MS = 500;
 
 /**
  * The first process: it opens the database, makes what is missing there, keeps house and announces. It serves itself or,
- * with more than one worker, lets them serve, so that the death of one costs neither the database nor the house.
+ * with more than one worker, lets them serve, so that the death of one costs neither the database nor the housekeeping.
  */
 export async function startServer(): Promise<void> {
   const env = readEnvironment();
@@ -31,24 +31,24 @@ export async function startServer(): Promise<void> {
   const secret = await installationSecret(env.sessionSecret, env.dataDir);
   const database = await openDatabase(env, load);
   const handover = await prepare(database, secret);
-  const house = openHouse(handover, log);
-  const made = await makeFirstAccounts(house.db, env, house.now());
+  const primary = openPrimary(handover, log);
+  const made = await makeFirstAccounts(primary.db, env, primary.now());
   const serving = await serve(handover);
-  const stopHousekeeping = startHousekeeping(house);
+  const stopHousekeeping = startHousekeeping(primary);
   const end = onStopSignal(async () => {
     stopHousekeeping();
     await serving.stop();
-    await house.close();
+    await primary.close();
     await database.stop();
   });
   serving.kept?.catch((error: unknown) => {
     process.stderr.write(`Fieldhouse has stopped: ${explain(error)}\n`);
     end(1);
   });
-  announce(env, [...made, ...(env.demoData ? await listDemoAccounts(house.db) : [])]);
+  announce(env, [...made, ...(env.demoData ? await listDemoAccounts(primary.db) : [])]);
 }
 
-/** What serves can be loaded before, while this process has nothing else to do. A failure shows when it is to serve. */
+/** The serving code is loaded ahead, while this process only waits. A failure shows when it is to serve. */
 function serveHere(env: Env, log: Logger) {
   const code = () => import("./serve.ts");
   return {
@@ -64,10 +64,10 @@ async function prepare({ url, directUrl }: OpenDatabase, secret: string): Promis
   return { databaseUrl: url, directUrl, limitsBy, secret };
 }
 
-/** What the first process itself needs of the database. Unused connections close by themselves. */
-function openHouse({ databaseUrl, limitsBy }: Handover, log: Logger) {
+/** Opens the first process's own pool. Unused connections close by themselves. */
+function openPrimary({ databaseUrl, limitsBy }: Handover, log: Logger) {
   const pool = createPool(databaseUrl, {
-    max: HOUSE_CONNECTIONS,
+    max: PRIMARY_CONNECTIONS,
     limitsBy,
     onError: (error) => log.warn({ err: error }, "database connection lost"),
   });

@@ -6,10 +6,10 @@ import type { Handover } from "./handover.ts";
 import { serve } from "./serve.ts";
 import { onStopSignal } from "./stop.ts";
 
-/** What a worker tells the first process: that it waits for the handover, since a message before that would be lost, or why it cannot serve. */
+/** A worker reports that it waits for the handover, as a message before that would be lost, or why it cannot serve. */
 export type WorkerMessage = { isWaiting: true } | { problem: string };
 
-const tell = (message: WorkerMessage, done?: () => void) =>
+const report = (message: WorkerMessage, done?: () => void) =>
   process.send?.(message, undefined, undefined, done);
 
 /**
@@ -20,11 +20,11 @@ export async function startWorker(): Promise<void> {
   try {
     const env = readEnvironment();
     const handed = once(process, "message") as Promise<[Handover]>;
-    tell({ isWaiting: true });
+    report({ isWaiting: true });
     const [handover] = await handed;
     const { stop } = await serve(env, createLog(env.logLevel), handover);
     onStopSignal(stop);
   } catch (error) {
-    tell({ problem: explain(error) }, () => process.exit(1));
+    report({ problem: explain(error) }, () => process.exit(1));
   }
 }

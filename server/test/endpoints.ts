@@ -3,8 +3,8 @@ import { apiMounts, type Mount } from "#server/api.ts";
 import { createPassport } from "#server/features/auth/passport.ts";
 import type { TestApp } from "./agent.ts";
 
-export type Method = "get" | "post" | "put" | "patch" | "delete";
-type Route = { method: Method; path: string; handlers: object[] };
+export type EndpointMethod = "get" | "post" | "put" | "patch" | "delete";
+type Route = { method: EndpointMethod; path: string; handlers: object[] };
 
 /** A route behind the table; `path` as the router knows it, with its parameters by name. */
 export type TabledRoute = Route & { name: string; mount: Mount };
@@ -22,7 +22,7 @@ export function listEndpoints(app: TestApp): TabledRoute[] {
 export function routesOf(router: Router): Route[] {
   return router.stack.flatMap(({ route }) => {
     if (!route) return [];
-    const methods = new Set(route.stack.map(({ method }) => method as Method));
+    const methods = new Set(route.stack.map(({ method }) => method as EndpointMethod));
     return [...methods].map((method) => ({
       method,
       path: route.path,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { z } from "zod";
-import type { Method, TabledRoute } from "./endpoints.ts";
-import { fieldsOf, inputOf, partsOf, valuesOf } from "./made-up-input.ts";
+import type { EndpointMethod, TabledRoute } from "./endpoints.ts";
+import { fieldsOf, inputOf, madeUpValuesOf, partsOf } from "./made-up-input.ts";
 
 /** No form sends these: wrong types, wrong sizes, characters that databases, parsers and mails trip over. */
 const hostileTexts = [
@@ -58,7 +58,7 @@ const ROW_FIELDS = {
 
 /** Texts as they travel: mostly an object with the call's own fields, also among others, any JSON, or no JSON at all. */
 function bodyFor(endpoint: TabledRoute, strays: fc.Arbitrary<object>): fc.Arbitrary<string> {
-  const own = valuesOf(inputOf(endpoint).body ?? z.object(), spoil);
+  const own = madeUpValuesOf(inputOf(endpoint).body ?? z.object(), spoil);
   const amongOthers = fc.tuple(strays, own).map(([others, fields]) => Object.assign({}, others, fields));
   return fc.oneof(
     { weight: 6, arbitrary: own.map((value) => JSON.stringify(value)) },
@@ -151,7 +151,7 @@ export type HostileRequest = {
   /** such as 'POST /api/teams' */
   endpoint: string;
   /** another verb than the endpoint's, sometimes */
-  verb: Method | null;
+  verb: EndpointMethod | null;
   pathValue: string;
   query: [string, string][];
   headers: Record<string, string>;
@@ -173,7 +173,7 @@ export function hostileRequests(endpoints: TabledRoute[]): fc.Arbitrary<HostileR
   const any = (endpoint: TabledRoute): fc.Arbitrary<HostileRequest> =>
     fc.record({
       endpoint: fc.constant(endpoint.name),
-      verb: fc.option(fc.constantFrom<Method>("get", "post", "put", "patch", "delete"), { freq: 12 }),
+      verb: fc.option(fc.constantFrom<EndpointMethod>("get", "post", "put", "patch", "delete"), { freq: 12 }),
       pathValue,
       query: fc.oneof(
         { weight: 3, arbitrary: fc.constant<[string, string][]>([]) },

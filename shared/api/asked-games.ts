@@ -4,7 +4,7 @@ import { MAX_ASKED_GAMES } from "./requests.ts";
 import { type VerificationPage, verificationAnswerInput } from "./verification.ts";
 
 const NO_ANSWERS = "Answer at least one game";
-const UNKNOWN_GAME = "Answer a game of this page";
+export const NOT_ON_PAGE = "Answer a game of this page";
 
 /** POST /api/verify-games/{token} */
 export const gameAnswersInput = z.object({
@@ -15,10 +15,10 @@ export const gameAnswersInput = z.object({
       verificationAnswerInput.and(
         z.object({
           key: z
-            .number({ error: UNKNOWN_GAME })
-            .int(UNKNOWN_GAME)
-            .min(1, UNKNOWN_GAME)
-            .max(MAX_ASKED_GAMES, UNKNOWN_GAME),
+            .number({ error: NOT_ON_PAGE })
+            .int(NOT_ON_PAGE)
+            .min(1, NOT_ON_PAGE)
+            .max(MAX_ASKED_GAMES, NOT_ON_PAGE),
         }),
       ),
       { error: NO_ANSWERS },
@@ -45,7 +45,10 @@ export type AskedGamesPage = Pick<VerificationPage, "school" | "opponentName" | 
   games: AskedGameOfPage[];
 };
 
-/** `closed`: it could not be answered any more; `changed`: it is no longer as it was shown; `repeated`: the answer stood already */
+/**
+ * `closed`: it could not be answered any more; `changed`: it is no longer as it was shown; `repeated`: the answer was
+ * recorded already
+ */
 export type AnswerResult = "recorded" | "repeated" | "changed" | "closed";
 
 /** POST /api/verify-games/{token}: a line for every answer. */

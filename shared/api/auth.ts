@@ -38,6 +38,11 @@ export type RegisterInput = z.output<typeof registerInput>;
 export const forgotPasswordInput = z.object({ email: emailAddress("Invalid email address") });
 export type ForgotPasswordInput = z.output<typeof forgotPasswordInput>;
 
+/** Answers every address alike, so that nobody learns which ones have an account. */
+export const RESET_LINK_SENT =
+  "If your email exists in our system, you'll receive a password reset link shortly.";
+export const DEAD_RESET_LINK = "This password reset link is invalid, expired, or has already been used.";
+
 const token = z.string({ error: "Token is required" }).min(1, "Token is required");
 
 export const tokenInput = z.object({ token });

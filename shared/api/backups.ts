@@ -16,3 +16,5 @@ export type Backup = {
   /** why it failed; '' otherwise */
   problem: string;
 };
+
+export const BACKUP_STARTED = "Database backup initiated";

@@ -14,7 +14,7 @@ const game = (venue = "", notes = "") => `9/4/2026,7 PM,Golf,H,Alder,${venue},${
 /** A line with an open quotation mark may be looked at again for each of the lines that could close it. */
 const MOST_PER_CHARACTER = 40;
 
-/** How many characters the slowest ways to read text were given, for each one of the file. */
+/** The characters that the slowest ways to read text were given, for each one of the file. */
 function workOf(csv: string): { perCharacter: number; error: unknown } {
   let work = 0;
   let error: unknown;

@@ -1,12 +1,12 @@
 const INVISIBLE = /[\u200b\u2060\ufeff]/g;
 
-/** A spreadsheet would compute such a cell. */
+/** A spreadsheet would compute a cell that begins like this. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** Excel's own way to keep a text from being computed: ="7:00". */
 const TEXT_FORMULA = /^="([^"]*)"$/;
 
-/** What a spreadsheet shows in place of a value that it could not compute. */
+/** A spreadsheet shows these in place of a value that it could not compute. */
 const SPREADSHEET_ERROR = /^#(?:ref!|value!|name\?|div\/0!|n\/a|null!|num!|spill!|calc!|error!)$/i;
 
 const LONGEST_QUOTE = 60;

@@ -1,7 +1,7 @@
 import { hasNul } from "#shared/domain/text/stored-text.ts";
 import { CsvError } from "./csv-error.ts";
 
-/** How many bytes tell the encoding of a file without a byte order mark. */
+/** The bytes by which the encoding of a file without a byte order mark is recognised. */
 const SAMPLE = 4096;
 
 /** Above this share of zero bytes on one side of every pair, a text is UTF-16. */

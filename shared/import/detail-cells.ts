@@ -33,7 +33,7 @@ const KINDS = new Map<string, GameKind>([
   ...GAME_KINDS.flatMap((kind) => [kind, GAME_KIND_LABELS[kind]].map((name) => [key(name), kind] as const)),
 ]);
 
-/** What breaks a line: an event's name may stand in the subject of a message. */
+/** An event's name may be part of a mail's subject, which is one line. */
 const LINE_BREAKS = /(?:(?!\t)[\p{Cc}\p{Zl}\p{Zp}])+/gu;
 
 type Detail<Value> = { value: Value; warnings: string[] };
@@ -100,7 +100,7 @@ const CELLS: { [Name in CellDetail]: Cell<CellDetails[Name]> } = {
 const CELL_DETAILS = Object.keys(CELLS) as CellDetail[];
 
 /**
- * What cannot be read is left out with a warning: no detail is worth the game.
+ * Leaves out with a warning whatever cannot be read: no detail is worth the game.
  * @param readClock a time of day as HH:mm:ss
  */
 export function readDetails(cellOf: (name: CellDetail) => string, readClock: ReadClock): Detail<CellDetails> {

@@ -15,7 +15,7 @@ import { plainName } from "./read-opponent.ts";
 import { plainTeam } from "./read-team.ts";
 import { plainLevel } from "./team-words.ts";
 
-/** What the export writes of a game; a row of GET /api/games has it all. */
+/** The facts that the export writes; a row of GET /api/games has all of them. */
 export type ExportedGame = Pick<GameSummary, "team" | "date" | "time"> &
   WrittenFacts &
   PrivateFacts & {

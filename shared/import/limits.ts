@@ -10,12 +10,12 @@ export const MAX_ROWS = 20_000;
  */
 export const MAX_BLANK_ROWS = 50_000;
 
-/** How long a cell may be; the longest fact of a game has 200 characters. */
+/** The longest fact of a game has 200 characters. */
 export const MAX_CELL_LENGTH = 1_000;
 
 const counted = (count: number) => count.toLocaleString("en-US");
 
-/** How large a file may be, as a person reads it. */
+/** The size of a file, as a person reads it. */
 export const FILE_LIMITS = `${formatLimit(MAX_FILE_BYTES)} and ${counted(MAX_ROWS)} rows`;
 export const CELL_LIMIT = `${counted(MAX_CELL_LENGTH)} characters`;
 

@@ -11,7 +11,7 @@ import { headerKey, withoutBrackets } from "./headers.ts";
 export type Columns = { columns: ColumnMap; warnings: string[] };
 
 /**
- * What each column was taken for, by its header. A required fact that two columns could be is in none, and named in
+ * Takes each column for a fact, by its header. A required fact that two columns could be is in none, and named in
  * `duplicates`.
  */
 export function guessColumns(header: readonly string[]): Columns & { duplicates: ImportField[] } {
@@ -53,7 +53,7 @@ function firstFound(tries: readonly (() => number[])[]): number[] {
 
 /**
  * The columns of a file: as a person chose them, else as the header says.
- * @throws CsvError when a required one is missing or stands there twice
+ * @throws CsvError when a required one is missing or is there twice
  */
 export function readColumns(header: readonly string[], chosen?: ColumnMap): Columns {
   const found = chosen ? { columns: chosen, warnings: [], duplicates: [] } : guessColumns(header);

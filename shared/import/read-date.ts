@@ -65,7 +65,7 @@ export function readDate(cell: string): Reading<DateCell> {
 }
 
 /**
- * What someone types into a date field, read by the same rules, as yyyy-MM-dd; null while it is not (yet) a date. A
+ * Reads a date that is being typed by the same rules, as yyyy-MM-dd; null while it is not (yet) a date. A
  * bare number is a date only in a spreadsheet, not here.
  */
 export function readTypedDate(text: string): string | null {

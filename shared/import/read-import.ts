@@ -34,7 +34,7 @@ export function readImport(csv: string, { timeZone, schoolName, columns: chosen 
   requireColumns(columns, table.width);
   requireZone(table.header[columns.time ?? -1] ?? "", timeZone);
   const reader = createRowReader({ columns, header: table.header, width: table.width, timeZone, schoolName });
-  const isTwentyFourHour = table.rows.some(reader.tellsTwentyFourHours);
+  const isTwentyFourHour = table.rows.some(reader.needsTwentyFourHours);
   const rows: ReadRow[] = [];
   let shortYear: string | null = null;
   for (const row of table.rows) {
@@ -53,7 +53,7 @@ function requireZone(timeHeader: string, timeZone: string): void {
   );
 }
 
-/** What every named column of the file was taken for; null for one that is not used. */
+/** The fact that every named column was taken for; null for a column that is not used. */
 export function describeColumns({ header, columns }: Pick<ReadFile, "header" | "columns">) {
   return header.map((name, column) => {
     const fields = (Object.keys(columns) as ImportField[]).filter((field) => columns[field] === column);

@@ -2,8 +2,8 @@ import { TBD } from "#shared/domain/time/game-time.ts";
 import { isSpreadsheetError, quoted, readCell, tidy } from "./cells.ts";
 
 /**
- * `name` is '' for a row without an opponent. `nameAway` is the name if the game is away. `isAway`: an '@' stands
- * before the name. `problem` says why the cell cannot be a name.
+ * `name` is '' for a row without an opponent. `nameAway` is the name if the game is away. `isAway`: an '@' precedes
+ * the name. `problem` says why the cell cannot be a name.
  */
 export type OpponentReading = {
   name: string;

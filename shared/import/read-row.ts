@@ -13,20 +13,20 @@ import { type Reading, reasonsOf, right, wrong } from "./reading.ts";
 import type { CsvRow } from "./records.ts";
 import { createRowCells } from "./row-cells.ts";
 import { createOpponentReader, type ImportedOpponent } from "./row-opponent.ts";
-import { createPlaceReader, type Place } from "./row-place.ts";
+import { createPlaceReader, type PlaceOfRow } from "./row-place.ts";
 import { createStartReader, type Start } from "./row-start.ts";
 
 export type ImportedGame = WrittenFacts &
   PrivateFacts &
   Start &
-  Place & {
+  PlaceOfRow & {
     team: ImportedTeam;
     opponent: ImportedOpponent;
     status: GameStatus;
     score: string | null;
   };
 
-/** What a row was read as. An error lists everything that is wrong with the row. */
+/** A row as it was read. An error lists everything that is wrong with the row. */
 export type ReadRow = { row: number; cells: readonly string[]; warnings: readonly string[] } & (
   | { outcome: "game"; game: ImportedGame }
   | { outcome: "skipped" }
@@ -44,9 +44,9 @@ export type RowReaderOptions = {
 
 export type RowReader = {
   /** called for all rows first: only the whole file shows whether it is on the 24-hour clock */
-  tellsTwentyFourHours: (row: CsvRow) => boolean;
+  needsTwentyFourHours: (row: CsvRow) => boolean;
   read: (row: CsvRow, isTwentyFourHour: boolean) => ReadRow;
-  /** what is to be said once for the whole file about a guess that its rows have in common; null for none */
+  /** a warning for the whole file about a guess that its rows have in common */
   shortYear: (row: CsvRow) => string | null;
 };
 
@@ -143,7 +143,7 @@ export function createRowReader(options: RowReaderOptions): RowReader {
   }
 
   /** Only rows that are games count: the time in a printed footer says nothing about theirs. */
-  const tellsTwentyFourHours = (row: CsvRow) =>
+  const needsTwentyFourHours = (row: CsvRow) =>
     problemOf(row) === null && isAfternoonOf24(timeOf(row)) && read(row, true).outcome === "game";
 
   const shortYear = (row: CsvRow) => {
@@ -153,10 +153,10 @@ export function createRowReader(options: RowReaderOptions): RowReader {
     return `Two-digit years were read as 20xx: ${quoted(cell)} as ${formatDate(date.value.date)}`;
   };
 
-  return { tellsTwentyFourHours, read, shortYear };
+  return { needsTwentyFourHours, read, shortYear };
 }
 
-/** Of a row that does not say it. */
+/** The side of a row that does not say it. */
 const NO_SIDE: SideReading = { isHome: false, site: "" };
 
 const NO_WARNINGS: readonly string[] = [];

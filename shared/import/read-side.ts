@@ -2,7 +2,7 @@ import type { GameSite } from "#shared/domain/game/game-kinds.ts";
 import { quoted, tidy } from "./cells.ts";
 import { type Reading, right, wrong } from "./reading.ts";
 
-/** Whether the school is the host, and whether the ground is neither school's. */
+/** `isHome`: the school is the host. `site`: the ground may be neither school's. */
 export type SideReading = { isHome: boolean; site: GameSite };
 
 type SideWord = "home" | "away" | "neutral";
@@ -16,7 +16,7 @@ const SIDES = new Map<string, SideWord>([
 /** For files whose H/A column is the Opponent column, as in '@ Central'. */
 const BEFORE_A_NAME = /^(?:(@)\s*|(at|vs)\.?\s+)\S/i;
 
-/** What a side that stands alone in its cell says; null for any other text. */
+/** The side that is alone in its cell; null for any other text. */
 export const sideWord = (cell: string): SideWord | null =>
   SIDES.get(
     tidy(cell)

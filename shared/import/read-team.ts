@@ -21,14 +21,14 @@ import {
 export type TeamParts = { gender: Gender; sport: string; level: string };
 
 /**
- * What the school itself may call the level ('JV B' as 'jr-varsity-b', 'junior-high'), and the warning for when none of
+ * The school's own name for the level ('JV B' as 'jr-varsity-b', 'junior-high'), and the warning for when none of
  * its teams is called so.
  */
 export type OwnLevel = { level: string; warning: string };
 
 export type NamedTeam = TeamParts & { own: OwnLevel | null };
 
-/** The four cells that may tell of a team; '' where a file has no such column. */
+/** The four cells that may name a team; '' where a file has no column for one. */
 export type TeamCells = { team: string; gender: string; level: string; sport: string };
 
 type Column = "Team" | "Gender" | "Level" | "Sport";
@@ -126,7 +126,7 @@ export function teamKey(team: { gender: string; sport: string; level: string }):
   return `${gender}|${sport}|${level}`;
 }
 
-/** What the Team cell says by itself; words that the Sport cell says too, or a level of the school's own, are theirs. */
+/** Reads the Team cell by itself; words that the Sport cell has too, or a level of the school's own, are theirs. */
 function readName(team: string, level: ReturnType<typeof readLevel>, sportWords: string) {
   const words = wordsOf(team);
   const withoutSport = withoutPhrase(words, sportWords);

@@ -4,8 +4,8 @@ import { quoted, tidy } from "./cells.ts";
 import { type Reading, right, wrong } from "./reading.ts";
 
 /**
- * A time as it stands in a cell. `clock` is complete, HH:mm:ss; `bare` has no AM or PM, and only the whole file can
- * tell which it is; `tbd` says that nobody knows it yet.
+ * A time as it is written in a cell. `clock` is complete, HH:mm:ss; `bare` has no AM or PM, which only the whole file can
+ * show; `tbd` says that nobody knows it yet.
  */
 export type TimeReading =
   | { kind: "clock"; time: string; warning: string | null }
@@ -31,7 +31,7 @@ const EARLIEST_HOUR = 6;
 const DAY_SHARE = /^0?\.\d+$/;
 const SECONDS_OF_DAY = 86_400;
 
-/** The names of each of the product's zone codes that may stand beside a time. */
+/** The names by which a time may be followed, for each of the product's zone codes. */
 const ZONE_NAMES: Record<string, readonly string[]> = {
   ET: ["et", "est", "edt", "eastern"],
   CT: ["ct", "cst", "cdt", "central"],
@@ -62,7 +62,7 @@ export function readTime(cell: string, zoneCode: string): TimeReading {
   return readClock(time, cell);
 }
 
-/** Whether a header as 'Time (CT)' names a time zone other than the school's. */
+/** True for a header as 'Time (CT)' with a time zone other than the school's. */
 export function namesOtherZone(header: string, zoneCode: string): boolean {
   const zone = header.length > LONGEST ? null : ZONE.exec(header);
   return zone !== null && !isZone(zone[1] ?? "", zoneCode);
@@ -71,7 +71,7 @@ export function namesOtherZone(header: string, zoneCode: string): boolean {
 const isZone = (name: string, zoneCode: string) =>
   ZONE_NAMES[zoneCode]?.includes(name.toLowerCase()) ?? false;
 
-/** The date that stands before a time in its cell; '' for none, or for a spreadsheet's day zero. */
+/** The date before a time in its cell; '' for none, or for a spreadsheet's day zero. */
 export function dateBefore(cell: string): string {
   const text = tidy(cell);
   const [found = ""] = text.length > LONGEST ? [] : (LEADING_DATE.exec(text) ?? []);
@@ -80,8 +80,8 @@ export function dateBefore(cell: string): string {
 }
 
 /**
- * The time as HH:mm:ss; where nobody knows it, the one that stands for that. A bare one is what it says on a 24-hour clock, else 1:00–7:59 and 12:xx are PM and 8:00–11:59
- * AM.
+ * The time as HH:mm:ss; `TBD_TIME` where nobody knows it. A bare one is itself on a 24-hour clock. Else 1:00–7:59 and 12:xx
+ * are PM, and 8:00–11:59 are AM.
  */
 export function settleTime(reading: TimeReading, isTwentyFourHour: boolean): Reading<string> {
   if (reading.kind === "wrong") return wrong(reading.reason);
@@ -97,7 +97,7 @@ export function settleTime(reading: TimeReading, isTwentyFourHour: boolean): Rea
   return right(time, `${quoted(cell)} has no AM or PM and was read as ${formatTime(time)}`);
 }
 
-/** Whether a time is possible only on a 24-hour clock. */
+/** True for a time that is possible only on a 24-hour clock. */
 export function isAfternoonOf24(reading: TimeReading): boolean {
   return reading.kind === "bare" && reading.hour >= 13;
 }

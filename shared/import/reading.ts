@@ -1,4 +1,4 @@
-/** What a cell says, with the guesses that were made; or why it cannot be read. */
+/** The value of a cell, with the guesses that were made; or the reason why it cannot be read. */
 export type Reading<Value> = { ok: true; value: Value; warnings: string[] } | { ok: false; reason: string };
 
 export const right = <Value>(value: Value, ...warnings: (string | null)[]): Reading<Value> => ({
@@ -9,6 +9,6 @@ export const right = <Value>(value: Value, ...warnings: (string | null)[]): Read
 
 export const wrong = <Value>(reason: string): Reading<Value> => ({ ok: false, reason });
 
-/** What is wrong with any of them, as one sentence. */
+/** All their reasons as one sentence. */
 export const reasonsOf = (...readings: readonly Reading<unknown>[]): string =>
   readings.flatMap((reading) => (reading.ok ? [] : reading.reason)).join("; ");

@@ -107,7 +107,7 @@ function createLines(text: string): (start: number) => Line {
   };
 }
 
-/** Where `sign` comes next. What was found holds for every place before it, so a text without the sign is searched once. */
+/** Finds the next `sign`. A find holds for every place before it, so a text without the sign is searched once. */
 function createFinder(text: string, sign: string): (start: number) => number {
   let [from, found] = [0, -1];
   return (start) => {

@@ -14,7 +14,7 @@ export type RowCells = ReturnType<typeof createRowCells>;
 
 type Part = "start" | "team" | "opponent" | "place" | "status" | "details";
 
-/** Every column tells of one part of a game: what is in none of them would never be read. */
+/** The part of a game that each column is read for: a column without one would be lost without an error. */
 const PART_OF = {
   ...(Object.fromEntries(FACT_COLUMNS.map(({ field }) => [field, "details"])) as Record<
     FactColumn,

@@ -12,7 +12,7 @@ export type ImportedOpponent = Contact & { schoolName: string; key: string };
 
 const NO_CONTACT: Contact = { managerName: "", email: "", phone: "" };
 
-/** Whom a row's game is against, and their contact. */
+/** Reads the opponent of a row's game, and their contact. */
 export function createOpponentReader({ cellOf, cellsOf }: RowCells, readers: CellReaders) {
   /** 'At Alder' is Alder's in a row of an away game; at home it can only be a name. */
   function nameOf(cell: string, isHome: boolean): Reading<string> {

@@ -11,7 +11,7 @@ import type { RowCells } from "./row-cells.ts";
 /** `start`: epoch milliseconds */
 export type Start = { start: number; timeTbd: boolean };
 
-/** When a row's game starts. Date and time may each stand in the other's cell, but must not contradict it. */
+/** Reads the start of a row's game. Date and time may each be in the other's cell, but must not contradict it. */
 export function createStartReader(
   { cellOf, hasOneColumnForDateAndTime }: RowCells,
   readers: CellReaders,

@@ -26,7 +26,7 @@ export type CsvTable = {
 
 const DELIMITERS: readonly Delimiter[] = [",", ";", "\t", "|"];
 
-/** How many rows may stand above the header, and how often it may be printed again. */
+/** The most rows above the header, and the most times that it may be printed again. */
 const HEADER_SEARCH = 50;
 
 const ROW_LIMIT = MAX_ROWS + HEADER_SEARCH;
@@ -43,7 +43,7 @@ for (const { field, label, aliases, lastResorts = [] } of IMPORT_COLUMNS) {
   }
 }
 
-/** Where the rows begin if a row is the header; `width` is how many of its cells name a column. */
+/** A row that may be the header, and the place at which the rows then begin; `width` counts its cells that name a column. */
 type Start = { delimiter: Delimiter; header: CsvRow; known: number; width: number; end: Place };
 
 /**

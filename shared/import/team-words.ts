@@ -2,8 +2,8 @@ import type { Gender } from "#shared/domain/school/genders.ts";
 import { readCell, tidy } from "./cells.ts";
 
 /**
- * What a text says about a team: genders and levels, wherever they are in it, and the remaining words. `own` is what
- * the school itself may call the level, or '' if the level is not a guess.
+ * The words of a text about a team: genders and levels, wherever they are in it, and the rest. `own` is the name that
+ * the school itself may have for the level, or '' if the level is not a guess.
  */
 export type TeamWords = { genders: Gender[]; levels: string[]; own: string; rest: string };
 
@@ -70,7 +70,7 @@ const LEVEL_PATTERNS = LEVELS.map(({ words, ...level }) => ({
   pattern: new RegExp(`(?<= )(?:${words})(?= )`, "g"),
 }));
 
-/** A letter or number tells a school's teams of one level apart: 'JV B', 'JV2', 'B-Team'. In '8 Man Football' it is the sport's. */
+/** A letter or number distinguishes a school's teams of one level: 'JV B', 'JV2', 'B-Team'. In '8 Man Football' it is the sport's. */
 const ANY_LEVEL = [...LEVELS.map(({ words }) => words), "[bg]j?v"].join("|");
 const SQUADS: readonly RegExp[] = [
   new RegExp(`(?<= (?:${ANY_LEVEL})(?: team)?)(?: ?(\\d{1,2})| ([a-z]))(?= )(?! (?:man|men|on) )`),
@@ -115,7 +115,7 @@ export function readGender(cell: string): Gender | null {
 }
 
 /**
- * What a Level cell says: a level, a squad and whatever else is recognised in it ('Girls Varsity'), else, or where the
+ * Reads a Level cell: a level, a squad and whatever else is recognised in it ('Girls Varsity'), else, or where the
  * cell is marked as text, a level of the school's own as it is written ('Gold' is 'gold'); `ownWords` are its words.
  */
 export function readLevel(cell: string): TeamWords & { squads: string[]; ownWords: string } {

@@ -32,7 +32,7 @@ export const verifications = pgTable(
     /** the game's number within its request, from 1: what the opponent's page calls it by */
     key: smallint().notNull().default(1),
     /** the game as the mail said it, once the mail has gone; null for one that an earlier version sent */
-    told: jsonb().$type<OpponentSnapshot>(),
+    snapshot: jsonb("told").$type<OpponentSnapshot>(),
     endedAt: instant("ended_at"),
     /** a claim: nobody has recorded yet that the mail went out */
     pending: boolean().notNull().default(false),

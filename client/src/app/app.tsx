@@ -16,12 +16,11 @@ export const [LandingPage, loadLandingPage] = preloadable(
   async () => (await import("#client/features/auth/sign-in/landing-page.tsx")).LandingPage,
 );
 
-/** Where the code of all other pages without a frame is to be found; most visitors need none of them. */
+/** Few visitors need another page without a frame, so their code comes apart. */
 export const [OtherPage, loadOtherPages] = preloadable(
   async () => (await import("./bare-pages.tsx")).BarePage,
 );
 
-/** What only people see who are signed in. */
 export const [SignedInPage, loadSignedInPage] = preloadable(
   async () => (await import("./signed-in-page.tsx")).SignedInPage,
 );

@@ -41,7 +41,6 @@ const loading = () =>
   screen.queryAllByRole("status").filter(({ textContent }) => /loading/i.test(textContent ?? ""));
 const calm = () => waitFor(() => expect(loading()).toEqual([]));
 
-/** What each screen cannot do without. */
 const NEEDS: [user: object, path: string, heading: string, needed: string[]][] = [
   [SIGNED_IN, "/", "Dashboard", ["/api/games", "/api/teams", "/api/school"]],
   [SIGNED_IN, "/games", "Games Schedule", ["/api/games", "/api/teams", "/api/opponents", "/api/school"]],
@@ -80,7 +79,7 @@ it.each(CASES)("%s asks for %s once, and again only when told to", async (path, 
   expect(asked()).toHaveLength(2);
 });
 
-/** What a screen shows something beside of, or does without. */
+/** Calls that a screen can do without. */
 it.each([
   [SIGNED_IN, "/", "/api/opponents"],
   [SIGNED_IN, "/settings", "/api/staff"],

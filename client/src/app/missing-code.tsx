@@ -6,7 +6,7 @@ import { BrokenPage } from "./broken-page.tsx";
 
 const AGAIN_MS = 5000;
 
-/** What browsers and the build say when a part of the application's code could not be fetched. */
+/** Messages of browsers and of the build about code that could not be fetched. */
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message);

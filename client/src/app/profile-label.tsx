@@ -1,7 +1,7 @@
 import type { User } from "#shared/api/users.ts";
 import { fullName } from "#shared/domain/text/names.ts";
 
-/** Who is signed in, above what the link leads to; somebody who has given no name reads only that. */
+/** Without a name of the person, only the link's own words. */
 export function ProfileLabel({ user: { firstName, lastName } }: { user: User }) {
   const name = fullName(firstName, lastName);
   if (!name) return "Your Profile";

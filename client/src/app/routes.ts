@@ -6,12 +6,12 @@ export type PageName = (typeof PAGES)[number]["page"] | "confirmYourEmail" | "no
 
 export type Session = Pick<User, "role" | "mustChangePassword" | "emailVerified"> | null;
 
-/** What stands around a page: nothing, the school's navigation, or the system administrator's. */
+/** The frame of a page: none, the school's navigation, or the system administrator's. */
 export type PageFrame = "bare" | "school" | "sysadmin";
 
-export type Route = { path: string; page: PageName };
+type Route = { path: string; page: PageName };
 
-export type RouteTable = {
+type RouteTable = {
   frame: PageFrame;
   routes: readonly Route[];
   /** The page for every path that is not among the routes. */

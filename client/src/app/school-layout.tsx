@@ -7,10 +7,7 @@ import { Layout } from "./layout.tsx";
 import { SCHOOL_NAVIGATION } from "./navigation.ts";
 import { useListsOfNow } from "./use-lists-of-now.ts";
 
-/**
- * What a school's staff sees: their school's name, mark and colours around every page. It is there at once, in greys
- * until the colours are known: nothing is painted in other colours first.
- */
+/** The school's name, mark and colours around every page: at once, in greys until the colours are known. */
 export function SchoolLayout({ user, children }: { user: User; children: ReactNode }) {
   const { data: school, isPending } = useSchool();
   useListsOfNow();

@@ -15,7 +15,7 @@ const [SysadminLayout, loadSysadminLayout] = preloadable(
 /** Nearly everybody begins at the dashboard: where the code of all other pages is to be found comes after it. */
 const [OtherPage, loadOtherPages] = preloadable(async () => (await import("./framed-pages.tsx")).FramedPage);
 
-/** What frames a signed-in page; the school's users load nothing of the system administrators'. */
+/** The school's users load nothing of the system administrators'. */
 const LAYOUTS = { school: SchoolLayout, sysadmin: SysadminLayout };
 
 type SignedInPageProps = { user: User; frame: Exclude<PageFrame, "bare">; page: PageName; path: string };

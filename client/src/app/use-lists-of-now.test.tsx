@@ -57,7 +57,7 @@ it("a page that is opened shows what was answered since the list was read, once 
   await moveTo("/teams", "Team Management");
   expect(asks("/api/games")).toBe(1);
   await moveTo("/", "Dashboard");
-  // What was known stands there until it is read.
+  // The lists of before show until the new ones are read.
   expect(screen.getByRole("link", { name: /^Verified Games\s*0$/ })).toBeVisible();
   await verified();
   expect(asks("/api/games")).toBe(2);

@@ -6,7 +6,7 @@ import { opponentsQuery } from "#client/data/opponents.api.ts";
 
 const OLD_MS = 5_000;
 
-/** Whoever moves to another page sees what opponents have answered meanwhile; what is in the cache shows until it is read. */
+/** Another page reads the answers that have come meanwhile; the cache shows until they are there. */
 export function useListsOfNow(): void {
   const queryClient = useQueryClient();
   const [path] = useLocation();

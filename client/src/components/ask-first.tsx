@@ -6,7 +6,6 @@ type AskFirstProps = {
   title: string;
   /** The name of what it would happen to. */
   name: string;
-  /** What would happen. */
   children: ReactNode;
   confirmLabel: string;
   pendingLabel: string;

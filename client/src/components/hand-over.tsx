@@ -10,15 +10,15 @@ type Secret = { label: string; value: string };
 
 type HandOverProps = {
   title: string;
-  /** What could not be mailed, to whom, and that it shows only once. */
+  /** names the secrets and says that they show only once */
   text: ReactNode;
-  /** What each of them is, in a sentence: 'temporary password'. */
+  /** in a sentence: 'temporary password' */
   noun: string;
   secrets: readonly Secret[];
   onClose: () => void;
 };
 
-/** For secrets that no mail server took: the reader passes them on by another way. They are told this once. */
+/** For secrets that no mail server took: the reader passes them on. They are shown once. */
 export function HandOver({ title, text, noun, secrets, onClose }: HandOverProps) {
   return (
     <Dialog open onOpenChange={onClose} title={title} keepOnOutsidePress>

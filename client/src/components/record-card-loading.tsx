@@ -1,7 +1,6 @@
 import { CardBody, CardFooter } from "./ui/card.tsx";
 import { Skeleton } from "./ui/skeleton.tsx";
 
-/** What a record's card has below its name, while it loads. */
 export function RecordCardLoading() {
   return (
     <>

@@ -14,9 +14,8 @@ type RecordFormProps<Values extends FieldValues, Input> = {
   /** Called by Cancel too. */
   onClose: () => void;
   submitLabel: string;
-  /** What the button that saves reads meanwhile. */
   pendingLabel?: string;
-  /** Where more than one can be added in a row. */
+  /** for records that are added several in a row */
   another?: SaveAndAddAnother;
   children: ReactNode;
 };

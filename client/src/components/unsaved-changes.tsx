@@ -11,8 +11,8 @@ type UnsavedChangesProps = {
 };
 
 /**
- * The guard of a form: asks before what was typed is lost by leaving the page, closing the dialog around it, reloading
- * or signing out. Cancel is not asked about: whoever presses it means it.
+ * Asks before leaving the page, closing the dialog, reloading or signing out loses what was typed. Cancel is not asked
+ * about: a press on it is meant.
  */
 export function UnsavedChanges({ exist, saving = false }: UnsavedChangesProps) {
   const { asking, ask, leave, stay } = useLeaveGuard(exist);

@@ -4,7 +4,7 @@ import type { Game } from "#shared/api/games.ts";
 import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
 import { useSeverity } from "./with-conflicts.tsx";
 
-/** Where games have no room for their badges: that some of them have conflicts. */
+/** Stands for the badges of several games that have no room for them. */
 export function ConflictSign({ games, className }: { games: readonly Game[]; className?: string }) {
   const severity = useSeverity(games);
   if (!severity) return null;

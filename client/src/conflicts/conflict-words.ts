@@ -8,7 +8,6 @@ import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatMonthDay, formatTime, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 
-/** What a conflict of a game is told by. */
 export type ConflictScene = {
   /** when the game itself begins, epoch milliseconds */
   start: number;

@@ -14,7 +14,6 @@ type ConflictsDialogProps = {
   onClose: () => void;
 };
 
-/** What is wrong with a game as it is, and what was accepted of that. */
 export function ConflictsDialog({ title, game, entries, sources, onClose }: ConflictsDialogProps) {
   const judged = sources.judged.get(game.id);
   const conflicts = judged ? entries.map((entry) => describeConflict(entry, judged, sources)) : [];
@@ -24,7 +23,7 @@ export function ConflictsDialog({ title, game, entries, sources, onClose }: Conf
         {conflicts.length > 0 ? (
           <ConflictList conflicts={conflicts} saved onLeave={onClose} />
         ) : (
-          <p className="text-sm text-ink-muted">Nothing stands in its way any more.</p>
+          <p className="text-sm text-ink-muted">Nothing is in its way any more.</p>
         )}
       </DialogBody>
     </Dialog>

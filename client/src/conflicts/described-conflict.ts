@@ -38,7 +38,7 @@ export function describeConflict(
   return { ...entry, key: conflictKey(entry), words, other };
 }
 
-/** What a game would meet if it were as `game` is: nobody has accepted any of it. */
+/** The conflicts of a game that is not saved yet: nobody has accepted any of them. */
 export function conflictsAhead(
   game: ConflictGame,
   sources: ConflictSources,

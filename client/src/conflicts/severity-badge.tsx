@@ -1,19 +1,18 @@
-import { type BadgeTone, badgeLook } from "#client/components/ui/badge.tsx";
-import { badgeIcon } from "#client/components/ui/icons/sprite-icon.ts";
+import TriangleExclamationPoint from "lucide-react/icons/triangle-exclamation-point";
+import { Badge, type BadgeTone } from "#client/components/ui/badge.tsx";
+import { cn } from "#client/lib/cn.ts";
 import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
 import { SEVERITY_WORDS } from "./severity-words.ts";
-
-const WARNING = badgeIcon("triangle-exclamation-point");
 
 const TONES: Record<ConflictSeverity, BadgeTone> = { conflict: "alarm", hint: "doubt" };
 
 type SeverityBadgeProps = { severity: ConflictSeverity; className?: string | undefined };
 
-/** What cannot be played as it stands, and what is only worth a look. */
 export function SeverityBadge({ severity, className }: SeverityBadgeProps) {
   return (
-    <span className={badgeLook(TONES[severity], "badge-wrapping", WARNING, className)}>
+    <Badge tone={TONES[severity]} className={cn("badge-wrapping", className)}>
+      <TriangleExclamationPoint />
       {SEVERITY_WORDS[severity]}
-    </span>
+    </Badge>
   );
 }

@@ -7,7 +7,7 @@ import type { Team } from "#shared/api/teams.ts";
 import type { Blackout } from "#shared/domain/game/blackouts.ts";
 import { type ConflictGame, conflictGameOf } from "#shared/domain/game/conflict-game.ts";
 
-/** All that conflicts are found in and told by. What is not loaded yet is taken as none. */
+/** A list that is not loaded yet counts as empty. */
 export type ConflictSources = {
   games: ReadonlyMap<number, Game>;
   teams: ReadonlyMap<number, Team>;

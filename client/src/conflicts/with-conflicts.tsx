@@ -17,8 +17,8 @@ type WithConflictsProps = {
 };
 
 /**
- * Finds the conflicts once for all games within, and holds the window that a badge opens: when a conflict is accepted,
- * its badge goes, and the window stays for whoever wants to take that back.
+ * Finds the conflicts once for all games within, and holds the window that a badge opens: it outlives the badge, so that
+ * an acceptance can be taken back.
  */
 export function WithConflicts({ atOnce = false, children }: WithConflictsProps) {
   const conflicts = useConflicts(atOnce);

@@ -4,9 +4,8 @@ import type { ConflictEntry } from "#shared/api/conflicts.ts";
 export const CONFLICTS = "/api/games/conflicts";
 
 /**
- * What the server has of the conflicts that are found here: which of them were accepted. `facts` is what these are judged
- * by, so that they are asked about again as soon as one of their games changes, which ends an acceptance. With no
- * conflicts nothing is asked.
+ * The acceptances of the conflicts that are found here. A change of one of their games changes `facts` and ends the
+ * acceptance, so they are read again. With no conflicts nothing is read.
  */
 export const acceptancesQuery = (facts: string) =>
   queryOptions<ConflictEntry[]>({

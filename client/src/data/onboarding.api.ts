@@ -28,6 +28,6 @@ export function useSendSample() {
   });
 }
 
-/** Where mail is read that no mail server takes; null where one does. Asked once. */
+/** The address of the development mailbox; null where a mail server takes mail. Asked once. */
 export const readMailbox = async (queryClient: QueryClient): Promise<string | null> =>
   (await queryClient.fetchQuery({ ...onboardingQuery, staleTime: Number.POSITIVE_INFINITY })).mailbox;

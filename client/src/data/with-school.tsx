@@ -17,10 +17,10 @@ type Queries = Record<string, UseQueryResult<unknown>>;
 type Loaded<Q extends Queries> = { [Name in keyof Q]: NonNullable<Q[Name]["data"]> } & { school: School };
 
 type WithSchoolProps<Q extends Queries> = {
-  /** What else the screen needs before it can show anything. */
+  /** further queries that the screen waits for */
   queries: Q;
   loading: ReactNode;
-  /** What to put around the message that something could not be loaded. */
+  /** frames the message that something could not be loaded */
   failedIn?: ComponentType<{ children: ReactNode }>;
   children: (loaded: Loaded<Q>) => ReactNode;
 };

@@ -1,15 +1,15 @@
-import { type BadgeTone, badgeLook } from "#client/components/ui/badge.tsx";
-import { badgeIcon } from "#client/components/ui/icons/sprite-icon.ts";
+import { Badge, type BadgeTone } from "#client/components/ui/badge.tsx";
+import { cn } from "#client/lib/cn.ts";
 import { type GameStatus, STATUS_LABELS, STATUS_SHORT_LABELS } from "#shared/domain/game/game-status.ts";
+import { STATUS_ICONS } from "./status-icons.ts";
 
-/** Each status has its own icon, word and colour: the colour is never the only sign. */
-const SIGNS: Record<GameStatus, { icon: string; tone: BadgeTone }> = {
-  scheduled: { icon: badgeIcon("calendar-clock"), tone: "blue" },
-  "verification-sent": { icon: badgeIcon("send"), tone: "yellow" },
-  verified: { icon: badgeIcon("badge-check"), tone: "green" },
-  reschedule: { icon: badgeIcon("calendar-sync"), tone: "red" },
-  canceled: { icon: badgeIcon("ban"), tone: "purple" },
-  completed: { icon: badgeIcon("flag"), tone: "gray" },
+const TONES: Record<GameStatus, BadgeTone> = {
+  scheduled: "blue",
+  "verification-sent": "yellow",
+  verified: "green",
+  reschedule: "red",
+  canceled: "purple",
+  completed: "gray",
 };
 
 type StatusBadgeProps = {
@@ -20,10 +20,11 @@ type StatusBadgeProps = {
 };
 
 export function StatusBadge({ status, short = false, className }: StatusBadgeProps) {
-  const { icon, tone } = SIGNS[status];
+  const Icon = STATUS_ICONS[status];
   return (
-    <span className={badgeLook(tone, "badge-wrapping", icon, className)}>
+    <Badge tone={TONES[status]} className={cn("badge-wrapping", className)}>
+      <Icon />
       {short ? STATUS_SHORT_LABELS[status] : STATUS_LABELS[status]}
-    </span>
+    </Badge>
   );
 }

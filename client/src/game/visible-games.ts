@@ -24,7 +24,7 @@ type Ids = Pick<ReadonlySet<number>, "has">;
 
 const NONE: Ids = new Set();
 
-/** What a column is sorted by; the games' start where it is none. */
+/** A game's value in the sorted column; its start where no column is sorted. */
 const TEXTS: Record<SortKey, ((game: Game) => string) | null> = {
   team: ({ team }) => teamName(team),
   date: null,

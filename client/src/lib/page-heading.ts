@@ -27,7 +27,7 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
   return heading;
 }
 
-/** Where the focus goes when the element that had it is gone. */
+/** Takes the focus when the element that had it is gone. */
 export const findPageHeading = () => document.querySelector<HTMLElement>("h1[tabindex]");
 
 /** As if the browser had just opened the application; for tests. */

@@ -14,9 +14,9 @@ type Options = {
 };
 
 /**
- * The cache of everything the server told. Data never goes stale by itself, nothing is retried by itself, and a query
- * without a function of its own reads the path that its key begins with. An ended session, or one
- * that has become another account's, is handled here, once for all calls.
+ * The cache of the server's answers. Data never goes stale and nothing is retried by itself; a query without a function
+ * reads the path that its key begins with. An ended session, or one of another account, is handled here once for all
+ * calls.
  */
 export function createQueryClient({
   goTo = (address) => window.location.assign(address),
@@ -42,7 +42,6 @@ export function createQueryClient({
   return queryClient;
 }
 
-/** Who is signed in, as far as the cache knows. */
 export function accountIdOf(queryClient: QueryClient): string | null {
   return queryClient.getQueryData<{ id: string } | null>(["/api/user"])?.id ?? null;
 }

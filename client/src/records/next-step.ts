@@ -9,8 +9,8 @@ const OPPONENTS = { label: "Next: opponent schools", href: "/opponents?new=1" };
 const FIRST_GAME = { label: "Next: first game", href: "/games?new=1" };
 
 /**
- * What comes next on the way to a school's first game, for the toast that says what was added. Nothing once there is a
- * game, which every list of teams and of opponents tells.
+ * The next step on the way to a school's first game, offered by the toast of an added record; nothing once there is a
+ * game.
  */
 export function useNextStep() {
   const queryClient = useQueryClient();

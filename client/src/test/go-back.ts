@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { watchHistory } from "#client/lib/forms/history-guard.ts";
 
-// Before the guard, which lets nobody else hear of the steps back that it undoes.
+// Before the guard, which hides the steps back that it undoes from everybody else.
 let onMoved = () => {};
 window.addEventListener("popstate", () => onMoved());
 watchHistory();

@@ -9,7 +9,6 @@ import { Toaster } from "#client/components/ui/toaster.tsx";
 import { createQueryClient } from "#client/lib/query-client.ts";
 import { type StubbedApi, stubApi } from "./stub-api.ts";
 
-/** What many screens ask in passing and few tests are about. */
 const USUAL_API: StubbedApi = {
   "GET /api/onboarding": { sample: null, mailbox: null },
   "GET /api/teams": [],

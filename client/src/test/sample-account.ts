@@ -1,6 +1,6 @@
 import type { User } from "#shared/api/users.ts";
 
-/** Whom the server names as signed in: staff of Riverbend High School with nothing left to confirm or to change. */
+/** Staff of Riverbend High School with nothing left to confirm or to change. */
 export const SIGNED_IN = {
   id: "u1",
   role: "user",

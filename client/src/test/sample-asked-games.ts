@@ -12,7 +12,6 @@ export const askedGame = (key: number, given: Partial<AskedGameOfPage> = {}): As
   ...given,
 });
 
-/** What the opponent's page gets for these games. */
 export const sampleAskedGames = (games: AskedGameOfPage[]): AskedGamesPage => ({
   school,
   requestedBy,

@@ -48,7 +48,7 @@ export function sampleGame(given: Partial<Game> = {}, timeZone = SAMPLE_ZONE): G
     outdatedSnapshot: null,
     ...given,
   };
-  // Told of another place, where nothing else is said.
+  // Its opponent knows another place, where nothing else is said.
   if (!game.opponentNotTold || game.outdatedSnapshot || game.formerOpponents.length > 0) return game;
   return { ...game, outdatedSnapshot: { ...game, venue: "Old Field", standing: standingOf(game.status) } };
 }

@@ -25,7 +25,6 @@ export const DANA = samplePerson({
   isYou: true,
 });
 
-/** It has not expired, whenever the test runs. */
 export function sampleInvitation(invitation: Partial<StaffInvitation> = {}): StaffInvitation {
   return {
     id: 31,
@@ -38,7 +37,7 @@ export function sampleInvitation(invitation: Partial<StaffInvitation> = {}): Sta
   };
 }
 
-/** What a manager reads of a school where one colleague works. */
+/** A school where one colleague works, as a manager reads it. */
 export const sampleStaff = (staff: Partial<Staff> = {}): Staff => ({
   canManage: true,
   people: [DANA, samplePerson()],

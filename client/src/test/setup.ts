@@ -8,7 +8,6 @@ import { clearToasts } from "#client/lib/toast.ts";
 import { takeContradictions } from "./contradicting-classes.ts";
 // The history is watched as in the application, from before the first router listens.
 import "./go-back.ts";
-import "./computed-style.ts";
 import "./owner-stacks.ts";
 import "./query-errors.ts";
 import { setScreen } from "./screen-size.ts";
@@ -57,7 +56,7 @@ afterEach(async () => {
   vi.useRealTimers();
   forgetLeaving();
   vi.restoreAllMocks();
-  // What a dialog added to the history goes a moment after the dialog.
+  // A dialog's entry in the history goes a moment after the dialog.
   await waitFor(() => expect(window.history.state).toBeNull(), { interval: 5 });
   expect(complaints.splice(0), "console.error was called").toEqual([]);
   expect(takeContradictions(), "classes of which two set the same property").toEqual([]);

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { type BackupHeader, END_LINE } from "./format.ts";
-import { readHeader, readRows } from "./snapshot.ts";
+import { readHeader, readTableRows } from "./snapshot.ts";
 
 const UNFINISHED = ".partial";
 
@@ -54,7 +54,7 @@ async function* linesOf(
   onProgress({ rowsDone, rowsTotal });
   yield `${JSON.stringify(header)}\n`;
   for (const table of header.tables) {
-    for await (const rows of readRows(client, table)) {
+    for await (const rows of readTableRows(client, table)) {
       yield `${rows.join("\n")}\n`;
       rowsDone += rows.length;
       onProgress({ rowsDone, rowsTotal });

@@ -1,7 +1,7 @@
 import type { Request, Response, Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import { requireOpen } from "#server/features/system-settings/maintenance.service.ts";
+import { requireNoMaintenance } from "#server/features/system-settings/maintenance.service.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { badRequest } from "#server/http/errors.ts";
@@ -44,7 +44,7 @@ export function loginRoutes(deps: Deps, passport: PasswordPassport): Router {
     async (request, response, { body: credentials }) => {
       request.body = credentials;
       const user = await authenticate(passport, request, response);
-      if (user.role !== "sysadmin") await requireOpen(deps);
+      if (user.role !== "sysadmin") await requireNoMaintenance(deps);
       await beginSession(deps, request, user);
       response.json(userResponse(user));
     },
@@ -87,7 +87,7 @@ function authenticate(
   });
 }
 
-/** Signs the person in, which their school's staff list tells. */
+/** Signs the person in, and records when for the staff list. */
 export async function beginSession(
   { db, now }: Pick<Deps, "db" | "now">,
   request: Request,

@@ -5,7 +5,7 @@ import type { Deps } from "#server/deps.ts";
 import { visitorOf } from "#server/http/actor.ts";
 import { ABSOLUTE_SESSION_MS, sessionFacts } from "#server/http/session.ts";
 import { passwordMark } from "./passwords.ts";
-import { isActive, signIn, toSignedInUser } from "./sign-in.service.ts";
+import { isActive, signInWithPassword, toSignedInUser } from "./sign-in.service.ts";
 
 /** How far the clocks of two servers on one database may be apart. */
 const CLOCK_SKEW_MS = 5 * 60 * 1000;
@@ -18,7 +18,10 @@ export function createPassport(deps: Pick<Deps, "db" | "now" | "limits">) {
   const passport = new Passport();
   passport.use(
     new Strategy({ usernameField: "email", passReqToCallback: true }, (request, email, password, done) => {
-      signIn(deps, visitorOf(request), { email, password }).then((user) => done(null, user), done);
+      signInWithPassword(deps, visitorOf(request), { email, password }).then(
+        (user) => done(null, user),
+        done,
+      );
     }),
   );
   passport.serializeUser<string, Request>((request, user, done) => {

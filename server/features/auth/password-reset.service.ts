@@ -5,7 +5,7 @@ import { type Actor, knownAs } from "#server/http/actor.ts";
 import { badRequest } from "#server/http/errors.ts";
 import { passwordNotice, resetRequest } from "#server/mail/templates/account-mails.ts";
 import { createToken, hashToken } from "#server/secrets/token.ts";
-import type { ResetPasswordInput } from "#shared/api/auth.ts";
+import { DEAD_RESET_LINK, type ResetPasswordInput } from "#shared/api/auth.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import { hashPassword } from "./passwords.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
@@ -21,8 +21,7 @@ import {
 
 const LINK_MS = 60 * 60 * 1000;
 
-const invalidLink = () =>
-  badRequest("This password reset link is invalid, expired, or has already been used.");
+const invalidLink = () => badRequest(DEAD_RESET_LINK);
 
 /**
  * Mails a reset link where the address belongs to an active account. It ends an older link, unless the mail server
@@ -46,7 +45,10 @@ export async function mailResetLink(deps: Deps, visitor: Actor, email: string): 
   await sendResetLink(deps, actor, found.user);
 }
 
-/** The same for a person who is known, and whoever asks for it. @throws as the mailer does */
+/**
+ * The same for a known person, at anybody's request.
+ * @throws as the mailer does
+ */
 export async function sendResetLink(
   deps: Deps,
   actor: Actor,
@@ -102,7 +104,7 @@ export async function resetPassword(
   });
 }
 
-/** Tells the person that the password is another one now. */
+/** Mails the person that the password is another one now. */
 export async function mailPasswordNotice(
   { env, mailer }: Deps,
   user: Pick<UserRow, "email">,

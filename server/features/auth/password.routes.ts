@@ -8,6 +8,7 @@ import { createTurns } from "#server/work/in-turn.ts";
 import {
   changePasswordInput,
   forgotPasswordInput,
+  RESET_LINK_SENT,
   resetPasswordInput,
   tokenInput,
 } from "#shared/api/auth.ts";
@@ -35,7 +36,7 @@ export function forgotPasswordRoutes(deps: Deps): Router {
       const visitor = visitorOf(request);
       await deps.limits.countEach({ kind: "reset-request", subject: email, client: visitor.address });
       response.json({
-        message: "If your email exists in our system, you'll receive a password reset link shortly.",
+        message: RESET_LINK_SENT,
       });
       afterResponse(deps.log, "mailing a reset link", () =>
         inTurn(email, () => mailResetLink(deps, visitor, email)),

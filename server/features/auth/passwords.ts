@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { createHash } from "node:crypto";
-import { leavePlace } from "#server/http/admission.ts";
+import { releaseSlot } from "#server/http/admission.ts";
 import { createGate } from "#server/http/gate.ts";
 import { isReadWhole } from "#shared/domain/bcrypt-limit.ts";
 import { hashThread } from "./hash-thread.ts";
@@ -18,9 +18,9 @@ const DUMMY_HASH = "$2b$12$3.1CYnWW1QxskXrDqhPJnu8cZuazFigRmVLoS5qJQ.bPHUIxbCE62
 const AT_ONCE = cluster.isWorker ? 1 : 2;
 const inTurn = createGate({ running: AT_ONCE, waiting: 50 * AT_ONCE });
 
-/** Whoever waits for a hash keeps no other request out. */
+/** A request that waits for a hash keeps no other one out. */
 function hashing<Result>(task: () => Promise<Result>): Promise<Result> {
-  leavePlace();
+  releaseSlot();
   return inTurn(task);
 }
 
@@ -37,6 +37,6 @@ export async function isPassword(password: string, hash: string | null): Promise
   return matches && hash !== null && isReadWhole(password);
 }
 
-/** Changes with the password, and tells nothing of it: a session made under another password is over. */
+/** Changes with the password, and shows nothing of it: a session made under another password is over. */
 export const passwordMark = (hash: string): string =>
   createHash("sha256").update(hash).digest("base64url").slice(0, 22);

@@ -25,7 +25,7 @@ export const toSignedInUser = (user: UserRow, school: Found["school"]): SignedIn
  * @throws 401 alike for an unknown address and a wrong password; 403 when the password is right but the account
  *   inactive; 429 after too many failures
  */
-export async function signIn(
+export async function signInWithPassword(
   { db, limits }: Pick<Deps, "db" | "limits">,
   visitor: Actor,
   { email, password }: { email: string; password: string },

@@ -2,6 +2,7 @@ import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
+import { BACKUP_STARTED } from "#shared/api/backups.ts";
 import { listBackups } from "./backups.queries.ts";
 import { backupResponse } from "./backups.responses.ts";
 import { startBackup } from "./backups.service.ts";
@@ -16,7 +17,7 @@ export function backupRoutes(deps: Deps): Router {
 
   routes.post("/", { does: "Starts a backup; its outcome is mailed." }, async (request, response) => {
     const { backup } = await startBackup(deps, actorOf(request));
-    response.status(202).json({ message: "Database backup initiated", ...backupResponse(backup) });
+    response.status(202).json({ message: BACKUP_STARTED, ...backupResponse(backup) });
   });
 
   return routes.router;

@@ -34,7 +34,7 @@ export function blackoutMessage(row: number, date: string, { from, to, label }: 
   return `Row ${row}: ${formatDate(date)} is a black-out day${label && `: ${label}`}${days}`;
 }
 
-/** What may be one game, although only one of the two has a time. */
+/** The two may be one game, although only one of them has a time. */
 export function sameGameWarning(other: NamedGame): string {
   return `perhaps the same game twice, once without its time: ${gameInWords(other)} (already scheduled)`;
 }

@@ -9,7 +9,7 @@ export type KnownOpponent = Contact & {
   namesakeEmails: readonly string[];
 };
 
-/** What an import adds to an opponent that exists; '' where it adds nothing. */
+/** An import's additions to an opponent that exists; '' where it adds nothing. */
 export type FilledContact = Contact & { id: number; schoolName: string };
 
 type Opponent = ImportedGame["opponent"];
@@ -24,7 +24,7 @@ const NOTHING: Contact = { managerName: "", email: "", phone: "" };
  */
 export function createContactBook(known: ReadonlyMap<string, KnownOpponent>) {
   const pages = new Map<string, Page>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   /** Rows that say the same of an opponent share the object. */
   const added = new Set<Opponent>();
 
@@ -48,8 +48,8 @@ export function createContactBook(known: ReadonlyMap<string, KnownOpponent>) {
     return FIELDS.flatMap((field) => {
       const loss = fill(page, field, opponent[field]);
       const about = `${opponent.key}\n${field}\n${opponent[field]}`;
-      if (loss === null || told.has(about)) return [];
-      told.add(about);
+      if (loss === null || reported.has(about)) return [];
+      reported.add(about);
       return loss;
     });
   }

@@ -1,4 +1,4 @@
-/** What has to come of a file in an empty school on Eastern Time, named Osprey High. */
+/** The games and messages that each file has to give in an empty school on Eastern Time, named Osprey High. */
 type Expected = {
   /** created, duplicate, skipped */
   counts: [number, number, number];

@@ -12,7 +12,7 @@ const rows = Array.from({ length: ROWS }, (_, index) => {
 });
 const csvData = ["Date,Time,Team,H/A,Opponent", ...rows].join("\n");
 
-/** How many entries of indexes PostgreSQL has read so far to find games. */
+/** The entries of indexes that PostgreSQL has read so far to find games. */
 async function entriesRead(): Promise<number> {
   const { rows: found } = await app.db.$client.query<{ read: string }>(
     "select sum(idx_tup_read) as read from pg_stat_user_indexes where relname = 'games'",

@@ -13,7 +13,7 @@ import type { GameImportRow } from "#shared/schema/game-imports.ts";
 import type { PlannedConflicts } from "./plan-conflicts.ts";
 import type { ImportPlan } from "./plan-import.ts";
 
-/** How many rows show how the file was understood. */
+/** So many rows show how the file was understood. */
 const SHOWN_ROWS = 20;
 const LONGEST_CELL = 100;
 
@@ -24,7 +24,7 @@ type Import = {
   timeZone: string;
 };
 
-/** What came of a file, or what would come of it. */
+/** The result of an import, or of its preview. */
 export function importResponse({ file, plan, conflicts, timeZone }: Import): Omit<ImportResult, "importId"> {
   const failed = file.rows.flatMap((row) => (row.outcome === "error" ? [row] : []));
   const skippedRows = file.rows.reduce((sum, row) => sum + (row.outcome === "skipped" ? 1 : 0), 0);

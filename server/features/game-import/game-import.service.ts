@@ -6,7 +6,7 @@ import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { listBlackouts } from "#server/features/blackouts/blackouts.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { leavePlace } from "#server/http/admission.ts";
+import { releaseSlot } from "#server/http/admission.ts";
 import { AppError, conflict, notFound, unavailable } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { GameImportInput, ImportResult, UndoneImport } from "#shared/api/game-import.ts";
@@ -14,24 +14,18 @@ import { CsvError } from "#shared/import/csv-error.ts";
 import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { type FileInThread, withFile } from "./file-in-thread.ts";
-import type { GameColumns } from "./game-columns.ts";
 import {
   deleteImport,
   deleteImportedGames,
   deleteUnused,
-  fillContacts,
-  insertImport,
-  insertOpponents,
-  insertTeams,
   lockAndCountTouched,
   lockImport,
   tryImportLock,
 } from "./game-import.queries.ts";
-import { insertImportedGames, vouchForImported } from "./imported-games.queries.ts";
-import type { Writing } from "./open-file.ts";
 import type { Circumstances } from "./plan-conflicts.ts";
 import { listSchoolRows } from "./school-rows.queries.ts";
 import { createCheckpoint, restarting } from "./stopping.ts";
+import { writeImport } from "./write-import.ts";
 
 const LOCK_ATTEMPTS = 200;
 const LOCK_PAUSE_MS = 100;
@@ -43,7 +37,7 @@ const RACES = new Set(["23505", "23503", "40P01", "40001"]);
 const RACE_ATTEMPTS = 3;
 
 /**
- * What an import of the file would do; writes nothing.
+ * Says what an import of the file would do, and writes nothing.
  * @throws 400 and 413 like `importGames`
  */
 export async function previewImport(
@@ -78,7 +72,7 @@ export async function importGames(
         // The database writes in the meantime. A failure here is thrown once the writing has ended.
         const judging = file.judge(circumstances);
         judging.catch(() => undefined);
-        const importId = await write(tx, actor, school, writing, checkpoint);
+        const importId = await writeImport(tx, actor, school, writing, checkpoint);
         const result = { ...(await judging), importId };
         const { createdGames, createdTeams, createdOpponents, duplicateGames, skippedRows } = result;
         const details = {
@@ -161,39 +155,12 @@ async function inTurn<Result>(
       (await tryImportLock(tx, schoolId)) ? { result: await work(tx) } : null,
     );
     if (turn) return turn.result;
-    leavePlace();
+    releaseSlot();
     await pause(LOCK_PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted) throw restarting();
   }
   throw unavailable("Another import of your school is still running. Please try again in a moment.");
 }
-
-/** @returns the id of the import; null when it made no game, so that there is nothing to undo */
-async function write(
-  db: Db,
-  { name: actor }: Actor,
-  { id: schoolId, timezone: timeZone }: SignedInSchool,
-  { newTeams, newOpponents, filledContacts, games, createdGames, vouches }: Writing,
-  checkpoint: () => void,
-): Promise<number | null> {
-  await fillContacts(db, schoolId, filledContacts, checkpoint);
-  if (createdGames === 0) return null;
-  const teamIds = await insertTeams(db, schoolId, newTeams);
-  const opponentIds = await insertOpponents(db, schoolId, newOpponents, checkpoint);
-  const id = await insertImport(db, schoolId, { actor, createdGames, teamIds, opponentIds });
-  const made = { id, schoolId, actor };
-  const columns: GameColumns = {
-    ...games,
-    teamId: games.teamId.map((id) => newIdOr(id, teamIds)),
-    opponentId: games.opponentId.map((id) => newIdOr(id, opponentIds)),
-  };
-  await insertImportedGames(db, made, columns, checkpoint);
-  if (vouches) await vouchForImported(db, { ...made, timeZone }, checkpoint);
-  return id;
-}
-
-/** The planned id, or where it is below zero that of the new row for which it stands. */
-const newIdOr = (planned: number, newIds: readonly number[]): number => newIds[-1 - planned] ?? planned;
 
 async function retryRaces<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let attempts = 1; ; attempts += 1) {

@@ -33,7 +33,7 @@ async function staff() {
   const agent = await app.signInAt(school.id);
   const call = async (path: string, csvData: string): Promise<ImportResult> =>
     (await agent.post(path).send({ csvData }).expect(200)).body;
-  /** What the preview says, which the import has to say too. */
+  /** The preview's conflicts, which the import has to find too. */
   const judge = async (...rows: string[]) => {
     const preview = await call("/api/import-games/preview", csvOf(...rows));
     const result = await call("/api/import-games", csvOf(...rows));

@@ -5,7 +5,7 @@ import { sportOf, wordsOf } from "#shared/import/team-words.ts";
 import type { KnownOpponent } from "./contact-book.ts";
 import type { SchoolRows } from "./school-rows.queries.ts";
 
-/** What the school has already. */
+/** The school's teams, opponents and games, by what a file may name of them. */
 export type KnownGames = {
   /** ids by key */
   teams: ReadonlyMap<string, number>;

@@ -9,7 +9,7 @@ import { type Circumstances, planConflicts } from "./plan-conflicts.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
 import type { SchoolRows, Span } from "./school-rows.queries.ts";
 
-/** What an import writes. */
+/** The rows that an import writes. */
 export type Writing = Pick<ImportPlan, "newTeams" | "newOpponents" | "filledContacts"> & {
   games: GameColumns;
   createdGames: number;
@@ -26,7 +26,7 @@ export function openFile(csv: string, options: ReadOptions) {
     /** null when no row is a game */
     span: spanOf(file.rows),
 
-    /** What is to be written, by what the school has at this moment. */
+    /** Plans what to write, by what the school has at this moment. */
     plan(rows: SchoolRows): Writing {
       const known = indexKnown(rows);
       const plan = planImport(file.rows, known);
@@ -40,7 +40,7 @@ export function openFile(csv: string, options: ReadOptions) {
       };
     },
 
-    /** What comes of the last plan, with the conflicts that it makes. */
+    /** The result of the last plan, with the conflicts that it makes. */
     judge(circumstances: Circumstances): Omit<ImportResult, "importId"> {
       if (!planned) throw new Error("a file is judged after it is planned");
       const { timeZone } = options;

@@ -7,8 +7,8 @@ import { createContactBook, type FilledContact } from "./contact-book.ts";
 import { gameKey, type KnownGame, type KnownGames } from "./known-games.ts";
 
 /**
- * A row's game with its team and its venue by what the school has already. An id below zero stands for a team or an
- * opponent that the import adds: -1 for the first one.
+ * A row's game with its team and its venue by what the school has already. An id below zero is the
+ * place of a new team or opponent in the plan: -1 for the first one.
  */
 export type PlannedGame = {
   row: number;
@@ -37,7 +37,7 @@ export type ImportPlan = {
 const LISTED_SPORTS = new Set(SPORTS.map(({ value }) => value));
 
 /**
- * What has to be written so that every game of the file is there once. Only rows that become games make teams and
+ * Plans what to write so that every game of the file is there once. Only rows that become games make teams and
  * opponents; every row with a game may fill in a blank contact.
  */
 export function planImport(rows: readonly ReadRow[], known: KnownGames): ImportPlan {

@@ -11,7 +11,7 @@ export type Span = { first: number; last: number };
 
 export type SchoolRows = Awaited<ReturnType<typeof listSchoolRows>>;
 
-/** What the import of a file has to know of its school: of the games those in the file's span, or near to it. */
+/** All that an import has to know of its school; of the games those in the file's span, or near to it. */
 export const listSchoolRows = async (db: Db, schoolId: SchoolId, span: Span | null) => ({
   teams: await listTeamParts(db, schoolId),
   opponents: await listOpponentContacts(db, schoolId),

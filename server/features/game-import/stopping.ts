@@ -1,6 +1,6 @@
 import { unavailable } from "#server/http/errors.ts";
 
-/** How long work may go on once the server is stopping: the process has 10 seconds to end. */
+/** Work may go on for so long once the server is stopping: the process has 10 seconds to end. */
 const GRACE_MS = 4_000;
 
 export const restarting = () => unavailable("Fieldhouse is restarting. Please try again in a moment.");

@@ -29,9 +29,9 @@ import type { GameRow } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {
   findGame,
-  findOpponent,
+  findGameOpponent,
+  findGameTeam,
   findSides,
-  findTeam,
   type GameExtras,
   type GameValues,
   type GameWithSides,
@@ -41,7 +41,7 @@ import {
   updateSnapshots,
 } from "./games.queries.ts";
 import { endLink } from "./links.queries.ts";
-import { isToBeAsked, vouchedSnapshots, whoKnowsStored } from "./opponent-snapshots.ts";
+import { compareStoredSnapshots, isToBeAsked, vouchedSnapshots } from "./opponent-snapshots.ts";
 
 /** @throws 400 for a side that is not this school's or a time that its clock skips, 409 for a game that exists */
 export async function scheduleGame(
@@ -84,7 +84,7 @@ export async function editGame(
   });
 }
 
-/** What the form says, and whether the opponent will be told. */
+/** The form's input, and whether the opponent will be notified. */
 export type GameEdit = GameInput & {
   mode?: Notify["mode"] | undefined;
   /** an opponent who has not learned of the game yet is asked as well */
@@ -94,7 +94,7 @@ export type GameEdit = GameInput & {
 };
 
 /**
- * Saves the edit of a game whose row is locked; `savingGame` or `refusal` tells in words what the database refuses.
+ * Saves the edit of a game whose row is locked; `savingGame` or `toRefusal` puts into words what the database refuses.
  * @param given.sides the team and the opponent that it has then
  * @returns whether the opponent is to be asked to confirm it
  */
@@ -106,7 +106,7 @@ export async function saveEdit(
   const { mode, asksStrangers = false, cancelReason, ...input } = edit;
   const { school, before, sides } = given;
   const values = gameValues(input, before.game, school.timezone);
-  const known = whoKnowsStored(
+  const known = compareStoredSnapshots(
     { ...sides, game: { ...before.game, ...values } },
     { timeZone: school.timezone, now: saving.now() },
   );
@@ -122,7 +122,6 @@ export async function saveEdit(
 
 type Saving = Pick<Deps, "now">;
 
-/** Whose save it is, and of what. */
 type SavedBy = { actor: Actor; school: SignedInSchool; before: GameWithSides; sides: Sides };
 
 type Sides = Pick<GameWithSides, "team" | "opponent">;
@@ -134,9 +133,10 @@ export async function sidesAfter(
   { team, opponent }: Sides,
   { teamId, opponentId }: Pick<GameInput, "teamId" | "opponentId">,
 ): Promise<Sides> {
-  const itsTeam = teamId === team.id ? team : await findTeam(db, school.id, teamId);
+  const itsTeam = teamId === team.id ? team : await findGameTeam(db, school.id, teamId);
   if (!itsTeam) throw badRequest("Team not found", { teamId: "Team not found" });
-  const itsOpponent = opponentId === opponent.id ? opponent : await findOpponent(db, school.id, opponentId);
+  const itsOpponent =
+    opponentId === opponent.id ? opponent : await findGameOpponent(db, school.id, opponentId);
   if (!itsOpponent) throw badRequest("Opponent not found", { opponentId: "Opponent not found" });
   return { team: itsTeam, opponent: itsOpponent };
 }
@@ -188,7 +188,7 @@ export async function saveGame(
 
 /**
  * Keeps the school's word that the opponent knows a game, where its new status gives it.
- * @returns the snapshots as kept; null where nothing was vouched for
+ * @returns the snapshots as kept; null where the status vouches for nothing
  */
 async function vouch(
   tx: Db,
@@ -205,7 +205,7 @@ async function vouch(
   return snapshots;
 }
 
-/** What is left of the opponent's answer after a save. */
+/** The opponent's answer, as far as a save leaves it. */
 function remainingAnswer(before: GameRow, after: GameValues, timeZone: string) {
   if (after.status === "scheduled") return NO_ANSWER;
   const isAsAgreed = sameFacts(agreedFacts(before, timeZone), agreedFacts(after, timeZone));
@@ -280,17 +280,17 @@ export async function requireGame(db: Db, school: SignedInSchool, id: number): P
   return game;
 }
 
-/** One transaction, with what the database refuses told in the product's words. */
+/** One transaction; a refusal of the database is thrown in the product's words. */
 export async function savingGame<Saved>(db: Database, save: (tx: Db) => Promise<Saved>): Promise<Saved> {
   try {
     return await inTransaction(db, save);
   } catch (error) {
-    throw refusal(error);
+    throw toRefusal(error);
   }
 }
 
-/** What the database refuses, in the product's words; any other error as it is. */
-export function refusal(error: unknown): unknown {
+/** A refusal of the database in the product's words; any other error as it is. */
+export function toRefusal(error: unknown): unknown {
   if (isUniqueViolation(error, "games_school_team_opponent_start_unique")) {
     return conflict("This game is already scheduled");
   }

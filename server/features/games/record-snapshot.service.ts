@@ -10,7 +10,7 @@ import { lockGame, updateSnapshots } from "./games.queries.ts";
  * @param kept.snapshot null where they learned nothing
  * @returns whether the game is still there
  */
-export async function recordLearned(
+export async function recordSnapshot(
   tx: Db,
   schoolId: SchoolId,
   gameId: number,

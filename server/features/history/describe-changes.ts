@@ -10,11 +10,11 @@ export type EditedGame = StoredGame & {
   game: PrivateFacts & { status: GameStatus; score: string | null; cancelReason?: string | null };
 };
 
-/** What an edit changed, in words a person reads, dates and times on the clock of `timeZone`; [] when nothing did. */
+/** Describes an edit in words a person reads, dates and times on the clock of `timeZone`; [] where nothing changed. */
 export const describeChanges = (before: EditedGame, after: EditedGame, timeZone: string): GameChange[] =>
   changedRows(gameInWords(before, timeZone), gameInWords(after, timeZone));
 
-/** What an answer changed, in the same manner. */
+/** Describes an answer in the same manner. */
 export const describeAnswer = (before: AnsweredGame, after: AnsweredGame): GameChange[] =>
   changedRows(answerRows(before), answerRows(after));
 

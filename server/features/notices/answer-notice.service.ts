@@ -21,18 +21,18 @@ export type RecordedAnswer = {
 };
 
 /**
- * Tells the school what an opponent answered with one press, in one message. The answers stand, whether or not it can be
- * mailed.
+ * Notifies the school of the answers that an opponent gave with one press. The answers count, whether or not the notice
+ * goes.
  * @param answers one at least, of one request
  * @param name who answered; '' where nobody said
  */
-export async function tellSchool(
+export async function notifySchool(
   deps: Deps,
   answers: readonly RecordedAnswer[],
   name: string,
 ): Promise<void> {
-  const told = afterResponse(deps.log, "the notice of an answer", () => mailNotice(deps, answers, name));
-  await Promise.race([told, delay(NOTICE_WAIT_MS, undefined, { ref: false })]);
+  const notified = afterResponse(deps.log, "the notice of an answer", () => mailNotice(deps, answers, name));
+  await Promise.race([notified, delay(NOTICE_WAIT_MS, undefined, { ref: false })]);
 }
 
 async function mailNotice(deps: Deps, answers: readonly RecordedAnswer[], name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { GameToSend } from "#server/features/games/games-to-send.queries.ts";
-import { whoKnowsStored } from "#server/features/games/opponent-snapshots.ts";
+import { compareStoredSnapshots } from "#server/features/games/opponent-snapshots.ts";
 import { canSendVerification } from "#shared/domain/game/game-status.ts";
 import { type OpponentSnapshot, standingOf } from "#shared/domain/game/opponent-snapshot.ts";
 
@@ -34,7 +34,11 @@ type Circumstances = { isAsked: boolean; isRemoved: boolean; now: Date };
 export function messagesAbout(found: GameToSend, { isAsked, isRemoved, now }: Circumstances): GameMessage[] {
   const { game, opponent, school } = found;
   const status = isRemoved ? "canceled" : game.status;
-  const { snapshot, owed, isOutOfDate } = whoKnowsStored(found, { timeZone: school.timezone, now, status });
+  const { snapshot, owed, isOutOfDate } = compareStoredSnapshots(found, {
+    timeZone: school.timezone,
+    now,
+    status,
+  });
   const toFormers = owed.map((former) => ({
     opponentId: former.opponentId,
     schoolName: former.opponentName,

@@ -6,17 +6,17 @@ import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
 import { signedInSchool } from "#server/http/signed-in.ts";
 import { notifiedByHandInput } from "#shared/api/agreement.ts";
-import { recordToldByHand } from "./notified-by-hand.service.ts";
+import { recordNotifiedByHand } from "./notified-by-hand.service.ts";
 
 /** POST /api/games/:id/told-by-hand */
-export function toldByHandRoutes(deps: Deps): Router {
+export function notifiedByHandRoutes(deps: Deps): Router {
   const routes = createEndpoints({ mergeParams: true });
   routes.post(
     "/",
     { does: "Records that an opponent was told of a game by telephone.", body: notifiedByHandInput },
     async (request, response, { body }) => {
       const school = signedInSchool(request);
-      const game = await recordToldByHand(deps, actorOf(request), school, pathId(request, "Game"), body);
+      const game = await recordNotifiedByHand(deps, actorOf(request), school, pathId(request, "Game"), body);
       const removed = { message: "Recorded" };
       response.json(game ? gameResponse(game, school.timezone, deps.now()) : removed);
     },

@@ -4,7 +4,7 @@ import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { type GameWithSides, updateSnapshots } from "#server/features/games/games.queries.ts";
 import { lockToEdit, requireGame } from "#server/features/games/games.service.ts";
-import { opponentSnapshot, whoKnowsStored } from "#server/features/games/opponent-snapshots.ts";
+import { compareStoredSnapshots, opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { lockRemoved, updateRemoved } from "#server/features/games/removed/removed-games.queries.ts";
 import { keptSince } from "#server/features/games/removed/removed-games.service.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
@@ -17,12 +17,12 @@ import { asCalledOff, type OpponentSnapshot, withSnapshot } from "#shared/domain
 import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
 
 /**
- * Records that somebody of the school told an opponent how a game stands, by telephone for example.
- * @param input.opponentId a former opponent, who was told that the game is off
- * @returns the game; null for one that was removed: its opponent was told that it is off
+ * Records that the school has notified an opponent of a game itself, by telephone for example.
+ * @param input.opponentId a former opponent, who now knows that the game is off
+ * @returns the game; null for a removed one, whose opponent now knows that it is off
  * @throws 404; 409 when the game has changed since `input.updatedAt`, and where the opponent knows the game as it is
  */
-export async function recordToldByHand(
+export async function recordNotifiedByHand(
   { db, now }: Pick<Deps, "db" | "now">,
   actor: Actor,
   school: SignedInSchool,
@@ -35,34 +35,34 @@ export async function recordToldByHand(
       const owed = owedAfterRemoval(removed, opponentId, now());
       if (!owed) throw notFound("Game");
       await updateRemoved(tx, school.id, gameId, { entry: entryOf(actor, owed), snapshot: owed });
-      await auditTelling(tx, actor, gameId);
+      await auditNotifying(tx, actor, gameId);
       return null;
     }
     await lockToEdit(tx, school.id, gameId, updatedAt);
     const found = await requireGame(tx, school, gameId);
-    const learned = learnedByHand(found, opponentId ?? found.game.opponentId, school.timezone, now());
+    const learned = snapshotByHand(found, opponentId ?? found.game.opponentId, school.timezone, now());
     if (!learned) throw conflict("There is nothing to tell");
     await updateSnapshots(tx, school.id, gameId, withSnapshot(found.game.snapshots, learned));
     await insertHistory(tx, school.id, gameId, entryOf(actor, learned));
-    await auditTelling(tx, actor, gameId);
+    await auditNotifying(tx, actor, gameId);
     return await requireGame(tx, school, gameId);
   });
 }
 
-function learnedByHand(
+function snapshotByHand(
   found: GameWithSides,
   opponentId: number,
   timeZone: string,
   now: Date,
 ): OpponentSnapshot | null {
-  const { isOutOfDate, owed } = whoKnowsStored(found, { timeZone, now });
+  const { isOutOfDate, owed } = compareStoredSnapshots(found, { timeZone, now });
   const present = opponentSnapshot(found, timeZone);
   if (opponentId === present.opponentId) return isOutOfDate ? present : null;
   const former = owed.find((each) => each.opponentId === opponentId);
   return former ? asCalledOff(former, present.version) : null;
 }
 
-/** What an opponent learns who still expects to play a removed game; null where they do not. */
+/** The snapshot of an opponent who expects to play a removed game, once notified; null where they do not expect it. */
 function owedAfterRemoval(
   { game, removedAt }: RemovedGameRow,
   opponentId = game.opponentId,
@@ -78,5 +78,5 @@ function owedAfterRemoval(
 const entryOf = (actor: Actor, { opponentName }: OpponentSnapshot) =>
   wordEntry(actor.name, "told-by-hand", opponentName);
 
-const auditTelling = (tx: Db, actor: Actor, gameId: number): Promise<void> =>
+const auditNotifying = (tx: Db, actor: Actor, gameId: number): Promise<void> =>
   recordAudit(tx, actor, { action: "told-by-hand", result: "success", details: { game: gameId } });

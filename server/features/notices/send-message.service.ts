@@ -1,6 +1,6 @@
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { recordLearned } from "#server/features/games/record-snapshot.service.ts";
+import { recordSnapshot } from "#server/features/games/record-snapshot.service.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError } from "#server/http/errors.ts";
@@ -24,8 +24,8 @@ export type Message = {
 };
 
 /**
- * Mails an opponent and keeps in the games how it went. The saves that it tells of stand in any case: a message that could
- * not go leaves the opponent's snapshots as they were.
+ * Mails an opponent and keeps in the games how it went. Its games are saved in any case: a message that could not go
+ * leaves the opponent's snapshots as they were.
  */
 export async function sendMessage(
   deps: Deps,
@@ -59,7 +59,7 @@ async function record(
   const inOrder = [...learned].sort((a, b) => a.gameId - b.gameId);
   await inTransaction(db, async (tx) => {
     for (const { gameId, snapshot } of inOrder) {
-      await recordLearned(tx, schoolId, gameId, { entry, snapshot: failure === null ? snapshot : null });
+      await recordSnapshot(tx, schoolId, gameId, { entry, snapshot: failure === null ? snapshot : null });
     }
   }).catch((error: unknown) => {
     log.warn({ err: error }, "what became of a message could not be kept: the opponent counts as not told");

@@ -1,4 +1,4 @@
-import { askingSchool } from "#server/features/requests/answer/verification.responses.ts";
+import { askingSchool } from "#server/features/requests/answer/answer-page.responses.ts";
 import type { Onboarding } from "#shared/api/onboarding.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { gameSummary } from "#shared/domain/game/game-summary.ts";
@@ -6,7 +6,7 @@ import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import { firstProposal } from "#shared/domain/game/proposal.ts";
 import type { SampleRequestRow } from "#shared/schema/sample-requests.ts";
 import type { FoundSample } from "./onboarding.queries.ts";
-import { sampleGame } from "./sample-game.ts";
+import { inventedGame } from "./sample-game.ts";
 
 export const onboardingResponse = (sample: SampleRequestRow | null, mailbox: string | null): Onboarding => ({
   sample: sample && {
@@ -22,7 +22,7 @@ export const onboardingResponse = (sample: SampleRequestRow | null, mailbox: str
 export function samplePage({ sample, school, sender }: FoundSample): VerificationPage {
   const { response, sentAt, answeredAt, message, proposals } = sample;
   return {
-    ...gameSummary(sampleGame(school, sentAt), school.timezone),
+    ...gameSummary(inventedGame(school, sentAt), school.timezone),
     ...NO_ANSWER,
     ...firstProposal(proposals),
     opponentMessage: message,

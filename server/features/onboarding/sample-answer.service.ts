@@ -1,10 +1,10 @@
 import { millisecondsInDay } from "date-fns/constants";
 import type { Deps } from "#server/deps.ts";
+import type { Samples } from "#server/features/requests/answer/answers.routes.ts";
 import {
   NOTHING_OFFERED,
   requireOpponentsDatesAhead,
 } from "#server/features/requests/answer/record-answer.service.ts";
-import type { Samples } from "#server/features/requests/answer/verification.routes.ts";
 import { conflict } from "#server/http/errors.ts";
 import { hashToken } from "#server/secrets/token.ts";
 import type { VerificationAnswerInput, VerificationPage } from "#shared/api/verification.ts";
@@ -15,7 +15,7 @@ import { samplePage } from "./onboarding.responses.ts";
 
 const LINK_DAYS = 7;
 
-/** What the opponent's page shows and takes for the link of a sample, while that lasts. */
+/** Reads and answers samples by their links, as long as these last. */
 export const createSamples = ({ db, now }: Pick<Deps, "db" | "now">): Samples => ({
   read: async (token) => {
     const found = await findSampleByToken(db, hashToken(token), oldest(now()));
@@ -40,9 +40,9 @@ async function answerSample(
   if (!found) return null;
   if (response === "choose") throw conflict(NOTHING_OFFERED);
   if (response === "reschedule") requireOpponentsDatesAhead(proposals, found.school.timezone, now());
-  const wish = response === "reschedule" ? { message, proposals } : { message: null, proposals: [] };
-  if (isSame(found.sample, { response, ...wish })) return samplePage(found);
-  const sample = await updateSampleAnswer(db, tokenHash, { response, ...wish, answeredAt: now() });
+  const given = response === "reschedule" ? { message, proposals } : { message: null, proposals: [] };
+  if (isSame(found.sample, { response, ...given })) return samplePage(found);
+  const sample = await updateSampleAnswer(db, tokenHash, { response, ...given, answeredAt: now() });
   return sample && samplePage({ ...found, sample });
 }
 

@@ -11,7 +11,7 @@ const DAYS_AHEAD = 14;
 const TIME = "19:00:00";
 
 /** A game that nobody plays, with everything that an opponent reads of a real one: at home, two weeks after it was sent. */
-export function sampleGame(school: { name: string; timezone: string }, sentAt: Date): StoredGame {
+export function inventedGame(school: { name: string; timezone: string }, sentAt: Date): StoredGame {
   const date = addDays(dayOf(sentAt, school.timezone), DAYS_AHEAD);
   const start = toInstant({ date, time: TIME }, school.timezone);
   if (!start.ok) throw new Error(`${school.timezone} skips ${TIME} on ${date}`);

@@ -4,13 +4,13 @@ import { findSchool } from "#server/features/school/school.queries.ts";
 import { nameOf } from "#server/http/actor.ts";
 import { notFound } from "#server/http/errors.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
-import { sampleRequest } from "#server/mail/templates/sample-request.ts";
+import { sampleRequestLetter } from "#server/mail/templates/sample-request.ts";
 import { createToken } from "#server/secrets/token.ts";
 import { gameSummary } from "#shared/domain/game/game-summary.ts";
 import type { SampleRequestRow } from "#shared/schema/sample-requests.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { putSample } from "./onboarding.queries.ts";
-import { sampleGame } from "./sample-game.ts";
+import { inventedGame } from "./sample-game.ts";
 
 /**
  * Mails a person the request that their school's opponents get, about an invented game; the link of an earlier one is dead
@@ -27,9 +27,9 @@ export async function sendSample(
   await limits.countMailTo(user.email);
   const { token, hash: tokenHash } = createToken();
   const sentAt = now();
-  const game = { ...gameSummary(sampleGame(school, sentAt), school.timezone), school };
+  const game = { ...gameSummary(inventedGame(school, sentAt), school.timezone), school };
   const sender = { name: nameOf(user), email: user.email };
   const link = requestUrl(env.appUrl, token, 1);
-  await mailer.send(sampleRequest({ to: user.email, sender, game, link }));
+  await mailer.send(sampleRequestLetter({ to: user.email, sender, game, link }));
   return await putSample(db, { userId: user.id, tokenHash, sentAt });
 }

@@ -23,9 +23,9 @@ export type NewRequest = Pick<RequestRow, "opponentId" | "sentTo" | "sentBy" | "
 };
 
 /**
- * Claims the sending of a message with a link to answer by. The unique index on claims lets one stand at a time for a game,
- * over all server processes. The link that the opponent has lives on meanwhile. Call it with the games' rows locked, and
- * with none that `listBeingSent` names.
+ * Claims the sending of a message with a link to answer by. The unique index allows one claim at a time for a game,
+ * over all server processes. The link that the opponent has lives on meanwhile. Call it with the games' rows locked,
+ * and with none that `listBeingSent` names.
  * @returns the request's id
  */
 export async function insertRequest(
@@ -119,14 +119,14 @@ export const listRecorded = (
   db
     .select({ gameId: verifications.gameId, isOvertaken: verifications.pending })
     .from(verifications)
-    .where(and(ofRequest(schoolId, id), isNotNull(verifications.told)));
+    .where(and(ofRequest(schoolId, id), isNotNull(verifications.snapshot)));
 
-/** What a game becomes once the message about it has gone. */
+/** The answer and status of a game once the message about it has gone. */
 export type Asked = OpponentAnswer<Date> & Pick<GameRow, "status" | "sequence">;
 
 /**
- * Makes the game what the message says, provided that it is still the one that was told of and the claim still stands:
- * the claim becomes the game's link, and the one before ends.
+ * Changes the game as the message says, provided that neither it nor the claim has changed meanwhile. The claim becomes
+ * the game's link, and the one before ends.
  * @returns the game's new version, or null
  */
 export async function markSent(
@@ -136,20 +136,20 @@ export async function markSent(
     requestId: number;
     game: Pick<GameRow, "id" | "updatedAt" | "snapshots">;
     asked: Asked;
-    learned: OpponentSnapshot;
+    snapshot: OpponentSnapshot;
   },
 ): Promise<Date | null> {
-  const { game: before, asked, learned, requestId } = sent;
+  const { game: before, asked, snapshot, requestId } = sent;
   const itsClaim = and(notEnded(schoolId, [before.id]), eq(verifications.requestId, requestId));
   const stands = sql`exists (select from ${verifications} where ${and(itsClaim, verifications.pending)})`;
   const [game] = await db
     .update(games)
     .set({
       ...asked,
-      // An offer is a postponement: its reason stands until a date is chosen.
+      // An offer is a postponement: its reason holds until a date is chosen.
       ...(asked.status !== "reschedule" && { cancelReason: null }),
       failedVerification: null,
-      snapshots: withSnapshot(before.snapshots, learned),
+      snapshots: withSnapshot(before.snapshots, snapshot),
       updatedAt: nextVersion(games.updatedAt),
     })
     .where(
@@ -166,7 +166,7 @@ export async function markSent(
     .update(verifications)
     .set({ endedAt: databaseClock })
     .where(and(notEnded(schoolId, [before.id]), ne(verifications.requestId, requestId)));
-  await db.update(verifications).set({ pending: false, told: learned }).where(itsClaim);
+  await db.update(verifications).set({ pending: false, snapshot }).where(itsClaim);
   return game.updatedAt;
 }
 
@@ -177,11 +177,11 @@ export async function markSent(
 export async function markOvertaken(
   db: Db,
   schoolId: SchoolId,
-  { requestId, gameId, learned }: { requestId: number; gameId: number; learned: OpponentSnapshot },
+  { requestId, gameId, snapshot }: { requestId: number; gameId: number; snapshot: OpponentSnapshot },
 ): Promise<void> {
   await db
     .update(verifications)
-    .set({ told: learned, endedAt: sql`coalesce(${verifications.endedAt}, ${databaseClock})` })
+    .set({ snapshot, endedAt: sql`coalesce(${verifications.endedAt}, ${databaseClock})` })
     .where(and(ofRequest(schoolId, requestId), eq(verifications.gameId, gameId), verifications.pending));
 }
 

@@ -1,7 +1,7 @@
 import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { staffMember } from "#server/features/staff/staff.responses.ts";
-import { personIn, tellOfChanges } from "#server/features/staff/staff.routes.ts";
+import { notifyOfStaffChanges, personIn } from "#server/features/staff/staff.routes.ts";
 import { changePersonOf } from "#server/features/staff/staff.service.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
@@ -27,7 +27,7 @@ export function peopleRoutes(deps: Deps): Router {
       const person = personIn(request, "userId");
       const changed = await changePersonOf(deps, actorOf(request), schoolIn(request), person, change);
       response.json(staffMember(changed.person, null));
-      tellOfChanges(deps, { id: null, name: "The system administrator" }, changed);
+      notifyOfStaffChanges(deps, { id: null, name: "The system administrator" }, changed);
     },
   );
 

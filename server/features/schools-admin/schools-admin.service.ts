@@ -76,7 +76,7 @@ export async function editSchool(
     if (isStale(before, updatedAt)) throw changedByOther("school");
     const needsAccount =
       input.adminEmail !== before.adminEmail && !(await hasAccount(tx, id, input.adminEmail));
-    // What the caller read before the lock no longer holds.
+    // The caller's read was before the lock.
     if (needsAccount !== (newAdministrator !== null)) throw changedByOther("school");
     if (changedFields(before, input).length === 0) return await schoolWithCounts(tx, id);
     await requireFreeAddresses(tx, input, id);
@@ -88,11 +88,11 @@ export async function editSchool(
     const shutOut = await settleAccess(tx, before, input);
     if (newAdministrator) await insertAdministrator(tx, id, newAdministrator);
     else if (input.adminEmail !== before.adminEmail) await appoint(tx, actor, id, input.adminEmail);
-    const told = {
+    const recorded = {
       ...(shutOut.length > 0 && { shutOut: shutOut.join(", ") }),
       ...(newAdministrator && { invited: newAdministrator.email }),
     };
-    await recordChange(tx, actor, "school-edit", { id, name: input.name }, told);
+    await recordChange(tx, actor, "school-edit", { id, name: input.name }, recorded);
     return await schoolWithCounts(tx, id);
   });
 }
@@ -118,7 +118,7 @@ export async function insertAdministrator(
     schoolId,
     isManager: true,
     mustChangePassword: true,
-    // Whoever knows this password got it from a message to the address, or from the system administrator in person.
+    // This password came by a message to the address, or from the system administrator in person.
     emailVerified: true,
   });
   await replaceInvitations(db, schoolId, [{ email, userId: id, ...link.stored }]);
@@ -175,7 +175,7 @@ const recordChange = (
   actor: Actor,
   action: AuditAction,
   { id, name }: Pick<SchoolRow, "id" | "name">,
-  told: Record<string, string> = {},
+  recorded: Record<string, string> = {},
 ) =>
   recordAudit(
     db,
@@ -183,7 +183,7 @@ const recordChange = (
     {
       action,
       result: "success",
-      details: { school: name, ...told },
+      details: { school: name, ...recorded },
     },
   );
 

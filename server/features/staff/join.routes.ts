@@ -8,7 +8,7 @@ import { mailedLinkRoutes } from "#server/http/mailed-link-routes.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import { joinInput } from "#shared/api/staff.ts";
 import { DEAD_INVITATION, join, readInvitation } from "./join.service.ts";
-import { tellManagers } from "./staff-notices.service.ts";
+import { notifyManagers } from "./staff-notices.service.ts";
 
 const tokenIn = (request: Request) => String(request.params.token);
 
@@ -36,15 +36,15 @@ export const joinRoutes = (deps: Deps): Router =>
         const user = await guarded(request, () => join(deps, visitorOf(request), tokenIn(request), input));
         await beginSession(deps, request, user);
         response.status(201).json(userResponse(user));
-        afterResponse(deps.log, "the notice of a new colleague", () => tellOfJoining(deps, user));
+        afterResponse(deps.log, "the notice of a new colleague", () => notifyOfJoining(deps, user));
       },
     );
   });
 
-async function tellOfJoining(deps: Deps, user: SignedInUser): Promise<void> {
+async function notifyOfJoining(deps: Deps, user: SignedInUser): Promise<void> {
   if (!user.school) return;
   const name = nameOf(user);
-  const news = {
+  const joining = {
     change: "staff-join",
     by: name,
     isOwn: true,
@@ -52,5 +52,5 @@ async function tellOfJoining(deps: Deps, user: SignedInUser): Promise<void> {
     name,
     email: user.email,
   } as const;
-  await tellManagers(deps, user.school.id, user.id, news);
+  await notifyManagers(deps, user.school.id, user.id, joining);
 }

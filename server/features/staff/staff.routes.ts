@@ -9,7 +9,7 @@ import { staffChangeInput } from "#shared/api/staff.ts";
 import { hasNul } from "#shared/domain/text/stored-text.ts";
 import { staffMember } from "./staff.responses.ts";
 import { type ChangedPerson, changeColleague, readStaff } from "./staff.service.ts";
-import { tellManagers } from "./staff-notices.service.ts";
+import { notifyManagers } from "./staff-notices.service.ts";
 
 /** GET /api/staff */
 export function staffRoutes(deps: Deps): Router {
@@ -34,7 +34,7 @@ export function colleagueRoutes(deps: Deps): Router {
       const actor = actorOf(request);
       const changed = await changeColleague(deps, actor, schoolOf(request), personIn(request, "id"), change);
       response.json(staffMember(changed.person, actor.userId));
-      tellOfChanges(deps, { id: actor.userId, name: actor.signature }, changed);
+      notifyOfStaffChanges(deps, { id: actor.userId, name: actor.signature }, changed);
     },
   );
   return routes.router;
@@ -48,14 +48,14 @@ export function personIn(request: Request, parameter: string): string {
 }
 
 /** @param by.id null for somebody of elsewhere */
-export function tellOfChanges(
+export function notifyOfStaffChanges(
   deps: Deps,
   by: { id: string | null; name: string },
   { school, person, changes }: ChangedPerson,
 ): void {
   afterResponse(deps.log, "the notices of a change of staff", async () => {
     for (const change of changes) {
-      const news = {
+      const done = {
         change,
         by: by.name,
         isOwn: by.id === person.id,
@@ -63,7 +63,7 @@ export function tellOfChanges(
         name: nameOf(person),
         email: person.email,
       };
-      await tellManagers(deps, school.id, by.id, news);
+      await notifyManagers(deps, school.id, by.id, done);
     }
   });
 }

@@ -4,11 +4,11 @@ import { createEndpoints } from "#server/http/endpoints.ts";
 import type { Access } from "#server/http/guards.ts";
 import { sessionFacts } from "#server/http/session.ts";
 import type { MaintenanceState } from "#shared/api/maintenance.ts";
-import { findMaintenance, requireOpen } from "./maintenance.service.ts";
+import { findMaintenance, requireNoMaintenance } from "./maintenance.service.ts";
 
 /**
- * Stands before the guard of a mount and lets only system administrators pass during maintenance. Whoever is not signed
- * in gets the guard's own refusal where one must be, and `open` mounts let everyone pass: so an administrator can enter.
+ * Comes before the guard of a mount and lets only system administrators pass during maintenance. Without a session the
+ * guard itself refuses, and `open` mounts let everyone pass: so an administrator can enter.
  */
 export function maintenanceGate(
   deps: Deps,
@@ -17,12 +17,15 @@ export function maintenanceGate(
   return async (request, _response, next) => {
     const { user } = request;
     if (open || user?.role === "sysadmin" || (!user && access !== "public")) return next();
-    await requireOpen(deps, sessionFacts(request)?.settings);
+    await requireNoMaintenance(deps, sessionFacts(request)?.settings);
     return next();
   };
 }
 
-/** GET /api/maintenance tells a visitor's screen what everyone else learns from a refusal; `null` when it is open. */
+/**
+ * GET /api/maintenance has for a visitor's screen the sentence that everyone else gets by a refusal; `null` when it is
+ * open.
+ */
 export function maintenanceRoutes(deps: Deps): Router {
   const routes = createEndpoints();
   routes.get(

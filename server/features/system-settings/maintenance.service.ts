@@ -17,7 +17,7 @@ class UnderMaintenance extends AppError {
 }
 
 /** Maintenance is switched on, or has begun as it was planned. */
-export const isMaintenance = (
+export const isInMaintenance = (
   settings: Pick<SystemSettingsRow, "maintenanceMode" | "maintenanceStartsAt">,
   now: Date,
 ): boolean =>
@@ -27,7 +27,7 @@ export const isMaintenance = (
  * @param settings as this request has read them already
  * @throws 503 during maintenance
  */
-export async function requireOpen(
+export async function requireNoMaintenance(
   deps: Pick<Deps, "db" | "now">,
   settings?: SystemSettingsRow | null,
 ): Promise<void> {
@@ -35,11 +35,11 @@ export async function requireOpen(
   if (closed) throw closed;
 }
 
-/** What everyone but a system administrator is told at this moment; null while the system is open. */
+/** The refusal for everyone but a system administrator at this moment; null while the system is open. */
 export async function findMaintenance({ db, now }: Pick<Deps, "db" | "now">): Promise<AppError | null> {
   const settings = await findSettingsIfAny(db);
   return settings && closedBy(settings, now());
 }
 
 const closedBy = (settings: SystemSettingsRow, now: Date): AppError | null =>
-  isMaintenance(settings, now) ? new UnderMaintenance(settings) : null;
+  isInMaintenance(settings, now) ? new UnderMaintenance(settings) : null;

@@ -1,10 +1,10 @@
 import type { SystemSettings } from "#shared/api/system-settings.ts";
 import type { SystemSettingsRow } from "#shared/schema/system-settings.ts";
-import { isMaintenance } from "./maintenance.service.ts";
+import { isInMaintenance } from "./maintenance.service.ts";
 
 /** A planned maintenance that has begun is maintenance, and no plan any more. */
 export const systemSettingsResponse = (settings: SystemSettingsRow, now: Date): SystemSettings => {
-  const maintenanceMode = isMaintenance(settings, now);
+  const maintenanceMode = isInMaintenance(settings, now);
   return {
     systemName: settings.systemName,
     systemEmail: settings.systemEmail,

@@ -6,7 +6,7 @@ import type { Actor } from "#server/http/actor.ts";
 import { badRequest, stale } from "#server/http/errors.ts";
 import type { SystemSettingsInput } from "#shared/api/system-settings.ts";
 import type { SystemSettingsRow } from "#shared/schema/system-settings.ts";
-import { isMaintenance } from "./maintenance.service.ts";
+import { isInMaintenance } from "./maintenance.service.ts";
 import { lockSystemSettings, updateSystemSettings } from "./system-settings.queries.ts";
 
 /**
@@ -38,7 +38,7 @@ export async function saveSystemSettings(
  * A planned start that has passed is over once maintenance is switched off; one that the form does not mention stays.
  */
 function plannedStart(planned: string | null | undefined, before: SystemSettingsRow, now: Date): Date | null {
-  if (planned === undefined) return isMaintenance(before, now) ? null : before.maintenanceStartsAt;
+  if (planned === undefined) return isInMaintenance(before, now) ? null : before.maintenanceStartsAt;
   if (planned === null) return null;
   const start = new Date(planned);
   if (start > now) return start;

@@ -3,23 +3,23 @@ import type { GameChange } from "#shared/domain/game/game-history.ts";
 import type { Standing } from "#shared/domain/game/opponent-snapshot.ts";
 import { nowInShort } from "./change-request.ts";
 import { inShort } from "./game-facts.ts";
-import { type GameNews, gameLetter } from "./game-letter.ts";
+import { type GameLetterParts, gameLetter } from "./game-letter.ts";
 
-export type ChangeNotice = GameNews & {
+export type ChangeNotice = GameLetterParts & {
   changes: GameChange[];
   /** why it is postponed; '' where nobody said */
   reason: string;
-  /** whether the game is played, as they were told and as it is; a cancellation is a message of its own */
+  /** whether the game is played, by the snapshot and now; a cancellation is a message of its own */
   standing: { was: Standing; now: Exclude<Standing, "canceled"> };
   isAgreed: boolean;
   /** whether they can still answer by the link that they have */
   isLinkLive: boolean;
 };
 
-/** Tells the opponent how a game has changed, and asks nothing. */
+/** Notifies the opponent how a game has changed, and asks nothing. */
 export function changeNotice(notice: ChangeNotice): Letter {
   const { game, changes, reason, isAgreed, isLinkLive } = notice;
-  const { kind, says } = newsOf(notice);
+  const { kind, says } = openingOf(notice);
   const answer = isLinkLive ? " If it does not suit you, use the link of the earlier message." : "";
   return gameLetter(notice, {
     subject: `${kind}: ${kind === "Postponed" ? `${game.school.name}, ${inShort(game)}` : nowInShort(game)}`,
@@ -34,7 +34,7 @@ export function changeNotice(notice: ChangeNotice): Letter {
   });
 }
 
-function newsOf({ game: { school }, standing: { was, now } }: ChangeNotice) {
+function openingOf({ game: { school }, standing: { was, now } }: ChangeNotice) {
   if (now === "postponed") return { kind: "Postponed", says: `${school.name} has postponed this game.` };
   if (was !== "on") return { kind: "On again", says: `${school.name} plays this game after all.` };
   return { kind: "Changed", says: `${school.name} has changed this game.` };

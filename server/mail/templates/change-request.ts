@@ -3,18 +3,18 @@ import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import type { MailedGame } from "./game-facts.ts";
-import { type GameNews, gameLetter } from "./game-letter.ts";
+import { type GameLetterParts, gameLetter } from "./game-letter.ts";
 
 /** 'Harbor Pines, Football Varsity, now Sat, Dec 5, 2:00 PM ET' */
 export const nowInShort = (game: MailedGame): string =>
   `${game.school.name}, ${teamName(game.team)}, now ${formatLongDate(game.date)}, ${timeWithZone(game)}`;
 
 /**
- * Asks the opponent to confirm a game that is no longer as they were told.
+ * Asks the opponent to confirm a game that has changed since their snapshot.
  * @param request.changes none where only whether it is played has changed
  * @param request.link opens the page with the two answers; opening it answers nothing
  */
-export const changeRequest = (request: GameNews & { changes: GameChange[]; link: string }): Letter =>
+export const changeRequest = (request: GameLetterParts & { changes: GameChange[]; link: string }): Letter =>
   gameLetter(request, {
     subject: `Changed, please confirm: ${nowInShort(request.game)}`,
     says:

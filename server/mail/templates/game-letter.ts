@@ -8,8 +8,8 @@ import { quotation, quotationAsText } from "./quotation.ts";
 import { replyLine, type Sender, signedBy } from "./signature.ts";
 import { wasNowAsHtml, wasNowAsText } from "./was-now.ts";
 
-/** What a message to an opponent tells of a game, whatever it says about it. */
-export type GameNews = {
+/** Every message to an opponent about one game has these parts. */
+export type GameLetterParts = {
   to: string;
   game: MailedGame;
   calendar: Omit<CalendarEntry, "game" | "state">;
@@ -32,8 +32,8 @@ type Wording = {
   advice: string;
 };
 
-/** A message about a game that was told of before: what has changed, the person's own words, then the whole game. */
-export function gameLetter({ to, game, calendar, sender, note }: GameNews, wording: Wording): Letter {
+/** A message about a game that the opponent knows: its changes, the person's own words, then the whole game. */
+export function gameLetter({ to, game, calendar, sender, note }: GameLetterParts, wording: Wording): Letter {
   const { subject, says, changes, reason = "", state, action, advice } = wording;
   const facts = [
     ...factsOf(game, "opponent"),

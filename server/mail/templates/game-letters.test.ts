@@ -8,7 +8,7 @@ import { SAMPLE_SUMMARY } from "#shared/test/sample-facts.ts";
 import { cancellation } from "./cancellation.ts";
 import { type ChangeNotice, changeNotice } from "./change-notice.ts";
 import { changeRequest } from "./change-request.ts";
-import type { GameNews } from "./game-letter.ts";
+import type { GameLetterParts } from "./game-letter.ts";
 
 const LINK = "https://games.example.com/verify-game?token=abc";
 const changes: GameChange[] = [
@@ -16,7 +16,7 @@ const changes: GameChange[] = [
   { field: "Time", from: "7:00 PM ET", to: "2:00 PM ET" },
 ];
 
-const news: GameNews = {
+const news: GameLetterParts = {
   to: "athletics@quarrylake.example.org",
   game: {
     ...SAMPLE_SUMMARY,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readCalendar } from "#server/test/read-calendar.ts";
 import { ORDINARY_FACTS } from "#shared/domain/game/game-facts.ts";
 import { answersNotice } from "./answers-notice.ts";
-import { gamesChangeRequest, gamesNotice, gamesRequest, type NewsOfGame } from "./games-letter.ts";
+import { type GameLineWithCalendar, gamesChangeRequest, gamesNotice, gamesRequest } from "./games-letter.ts";
 import { newestLink } from "./newest-link.ts";
 
 const school = {
@@ -16,9 +16,9 @@ const LINK = "https://games.example.com/verify-games?token=abc";
 
 function news(
   date: string,
-  given: Partial<NewsOfGame["game"]> = {},
-  rest: Partial<NewsOfGame> = {},
-): NewsOfGame {
+  given: Partial<GameLineWithCalendar["game"]> = {},
+  rest: Partial<GameLineWithCalendar> = {},
+): GameLineWithCalendar {
   return {
     game: {
       school,
@@ -94,7 +94,7 @@ describe("a message about several games", () => {
   });
 
   test("has every game in one calendar file; only a cancellation of all takes them out", () => {
-    const file = (states: NewsOfGame["calendar"]["state"][]) => {
+    const file = (states: GameLineWithCalendar["calendar"]["state"][]) => {
       const listed = states.map((state, index) => {
         const each = news(`2026-12-0${index + 4}`);
         return { ...each, calendar: { ...each.calendar, state } };

@@ -3,19 +3,19 @@ import { type CalendarEntry, calendarFile } from "./game-calendar.ts";
 import type { MailedGame } from "./game-facts.ts";
 import { html } from "./html.ts";
 import { mailButton, mailDocument, mailHeading, mailParagraph, mailText, oneLine } from "./layout.ts";
-import { type ListedGame, listedAsHtml, listedAsText } from "./listed-games.ts";
+import { type GameLine, listedAsHtml, listedAsText } from "./listed-games.ts";
 import { quotation, quotationAsText } from "./quotation.ts";
 import { replyLine, type Sender } from "./signature.ts";
 
 /** A game of several in one message to an opponent. */
-export type NewsOfGame = ListedGame & { calendar: Omit<CalendarEntry, "game"> };
+export type GameLineWithCalendar = GameLine & { calendar: Omit<CalendarEntry, "game"> };
 
-/** What a message about several games is made of, whatever it says about them. */
-export type GamesNews = {
+/** Every message to an opponent about several games has these parts. */
+export type GamesLetterParts = {
   to: string;
   school: MailedGame["school"];
   /** by start; one at least */
-  games: readonly NewsOfGame[];
+  games: readonly GameLineWithCalendar[];
   sender: Sender;
   /** the person's own words; '' for none */
   note: string;
@@ -35,7 +35,7 @@ type Wording = {
 
 /** A message about several games: what it says, the person's own words, every game in a line, and one calendar file. */
 function gamesLetter(
-  { to, school, games, sender, note }: GamesNews,
+  { to, school, games, sender, note }: GamesLetterParts,
   { says, reason = "", action, advice }: Wording,
 ): Letter {
   const reply = replyLine(sender, school);
@@ -76,29 +76,29 @@ const OPENLY =
   "Opening the page answers nothing: you choose there to confirm the games or to ask for other dates.";
 
 /** Asks an opponent to confirm several games. @param request.link opens the page where they answer for all of them */
-export const gamesRequest = (request: GamesNews & { link: string }): Letter =>
+export const gamesRequest = (request: GamesLetterParts & { link: string }): Letter =>
   gamesLetter(request, {
     says: `${request.school.name} asks you to confirm ${countedGames(request.games.length)}`,
     action: { label: "Confirm or Reschedule", url: request.link },
     advice: OPENLY,
   });
 
-/** Asks an opponent to confirm games that are no longer as they were told. */
-export const gamesChangeRequest = (request: GamesNews & { link: string }): Letter =>
+/** Asks an opponent to confirm games that have changed since their snapshots. */
+export const gamesChangeRequest = (request: GamesLetterParts & { link: string }): Letter =>
   gamesLetter(request, {
     says: `${request.school.name} has changed ${countedGames(request.games.length)} and asks you to confirm`,
     action: { label: "Confirm or Reschedule", url: request.link },
     advice: `The links to these games in earlier messages no longer work. ${OPENLY}`,
   });
 
-/** Tells an opponent what has become of several games, and asks nothing. */
+/** Notifies an opponent how several games have changed, and asks nothing. */
 export const gamesNotice = (
-  news: GamesNews & { kind: "changed" | "postponed" | "canceled"; reason: string },
+  notice: GamesLetterParts & { kind: "changed" | "postponed" | "canceled"; reason: string },
 ): Letter =>
-  gamesLetter(news, {
-    says: `${news.school.name} has ${news.kind} ${countedGames(news.games.length)}`,
-    reason: news.reason,
-    advice: ADVICE[news.kind],
+  gamesLetter(notice, {
+    says: `${notice.school.name} has ${notice.kind} ${countedGames(notice.games.length)}`,
+    reason: notice.reason,
+    advice: ADVICE[notice.kind],
   });
 
 const ADVICE = {

@@ -1,4 +1,5 @@
 import type { Letter } from "#server/mail/mailer.ts";
+import { WHICH_DATE } from "#shared/domain/game/answer-words.ts";
 import type { Proposal } from "#shared/domain/game/proposal.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
@@ -18,12 +19,10 @@ import { quotation, quotationAsText } from "./quotation.ts";
 import { replyLine, signedBy } from "./signature.ts";
 import type { MailedRequest } from "./verification-request.ts";
 
-const ASKS = "Which date suits you?";
-
 /**
- * Asks the opponent to choose one of the dates that the school offers. Its calendar file says, as a postponement's does,
- * that the date they know no longer stands; of a game that they never heard of there is no entry to replace.
- * @param request.isKnown whether the opponent was told of the game's present date before
+ * Asks the opponent to choose one of the dates that the school offers. Its calendar file says, as a postponement's
+ * does, that the date they know no longer holds. An unknown game has no entry to replace.
+ * @param request.isKnown whether the opponent has learned of the game's present date before
  */
 export function offer(
   request: MailedRequest & { options: Proposal[]; note: string; isKnown: boolean },
@@ -49,11 +48,11 @@ export function offer(
   return (footer) => ({
     to: request.to,
     replyTo: sender.email,
-    subject: `${ASKS} ${game.school.name}, ${teamName(game.team)}${isKnown ? `, instead of ${formatLongDate(game.date)}` : ""}`,
+    subject: `${WHICH_DATE} ${game.school.name}, ${teamName(game.team)}${isKnown ? `, instead of ${formatLongDate(game.date)}` : ""}`,
     text: mailText(
       [
         oneLine(says),
-        `${ASKS}\n\n${tableAsText(dates)}`,
+        `${WHICH_DATE}\n\n${tableAsText(dates)}`,
         ...(note ? [quotationAsText(note)] : []),
         tableAsText(facts),
         `Choose a date here:\n${link}`,
@@ -63,10 +62,10 @@ export function offer(
     ),
     html: mailDocument({
       brand: game.school,
-      title: ASKS,
+      title: WHICH_DATE,
       preview: `${says} ${dates.map(({ value }) => value).join(" · ")}`,
       content: html`${mailKicker(says)}
-${mailHeading(ASKS)}
+${mailHeading(WHICH_DATE)}
 <div style="margin:14px 0 0;">${factTable(dates)}</div>
 ${note ? quotation(note) : ""}
 ${mailButton(game.school, { label: "Choose a Date", url: link })}

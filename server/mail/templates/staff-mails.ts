@@ -26,8 +26,8 @@ export function colleagueInvitation(mail: {
   }));
 }
 
-/** What has become of a person at a school, and who did it; a name is '' where nobody gave one. */
-export type StaffNews = {
+/** A change of a school's staff and its author; a name is '' where nobody gave one. */
+export type StaffChangeNotice = {
   change: "staff-join" | "staff-lock" | "staff-activation" | "manager-appointment" | "manager-dismissal";
   by: string;
   /** the person did it */
@@ -37,15 +37,15 @@ export type StaffNews = {
   email: string;
 };
 
-/** Tells a school's manager that another manager has changed who works there, or that a colleague has joined. */
+/** Notifies a school's manager of a change of staff by somebody else. */
 export function staffNotice(
-  mail: StaffNews & {
+  mail: StaffChangeNotice & {
     to: string;
     /** the school's staff */
     link: string;
   },
 ): Letter {
-  const { what, details } = tellNews(mail);
+  const { what, details } = changeInWords(mail);
   return accountLetter((footer) => ({
     to: mail.to,
     subject: what,
@@ -58,11 +58,14 @@ export function staffNotice(
   }));
 }
 
-function tellNews({ change, schoolName, ...news }: StaffNews): { what: string; details: string } {
-  const { email } = news;
-  const name = news.name || "A person";
-  const by = news.by || "Another manager";
-  const person = news.name ? `${name} (${email})` : `the person with the address ${email}`;
+function changeInWords({ change, schoolName, isOwn, ...given }: StaffChangeNotice): {
+  what: string;
+  details: string;
+} {
+  const { email } = given;
+  const name = given.name || "A person";
+  const by = given.by || "Another manager";
+  const person = given.name ? `${name} (${email})` : `the person with the address ${email}`;
   switch (change) {
     case "staff-join":
       return {
@@ -87,7 +90,7 @@ function tellNews({ change, schoolName, ...news }: StaffNews): { what: string; d
     case "manager-dismissal":
       return {
         what: `${name} is no longer a manager of ${schoolName}`,
-        details: `${news.isOwn ? `By their own choice, ${person} is no longer a manager` : `${by} ended the duty of ${person} as a manager`}. The account goes on working.`,
+        details: `${isOwn ? `By their own choice, ${person} is no longer a manager` : `${by} ended the duty of ${person} as a manager`}. The account goes on working.`,
       };
   }
 }

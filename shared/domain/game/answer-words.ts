@@ -1,8 +1,14 @@
 import type { OpponentResponse } from "./opponent-answer.ts";
 
-/** What a school is told of an answer, after the opponent's name. */
+/** Follows the opponent's name in the notice of an answer. */
 export const ANSWER_WORDS: Record<OpponentResponse, string> = {
   confirm: "confirmed this game.",
   reschedule: "asks for another date for this game.",
   choose: "chose this date and confirmed the game.",
 };
+
+/** The refusal of a confirmation, and the page's hint once the school has put the game off. */
+export const POSTPONED = "This game is postponed. Propose a date, or wait for a new one.";
+
+/** Stands over offered dates, in the mail and on the page. */
+export const WHICH_DATE = "Which date suits you?";

@@ -21,14 +21,10 @@ const TONES = {
 
 export type BadgeTone = keyof typeof TONES;
 
-/** The look of a badge, for those that a long list has many of and that need no component of their own. */
-export const badgeLook = (tone: BadgeTone, ...classes: (string | undefined)[]) =>
-  cn(BASE, TONES[tone], ...classes);
-
 export function Badge({
   tone = "neutral",
   className,
   ...rest
 }: ComponentProps<"span"> & { tone?: BadgeTone }) {
-  return <span className={badgeLook(tone, className)} {...rest} />;
+  return <span className={cn(BASE, TONES[tone], className)} {...rest} />;
 }

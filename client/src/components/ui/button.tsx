@@ -33,7 +33,7 @@ export const buttonClass = cva(
   },
 );
 
-/** What a page or a dialog is for: no toast lies over it. */
+/** Marks the main act of a page or a dialog: no toast lies over it. */
 export const clearOf = (variant: ButtonVariants["variant"]) =>
   !variant || variant === "primary" || variant === "destructive" ? KEEP_CLEAR : {};
 
@@ -46,7 +46,7 @@ type ButtonProps = ComponentProps<"button"> &
     pendingLabel?: string;
   };
 
-/** A button that submits nothing unless told so (`type="submit"`). */
+/** A button that submits nothing without `type="submit"`. */
 export function Button({
   variant,
   size,

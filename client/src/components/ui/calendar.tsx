@@ -45,7 +45,7 @@ type CalendarProps = {
   onSelect: (date: string) => void;
   /** The school's day as yyyy-MM-dd; the browser's without it. */
   today?: string;
-  /** What is special about a day (yyyy-MM-dd); '' for nothing. */
+  /** a mark of the day (yyyy-MM-dd); '' for none */
   noteOf?: (date: string) => string;
 };
 

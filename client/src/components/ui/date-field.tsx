@@ -16,7 +16,7 @@ type DateFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type
   onChange: (date: string) => void;
   /** The school's day as yyyy-MM-dd, which the calendar marks. */
   today?: string;
-  /** What is special about a day, for the calendar to mark; '' for nothing. */
+  /** the calendar's mark of a day; '' for none */
   noteOf?: (date: string) => string;
 };
 
@@ -32,7 +32,7 @@ export function DateField({ value, onChange, onBlur, today, noteOf, disabled, ..
   const { "aria-invalid": refused } = useFieldControl(rest);
   const problemId = useId();
 
-  // What was typed stands as long as it means the value; a value set from elsewhere (a reset) replaces it.
+  // The typed text stays while it means the value; a value set from elsewhere replaces it.
   const shown = typed !== null && meaningOf(typed) === value ? typed : displayed(value);
   const problem = left && !refused ? dateProblem(shown) : null;
 

@@ -63,7 +63,7 @@ type ControlProps = {
   "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling";
 };
 
-/** What a control inside a `Field` must carry; its own props win. Outside a `Field` it changes nothing. */
+/** Names and describes a control inside a `Field`; its own props win. */
 export function useFieldControl(own: ControlProps) {
   const field = use(Context);
   const describedBy = [own["aria-describedby"], field?.describedBy].filter(Boolean).join(" ") || undefined;

@@ -16,7 +16,7 @@ export function rowPlaceOf(control: Element | null): RowPlace | null {
   return index < 0 ? null : { row, at: index === 0 ? 0 : index - controls.length };
 }
 
-/** What stands there once the row was made anew elsewhere in the list, where it has the same id. */
+/** Finds the row by its id, also where the list has made it anew elsewhere. */
 export function controlAnew(place: RowPlace | null): HTMLElement | null {
   if (!place || place.row.isConnected) return null;
   const row = document.getElementById(place.row.id);

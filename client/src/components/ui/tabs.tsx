@@ -6,7 +6,7 @@ export function Tabs({ className, ...rest }: ComponentProps<typeof RadixTabs.Roo
   return <RadixTabs.Root className={cn("grid min-w-0 gap-5", className)} {...rest} />;
 }
 
-/** Where there are more tabs than room for them, they scroll, and the one that a link chose is in sight. */
+/** More tabs than room scroll, and the one that a link chose comes into sight. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof RadixTabs.List>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -64,7 +64,7 @@ function shiftOf(list: HTMLElement): number {
   return clearShift(toast, obstacles, innerHeight, fromTop);
 }
 
-/** What is hidden beneath a dialog cannot be pressed, so it is not in the way. */
+/** An element beneath a dialog cannot be pressed, so no toast has to avoid it. */
 function visibleMarks(): Element[] {
   return [...document.querySelectorAll("[data-keep-clear]")].filter((mark) => {
     if (mark.closest("[aria-hidden=true]")) return false;

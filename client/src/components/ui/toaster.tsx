@@ -32,7 +32,7 @@ export function Toaster() {
     return () => own?.removeEventListener("focusin", remember);
   }, []);
 
-  // Radix stops the clock of all toasts while one has the focus or the pointer, and is not told when that one goes.
+  // Radix stops all clocks while a toast has focus or pointer, and does not notice when that toast goes.
   const [stage, setStage] = useState(0);
   const onGone = useCallback((held: boolean) => {
     if (region.current?.contains(document.activeElement)) focusBack(origin.current);
@@ -52,7 +52,7 @@ function focusBack(origin: EventTarget | null): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Told before the browser takes something away, and the focus with it; `held` by a toast while it had its clock stopped. */
+/** Reports an element that is taken away with the focus; `held` while its toast's clock is stopped. */
 type OnGone = (held: boolean) => void;
 
 function ToastStage({ toast, onGone }: { toast: ShownToast | null; onGone: OnGone }) {

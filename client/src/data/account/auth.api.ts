@@ -13,7 +13,7 @@ import { useAction } from "#client/lib/use-action.ts";
 import type { User } from "#shared/api/users.ts";
 import { announceAccount } from "./use-account-watch.ts";
 
-/** Who is signed in; `null` for nobody. */
+/** `null` while nobody is signed in. */
 export const currentUserQuery = queryOptions({
   queryKey: ["/api/user"],
   queryFn: async () => {

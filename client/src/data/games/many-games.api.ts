@@ -9,7 +9,7 @@ import { gamesQuery, refreshLists } from "./games.api.ts";
 
 type Request = RequestInput & { opponentId: number };
 
-/** One message to one opponent about several games. Whoever sends many reads the list again when it suits. */
+/** Sends one message to one opponent. Its caller refreshes the lists, once for many messages. */
 export const useSendRequest = () =>
   useAction({
     mutationFn: ({ opponentId, ...body }: Request) =>

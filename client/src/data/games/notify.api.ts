@@ -12,12 +12,15 @@ export const useOfferDates = () =>
 
 export const useCancelGame = () => useGameCall<BasedOn & { reason: string; notify: boolean }>("cancel");
 
-/** Records that an opponent was told of a game, be it removed by now, by telephone; without `opponentId` the one that it has. */
+/** Records that an opponent learned by telephone how a game stands, or that it was removed. */
 export function useNotifiedByHand() {
   const queryClient = useQueryClient();
   return useAction({
-    mutationFn: ({ id, ...body }: BasedOn & { opponentId?: number }) =>
-      apiRequest<Game | { message: string }>("POST", `/api/games/${id}/told-by-hand`, body),
+    mutationFn: ({ game, opponent }: Pick<Game, "opponent"> & { game: Game }) =>
+      apiRequest<Game | { message: string }>("POST", `/api/games/${game.id}/told-by-hand`, {
+        updatedAt: game.updatedAt,
+        ...(game.opponentId !== opponent.id && { opponentId: opponent.id }),
+      }),
     onSuccess: (saved) => {
       if ("id" in saved) putGame(queryClient, saved);
     },
@@ -25,7 +28,7 @@ export function useNotifiedByHand() {
   });
 }
 
-/** Deletes a game that somebody was told of; with `notify` the opponent gets a message. */
+/** Deletes a game of which an opponent knows; with `notify` they get a message. */
 export function useRemoveGame() {
   const queryClient = useQueryClient();
   return useAction({

@@ -9,7 +9,7 @@ import { writtenFacts } from "#shared/domain/game/game-facts.ts";
 import { canSendVerification } from "#shared/domain/game/game-status.ts";
 import { putGame, refreshLists } from "./games.api.ts";
 
-/** What is done to a game is based on the `updatedAt` that was on the screen. */
+/** An act is based on the `updatedAt` that was on the screen. */
 export type BasedOn = Pick<Game, "id" | "updatedAt">;
 
 /** A game as it stands now, and what became of the message about it where there was one. */

@@ -1,5 +1,6 @@
 import CalendarOff from "lucide-react/icons/calendar-off";
 import { ConflictSign } from "#client/conflicts/conflict-sign.tsx";
+import { STATUS_ICONS } from "#client/game/status-icons.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import { MAX_GAMES_PER_DAY } from "./calendar-days.ts";
@@ -7,7 +8,6 @@ import type { DayProps } from "./day-cell.tsx";
 import { DayNumber } from "./day-number.tsx";
 import { DayOff } from "./day-off.tsx";
 import { gridCell } from "./grid-roles.ts";
-import { STATUS_ICONS } from "./status-icons.ts";
 
 const MARKS: Record<GameStatus, string> = {
   scheduled: "text-blue-mark",

@@ -24,7 +24,7 @@ const FirstSteps = lazy(async () => ({ default: (await import("./first-steps.tsx
 /** Only people who have given no name yet. */
 const SigningCard = lazy(async () => ({ default: (await import("./signing.tsx")).SigningCard }));
 
-/** It shows for a few days of a school's life. */
+/** Only a school's first days show it. */
 const FirstConfirmation = lazy(async () => ({
   default: (await import("./first-confirmation.tsx")).FirstConfirmation,
 }));
@@ -48,7 +48,7 @@ type DashboardPanelsProps = {
   isNameless: boolean;
 };
 
-/** What needs a decision stands beside what comes next; the rest below. */
+/** Decisions stand beside the next games; the rest lies below. */
 export function DashboardPanels(props: DashboardPanelsProps) {
   usePreload(loadLateDialogs);
   const { games, teams, timeZone, now } = props;
@@ -104,7 +104,6 @@ export function DashboardPanels(props: DashboardPanelsProps) {
   );
 }
 
-/** What is still to be done by the school itself. */
 function ToDo({ games, teams, timeZone, now, isNameless }: DashboardPanelsProps) {
   const { data: opponents } = useQuery({ ...opponentsQuery, enabled: games.length === 0 });
   const [sending, setSending] = useState<Game[] | null>(null);

@@ -3,7 +3,6 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { gameHref } from "#client/game/game-href.ts";
 import type { Game } from "#shared/api/games.ts";
 
-/** What the first steps were for. */
 export function FirstConfirmation({ game }: { game: Game }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-green-mark bg-green-wash px-5 py-3 text-green">

@@ -21,7 +21,6 @@ type GamePanelProps = {
   empty: string;
   link: { href: string; label: string };
   panel: Panel;
-  /** What this panel adds to a game. */
   detail?: (game: Game) => ReactNode;
   /** The words for the games that have no room here. */
   more?: (count: number) => string;

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { useOnboarding } from "#client/data/onboarding.api.ts";
-import { sampleNotice, sampleRequest } from "#client/game/sample-notice.ts";
+import { sampleNotice, sampleRequestText } from "#client/game/sample-notice.ts";
 
-/** Below the steps: how to get on faster, and what a sample that was answered would have told. */
 export function OtherWaysToStart() {
   const { data } = useOnboarding();
   const sample = data?.sample;
@@ -19,8 +18,8 @@ export function OtherWaysToStart() {
         {news ? (
           <>
             Your sample: <span className="font-semibold text-ink">“{news}”</span>{" "}
-            {sample ? <span className="wrap-anywhere">{sampleRequest(sample)}</span> : null} This is what you
-            will hear.{" "}
+            {sample ? <span className="wrap-anywhere">{sampleRequestText(sample)}</span> : null} This is what
+            you will hear.{" "}
           </>
         ) : (
           "New here? Set up your school and see what an opponent sees: "

@@ -6,7 +6,7 @@ import { toLocal } from "#shared/domain/time/zone-time.ts";
 
 type WaitingForProps = { game: Game; timeZone: string; now: number };
 
-/** Who is to answer, and the link to pass on where the message is not found. */
+/** Offers the link to pass on where the message is not found. */
 export function WaitingFor({ game, timeZone, now }: WaitingForProps) {
   const since = toLocal(Date.parse(game.updatedAt), timeZone);
   const isToday = since.date === toLocal(now, timeZone).date;

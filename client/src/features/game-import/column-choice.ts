@@ -6,7 +6,7 @@ import type { ImportFile } from "./import-file.ts";
 const LETTERS = 26;
 
 /** As a spreadsheet names it: 0 is A, 25 is Z, 26 is AA. */
-export function columnLetter(column: number): string {
+function columnLetter(column: number): string {
   const letter = String.fromCharCode(65 + (column % LETTERS));
   return column < LETTERS ? letter : columnLetter(Math.floor(column / LETTERS) - 1) + letter;
 }
@@ -31,7 +31,7 @@ export function unusedColumns({ header }: Pick<CsvTable, "header">, columns: Col
   return header.filter((name, column) => name !== "" && !used.has(column));
 }
 
-/** What the server is sent: the file alone until somebody takes a column for something else than its header says. */
+/** The file goes alone until a column is taken for something else than its header says. */
 export function importBody(file: Pick<ImportFile, "csv" | "columns">, columns: ColumnMap) {
   const isMapped = IMPORT_FIELDS.some((field) => columns[field] !== file.columns[field]);
   return { csvData: file.csv, ...(isMapped && { columns }) };

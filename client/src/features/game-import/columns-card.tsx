@@ -16,7 +16,7 @@ import type { ImportFile } from "./import-file.ts";
 type ColumnsCardProps = {
   file: ImportFile;
   columns: ColumnMap;
-  /** Why the columns could not all be told; '' when they could. */
+  /** why some columns were not recognized; '' where all were */
   problem: string;
   onChange: (columns: ColumnMap) => void;
 };
@@ -24,7 +24,6 @@ type ColumnsCardProps = {
 /** However long a sample or a header is: a phone's page never becomes wider. */
 const GRID = "grid grid-cols-1 items-start gap-4 min-[22rem]:grid-cols-2 lg:grid-cols-5";
 
-/** What each column of the file was taken for, open to correction. */
 export function ColumnsCard({ file, columns, problem, onChange }: ColumnsCardProps) {
   const { table } = file;
   const missing = missingColumns(columns);

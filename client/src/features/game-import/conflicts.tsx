@@ -4,7 +4,7 @@ import { Notes } from "./notes.tsx";
 
 type ConflictsProps = { result: Pick<ImportResult, "conflicts" | "moreConflicts">; description: string };
 
-/** The new games that are in the way of others: told, never in the way of the import. */
+/** Lists conflicts of the new games; they never stop the import. */
 export function ImportConflicts({ result: { conflicts, moreConflicts }, description }: ConflictsProps) {
   const cut = moreConflicts ? ` These are the first ${conflicts.length}; there are more.` : "";
   return (

@@ -7,10 +7,7 @@ type FilledContactsProps = { contacts: ImportResult["filledContacts"]; descripti
 
 const SHOWN = 50;
 
-/**
- * What the import adds to existing opponents. Verifications will be mailed to these addresses, so all of them are
- * shown.
- */
+/** Verifications will be mailed to these addresses, so all of them are shown. */
 export function FilledContacts({ contacts, description }: FilledContactsProps) {
   if (contacts.length === 0) return null;
   const more = contacts.length - SHOWN;

@@ -22,13 +22,13 @@ const IMPORT = ["import-games"];
 const PREVIEW = "/api/import-games/preview";
 
 /** Newest first. Always read again: whether an import can be undone depends on what happened to its games. */
-export const pastImportsQuery = queryOptions<PastImport[]>({ queryKey: ["/api/import-games"], staleTime: 0 });
+const pastImportsQuery = queryOptions<PastImport[]>({ queryKey: ["/api/import-games"], staleTime: 0 });
 
 export function usePastImports() {
   return useQuery(pastImportsQuery);
 }
 
-/** What an import of the file would do; nothing is written. Files are told apart by their id, not by their text. */
+/** Previews an import; nothing is written. The key of a file is its id, not its text. */
 export function useImportPreview(file: ImportFile, columns: ColumnMap, enabled: boolean) {
   return useQuery({
     queryKey: [PREVIEW, file.id, columns],
@@ -55,7 +55,7 @@ export function useImportGames(outcome: Outcome<ImportResult>) {
   });
 }
 
-/** Whether an import is under way; until it ends the page must stay as it is. */
+/** Until an import ends the page must stay as it is. */
 export function useIsImporting(): boolean {
   return useIsMutating({ mutationKey: IMPORT }) > 0;
 }

@@ -15,11 +15,11 @@ export type ImportFile = {
   table: CsvTable;
   /** what its columns were taken for */
   columns: ColumnMap;
-  /** why they cannot all be told; '' when they can */
+  /** why some were not recognized; '' where all were */
   question: string;
 };
 
-/** What `File` gives; a test may give less. */
+/** as much of a `File` as is read */
 type Source = Pick<File, "name" | "size" | "arrayBuffer">;
 
 let lastId = 0;

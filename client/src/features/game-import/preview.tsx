@@ -12,7 +12,6 @@ import { RowList } from "./row-list.tsx";
 
 const PLACEHOLDERS = ["a", "b", "c", "d", "e"];
 
-/** What an import would do, before anything is written. */
 export function Preview({ preview }: { preview: ReturnType<typeof useImportPreview> }) {
   if (preview.isLoading) return <PreviewLoading />;
   if (preview.error) {

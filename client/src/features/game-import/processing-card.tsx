@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { ProgressBar } from "#client/components/ui/progress.tsx";
 
-/** Where the specification fixes the bar while the server works. */
+/** The specification fixes the bar there while the server works. */
 const PROCESSING_PERCENT = 50;
 
 export function ProcessingCard() {

@@ -18,7 +18,6 @@ import { UndoImport } from "./undo-import.tsx";
 
 type ResultsProps = { file: ImportFile; result: ImportResult; onUndone: () => void };
 
-/** What came of an import: every count, every error, and what is left to do. */
 export function Results({ file, result, onUndone }: ResultsProps) {
   return (
     <div className="grid gap-5">

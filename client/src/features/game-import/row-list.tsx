@@ -96,7 +96,6 @@ function matchup({ team, homeAway, opponent }: ImportRow): string {
   return [team, between, opponent].filter(Boolean).join(" ");
 }
 
-/** What few games have, all in one line. */
 function Details({ row }: { row: ImportRow }) {
   const details = [
     row.eventName,

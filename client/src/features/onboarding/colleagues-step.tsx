@@ -8,7 +8,6 @@ import { InviteForm } from "./invite-form.tsx";
 import { StepCard, type StepProps } from "./step-card.tsx";
 import { StepLoading } from "./step-loading.tsx";
 
-/** Who else is to work here. */
 export function ColleaguesStep(props: StepProps) {
   return (
     <WithSchool queries={{ staff: useStaff(OWN_STAFF) }} loading={<StepLoading />}>

@@ -5,7 +5,6 @@ import { SchoolStepForm } from "./school-step-form.tsx";
 import type { StepProps } from "./step-card.tsx";
 import { StepLoading } from "./step-loading.tsx";
 
-/** Who one is, and how the school looks to others. */
 export function SchoolStep(props: StepProps) {
   const queries = { user: useCurrentUser(), school: useSchool() };
   return (

@@ -15,7 +15,7 @@ import type { Team } from "#shared/api/teams.ts";
 import { StepCard, type StepProps } from "./step-card.tsx";
 import { StepLoading } from "./step-loading.tsx";
 
-/** Where the teams come from: a file, or one's own ticks. */
+/** Takes the teams from a file, or from ticks. */
 export function SeasonStep(props: StepProps) {
   useNoFileOpening();
   return (

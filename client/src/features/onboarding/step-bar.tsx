@@ -2,7 +2,6 @@ import { cn } from "#client/lib/cn.ts";
 import { StepLink } from "./step-link.tsx";
 import { stepHref, WELCOME_STEPS } from "./welcome-steps.ts";
 
-/** Where one is among the steps, and the way to each of them. */
 export function StepBar({ current }: { current: number }) {
   return (
     <nav aria-label="Steps">

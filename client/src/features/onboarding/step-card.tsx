@@ -23,7 +23,7 @@ export function StepCard({ step, text, done, submit, takeFocus, children }: Step
   const isLast = step === WELCOME_STEPS.length;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Whoever pressed something of the step before has lost the focus with it.
+    // The step before took the focus along.
     if (!takeFocus || document.activeElement !== document.body) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);

@@ -3,7 +3,7 @@ import { useCurrentUser } from "#client/data/account/auth.api.ts";
 import { NameCard } from "./name-card.tsx";
 import { NotificationsCard } from "./notifications-card.tsx";
 
-/** What is one's own: the name and, at a school, which answers of opponents are mailed. */
+/** Everything of a person's own: the name and, at a school, the notices they want. */
 export function ProfilePage() {
   const { data: user } = useCurrentUser();
   if (!user) return null;

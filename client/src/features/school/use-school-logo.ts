@@ -8,7 +8,7 @@ import { isLogoFile, readAsBase64 } from "./logo-file.ts";
 
 const SAVE_FAILED = "Failed to save logo";
 
-/** What can be done to a school's logo, each at once, and why the last of it went wrong: '' where it did not. */
+/** The acts on a school's logo, and why the last one failed: '' where it did not. */
 export function useSchoolLogo() {
   const saving = useSaveLogo();
   const removing = useRemoveLogo();

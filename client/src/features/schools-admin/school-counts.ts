@@ -5,7 +5,7 @@ type Counts = Pick<SchoolEntry, "usersCount" | "teamsCount" | "opponentsCount" |
 const counted = (count: number, one: string) =>
   `${count.toLocaleString("en-US")} ${count === 1 ? one : `${one}s`}`;
 
-/** What a school consists of, in words: '3 users', '1 team'. */
+/** In words: '3 users', '1 team'. */
 export const schoolCounts = ({ usersCount, teamsCount, opponentsCount, gamesCount }: Counts): string[] => [
   counted(usersCount, "user"),
   counted(teamsCount, "team"),

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { SchoolEntry, sysadminSchoolForm } from "#shared/api/schools-admin.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/domain/time/time-zones.ts";
 
-/** What the form holds: every field filled, the authorized addresses as comma-separated text. */
+/** Every field is filled; the authorized addresses are one comma-separated text. */
 export type NewSchoolFormValues = z.input<typeof sysadminSchoolForm>;
 
 /** An edit is based on the row's `updatedAt`; a new school has none. */

@@ -15,7 +15,6 @@ import { SendAgain } from "./send-again.tsx";
 
 type SchoolPeopleDialogProps = { title: string; school: SchoolEntry; onClose: () => void };
 
-/** Who works at a school, for somebody who works at none. */
 export function SchoolPeopleDialog({ title, school, onClose }: SchoolPeopleDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={title} size="lg">

@@ -19,7 +19,7 @@ type View = {
   page: number;
 };
 
-export const schoolsQuery = ({ q, page }: View) =>
+const schoolsQuery = ({ q, page }: View) =>
   queryOptions<ListPage<SchoolEntry>>({
     queryKey: [SCHOOLS, { q, page }],
     queryFn: () => {
@@ -82,7 +82,7 @@ export function useDeleteSchool() {
   });
 }
 
-/** Where the people of a school are read, and below it each of them is changed. */
+/** The people of a school are read there, and changed below it. */
 export const peoplePath = (schoolId: number): string => `${SCHOOLS}/${schoolId}/people`;
 
 /** @param path of a school's people */

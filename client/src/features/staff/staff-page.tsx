@@ -23,7 +23,6 @@ const [InviteDialog, loadInviteDialog] = preloadable(
   async () => (await import("./invite-dialog.tsx")).InviteDialog,
 );
 
-/** Who works here; for a manager also who may, and who no longer. */
 export function StaffPage() {
   const staff = useStaff(OWN_STAFF);
   const [inviting, setInviting] = useState(false);

@@ -10,8 +10,8 @@ import type { SystemSettings, SystemSettingsInput } from "#shared/api/system-set
 import { useReadSettings, useSaveSettings } from "./system-settings.api.ts";
 
 /**
- * The form of a part of the system settings. What another part, or somebody else, saves meanwhile shows up in the
- * fields that were not touched. `draftKey` names the part, for what was typed when a session ended.
+ * The form of a part of the system settings. Saves of other parts, or by somebody else, show up in the untouched fields.
+ * @param draftKey names the part, for its draft when a session ends
  */
 export function useSettingsPart<Values extends FieldValues, Part extends Partial<SystemSettingsInput>>(
   schema: z.ZodType<Part, Values>,

@@ -8,16 +8,16 @@ import type {
 import type { VerificationPage } from "#shared/api/verification.ts";
 
 /** A game of a request, with the school that asks and its note: all that the parts of a page need. */
-export type AskedGame = AskedGameOfPage & VerificationPage;
+export type ShownGame = AskedGameOfPage & VerificationPage;
 
-export type AskedPage = Omit<AskedGamesPage, "games"> & { games: AskedGame[] };
+export type ShownPage = Omit<AskedGamesPage, "games"> & { games: ShownGame[] };
 
 export type SentAnswer = Partial<GameAnswersInput["answers"][number]>;
 
 /** The calls behind a link. A link to one game leads to a page whose list has one game. */
 export type RequestCalls<Body> = {
   path: string;
-  pageOf: (body: Body) => AskedPage;
+  pageOf: (body: Body) => ShownPage;
   send: (name: string, answers: SentAnswer[]) => Promise<GameAnswersOutcome>;
   /** precedes the server's name for a field of the answer at a place */
   fieldPrefix: (place: number) => string;
@@ -26,9 +26,9 @@ export type RequestCalls<Body> = {
 const gamePath = (token: string) => `/api/verify-game/${encodeURIComponent(token)}`;
 
 /** Its game is the first and only one of the request. */
-const only = (game: VerificationPage): AskedGame => ({ ...game, key: 1, closed: null });
+const only = (game: VerificationPage): ShownGame => ({ ...game, key: 1, closed: null });
 
-const pageOfGame = (game: VerificationPage): AskedPage => ({ ...game, games: [only(game)] });
+const pageOfGame = (game: VerificationPage): ShownPage => ({ ...game, games: [only(game)] });
 
 export const gameCalls = (token: string): RequestCalls<VerificationPage> => ({
   path: gamePath(token),
@@ -40,7 +40,7 @@ export const gameCalls = (token: string): RequestCalls<VerificationPage> => ({
   fieldPrefix: () => "",
 });
 
-const pageOfGames = ({ games, ...page }: AskedGamesPage): AskedPage => ({
+const pageOfGames = ({ games, ...page }: AskedGamesPage): ShownPage => ({
   ...page,
   games: games.map((game) => ({ ...page, ...game })),
 });

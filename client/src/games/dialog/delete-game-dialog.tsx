@@ -15,19 +15,19 @@ import { dayOf } from "#shared/domain/time/zone-day.ts";
 
 /** A game that the opponent knows of is not deleted without a word, unless that is wanted. */
 export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () => void }) {
-  const [tells, setTells] = useState(true);
+  const [notifies, setTells] = useState(true);
   const drop = useDeleteGame();
   const remove = useRemoveGame();
   const calls = useCalls();
-  const hearers = recipientsOfLoss(game, "canceled", Date.now());
+  const recipients = recipientsOfLoss(game, "canceled", Date.now());
 
   const onDelete = async () => {
     const { id, updatedAt } = game;
     const isKnown = game.knownToOpponent || game.formerOpponents.length > 0;
     if (!isKnown) return drop.mutateAsync(id);
-    const notify = tells && hearers.some(({ opponent }) => hasAddress(opponent));
+    const notify = notifies && recipients.some(({ opponent }) => hasAddress(opponent));
     const { notice } = await remove.mutateAsync({ id, updatedAt, notify });
-    await calls.record(hearers);
+    await calls.record(recipients);
     return notice?.message;
   };
 
@@ -42,7 +42,7 @@ export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () =>
       onClose={onClose}
     >
       <Confirmed game={game} />
-      <NotifySwitch hearers={hearers} calls={calls} checked={tells} onCheckedChange={setTells} />
+      <NotifySwitch recipients={recipients} calls={calls} checked={notifies} onCheckedChange={setTells} />
     </DeleteDialog>
   );
 }

@@ -11,7 +11,7 @@ import type { GameFormState } from "./use-game-form.ts";
 
 type FieldsProps = { form: GameFormState };
 
-/** Facts that few games have; the opponent is told of all but the last three. */
+/** Facts that few games have; the opponent sees all but the last three. */
 export function DetailFields({ form }: FieldsProps) {
   const { register, formState, control } = form;
   return (
@@ -85,7 +85,7 @@ function OpenTime({ form }: FieldsProps) {
   );
 }
 
-/** What nobody outside the school sees. */
+/** Nobody outside the school sees these. */
 function OwnFields({ form }: FieldsProps) {
   const { register, formState, control } = form;
   const notes = useWatch({ control, name: "notes" });

@@ -3,10 +3,10 @@ import { Input } from "#client/components/ui/input.tsx";
 import { foldText } from "#client/lib/fold-text.ts";
 import { useMediaQuery } from "#client/lib/use-media-query.ts";
 
-export type SideOption = { id: number; label: string };
+type SideOption = { id: number; label: string };
 
 type FindOptions = {
-  /** What it finds, for who cannot see where it stands. */
+  /** names the options for people who cannot see the field */
   name: string;
   options: readonly SideOption[];
   /** The id that is chosen, as the form has it: it stays among the options. */

@@ -16,7 +16,7 @@ const PAUSE_MS = 400;
 
 type FormConflictsProps = { form: GameFormState; game: Game | null };
 
-/** What the game would meet as it is typed. It stands in nobody's way: whoever knows better saves. */
+/** The conflicts of the game as it is typed; they stop nobody from saving. */
 export function FormConflicts({ form, game }: FormConflictsProps) {
   const { byGame, sources } = useConflicts();
   const now = useNow();
@@ -40,6 +40,6 @@ export function FormConflicts({ form, game }: FormConflictsProps) {
   );
 }
 
-/** Whether the game is judged as the saved one is, so that what was accepted of that holds. */
+/** The game is judged as the saved one is, so its acceptances hold. */
 const isSame = (one: ConflictGame, saved: ConflictGame | undefined): boolean =>
   saved !== undefined && one.status === saved.status && conflictFacts(one) === conflictFacts(saved);

@@ -23,7 +23,6 @@ type GameFieldsProps = {
   onNewOpponent: () => void;
 };
 
-/** Who, when and where: what the opponent is asked about. */
 export function GameFields({ form, teams, opponents, today, onNewOpponent }: GameFieldsProps) {
   const { control } = form;
   const noteOf = useBlackoutNotes(Number(useWatch({ control, name: "teamId" })));

@@ -15,7 +15,7 @@ import { type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts"
 import { sameFacts } from "#shared/domain/game/same-facts.ts";
 import { fromClockTime, type Meridiem, toClockTime } from "#shared/domain/time/time-entry.ts";
 
-/** What the form holds: selects as text, the time as it is typed, and its half of the day. */
+/** Selects are text, and the time is kept as it is typed, with its half of the day. */
 export type GameFormValues = WrittenFacts &
   PrivateFacts & {
     teamId: string;
@@ -98,7 +98,7 @@ export function nextAfter(values: GameFormValues): GameFormValues {
   };
 }
 
-/** Whether the game, as the form has it, begins after `now` (epoch milliseconds), so that the opponent can be asked about it. */
+/** @param now milliseconds since the epoch */
 export const isStillToBegin = (form: GameFormValues, now: number, timeZone: string): boolean =>
   beginsAfter({ date: form.date, time: timeIn(form) }, now, timeZone);
 

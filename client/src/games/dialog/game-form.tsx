@@ -30,7 +30,7 @@ type GameFormProps = {
 
 export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
   const today = dayOf(Date.now(), useLoadedSchool().timezone);
-  const { record, game, telling, onSubmit, another } = useGameForm(draft, { teams, today, onClose });
+  const { record, game, notifyChoice, onSubmit, another } = useGameForm(draft, { teams, today, onClose });
   const { form } = record;
   const { add, dialog } = useAddSide((side, id) =>
     form.setValue(side, String(id), { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
@@ -62,8 +62,8 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
         <MoreDetails form={form} />
         {game ? <OutdatedAnswer game={game} form={form} /> : null}
         <StatusFields form={form} />
-        {game ? <CancelFields game={game} form={form} telling={telling} /> : null}
-        {game ? <NotifyChoice game={game} form={form} teams={teams} telling={telling} /> : null}
+        {game ? <CancelFields game={game} form={form} notifyChoice={notifyChoice} /> : null}
+        {game ? <NotifyChoice game={game} form={form} teams={teams} notifyChoice={notifyChoice} /> : null}
         {game && hasOpponentPage(game, Date.now()) ? <OpponentPageLink game={game} /> : null}
         {game ? <GameHistory gameId={game.id} /> : null}
       </RecordFormFrame>

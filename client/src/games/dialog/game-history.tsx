@@ -12,7 +12,7 @@ import {
 import { formatDate, formatTime } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 
-/** Who did what to the game, and when; newest first. */
+/** Newest first. */
 export function GameHistory({ gameId }: { gameId: number }) {
   return (
     <section className="border-t border-line pt-4">
@@ -84,7 +84,7 @@ function Entry({ entry }: { entry: GameHistoryEntry }) {
   );
 }
 
-/** They change nothing in the game: their facts stand alone. */
+/** These entries change nothing in the game: their facts stand alone. */
 const FACTS_ALONE: readonly HistoryAction[] = [
   "message-failed",
   "message-sent",

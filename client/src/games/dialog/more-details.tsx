@@ -8,7 +8,7 @@ import { DETAILS } from "#shared/domain/game/game-facts.ts";
 import { DetailFields } from "./detail-fields.tsx";
 import type { GameFormState } from "./use-game-form.ts";
 
-/** What few games have, behind a button: open by itself only where the game has any of it, or one of them is wrong. */
+/** Opens by itself only where the game has one of these facts, or one of them is wrong. */
 export function MoreDetails({ form }: { form: GameFormState }) {
   const panelId = useId();
   const hintId = useId();

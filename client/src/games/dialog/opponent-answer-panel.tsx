@@ -16,7 +16,7 @@ type OpponentAnswerProps = {
   onFailure: (error: unknown) => void;
 };
 
-/** What the opponent wrote and proposed instead, and everything that can be answered. What else was typed is asked about. */
+/** Shows the opponent's answer with every reaction to it; one asks first where other fields were changed. */
 export function OpponentAnswerPanel({ game, form, onDone, onFailure }: OpponentAnswerProps) {
   const actions = useReschedules()(game, { onDone, onFailure });
   const { status, opponentMessage } = game;

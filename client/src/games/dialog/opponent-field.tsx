@@ -16,7 +16,7 @@ const TO_BE_MADE = "tbd";
 type OpponentFieldProps = {
   form: GameFormState;
   opponents: readonly Opponent[];
-  /** What adds one that is not in the list. */
+  /** adds one that is not in the list */
   children: ReactNode;
 };
 

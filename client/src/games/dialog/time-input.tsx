@@ -7,7 +7,7 @@ const MAX_LENGTH = 5;
 
 type TimeInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "onPaste" | "onBlur"> & {
   value: string;
-  /** What the field holds after a key, autofill, an input method or a pasted part. */
+  /** the text after a key, autofill, an input method or a pasted part */
   onType: (value: string, isWhole?: boolean) => void;
   /** A complete 24-hour time was pasted. */
   onPasteTime: (entry: Required<TimeEntry>) => void;

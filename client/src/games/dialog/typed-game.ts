@@ -4,7 +4,7 @@ import { type ConflictGame, isAtHome } from "#shared/domain/game/conflict-game.t
 import { isCalendarDate } from "#shared/domain/time/game-time.ts";
 import { factsIn, type GameFormValues } from "./game-form-values.ts";
 
-/** What no game has: a new one meets all the others. */
+/** No game has this id: a new one meets all the others. */
 const NEW_ID = 0;
 
 /**

@@ -23,8 +23,8 @@ export function useGameForm(
   draft: GameDraft,
   { teams, today, onClose }: { teams: readonly Team[]; today: string; onClose: () => void },
 ) {
-  const telling = useNotifyChoice();
-  const save = useStoreGame(telling, teams);
+  const notifyChoice = useNotifyChoice();
+  const save = useStoreGame(notifyChoice, teams);
   const toastSaved = useSavedToast();
   const readGame = useReadGame();
   const record = useRecordForm({
@@ -48,7 +48,7 @@ export function useGameForm(
     next: nextAfter,
     first: "opponentId",
   });
-  return { record, game, telling, ...saveAnd };
+  return { record, game, notifyChoice, ...saveAnd };
 }
 
 function newGame(draft: GameDraft, today: string): GameFormValues {

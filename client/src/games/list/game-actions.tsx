@@ -1,9 +1,11 @@
+import Copy from "lucide-react/icons/copy";
+import Pencil from "lucide-react/icons/pencil";
+import Send from "lucide-react/icons/send";
+import Trash from "lucide-react/icons/trash";
 import { buttonClass } from "#client/components/ui/button.tsx";
 import { PassFocusOn, passFocusOnWhenGone } from "#client/components/ui/dialog/pass-focus.ts";
 import { ROW_ACTION } from "#client/components/ui/dialog/return-focus.ts";
-import { buttonIcon } from "#client/components/ui/icons/sprite-icon.ts";
 import { Spinner } from "#client/components/ui/spinner.tsx";
-import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GameActions } from "./use-game-actions.ts";
 
@@ -56,10 +58,10 @@ function sendAction({ title, sending, withWord, onClick }: SendActionProps) {
         aria-busy={sending || undefined}
         aria-label={`${sending ? "Sending" : "Send"} verification: ${title}`}
         title={withWord ? undefined : "Send verification"}
-        className={cn(withWord ? SEND_LOOKS.word : SEND_LOOKS.icon, !sending && SEND_ICON)}
+        className={withWord ? SEND_LOOKS.word : SEND_LOOKS.icon}
         onClick={onClick}
       >
-        {sending ? <Spinner /> : null}
+        {sending ? <Spinner /> : <Send />}
         {withWord ? words : null}
       </button>
       {sending ? <PassFocusOn /> : null}
@@ -70,17 +72,21 @@ function sendAction({ title, sending, withWord, onClick }: SendActionProps) {
 type Word = keyof typeof ICONS;
 type IconActionProps = { word: Word; title: string; large: boolean; onClick: () => void };
 
-const SEND_ICON = buttonIcon("send");
-const ICONS = { Edit: buttonIcon("pencil"), Copy: buttonIcon("copy"), Delete: buttonIcon("trash") };
+const ICONS = { Edit: Pencil, Copy, Delete: Trash };
 const LARGE_ICON = buttonClass({ variant: "ghost", size: "icon" });
 const SMALL_ICON = buttonClass({ variant: "ghost", size: "icon-sm" });
 
-const iconAction = ({ word, title, large, ...rest }: IconActionProps) => (
-  <button
-    type="button"
-    aria-label={`${word}: ${title}`}
-    title={word}
-    className={`${large ? LARGE_ICON : SMALL_ICON} ${ICONS[word]}`}
-    {...rest}
-  />
-);
+function iconAction({ word, title, large, ...rest }: IconActionProps) {
+  const Icon = ICONS[word];
+  return (
+    <button
+      type="button"
+      aria-label={`${word}: ${title}`}
+      title={word}
+      className={large ? LARGE_ICON : SMALL_ICON}
+      {...rest}
+    >
+      <Icon />
+    </button>
+  );
+}

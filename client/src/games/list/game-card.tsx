@@ -1,6 +1,5 @@
-import { __iconData } from "lucide-react/icons/map-pin";
+import MapPin from "lucide-react/icons/map-pin";
 import { memo } from "react";
-import { lineIcon } from "#client/components/ui/icons/line-icon.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { ConflictButton } from "#client/conflicts/conflict-button.tsx";
 import { SeverityBadge } from "#client/conflicts/severity-badge.tsx";
@@ -23,8 +22,6 @@ import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { RowActions } from "./game-actions.tsx";
 import type { GameActions } from "./use-game-actions.ts";
-
-const MapPin = lineIcon(__iconData);
 
 type GameCardProps = {
   game: Game;

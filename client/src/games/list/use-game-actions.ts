@@ -7,6 +7,7 @@ import { toastError } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
+import { NO_ADDRESS } from "#shared/domain/game/why-not-asked.ts";
 
 export type GameActions = {
   send: (game: Game) => void;
@@ -52,7 +53,7 @@ export function useGameActions(open: (draft: GameDraft) => void, remove: (game: 
 
 const NO_EMAIL = {
   title: "No Email Contact",
-  description: "Cannot send verification - opponent school has no email contact",
+  description: NO_ADDRESS,
   variant: "destructive",
 } as const;
 

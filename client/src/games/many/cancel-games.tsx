@@ -13,7 +13,7 @@ import { useManyAct } from "./use-many-act.ts";
 
 type CancelGamesProps = {
   games: readonly Game[];
-  /** It takes the place of other fields in the same window, and of the focus in them. */
+  /** takes the place of other fields in the same window, and of the focus in them */
   isFollowing: boolean;
   onClose: () => void;
 };
@@ -22,9 +22,9 @@ type CancelGamesProps = {
 export function CancelGames({ games, isFollowing, onClose }: CancelGamesProps) {
   const canceled = games.filter(({ status }) => status !== "canceled");
   const rest = games.length - canceled.length;
-  const hearing = groupRecipientsOfLoss(canceled, "canceled", Date.now());
+  const groups = groupRecipientsOfLoss(canceled, "canceled", Date.now());
   const [reason, setReason] = useState("");
-  const [tells, setTells] = useState(true);
+  const [notifies, setTells] = useState(true);
   const act = useManyAct();
   const { mutateAsync: send } = useChangeGames();
   const field = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function CancelGames({ games, isFollowing, onClose }: CancelGamesProps) {
     if (isFollowing) field.current?.focus();
   }, [isFollowing]);
 
-  const mails = tells && hearing.mailed.length > 0;
+  const mails = notifies && groups.mailed.length > 0;
   const why = reason.trim();
   const submit = () =>
     act.start(canceled, {
@@ -51,8 +51,8 @@ export function CancelGames({ games, isFollowing, onClose }: CancelGamesProps) {
     <ManyForm
       act={act}
       games={games}
-      hearing={hearing}
-      tells={tells}
+      groups={groups}
+      notifies={notifies}
       done={(count) => `${counted(count, "game")} canceled`}
       dirty={reason !== ""}
       submitLabel={`Cancel ${counted(canceled.length, "Game")}`}
@@ -65,7 +65,7 @@ export function CancelGames({ games, isFollowing, onClose }: CancelGamesProps) {
       <p>
         Cancel {counted(canceled.length, "game")}?{" "}
         {rest > 0 ? `${counted(rest, "other")} ${rest === 1 ? "is" : "are"} canceled already. ` : null}
-        <RecipientsText hearing={hearing} mails={mails} />
+        <RecipientsText groups={groups} mails={mails} />
       </p>
       <Field label="Reason" hint="The opponents read it too.">
         <Input
@@ -76,7 +76,7 @@ export function CancelGames({ games, isFollowing, onClose }: CancelGamesProps) {
           onChange={({ target }) => setReason(target.value)}
         />
       </Field>
-      <NotifySchools hearing={hearing} checked={tells} onCheckedChange={setTells} />
+      <NotifySchools groups={groups} checked={notifies} onCheckedChange={setTells} />
     </ManyForm>
   );
 }

@@ -4,7 +4,7 @@ import { type GamesChange, gamesChange, MAX_SHIFT_DAYS } from "#shared/api/many-
 
 const DAYS = `Enter a number of days from 1 to ${MAX_SHIFT_DAYS}`;
 
-/** Where games are moved to: by days, all to one date, or to another time of their days. */
+/** A move by days, to one date, or to another time of the same days. */
 export const moveForm = z
   .object({
     by: z.enum(["days", "date", "time"]),
@@ -29,7 +29,6 @@ export const moveForm = z
   });
 export type MoveValues = z.input<typeof moveForm>;
 
-/** Where games are played: the venue, the side, or both. */
 export const venueForm = z
   .object({ venue: z.string(), side: z.enum(["", "home", "away"]) })
   .transform(({ venue, side }, context): GamesChange => {

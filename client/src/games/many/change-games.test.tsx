@@ -11,7 +11,7 @@ import type { GamesChangeInput } from "#shared/api/many-games.ts";
 import type { ManyGamesAct } from "./many-games-act.ts";
 
 const told = { status: "verified" } as const;
-/** Two schools that can be mailed, one that must be called, one that was never told. */
+/** Two schools that can be mailed, one that must be called, one without a snapshot. */
 const GAMES = [gameOf(1, 1, told), gameOf(2, 2, told), gameOf(3, 3, told), gameOf(4, 4)];
 const NOTICES = [
   {
@@ -285,7 +285,7 @@ describe("changing the status", () => {
   it("leads to the reason when it is Canceled", async () => {
     const view = open("status");
     await choose(view, "Status", "Canceled");
-    expect(screen.getByText("The reason, and who is told, come next.")).toBeVisible();
+    expect(screen.getByText("The reason and the messages come next.")).toBeVisible();
     await press(view, "Continue");
     expect(await screen.findByRole("dialog", { name: "Cancel Games" })).toBeVisible();
     expect(screen.getByLabelText("Reason")).toHaveFocus();

@@ -21,7 +21,7 @@ import { useManyAct } from "./use-many-act.ts";
 
 type ChangeGamesProps = {
   games: readonly Game[];
-  /** What the fields say; null while that is no change. */
+  /** null while the fields make no change */
   change: GamesChange | null;
   /** 'Move 12 games by 7 days' */
   says: (count: string, change: GamesChange) => string;
@@ -34,7 +34,7 @@ type ChangeGamesProps = {
   children: ReactNode;
 };
 
-/** One thing is changed of many games; whoever was told something else is asked to confirm it, told, or left for now. */
+/** Changes one fact of many games, and notifies the opponents whose snapshots it outdates. */
 export function ChangeGames({
   games,
   change,
@@ -54,11 +54,11 @@ export function ChangeGames({
 
   const now = Date.now();
   const changed = change ? changedGames(games, change) : [];
-  const hearing = groupRecipients(change ? recipientsOfManyChange(changed, change, now, timezone) : []);
-  const concerned = hearing.hearers.map(({ game }) => game);
-  const { tellings, usual } = change ? notifyOptionsForMany(concerned, change, now, timezone) : NO_TELLINGS;
-  const telling = chosen && tellings.includes(chosen) ? chosen : usual;
-  const mails = tellings.length > 0 && telling !== "none";
+  const groups = groupRecipients(change ? recipientsOfManyChange(changed, change, now, timezone) : []);
+  const concerned = groups.recipients.map(({ game }) => game);
+  const { options, usual } = change ? notifyOptionsForMany(concerned, change, now, timezone) : NO_OPTIONS;
+  const option = chosen && options.includes(chosen) ? chosen : usual;
+  const mails = options.length > 0 && option !== "none";
 
   const submit = async () => {
     const wanted = await check();
@@ -68,7 +68,7 @@ export function ChangeGames({
         const { updated, refused, notices } = await send({
           games: piece.map(({ id, updatedAt }) => ({ id, updatedAt })),
           change: wanted,
-          ...(mails && { notify: telling === "ask" ? "ask" : "tell", note: note.trim() }),
+          ...(mails && { notify: option === "ask" ? "ask" : "tell", note: note.trim() }),
         });
         return { updated, done: updated.map(({ id }) => id), refused, notices };
       },
@@ -80,8 +80,8 @@ export function ChangeGames({
     <ManyForm
       act={act}
       games={games}
-      hearing={hearing}
-      tells={tellings.length === 0 || telling !== "none"}
+      groups={groups}
+      notifies={options.length === 0 || option !== "none"}
       done={(count) => done(counted(count, "game"))}
       dirty={dirty || note.trim() !== ""}
       submitLabel={submitLabel(counted(change ? changed.length : games.length, "Game"))}
@@ -93,21 +93,21 @@ export function ChangeGames({
       {change ? (
         <p role="status">
           {summary({ says, change, changed: changed.length, chosen: games.length })}{" "}
-          <RecipientsText hearing={hearing} mails={mails} />
+          <RecipientsText groups={groups} mails={mails} />
         </p>
       ) : null}
       {mails ? <NoteField hint="Included in every message." value={note} onChange={setNote} /> : null}
       <NotifyOptionsGroup
-        legend={`${counted(hearing.mailed.length, "school")} ${hearing.mailed.length === 1 ? "was" : "were"} told otherwise.`}
-        tellings={tellings}
-        chosen={telling}
+        legend={`${counted(groups.mailed.length, "school")} ${groups.mailed.length === 1 ? "was" : "were"} told otherwise.`}
+        options={options}
+        chosen={option}
         onChoose={setChosen}
       />
     </ManyForm>
   );
 }
 
-const NO_TELLINGS: ReturnType<typeof notifyOptionsForMany> = { tellings: [], usual: "none" };
+const NO_OPTIONS: ReturnType<typeof notifyOptionsForMany> = { options: [], usual: "none" };
 
 type SummaryParts = Pick<ChangeGamesProps, "says"> & { change: GamesChange; changed: number; chosen: number };
 

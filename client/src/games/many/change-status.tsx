@@ -7,7 +7,7 @@ import { ChangeGames } from "./change-games.tsx";
 
 type ChangeStatusProps = {
   games: readonly Game[];
-  /** Canceled was chosen: that has a reason, and is told in words of its own. */
+  /** Canceled was chosen: that has a reason and fields of its own */
   onCancel: () => void;
   onClose: () => void;
 };
@@ -43,7 +43,7 @@ export function ChangeStatus({ games, onCancel, onClose }: ChangeStatusProps) {
       <Field
         label="Status"
         error={isMissing ? "Status is required" : ""}
-        hint={isCanceling ? "The reason, and who is told, come next." : ""}
+        hint={isCanceling ? "The reason and the messages come next." : ""}
       >
         <Select
           ref={field}

@@ -49,17 +49,17 @@ describe("hearersOfChange", () => {
 });
 
 describe("manyTellings", () => {
-  const tellings = (change: Parameters<typeof notifyOptionsForMany>[1], games = [game, told]) =>
+  const options = (change: Parameters<typeof notifyOptionsForMany>[1], games = [game, told]) =>
     notifyOptionsForMany(games, change, NOW, SAMPLE_ZONE);
 
   it("offers the polite one first", () => {
-    expect(tellings({ shiftDays: 7 })).toEqual({ tellings: ["ask", "tell", "none"], usual: "ask" });
-    expect(tellings({ status: "reschedule" })).toEqual({ tellings: ["tell", "none"], usual: "tell" });
+    expect(options({ shiftDays: 7 })).toEqual({ options: ["ask", "tell", "none"], usual: "ask" });
+    expect(options({ status: "reschedule" })).toEqual({ options: ["tell", "none"], usual: "tell" });
   });
 
   it("offers nothing where nobody was told or nobody can be mailed", () => {
-    expect(tellings({ shiftDays: 7 }, [game])).toEqual({ tellings: [], usual: "none" });
+    expect(options({ shiftDays: 7 }, [game])).toEqual({ options: [], usual: "none" });
     const withoutAddress = gameOf(4, 3, { status: "verified" });
-    expect(tellings({ shiftDays: 7 }, [withoutAddress])).toEqual({ tellings: [], usual: "none" });
+    expect(options({ shiftDays: 7 }, [withoutAddress])).toEqual({ options: [], usual: "none" });
   });
 });

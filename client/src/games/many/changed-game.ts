@@ -17,7 +17,7 @@ export function afterChange(game: Game, change: GamesChange): GameAfterSave {
     ...writtenFacts(game),
     venue: change.venue ?? game.venue,
     isHome: change.isHome ?? game.isHome,
-    // Whoever names a time knows it.
+    // A named time is a known one.
     timeTbd: game.timeTbd && change.time === undefined,
     teamId: game.teamId,
     team: game.team,
@@ -28,7 +28,6 @@ export function afterChange(game: Game, change: GamesChange): GameAfterSave {
   };
 }
 
-/** Whether a game is as the change wants it. */
 export function isAsWanted(game: Game, wanted: GameAfterSave): boolean {
   const names = ["venue", "isHome", "timeTbd", "teamId", "opponentId", "date", "time", "status"] as const;
   return names.every((name) => game[name] === wanted[name]);
@@ -38,7 +37,7 @@ export function isAsWanted(game: Game, wanted: GameAfterSave): boolean {
 export const changedGames = (games: readonly Game[], change: GamesChange): Game[] =>
   games.filter((game) => !isAsWanted(game, afterChange(game, change)));
 
-/** The opponents who have to hear of it when the games are changed so. */
+/** The opponents whom the change concerns. */
 export const recipientsOfManyChange = (
   games: readonly Game[],
   change: GamesChange,
@@ -48,22 +47,22 @@ export const recipientsOfManyChange = (
 
 const ORDER: readonly NotifyOption[] = ["ask", "tell", "none"];
 
-/** What can be chosen for the opponents of these games, and the polite one; empty where nobody can be mailed. */
+/** The choices for the opponents of these games, with the polite one; empty where nobody can be mailed. */
 export function notifyOptionsForMany(
   games: readonly Game[],
   change: GamesChange,
   now: number,
   timeZone: string,
-): { tellings: NotifyOption[]; usual: NotifyOption } {
+): { options: NotifyOption[]; usual: NotifyOption } {
   const each = games.map((game) => {
     const after = afterChange(game, change);
-    const tellings = notifyOptions(game, after, recipientsOfChange(game, after, now, timeZone));
-    return { tellings, usual: usualNotifyOption(game, after, tellings) };
+    const options = notifyOptions(game, after, recipientsOfChange(game, after, now, timeZone));
+    return { options, usual: usualNotifyOption(game, after, options) };
   });
-  const possible = new Set(each.flatMap(({ tellings }) => tellings));
+  const possible = new Set(each.flatMap(({ options }) => options));
   const usual = new Set(each.map((game) => game.usual));
   return {
-    tellings: ORDER.filter((telling) => possible.has(telling)),
-    usual: ORDER.find((telling) => usual.has(telling)) ?? "none",
+    options: ORDER.filter((option) => possible.has(option)),
+    usual: ORDER.find((option) => usual.has(option)) ?? "none",
   };
 }

@@ -14,10 +14,9 @@ import type { ManyOutcome, useManyAct } from "./use-many-act.ts";
 type ManyFormProps = {
   act: ReturnType<typeof useManyAct>;
   games: readonly Game[];
-  /** The opponents who have to hear of it. */
-  hearing: RecipientGroups;
-  /** They are to hear of it now. */
-  tells?: boolean;
+  groups: RecipientGroups;
+  /** whether they are notified now */
+  notifies?: boolean;
   /** '12 games moved', of those that were */
   done: (count: number) => string;
   /** Something was typed. */
@@ -29,7 +28,7 @@ type ManyFormProps = {
   /** @returns what became of all the games; null where some are left, or where nothing was begun */
   onSubmit: () => Promise<ManyOutcome | null>;
   onClose: () => void;
-  /** What to do next, below the outcome. */
+  /** the next step, below the outcome */
   next?: ReactNode;
   children: ReactNode;
 };
@@ -38,8 +37,8 @@ type ManyFormProps = {
 export function ManyForm({
   act,
   games,
-  hearing,
-  tells = true,
+  groups,
+  notifies = true,
   done,
   dirty,
   submitLabel,
@@ -53,14 +52,14 @@ export function ManyForm({
 }: ManyFormProps) {
   const { outcome, left, problem, working } = act;
   const calls = useCalls();
-  // What has to be heard is reckoned from the games as they were: afterwards they say nothing of it any more.
-  const asked = useRef(hearing);
-  if (!outcome && !working) asked.current = hearing;
+  // The games as they were say whom to notify: afterwards they no longer do.
+  const asked = useRef(groups);
+  if (!outcome && !working) asked.current = groups;
 
   const finish = async (all: ManyOutcome | null) => {
     if (!all) return;
     await calls.record(owedAfter(all, asked.current));
-    const isLeft = ({ opponent }: SchoolGames) => tells && !calls.called.has(opponent.id);
+    const isLeft = ({ opponent }: SchoolGames) => notifies && !calls.called.has(opponent.id);
     if (hasMoreToSay(all) || next || toCallAfter(all, asked.current).some(isLeft)) return;
     toast({ title: done(all.done.length) });
     onClose();
@@ -83,7 +82,7 @@ export function ManyForm({
         onAgain={async () => await finish(await act.goOn())}
         onClose={onClose}
       >
-        {tells ? <CallList schools={toCallAfter(outcome, asked.current)} calls={calls} /> : null}
+        {notifies ? <CallList schools={toCallAfter(outcome, asked.current)} calls={calls} /> : null}
         {next}
       </Outcome>
     );
@@ -93,7 +92,7 @@ export function ManyForm({
       <DialogBody>
         <Problem text={problem} />
         {children}
-        <CallList schools={hearing.toCall} calls={calls} />
+        <CallList schools={groups.toCall} calls={calls} />
       </DialogBody>
       <DialogActions>
         <Button variant="outline" onClick={onClose} disabled={working}>
@@ -114,11 +113,11 @@ export function ManyForm({
   );
 }
 
-/** The opponents who have not heard of what was done. */
-const owedAfter = ({ updated, done }: ManyOutcome, { hearers }: RecipientGroups): readonly Recipient[] =>
+/** The opponents whom no message has reached. */
+const owedAfter = ({ updated, done }: ManyOutcome, { recipients }: RecipientGroups): readonly Recipient[] =>
   updated.length > 0
     ? updated.flatMap((game) => recipientsOutOfDate(game, Date.now()))
-    : hearers.filter(({ game }) => done.includes(game.id));
+    : recipients.filter(({ game }) => done.includes(game.id));
 
 /** The schools without an address, and those that the message did not reach. */
 function toCallAfter({ notices }: ManyOutcome, { mailed, toCall }: RecipientGroups): SchoolGames[] {

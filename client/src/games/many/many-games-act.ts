@@ -1,4 +1,3 @@
-/** What can be done with several games at once. */
 export type ManyGamesAct = "send" | "move" | "venue" | "status" | "cancel" | "remove";
 
 /** The titles of their windows. */

@@ -16,17 +16,17 @@ type OutcomeProps = {
   games: readonly Game[];
   /** '12 games moved' */
   done: string;
-  /** How many games are still to be done, and why. */
+  /** the number of games still to be done, and why */
   left: number;
   problem: string;
   working: boolean;
   onAgain: () => void;
   onClose: () => void;
-  /** What to do next. */
+  /** the next step */
   children?: ReactNode;
 };
 
-/** What became of many games: how many were done, which were refused and why, and who was told. */
+/** Says how many were done, which were refused and why, and who was notified. */
 export function Outcome({
   outcome,
   games,
@@ -106,7 +106,7 @@ function NoticeLine({ notice }: { notice: OpponentNotification }) {
   );
 }
 
-/** What is left to be done by hand stands on top. */
+/** Work that is left for the reader stands on top. */
 const failedFirst = (notices: readonly OpponentNotification[]): OpponentNotification[] =>
   [...notices].sort(
     (a, b) => Number(a.delivered) - Number(b.delivered) || a.schoolName.localeCompare(b.schoolName),

@@ -13,13 +13,13 @@ type RemoveGamesProps = { games: readonly Game[]; onClose: () => void };
 
 /** Takes games off the schedule. */
 export function RemoveGames({ games, onClose }: RemoveGamesProps) {
-  const hearing = groupRecipientsOfLoss(games, "canceled", Date.now());
+  const groups = groupRecipientsOfLoss(games, "canceled", Date.now());
   const [note, setNote] = useState("");
-  const [tells, setTells] = useState(true);
+  const [notifies, setTells] = useState(true);
   const act = useManyAct();
   const { mutateAsync: send } = useRemoveGames();
 
-  const mails = tells && hearing.mailed.length > 0;
+  const mails = notifies && groups.mailed.length > 0;
   const submit = async () => {
     if (mails && isTooLong(note)) return null;
     return act.start(games, {
@@ -39,8 +39,8 @@ export function RemoveGames({ games, onClose }: RemoveGamesProps) {
     <ManyForm
       act={act}
       games={games}
-      hearing={hearing}
-      tells={tells}
+      groups={groups}
+      notifies={notifies}
       done={(count) => `${counted(count, "game")} deleted`}
       dirty={note.trim() !== ""}
       submitLabel={`Delete ${counted(games.length, "Game")}`}
@@ -49,10 +49,10 @@ export function RemoveGames({ games, onClose }: RemoveGamesProps) {
       onClose={onClose}
     >
       <p>
-        Delete {counted(games.length, "game")}? <RecipientsText hearing={hearing} mails={mails} />
+        Delete {counted(games.length, "game")}? <RecipientsText groups={groups} mails={mails} />
       </p>
       <p className="text-sm text-ink-muted">For 30 days they can be put back.</p>
-      <NotifySchools hearing={hearing} checked={tells} onCheckedChange={setTells} />
+      <NotifySchools groups={groups} checked={notifies} onCheckedChange={setTells} />
       {mails ? <NoteField hint="Included in every message." value={note} onChange={setNote} /> : null}
     </ManyForm>
   );

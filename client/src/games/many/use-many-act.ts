@@ -5,7 +5,6 @@ import { ApiError, endsThePage, errorMessage, NetworkError } from "#client/lib/a
 import type { Game } from "#shared/api/games.ts";
 import { MAX_CHANGED_GAMES, type OpponentNotification, type RefusedGame } from "#shared/api/many-games.ts";
 
-/** What became of the games so far. */
 export type ManyOutcome = {
   done: number[];
   /** the changed games as they are now; none where they are gone */
@@ -17,7 +16,7 @@ export type ManyOutcome = {
 export type ManyAct = {
   /** One call for at most 500 games. */
   send: (games: readonly Game[]) => Promise<ManyOutcome>;
-  /** Whether a game, as the list has it, is what the act makes of it; undefined when it is gone. */
+  /** Whether the listed game is as the act makes it; undefined when it is gone. */
   isDone: (now: Game | undefined, before: Game) => boolean;
 };
 
@@ -29,8 +28,8 @@ const NOT_KNOWN =
   "The connection was lost: not known how many of the games were changed. Trying again looks first.";
 
 /**
- * Does one thing with many games, in pieces that one call takes. What one call could not do is left for another press;
- * where nobody knows whether it was done, that press looks into the list first.
+ * Does one thing with many games, in pieces that one call takes. The rest is left for another press, which looks into the
+ * list first where the outcome is unknown.
  */
 export function useManyAct() {
   const [running, setRunning] = useState<Running | null>(null);
@@ -102,7 +101,7 @@ function taken(
   };
 }
 
-/** What the list shows as done, after a call of which nobody knows. */
+/** The games that the list shows as done, after a call of unknown outcome. */
 function found(state: Running, games: readonly Game[]): Running {
   const byId = new Map(games.map((game) => [game.id, game]));
   const done = state.left.filter((game) => state.act.isDone(byId.get(game.id), game));

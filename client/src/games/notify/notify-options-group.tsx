@@ -8,35 +8,32 @@ const LABELS: Record<NotifyOption, string> = {
   none: "Don't tell them now",
 };
 
-type TellingGroupProps = {
-  /** What they know so far. */
+type NotifyOptionsGroupProps = {
+  /** what they know so far */
   legend: string;
-  tellings: readonly NotifyOption[];
+  options: readonly NotifyOption[];
   chosen: NotifyOption;
   /** Other words where the usual ones do not fit. */
   labels?: Partial<Record<NotifyOption, string>>;
-  onChoose: (telling: NotifyOption) => void;
+  onChoose: (option: NotifyOption) => void;
 };
 
-/**
- * What becomes of whoever was told something else. On a screen with room for it, it stays in sight above the button that
- * saves.
- */
-export function NotifyOptionsGroup({ legend, tellings, chosen, labels, onChoose }: TellingGroupProps) {
+/** On a screen with room for it, it stays in sight above the button that saves. */
+export function NotifyOptionsGroup({ legend, options, chosen, labels, onChoose }: NotifyOptionsGroupProps) {
   const legendId = useId();
   return (
     <div
       aria-live="polite"
-      data-shelf={tellings.length > 0 ? "" : undefined}
+      data-shelf={options.length > 0 ? "" : undefined}
       className="-mx-5 border-y border-line bg-surface px-5 py-3 empty:hidden sm:sticky sm:-bottom-5 sm:-mx-6 sm:px-6 short:static"
     >
-      {tellings.length > 0 ? (
+      {options.length > 0 ? (
         <div role="radiogroup" aria-labelledby={legendId} className="grid gap-1">
           <p id={legendId} className="text-sm font-semibold wrap-anywhere">
             <Isolated>{legend}</Isolated>
           </p>
           <div className="flex flex-wrap gap-x-5 gap-y-1 max-sm:flex-col">
-            {tellings.map((each) => (
+            {options.map((each) => (
               <label key={each} className="target flex items-center gap-2 text-sm coarse:min-h-11">
                 <input
                   type="radio"

@@ -1,28 +1,27 @@
 import type { Game } from "#shared/api/games.ts";
 import type { Notify } from "#shared/api/notify.ts";
 import { canSendVerification, isLinkLive } from "#shared/domain/game/game-status.ts";
+import type { JudgedGame } from "#shared/domain/game/opponent-snapshot.ts";
 import { sameFacts } from "#shared/domain/game/same-facts.ts";
 import { isCalendarDate, isClockTime, type LocalDateTime } from "#shared/domain/time/game-time.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
-import { type ChangedGame, hasAddress, type Recipient } from "./recipients.ts";
+import { hasAddress, type Recipient } from "./recipients.ts";
 
-/** What becomes of the opponents when a change is saved. */
 export type NotifyOption = Notify["mode"] | "none";
 
 /** A changed game with the ids of its sides. */
-export type GameAfterSave = ChangedGame & { teamId: number };
+export type GameAfterSave = JudgedGame & { teamId: number };
 
-/**
- * The choices once a change is saved, the usual first; empty where nobody has to hear of it who could be mailed.
- * @param hearers of the change
- */
+/** The choices for a change, the usual one first; empty where none of its recipients can be mailed. */
 export function notifyOptions(
   game: Game,
   after: GameAfterSave,
-  hearers: readonly Recipient[],
+  recipients: readonly Recipient[],
 ): NotifyOption[] {
-  if (!hearers.some(({ opponent }) => hasAddress(opponent))) return [];
-  const isPresent = hearers.some(({ opponent }) => opponent.id === after.opponentId && hasAddress(opponent));
+  if (!recipients.some(({ opponent }) => hasAddress(opponent))) return [];
+  const isPresent = recipients.some(
+    ({ opponent }) => opponent.id === after.opponentId && hasAddress(opponent),
+  );
   return isPresent && canBeConfirmed(game, after) ? ["ask", "tell", "none"] : ["tell", "none"];
 }
 
@@ -35,14 +34,14 @@ function canBeConfirmed(game: Game, after: GameAfterSave): boolean {
 /** A person who sets a game back to Scheduled means to send the verification by hand. */
 export function usualNotifyOption(
   game: Pick<Game, "status">,
-  after: Pick<ChangedGame, "status">,
-  tellings: readonly NotifyOption[],
+  after: Pick<JudgedGame, "status">,
+  options: readonly NotifyOption[],
 ): NotifyOption {
   if (isLinkLive(game.status) && after.status === "scheduled") return "none";
-  return tellings[0] ?? "none";
+  return options[0] ?? "none";
 }
 
-/** Whether a game of this start, on the school's clock, is still to begin. What is no date or no time has no start. */
+/** Whether a start on the school's clock lies ahead; false for a text that is no date or time. */
 export function beginsAfter({ date, time }: LocalDateTime, now: number, timeZone: string): boolean {
   if (!isCalendarDate(date) || !isClockTime(time)) return false;
   const start = toInstant({ date, time }, timeZone);

@@ -3,21 +3,21 @@ import { CallList } from "./call-list.tsx";
 import { hasAddress, type Recipient } from "./recipients.ts";
 import type { Calls } from "./use-calls.ts";
 
-type TellSwitchProps = {
-  hearers: readonly Recipient[];
+type NotifySwitchProps = {
+  recipients: readonly Recipient[];
   calls: Calls;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
 };
 
-/** Whether the opponents of a game get a message, and who has to be called; nothing where nobody expects to play. */
-export function NotifySwitch({ hearers, calls, ...control }: TellSwitchProps) {
-  const mailed = hearers.filter(({ opponent }) => hasAddress(opponent));
+/** Asks whether the opponents get a message, and lists those to call; nothing where nobody expects to play. */
+export function NotifySwitch({ recipients, calls, ...control }: NotifySwitchProps) {
+  const mailed = recipients.filter(({ opponent }) => hasAddress(opponent));
   const names = mailed.map(({ opponent }) => opponent.schoolName).join(" and ");
   return (
     <>
       {mailed.length > 0 ? <SwitchField label={`Tell ${names}`} {...control} /> : null}
-      <CallList schools={hearers.filter(({ opponent }) => !hasAddress(opponent))} calls={calls} />
+      <CallList schools={recipients.filter(({ opponent }) => !hasAddress(opponent))} calls={calls} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import type { Game } from "#shared/api/games.ts";
 const told = sampleGame({ id: 2, status: "verified", datetimeUtc: "2026-09-05T23:00:00.000Z" });
 const untold = sampleGame({ id: 1, status: "verified", opponentNotTold: true });
 const later = { ...untold, id: 3, ...on("2026-11-20T23:00:00.000Z") };
-/** As the server tells it: a game that has begun is nobody's news. */
+/** The server never marks a game that has begun. */
 const past = { ...untold, id: 4, opponentNotTold: false, ...on("2026-08-20T23:00:00.000Z") };
 const completed = { ...past, id: 5, status: "completed" as const };
 

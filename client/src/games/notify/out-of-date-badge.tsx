@@ -1,28 +1,25 @@
-import { __iconData } from "lucide-react/icons/message-circle-exclamation-point";
+import MessageCircleExclamationPoint from "lucide-react/icons/message-circle-exclamation-point";
 import { Badge } from "#client/components/ui/badge.tsx";
-import { lineIcon } from "#client/components/ui/icons/line-icon.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { recipientsOutOfDate } from "./recipients.ts";
 
-const Warning = lineIcon(__iconData);
-
-/** Beside the status of a game of which somebody believes something else. */
+/** Marks a game with a snapshot that is out of date. */
 export function OutOfDateBadge({ game, className }: { game: Game; className?: string }) {
   if (!game.opponentNotTold) return null;
   return (
     <Badge tone="alarm" className={cn("badge-wrapping", className)}>
-      <Warning />
-      <Isolated>{notToldText(game)}</Isolated>
+      <MessageCircleExclamationPoint />
+      <Isolated>{outOfDateText(game)}</Isolated>
     </Badge>
   );
 }
 
-/** 'Opponent not told', or where a former opponent still expects to play: 'Central High does not know' */
-function notToldText(game: Game): string {
-  const uninformed = recipientsOutOfDate(game, Date.now());
-  const texts = uninformed.map(({ opponent: { id, schoolName } }) =>
+/** 'Opponent not told', or of a former opponent: 'Central High does not know' */
+function outOfDateText(game: Game): string {
+  const recipients = recipientsOutOfDate(game, Date.now());
+  const texts = recipients.map(({ opponent: { id, schoolName } }) =>
     id === game.opponentId ? "Opponent not told" : `${schoolName} does not know`,
   );
   return texts.join(", ") || "Opponent not told";

@@ -1,20 +1,16 @@
 import type { Game } from "#shared/api/games.ts";
-import type { GameStatus } from "#shared/domain/game/game-status.ts";
-import type { SharedFacts } from "#shared/domain/game/opponent-snapshot.ts";
+import type { JudgedGame } from "#shared/domain/game/opponent-snapshot.ts";
 import { opponentsToNotify } from "#shared/domain/game/opponents-to-notify.ts";
 import { isCalendarDate, isClockTime } from "#shared/domain/time/game-time.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 
-/** An opponent who has to hear of a game. */
+/** An opponent whom a change of a game concerns. */
 export type Recipient = { opponent: Game["opponent"]; game: Game };
 
-/** A game as it will be once a change is saved. */
-export type ChangedGame = SharedFacts & { status: GameStatus };
-
-/** The opponents who have to hear of a game when it is saved so, with an address or without; none without a start. */
+/** The opponents whom saving a game so concerns, with an address or without; none while the game has no start. */
 export function recipientsOfChange(
   game: Game,
-  after: ChangedGame,
+  after: JudgedGame,
   now: number,
   timeZone: string,
 ): Recipient[] {
@@ -24,15 +20,15 @@ export function recipientsOfChange(
   return start.ok ? recipientsOf(game, after, { start: start.instant.getTime(), now }) : [];
 }
 
-/** The same for a game that is not played on its date: put off, called off or removed. */
+/** The opponents to notify of a game that is put off, called off or removed. */
 export const recipientsOfLoss = (game: Game, status: "reschedule" | "canceled", now: number): Recipient[] =>
   recipientsOf(game, { ...game, status }, { start: Date.parse(game.datetimeUtc), now });
 
-/** The opponents who believe something else of a game than it is now. */
+/** The opponents whose snapshot of a game is out of date. */
 export const recipientsOutOfDate = (game: Game, now: number): Recipient[] =>
   game.opponentNotTold ? recipientsOf(game, game, { start: Date.parse(game.datetimeUtc), now }) : [];
 
-function recipientsOf(game: Game, after: ChangedGame, clock: { start: number; now: number }): Recipient[] {
+function recipientsOf(game: Game, after: JudgedGame, clock: { start: number; now: number }): Recipient[] {
   const known = [game.opponent, ...game.formerOpponents];
   return opponentsToNotify(game, after, clock).flatMap((id) => {
     const opponent = known.find((each) => each.id === id);

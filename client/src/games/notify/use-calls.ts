@@ -4,31 +4,27 @@ import { toastError } from "#client/lib/failure-toast.ts";
 import type { Recipient } from "./recipients.ts";
 
 export type Calls = {
-  /** the ids of the opponents of whom somebody said that they know */
+  /** the ids of the opponents that were called */
   called: ReadonlySet<number>;
-  /** the one of whom it is being recorded */
+  /** the one whose call is being recorded */
   pending: number | null;
   toggle: (opponentId: number) => void;
-  /** Records what was said, now that the act is done. @param owed the opponents who have yet to hear of it */
+  /** Records the calls once the act is done. @param owed the opponents who have yet to learn of it */
   record: (owed: readonly Recipient[]) => Promise<void>;
 };
 
-/**
- * Keeps which opponents were called. Before an act it is remembered; once the act is done, and for what is pressed from then
- * on, it is recorded with every game that they have to hear of.
- */
+/** Remembers calls until the act is done, then records each with every game that it was about. */
 export function useCalls(): Calls {
   const [called, setCalled] = useState<ReadonlySet<number>>(new Set());
   const [pending, setPending] = useState<number | null>(null);
   const owedTo = useRef<readonly Recipient[] | null>(null);
-  const { mutateAsync: tell } = useNotifiedByHand();
+  const { mutateAsync: recordCall } = useNotifiedByHand();
 
   const recordFor = async (opponentId: number, owed: readonly Recipient[]) => {
     setPending(opponentId);
     try {
-      for (const { game } of owed.filter(({ opponent }) => opponent.id === opponentId)) {
-        const { id, updatedAt } = game;
-        await tell({ id, updatedAt, ...(game.opponentId !== opponentId && { opponentId }) });
+      for (const recipient of owed.filter(({ opponent }) => opponent.id === opponentId)) {
+        await recordCall(recipient);
       }
     } catch (error) {
       setCalled((before) => without(before, opponentId));
@@ -43,7 +39,7 @@ export function useCalls(): Calls {
     toggle: (opponentId) => {
       const isCalled = called.has(opponentId);
       const owed = owedTo.current;
-      // What is recorded cannot be taken back.
+      // A recorded call cannot be taken back.
       if (isCalled && owed) return;
       setCalled((before) => (isCalled ? without(before, opponentId) : new Set([...before, opponentId])));
       if (owed) void recordFor(opponentId, owed);

@@ -4,25 +4,25 @@ import { toastError } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
 
-type SayTold = (done: string, answer: NoticedGame, otherwise?: string) => void;
+type ToastNotified = (done: string, answer: NoticedGame, otherwise?: string) => void;
 
-/** Says what was done, and what became of the message about it: one that did not go can be tried again. */
-export function useNotifiedToast(): SayTold {
-  const tell = useNotifyAgain();
-  return useMemo(() => sayTold(tell), [tell]);
+/** Toasts an act with the outcome of its message: one that failed can be tried again. */
+export function useNotifiedToast(): ToastNotified {
+  const notifyAgain = useNotifyAgain();
+  return useMemo(() => notifiedToast(notifyAgain), [notifyAgain]);
 }
 
-function sayTold(tell: (game: Game) => Promise<NoticedGame>): SayTold {
+function notifiedToast(notifyAgain: (game: Game) => Promise<NoticedGame>): ToastNotified {
   const tryAgain = async (game: Game) => {
     try {
-      const answer = await tell(game);
+      const answer = await notifyAgain(game);
       say(isRefused(answer) ? "Message not sent" : "Message sent", answer);
     } catch (error) {
       toastError("Failed to tell the opponent", error);
     }
   };
 
-  const say: SayTold = (done, answer, otherwise) => {
+  const say: ToastNotified = (done, answer, otherwise) => {
     const { notice, ...game } = answer;
     if (!notice || !isRefused(answer))
       return toast({ title: done, description: notice?.message ?? otherwise });
@@ -37,6 +37,6 @@ function sayTold(tell: (game: Game) => Promise<NoticedGame>): SayTold {
   return say;
 }
 
-/** Where there was nothing to tell, no message went either. */
+/** A message that was not needed is no refusal. */
 export const isRefused = ({ notice, opponentNotTold }: NoticedGame): boolean =>
   notice?.delivered === false && opponentNotTold;

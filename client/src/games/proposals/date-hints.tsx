@@ -14,7 +14,7 @@ type DateHintsProps = {
   className?: string;
 };
 
-/** What a game would meet on another date. Nothing where there is no date yet. */
+/** The conflicts of a game on another date; nothing without a date. */
 export function DateHints({ game, date, time, className }: DateHintsProps) {
   const sources = useConflictSources();
   const judged = sources.judged.get(game.id);

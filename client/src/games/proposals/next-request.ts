@@ -3,9 +3,8 @@ import type { FindFollower } from "#client/components/ui/dialog/pass-focus.ts";
 const requests = () => [...document.querySelectorAll("[data-request]")];
 
 /**
- * Whoever has answered a request goes on with the next one: with what names its game, so that a key that is held down
- * answers nothing. Where that is out of sight, the game that was answered comes first if the list still shows it; after the
- * last request it is the heading above it.
+ * After an answer the focus goes to the next request: to the name of its game, so that a held key answers nothing. Out of
+ * sight, the answered game comes first; after the last request, the heading.
  */
 export const findNextRequest: FindFollower = (own) => {
   const request = own.closest("[data-request]");

@@ -94,7 +94,7 @@ function OfferedDate({ form, index, game, onRemove }: OfferedDateProps) {
   );
 }
 
-/** What the game would meet then, once the typing pauses. */
+/** The conflicts of that date, once the typing pauses. */
 function OfferedDateHints({ form, index, game }: Omit<OfferedDateProps, "onRemove">) {
   const [date, time] = useWatch({
     control: form.control,

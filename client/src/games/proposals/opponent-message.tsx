@@ -4,7 +4,7 @@ import { Button } from "#client/components/ui/button.tsx";
 /** A message of so many characters stands there whole; a longer one would push the list apart. */
 const SHORT = 100;
 
-/** What an opponent wrote, in a list: whole, or begun and to be unfolded where it stands. */
+/** In a list a long message is cut and can be unfolded there. */
 export function OpponentMessage({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false);
   const isLong = text.length > SHORT;

@@ -14,7 +14,7 @@ type ProposalsProps = {
   actions: RescheduleActions;
   /** With room for a thumb, as on top of the dialog. */
   large?: boolean;
-  /** What else can be done with a date. */
+  /** further acts on a date */
   beside?: (proposal: Proposal) => ReactNode;
 };
 
@@ -62,7 +62,7 @@ type HintsProps = { game: Game; date: string; time: string | null; className?: s
 
 const loadHints = () => import("./date-hints.tsx");
 
-/** What each date would meet comes after the dates: it takes the code that finds conflicts. */
+/** Conflicts come after the dates: the code that finds them does. */
 function LateHints(props: HintsProps) {
   const code = useLateCode("date-hints", loadHints);
   return code ? <code.DateHints {...props} /> : null;

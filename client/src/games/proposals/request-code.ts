@@ -1,4 +1,4 @@
-/** What reading and answering a request takes besides its buttons; it comes after the page. */
+/** Code for requests that comes after the page: the buttons do without. */
 export { KeepNote } from "./keep-note.tsx";
 export { findNextRequest } from "./next-request.ts";
 export { OpponentMessage } from "./opponent-message.tsx";

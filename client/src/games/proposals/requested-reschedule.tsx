@@ -5,13 +5,13 @@ import { Proposals } from "./proposals.tsx";
 import { useRequestCode } from "./use-request-code.ts";
 import { useSharedReschedules } from "./with-reschedules.tsx";
 
-/** In a list, below the status of a game to be rescheduled: what was proposed instead, and what can be done about it. */
+/** In a list, below the status of a game to be rescheduled: the proposals and the answers to them. */
 export function RequestedReschedule({ game, className }: { game: Game; className?: string }) {
   if (game.status !== "reschedule") return null;
-  return <Wish game={game} className={className} />;
+  return <OpenRequest game={game} className={className} />;
 }
 
-function Wish({ game, className }: { game: Game; className?: string | undefined }) {
+function OpenRequest({ game, className }: { game: Game; className?: string | undefined }) {
   const actions = useSharedReschedules()(game);
   return (
     <div data-request="" className={cn("grid gap-1 text-sm empty:hidden", className)}>

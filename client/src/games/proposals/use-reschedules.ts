@@ -16,10 +16,10 @@ export type RescheduleActions = {
 
 type Outcome = { onDone?: () => void; onFailure?: (error: unknown) => void };
 
-/** What ends a game's wish to reschedule in one press, and says so. */
+/** Ends a game's open request in one press, and says so. */
 export type Reschedules = (game: Game, outcome?: Outcome) => RescheduleActions;
 
-/** One for all games of a list: what each of them would need for itself takes longer than all the rest of it. */
+/** One hook for all games of a list: one for each of them would take longer than the rest of the list. */
 export function useReschedules(): Reschedules {
   const { mutateAsync: acceptProposal } = useAcceptProposal();
   const { mutateAsync: keepDate } = useKeepDate();

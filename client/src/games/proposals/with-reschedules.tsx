@@ -3,7 +3,7 @@ import { type Reschedules, useReschedules } from "./use-reschedules.ts";
 
 const SharedReschedules = createContext<Reschedules | null>(null);
 
-/** Answers the wishes to reschedule of all games within. */
+/** Answers the open requests of all games within. */
 export function WithReschedules({ children }: { children: ReactNode }) {
   return <SharedReschedules value={useReschedules()}>{children}</SharedReschedules>;
 }

@@ -1,8 +1,7 @@
 /**
- * What was typed in a form when the session ended, so that the same person can restore it after signing in again in
- * this tab. Nothing else about people is kept in browser storage, so drafts are kept briefly: they are written when
- * the server says that the session is over, and deleted after one hour, after the form has offered them once, or
- * when somebody signs out or someone else signs in. Forms with passwords are never kept.
+ * Keeps an unsaved form when the session ends, for the same person to restore after signing in again in this tab.
+ * Browser storage holds nothing else about people, so a draft is deleted after an hour, once it was offered, or when
+ * somebody signs out or another person signs in. Forms with passwords are never kept.
  */
 const PREFIX = "fieldhouse-draft:";
 const HOUR_MS = 3_600_000;
@@ -32,7 +31,7 @@ export function keepDrafts(accountId: string): void {
   }
 }
 
-/** What this person typed in the form. Drafts of somebody else, or too old ones, are deleted. */
+/** This person's draft. Drafts of somebody else, or too old ones, are deleted. */
 export function readDraft(accountId: string, key: string): DraftValues | null {
   dropForeignDrafts(accountId);
   return parse(sessionStorage.getItem(nameOf(accountId, key)))?.values ?? null;

@@ -9,7 +9,6 @@ const SPARE = { spare: true };
 
 const layers: Layer[] = [];
 let pageGuard: PageGuard | null = null;
-/** Where the spare entry is now. */
 let address = "";
 /** Whether the next step back is the one that takes the spare entry away. */
 let releasing = false;
@@ -36,7 +35,7 @@ export function openLayer(close: () => void): () => void {
   };
 }
 
-/** Until the returned function is called, Back and Forward stay on the page, and `onAttempt` is told of them. */
+/** Until the returned function is called, Back and Forward stay on the page and call `onAttempt`. */
 export function guardHistory(onAttempt: () => void): () => void {
   const own = { path: window.location.pathname, address: window.location.href, onAttempt };
   pageGuard = own;

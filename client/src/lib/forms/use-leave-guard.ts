@@ -2,10 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { guardHistory } from "./history-guard.ts";
 
-/**
- * What was about to happen: following a link, the browser's Back or Forward, or anything else that would lose the
- * form.
- */
+/** An act that would lose the form's changes. */
 type Attempt = { by: "link"; path: string } | { by: "history" } | { by: "action"; go: () => void };
 
 type Ask = (go: () => void) => void;

@@ -15,7 +15,7 @@ type RecordFormOptions<Row extends { id: number }, Values extends FieldValues, I
   noun: string;
   /** The row to edit; `null` adds one. */
   row: Row | null;
-  /** What the form shows of a row (its `updatedAt` among it), and what it begins with for a new one. */
+  /** the form's values of a row (its `updatedAt` among them), or of a new one */
   valuesOf: (row: Row | null) => Values;
   /** Reads the row again; `null` when it is gone. */
   read: (id: number) => Promise<Row | null>;

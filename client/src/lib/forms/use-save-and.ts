@@ -3,14 +3,13 @@ import type { FieldValues, Path } from "react-hook-form";
 import { DOUBLE_CLICK_MS } from "#client/lib/use-action.ts";
 import type { RecordFormState } from "./use-record-form.ts";
 
-/** What happens once a record is saved. */
 type Afterwards = "close" | "another";
 
 type SaveAndOptions<Values, Input> = {
   /** Saves the checked input and reports the success. */
   store: (input: Input) => Promise<void>;
   onClose: () => void;
-  /** What the next record's form begins with, after this one. */
+  /** the values with which the next record's form begins */
   next: (saved: Values) => Values;
   /** The field that gets the focus then. */
   first: Path<Values & FieldValues>;

@@ -74,7 +74,7 @@ export function useSaveProblem<T extends FieldValues>(
 /** Other conflicts, such as a duplicate, are no reason to reload. */
 const isStaleEdit = (error: unknown): boolean => error instanceof ApiError && error.code === "stale";
 
-/** What someone typed over the values the form began with, unless the row says the same by now. */
+/** The values that were typed over the first ones, unless the row has them by now. */
 function changedValues<T extends FieldValues>(typed: T, began: object, current: T): Partial<T> {
   const start = new Map<string, unknown>(Object.entries(began));
   const changed = Object.entries(typed).filter(

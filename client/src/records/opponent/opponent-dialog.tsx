@@ -20,7 +20,7 @@ type OpponentDialogProps = {
   title: string;
   /** The opponent to edit; `null` adds one. */
   opponent: Opponent | null;
-  /** For who needs just this one opponent: told of it instead of offering to add another and what comes next. */
+  /** for a single opponent: is called with it, instead of offering to add another */
   onAdded?: (added: Opponent) => void;
   onClose: () => void;
 };
@@ -46,7 +46,7 @@ export function OpponentDialog({ title, opponent, onAdded, onClose }: OpponentDi
   const [sendsAgain, setSendsAgain] = useState(true);
 
   const store = async (input: OpponentInput) => {
-    // What is not sent stays as it is.
+    // A field that is left out stays as it is.
     const ccEmail = input.ccEmail === (record.row?.ccEmail ?? "") ? undefined : input.ccEmail;
     const saved = await save.mutateAsync({ id: opponent?.id ?? null, input: { ...input, ccEmail } });
     if (!opponent) return sayAdded(saved);

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Opponent, opponentInput } from "#shared/api/opponents.ts";
 
-/** What the form holds: the schema's input, every field filled. */
+/** The schema's input, every field filled. */
 export type OpponentFormValues = z.input<typeof opponentInput>;
 
 /** An edit is based on the row's `updatedAt`; a new opponent has none. */

@@ -10,7 +10,7 @@ export function sortOpponents<Row extends Pick<Opponent, "id" | "schoolName">>(
   return [...opponents].sort((a, b) => BY_NAME.compare(a.schoolName, b.schoolName) || a.id - b.id);
 }
 
-/** Those whose school name, manager or e-mail contains the text, whatever its case and accents; all for a blank one. */
+/** Finds the text in school name, manager or e-mail, whatever its case and accents; all for a blank one. */
 export function searchOpponents(opponents: readonly Opponent[], text: string): Opponent[] {
   const wanted = foldText(text);
   return opponents.filter(({ schoolName, managerName, email }) =>

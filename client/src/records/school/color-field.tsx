@@ -6,7 +6,7 @@ type ColorFieldProps = {
   form: SchoolForm;
   name: "primaryColor" | "secondaryColor";
   label: string;
-  /** What the picker shows, as #RRGGBB: it cannot show an unfinished color. */
+  /** as #RRGGBB: the picker cannot show an unfinished color */
   color: string;
 };
 

@@ -3,7 +3,7 @@ import { clockText } from "./clock-text.ts";
 
 const SECOND = 1000;
 
-/** What the clock on the school's wall shows, read again every second. */
+/** The school's wall clock, read again every second. */
 export function SchoolClock({ timeZone }: { timeZone: string }) {
   const labelId = useId();
   const [now, setNow] = useState(() => Date.now());

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { School, SchoolSettingsInput, schoolSettingsInput } from "#shared/api/schools.ts";
 import { FORM_PRIMARY, FORM_SECONDARY } from "#shared/domain/school/colors.ts";
 
-/** What the form holds: the schema's input, every field filled. */
+/** The schema's input, every field filled. */
 export type SchoolFormValues = z.input<typeof schoolSettingsInput>;
 
 export type SchoolForm = UseFormReturn<SchoolFormValues, unknown, SchoolSettingsInput>;

@@ -5,7 +5,7 @@ import { MAX_INVITED_AT_ONCE } from "#shared/api/staff.ts";
 
 type AddressesFieldProps = { field: UseFormRegisterReturn; error: string | undefined; rows: number };
 
-/** Whom to invite, as many at once as an invitation takes. */
+/** As many at once as an invitation takes. */
 export function AddressesField({ field, error, rows }: AddressesFieldProps) {
   return (
     <Field

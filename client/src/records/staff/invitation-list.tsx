@@ -10,11 +10,10 @@ import { invitationText, isExpired } from "./staff-text.ts";
 type InvitationListProps = {
   invitations: readonly StaffInvitation[];
   timeZone: string;
-  /** What can be done about one; it is described by the heading with that id. */
+  /** acts on an invitation, described by the heading with that id */
   actions?: (invitation: StaffInvitation, describedBy: string) => ReactNode;
 };
 
-/** Who has been asked to come and has no account yet. */
 export function InvitationList({ invitations, ...rest }: InvitationListProps) {
   return (
     <ul className="divide-y divide-line">

@@ -6,8 +6,7 @@ import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 const oneAddress = emailAddress("");
 
 /**
- * The form's own shape: the addresses are typed in one field and sent as a list. What is wrong is said with the address
- * that it is about.
+ * The addresses are typed in one field and sent as a list; a problem names its address.
  * @param people who are here already
  */
 export function inviteForm(people: readonly Pick<StaffMember, "email" | "isActive">[]) {

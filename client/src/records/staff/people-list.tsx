@@ -19,7 +19,7 @@ type PeopleListProps = {
   onChanged: () => void;
 };
 
-/** Who has an account at a school and, for a manager, what can be done about it. */
+/** People with an account at a school and, for a manager, acts on each. */
 export function PeopleList({ staff: { people, canManage }, ...rest }: PeopleListProps) {
   return (
     <ul className="divide-y divide-line">

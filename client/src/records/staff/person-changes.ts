@@ -8,7 +8,7 @@ export type PersonChange = {
   done: (name: string) => { title: string; description?: string };
   /** The title of the toast with the server's reason. */
   failed: string;
-  /** What is said before it is done, where that is asked for. */
+  /** the question before the act, where there is one */
   question?: { title: string; text: string };
 };
 
@@ -66,7 +66,7 @@ export function accessChange({ isActive, isYou }: StaffMember): PersonChange | n
   return isActive ? LOCK_OUT : ACTIVATE;
 }
 
-/** Who has not shown that the address is theirs is made no manager. */
+/** A person with an unconfirmed address is made no manager. */
 export function dutyChange({ isManager, isYou, isActive, emailVerified }: StaffMember): PersonChange | null {
   if (isManager) return isYou ? END_OWN_DUTY : END_DUTY;
   return isActive && emailVerified ? MAKE_MANAGER : null;

@@ -9,7 +9,7 @@ export type TeamChoice = { sport: string; gender: Gender; level: string };
 /** A row of the grid: its boxes are one for each level. */
 export type SportRow = Omit<TeamChoice, "level">;
 
-/** What almost every school has; the other levels are shown on request. */
+/** Almost every school has these; the other levels are shown on request. */
 const MAIN = ["varsity", "jr-varsity", "freshman"];
 
 export const MAIN_LEVELS = LEVELS.filter(({ value }) => MAIN.includes(value));
@@ -38,7 +38,7 @@ export function sportRows(teams: readonly Team[]): SportRow[] {
 export const choiceKey = ({ sport, gender, level }: TeamChoice): string =>
   [sportValue(sport), gender, levelValue(level)].join(":");
 
-/** What is ticked and not there yet, in the order of the grid. */
+/** The ticked teams that are not there yet, in the order of the grid. */
 export function teamsToAdd(ticked: ReadonlySet<string>, teams: readonly Team[]): TeamChoice[] {
   const own = new Set(teams.map(choiceKey));
   return sportRows(teams)

@@ -16,7 +16,7 @@ type TeamDialogProps = {
   title: string;
   /** The team to edit; `null` adds one. */
   team: Team | null;
-  /** For who needs just this one team: told of it instead of offering to add another and what comes next. */
+  /** for a single team: is called with it, instead of offering to add another */
   onAdded?: (added: Team) => void;
   onClose: () => void;
 };

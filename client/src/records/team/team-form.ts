@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Team, teamInput } from "#shared/api/teams.ts";
 
-/** What the form holds: the schema's input, every field filled. */
+/** The schema's input, every field filled. */
 export type TeamFormValues = z.input<typeof teamInput>;
 
 /** An edit is based on the row's `updatedAt`; a new team has none. */

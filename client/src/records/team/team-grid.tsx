@@ -8,7 +8,7 @@ import { type TeamGridState, useTeamGrid } from "./use-team-grid.ts";
 type TeamGridProps = {
   /** The school's own, which show ticked. */
   teams: readonly Team[];
-  /** Told how many are new. */
+  /** is called with the number of new ones */
   onAdded?: (created: number) => void;
 };
 

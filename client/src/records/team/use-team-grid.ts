@@ -10,13 +10,12 @@ import { batchOf, choiceKey, type TeamChoice, teamsToAdd } from "./team-choices.
 export type TeamGridState = ReturnType<typeof useTeamGrid>;
 
 type TeamGridOptions = {
-  /** Told how many are new. */
+  /** is called with the number of new ones */
   onAdded?: ((created: number) => void) | undefined;
-  /** What the toast offers then. */
+  /** the toast's offer */
   nextStep?: () => Pick<ToastInput, "action">;
 };
 
-/** Which teams are ticked, and adding them. */
 export function useTeamGrid(teams: readonly Team[], { onAdded, nextStep }: TeamGridOptions) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [showsMore, showMore] = useState(false);
@@ -52,7 +51,7 @@ export function useTeamGrid(teams: readonly Team[], { onAdded, nextStep }: TeamG
     isTicked: (choice: TeamChoice) => own.has(choiceKey(choice)) || ticked.has(choiceKey(choice)),
     turn,
     submit,
-    /** Whether the less usual levels are wanted, too. */
+    /** with the less usual levels */
     showsMore,
     showMore,
     canAdd: canAdd(chosen.length),

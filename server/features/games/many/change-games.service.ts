@@ -3,7 +3,7 @@ import { inSavepoint, inTransaction } from "#server/db/transaction.ts";
 import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { type GameWithSides, listGamesWithSides, lockGames } from "#server/features/games/games.queries.ts";
-import { type GameEdit, refusal, saveEdit, sidesAfter } from "#server/features/games/games.service.ts";
+import { type GameEdit, saveEdit, sidesAfter, toRefusal } from "#server/features/games/games.service.ts";
 import type { GameToSend } from "#server/features/games/games-to-send.queries.ts";
 import { removeWithin } from "#server/features/games/removed/removed-games.service.ts";
 import type { Actor } from "#server/http/actor.ts";
@@ -24,7 +24,7 @@ import type { GameRow } from "#shared/schema/games.ts";
 type Chosen = GamesChangeInput["games"][number];
 
 /**
- * Changes one thing of many games. What stands in the way of one of them keeps none of the others.
+ * Changes one thing of many games. A refused game keeps none of the others.
  * @returns those that are now as wanted; only opponents who have learned of a game are asked to confirm it
  * @throws only where the database fails: then nothing has changed
  */
@@ -43,7 +43,7 @@ export async function changeGames(
       const isAsked = await saveEdit(tx, { now }, { actor, school, before, sides, edit: input });
       return { gameId: game.id, isAsked };
     };
-    const { done, refused } = await each(tx, school, games, edit, inTheWayLast(change));
+    const { done, refused } = await applyToEachGame(tx, school, games, edit, byShiftOrder(change));
     return { changed: done, refused };
   });
 }
@@ -62,13 +62,13 @@ export async function removeGames(
   return await inTransaction(db, async (tx) => {
     const removal = ({ game }: GameWithSides, updatedAt: string | undefined) =>
       removeWithin(tx, now(), actor, school, game.id, { updatedAt, reason: note });
-    const { done, refused } = await each(tx, school, games, removal);
+    const { done, refused } = await applyToEachGame(tx, school, games, removal);
     return { removed: done, refused };
   });
 }
 
 /** Does the same with each of the games, which are locked first, in the order in which everybody locks several. */
-async function each<Done>(
+async function applyToEachGame<Done>(
   tx: Db,
   school: SignedInSchool,
   chosen: readonly Chosen[],
@@ -87,7 +87,7 @@ async function each<Done>(
     try {
       done.push(await inSavepoint(tx, () => act(before, versions.get(id))));
     } catch (error) {
-      const reason = refusal(error);
+      const reason = toRefusal(error);
       if (!(reason instanceof AppError) || reason.status >= 500) throw error;
       refused.push({ id, message: reason.message });
     }
@@ -95,8 +95,8 @@ async function each<Done>(
   return { done, refused };
 }
 
-/** Games that move by days make room for one another: whoever moves ahead begins with the last one. */
-const inTheWayLast =
+/** Games that move by days make room for one another: a move ahead begins with the last one. */
+const byShiftOrder =
   ({ shiftDays = 0 }: GamesChange) =>
   (one: GameRow, other: GameRow): number =>
     Math.sign(shiftDays) * (other.datetimeUtc.getTime() - one.datetimeUtc.getTime());
@@ -110,7 +110,7 @@ function editOf({ game }: GameWithSides, change: GamesChange, timeZone: string):
   const edit: GameEdit = {
     ...{ teamId, opponentId, venue, isHome, status, score, ...local, updatedAt: undefined },
     ...given,
-    // Whoever names a time knows it.
+    // A named time is no longer open.
     ...(change.time !== undefined && { timeTbd: false }),
     ...(reason !== undefined && { cancelReason: reason || null }),
   };

@@ -11,7 +11,7 @@ const link: LinkState = {
     datetimeUtc: new Date("2026-09-04T23:00:00.000Z"),
     opponentId: 7,
   },
-  verification: { endedAt: null, pending: false, told: null },
+  verification: { endedAt: null, pending: false, snapshot: null },
   request: { opponentId: 7 },
   contact: { name: "Dana Whitfield", email: "dana@example.com" },
 };
@@ -93,7 +93,7 @@ test.each([
   ["a game that has changed", {}],
   ["a game that another opponent has got", { opponentId: 8 }],
 ])("a message that had left already says so of %s", (_what, change) => {
-  const verification = { endedAt: NOW, pending: true, told: {} };
+  const verification = { endedAt: NOW, pending: true, snapshot: {} };
   const reason = deadLinkReason({ ...link, game: { ...link.game, ...change }, verification }, NOW);
   expect(reason).toContain("has changed this game since this message was written");
 });

@@ -12,7 +12,7 @@ export type LinkState = {
     datetimeUtc: Date;
     opponentId: number;
   };
-  verification: { endedAt: Date | null; pending: boolean; told: unknown };
+  verification: { endedAt: Date | null; pending: boolean; snapshot: unknown };
   request: { opponentId: number };
   /** who can help: the person who sent the link, or the school's office once that person is gone */
   contact: { name: string; email: string };
@@ -43,7 +43,7 @@ const unused = (school: string) => `${school} no longer uses this service.`;
 function reasonOf({ school, game, verification, request }: LinkState, now: Date): string | null {
   if (!school.isActive) return unused(school.name);
   const withdrawn = `${school.name} has withdrawn this request. If you have received a newer email about the game, please use its link.`;
-  const isOvertaken = verification.pending && verification.told !== null;
+  const isOvertaken = verification.pending && verification.snapshot !== null;
   if (game.opponentId !== request.opponentId) return isOvertaken ? overtaken(school.name) : withdrawn;
   if (game.status === "canceled") return `${school.name} has canceled this game.`;
   if (game.status === "completed") return "This game has been played.";

@@ -8,10 +8,11 @@ import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { agreedAt, requireProposalsAhead, startAtProposal } from "#server/features/games/proposed-date.ts";
 import { describeAnswer, describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory, listHistory } from "#server/features/history/history.queries.ts";
-import { type AskedGame, updateAnswer } from "#server/features/requests/asked-games.queries.ts";
+import { type LinkedGame, updateAnswer } from "#server/features/requests/asked-games.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, conflict } from "#server/http/errors.ts";
 import type { VerificationAnswerInput } from "#shared/api/verification.ts";
+import { POSTPONED } from "#shared/domain/game/answer-words.ts";
 import type { GameChange, HistoryAction } from "#shared/domain/game/game-history.ts";
 import {
   isOffered,
@@ -32,9 +33,9 @@ import { pageVersion } from "./page-version.ts";
 export type GivenAnswer = VerificationAnswerInput & { name?: string };
 
 export type AnswerOutcome = {
-  /** `repeated`: this answer stands already; `changed`: the game is no longer the one that was shown */
+  /** `repeated`: this answer is recorded already; `changed`: the game is no longer the one that was shown */
   outcome: "recorded" | "repeated" | "changed";
-  asked: AskedGame;
+  asked: LinkedGame;
 };
 
 /**
@@ -59,7 +60,7 @@ export async function recordAnswer(
   });
 }
 
-const auditAnswer = (tx: Db, visitor: Actor, { request, school, game }: AskedGame, input: GivenAnswer) =>
+const auditAnswer = (tx: Db, visitor: Actor, { request, school, game }: LinkedGame, input: GivenAnswer) =>
   recordAudit(
     tx,
     { ...visitor, email: request.sentTo, schoolId: school.id },
@@ -70,7 +71,7 @@ const auditAnswer = (tx: Db, visitor: Actor, { request, school, game }: AskedGam
     },
   );
 
-/** What recording the answer would result in, as the database is now: `recorded` if it still has to be recorded. */
+/** The outcome of recording the answer, as the database is now: `recorded` if it still has to be recorded. */
 async function readAnswer(db: Db, target: LinkTarget, input: GivenAnswer, now: Date): Promise<AnswerOutcome> {
   const asked = await findAlive(db, target, now);
   const { school, game } = asked;
@@ -92,7 +93,7 @@ async function recordLocked(
   const { school, game } = asked;
   requirePossible(game, input, school.timezone, now);
   const values = answerValues(game, input, school.timezone, now);
-  // Whoever answers has seen the game as it is.
+  // The opponent has seen the game as it is.
   const learned = opponentSnapshot({ ...asked, game: { ...game, ...values } }, school.timezone);
   const snapshots = withSnapshot(game.snapshots, learned);
   const answered = await updateAnswer(tx, school.id, game.id, { ...values, snapshots });
@@ -125,14 +126,14 @@ const NO_CHANGE: readonly HistoryAction[] = [
 
 const isChange = ({ action }: GameHistoryRow) => !NO_CHANGE.includes(action);
 
-function changesBy(input: GivenAnswer, asked: AskedGame, answered: GameRow): GameChange[] {
+function changesBy(input: GivenAnswer, asked: LinkedGame, answered: GameRow): GameChange[] {
   const by = input.name ? [{ field: "Answered by", from: "", to: input.name }] : [];
   if (input.response !== "choose") return [...describeAnswer(asked.game, answered), ...by];
   const moved = describeChanges(asked, { ...asked, game: answered }, asked.school.timezone);
   return [...moved, choiceOf(input), ...by];
 }
 
-/** Which date was chosen: the list that it stood in is gone by then. */
+/** The number of the chosen date: its list is gone by then. */
 const choiceOf = ({ option }: GivenAnswer): GameChange => ({
   field: "Choice",
   from: "",
@@ -140,8 +141,8 @@ const choiceOf = ({ option }: GivenAnswer): GameChange => ({
 });
 
 /**
- * The same answer to the same facts: it stands, and it was the last thing that happened. If it was given on a page that
- * is no longer the newest, nothing but answers may have happened since that page, either.
+ * The same answer to the same facts: the game is still as answered, and nothing has happened since. If it was given on
+ * a page that is no longer the newest, nothing but answers may have happened since that page, either.
  */
 function isRepeat(game: GameRow, input: GivenAnswer, history: GameHistoryRow[]): boolean {
   const changes = history.filter(isChange);
@@ -181,13 +182,13 @@ function requirePossible(
   timeZone: string,
   now: Date,
 ): void {
-  requireOpen(game, { response });
+  requireConfirmable(game, { response });
   if (response === "choose" && !isOffered(game)) throw conflict(NOTHING_OFFERED);
   if (response === "reschedule") requireOpponentsDatesAhead(proposals, timeZone, now);
 }
 
 /** @throws 409 for a confirmation of a game that the school has put off: another date can still be asked for */
-export function requireOpen(game: GameRow, { response }: Pick<GivenAnswer, "response">): void {
+export function requireConfirmable(game: GameRow, { response }: Pick<GivenAnswer, "response">): void {
   if (response === "confirm" && isPutOff(game)) throw conflict(POSTPONED);
 }
 
@@ -203,8 +204,6 @@ export function requireOpponentsDatesAhead(
 /** The first proposal may come under the names that it had when there was only one. */
 const fieldOfProposal = (index: number, part: "date" | "time"): string =>
   index > 0 ? `proposals.${index}.${part}` : part === "date" ? "proposedDate" : "proposedTime";
-
-const POSTPONED = "This game is postponed. Propose a date, or wait for a new one.";
 
 export const NOTHING_OFFERED = "There is no offered date to choose";
 const PASSED_OFFER = "That date has passed. Choose another one, or propose a date.";
@@ -227,7 +226,7 @@ function answerValues(
     opponentMessage: message,
     proposals,
     proposedBy: proposals.length > 0 ? "opponent" : null,
-    // What the school has put off stays so, whatever the opponent proposes: its old date cannot be confirmed.
+    // A game that the school has put off stays so: its old date cannot be confirmed.
     rescheduleBy: isPutOff(game) ? "school" : "opponent",
   } as const;
 }

@@ -6,6 +6,7 @@ import { pathId } from "#server/http/parse.ts";
 import { schoolOf } from "#server/http/signed-in.ts";
 import { requestInput } from "#shared/api/requests.ts";
 import { previewRequest, sendAgain, sendRequest } from "./send-requests.service.ts";
+import { sendVerification } from "./verification.service.ts";
 
 /** POST /api/opponents/:id/requests: one message about several games. */
 export function requestRoutes(deps: Deps): Router {
@@ -41,5 +42,15 @@ export function requestRoutes(deps: Deps): Router {
     },
   );
 
+  return routes.router;
+}
+
+/** POST /api/games/:id/verify: the school asks the opponent. */
+export function sendVerificationRoutes(deps: Deps): Router {
+  const routes = createEndpoints({ mergeParams: true });
+  routes.post("/", { does: "Mails the opponent a link to answer by." }, async (request, response) => {
+    await sendVerification(deps, actorOf(request), schoolOf(request), pathId(request, "Game"));
+    response.json({ message: "Verification email sent to opponent" });
+  });
   return routes.router;
 }

@@ -1,12 +1,9 @@
 import type { Deps } from "#server/deps.ts";
-import { findOpponent } from "#server/features/games/games.queries.ts";
-import { type GameToSend, listGamesToSend } from "#server/features/games/games-to-send.queries.ts";
-import { calendarOf, mailedGame } from "#server/features/notices/mailed-game.ts";
-import { type Actor, senderOf } from "#server/http/actor.ts";
+import { findGameOpponent } from "#server/features/games/games.queries.ts";
+import { listGamesToSend } from "#server/features/games/games-to-send.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
-import type { Letter } from "#server/mail/mailer.ts";
-import { countedGames, gamesRequest } from "#server/mail/templates/games-letter.ts";
-import { verificationRequest } from "#server/mail/templates/verification-request.ts";
+import { countedGames } from "#server/mail/templates/games-letter.ts";
 import {
   MAX_ASKED_GAMES,
   type RequestInput,
@@ -15,16 +12,10 @@ import {
 } from "#shared/api/requests.ts";
 import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import {
-  AlreadyGone,
-  type AskedInMail,
-  type AskOutcome,
-  askAboutGames,
-  type ManyQuestion,
-  preparing,
-} from "./ask-opponent.service.ts";
+import { AlreadyGone, type AskOutcome, askAboutGames } from "./ask-opponent.service.ts";
+import { type Question, questionLetter, selectAskable } from "./question.ts";
 import { listUnanswered } from "./unanswered.queries.ts";
-import { requireAddress, requireAhead, VERIFICATION } from "./verification.service.ts";
+import { requireAddress, requireAhead, verification } from "./verification.service.ts";
 
 const NONE = "None of these games can be sent";
 
@@ -41,7 +32,7 @@ export function sendRequest(
   opponentId: number,
   { gameIds, note }: RequestInput,
 ): Promise<RequestOutcome> {
-  return sending(deps, actor, schoolId, opponentId, gameIds, asking(note));
+  return sending(deps, actor, schoolId, opponentId, gameIds, verification(note));
 }
 
 /**
@@ -55,9 +46,9 @@ export async function sendAgain(
   schoolId: SchoolId,
   opponentId: number,
 ): Promise<RequestOutcome> {
-  if (!(await findOpponent(deps.db, schoolId, opponentId))) throw notFound("Opponent");
+  if (!(await findGameOpponent(deps.db, schoolId, opponentId))) throw notFound("Opponent");
   const gameIds = await listUnanswered(deps.db, schoolId, opponentId, deps.now());
-  const prepare: ManyQuestion["prepare"] = ({ game, opponent }, now) => {
+  const prepare: Question["prepare"] = ({ game, opponent }, now) => {
     if (game.status !== "verification-sent") throw conflict("This game was answered meanwhile");
     requireAddress(opponent);
     requireAhead(game, now);
@@ -65,7 +56,7 @@ export async function sendAgain(
   };
   if (gameIds.length === 0) throw conflict(NONE);
   return await sending(deps, actor, schoolId, opponentId, gameIds.slice(0, MAX_ASKED_GAMES), {
-    ...asking(""),
+    ...verification(""),
     prepare,
   });
 }
@@ -78,20 +69,12 @@ export async function previewRequest(
   opponentId: number,
   { gameIds, note }: RequestInput,
 ): Promise<RequestPreview> {
-  const question = asking(note);
-  const { games, address } = await sendable(deps, schoolId, opponentId, gameIds, question);
-  const sender = senderOf(actor);
-  const mailed = games.map((found) => ({
-    found,
-    request: {
-      to: address,
-      sender,
-      link: `${deps.env.appUrl}/verify-games`,
-      game: mailedGame(found),
-      calendar: calendarOf(deps, found.game),
-    },
-  }));
-  const { subject, html, text } = await deps.mailer.compose(question.letter(mailed));
+  const question = verification(note);
+  const { games, address } = await findAskable(deps, schoolId, opponentId, gameIds, question);
+  const mail = { to: address, link: `${deps.env.appUrl}/verify-games` };
+  const { subject, html, text } = await deps.mailer.compose(
+    questionLetter(deps, actor, question, games, mail),
+  );
   return { subject, html, text };
 }
 
@@ -101,9 +84,15 @@ async function sending(
   schoolId: SchoolId,
   opponentId: number,
   gameIds: readonly number[],
-  question: ManyQuestion,
+  question: Question,
 ): Promise<RequestOutcome> {
-  const { own, foreign, address, schoolName } = await sendable(deps, schoolId, opponentId, gameIds, question);
+  const { own, foreign, address, schoolName } = await findAskable(
+    deps,
+    schoolId,
+    opponentId,
+    gameIds,
+    question,
+  );
   await deps.limits.countMailTo(address);
   const outcome = await askAboutGames(deps, actor, schoolId, { gameIds: own, opponentId }, question);
   if (outcome.sent.length === 0) {
@@ -123,49 +112,25 @@ function answerOf(schoolName: string, { sent, skipped }: AskOutcome, foreign: re
   };
 }
 
-/** What of the games could be sent now, before anything is claimed or counted. */
-async function sendable(
+/** Finds the games that could be sent now, before anything is claimed or counted. */
+async function findAskable(
   { db, now }: Deps,
   schoolId: SchoolId,
   opponentId: number,
   gameIds: readonly number[],
-  question: ManyQuestion,
+  question: Question,
 ) {
-  const opponent = await findOpponent(db, schoolId, opponentId);
+  const opponent = await findGameOpponent(db, schoolId, opponentId);
   if (!opponent) throw notFound("Opponent");
   requireAddress(opponent);
   const ids = [...new Set(gameIds)];
   const found = (await listGamesToSend(db, schoolId, ids)).filter(
     ({ game }) => game.opponentId === opponentId,
   );
-  const { games } = preparing(found, [], question, now());
-  if (games.length === 0) throw conflict(NONE);
+  const [first, ...rest] = selectAskable(found, [], question, now()).games;
+  if (!first) throw conflict(NONE);
+  const games = [first, ...rest] as const;
   const own = found.map(({ game }) => game.id);
   const foreign = ids.filter((id) => !own.includes(id));
   return { games, own, foreign, address: opponent.email.trim(), schoolName: opponent.schoolName };
 }
-
-/** Whether they can play, as one message about one game or several. */
-const asking = (note: string): ManyQuestion => ({
-  ...VERIFICATION,
-  note: note || null,
-  letter: (mailed) => letterOf(mailed, note),
-});
-
-function letterOf(mailed: readonly AskedInMail[], note: string): Letter {
-  const [first, ...others] = mailed;
-  if (!first) throw new Error("a message must be about a game");
-  if (others.length === 0) return verificationRequest({ ...first.request, note });
-  return gamesRequest({
-    ...first.request,
-    school: first.request.game.school,
-    note,
-    games: mailed.map(listed),
-  });
-}
-
-const listed = ({ request: { game, calendar } }: { request: AskedInMail["request"]; found: GameToSend }) => ({
-  game,
-  changes: [],
-  calendar: { ...calendar, state: "asked" as const },
-});

@@ -5,7 +5,7 @@ import {
   type GameToSend,
   listGamesToSend,
 } from "#server/features/games/games-to-send.queries.ts";
-import type { ChangedGame, OpponentNotifier } from "#server/features/games/opponent-notifier.ts";
+import type { NotifiableChange, OpponentNotifier } from "#server/features/games/opponent-notifier.ts";
 import { presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { type GameMessage, isChangeMessage, messagesAbout } from "#server/features/notices/game-messages.ts";
 import { sendChanges } from "#server/features/notices/send-changes.service.ts";
@@ -15,6 +15,7 @@ import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import type { NotificationOutcome } from "#shared/api/agreement.ts";
 import type { OpponentNotification } from "#shared/api/many-games.ts";
+import { HAS_STARTED } from "#shared/domain/game/why-not-asked.ts";
 import { askAgain } from "./ask-again.service.ts";
 
 /** How many messages are under way at once: mail servers take few connections from a sender. */
@@ -54,7 +55,7 @@ export const notifyOfGame: OpponentNotifier["notifyOfGame"] = async (deps, actor
 async function messagesOf(
   { db, now }: Deps,
   { id: schoolId }: SignedInSchool,
-  changed: readonly ChangedGame[],
+  changed: readonly NotifiableChange[],
 ): Promise<GameMessage[]> {
   const removed = changed.flatMap((each) => ("removed" in each ? [each.removed] : []));
   const isAsked = new Map<number, boolean>();
@@ -70,7 +71,7 @@ async function messagesOf(
 }
 
 function whyNobody({ game, opponent: { schoolName } }: GameToSend, now: Date): string {
-  if (game.datetimeUtc <= now) return "This game has already started";
+  if (game.datetimeUtc <= now) return HAS_STARTED;
   return presentSnapshot(game)
     ? `${schoolName} already knows the game as it is`
     : `${schoolName} was never told of this game`;
@@ -131,11 +132,11 @@ async function mailGroup(
   note: string,
 ): Promise<NotificationOutcome> {
   try {
-    const asked = group.filter((message) => !isChangeMessage(message));
-    const [first, ...others] = group.filter(isChangeMessage);
+    const [asked, ...alsoAsked] = group.filter((message) => !isChangeMessage(message));
+    const [change, ...changes] = group.filter(isChangeMessage);
     const notices = [
-      ...(asked.length > 0 ? [await askAgain(deps, actor, school, asked, note)] : []),
-      ...(first ? [await sendChanges(deps, actor, school.id, [first, ...others], note)] : []),
+      ...(asked ? [await askAgain(deps, actor, school, [asked, ...alsoAsked], note)] : []),
+      ...(change ? [await sendChanges(deps, actor, school.id, [change, ...changes], note)] : []),
     ];
     return asOneNotice(notices);
   } catch (error) {

@@ -3,7 +3,8 @@ import type { Deps } from "#server/deps.ts";
 import { findGame, type GameWithSides } from "#server/features/games/games.queries.ts";
 import { presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { requireProposalsAhead } from "#server/features/games/proposed-date.ts";
-import { askOpponent, type Question } from "#server/features/requests/ask/ask-opponent.service.ts";
+import { askAboutGame } from "#server/features/requests/ask/ask-opponent.service.ts";
+import type { Question } from "#server/features/requests/ask/question.ts";
 import { requireAddress, requireAhead } from "#server/features/requests/ask/verification.service.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
@@ -17,12 +18,12 @@ import { standingOf } from "#shared/domain/game/opponent-snapshot.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 import { hasGameAt } from "./proposals.queries.ts";
 
-type Asked = { game: GameWithSides; notice: NotificationOutcome };
+type NoticedGame = { game: GameWithSides; notice: NotificationOutcome };
 
 /**
  * Puts a game off and lets the opponent choose among other dates. The message goes first; when it is refused, nothing has
  * changed.
- * @throws what `askOpponent` throws; 409 for a game that is over or changed meanwhile, and for a start that the same sides
+ * @throws what `askAboutGame` throws; 409 for a game that is over or changed meanwhile, and for a start that the same sides
  *   have already; 400 for dates that cannot be
  */
 export async function offerDates(
@@ -31,7 +32,7 @@ export async function offerDates(
   school: SignedInSchool,
   gameId: number,
   { updatedAt, options, note }: OfferInput,
-): Promise<Asked> {
+): Promise<NoticedGame> {
   const isTaken = await hasGameAt(deps.db, school.id, gameId, startsOf(options, school.timezone));
   return await asking(deps, actor, school, gameId, {
     kind: "Offered dates",
@@ -59,12 +60,12 @@ export async function offerDates(
         sequence: game.sequence + 1,
       };
     },
-    letter: (request, { game }) =>
-      offer({ ...request, options, note, isKnown: presentSnapshot(game) !== null }),
+    letter: ([{ request, found }]) =>
+      offer({ ...request, options, note, isKnown: presentSnapshot(found.game) !== null }),
   });
 }
 
-/** A time that the clock skips is nobody's; what is wrong with it is said elsewhere. */
+/** Leaves out times that the clock skips: they are refused elsewhere. */
 const startsOf = (options: OfferInput["options"], timeZone: string): Date[] =>
   options.flatMap((option) => {
     const start = toInstant(option, timeZone);
@@ -75,7 +76,7 @@ const OVER = "Dates can be offered only for a game that is still to be played";
 
 /**
  * Keeps the date of a game that was to be rescheduled, and asks the opponent again whether they can play.
- * @throws what `askOpponent` throws; 409 for a game that is not to be rescheduled, has started or changed meanwhile
+ * @throws what `askAboutGame` throws; 409 for a game that is not to be rescheduled, has started or changed meanwhile
  */
 export function keepDate(
   deps: Deps,
@@ -83,7 +84,7 @@ export function keepDate(
   school: SignedInSchool,
   gameId: number,
   { updatedAt, note }: DeclineInput,
-): Promise<Asked> {
+): Promise<NoticedGame> {
   return asking(deps, actor, school, gameId, {
     kind: "Kept date",
     action: "date-kept",
@@ -95,7 +96,7 @@ export function keepDate(
       requireAhead(game, now);
       return { ...NO_ANSWER, status: "verification-sent", sequence: game.sequence + 1 };
     },
-    letter: (request) => dateKept({ ...request, note }),
+    letter: ([{ request }]) => dateKept({ ...request, note }),
   });
 }
 
@@ -105,8 +106,8 @@ async function asking(
   school: SignedInSchool,
   gameId: number,
   question: Question,
-): Promise<Asked> {
-  await askOpponent(deps, actor, school.id, gameId, question);
+): Promise<NoticedGame> {
+  await askAboutGame(deps, actor, school.id, gameId, question);
   const game = await findGame(deps.db, school.id, gameId);
   if (!game) throw notFound("Game");
   const { schoolName, email } = game.opponent;

@@ -8,5 +8,5 @@ export function lastingElement(element: Element | null): HTMLElement | null {
   return lasting instanceof HTMLElement ? lasting : null;
 }
 
-/** What had the focus before the frame of a dialog whose code is still loading took it. */
+/** The element that had the focus before the frame of a loading dialog took it. */
 export const DialogOpener = createContext<HTMLElement | null>(null);

@@ -1,7 +1,4 @@
-/**
- * Where the focus goes in a dialog. On a touch screen the dialog itself takes it: a field would open the keyboard before
- * anything is read.
- */
+/** On a touch screen the dialog itself takes the focus: a field would open the keyboard before anything is read. */
 export function firstField(content: HTMLElement | null): HTMLElement | null {
   if (window.matchMedia("(pointer: coarse)").matches) return null;
   return (

@@ -8,7 +8,7 @@ const [DialogLoading, loadDialogFrame] = preloadable(
   async () => (await import("./dialog-loading.tsx")).DialogLoading,
 );
 
-/** What every dialog is made of. To be fetched once a page is shown, so that from then on dialogs open at once. */
+/** Fetched once a page is shown, so that dialogs open at once from then on. */
 export { loadDialogFrame };
 
 type LazyDialogProps = {

@@ -8,7 +8,7 @@ import { toast } from "#client/lib/toast.ts";
 import type { User } from "#shared/api/users.ts";
 import { useResendConfirmation, useUnconfirmedUser } from "./confirmation.api.ts";
 
-/** Where a self-made account stays until its address is confirmed. The application opens by itself afterwards. */
+/** Holds an account until its address is confirmed; the application opens by itself afterwards. */
 export function ConfirmYourEmailPage() {
   const { data: user, isFetching, refetch } = useUnconfirmedUser();
   const { signOut, pending } = useSignOut();

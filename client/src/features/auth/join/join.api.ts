@@ -8,7 +8,7 @@ import type { User } from "#shared/api/users.ts";
 
 const invitationPath = (token: string) => `/api/invitations/${encodeURIComponent(token)}`;
 
-/** What a mailed invitation leads to. It is forgotten when the page is left. */
+/** An invitation is forgotten when its page is left. */
 export function useInvitation(token: string) {
   const path = invitationPath(token);
   return useQuery({

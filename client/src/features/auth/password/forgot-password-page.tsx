@@ -10,11 +10,8 @@ import { AuthLink } from "#client/features/auth/sign-in/auth-link.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { applyFieldErrors } from "#client/lib/forms/form-errors.ts";
 import { toast } from "#client/lib/toast.ts";
-import { type ForgotPasswordInput, forgotPasswordInput } from "#shared/api/auth.ts";
+import { type ForgotPasswordInput, forgotPasswordInput, RESET_LINK_SENT } from "#shared/api/auth.ts";
 import { useForgotPassword } from "./password.api.ts";
-
-/** Says no more than the server does: whether an address is known is nobody's business. */
-const NEUTRAL_TEXT = "If your email exists in our system, you'll receive a password reset link shortly.";
 
 type LinkRequest = ReturnType<typeof useForgotPassword>;
 
@@ -36,7 +33,7 @@ function ForgotPasswordForm({ request }: { request: LinkRequest }) {
   const send = form.handleSubmit(async (input) => {
     try {
       await request.mutateAsync(input);
-      toast({ title: "Reset Link Sent", description: NEUTRAL_TEXT });
+      toast({ title: "Reset Link Sent", description: RESET_LINK_SENT });
     } catch (error) {
       toastFailure("Request Failed", error);
       applyFieldErrors(form, error);
@@ -64,7 +61,7 @@ function ForgotPasswordForm({ request }: { request: LinkRequest }) {
 
 function ResetLinkSent({ email, onTryAgain }: { email: string; onTryAgain: () => void }) {
   return (
-    <AuthFrame title="Reset Link Sent" text={NEUTRAL_TEXT}>
+    <AuthFrame title="Reset Link Sent" text={RESET_LINK_SENT}>
       <Hints>
         <li>
           Check the inbox of <strong className="font-semibold">{email}</strong>, and its spam folder.

@@ -5,7 +5,6 @@ import { PasswordStrength } from "#client/components/ui/password-strength.tsx";
 
 type NewPasswordFieldsProps = {
   min: number;
-  /** What is typed so far as the new password. */
   typed: string;
   newPassword: UseFormRegisterReturn;
   confirmPassword: UseFormRegisterReturn;

@@ -6,11 +6,11 @@ import { Spinner } from "#client/components/ui/spinner.tsx";
 import { AuthFrame } from "#client/features/auth/auth-frame.tsx";
 import { AuthLink } from "#client/features/auth/sign-in/auth-link.tsx";
 import { toast } from "#client/lib/toast.ts";
+import { DEAD_RESET_LINK } from "#shared/api/auth.ts";
 import { isRefusedLink, useResetToken } from "./password.api.ts";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 
 const MALFORMED = "This password reset link is invalid or malformed.";
-const REJECTED = "This password reset link is invalid, expired, or has already been used.";
 
 /** Behind the mailed link. Opening it asks only whether the link still works. */
 export function ResetPasswordPage() {
@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
 function MailedLink({ token }: { token: string }) {
   const { data, error, isFetching, refetch } = useResetToken(token);
   if (data) return <ResetPasswordForm token={token} />;
-  if (isRefusedLink(error)) return <InvalidResetLink text={REJECTED} />;
+  if (isRefusedLink(error)) return <InvalidResetLink text={DEAD_RESET_LINK} />;
   return (
     <AuthFrame title="Reset Password">
       {error ? (

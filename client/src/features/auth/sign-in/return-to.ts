@@ -4,7 +4,7 @@ export function isSignInAddress(search: string): boolean {
   return params.has("signin") || params.has("returnTo");
 }
 
-/** Where to go after signing in: the `returnTo` of the address if it is a page of this application, else the start. */
+/** The address after signing in: a `returnTo` to a page of this application, else the start. */
 export function returnPath(search: string): string {
   const path = new URLSearchParams(search).get("returnTo") ?? "";
   return isLocalPage(path) ? path : "/";

@@ -11,7 +11,7 @@ const [CreateAccountForm, loadCreateAccountForm] = preloadable(
   async () => (await import("./create-account-form.tsx")).CreateAccountForm,
 );
 
-/** A failure is told, or does not matter, when the code is needed. */
+/** A failure shows when the code is needed, if it still matters then. */
 const beforehand = (load: () => Promise<unknown>) => () => void load().catch(() => {});
 
 /** Two forms in one place; each starts empty when it is chosen. */

@@ -5,7 +5,7 @@ export type SignInProblems = Partial<Record<keyof LoginInput, string>>;
 
 type Checked = { input: LoginInput; problems: SignInProblems };
 
-/** What would be sent, and what is wrong with it, by the server's own rules. */
+/** Judges the form by the server's own rules. */
 export function checkSignIn(typed: LoginInput): Checked {
   const { data, error } = loginInput.safeParse(typed);
   if (data) return { input: data, problems: {} };

@@ -8,7 +8,7 @@ import { useSignOut } from "./use-sign-out.ts";
 type SignOutFirstProps = {
   title: string;
   user: Pick<User, "email">;
-  /** Whose the page is, where that is known. */
+  /** the page's own account, where it is known */
   meantFor?: string;
 };
 

@@ -7,12 +7,12 @@ import type { SignInProblems } from "./sign-in-check.ts";
 
 const FIELDS = ["email", "password"] as const satisfies readonly (keyof LoginInput)[];
 
-/** Whoever comes to the form will submit it, so what checks it is fetched meanwhile. */
+/** People who reach the form submit it, so its checks are fetched meanwhile. */
 export const loadSignInCheck = () => import("./sign-in-check.ts");
 
 /**
- * The two fields of the sign-in, without the library of all other forms: this one has to be there first, and the library
- * weighs more than the page around it. What checks them comes later; where it cannot be fetched the server alone checks.
+ * The fields of the sign-in do without the library of all other forms, which weighs more than the page around them. Their
+ * checks come later; without them the server alone checks.
  */
 export function useSignIn(form: RefObject<HTMLFormElement | null>) {
   const login = useLogin();
@@ -45,7 +45,7 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>) {
     }
   };
 
-  /** What has been found wrong is checked again while it is mended. */
+  /** A field that was found wrong is checked again with every change. */
   const onChange = () => {
     if (attempted.current) void check();
   };

@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
 });
 
-/** A server that keeps what it is told. */
+/** A server that keeps the black-outs. */
 function keep(kept: BlackoutEntry[]): StubbedApi {
   let blackouts = kept;
   let lastId = 10;

@@ -6,7 +6,7 @@ type PastedBlackout = { from: string; to: string; label: string };
 
 /** Each with its line as it was pasted. */
 export type PastedLines = {
-  /** Those that say the same are one. */
+  /** Equal ones count once. */
   found: (PastedBlackout & { line: string })[];
   unread: { line: string; problem: string }[];
 };
@@ -32,7 +32,7 @@ const RANGE = new RegExp(
   "i",
 );
 
-/** What is left of a line must not hold another date, a mistyped one, or the beginning of '21–23 Dec'. */
+/** The rest of a line may hold no other date, no mistyped one, and no beginning of '21–23 Dec'. */
 const LOOKS_LIKE_A_DATE = /\d\s?[/.]\s?\d|\d{4}-\d/;
 const LEADS_ON = /\d\s*[-–—−]\s*$/;
 const EDGES = /^[\s:;,.|•*)–—-]+|[\s:;,|(–—-]+$/g;

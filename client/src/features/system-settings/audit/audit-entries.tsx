@@ -10,7 +10,7 @@ const TONES: Record<AuditResult, BadgeTone> = {
   locked: "purple",
 };
 
-/** Who did what: one line per entry on a wide screen, several on a narrow one. */
+/** An entry takes one line on a wide screen, several on a narrow one. */
 export function AuditEntries({ entries }: { entries: readonly AuditLogEntry[] }) {
   return (
     <ul aria-label="Audit entries" className="divide-y divide-line rounded-md border border-line bg-surface">

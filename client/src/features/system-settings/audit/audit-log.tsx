@@ -10,7 +10,7 @@ import { AuditEntries } from "./audit-entries.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 import { DEFAULT_AUDIT_VIEW } from "./audit-view.ts";
 
-/** Who did what, newest first; the filters stand in the address. */
+/** Newest first; the filters stand in the address. */
 export function AuditLog() {
   const [view, setView] = useSearchParamsState(DEFAULT_AUDIT_VIEW);
   const text = useSettled(view.text);

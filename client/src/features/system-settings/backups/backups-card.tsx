@@ -5,6 +5,7 @@ import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
+import { BACKUP_STARTED } from "#shared/api/backups.ts";
 import { BackupItem } from "./backup-item.tsx";
 import { isRunning, useBackups, useStartBackup } from "./backups.api.ts";
 
@@ -17,7 +18,7 @@ export function BackupsCard() {
     try {
       await start.mutateAsync();
       toast({
-        title: "Database backup initiated",
+        title: BACKUP_STARTED,
         description: "You will receive an email when the backup is complete.",
       });
     } catch (error) {

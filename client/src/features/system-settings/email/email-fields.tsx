@@ -84,7 +84,7 @@ function Provider({ form }: { form: EmailForm }) {
   );
 }
 
-/** The stored password shows as a mask; whoever enters the field types a new one over it. */
+/** The stored password shows as a mask, which typing replaces. */
 function Password({ form }: { form: EmailForm }) {
   const stored = form.watch("smtpPassword") === SMTP_PASSWORD_MASK;
   return (

@@ -8,7 +8,7 @@ export type EmailFormValues = z.input<typeof emailConfigInput>;
 
 export type EmailForm = UseFormReturn<EmailFormValues, unknown, EmailConfigInput>;
 
-/** What is stored or, before anything is, a common provider's server under the product's name. */
+/** The stored settings or, before any are, a common provider's server under the product's name. */
 export function emailFormValues(config: EmailConfig | null): EmailFormValues {
   return {
     smtpHost: config?.smtpHost ?? EMAIL_PRESETS[0]?.smtpHost ?? "",

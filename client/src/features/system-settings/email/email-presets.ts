@@ -7,7 +7,7 @@ type EmailPreset = {
   hint: string;
 };
 
-/** Where the common providers take mail, as their manuals say. */
+/** From the manuals of the common providers. */
 export const EMAIL_PRESETS: readonly EmailPreset[] = [
   {
     name: "Gmail / Google Workspace",

@@ -7,7 +7,6 @@ type RequestedDatesProps = {
   game: Pick<VerificationPage, "opponentMessage" | "proposals" | "timezoneCode">;
 };
 
-/** What the opponent has proposed and written. */
 export function RequestedDates({ game }: RequestedDatesProps) {
   const { opponentMessage, proposals, timezoneCode } = game;
   return (

@@ -12,7 +12,7 @@ export type ProposalRow = { date: string; time: string };
 export type RescheduleValues = { message: string; proposals: ProposalRow[] };
 
 /** The request as it is sent: rows without a date are left out. */
-export type RescheduleRequest = { message: string | null; proposals: Proposal[] };
+type RescheduleRequest = { message: string | null; proposals: Proposal[] };
 
 /** Sentences by the field beside which they stand: 'message', 'proposals.1.date'. */
 export type FieldProblems = Record<string, string>;
@@ -40,7 +40,7 @@ export const rescheduleRequest = ({ message, proposals }: RescheduleValues): Res
 
 const proposalOf = ({ date, time }: ProposalRow): Proposal => ({ date, time: time ? `${time}:00` : null });
 
-/** What can be said without asking the server, which knows all the rules. */
+/** Finds only a part of the problems: the server knows all the rules. */
 export function rescheduleProblems({ message, proposals }: RescheduleValues): FieldProblems {
   const problems: FieldProblems = {};
   if (message.trim().length > MAX_OPPONENT_MESSAGE) problems.message = MESSAGE_TOO_LONG;

@@ -12,7 +12,6 @@ type RescheduleInputsProps = {
   onChange: (values: RescheduleValues) => void;
 };
 
-/** What an opponent may say who asks for another date. */
 export function RescheduleInputs({ game, values, problems, onChange }: RescheduleInputsProps) {
   const { message, proposals } = values;
   return (

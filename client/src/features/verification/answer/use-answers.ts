@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { ShownRequest } from "#client/features/verification/link/mailed-page.tsx";
 import { useSendAnswer } from "#client/features/verification/link/use-sending.ts";
 import {
-  type AskedGame,
   isConflict,
   isDeadRequestLink,
   type SentAnswer,
+  type ShownGame,
 } from "#client/features/verification/verification.api.ts";
 import { ApiError } from "#client/lib/api.ts";
 import type { AnswerResult, GameAnswersOutcome } from "#shared/api/asked-games.ts";
@@ -13,7 +13,7 @@ import { answersOf, type Choice, type Choices, isOpen } from "./choices.ts";
 import { type FieldProblems, rescheduleProblems, rowField } from "./reschedule-fields.ts";
 
 /** An answer that was not recorded, and the game as it was shown then. */
-export type Unrecorded = { outcome: "changed" | "closed"; before: AskedGame };
+export type Unrecorded = { outcome: "changed" | "closed"; before: ShownGame };
 
 const NO_CHOICES: Choices = new Map();
 const NONE: ReadonlyMap<number, Unrecorded> = new Map();
@@ -118,7 +118,7 @@ function choicesAfter(before: Choices, results: GameAnswersOutcome["results"]): 
 }
 
 const refusals = (
-  games: readonly AskedGame[],
+  games: readonly ShownGame[],
   keys: readonly number[],
   outcome: Unrecorded["outcome"],
 ): [number, Unrecorded][] =>

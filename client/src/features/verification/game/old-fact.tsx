@@ -5,7 +5,7 @@ import type { VerificationPage } from "#shared/api/verification.ts";
 
 type OldFactProps = { game: Pick<VerificationPage, "was">; name: string; className?: string };
 
-/** What the opponent was told of a fact that has changed since; it stands before what holds now. */
+/** A fact of the snapshot that has changed since; it stands before the present one. */
 export function OldFact({ game, name, className }: OldFactProps) {
   const change = game.was.find((each) => each.name === name);
   if (!change) return null;

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect } from "react";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import {
-  type AskedPage,
   isDeadRequestLink,
   type RequestCalls,
+  type ShownPage,
 } from "#client/features/verification/verification.api.ts";
-import { isMaintenance } from "#client/lib/api.ts";
+import { isMaintenanceError } from "#client/lib/api.ts";
 import { useDocumentTitle } from "#client/lib/document-title.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { NewestLink } from "./newest-link.tsx";
@@ -22,7 +22,7 @@ const AGAIN_MS = 30_000;
 export type ShownRequest = {
   calls: Pick<RequestCalls<unknown>, "send" | "fieldPrefix">;
   mailed: Mailed;
-  page: AskedPage;
+  page: ShownPage;
 };
 
 type MailedPageProps<Body> = {
@@ -52,7 +52,7 @@ function MailedRequest<Body>({ token, loading, callsOf, children }: MailedReques
   const calls = callsOf(token);
   const mailed = useMailed(calls);
   const { page, error, isFetching, read } = mailed;
-  const isClosed = page === undefined && isMaintenance(error);
+  const isClosed = page === undefined && isMaintenanceError(error);
   useEffect(() => {
     if (!isClosed) return;
     const timer = setInterval(read, AGAIN_MS);

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from "react";
-import type { AskedPage, RequestCalls } from "#client/features/verification/verification.api.ts";
+import type { RequestCalls, ShownPage } from "#client/features/verification/verification.api.ts";
 import { apiRequest } from "#client/lib/api.ts";
 
 /** The page behind a mailed link. */
 export type Mailed = {
-  page: AskedPage | undefined;
+  page: ShownPage | undefined;
   /** why it could not be read at the last attempt; what was read before stays */
   error: unknown;
   isFetching: boolean;
   read: () => Promise<void>;
-  put: (page: AskedPage) => void;
+  put: (page: ShownPage) => void;
 };
 
 type Outcome = { body?: unknown; error: unknown };
@@ -55,7 +55,7 @@ export function useMailed<Body>({ path, pageOf }: Pick<RequestCalls<Body>, "path
     setState((before) => ({ ...now, page: now.page ?? before.page }));
   }, [path, shown]);
 
-  const put = useCallback((page: AskedPage) => setState({ page, error: null, isFetching: false }), []);
+  const put = useCallback((page: ShownPage) => setState({ page, error: null, isFetching: false }), []);
 
   useEffect(() => {
     const begun = ahead?.path === path ? ahead : null;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Code that the page can do without, fetched once it is `wanted`: null until it is there. Where it did not come it is asked
- * for again when the connection is back. What nobody can answer without is no such code: it comes with the page.
+ * Code that the page can do without, fetched once it is `wanted`: null until it is there. After a failure it is fetched
+ * when the connection is back.
  */
 export function useOptional<Code>(load: () => Promise<Code>, wanted: boolean): Code | null {
   const [code, setCode] = useState<{ of: Code } | null>(null);

@@ -5,17 +5,17 @@ import { sameTimeAs } from "#client/features/verification/answer/choices.ts";
 import type { Answers, Unrecorded } from "#client/features/verification/answer/use-answers.ts";
 import { OldFact } from "#client/features/verification/game/old-fact.tsx";
 import { changedFacts, factsBelowHeading } from "#client/features/verification/game/shown-game.ts";
-import type { AskedGame, AskedPage } from "#client/features/verification/verification.api.ts";
+import type { ShownGame, ShownPage } from "#client/features/verification/verification.api.ts";
 import { cn } from "#client/lib/cn.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { GameAnswer } from "./game-answer.tsx";
 
 type AskedGameProps = {
-  game: AskedGame;
+  game: ShownGame;
   /** the id of what names its team */
   teamId: string;
-  page: AskedPage;
+  page: ShownPage;
   answers: Answers;
 };
 
@@ -55,7 +55,7 @@ export function AskedGameCard({ game, teamId, page, answers }: AskedGameProps) {
   );
 }
 
-function ChangedSinceMail({ game }: { game: AskedGame }) {
+function ChangedSinceMail({ game }: { game: ShownGame }) {
   if (game.was.length === 0 || game.closed !== null) return null;
   return (
     <Notice>
@@ -64,7 +64,7 @@ function ChangedSinceMail({ game }: { game: AskedGame }) {
   );
 }
 
-function NotRecorded({ unrecorded, game }: { unrecorded: Unrecorded; game: AskedGame }) {
+function NotRecorded({ unrecorded, game }: { unrecorded: Unrecorded; game: ShownGame }) {
   const changes = changedFacts(unrecorded.before, game);
   return (
     <Notice>
@@ -82,7 +82,7 @@ function NotRecorded({ unrecorded, game }: { unrecorded: Unrecorded; game: Asked
   );
 }
 
-function SameTime({ others }: { others: readonly Pick<AskedGame, "team">[] }) {
+function SameTime({ others }: { others: readonly Pick<ShownGame, "team">[] }) {
   if (others.length === 0) return null;
   return (
     <Notice>

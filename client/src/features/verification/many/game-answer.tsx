@@ -7,13 +7,13 @@ import { RescheduleInputs } from "#client/features/verification/answer/reschedul
 import type { Answers } from "#client/features/verification/answer/use-answers.ts";
 import { OfferText, WAIT_OR_PROPOSE } from "#client/features/verification/game/offer-text.tsx";
 import { answerOf } from "#client/features/verification/game/shown-game.ts";
-import type { AskedGame } from "#client/features/verification/verification.api.ts";
+import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { isOffered } from "#shared/domain/game/opponent-answer.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { GivenGameAnswer } from "./given-game-answer.tsx";
 
 type GameAnswerProps = {
-  game: AskedGame;
+  game: ShownGame;
   answers: Answers;
   /** the ids of what names the game, its team first: two games may begin at one moment */
   labelledBy: string;
@@ -86,7 +86,7 @@ export function GameAnswer({ game, answers, labelledBy }: GameAnswerProps) {
   );
 }
 
-function Postponed({ game }: { game: AskedGame }) {
+function Postponed({ game }: { game: ShownGame }) {
   if (!game.postponed) return null;
   return (
     <p>

@@ -1,10 +1,10 @@
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { countedChoices } from "#client/features/verification/answer/choices.ts";
 import { SchoolBoard } from "#client/features/verification/game/school-board.tsx";
-import type { AskedPage } from "#client/features/verification/verification.api.ts";
+import type { ShownPage } from "#client/features/verification/verification.api.ts";
 import { nameBesideSchool, personOfSchool } from "#shared/domain/text/names.ts";
 
-export function GamesHeader({ page }: { page: AskedPage }) {
+export function GamesHeader({ page }: { page: ShownPage }) {
   const { school, opponentName, requestedBy, games } = page;
   const person = nameBesideSchool(requestedBy, school.name);
   return (

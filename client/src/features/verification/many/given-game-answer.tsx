@@ -3,12 +3,12 @@ import CalendarSync from "lucide-react/icons/calendar-sync";
 import { Button } from "#client/components/ui/button.tsx";
 import { RequestedDates } from "#client/features/verification/answer/requested-dates.tsx";
 import type { ShownAnswer } from "#client/features/verification/game/shown-game.ts";
-import type { AskedGame } from "#client/features/verification/verification.api.ts";
+import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { cn } from "#client/lib/cn.ts";
 
 type GivenGameAnswerProps = {
   given: ShownAnswer;
-  game: AskedGame;
+  game: ShownGame;
   disabled: boolean;
   onChange: () => void;
 };

@@ -3,13 +3,13 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { countedChoices } from "#client/features/verification/answer/choices.ts";
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
 import { answerOf, type ShownAnswer } from "#client/features/verification/game/shown-game.ts";
-import type { AskedGame, AskedPage } from "#client/features/verification/verification.api.ts";
+import type { ShownGame, ShownPage } from "#client/features/verification/verification.api.ts";
 
-/** The how many-th it was, and how many of its answers were not recorded. */
+/** The number of the sending, and of its answers that were not recorded. */
 export type Sending = { number: number; missed: number };
 
 type SentAnswersProps = {
-  page: AskedPage;
+  page: ShownPage;
   /** what was sent from this page last; null before */
   sending: Sending | null;
   /** how many games can be answered now */
@@ -50,7 +50,7 @@ export function SentAnswers({ page, sending, left }: SentAnswersProps) {
   );
 }
 
-const isGiven = (game: AskedGame, answer: ShownAnswer): boolean =>
+const isGiven = (game: ShownGame, answer: ShownAnswer): boolean =>
   game.closed === null && answerOf(game) === answer;
 
 function summary(school: string, confirmed: number, moved: number): string {

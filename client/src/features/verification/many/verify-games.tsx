@@ -8,7 +8,7 @@ import { LostWords } from "#client/features/verification/answer/lost-words.tsx";
 import { useAnswers } from "#client/features/verification/answer/use-answers.ts";
 import { SchoolNote } from "#client/features/verification/game/school-note.tsx";
 import type { ShownRequest } from "#client/features/verification/link/mailed-page.tsx";
-import type { AskedGame, AskedPage } from "#client/features/verification/verification.api.ts";
+import type { ShownGame, ShownPage } from "#client/features/verification/verification.api.ts";
 import { ApiError } from "#client/lib/api.ts";
 import { themeStyle } from "#client/lib/theme.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
@@ -38,7 +38,7 @@ export function VerifyGames({ request }: { request: ShownRequest }) {
     <div
       ref={content}
       style={themeStyle(page.school.primaryColor, page.school.secondaryColor)}
-      // What gets the focus is not to lie behind the bar that stays in sight.
+      // The bar stays in sight: an element with the focus must not lie behind it.
       className="flex min-h-dvh flex-col **:scroll-mb-32"
     >
       <GamesHeader page={page} />
@@ -90,8 +90,8 @@ const nameProblem = (problem: Error | null): string | undefined =>
   problem instanceof ApiError ? problem.fieldErrors.name : undefined;
 
 /** In the order of the message. */
-function byTeam({ games }: AskedPage): [string, AskedGame[]][] {
-  const teams = new Map<string, AskedGame[]>();
+function byTeam({ games }: ShownPage): [string, ShownGame[]][] {
+  const teams = new Map<string, ShownGame[]>();
   for (const game of games) {
     const team = teamName(game.team);
     teams.set(team, [...(teams.get(team) ?? []), game]);

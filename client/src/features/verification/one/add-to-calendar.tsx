@@ -1,13 +1,13 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { buttonClass } from "#client/components/ui/button.tsx";
-import type { AskedGame } from "#client/features/verification/verification.api.ts";
+import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { calendarFileAddress } from "#client/features/verification/verification.api.ts";
 import { calendarEntry, googleCalendarLink, outlookLink } from "./calendar-entry.ts";
 
 const LOOK = buttonClass({ variant: "outline", size: "lg" });
 
 /** For a game that both schools have agreed on. */
-export function AddToCalendar({ token, game }: { token: string; game: AskedGame }) {
+export function AddToCalendar({ token, game }: { token: string; game: ShownGame }) {
   const entry = calendarEntry(game);
   return (
     <div className="mt-6">

@@ -4,13 +4,13 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { AnswerProblem } from "#client/features/verification/answer/answer-problem.tsx";
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
 import { WAIT_OR_PROPOSE } from "#client/features/verification/game/offer-text.tsx";
-import type { AskedGame } from "#client/features/verification/verification.api.ts";
+import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { personOfSchool } from "#shared/domain/text/names.ts";
 import { AnswerSection } from "./answer-section.tsx";
 import { RescheduleButton } from "./reschedule-button.tsx";
 
 type AnswerChoiceProps = {
-  game: AskedGame;
+  game: ShownGame;
   takeFocus: boolean;
   pending: boolean;
   problem: Error | null;
@@ -63,7 +63,7 @@ export function AnswerChoice({
   );
 }
 
-function questionOf({ postponed, canConfirm, school, requestedBy }: AskedGame, hasAnswer: boolean) {
+function questionOf({ postponed, canConfirm, school, requestedBy }: ShownGame, hasAnswer: boolean) {
   if (postponed || !canConfirm) {
     return {
       heading: hasAnswer ? "Change your answer" : `${school.name} has postponed this game`,

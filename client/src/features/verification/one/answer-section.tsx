@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
 type AnswerSectionProps = {
-  /** What is asked. */
+  /** the question */
   lead: ReactNode;
-  /** The answers. */
+  /** the answers */
   children: ReactNode;
-  /** What may scroll away below them. */
+  /** may scroll away below them */
   more?: ReactNode;
 };
 

@@ -4,14 +4,15 @@ import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { changedFacts } from "#client/features/verification/game/shown-game.ts";
 import type { Mailed } from "#client/features/verification/link/use-mailed.ts";
-import type { AskedGame } from "#client/features/verification/verification.api.ts";
+import type { ShownGame } from "#client/features/verification/verification.api.ts";
+import { POSTPONED } from "#shared/domain/game/answer-words.ts";
 import { isOffered } from "#shared/domain/game/opponent-answer.ts";
 import { sameProposals } from "#shared/domain/game/proposal.ts";
 
 type ChangedNoticeProps = {
   mailed: Mailed;
-  before: AskedGame;
-  now: AskedGame;
+  before: ShownGame;
+  now: ShownGame;
 };
 
 /** Tells after a refused answer how the game has changed since it was shown. */
@@ -66,12 +67,10 @@ export function ChangedNotice({ mailed, before, now }: ChangedNoticeProps) {
 
 const CHANGED = "This game has changed since you opened this page.";
 
-function whatHappened(before: AskedGame, now: AskedGame): string {
+function whatHappened(before: ShownGame, now: ShownGame): string {
   const { school, proposals } = now;
   if (isOffered(now) && !(isOffered(before) && sameProposals(before.proposals, proposals))) {
     return `${school.name} has offered you other dates since you opened this page.`;
   }
-  return now.postponed && !before.postponed
-    ? "This game is postponed. Propose a date, or wait for a new one."
-    : CHANGED;
+  return now.postponed && !before.postponed ? POSTPONED : CHANGED;
 }

@@ -5,14 +5,14 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { OldFact } from "#client/features/verification/game/old-fact.tsx";
 import { SchoolBoard } from "#client/features/verification/game/school-board.tsx";
 import { factsBelowHeading, pageFixtureName } from "#client/features/verification/game/shown-game.ts";
-import type { AskedGame } from "#client/features/verification/verification.api.ts";
+import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { cn } from "#client/lib/cn.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { PutOff } from "./put-off.tsx";
 
 type GameFactsProps = {
-  game: AskedGame;
+  game: ShownGame;
   /** is read before the facts */
   children?: ReactNode;
 };
@@ -65,7 +65,7 @@ function Fact({ name, old, children }: { name: string; old: ReactNode; children:
 }
 
 /** The asking school's home game is the opponent's away game. */
-function Side({ game, name }: { game: AskedGame; name: string }) {
+function Side({ game, name }: { game: ShownGame; name: string }) {
   const Icon = game.isHome || game.site === "neutral" ? Bus : House;
   return (
     <span className="flex items-start gap-2">

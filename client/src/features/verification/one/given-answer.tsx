@@ -6,17 +6,17 @@ import { RequestedDates } from "#client/features/verification/answer/requested-d
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
 import type { ShownAnswer } from "#client/features/verification/game/shown-game.ts";
 import { useOptional } from "#client/features/verification/link/use-optional.ts";
-import type { AskedGame } from "#client/features/verification/verification.api.ts";
+import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { cn } from "#client/lib/cn.ts";
 import { ANSWER_WORDS } from "#shared/domain/game/answer-words.ts";
 
-/** It has to know about time zones; the thanks need not wait for that. */
+/** This code knows about time zones; the thanks need not wait for it. */
 const loadAddToCalendar = async () => (await import("./add-to-calendar.tsx")).AddToCalendar;
 
 type GivenAnswerProps = {
   token: string;
   answer: ShownAnswer;
-  game: AskedGame;
+  game: ShownGame;
   takeFocus: boolean;
   onChange: () => void;
 };

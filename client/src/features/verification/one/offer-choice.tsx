@@ -7,12 +7,13 @@ import { OfferedDateRows } from "#client/features/verification/answer/offered-da
 import { offeredDates, onlyDate } from "#client/features/verification/answer/offered-dates.ts";
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
 import { OfferText } from "#client/features/verification/game/offer-text.tsx";
-import type { AskedGame } from "#client/features/verification/verification.api.ts";
+import type { ShownGame } from "#client/features/verification/verification.api.ts";
+import { WHICH_DATE } from "#shared/domain/game/answer-words.ts";
 import { AnswerSection } from "./answer-section.tsx";
 import { RescheduleButton } from "./reschedule-button.tsx";
 
 type OfferChoiceProps = {
-  game: AskedGame;
+  game: ShownGame;
   takeFocus: boolean;
   pending: boolean;
   problem: Error | null;
@@ -35,7 +36,7 @@ export function OfferChoice({ game, takeFocus, pending, problem, onChoose, onRes
       lead={
         <fieldset className="min-w-0">
           <legend>
-            <SectionHeading takeFocus={takeFocus}>Which date suits you?</SectionHeading>
+            <SectionHeading takeFocus={takeFocus}>{WHICH_DATE}</SectionHeading>
           </legend>
           <Offer game={game} />
           <div className="mt-4">
@@ -75,7 +76,7 @@ export function OfferChoice({ game, takeFocus, pending, problem, onChoose, onRes
   );
 }
 
-function Offer({ game }: { game: AskedGame }) {
+function Offer({ game }: { game: ShownGame }) {
   return (
     <>
       {game.rescheduleBy === "opponent" ? null : (

@@ -1,9 +1,9 @@
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { offeredDates } from "#client/features/verification/answer/offered-dates.ts";
-import type { AskedGame } from "#client/features/verification/verification.api.ts";
+import type { ShownGame } from "#client/features/verification/verification.api.ts";
 
 /** The offer may have come while the request was being written. */
-export function OfferedList({ game }: { game: AskedGame }) {
+export function OfferedList({ game }: { game: ShownGame }) {
   return (
     <>
       <p className="mt-3">

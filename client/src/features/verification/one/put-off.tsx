@@ -1,9 +1,9 @@
 import CalendarX from "lucide-react/icons/calendar-x-2";
 import type { ReactNode } from "react";
-import type { AskedGame } from "#client/features/verification/verification.api.ts";
+import type { ShownGame } from "#client/features/verification/verification.api.ts";
 
 /** Date and time on the board; crossed out as long as the school has them put off. */
-export function PutOff({ game, children }: { game: AskedGame; children: ReactNode }) {
+export function PutOff({ game, children }: { game: ShownGame; children: ReactNode }) {
   if (!game.postponed) return children;
   return (
     <>

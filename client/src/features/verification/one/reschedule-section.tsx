@@ -11,13 +11,13 @@ import type {
 } from "#client/features/verification/answer/reschedule-fields.ts";
 import { RescheduleInputs } from "#client/features/verification/answer/reschedule-inputs.tsx";
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
-import type { AskedGame } from "#client/features/verification/verification.api.ts";
+import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { useBackLayer } from "#client/lib/use-back-layer.ts";
 import { isOffered } from "#shared/domain/game/opponent-answer.ts";
 import { OfferedList } from "./offered-list.tsx";
 
 type RescheduleSectionProps = {
-  game: AskedGame;
+  game: ShownGame;
   values: RescheduleValues;
   problems: FieldProblems;
   pending: boolean;

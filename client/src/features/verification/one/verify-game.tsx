@@ -4,7 +4,7 @@ import { useAnswers } from "#client/features/verification/answer/use-answers.ts"
 import { SchoolNote } from "#client/features/verification/game/school-note.tsx";
 import { answerOf } from "#client/features/verification/game/shown-game.ts";
 import type { ShownRequest } from "#client/features/verification/link/mailed-page.tsx";
-import type { AskedGame } from "#client/features/verification/verification.api.ts";
+import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { themeStyle } from "#client/lib/theme.ts";
 import { isOffered } from "#shared/domain/game/opponent-answer.ts";
 import { AnswerChoice } from "./answer-choice.tsx";
@@ -15,7 +15,7 @@ import { GivenAnswerSection } from "./given-answer.tsx";
 import { OfferChoice } from "./offer-choice.tsx";
 import { RescheduleSection } from "./reschedule-section.tsx";
 
-type VerifyGameProps = { token: string; game: AskedGame; request: ShownRequest };
+type VerifyGameProps = { token: string; game: ShownGame; request: ShownRequest };
 
 /** The only game of a request, in the asking school's colours: one question at a time, sent as soon as it is answered. */
 export function VerifyGame({ token, game, request }: VerifyGameProps) {

@@ -10,15 +10,17 @@ import type { Game } from "#shared/api/games.ts";
 import { cancels } from "./form-notification.ts";
 import type { NotifyControl } from "./use-notify-choice.ts";
 
-type CancelFieldsProps = { game: Game; form: GameFormState; telling: NotifyControl };
+type CancelFieldsProps = { game: Game; form: GameFormState; notifyChoice: NotifyControl };
 
-/** Why a game is called off, and whether the opponents hear of it. */
-export function CancelFields({ game, form, telling }: CancelFieldsProps) {
+/** The reason why a game is called off, and whether the opponents are notified. */
+export function CancelFields({ game, form, notifyChoice }: CancelFieldsProps) {
   const status = useWatch({ control: form.control, name: "status" });
-  return cancels(game, { ...form.getValues(), status }) ? <Fields game={game} telling={telling} /> : null;
+  return cancels(game, { ...form.getValues(), status }) ? (
+    <Fields game={game} notifyChoice={notifyChoice} />
+  ) : null;
 }
 
-function Fields({ game, telling }: Omit<CancelFieldsProps, "form">) {
+function Fields({ game, notifyChoice }: Omit<CancelFieldsProps, "form">) {
   const box = useRef<HTMLDivElement>(null);
   // On a phone they open below what is in sight, beside the button that would mail without them.
   useEffect(() => {
@@ -30,15 +32,15 @@ function Fields({ game, telling }: Omit<CancelFieldsProps, "form">) {
         <Input
           autoComplete="off"
           maxLength={MAX_REASON}
-          value={telling.reason}
-          onChange={({ target }) => telling.change({ reason: target.value })}
+          value={notifyChoice.reason}
+          onChange={({ target }) => notifyChoice.change({ reason: target.value })}
         />
       </Field>
       <NotifySwitch
-        hearers={recipientsOfLoss(game, "canceled", Date.now())}
-        calls={telling.calls}
-        checked={telling.tellsCancellation}
-        onCheckedChange={(tellsCancellation) => telling.change({ tellsCancellation })}
+        recipients={recipientsOfLoss(game, "canceled", Date.now())}
+        calls={notifyChoice.calls}
+        checked={notifyChoice.notifiesOfCancellation}
+        onCheckedChange={(notifiesOfCancellation) => notifyChoice.change({ notifiesOfCancellation })}
       />
     </div>
   );

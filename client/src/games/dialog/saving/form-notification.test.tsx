@@ -52,7 +52,7 @@ describe("a change of what the opponent was told", () => {
   });
 
   it.each([
-    ["Ask them to confirm the change", { status: "scheduled", notify: { mode: "ask" } }],
+    ["Ask them to confirm the change", { status: "verified", notify: { mode: "ask" } }],
     ["Just tell them", { status: "verified", notify: { mode: "tell" } }],
   ])("is mailed with the save: %s", async (name, sent) => {
     const view = await openEdit(verified);

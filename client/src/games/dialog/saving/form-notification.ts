@@ -12,10 +12,10 @@ import { standingOf } from "#shared/domain/game/opponent-snapshot.ts";
 import { sameFacts } from "#shared/domain/game/same-facts.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 
-/** The opponents who have to hear of a game once its form is saved, and the choices of what becomes of them. */
-export type FormNotification = { hearers: Recipient[]; tellings: NotifyOption[]; usual: NotifyOption };
+/** The opponents whom saving the form concerns, and the choices of how to notify them. */
+type FormNotification = { recipients: Recipient[]; options: NotifyOption[]; usual: NotifyOption };
 
-const NOTHING: FormNotification = { hearers: [], tellings: [], usual: "none" };
+const NOTHING: FormNotification = { recipients: [], options: [], usual: "none" };
 
 /** @param clock.now milliseconds since the epoch */
 export function formNotification(
@@ -24,23 +24,21 @@ export function formNotification(
   teams: readonly Team[],
   { now, timeZone }: { now: number; timeZone: string },
 ): FormNotification {
-  // Calling a game off is told in a way of its own.
+  // Calling a game off has fields of its own.
   if (cancels(game, form)) return NOTHING;
   const after = changedGame(game, form, teams);
-  const hearers = recipientsOfChange(game, after, now, timeZone);
-  const tellings = notifyOptions(game, after, hearers);
-  return { hearers, tellings, usual: usualNotifyOption(game, after, tellings) };
+  const recipients = recipientsOfChange(game, after, now, timeZone);
+  const options = notifyOptions(game, after, recipients);
+  return { recipients, options, usual: usualNotifyOption(game, after, options) };
 }
 
-/** Whether saving the form calls the game off. */
 export const cancels = (game: Game, form: GameFormValues): boolean =>
   form.status === "canceled" && game.status !== "canceled";
 
-/** Whether the form changes more than the status and what comes with it. */
+/** The status, and the facts that come with it, count as no change. */
 export const changesFacts = (game: Game, form: GameFormValues): boolean => !sameFacts(game, factsIn(form));
 
-/** What the opponent knows of a game. */
-export function knownInWords(game: Game): string {
+export function snapshotInWords(game: Game): string {
   const { schoolName } = game.opponent;
   if (!game.knownToOpponent) return `${schoolName} was not told of this game.`;
   const { date, time, timeTbd, venue, standing } = game.outdatedSnapshot ?? {

@@ -6,37 +6,42 @@ import { NotifyOptionsGroup } from "#client/games/notify/notify-options-group.ts
 import { hasAddress } from "#client/games/notify/recipients.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { formNotification, knownInWords } from "./form-notification.ts";
+import { formNotification, snapshotInWords } from "./form-notification.ts";
 import type { NotifyControl } from "./use-notify-choice.ts";
 
-type TellingChoiceProps = {
+type NotifyChoiceProps = {
   game: Game;
   form: GameFormState;
   teams: readonly Team[];
-  telling: NotifyControl;
+  notifyChoice: NotifyControl;
 };
 
-/** Shown as soon as the form says something else than somebody knows. */
-export function NotifyChoice({ game, form, teams, telling }: TellingChoiceProps) {
+/** Shown as soon as the form differs from a snapshot. */
+export function NotifyChoice({ game, form, teams, notifyChoice }: NotifyChoiceProps) {
   const { timezone } = useLoadedSchool();
   // Subscribes to every field without rendering the whole form.
   useWatch({ control: form.control });
   const clock = { now: Date.now(), timeZone: timezone };
-  const { hearers, tellings, usual } = formNotification(game, form.getValues(), teams, clock);
-  const isPresentTold = hearers.some(({ opponent }) => opponent.id === Number(form.getValues("opponentId")));
-  const others = hearers.filter(({ opponent }) => opponent.id !== game.opponentId);
-  const [legend, tell] = isPresentTold
-    ? [knownInWords(game), undefined]
-    : [others.length > 0 ? formersInWords(others) : knownInWords(game), "Tell them that the game is off"];
+  const { recipients, options, usual } = formNotification(game, form.getValues(), teams, clock);
+  const isPresentAmongThem = recipients.some(
+    ({ opponent }) => opponent.id === Number(form.getValues("opponentId")),
+  );
+  const others = recipients.filter(({ opponent }) => opponent.id !== game.opponentId);
+  const [legend, tell] = isPresentAmongThem
+    ? [snapshotInWords(game), undefined]
+    : [others.length > 0 ? formersInWords(others) : snapshotInWords(game), "Tell them that the game is off"];
   return (
     <>
-      <CallList schools={hearers.filter(({ opponent }) => !hasAddress(opponent))} calls={telling.calls} />
+      <CallList
+        schools={recipients.filter(({ opponent }) => !hasAddress(opponent))}
+        calls={notifyChoice.calls}
+      />
       <NotifyOptionsGroup
         legend={legend}
-        tellings={tellings}
-        chosen={telling.chosen && tellings.includes(telling.chosen) ? telling.chosen : usual}
+        options={options}
+        chosen={notifyChoice.chosen && options.includes(notifyChoice.chosen) ? notifyChoice.chosen : usual}
         labels={tell ? { tell } : {}}
-        onChoose={(chosen) => telling.change({ chosen })}
+        onChoose={(chosen) => notifyChoice.change({ chosen })}
       />
     </>
   );

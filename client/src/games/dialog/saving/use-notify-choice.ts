@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { NotifyOption } from "#client/games/notify/notify-options.ts";
 import { type Calls, useCalls } from "#client/games/notify/use-calls.ts";
 
-/** What the form says beside the game's own fields: what the opponents are told. */
-export type NotifyState = {
+/** The form's fields beside the game's own: how the opponents are notified. */
+type NotifyState = {
   /** null until somebody chooses: then it is the usual one */
   chosen: NotifyOption | null;
   reason: string;
-  tellsCancellation: boolean;
+  notifiesOfCancellation: boolean;
 };
 
 export type NotifyControl = NotifyState & {
@@ -16,7 +16,7 @@ export type NotifyControl = NotifyState & {
 };
 
 export function useNotifyChoice(): NotifyControl {
-  const [state, setState] = useState<NotifyState>({ chosen: null, reason: "", tellsCancellation: true });
+  const [state, setState] = useState<NotifyState>({ chosen: null, reason: "", notifiesOfCancellation: true });
   const calls = useCalls();
   return { ...state, calls, change: (changes) => setState((before) => ({ ...before, ...changes })) };
 }

@@ -10,7 +10,7 @@ import { addressShowing } from "#client/game/visible-games.ts";
 import { isRefused, useNotifiedToast } from "#client/games/notify/use-notified-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 
-/** Says that a game was saved and whether the opponent was told; where the list's filters hide it, offers to show it. */
+/** Toasts the save and its message; where the list's filters hide the game, offers to show it. */
 export function useSavedToast(): (title: string, saved: NoticedGame) => void {
   const [, navigate] = useLocation();
   const { view } = useGameView();

@@ -12,8 +12,8 @@ import type { NotifyControl } from "./use-notify-choice.ts";
 
 type Edited = { game: Game; values: GameFormValues; input: GameInput };
 
-/** Saves what the form says, and tells the opponents as it was chosen. */
-export function useStoreGame(telling: NotifyControl, teams: readonly Team[]) {
+/** Saves the form and notifies the opponents as it was chosen. */
+export function useStoreGame(notifyChoice: NotifyControl, teams: readonly Team[]) {
   const { timezone } = useLoadedSchool();
   const create = useSaveGame();
   const save = useSaveAndNotify();
@@ -21,24 +21,23 @@ export function useStoreGame(telling: NotifyControl, teams: readonly Team[]) {
 
   const edit = ({ game, values, input }: Edited): Promise<NoticedGame> => {
     const clock = { now: Date.now(), timeZone: timezone };
-    const { tellings, usual } = formNotification(game, values, teams, clock);
-    const chosen = telling.chosen && tellings.includes(telling.chosen) ? telling.chosen : usual;
+    const { options, usual } = formNotification(game, values, teams, clock);
+    const chosen = notifyChoice.chosen && options.includes(notifyChoice.chosen) ? notifyChoice.chosen : usual;
     const mode = chosen === "none" ? null : chosen;
-    // An opponent who is asked again has nothing confirmed yet.
-    const status = mode === "ask" ? "scheduled" : input.status;
-    return save.mutateAsync({ id: game.id, input: { ...input, status }, mode });
+    return save.mutateAsync({ id: game.id, input, mode });
   };
 
   const callOff = async ({ game, values, input }: Edited): Promise<NoticedGame> => {
     const { id } = game;
-    const reason = telling.reason.trim();
-    const hearers = recipientsOfLoss(game, "canceled", Date.now());
-    if (hearers.length === 0 && reason === "") return save.mutateAsync({ id, input, mode: null });
+    const reason = notifyChoice.reason.trim();
+    const recipients = recipientsOfLoss(game, "canceled", Date.now());
+    if (recipients.length === 0 && reason === "") return save.mutateAsync({ id, input, mode: null });
     // Calling it off says nothing of the other fields; they are saved as of a game that is still on.
     const isOther = changesFacts(game, values);
     const onYet = { ...input, status: game.status };
     const { updatedAt } = isOther ? await save.mutateAsync({ id, input: onYet, mode: null }) : game;
-    const notify = telling.tellsCancellation && hearers.some(({ opponent }) => hasAddress(opponent));
+    const notify =
+      notifyChoice.notifiesOfCancellation && recipients.some(({ opponent }) => hasAddress(opponent));
     return cancel.mutateAsync({ id, updatedAt, reason, notify });
   };
 
@@ -46,7 +45,7 @@ export function useStoreGame(telling: NotifyControl, teams: readonly Team[]) {
     const input = omitUnchangedDetails(entered, game);
     if (!game) return create.mutateAsync({ id: null, input });
     const saved = await (cancels(game, values) ? callOff : edit)({ game, values, input });
-    await telling.calls.record(recipientsOutOfDate(saved, Date.now()));
+    await notifyChoice.calls.record(recipientsOutOfDate(saved, Date.now()));
     return saved;
   };
 }

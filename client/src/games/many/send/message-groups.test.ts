@@ -38,7 +38,7 @@ describe("hearingOfLoss", () => {
   it("mails whoever counts on a game, calls whoever has no address, and leaves the others alone", () => {
     const sent = { status: "verification-sent" } as const;
     const begun = new Date(NOW - 1).toISOString();
-    const hearing = groupRecipientsOfLoss(
+    const groups = groupRecipientsOfLoss(
       [
         gameOf(1, 1, sent),
         gameOf(2, 1),
@@ -49,8 +49,8 @@ describe("hearingOfLoss", () => {
       "canceled",
       NOW,
     );
-    expect(hearing.mailed.map(({ games }) => ids(games))).toEqual([[1]]);
-    expect(names(hearing.toCall)).toEqual(["Two Rivers Charter"]);
+    expect(groups.mailed.map(({ games }) => ids(games))).toEqual([[1]]);
+    expect(names(groups.toCall)).toEqual(["Two Rivers Charter"]);
   });
 });
 

@@ -4,6 +4,7 @@ import { sortOpponents } from "#client/records/opponent/opponent-search.ts";
 import type { Game } from "#shared/api/games.ts";
 import { canSendVerification } from "#shared/domain/game/game-status.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
+import { HAS_STARTED, ONLY_SCHEDULED } from "#shared/domain/game/why-not-asked.ts";
 
 /** The chosen games of one opponent. */
 export type SchoolGames = { opponent: Game["opponent"]; games: Game[] };
@@ -11,13 +12,14 @@ export type SchoolGames = { opponent: Game["opponent"]; games: Game[] };
 /** A chosen game about which nobody is asked, and why. */
 export type LeftOutGame = { game: Game; reason: string };
 
-/** Who hears of what is done to the games: by a message, or only by telephone. */
-export type RecipientGroups = { hearers: readonly Recipient[]; mailed: SchoolGames[]; toCall: SchoolGames[] };
+/** The opponents whom an act concerns: by a message, or only by telephone. */
+export type RecipientGroups = {
+  recipients: readonly Recipient[];
+  mailed: SchoolGames[];
+  toCall: SchoolGames[];
+};
 
-/** As the server says it, where it is asked. */
-const NOT_SCHEDULED = "Only a scheduled game can be sent for verification";
 const NOBODY_YET = "The opponent is not known yet";
-const STARTED = "This game has already started";
 
 /** By opponent, in the order of their names. */
 export function groupByOpponent(games: readonly Game[]): SchoolGames[] {
@@ -36,7 +38,7 @@ function byName(pairs: readonly Recipient[]): SchoolGames[] {
   );
 }
 
-/** Whom to ask about which of the games, and the games about which nobody can be asked. */
+/** The schools to ask about their games, and the games about which nobody can be asked. */
 export function planSending(
   games: readonly Game[],
   now: number,
@@ -50,12 +52,12 @@ export function planSending(
 }
 
 function whyNot(game: Game, now: number): string | null {
-  if (!canSendVerification(game.status)) return NOT_SCHEDULED;
+  if (!canSendVerification(game.status)) return ONLY_SCHEDULED;
   if (isTbd(game.opponent)) return NOBODY_YET;
-  return isFuture(game, now) ? null : STARTED;
+  return isFuture(game, now) ? null : HAS_STARTED;
 }
 
-/** The opponents who have to hear of it when the games are put off, called off or removed. */
+/** The opponents to notify when the games are put off, called off or removed. */
 export const groupRecipientsOfLoss = (
   games: readonly Game[],
   status: "reschedule" | "canceled",
@@ -63,10 +65,10 @@ export const groupRecipientsOfLoss = (
 ): RecipientGroups => groupRecipients(games.flatMap((game) => recipientsOfLoss(game, status, now)));
 
 /** The same opponents, by name, apart by whether a message can reach them. */
-export function groupRecipients(hearers: readonly Recipient[]): RecipientGroups {
-  const schools = byName(hearers);
+export function groupRecipients(recipients: readonly Recipient[]): RecipientGroups {
+  const schools = byName(recipients);
   return {
-    hearers,
+    recipients,
     mailed: schools.filter(({ opponent }) => hasAddress(opponent)),
     toCall: schools.filter(({ opponent }) => !hasAddress(opponent)),
   };

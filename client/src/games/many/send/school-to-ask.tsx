@@ -71,7 +71,7 @@ export function SchoolToAsk({ school, note, onAddress }: SchoolToAskProps) {
   );
 }
 
-/** What had the focus goes when the address is saved: it goes on to what has come in its place. */
+/** Saving the address takes away the field with the focus, which moves to its successor. */
 function useFocusOnceThere(isThere: boolean) {
   const target = useRef<HTMLButtonElement>(null);
   const wasThere = useRef(isThere);

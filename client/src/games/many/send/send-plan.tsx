@@ -21,7 +21,6 @@ type SendPlanProps = {
   onClose: () => void;
 };
 
-/** Who will be asked about how many games, before anything is sent. */
 export function SendPlan({
   schools,
   leftOut,
@@ -41,7 +40,7 @@ export function SendPlan({
             <p>{intro(schools)}</p>
             <NoteField
               label="Note to all of them"
-              hint="Stands in every message."
+              hint="Included in every message."
               value={note}
               onChange={onNote}
             />

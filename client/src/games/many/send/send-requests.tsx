@@ -45,7 +45,7 @@ export function SendRequests({ games, onClose }: SendRequestsProps) {
 const withAddress = (school: SchoolGames, saved: Opponent | undefined): SchoolGames =>
   saved ? { ...school, opponent: { ...school.opponent, email: saved.email } } : school;
 
-/** What is still to be done stands on top. */
+/** Open work stands on top. */
 const missingFirst = (schools: readonly SchoolGames[]): SchoolGames[] => [
   ...schools.filter(({ opponent }) => !hasAddress(opponent)),
   ...schools.filter(({ opponent }) => hasAddress(opponent)),

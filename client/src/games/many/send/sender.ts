@@ -8,7 +8,7 @@ const AT_ONCE = 2;
 const NOT_KNOWN = "Not known whether it was sent: the connection was lost.";
 const NOT_SENT = "The list says that it was not sent.";
 
-/** What one opponent is still to be asked about. */
+/** the games that one opponent is still to be asked about */
 export type Job = { opponentId: number; ids: number[]; note: string };
 
 type SenderParts = {
@@ -21,12 +21,12 @@ type SenderParts = {
 };
 
 /**
- * Sends messages, two at a time, and tells how far each of them is. Before a failure is told it looks into the list, so
- * that nothing is offered to be sent again that has gone.
+ * Sends messages, two at a time, and reports the progress of each. Before it reports a failure it looks into the list, so
+ * that no message that has gone is offered again.
  */
 export function createSender({ send, readGames, tell, onSettled }: SenderParts) {
   const queue: Job[] = [];
-  /** Whose messages are on their way or waiting for it: the second press of a double click adds nothing. */
+  /** The opponents in work or waiting: the second press of a double click adds nothing. */
   const busy = new Set<number>();
   let working = 0;
   let isStopped = false;
@@ -59,7 +59,7 @@ export function createSender({ send, readGames, tell, onSettled }: SenderParts) 
       try {
         tell({ type: "answered", opponentId, outcome: await send({ opponentId, gameIds, note }) });
       } catch (error) {
-        // Where nothing comes through, the others would be lost as well.
+        // With no connection, the others would be lost as well.
         if (isUncertain(error) || endsThePage(error)) hold();
         if (!(await lookInto(opponentId, gameIds).catch(() => false))) return explain(job, error);
       }
@@ -97,7 +97,7 @@ export function createSender({ send, readGames, tell, onSettled }: SenderParts) 
     },
     /** Looks whether a message has gone of which that is not known. */
     check,
-    /** What is on its way arrives; nothing else is begun. */
+    /** Messages on their way arrive; no other begins. */
     stop: (): void => {
       isStopped = true;
       hold();
@@ -105,7 +105,7 @@ export function createSender({ send, readGames, tell, onSettled }: SenderParts) 
   };
 }
 
-/** Nobody answered who knows: the message may have gone. */
+/** Without an answer the message may have gone. */
 const isUncertain = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof ApiError && (error.status === 503 || (error.status >= 500 && !error.isServersOwn)));

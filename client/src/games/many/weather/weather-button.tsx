@@ -1,6 +1,5 @@
-import { __iconData } from "lucide-react/icons/cloud-rain";
+import CloudRain from "lucide-react/icons/cloud-rain";
 import { Button } from "#client/components/ui/button.tsx";
-import { lineIcon } from "#client/components/ui/icons/line-icon.tsx";
 import { useGames } from "#client/data/games/games.api.ts";
 import { dayLabel } from "#client/game/day-label.ts";
 import { cn } from "#client/lib/cn.ts";
@@ -8,21 +7,19 @@ import type { Game } from "#shared/api/games.ts";
 import { canBeSpoiled, gamesAtStake } from "./weather.ts";
 import { useOpenWeather } from "./with-weather.tsx";
 
-const CloudRain = lineIcon(__iconData);
-
 type WeatherButtonProps = {
   date: string;
-  /** What the heading shows of the day; the window has all of it. */
+  /** the games that the heading shows; the window has all of the day */
   games: readonly Game[];
   /** The school's day as yyyy-MM-dd. */
   today: string;
-  /** Where there is no room for the word. */
+  /** an icon alone */
   iconOnly?: boolean;
   tabIndex?: number;
   className?: string;
 };
 
-/** Beside a day that weather can still spoil: puts its games off. */
+/** Puts off the games of a day that weather can still spoil. */
 export function WeatherButton({
   date,
   games,

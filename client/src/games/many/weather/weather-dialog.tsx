@@ -6,7 +6,7 @@ import { WeatherForm } from "./weather-form.tsx";
 type WeatherDialogProps = {
   title: string;
   date: string;
-  /** Those of the day that are still on. */
+  /** the day's games that are still on */
   games: readonly Game[];
   onClose: () => void;
 };

@@ -18,7 +18,7 @@ const USUAL_REASON = "Weather";
 
 type WeatherFormProps = { games: readonly Game[]; onClose: () => void };
 
-/** Which of a day's games are put off or called off, why, and who hears of it. */
+/** Puts off or calls off a day's games, with a reason and messages. */
 export function WeatherForm({ games, onClose }: WeatherFormProps) {
   const [ticked, setTicked] = useState(() => new Set(likelySpoiled(games, Date.now()).map(({ id }) => id)));
   const [by, setBy] = useState<SpoiledBy>("postpone");
@@ -26,8 +26,8 @@ export function WeatherForm({ games, onClose }: WeatherFormProps) {
   const act = useManyAct();
 
   const spoiled = games.filter(({ id }) => ticked.has(id));
-  const hearing = groupRecipientsOfLoss(spoiled, SPOILED[by].status, Date.now());
-  const { mailed, toCall } = hearing;
+  const groups = groupRecipientsOfLoss(spoiled, SPOILED[by].status, Date.now());
+  const { mailed, toCall } = groups;
   const mails = mailed.length > 0;
   const putOff = usePutOff({ by, reason: reason.trim(), mails });
   const { verb, done } = SPOILED[by];
@@ -37,7 +37,7 @@ export function WeatherForm({ games, onClose }: WeatherFormProps) {
     <ManyForm
       act={act}
       games={games}
-      hearing={hearing}
+      groups={groups}
       done={(count) => `${counted(count, "game")} ${done}`}
       dirty={reason !== USUAL_REASON}
       submitLabel={mails ? `Tell ${schools}` : `${verb} ${counted(spoiled.length, "Game")}`}
@@ -98,7 +98,7 @@ function summary({ verb, games, mailed, toCall }: Counts): string {
 
 type NextStepsProps = { by: SpoiledBy; onClose: () => void };
 
-/** What is left to do once the games are off. */
+/** Offers the work that remains once the games are off. */
 function NextSteps({ by, onClose }: NextStepsProps) {
   if (by !== "postpone") return null;
   return (

@@ -13,7 +13,7 @@ export function gamesAtStake(games: readonly Game[], date: string): Game[] {
 export const canBeSpoiled = (games: readonly Game[], date: string, today: string): boolean =>
   date >= today && gamesAtStake(games, date).length > 0;
 
-/** What is probably meant: the school's own fields, where nobody plays yet. */
+/** The probable choice: the school's own fields, where nobody plays yet. */
 export const likelySpoiled = (games: readonly Game[], now: number): Game[] =>
   games.filter((game) => game.isHome && isFuture(game, now));
 

@@ -1,21 +1,19 @@
 import type { Request, Router } from "express";
 import type { Deps } from "#server/deps.ts";
-import { sendVerification } from "#server/features/requests/ask/verification.service.ts";
-import { actorOf, visitorOf } from "#server/http/actor.ts";
-import { createEndpoints } from "#server/http/endpoints.ts";
+import { calendarOf, mailedGame } from "#server/features/notices/mailed-game.ts";
+import { visitorOf } from "#server/http/actor.ts";
 import { mailedLinkRoutes } from "#server/http/mailed-link-routes.ts";
-import { pathId } from "#server/http/parse.ts";
-import { schoolOf } from "#server/http/signed-in.ts";
+import { calendarFile } from "#server/mail/templates/game-calendar.ts";
+import { gameAnswersInput } from "#shared/api/asked-games.ts";
 import {
   type VerificationAnswerInput,
   type VerificationPage,
   verificationAnswerInput,
 } from "#shared/api/verification.ts";
+import { verificationPage } from "./answer-page.responses.ts";
+import { answerAskedGame, answerAskedGames, readAskedGame, readAskedGames } from "./answers.service.ts";
 import { UNKNOWN_LINK } from "./dead-link.ts";
 import { UnknownLink } from "./find-asked.service.ts";
-import { verificationPage } from "./verification.responses.ts";
-import { answerVerification, readVerification } from "./verification-answer.service.ts";
-import { addCalendarRoute } from "./verification-calendar.routes.ts";
 
 const THANKS = {
   confirm: "Thank you. The game is confirmed.",
@@ -26,31 +24,21 @@ const THANKS = {
 const CHANGED =
   "This game has changed since you opened the page. Please look at it again and answer once more.";
 
-/** POST /api/games/:id/verify: the school asks the opponent. */
-export function sendVerificationRoutes(deps: Deps): Router {
-  const routes = createEndpoints({ mergeParams: true });
-  routes.post("/", { does: "Mails the opponent a link to answer by." }, async (request, response) => {
-    await sendVerification(deps, actorOf(request), schoolOf(request), pathId(request, "Game"));
-    response.json({ message: "Verification email sent to opponent" });
-  });
-  return routes.router;
-}
-
 const tokenIn = (request: Request) => String(request.params.token);
 
-/** Requests about invented games, by the token in their link: asked only for tokens that no real request has. */
+/** Requests about invented games, by the token in their link. */
 export type Samples = {
   /** @returns null for a token that is no sample's, either */
   read: (token: string) => Promise<VerificationPage | null>;
   answer: (token: string, input: VerificationAnswerInput) => Promise<VerificationPage | null>;
 };
 
-/** The opponent's side of a verification: public, by the token in the link. Reading changes nothing. */
-export const verificationRoutes = (deps: Deps, samples: Samples): Router =>
+/** /api/verify-game: the opponent's side of a request about one game, by the token in the link. Reading changes nothing. */
+export const askedGameRoutes = (deps: Deps, samples: Samples): Router =>
   mailedLinkRoutes(UNKNOWN_LINK, (routes) => {
     routes.get("/:token", { does: "The game that a mailed link leads to." }, async (request, response) => {
       const token = tokenIn(request);
-      const read = async () => verificationPage(await readVerification(deps, token));
+      const read = async () => verificationPage(await readAskedGame(deps, token));
       response.json(await orSample(read, () => samples.read(token)));
     });
 
@@ -63,7 +51,7 @@ export const verificationRoutes = (deps: Deps, samples: Samples): Router =>
       async (request, response, { body: input }) => {
         const token = tokenIn(request);
         const answer = async () => {
-          const { outcome, asked } = await answerVerification(deps, visitorOf(request), token, input);
+          const { outcome, asked } = await answerAskedGame(deps, visitorOf(request), token, input);
           return { outcome, game: verificationPage(asked) };
         };
         const answerSample = async () => {
@@ -78,10 +66,26 @@ export const verificationRoutes = (deps: Deps, samples: Samples): Router =>
       },
     );
 
-    addCalendarRoute(routes, deps);
+    routes.get(
+      "/:token/game.ics",
+      { does: "The same game as a calendar file (text/calendar)." },
+      async (request, response) => {
+        const asked = await readAskedGame(deps, tokenIn(request));
+        // In a calendar it takes the place of the entry that the mails brought.
+        const { filename, contentType, content } = calendarFile({
+          ...calendarOf(deps, asked.game),
+          game: mailedGame(asked),
+          state: asked.game.status === "verified" ? "agreed" : "asked",
+        });
+        response.attachment(filename).type(contentType).send(content);
+      },
+    );
   });
 
-/** A sample never stands before a real request: it is looked up only where there is none. @throws what `real` throws */
+/**
+ * A sample is looked up only where there is no real request.
+ * @throws what `real` throws
+ */
 async function orSample<Result>(
   real: () => Promise<Result>,
   sample: () => Promise<Result | null>,
@@ -94,3 +98,26 @@ async function orSample<Result>(
     return found;
   }
 }
+
+/** /api/verify-games: the same of a request about several games; every mailed link is good here. */
+export const askedGamesRoutes = (deps: Deps): Router =>
+  mailedLinkRoutes(UNKNOWN_LINK, (routes) => {
+    routes.get(
+      "/:token",
+      { does: "The games that one message asks about; opening it changes nothing." },
+      async (request, response) => {
+        response.json(await readAskedGames(deps, tokenIn(request)));
+      },
+    );
+
+    routes.post(
+      "/:token",
+      {
+        does: "The opponent's answers about several games, each recorded by itself; one line for each.",
+        body: gameAnswersInput,
+      },
+      async (request, response, { body }) => {
+        response.json(await answerAskedGames(deps, visitorOf(request), tokenIn(request), body));
+      },
+    );
+  });

@@ -1,29 +1,51 @@
 import type { Deps } from "#server/deps.ts";
 import { requireProposalsAhead } from "#server/features/games/proposed-date.ts";
-import { type RecordedAnswer, tellSchool } from "#server/features/notices/answer-notice.service.ts";
+import { notifySchool, type RecordedAnswer } from "#server/features/notices/answer-notice.service.ts";
 import {
-  type AskedGame,
   type FoundRequest,
   findRequest,
+  type LinkedGame,
   listAskedGames,
   listRemovedOf,
 } from "#server/features/requests/asked-games.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, badRequest } from "#server/http/errors.ts";
-import type {
-  AnswerResult,
-  AskedGameOfPage,
-  AskedGamesPage,
-  GameAnswersInput,
-  GameAnswersOutcome,
+import {
+  type AnswerResult,
+  type AskedGameOfPage,
+  type AskedGamesPage,
+  type GameAnswersInput,
+  type GameAnswersOutcome,
+  NOT_ON_PAGE,
 } from "#shared/api/asked-games.ts";
+import type { VerificationAnswerInput } from "#shared/api/verification.ts";
 import { formatFullDate } from "#shared/domain/time/game-time.ts";
-import { askedGameOfPage, askedGamesPage, removedGameOfPage } from "./asked-games.responses.ts";
+import { askedGameOfPage, askedGamesPage, removedGameOfPage } from "./answer-page.responses.ts";
 import { removedReason, UNKNOWN_LINK } from "./dead-link.ts";
-import { contactOf, type LinkTarget, targetOf } from "./find-asked.service.ts";
-import { recordAnswer, requireOpen } from "./record-answer.service.ts";
+import { contactOf, findAlive, type LinkTarget, targetOf } from "./find-asked.service.ts";
+import { type AnswerOutcome, recordAnswer, requireConfirmable } from "./record-answer.service.ts";
 
 type GivenAnswer = GameAnswersInput["answers"][number];
+
+/** @throws 404 with a message for a link that is unknown, dead, or leads to several games */
+export async function readAskedGame({ db, now }: Deps, token: string): Promise<LinkedGame> {
+  return await findAlive(db, targetOf(token), now());
+}
+
+/**
+ * Records the opponent's answer about the one game of a request, and then notifies the school.
+ * @throws what `recordAnswer` throws
+ */
+export async function answerAskedGame(
+  deps: Deps,
+  visitor: Actor,
+  token: string,
+  answer: VerificationAnswerInput,
+): Promise<AnswerOutcome> {
+  const answered = await recordAnswer(deps, visitor, targetOf(token), answer);
+  if (answered.outcome === "recorded") await notifySchool(deps, [{ asked: answered.asked, answer }], "");
+  return answered;
+}
 
 /** @throws 404 with a message for a link that is unknown, or whose games are all gone */
 export async function readAskedGames({ db, now }: Deps, token: string): Promise<AskedGamesPage> {
@@ -48,10 +70,10 @@ async function removedOf(db: Deps["db"], found: FoundRequest): Promise<AskedGame
 }
 
 /**
- * Records an opponent's answers about the games of one message, each in a transaction of its own, and then tells the
+ * Records an opponent's answers about the games of one message, each in a transaction of its own. Then notifies the
  * school of all of them at once. Answering twice is harmless.
- * @throws 404 as `readAskedGames`; 400 for a game that the page does not have, and for a proposed date that has passed or
- *   a time that the clock skips, with nothing recorded
+ * @throws 404 as `readAskedGames`; 400 for a game that the page does not have, and for a proposed date that has passed
+ *   or a time that the clock skips, with nothing recorded
  */
 export async function answerAskedGames(
   deps: Deps,
@@ -73,8 +95,8 @@ export async function answerAskedGames(
       if (outcome.outcome === "recorded" && outcome.asked) recorded.push({ asked: outcome.asked, answer });
     }
   } finally {
-    // What was recorded stands, whatever kept the rest from it.
-    if (recorded.length > 0) await tellSchool(deps, recorded, name);
+    // An answer that was recorded counts, even where the next one failed.
+    if (recorded.length > 0) await notifySchool(deps, recorded, name);
   }
   const after = await readAskedGames(deps, token);
   return {
@@ -85,7 +107,7 @@ export async function answerAskedGames(
   };
 }
 
-type Outcome = { outcome: AnswerResult; asked: AskedGame | null; reason: string | null };
+type Outcome = { outcome: AnswerResult; asked: LinkedGame | null; reason: string | null };
 
 /** A game that cannot be answered keeps none of the others from being answered. */
 async function recordOne(
@@ -96,7 +118,7 @@ async function recordOne(
 ): Promise<Outcome> {
   try {
     const answered = await recordAnswer(deps, visitor, target, answer);
-    if (answered.outcome === "changed") requireOpen(answered.asked.game, answer);
+    if (answered.outcome === "changed") requireConfirmable(answered.asked.game, answer);
     return { ...answered, reason: null };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
@@ -112,8 +134,7 @@ function requirePossible(
   now: Date,
 ): void {
   if (!games.some((game) => game.key === key)) {
-    const message = "Answer a game of this page";
-    throw badRequest(message, { [`answers.${index}.key`]: message });
+    throw badRequest(NOT_ON_PAGE, { [`answers.${index}.key`]: NOT_ON_PAGE });
   }
   if (response !== "reschedule") return;
   requireProposalsAhead(proposals, {

@@ -1,0 +1,135 @@
+import { opponentSnapshot, presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
+import type { FoundRequest, LinkedGame } from "#server/features/requests/asked-games.queries.ts";
+import type { AskedGameOfPage, AskedGamesPage } from "#shared/api/asked-games.ts";
+import type { VerificationPage } from "#shared/api/verification.ts";
+import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
+import { writtenFacts } from "#shared/domain/game/game-facts.ts";
+import { gameSummary } from "#shared/domain/game/game-summary.ts";
+import { isOffered, isPutOff, NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
+import { differences } from "#shared/domain/game/opponent-snapshot.ts";
+import { firstProposal } from "#shared/domain/game/proposal.ts";
+import { fullName } from "#shared/domain/text/names.ts";
+import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
+import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
+import { removedReason } from "./dead-link.ts";
+import { contactOf, deadReasonOf } from "./find-asked.service.ts";
+import { pageVersion } from "./page-version.ts";
+
+function changesSinceSnapshot(stored: Pick<LinkedGame, "game" | "team" | "opponent">, timeZone: string) {
+  const snapshot = presentSnapshot(stored.game);
+  if (!snapshot) return [];
+  const changes = differences(snapshot, opponentSnapshot(stored, timeZone), timeZoneCode(timeZone));
+  return changes.map(({ field, from, to }) => ({ name: field, was: from, now: to }));
+}
+
+/** A game as its opponent's page shows it: no ids, no addresses. */
+const askedFacts = ({ game, team, opponent, school }: LinkedGame) => ({
+  ...gameSummary({ game, team, opponent }, school.timezone),
+  status: game.status,
+  verifiedAt: game.verifiedAt?.toISOString() ?? null,
+  opponentMessage: game.opponentMessage,
+  proposals: game.proposals,
+  ...firstProposal(game.proposals),
+  proposedBy: game.proposedBy,
+  rescheduleBy: game.rescheduleBy,
+  postponed: isPutOff(game),
+  canConfirm: !isPutOff(game),
+  was: changesSinceSnapshot({ game, team, opponent }, school.timezone),
+  updatedAt: pageVersion(game).toISOString(),
+});
+
+/** The asking school; nothing else of it leaves the server. */
+export const askingSchool = ({
+  school,
+  sender,
+}: {
+  school: VerificationPage["school"];
+  sender: { firstName: string; lastName: string } | null;
+}) => ({
+  school: {
+    name: school.name,
+    logo: school.logo,
+    primaryColor: school.primaryColor,
+    secondaryColor: school.secondaryColor,
+    timezone: school.timezone,
+  },
+  requestedBy: fullName(sender?.firstName, sender?.lastName) || school.name,
+});
+
+/** The school's words with a message. Once its question is answered, they would read as if about the answer. */
+const wordsWith = (
+  { note }: LinkedGame["request"],
+  games: readonly Pick<VerificationPage, "status" | "proposedBy">[],
+): string | null =>
+  games.some((game) => game.status === "verification-sent" || isOffered(game)) ? note : null;
+
+/** GET /api/verify-game/{token} */
+export const verificationPage = (asked: LinkedGame): VerificationPage => ({
+  ...askedFacts(asked),
+  ...askingSchool(asked),
+  note: wordsWith(asked.request, [asked.game]),
+});
+
+/** The games that one message asks about, and the asking school. */
+export const askedGamesPage = (found: FoundRequest, games: AskedGameOfPage[]): AskedGamesPage => ({
+  ...askingSchool(found),
+  note: wordsWith(
+    found.request,
+    games.filter(({ closed }) => closed === null),
+  ),
+  opponentName: found.opponent?.schoolName ?? games[0]?.opponentName ?? "",
+  games,
+});
+
+/**
+ * A game as the page shows it. A withdrawn one shows the message's snapshot, or nothing where there is none: its present
+ * facts may be another opponent's.
+ */
+export function askedGameOfPage(asked: LinkedGame, now: Date): AskedGameOfPage[] {
+  const { game, verification, request, school } = asked;
+  const closed = deadReasonOf(asked, now);
+  const isTheirs = game.opponentId === request.opponentId;
+  const isWithdrawn =
+    verification.endedAt !== null && game.status !== "canceled" && game.status !== "completed";
+  if (closed === null || (isTheirs && !isWithdrawn)) {
+    return [{ key: verification.key, ...askedFacts(asked), closed }];
+  }
+  if (!verification.snapshot) return [];
+  const facts = { ...factsOf(verification.snapshot), timezoneCode: timeZoneCode(school.timezone) };
+  return [closedGame(verification.key, facts, game.updatedAt, closed)];
+}
+
+/** A game that the school has removed since; none where it was another opponent's by then. */
+export function removedGameOfPage(
+  { game, asked }: Pick<RemovedGameRow, "game" | "asked">,
+  found: FoundRequest,
+): AskedGameOfPage[] {
+  const { request, school } = found;
+  const place = asked.find(({ requestId }) => requestId === request.id);
+  if (!place || game.opponentId !== request.opponentId) return [];
+  const facts = { ...factsOf(game), timezoneCode: timeZoneCode(school.timezone) };
+  const reason = removedReason({ school, contact: contactOf(found) });
+  return [closedGame(place.key, facts, new Date(game.createdAt), reason)];
+}
+
+const factsOf = (game: Omit<GameSummary, "timezoneCode">) => ({
+  ...writtenFacts(game),
+  date: game.date,
+  time: game.time,
+  team: game.team,
+  opponentName: game.opponentName,
+});
+
+/** A closed game shows neither an answer nor its present state, only the reason. */
+const closedGame = (key: number, facts: GameSummary, updatedAt: Date, closed: string): AskedGameOfPage => ({
+  key,
+  ...facts,
+  ...NO_ANSWER,
+  ...firstProposal([]),
+  status: "canceled",
+  postponed: false,
+  canConfirm: false,
+  was: [],
+  updatedAt: updatedAt.toISOString(),
+  closed,
+});

@@ -1,0 +1,140 @@
+import type { Db } from "#server/db/client.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import { lockGames } from "#server/features/games/games.queries.ts";
+import { type GameToSend, listGamesToSend } from "#server/features/games/games-to-send.queries.ts";
+import { insertHistories } from "#server/features/history/history.queries.ts";
+import { messageEntry } from "#server/features/history/message-entry.ts";
+import { updateFailure } from "#server/features/requests/asked-games.queries.ts";
+import {
+  deleteRequest,
+  insertRequest,
+  lapseRequest,
+  listBeingSent,
+} from "#server/features/requests/requests.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
+import { changedByOther, MailUncertain, notFound } from "#server/http/errors.ts";
+import { whyNotSent } from "#server/mail/why-not-sent.ts";
+import { createToken } from "#server/secrets/token.ts";
+import type { AuditResult } from "#shared/api/audit.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import {
+  type AskableGame,
+  type AskableGames,
+  type Question,
+  type SkippedGame,
+  selectAskable,
+} from "./question.ts";
+
+/** Longer than a message may take to send (20 s): a claim older than this belongs to a process that died. */
+const CLAIM_SECONDS = 30;
+
+/** The games that a message is to ask about, and their opponent; without one, a single game may be anybody's. */
+export type AskedAbout = { gameIds: readonly number[]; opponentId?: number };
+
+/** A message whose games are claimed, so that nobody else sends one about them meanwhile. */
+export type ClaimedSending = {
+  actor: Actor;
+  schoolId: SchoolId;
+  question: Question;
+  requestId: number;
+  token: string;
+  to: string;
+  cc: string;
+  games: AskableGames;
+};
+
+/** @returns null for the sending where none of the games can be asked about */
+export async function claimSending(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  { gameIds, opponentId }: AskedAbout,
+  question: Question,
+): Promise<{ sending: ClaimedSending | null; skipped: SkippedGame[] }> {
+  const { token, hash: tokenHash } = createToken();
+  return await inTransaction(deps.db, async (tx) => {
+    await lockGames(tx, schoolId, gameIds);
+    const there = await listGamesToSend(tx, schoolId, gameIds);
+    const isTheirs = ({ game }: GameToSend) => opponentId === undefined || game.opponentId === opponentId;
+    const beingSent = await listBeingSent(tx, schoolId, gameIds, CLAIM_SECONDS);
+    const { games, skipped } = selectAskable(there.filter(isTheirs), beingSent, question, deps.now());
+    const others = there.filter((each) => !isTheirs(each));
+    skipped.push(...others.map(({ game }) => ({ gameId: game.id, error: changedByOther("game") })));
+    const ids = new Set(there.map(({ game }) => game.id));
+    const unknown = gameIds.filter((id) => !ids.has(id));
+    skipped.push(...unknown.map((gameId) => ({ gameId, error: notFound("Game") })));
+    const [first, ...rest] = games;
+    if (!first) return { sending: null, skipped };
+    const to = first.opponent.email.trim();
+    const requestId = await insertRequest(tx, schoolId, {
+      tokenHash,
+      gameIds: games.map(({ game }) => game.id),
+      opponentId: first.game.opponentId,
+      sentTo: to,
+      sentBy: actor.userId,
+      note: question.note,
+    });
+    const mail = { requestId, token, to, cc: first.opponent.ccEmail, games: [first, ...rest] as const };
+    return { sending: { actor, schoolId, question, ...mail }, skipped };
+  });
+}
+
+/**
+ * Records in the games' history why nothing was sent. If the message went nowhere, its token is deleted; if it may have
+ * arrived, the link says that sending was not finished. The games can be sent again at once. If even this fails,
+ * nothing is recorded, and the claims expire by themselves.
+ */
+export async function releaseClaim(
+  { db, log }: Deps,
+  sending: ClaimedSending,
+  error: unknown,
+): Promise<void> {
+  const { schoolId, requestId } = sending;
+  const release = async (tx: Db) => {
+    if (error instanceof MailUncertain) await lapseRequest(tx, schoolId, requestId, CLAIM_SECONDS);
+    else await deleteRequest(tx, schoolId, requestId);
+    await auditSending(tx, sending, "failure");
+    await recordFailure(tx, sending, whyNotSent(error));
+  };
+  await inTransaction(db, release).catch((failure: unknown) => {
+    log.warn(
+      { err: failure, event: "claim-not-released" },
+      "a game whose message was not sent stays claimed for seconds",
+    );
+  });
+}
+
+async function recordFailure(
+  tx: Db,
+  { actor, schoolId, question: { kind }, to, games }: ClaimedSending,
+  reason: string,
+): Promise<void> {
+  const ids = games.map(({ game }) => game.id);
+  const there = await lockGames(tx, schoolId, ids);
+  if (kind === "Verification") {
+    for (const { id, opponentId } of there)
+      await updateFailure(tx, schoolId, id, { opponentId, sentTo: to, reason });
+  }
+  const entry = messageEntry(actor.name, { kind, to, failure: reason });
+  await insertHistories(
+    tx,
+    schoolId,
+    there.map(({ id: gameId }) => ({ ...entry, gameId })),
+  );
+}
+
+/** In the order in which everybody locks games. */
+export const byId = (games: readonly AskableGame[]) => [...games].sort((a, b) => a.game.id - b.game.id);
+
+/** Writes one entry for each game, as each has its own history. */
+export async function auditSending(
+  db: Db,
+  { actor, games }: ClaimedSending,
+  result: AuditResult,
+): Promise<void> {
+  for (const { game } of byId(games)) {
+    await recordAudit(db, actor, { action: "verification-request", result, details: { game: game.id } });
+  }
+}
