@@ -18,5 +18,5 @@ export function schoolFormValues(school: School): SchoolFormValues {
     primaryColor: school.primaryColor || FORM_PRIMARY,
     secondaryColor: school.secondaryColor || FORM_SECONDARY,
     updatedAt: school.updatedAt,
-  };
+  } satisfies Record<keyof SchoolFormValues, unknown>;
 }

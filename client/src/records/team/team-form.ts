@@ -14,5 +14,5 @@ export function teamFormValues(team: Team | null): TeamFormValues {
     coachEmail: team?.coachEmail ?? "",
     coachPhone: team?.coachPhone ?? "",
     updatedAt: team?.updatedAt,
-  };
+  } satisfies Record<keyof TeamFormValues, unknown>;
 }
