@@ -90,7 +90,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/invitations", access: "public", router: joinRoutes(deps) },
 
     { path: "/api/user/notifications", access: "school", router: notificationRoutes(deps) },
-    // Who must first do something else may read who they are, and change nothing of it: the second mount is closed to them.
+    // Confined people may read who they are, but change nothing of it: the second mount is closed to them.
     { path: "/api/user", access: "user", openWhile: ALWAYS, router: userRoutes() },
     { path: "/api/user", access: "user", router: profileRoutes(deps) },
     {

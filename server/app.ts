@@ -91,6 +91,6 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   return app;
 }
 
-/** What tells this build's responses from another's. */
+/** Marks the responses of this build. */
 const buildOf = ({ version, buildDate }: VersionInfo): string =>
   createHash("sha256").update(`${version} ${buildDate}`).digest("base64url").slice(0, 8);

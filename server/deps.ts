@@ -24,7 +24,7 @@ export type Deps = {
   stopping: AbortSignal;
 };
 
-/** What the process and each test bring themselves; the rest is made from it. */
+/** The process and each test bring these themselves; the rest is made from them. */
 export type DepsParts = Omit<Deps, "https" | "mailer" | "limits"> & { transport: MailTransport };
 
 export function composeDeps({ transport, ...parts }: DepsParts): Deps {

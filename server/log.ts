@@ -3,8 +3,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { type DestinationStream, type Logger, pino } from "pino";
 
 /**
- * One JSON line per event. Only named facts are logged, never whole requests, so there is no field in which a secret
- * could stand.
+ * One JSON line per event. Only named facts are logged, never whole requests, so no field can hold a secret.
  * @param destination standard output unless given
  */
 export function createLog(level: string, destination: DestinationStream = bundledOutput()): Logger {

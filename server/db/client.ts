@@ -26,8 +26,8 @@ export type Database = Db & { readonly $client: pg.Pool };
 /**
  * A pool whose every wait is bounded, so that a frozen database or a locked table costs a request seconds, not forever.
  * Sessions run in UTC.
- * @param options.limitsBy how the database itself is told the limits; see `findLimitsBy`
- * @param options.onError told of every connection that is lost, whoever holds it at that moment
+ * @param options.limitsBy how the database itself gets the limits; see `findLimitsBy`
+ * @param options.onError called for every lost connection, whether idle or in use
  */
 export function createPool(
   databaseUrl: string,

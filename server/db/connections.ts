@@ -1,4 +1,4 @@
-/** PostgreSQL has room for 100 unless told otherwise, and other servers and tools want some of it. */
+/** PostgreSQL has room for 100 by default, and other servers and tools want some of it. */
 const ALL_WORKERS = 40;
 const MOST = 10;
 /** With a single one, a request would wait for another's whole transaction. */
@@ -12,7 +12,7 @@ export const connectionsPerWorker = (workers: number): number =>
 export const PRIMARY_CONNECTIONS = 2;
 
 const EMBEDDED_LEAST = 60;
-/** Migrations, backups, and whoever looks into the database by hand. */
+/** Migrations, backups, and people with psql. */
 const BESIDE_WORKERS = 20;
 
 /** How many connections the embedded PostgreSQL has to allow. */

@@ -14,7 +14,7 @@ type AnswerToInvent = Pick<GameRow, "opponentMessage" | "proposals" | "score"> &
   status: GameStatus;
 };
 
-/** What a game of this status has been through, oldest first, in the words that the server itself would use. */
+/** The history of a game of this status, oldest first, as the server itself would write it. */
 export function demoHistory(
   game: AnswerToInvent,
   opponent: Pick<OpponentRow, "schoolName" | "email">,

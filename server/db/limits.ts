@@ -14,13 +14,13 @@ export const IDLE_IN_TRANSACTION_MS = 30_000;
 export const QUERY_MS = 5_000;
 
 /**
- * Where the database keeps the limits. `connection`: each one is told when it is opened. `role`: between us and
- * PostgreSQL stands a pooler that hands its connections from one transaction to the next and passes nothing on, so each
- * transaction says its limits itself, and the role has them for statements outside.
+ * The place of the limits. `connection`: each one gets them when it opens. `role`: a pooler hands connections from one
+ * transaction to the next and passes no settings on. So each transaction sets its limits itself, and the role has them
+ * for statements outside.
  */
 export type LimitsBy = "connection" | "role";
 
-/** What every transaction begins with, in one round trip. */
+/** Opens a transaction with its limits in one round trip. */
 export const BEGIN = `begin;
 set local statement_timeout = ${STATEMENT_MS};
 set local lock_timeout = ${LOCK_MS};
@@ -50,7 +50,7 @@ export async function findLimitsBy(databaseUrl: string): Promise<LimitsBy> {
   }
 }
 
-/** Whoever holds the lock runs four short statements. */
+/** The holder of the lock runs four short statements. */
 const LOCK_WAIT_MS = 30_000;
 
 /**

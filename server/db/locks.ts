@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** The advisory locks of the database: each number stands once in this list, and nowhere else. */
+/** The advisory locks of the database, each number once and nowhere else. */
 export const LOCKS = {
   migration: 727_001,
   firstAccounts: 727_002,

@@ -9,10 +9,7 @@ import { beginUnlimited } from "./limits.ts";
 import { LOCKS, LockTimeout, waitForLock } from "./locks.ts";
 import { withClient } from "./with-client.ts";
 
-/**
- * Longer than any migration so far has taken. Whoever holds the lock for longer hangs, and more waiting would hide
- * that.
- */
+/** Longer than any migration so far has taken: a process that holds the lock for longer hangs. */
 const LOCK_WAIT_MS = 60_000;
 
 /** migrations/ lies at the project's root, whether this runs from source or from the bundle. */

@@ -1,4 +1,4 @@
-/** What PostgreSQL said, wherever Drizzle or the pool wrapped it. */
+/** Finds PostgreSQL's own error, however deep Drizzle or the pool wrapped it. */
 export type PostgresError = { code: string; constraint: string | undefined };
 
 export function postgresError(error: unknown): PostgresError | null {
@@ -23,7 +23,7 @@ export const isForeignKeyViolation = (error: unknown, constraint: string) => {
 
 const AWAY_CODES =
   /^(08|53|57P0)|^(55P03|57014|ECONN|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/;
-/** What pg says of a connection that ended, or that has not answered in time. */
+/** The messages of pg about a connection that ended or has not answered in time. */
 const LOST_MESSAGES =
   /Connection terminated|Query read timeout|connection error and is not queryable|Client was closed/i;
 const AWAY_MESSAGES = /timeout exceeded when trying to connect|Cannot use a pool after calling end/i;

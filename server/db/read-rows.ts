@@ -15,7 +15,7 @@ type Value<Column extends PgColumn> =
 
 type TextInstant<Type> = Type extends Date ? string : Type;
 
-/** What stands between 'select' and 'from': each column under the name that it has in the schema. */
+/** The list between 'select' and 'from', with each column under its name in the schema. */
 export const columnList = (columns: Columns): string =>
   Object.entries(columns)
     .map(([key, { name }]) => `${pg.escapeIdentifier(name)} as ${pg.escapeIdentifier(key)}`)

@@ -9,12 +9,11 @@ const DEADLOCK = "40P01";
 const ROLLBACK_MS = 1_000;
 
 /**
- * The one way to open a transaction. When this returns, everything that `work` wrote is on the disk; when it throws,
- * nothing is, except where the connection was lost while the commit was under way: then nobody knows.
- *
- * drizzle's own `transaction` gives a connection back to the pool even when its rollback was never answered, so that
- * the next request would write into the old transaction, and keeps one whose `begin` is not answered for good. Here a
- * connection goes back only with its transaction ended; any other is closed.
+ * The one way to open a transaction. When this returns, everything that `work` wrote is on the disk. When it throws,
+ * nothing is, unless the connection was lost during the commit: then nobody knows. Drizzle's own `transaction` gives a
+ * connection back to the pool even when its rollback was never answered: the next request would write into the old
+ * transaction. It also keeps one whose `begin` is not answered for good. Here a connection goes back only with its
+ * transaction ended; any other is closed.
  * @param work may run a second time, after a deadlock; it must not do anything that a rollback does not undo
  */
 export async function inTransaction<Result>(

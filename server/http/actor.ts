@@ -5,7 +5,7 @@ import type { UserRow } from "#shared/schema/users.ts";
 import { clientAddress } from "./client-address.ts";
 import { userOf } from "./signed-in.ts";
 
-/** Who acts, and from where. */
+/** The person who acts, and their address. */
 export type Actor = {
   /** null for somebody who is not known, or not yet */
   userId: string | null;
@@ -25,7 +25,7 @@ type Person = Pick<UserRow, "id" | "email" | "firstName" | "lastName" | "schoolI
 /** The signed-in person. @throws 401 without a session */
 export const actorOf = (request: Request): Actor => knownAs(visitorOf(request), userOf(request));
 
-/** Whoever makes a public call: nobody we know, whether or not somebody is signed in with this browser. */
+/** The caller of a public route: nobody we know, even if somebody is signed in with this browser. */
 export const visitorOf = (request: Request): Actor => ({
   userId: null,
   email: "",
@@ -49,7 +49,7 @@ export const knownAs = ({ address }: Actor, user: Person): Actor => ({
 export const nameOf = ({ firstName, lastName }: Pick<UserRow, "firstName" | "lastName">): string =>
   fullName(firstName, lastName);
 
-/** Whom a message to an opponent comes from. */
+/** The sender of a message to an opponent. */
 export const senderOf = ({ signature, email }: Actor): { name: string; email: string } => ({
   name: signature,
   email,

@@ -86,7 +86,7 @@ type Slot = {
 const slotOf = new AsyncLocalStorage<Slot>();
 
 /**
- * Keeps responses quick when more requests come than can be served: the rest are told to come again, instead of waiting
+ * Keeps responses quick when more requests come than can be served: the rest are refused at once, instead of waiting
  * until everybody has given up. Comes before everything that costs work; health checks and files come before it.
  */
 export function admission(limits: AdmissionLimits): RequestHandler {

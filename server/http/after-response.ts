@@ -2,8 +2,8 @@ import type { Logger } from "#server/log.ts";
 import { AppError } from "./errors.ts";
 
 /**
- * Work that the response does not tell of: how long it takes would give something away, or its failure is not the
- * caller's. Call it once the response is on its way, or wait for it no longer than a person would.
+ * Work apart from the response: its duration would give something away, or its failure is not the caller's. Call it
+ * once the response is on its way, or wait for it no longer than a person would.
  * @param what for the log, when the work fails
  * @returns when it has ended, well or not; it never rejects
  */

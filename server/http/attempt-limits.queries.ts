@@ -4,8 +4,8 @@ import { rateLimits } from "#shared/schema/rate-limits.ts";
 import { LONGEST_WINDOW_SECONDS } from "./attempt-limits.ts";
 
 /**
- * Counters live by the machine's clock, as the limiter writes them. One that would last longer than any is made for was
- * written while that clock was ahead, and would lock somebody out until the clock is there again.
+ * Counters live by the machine's clock, as the limiter writes them. One that would last longer than any limit was
+ * written while that clock was ahead: it would lock somebody out until then.
  */
 export async function deleteExpiredCounters(db: Db): Promise<void> {
   const now = Date.now();

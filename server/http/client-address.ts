@@ -8,7 +8,7 @@ export function clientAddress(request: Request): string {
   return isIPv4(mapped) ? mapped : address;
 }
 
-/** What counts as one client: an IPv4 address, or the /64 network that an IPv6 client can choose addresses from. */
+/** One client: an IPv4 address, or the /64 network that an IPv6 client can choose addresses from. */
 export function clientNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail = ""] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");

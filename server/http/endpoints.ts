@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { parseBody, parseQuery } from "./parse.ts";
 import { isAnsweredAsUnchanged } from "./unchanged.ts";
 
-/** What docs/api.md tells of an endpoint, and what its handler is given. */
+/** An endpoint's line in docs/api.md, and the input of its handler. */
 export type Endpoint = {
   /** one sentence */
   does: string;
@@ -11,7 +11,7 @@ export type Endpoint = {
   body?: z.ZodType;
   /** what follows the question mark */
   query?: z.ZodType;
-  /** what it answers depends on nothing but the school's data: unchanged, it is 304 for whoever has it */
+  /** the response depends on nothing but the school's data: unchanged, it is 304 for a browser that has it */
   ofSchool?: true;
 };
 

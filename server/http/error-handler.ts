@@ -34,7 +34,7 @@ function fromExpress(error: unknown): AppError | null {
   return null;
 }
 
-/** body-parser tells the limit in bytes. */
+/** body-parser gives the limit in bytes. */
 function tooLarge(error: Error): string {
   const limit = "limit" in error && typeof error.limit === "number" ? error.limit : null;
   if (limit === null) return "The request is too large";

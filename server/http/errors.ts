@@ -9,7 +9,7 @@ type Details = {
   retryAfter?: number;
 };
 
-/** An outcome that the client is told about as it is. */
+/** An outcome whose message the client sees as it is. */
 export class AppError extends Error {
   readonly status: number;
   readonly fieldErrors: Record<string, string> | undefined;

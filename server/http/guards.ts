@@ -3,12 +3,12 @@ import { forbidden, unauthorized } from "./errors.ts";
 import type { SignedInUser } from "./signed-in.ts";
 
 /**
- * Who may call a mount: `public` anybody; `user` anybody signed in; `school` staff of a school; `manager` those of them who
- * look after the staff; `sysadmin` system administrators.
+ * The people who may call a mount: `public` anybody; `user` anybody signed in; `school` staff of a school; `manager`
+ * those of them who look after the staff; `sysadmin` system administrators.
  */
 export type Access = "public" | "user" | "school" | "manager" | "sysadmin";
 
-/** What a person must do before anything else. */
+/** A person must do this before anything else. */
 export type Confinement = "forced-password" | "unconfirmed-email";
 
 const REFUSALS: Record<Confinement, string> = {

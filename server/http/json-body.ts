@@ -3,7 +3,7 @@ import { whileReleasingSlot } from "./admission.ts";
 import { AppError } from "./errors.ts";
 
 /**
- * Reads a JSON object or nothing. Stands behind the guard, so that nobody without rights makes the server parse.
+ * Reads a JSON object or nothing. Comes after the guard, so that nobody without rights makes the server parse.
  * @param limit largest body, as body-parser writes it ('100kb'); compressed bodies count unpacked
  */
 export function jsonBody(limit: string): RequestHandler[] {

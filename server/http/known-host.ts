@@ -11,9 +11,9 @@ LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
 LOOPBACK.addAddress("::1", "ipv6");
 
 /**
- * Outside production a page of another site could make its own name lead to this machine (DNS rebinding) and read, as
- * if it were ours, what needs no password here: the mailbox, the demonstration accounts. So only the names of this
- * machine, of APP_URL and of HOST are served. In production the names are the proxy's business.
+ * Outside production a page of another site could make its own name lead to this machine (DNS rebinding). It could then
+ * read what needs no password here: the mailbox, the demonstration accounts. So only the names of this machine, of
+ * APP_URL and of HOST are served. In production the names are the proxy's business.
  */
 export function knownHost({ production, appUrl, host }: Place): RequestHandler {
   const own = new Set([new URL(appUrl).hostname, hostnameOf(host)]);
@@ -29,7 +29,7 @@ export function knownHost({ production, appUrl, host }: Place): RequestHandler {
   };
 }
 
-/** Whoever opens the server to a network without production opens the mailbox and the demonstration's accounts, too. */
+/** A server that is open to a network without production opens the mailbox and the demonstration's accounts, too. */
 export function warnOfOpenHost({ production, host }: Place, log: Logger): void {
   if (production || isLoopback(hostnameOf(host))) return;
   log.warn(

@@ -13,7 +13,10 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, request: Req
   return parsed(schema, body);
 }
 
-/** What follows the question mark, read like a body. @throws 400 as `parseBody` */
+/**
+ * Reads the query like a body.
+ * @throws 400 as `parseBody`
+ */
 export function parseQuery<Schema extends z.ZodType>(schema: Schema, request: Request): z.output<Schema> {
   return parsed(schema, request.query);
 }

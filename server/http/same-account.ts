@@ -4,8 +4,8 @@ import { AppError } from "./errors.ts";
 
 /**
  * Two tabs of a browser share one session. A tab that still shows the account before must neither read nor write with
- * the rights of the new one, so its requests say which account its screen belongs to. A client that does not say so is
- * not ours; whoever is signed out is refused by the guard.
+ * the rights of the new one. So its requests say which account its screen belongs to. A client that does not say so is
+ * not ours; without a session the guard refuses.
  */
 export const sameAccount: RequestHandler = (request, _response, next) => {
   const shown = request.get(ACCOUNT_HEADER);

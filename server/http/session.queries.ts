@@ -30,8 +30,8 @@ const school = {
 };
 
 /**
- * Everything that a request has to know before its handler, in one statement: the session, whether its end is to be put off,
- * whose it is, their school and the version of its data, and the settings of the installation. No row when it is over.
+ * Reads everything that a request needs before its handler in one statement: session and person, school and the version
+ * of its data, and the settings. No row when it is over.
  */
 export function prepareFindSession(db: Database) {
   return db

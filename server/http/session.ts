@@ -9,7 +9,7 @@ declare module "express-session" {
   interface SessionData {
     /** epoch milliseconds of the sign-in: a session has an absolute end, however busy it is */
     signedInAt: number;
-    /** tells whether the password is still the one that the person signed in with */
+    /** says whether the password is still the one that the person signed in with */
     passwordMark: string;
     passport?: { user?: string };
   }
@@ -31,20 +31,20 @@ export const clearedSessionCookie = (https: boolean) =>
 
 const PgStore = connectPgSimple(session);
 
-/** What the request's own read of its session has found: as old as the request, and gone with it. */
+/** The session as the request itself has read it: as old as the request, and gone with it. */
 const foundWith = new WeakMap<object, FoundSession>();
 
 /** Sessions whose end need not be put off. A request that writes may have changed what decides about it. */
 const lasting = new WeakSet<object>();
 const READS = new Set(["GET", "HEAD"]);
 
-/** Whose session it is, and what else the same statement has told; undefined for a request without a session. */
+/** The result of the session's statement; undefined for a request without a session. */
 export const sessionFacts = (request: Request): FoundSession | undefined =>
   request.session && foundWith.get(request.session);
 
 /**
- * connect-pg-simple with the idle limit of the moment, one statement for all that a request has to know, a write at most once
- * a minute for a session in use, and no rows for nobody: a session that has lost its user loses its row.
+ * connect-pg-simple with the idle limit of the moment and one statement for all that a request needs. A session in use
+ * is written at most once a minute, and one that has lost its user loses its row.
  */
 class SessionStore extends PgStore {
   readonly #pool: Database["$client"];

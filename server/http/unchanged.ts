@@ -2,9 +2,9 @@ import type { Request, Response } from "express";
 import { sessionFacts } from "./session.ts";
 
 /**
- * Answers 304 to whoever has the list as it is, by the version of the school's data that was read with the session, before
- * anything of the list. Anybody else learns the version with the list, which is read after it: the list may be newer than
- * its tag, never older. Weak, since a compressed list has the same one.
+ * Answers 304 to a browser that has the list as it is, by the version of the school's data that came with the session.
+ * The list is read after its version: it may be newer than its tag, never older. Weak, since a compressed list has the
+ * same one.
  * @param now of a list that the clock alone may change: its tag says until when it holds
  * @returns whether it has answered
  */

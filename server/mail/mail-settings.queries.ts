@@ -6,7 +6,7 @@ import { systemSettings } from "#shared/schema/system-settings.ts";
 import type { MailFooter } from "./templates/layout.ts";
 
 export type MailSettings = {
-  /** the installation's name and support address, as they stand below every message, and its own address */
+  /** the installation's name and support address, for the foot of every message, and its own address */
   footer: MailFooter;
   /** the stored e-mail server, its password still encrypted; null when there is none */
   server: EmailConfigRow | null;

@@ -21,8 +21,8 @@ const STYLE = trusted(`
 `);
 
 /**
- * The development mailbox. Bodies stand in the page as they are: every message is made by our own templates, which
- * escape whatever a person typed.
+ * The development mailbox. Bodies are in the page as they are: every message is made by our own templates, which escape
+ * whatever a person typed.
  */
 export function mailboxPage(mails: KeptMail[]): string {
   const page = html`<!doctype html>

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { unavailable } from "#server/http/errors.ts";
 
-/** What a stored password was saved for: it opens for nothing else. */
+/** A stored password opens only for the server that it was saved for. */
 export type SmtpPasswordPurpose = {
   smtpHost: string;
   smtpPort: number;

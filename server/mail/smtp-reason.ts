@@ -13,8 +13,8 @@ type Connection = { smtpHost: string; smtpPort: number; smtpUser: string; smtpPa
 const MAX_REPLY = 300;
 
 /**
- * Why a message could not be sent, in a sentence for a person, with the mail server's reply where it answered a
- * command of ours. What a host says unasked (its greeting) is not repeated, nor is any credential.
+ * Why a message could not be sent, in a sentence for a person, with the mail server's reply to our command. A greeting
+ * is not repeated, nor is any credential.
  */
 export function smtpReason(error: unknown, connection: Connection): string {
   const server = `${connection.smtpHost}:${connection.smtpPort}`;

@@ -2,7 +2,9 @@ import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns/promises";
 import { BlockList, connect, isIPv6, type Socket } from "node:net";
 
-/** Where no mail server can be: unspecified, link-local, multicast and reserved addresses, and the clouds' metadata. */
+/**
+ * Addresses without mail servers: unspecified, link-local, multicast and reserved addresses, and the clouds' metadata.
+ */
 const NEVER = blockList(
   ["0.0.0.0/8", "169.254.0.0/16", "192.0.0.192/32", "100.100.100.200/32", "224.0.0.0/4", "240.0.0.0/4"],
   ["::/128", "fe80::/10", "ff00::/8", "fd00:ec2::254/128"],

@@ -9,7 +9,7 @@ import { isLoopback, openSocket } from "./smtp-target.ts";
 /** An e-mail server with its password in the clear: stored and decrypted, or as a form has it. */
 export type SmtpSettings = Omit<EmailConfigRow, "id" | "createdAt" | "updatedAt">;
 
-/** Milliseconds until the connection stands, and for everything together. */
+/** Milliseconds for the connection, and for everything together. */
 export type SmtpLimits = { connectMs: number; totalMs: number };
 
 const LIMITS: SmtpLimits = { connectMs: 10_000, totalMs: 20_000 };

@@ -1,7 +1,7 @@
 import { type Env, EnvError } from "#server/env.ts";
 import type { Account } from "#server/features/auth/first-accounts.ts";
 
-/** Tells whoever started the server where to go and how to sign in. */
+/** Prints where to go and how to sign in. */
 export function announce({ appUrl, production }: Env, accounts: Account[]): void {
   const lines = accounts.map(({ email, password }) => `  ${email}  ${password}`);
   const signIn = lines.length > 0 ? `\nSign in with\n${lines.join("\n")}\n` : "";

@@ -1,6 +1,6 @@
 import type { LimitsBy } from "#server/db/limits.ts";
 
-/** What a process that serves has to know beyond its environment; the first process finds it out for all of them. */
+/** The first process finds this out for all processes that serve; the rest is in their environment. */
 export type Handover = {
   databaseUrl: string;
   /** the same database past a pooler */

@@ -14,7 +14,7 @@ import { builtAt, builtClient, PROJECT_ROOT } from "./project.ts";
 
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
-/** How often Node looks for clients that exceed these limits: every half a minute unless told. */
+/** How often Node looks for clients that exceed these limits: every half a minute by default. */
 const SLOW_CLIENTS_CHECK_MS = 1_000;
 
 /**

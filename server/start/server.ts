@@ -48,7 +48,7 @@ export async function startServer(): Promise<void> {
   announce(env, [...made, ...(env.demoData ? await listDemoAccounts(primary.db) : [])]);
 }
 
-/** What serves can be loaded before, while this process has nothing else to do. A failure shows when it is to serve. */
+/** The serving code is loaded ahead, while this process only waits. A failure shows when it is to serve. */
 function serveHere(env: Env, log: Logger) {
   const code = () => import("./serve.ts");
   return {
@@ -64,7 +64,7 @@ async function prepare({ url, directUrl }: OpenDatabase, secret: string): Promis
   return { databaseUrl: url, directUrl, limitsBy, secret };
 }
 
-/** What the first process itself needs of the database. Unused connections close by themselves. */
+/** Opens the first process's own pool. Unused connections close by themselves. */
 function openPrimary({ databaseUrl, limitsBy }: Handover, log: Logger) {
   const pool = createPool(databaseUrl, {
     max: PRIMARY_CONNECTIONS,

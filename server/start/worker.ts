@@ -6,7 +6,7 @@ import type { Handover } from "./handover.ts";
 import { serve } from "./serve.ts";
 import { onStopSignal } from "./stop.ts";
 
-/** What a worker tells the first process: that it waits for the handover, since a message before that would be lost, or why it cannot serve. */
+/** A worker reports that it waits for the handover, as a message before that would be lost, or why it cannot serve. */
 export type WorkerMessage = { isWaiting: true } | { problem: string };
 
 const report = (message: WorkerMessage, done?: () => void) =>

@@ -6,7 +6,7 @@ import { emailConfig } from "#shared/schema/email-config.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { listEndpoints, type TabledRoute } from "./endpoints.ts";
 import { FAR_DATES, type HostileRequest, hostileRequests, queryNames } from "./hostile-requests.ts";
-import { type Side, withIds } from "./made-up-input.ts";
+import { type InputSide, withIds } from "./made-up-input.ts";
 
 /** FUZZ_SEED repeats a run, FUZZ_RUNS makes it longer; a failure names the seed and the smallest request that fails. */
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
@@ -62,7 +62,7 @@ function idFor({ school, team, opponent, game }: School, place: string): number 
 
 /** Ids of the caller's school and of another one stand for themselves until both are made. */
 function addressed({ pathValue, query, body }: HostileRequest, { path }: TabledRoute, schools: Schools) {
-  const value = pathValue.replace(/^\$(ours|theirs)$/, (_whole, side: Side) =>
+  const value = pathValue.replace(/^\$(ours|theirs)$/, (_whole, side: InputSide) =>
     String(idFor(schools[side], path)),
   );
   const search = new URLSearchParams(query).toString();

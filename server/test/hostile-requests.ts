@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { z } from "zod";
 import type { EndpointMethod, TabledRoute } from "./endpoints.ts";
-import { fieldsOf, inputOf, partsOf, valuesOf } from "./made-up-input.ts";
+import { fieldsOf, inputOf, madeUpValuesOf, partsOf } from "./made-up-input.ts";
 
 /** No form sends these: wrong types, wrong sizes, characters that databases, parsers and mails trip over. */
 const hostileTexts = [
@@ -58,7 +58,7 @@ const ROW_FIELDS = {
 
 /** Texts as they travel: mostly an object with the call's own fields, also among others, any JSON, or no JSON at all. */
 function bodyFor(endpoint: TabledRoute, strays: fc.Arbitrary<object>): fc.Arbitrary<string> {
-  const own = valuesOf(inputOf(endpoint).body ?? z.object(), spoil);
+  const own = madeUpValuesOf(inputOf(endpoint).body ?? z.object(), spoil);
   const amongOthers = fc.tuple(strays, own).map(([others, fields]) => Object.assign({}, others, fields));
   return fc.oneof(
     { weight: 6, arbitrary: own.map((value) => JSON.stringify(value)) },

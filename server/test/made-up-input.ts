@@ -23,7 +23,7 @@ const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 
 /** Objects that a zod object may take: right in their types and formats, not always in their rules. */
-export const valuesOf = (schema: z.ZodType, spoil: Spoil = (_field, value) => value): Value =>
+export const madeUpValuesOf = (schema: z.ZodType, spoil: Spoil = (_field, value) => value): Value =>
   valueFor(jsonSchemaOf(schema), "", spoil);
 
 /** The values of each field for itself. */
@@ -137,10 +137,10 @@ function textOf({ description, format, minLength = 0, maxLength = 30 }: JsonSche
   return fc.string({ unit: "grapheme", minLength, maxLength: Math.max(minLength, Math.min(maxLength, 30)) });
 }
 
-export type Side = "ours" | "theirs";
+export type InputSide = "ours" | "theirs";
 
 const PLACES = /"\$(ours|theirs):(\w+)"/g;
 
 /** Puts ids in place of `$ours:teamId` and the like. */
-export const withIds = (json: string, idFor: (side: Side, field: string) => number | string): string =>
-  json.replace(PLACES, (_whole, side: Side, field: string) => JSON.stringify(idFor(side, field)));
+export const withIds = (json: string, idFor: (side: InputSide, field: string) => number | string): string =>
+  json.replace(PLACES, (_whole, side: InputSide, field: string) => JSON.stringify(idFor(side, field)));

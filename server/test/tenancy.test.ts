@@ -7,7 +7,7 @@ import { testApp } from "#server/test/agent.ts";
 import { signInSysadmin } from "#server/test/sysadmin.ts";
 import { type SchoolRow, schools } from "#shared/schema/schools.ts";
 import { listEndpoints, type TabledRoute } from "./endpoints.ts";
-import { inputOf, valuesOf, withIds } from "./made-up-input.ts";
+import { inputOf, madeUpValuesOf, withIds } from "./made-up-input.ts";
 import { makeWholeSchool, type WholeSchool } from "./whole-school.ts";
 
 const app = testApp();
@@ -66,7 +66,7 @@ function bodiesOf<Alike extends Ids[]>(
 ): { [Each in keyof Alike]: object }[] {
   const { body } = inputOf(endpoint);
   if (!body) return [];
-  const samples = fc.sample(valuesOf(body), { numRuns: 150, seed: 26 });
+  const samples = fc.sample(madeUpValuesOf(body), { numRuns: 150, seed: 26 });
   const bodies = samples.map((sample) => {
     const json = JSON.stringify(sample);
     return ids.map((each) => JSON.parse(withIds(json, (_side, field) => each(field))));

@@ -9,7 +9,7 @@ type Waiting = { resolve: (result: never) => void; reject: (error: unknown) => v
  * Starts a program of the server as a thread. It lies beside the file that asks for it: as TypeScript, or in a bundle.
  * @param from `import.meta.url` of the file that asks
  */
-export function startWorker(name: string, from: string): Worker {
+export function startThread(name: string, from: string): Worker {
   return from.endsWith(".ts")
     ? new Worker(TYPESCRIPT, { workerData: new URL(`./${name}.ts`, from).href })
     : new Worker(new URL(`./${name}.js`, from));
@@ -63,7 +63,7 @@ export function createThread<Called extends Functions>(start: () => Worker) {
 }
 
 /** The thread's side: each call is answered with what the function of that name returns or throws. */
-export function answerCalls(functions: Functions): void {
+export function answerThreadCalls(functions: Functions): void {
   parentPort?.on("message", ({ id, name, args }: Call) => {
     try {
       parentPort?.postMessage({ id, result: functions[name]?.(...args) } satisfies Answer);

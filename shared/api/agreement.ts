@@ -27,7 +27,7 @@ export type AcceptInput = z.output<typeof acceptInput>;
 
 type DatedRow = { date: string | null; time: string | null };
 
-/** Whoever is to choose among dates gets different ones; the sentence stands at the one that repeats another. */
+/** Dates to choose among differ; the sentence is at the one that repeats another. */
 export const refuseRepeated =
   (message: string) => (rows: readonly DatedRow[], context: z.RefinementCtx<readonly DatedRow[]>) => {
     for (const place of repeatedPlaces(rows)) {
@@ -87,7 +87,7 @@ export type RemovedGameEntry = GameSummary & {
   reason: string;
 };
 
-/** What became of the message about a change that stands in any case. */
+/** The outcome of a message about a change, which is saved in any case. */
 export type NotificationOutcome = {
   delivered: boolean;
   /** one sentence for the person who made the change: whom the message went to, or why it did not */

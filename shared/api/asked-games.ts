@@ -45,7 +45,10 @@ export type AskedGamesPage = Pick<VerificationPage, "school" | "opponentName" | 
   games: AskedGameOfPage[];
 };
 
-/** `closed`: it could not be answered any more; `changed`: it is no longer as it was shown; `repeated`: the answer stood already */
+/**
+ * `closed`: it could not be answered any more; `changed`: it is no longer as it was shown; `repeated`: the answer was
+ * recorded already
+ */
 export type AnswerResult = "recorded" | "repeated" | "changed" | "closed";
 
 /** POST /api/verify-games/{token}: a line for every answer. */

@@ -99,3 +99,11 @@ export const reportedOn = (field: string, message: string) => ({
   when: ({ value, issues }: z.core.ParsePayload) =>
     typeof value === "object" && value !== null && !issues.some(({ path }) => path?.[0] === field),
 });
+
+type Saved<Schema extends z.ZodObject> = Omit<z.output<Schema>, "updatedAt">;
+
+/** The fields that an input sets, for a response: nothing else of the row gets out with them. */
+export const savedFields = <Schema extends z.ZodObject>(schema: Schema, row: Saved<Schema>): Saved<Schema> =>
+  Object.fromEntries(
+    Object.entries(row).filter(([name]) => name !== "updatedAt" && name in schema.shape),
+  ) as Saved<Schema>;

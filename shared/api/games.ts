@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  type GameDetails,
   type GameFacts,
   MAX_EVENT_LENGTH,
   MAX_NOTES_LENGTH,
@@ -79,7 +80,7 @@ const details = {
   departure: optionalClock("Departure"),
   dismissal: optionalClock("Dismissal"),
   notes: keepIfAbsent(text(MAX_NOTES_LENGTH)),
-};
+} satisfies { [Name in keyof GameDetails]: z.ZodType<GameDetails[Name] | undefined> };
 
 const gameFields = z.object({
   teamId: reference("Team is required", "Team not found"),
@@ -126,9 +127,7 @@ export const gameInput = gameFields
   .refine(isWithinDays, PAST_LAST_DAY)
   .transform((game) => normalizeTimeAndScore(game));
 type WholeInput = z.output<typeof gameInput>;
-export type GameInput = Omit<WholeInput, keyof typeof details> & {
-  [Detail in keyof typeof details]?: WholeInput[Detail];
-};
+export type GameInput = Omit<WholeInput, keyof GameDetails> & Partial<GameDetails>;
 
 /** PUT /api/games/{id} */
 export const gameEditInput = gameFields

@@ -27,7 +27,7 @@ const chosenGames = z
 
 const ONE_CHANGE = "Change one thing at a time: venue, time, date, shiftDays, status, isHome or opponentId";
 
-/** What can be changed of many games at once: one of these; a venue may go with `isHome`, a reason with `reschedule` and `canceled`. */
+/** One change of many games at once; a venue may go with `isHome`, a reason with `reschedule` and `canceled`. */
 export const gamesChange = z
   .object(
     {
@@ -79,10 +79,10 @@ export const gamesRemovalInput = z.object({
 });
 export type GamesRemovalInput = z.output<typeof gamesRemovalInput>;
 
-/** What stands in the way of one of the games; the others are changed all the same. */
+/** Why one of the games is left as it is; the others are changed all the same. */
 export type RefusedGame = { id: number; message: string };
 
-/** What became of the one message to each opponent whose games were changed. */
+/** The outcome of the one message to an opponent whose games were changed. */
 export type OpponentNotification = {
   opponentId: number;
   schoolName: string;

@@ -4,7 +4,7 @@ import { optionalText } from "./fields.ts";
 /** As long as an opponent's own message. */
 export const MAX_NOTE = 500;
 
-/** Whether the opponent is asked to confirm a change, or only told of it. */
+/** The opponent is asked to confirm a change, or only notified of it. */
 export const NOTIFY_MODES = ["ask", "tell"] as const;
 
 /** PUT /api/games/{id}: without it nobody is mailed. */

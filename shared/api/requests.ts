@@ -24,7 +24,7 @@ export const requestInput = z.object({
 });
 export type RequestInput = z.output<typeof requestInput>;
 
-/** What became of one message that asks an opponent about several games. */
+/** The outcome of one message that asks an opponent about several games. */
 export type RequestOutcome = {
   /** one sentence */
   message: string;

@@ -34,22 +34,15 @@ export type SchoolSettingsInput = z.output<typeof schoolSettingsInput>;
 /** PUT /api/school/logo: the picture as base64, without what a data URL says before it. */
 export const logoInput = z.object({ data: z.string({ error: NOT_A_LOGO }).min(1, NOT_A_LOGO) });
 
-export type School = {
+export type School = Omit<SchoolSettingsInput, "updatedAt"> & {
   id: number;
-  name: string;
   /** '' for none, or a path that needs no session */
   logo: string;
-  address: string;
   adminEmail: string;
   phone: string;
   website: string;
-  primaryColor: string;
-  secondaryColor: string;
   authorizedEmails: string[];
-  timezone: string;
   isActive: boolean;
-  athleticDirector: string;
-  mascot: string;
   createdAt: string;
   updatedAt: string;
 };

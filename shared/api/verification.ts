@@ -89,12 +89,12 @@ export type VerificationPage = GameSummary &
     requestedBy: string;
     /** the school has put the game off: it waits for another date, and the one shown cannot be confirmed */
     postponed: boolean;
-    /** what has changed since the opponent was told of the game */
+    /** the changes since the opponent's snapshot */
     was: { name: string; was: string; now: string }[];
     canConfirm: boolean;
     /** what the school wrote with its last message that asks for an answer, while that is open */
     note: string | null;
-    /** travels with the answer: it stands only for the game as it was shown */
+    /** travels with the answer, which counts only for the game as it was shown */
     updatedAt: string;
     /** an invented game that somebody asked themselves about, to see this page: the answer changes nothing but it */
     sample?: true;

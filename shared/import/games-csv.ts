@@ -1,7 +1,6 @@
 import Papa from "papaparse";
 import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { type PrivateFacts, sideName, type WrittenFacts } from "#shared/domain/game/game-facts.ts";
-import { GAME_KIND_LABELS } from "#shared/domain/game/game-kinds.ts";
 import { type GameStatus, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
 import { columnLabel, IMPORT_FIELDS, type ImportField } from "#shared/domain/game/import-columns.ts";
 import { genderLabel } from "#shared/domain/school/genders.ts";
@@ -10,7 +9,8 @@ import { sportLabel } from "#shared/domain/school/sports.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatPhone } from "#shared/domain/text/phone.ts";
 import { formatDate, formatTime, TBD } from "#shared/domain/time/game-time.ts";
-import { tidyLines, writeCell } from "./cells.ts";
+import { writeCell } from "./cells.ts";
+import { writeDetails } from "./detail-cells.ts";
 import { plainName } from "./read-opponent.ts";
 import { plainTeam } from "./read-team.ts";
 import { plainLevel } from "./team-words.ts";
@@ -60,11 +60,7 @@ function gameCells({ team, opponent, ...game }: ExportedGame): Record<ImportFiel
     opponentPhone: formatPhone(opponent.phone),
     opponentContact: writeCell(opponent.managerName),
     site: game.site === "neutral" ? sideName(game.isHome, game.site) : "",
-    kind: game.kind && GAME_KIND_LABELS[game.kind],
-    eventName: writeCell(game.eventName),
-    departure: game.departure && timeCell(game.departure),
-    dismissal: game.dismissal && timeCell(game.dismissal),
-    notes: writeCell(game.notes, tidyLines),
+    ...writeDetails(game),
   };
 }
 

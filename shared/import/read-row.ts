@@ -4,8 +4,8 @@ import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
 import { formatDate, TBD } from "#shared/domain/time/game-time.ts";
 import { createCellReaders, type ImportedTeam } from "./cell-readers.ts";
 import { quoted, readCell } from "./cells.ts";
+import { type CellDetails, readDetails } from "./detail-cells.ts";
 import { headerKey } from "./headers.ts";
-import { type Details, readDetails } from "./read-details.ts";
 import type { SideReading } from "./read-side.ts";
 import { readStatus } from "./read-status.ts";
 import { isAfternoonOf24, settleTime } from "./read-time.ts";
@@ -13,13 +13,13 @@ import { type Reading, reasonsOf, right, wrong } from "./reading.ts";
 import type { CsvRow } from "./records.ts";
 import { createRowCells } from "./row-cells.ts";
 import { createOpponentReader, type ImportedOpponent } from "./row-opponent.ts";
-import { createPlaceReader, type Place } from "./row-place.ts";
+import { createPlaceReader, type PlaceOfRow } from "./row-place.ts";
 import { createStartReader, type Start } from "./row-start.ts";
 
 export type ImportedGame = WrittenFacts &
   PrivateFacts &
   Start &
-  Place & {
+  PlaceOfRow & {
     team: ImportedTeam;
     opponent: ImportedOpponent;
     status: GameStatus;
@@ -69,20 +69,13 @@ export function createRowReader(options: RowReaderOptions): RowReader {
     return wrong(`the H/A says home, but the Opponent is ${quoted(cell)}`);
   }
 
-  function detailsOf(row: CsvRow, isTwentyFourHour: boolean): Reading<Details> {
-    const cells = {
-      kind: shortCellOf(row, "kind"),
-      eventName: shortCellOf(row, "eventName"),
-      departure: shortCellOf(row, "departure"),
-      dismissal: shortCellOf(row, "dismissal"),
-      notes: shortCellOf(row, "notes"),
-    };
+  function detailsOf(row: CsvRow, isTwentyFourHour: boolean): Reading<CellDetails> {
     const readClock = (cell: string) => {
       const time = readers.time(cell);
       if (time.kind === "tbd") return wrong<string>(`is ${TBD}`);
       return settleTime(time, isTwentyFourHour || isAfternoonOf24(time));
     };
-    const { value, warnings } = readDetails(cells, readClock);
+    const { value, warnings } = readDetails((field) => shortCellOf(row, field), readClock);
     return right(value, ...losses(row, "details"), ...warnings);
   }
 
@@ -132,8 +125,9 @@ export function createRowReader(options: RowReaderOptions): RowReader {
       return { row: number, cells, outcome: "error", reason: reasonsOf(...readings), warnings };
     }
     const warnings = together(start, team, side, opponent, place, status, details);
-    // Fact by fact: spreading the parts takes longer than reading them.
+    // The other parts fact by fact: spreading them, too, takes longer than reading them.
     const game: ImportedGame = {
+      ...details.value,
       team: team.value,
       opponent: opponent.value,
       start: start.value.start,
@@ -144,11 +138,6 @@ export function createRowReader(options: RowReaderOptions): RowReader {
       namesVenue: place.value.namesVenue,
       status: status.value.status,
       score: status.value.score,
-      kind: details.value.kind,
-      eventName: details.value.eventName,
-      departure: details.value.departure,
-      dismissal: details.value.dismissal,
-      notes: details.value.notes,
     };
     return { row: number, cells, outcome: "game", game, warnings };
   }

@@ -1,3 +1,4 @@
+import { FACT_COLUMNS, type FactColumn } from "#shared/domain/game/game-facts.ts";
 import {
   type ColumnMap,
   columnLabel,
@@ -15,6 +16,10 @@ type Part = "start" | "team" | "opponent" | "place" | "status" | "details";
 
 /** The part of a game that each column is read for: a column without one would be lost without an error. */
 const PART_OF = {
+  ...(Object.fromEntries(FACT_COLUMNS.map(({ field }) => [field, "details"])) as Record<
+    FactColumn,
+    "details"
+  >),
   date: "start",
   time: "start",
   team: "team",
@@ -30,11 +35,6 @@ const PART_OF = {
   opponentContact: "opponent",
   status: "status",
   score: "status",
-  kind: "details",
-  eventName: "details",
-  departure: "details",
-  dismissal: "details",
-  notes: "details",
 } as const satisfies Record<ImportField, Part>;
 
 /** The columns of a part. */

@@ -7,7 +7,7 @@ import { type Reading, reasonsOf, right, wrong } from "./reading.ts";
 import type { CsvRow } from "./records.ts";
 import type { RowCells } from "./row-cells.ts";
 
-export type Place = {
+export type PlaceOfRow = {
   site: GameSite;
   /** '' for an away game that names none: it is at the opponent's, however the school spells that */
   venue: string;
@@ -28,7 +28,7 @@ export function createPlaceReader(
   { schoolName, venueMayBeSite }: PlaceOptions,
 ) {
   /** The row's own words; a column 'Site' that was taken for the venue may say only whose ground it is. */
-  function placeOf(row: CsvRow, side: SideReading): Reading<Place> {
+  function placeOf(row: CsvRow, side: SideReading): Reading<PlaceOfRow> {
     const cell = cellOf(row, "venue");
     const isSite = venueMayBeSite && sideWord(cell) !== null;
     const site = readSite(isSite ? cell : shortCellOf(row, "site"), side);

@@ -4,15 +4,15 @@ import { expect, test } from "../kit/journey.ts";
 import { signInAtNewSchool } from "../kit/new-school.ts";
 import {
   BLACKOUTS,
-  dayOf,
   OPPONENTS,
   PLANTED,
   type Planned,
   type Planted,
+  plantedDayOf,
+  plantedTeamName,
   SOUND,
   TEAMS,
   type TeamName,
-  teamName,
 } from "../kit/planted-conflicts.ts";
 import { allThere } from "../kit/soundness.ts";
 
@@ -57,7 +57,7 @@ function teamInput(name: TeamName, coach = TEAMS[name].coach) {
 const gameInput = ({ teamIds, opponentIds }: Season, { day, time, team, opponent, ...game }: Planned) => ({
   teamId: teamIds[team],
   opponentId: opponentIds[opponent],
-  date: dayOf(day),
+  date: plantedDayOf(day),
   time: `${time}:00`,
   venue: game.venue,
   isHome: !game.away,
@@ -114,8 +114,8 @@ type Seen = { title: string; word: Planted["word"]; day: number };
 const seenOf = (planted: readonly Planted[]): Seen[] =>
   planted.flatMap(({ word, games }) =>
     games.map(({ day, team, opponent }) => {
-      const [year, month, date] = dayOf(day).split("-");
-      return { word, day, title: `${teamName(team)} vs ${opponent} High on ${month}/${date}/${year}` };
+      const [year, month, date] = plantedDayOf(day).split("-");
+      return { word, day, title: `${plantedTeamName(team)} vs ${opponent} High on ${month}/${date}/${year}` };
     }),
   );
 
@@ -156,10 +156,10 @@ async function expectInCalendar(page: Page, planted: readonly Planted[], isPhone
   await page.goto("/calendar");
   await allThere(page);
   for (const day of new Set(days)) {
-    await goWithin(page, `/calendar?date=${dayOf(day)}`);
+    await goWithin(page, `/calendar?date=${plantedDayOf(day)}`);
     await allThere(page);
-    const shown = dayInCalendar(page, dayOf(day), isPhone);
-    if (isPhone) await expect(shown.getByRole("heading")).toHaveText(formatFullDate(dayOf(day)));
+    const shown = dayInCalendar(page, plantedDayOf(day), isPhone);
+    if (isPhone) await expect(shown.getByRole("heading")).toHaveText(formatFullDate(plantedDayOf(day)));
     else await expect(shown).toBeVisible();
     for (const word of ["Conflict", "Check"] as const) {
       const seen = seenOf(planted).filter((each) => each.day === day && each.word === word);
@@ -173,9 +173,9 @@ async function expectInPreview(page: Page): Promise<void> {
   const games = [...PLANTED.flatMap((planted) => planted.games), ...SOUND];
   const lines = games.map((game) =>
     [
-      dayOf(game.day),
+      plantedDayOf(game.day),
       game.timeTbd ? "TBD" : game.time,
-      teamName(game.team),
+      plantedTeamName(game.team),
       game.away ? "A" : "H",
       `${game.opponent} High`,
       game.venue,

@@ -3,7 +3,7 @@ import { after, nextTuesday } from "./days-to-come.ts";
 /** What a season with ten conflicts is made of. */
 
 const FIRST = nextTuesday();
-export const dayOf = (offset: number) => after(FIRST, offset);
+export const plantedDayOf = (offset: number) => after(FIRST, offset);
 
 export type TeamName = keyof typeof TEAMS;
 
@@ -46,7 +46,7 @@ export const PLANTED: Planted[] = [
     kind: "team",
     word: "Conflict",
     games: [home(0, "19:00", "girls", "Main Gym"), away(0, "20:00", "girls")],
-    cause: { date: dayOf(2) },
+    cause: { date: plantedDayOf(2) },
   },
   {
     kind: "team",
@@ -91,7 +91,7 @@ export const PLANTED: Planted[] = [
     kind: "same-day",
     word: "Check",
     games: [home(28, "10:00", "soccer", "North Field"), away(28, "16:00", "soccer")],
-    cause: { date: dayOf(30) },
+    cause: { date: plantedDayOf(30) },
   },
   {
     kind: "blackout",
@@ -103,7 +103,7 @@ export const PLANTED: Planted[] = [
     kind: "blackout",
     word: "Conflict",
     games: [home(36, "18:00", "boys", "Main Gym")],
-    cause: { date: dayOf(38) },
+    cause: { date: plantedDayOf(38) },
   },
 ];
 
@@ -120,10 +120,10 @@ export const SOUND: Planned[] = [
 type Blackout = { from: string; label: string; teams: TeamName[] };
 
 export const BLACKOUTS: Blackout[] = [
-  { from: dayOf(32), label: "Exams", teams: [] },
-  { from: dayOf(36), label: "Boys' camp", teams: ["boys"] },
+  { from: plantedDayOf(32), label: "Exams", teams: [] },
+  { from: plantedDayOf(36), label: "Boys' camp", teams: ["boys"] },
 ];
 
 const titleCase = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-export const teamName = (name: TeamName) =>
+export const plantedTeamName = (name: TeamName) =>
   [TEAMS[name].gender, TEAMS[name].sport, "varsity"].map(titleCase).join(" ");

@@ -9,9 +9,9 @@ export type Session = Pick<User, "role" | "mustChangePassword" | "emailVerified"
 /** The frame of a page: none, the school's navigation, or the system administrator's. */
 export type PageFrame = "bare" | "school" | "sysadmin";
 
-export type Route = { path: string; page: PageName };
+type Route = { path: string; page: PageName };
 
-export type RouteTable = {
+type RouteTable = {
   frame: PageFrame;
   routes: readonly Route[];
   /** The page for every path that is not among the routes. */

@@ -1,6 +1,6 @@
 import { type QueryCache, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import { isMaintenance } from "#client/lib/api.ts";
+import { isMaintenanceError } from "#client/lib/api.ts";
 import type { MaintenanceState } from "#shared/api/maintenance.ts";
 
 const CHECK_MS = 30_000;
@@ -9,11 +9,11 @@ const CHECK_MS = 30_000;
 const maintenanceQuery = queryOptions<MaintenanceState>({ queryKey: ["/api/maintenance"] });
 
 const closedQueries = (cache: QueryCache) =>
-  cache.findAll({ predicate: ({ state }) => isMaintenance(state.error) });
+  cache.findAll({ predicate: ({ state }) => isMaintenanceError(state.error) });
 
 function refusalIn(cache: QueryCache): string | null {
   const error = closedQueries(cache)[0]?.state.error;
-  return isMaintenance(error) ? error.serverMessage : null;
+  return isMaintenanceError(error) ? error.serverMessage : null;
 }
 
 /**
@@ -36,7 +36,7 @@ export function useMaintenance(visitor: boolean): {
     const notice = (event: { type: string; action?: { type: string; error?: unknown } }) => {
       if (event.type !== "updated" || event.action?.type !== "error") return;
       const { error } = event.action;
-      if (isMaintenance(error)) setRefusal(error.serverMessage);
+      if (isMaintenanceError(error)) setRefusal(error.serverMessage);
     };
     const ends = [
       queryClient.getQueryCache().subscribe(notice),

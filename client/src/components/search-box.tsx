@@ -13,7 +13,7 @@ type SearchFieldProps = {
 };
 
 type SearchBoxProps = Omit<SearchFieldProps, "className"> & {
-  /** How much was found; screen readers announce it when it changes. */
+  /** the count of hits, which screen readers announce when it changes */
   found: string;
 };
 

@@ -11,7 +11,7 @@ import { dayOf } from "#shared/domain/time/zone-day.ts";
 
 const QUIET = "min-h-6 font-medium coarse:min-h-11";
 
-/** Below a conflict: who let it stand, and taking that back; or letting it stand. */
+/** Below a conflict: accepts it, or says who has accepted it and takes that back. */
 export function Acceptance({ conflict }: { conflict: ConflictEntry }) {
   return (
     <div className="grid w-full justify-items-start gap-1 pl-6">
@@ -64,7 +64,7 @@ function LetStand({ conflict: { kind, gameIds, blackoutId } }: { conflict: Confl
       </Button>
       {asking ? (
         <div className="grid w-full justify-items-start gap-2">
-          <Field label="Why it can stand (optional)" className="w-full">
+          <Field label="Why it may stay (optional)" className="w-full">
             <Textarea
               ref={focusOnce}
               rows={2}

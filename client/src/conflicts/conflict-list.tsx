@@ -4,7 +4,7 @@ import type { DescribedConflict } from "./described-conflict.ts";
 
 type ConflictListProps = {
   conflicts: readonly DescribedConflict[];
-  /** Whether they are those of a game as it is saved: others cannot be accepted yet. */
+  /** of a game as it is saved: others cannot be accepted yet */
   saved: boolean;
   onLeave?: () => void;
 };

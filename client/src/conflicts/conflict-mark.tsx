@@ -4,7 +4,7 @@ import { useSeverity } from "./with-conflicts.tsx";
 
 type ConflictMarkProps = { game: Game; className?: string };
 
-/** Beside the status of a game that has conflicts which nobody has accepted. For places that are a link themselves. */
+/** Stands beside the status of a game with open conflicts, in places that are a link themselves. */
 export function ConflictMark({ game, className }: ConflictMarkProps) {
   const severity = useSeverity([game]);
   return severity ? <SeverityBadge severity={severity} className={className} /> : null;

@@ -223,8 +223,8 @@ describe("a press on the mark", () => {
     });
     const { user, calls, routes } = view;
     await user.click(screen.getByRole("button", { name: "Let it stand…" }));
-    expect(screen.getByLabelText("Why it can stand (optional)")).toHaveFocus();
-    await user.type(screen.getByLabelText("Why it can stand (optional)"), " Two squads ");
+    expect(screen.getByLabelText("Why it may stay (optional)")).toHaveFocus();
+    await user.type(screen.getByLabelText("Why it may stay (optional)"), " Two squads ");
     routes["GET /api/games/conflicts"] = [entry(ACCEPTED)];
     await user.click(screen.getByRole("button", { name: "Accept as it is" }));
     expect(await screen.findByText("Accepted by Dana Whitfield on 09/01/2026")).toBeVisible();
@@ -264,7 +264,7 @@ describe("a press on the mark", () => {
     routes["GET /api/games"] = [first, { ...second, status: "canceled" }];
     await user.click(screen.getByRole("button", { name: "Accept as it is" }));
     await expectToast("Failed to accept the conflict", message);
-    expect(await within(dialog).findByText("Nothing stands in its way any more.")).toBeVisible();
+    expect(await within(dialog).findByText("Nothing is in its way any more.")).toBeVisible();
   });
 });
 

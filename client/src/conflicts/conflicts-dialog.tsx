@@ -23,7 +23,7 @@ export function ConflictsDialog({ title, game, entries, sources, onClose }: Conf
         {conflicts.length > 0 ? (
           <ConflictList conflicts={conflicts} saved onLeave={onClose} />
         ) : (
-          <p className="text-sm text-ink-muted">Nothing stands in its way any more.</p>
+          <p className="text-sm text-ink-muted">Nothing is in its way any more.</p>
         )}
       </DialogBody>
     </Dialog>

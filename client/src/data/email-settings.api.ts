@@ -5,7 +5,7 @@ import type { EmailConfig, EmailConfigInput, TestEmailInput } from "#shared/api/
 
 const CONFIG = "/api/admin/email-config";
 
-export const emailConfigQuery = queryOptions<EmailConfig | null>({ queryKey: [CONFIG] });
+const emailConfigQuery = queryOptions<EmailConfig | null>({ queryKey: [CONFIG] });
 
 export function useEmailConfig() {
   return useQuery(emailConfigQuery);

@@ -15,7 +15,7 @@ export const OWN_STAFF = "/api/staff";
 const INVITATIONS = `${OWN_STAFF}/invitations`;
 
 /** @param path of a school's people; each of them is at a path below it */
-export const staffQuery = (path: string) => queryOptions<Staff>({ queryKey: [path] });
+const staffQuery = (path: string) => queryOptions<Staff>({ queryKey: [path] });
 
 export function useStaff(path: string) {
   return useQuery(staffQuery(path));

@@ -9,11 +9,11 @@ export const GAME_PERIODS = [
   { value: "two-months", label: "Next Two Months" },
 ] as const;
 
-export const SORT_KEYS = ["team", "date", "venue", "status"] as const;
+const SORT_KEYS = ["team", "date", "venue", "status"] as const;
 
 /**
- * What the status filter can narrow to. 'upcoming' is what the dashboard counts as such, 'not-told' is what the opponents
- * have yet to learn of, 'conflicts' is what nobody has accepted: only links and buttons lead to these three.
+ * 'upcoming' is the dashboard's count, 'not-told' the games with an outdated snapshot, 'conflicts' the ones that nobody
+ * has accepted. Only links and buttons lead to these three.
  */
 export type StatusFilter = GameStatus | UnlistedFilter;
 type UnlistedFilter = (typeof UNLISTED_FILTERS)[number];
@@ -29,9 +29,9 @@ export const STATUS_FILTER_LABELS: Record<StatusFilter, string> = {
 
 export type Period = (typeof GAME_PERIODS)[number]["value"];
 export type SortKey = (typeof SORT_KEYS)[number];
-export type SortOrder = "asc" | "desc";
+type SortOrder = "asc" | "desc";
 
-/** Which games the list shows, and in which order. `null` does not filter. */
+/** `null` does not filter. */
 export type GameView = {
   teamId: number | null;
   opponentId: number | null;
@@ -85,12 +85,11 @@ export function readView(address: GameAddress, { teams, opponents }: Sides): Gam
 export const isUnlisted = (status: string | null): status is UnlistedFilter =>
   UNLISTED_FILTERS.some((filter) => filter === status);
 
-/** How many of the three filters beside the period and the search are set. */
+/** Counts the three filters beside the period and the search. */
 export function countFilters({ teamId, opponentId, status }: GameView): number {
   return [teamId, opponentId, status].filter((filter) => filter !== null).length;
 }
 
-/** Whether there is anything for 'Clear Filters' to clear. */
 export const isNarrowed = (view: GameView): boolean => countFilters(view) > 0 || view.q !== "";
 
 /** The sorting after a click on a column: the other way round, or a new column from its beginning. */

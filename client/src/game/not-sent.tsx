@@ -2,7 +2,7 @@ import MailWarning from "lucide-react/icons/mail-warning";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 
-/** Below the status of a game whose message to the opponent could not be sent: why. */
+/** Below the status of a game: why its message could not be sent. */
 export function NotSent({ game, className }: { game: Game; className?: string }) {
   if (game.verificationProblem === null) return null;
   return (

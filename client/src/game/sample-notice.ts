@@ -3,12 +3,12 @@ import { ANSWER_WORDS } from "#shared/domain/game/answer-words.ts";
 import { SAMPLE_OPPONENT } from "#shared/domain/game/sample-request.ts";
 import { proposalInWords } from "./proposal-text.ts";
 
-/** What the school would be told of a sample's answer; null before that. */
+/** The notice that the school would get of a sample's answer; null before that. */
 export const sampleNotice = (sample: Onboarding["sample"] | undefined): string | null =>
   sample?.response ? `${SAMPLE_OPPONENT} ${ANSWER_WORDS[sample.response]}` : null;
 
-/** What it would be told beside that, where another date was asked for: the dates and the message; '' for neither. */
-export const sampleRequest = ({ proposals = [], message }: NonNullable<Onboarding["sample"]>): string =>
+/** The rest of that notice: proposed dates and the message; '' for neither. */
+export const sampleRequestText = ({ proposals = [], message }: NonNullable<Onboarding["sample"]>): string =>
   [
     ...(proposals.length > 0 ? [`Proposed: ${proposals.map(proposalInWords).join(" or ")}.`] : []),
     ...(message ? [`“${message}”`] : []),

@@ -2,7 +2,6 @@ import type { Game } from "#shared/api/games.ts";
 import { canSendVerification, isLinkLive, UPCOMING_STATUSES } from "#shared/domain/game/game-status.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 
-/** Whether a game is still to begin. */
 export function isFuture(game: Pick<Game, "datetimeUtc">, now: number): boolean {
   return Date.parse(game.datetimeUtc) > now;
 }

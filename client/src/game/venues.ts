@@ -25,8 +25,8 @@ export function nearlyUsedVenue(typed: string, games: readonly Pick<Game, "venue
 }
 
 /**
- * null where the two are two places: those that are told apart by a number, those that are not alike, and 'North Field' and
- * 'South Field': a slip is seldom in the first letter.
+ * null for two different places: with other numbers, unlike each other, or with other first letters ('North Field', 'South
+ * Field'), which are seldom a slip.
  */
 function distanceBetween(one: string, other: string): number | null {
   if (one === other) return 0;

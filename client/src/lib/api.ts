@@ -6,7 +6,7 @@ import { TOTAL_COUNT_HEADER } from "#shared/api/total-count.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { shownAccount } from "./account.ts";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 const UNAVAILABLE = `${PRODUCT_NAME} is temporarily unavailable. Check your connection and try again in a moment.`;
 
@@ -58,7 +58,7 @@ export class NetworkError extends Error {
  * that is not a success, and `NetworkError` when there was no response. A list that has not changed since the last time
  * is the one that was answered then; the server is asked each time.
  */
-export async function apiRequest<T = unknown>(method: Method, path: string, body?: unknown): Promise<T> {
+export async function apiRequest<T = unknown>(method: HttpMethod, path: string, body?: unknown): Promise<T> {
   const account = shownAccount();
   const kept = method === "GET" ? keptList(path) : undefined;
   const response = await send(method, path, body, kept?.tag);
@@ -83,7 +83,7 @@ export async function apiListPage<T>(path: string): Promise<ListPage<T>> {
   return { items, total: Number(response.headers.get(TOTAL_COUNT_HEADER) ?? items.length) };
 }
 
-/** Whether the session is over. A wrong password is a 401 too, and is something else. */
+/** The session is over. A wrong password is a 401 too, and is something else. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401:.*Unauthorized/s.test(error.message);
 }
@@ -98,8 +98,8 @@ export function endsThePage(error: unknown): boolean {
   return isUnauthorized(error) || isOtherAccount(error);
 }
 
-/** Whether the system is closed to everyone but its administrators. */
-export function isMaintenance(error: unknown): error is ApiError {
+/** The system is closed to everyone but its administrators. */
+export function isMaintenanceError(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === "maintenance";
 }
 
@@ -109,7 +109,7 @@ export function errorMessage(error: unknown, fallback = SOMETHING_WENT_WRONG): s
   return error instanceof NetworkError ? error.message : fallback;
 }
 
-async function send(method: Method, path: string, body: unknown, tag?: string): Promise<Response> {
+async function send(method: HttpMethod, path: string, body: unknown, tag?: string): Promise<Response> {
   const account = shownAccount();
   const headers = {
     ...(body !== undefined && { "Content-Type": "application/json" }),

@@ -9,7 +9,7 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
  * and pass. Both are looked at in the browser.
  */
 export async function expectAccessibleMarkup(container: Element = document.body): Promise<void> {
-  // It takes so long that the page may go on meanwhile, as it may while anything is waited for.
+  // The check takes so long that the page may go on meanwhile.
   const { violations }: AxeResults = await getConfig().asyncWrapper(() =>
     axe.run(container, {
       runOnly: TAGS,

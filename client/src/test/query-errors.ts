@@ -1,8 +1,8 @@
 import { configure, getConfig } from "@testing-library/react";
 
 /**
- * A query that finds nothing prints the page into its error, though whoever waits asks again and again, and reads the last error
- * only. The page is printed when the error is read.
+ * A query that finds nothing prints the page into its error, again at each attempt; only the last error is read. So the
+ * page is printed when the error is read.
  */
 const { getElementError: describePage } = getConfig();
 

@@ -25,7 +25,6 @@ export const DANA = samplePerson({
   isYou: true,
 });
 
-/** It has not expired, whenever the test runs. */
 export function sampleInvitation(invitation: Partial<StaffInvitation> = {}): StaffInvitation {
   return {
     id: 31,

@@ -8,7 +8,6 @@ import { clearToasts } from "#client/lib/toast.ts";
 import { takeContradictions } from "./contradicting-classes.ts";
 // The history is watched as in the application, from before the first router listens.
 import "./go-back.ts";
-import "./computed-style.ts";
 import "./owner-stacks.ts";
 import "./query-errors.ts";
 import { setScreen } from "./screen-size.ts";

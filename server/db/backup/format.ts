@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * A backup is gzipped text: a header, then every table's rows as one JSON object per line, in the order and number that
- * the header says, then a line that shows that nothing is missing.
+ * A backup is gzipped text: a header, then every row as a JSON object per line, then a line that shows that nothing is
+ * missing. The header has the order and the number of the rows.
  */
 export const FORMAT = "fieldhouse-backup-1";
 

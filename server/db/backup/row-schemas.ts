@@ -61,7 +61,7 @@ function columnSchemas(table: PgTable): Record<string, z.ZodType> {
 }
 
 /**
- * What a row of a backup must look like: exactly these columns, and in each what the schema takes. A column that this
+ * The schema of a backup's row: exactly these columns, each with the values that the table takes. A column that this
  * version no longer has is left to the database, whose older schema knows it. Null for a table that is not backed up.
  */
 export function rowSchemaOf(table: string, columns: readonly string[]): z.ZodType | null {

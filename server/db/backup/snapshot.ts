@@ -9,7 +9,7 @@ const NO_SCHEMA = "The database has no schema yet: there is nothing to back up."
 /** The snapshot is taken by the first statement after this one. */
 export const BEGIN_SNAPSHOT = beginUnlimited("isolation level repeatable read read only");
 
-/** What the database holds, as the transaction sees it. */
+/** Reads the header of the backup, as the transaction sees the database. */
 export async function readHeader(client: pg.Client, createdAt: Date): Promise<BackupHeader> {
   const schema = await client.query<{ when: string | null }>(
     "select max(created_at) as when from drizzle.__drizzle_migrations",
@@ -86,7 +86,7 @@ export function inOrderOfReference(tables: { name: string; needs: string[] }[]):
   return ordered;
 }
 
-/** What the database computes by itself cannot be written back. */
+/** Generated columns cannot be written back. */
 async function listColumns(client: pg.Client, table: string): Promise<string[]> {
   const columns = await client.query<{ name: string }>(
     `select attname as name from pg_attribute

@@ -21,7 +21,7 @@ export async function insertAudit(db: Db, entry: typeof auditLog.$inferInsert): 
   await db.insert(auditLog).values(entry);
 }
 
-/** Newest first. A school that is gone keeps the name that the entry tells. */
+/** Newest first. A school that is gone keeps the name in the entry. */
 export function listAuditLog(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
   const schoolName = sql<string | null>`coalesce(${schools.name}, ${auditLog.details} ->> 'school')`;
   const searched = sql`${auditLog.actor} || ' ' || ${auditLog.client} || ' ' || ${auditLog.details}::text`;

@@ -37,7 +37,7 @@ export function auditRoutes({ db }: Deps): Router {
     "/",
     { does: "Pages of the audit log, newest first.", query: filterQuery },
     async (_request, response, { query: { q: text, ...filter } }) => {
-      // One more than is shown tells whether there is another page.
+      // One more than is shown: it says whether there is another page.
       const rows = await listAuditLog(db, { ...filter, text }, ENTRIES_PER_PAGE + 1);
       const entries = rows.slice(0, ENTRIES_PER_PAGE).map(entryResponse);
       const next = rows.length > ENTRIES_PER_PAGE ? (entries.at(-1)?.id ?? null) : null;

@@ -14,8 +14,8 @@ export type AuditEntry = {
 const MAX_ACTOR = 254;
 
 /**
- * Adds an entry to the append-only log. Call it in the transaction of the change it tells of: then there is neither a
- * change without an entry nor an entry without its change. An entry that cannot be written fails the request.
+ * Adds an entry to the append-only log. Call it in the transaction of the change, so that there is neither without the
+ * other. An entry that cannot be written fails the request.
  * @param actor who did it, with the school that the entry is about
  */
 export async function recordAudit(

@@ -87,7 +87,7 @@ function authenticate(
   });
 }
 
-/** Signs the person in, which their school's staff list tells. */
+/** Signs the person in, and records when for the staff list. */
 export async function beginSession(
   { db, now }: Pick<Deps, "db" | "now">,
   request: Request,

@@ -20,7 +20,7 @@ export async function hasSysadmin(db: Db): Promise<boolean> {
   return sysadmins.length > 0;
 }
 
-/** Those of the addresses that have an account. */
+/** The addresses among these that have an account. */
 export async function listKnownAddresses(db: Db, addresses: readonly string[]): Promise<string[]> {
   const known = await db
     .select({ email: users.email })

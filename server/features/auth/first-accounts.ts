@@ -13,7 +13,7 @@ export const DEMO_PASSWORD_HASH = "$2b$12$Ofe4lX3ztLs.79vo0idBluZkUIWuWFpcSlv89A
 export const DEMO_ACCOUNTS = ["sysadmin@example.com", "director@example.com"] as const;
 const DEFAULT_SYSADMIN = "sysadmin@example.com";
 
-/** An account that the start made or that belongs to the demonstration: printed for whoever started it. */
+/** An account that the start made or that belongs to the demonstration: the start prints it. */
 export type Account = { email: string; password: string };
 
 /** Makes the demonstration school or the first system administrator in a database that has none. */

@@ -8,8 +8,8 @@ type Answer = { result: unknown } | { problem: string };
 const CODE = new URL("./hash-worker.mjs", import.meta.url);
 
 /**
- * What bcrypt does, in threads of lower priority, so that hashes take what requests leave of the processor: one keeps a core busy
- * for as long as hundreds of requests. As many threads as hash at once; whoever calls limits them.
+ * Runs bcrypt in threads of lower priority, so that hashes take the time that requests leave: one keeps a core busy for
+ * as long as hundreds of requests. As many threads as hash at once; the caller limits them.
  */
 export function hashThreads(start: () => Worker = () => new Worker(CODE)) {
   const idle = new Set<Worker>();

@@ -45,7 +45,10 @@ export async function mailResetLink(deps: Deps, visitor: Actor, email: string): 
   await sendResetLink(deps, actor, found.user);
 }
 
-/** The same for a person who is known, and whoever asks for it. @throws as the mailer does */
+/**
+ * The same for a known person, at anybody's request.
+ * @throws as the mailer does
+ */
 export async function sendResetLink(
   deps: Deps,
   actor: Actor,
@@ -101,7 +104,7 @@ export async function resetPassword(
   });
 }
 
-/** Tells the person that the password is another one now. */
+/** Mails the person that the password is another one now. */
 export async function mailPasswordNotice(
   { env, mailer }: Deps,
   user: Pick<UserRow, "email">,

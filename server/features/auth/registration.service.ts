@@ -27,11 +27,11 @@ const LINK_MS = 24 * 60 * 60 * 1000;
 type School = NonNullable<Awaited<ReturnType<typeof findSchoolFor>>>;
 
 /**
- * Makes an account in the school that authorized the address, and mails the link that confirms it. The account stands
- * before the message goes, so that of two at once one wins and no transaction waits for a mail server; it is taken
- * back when the message is refused.
- * @throws 403 where registration is off, no active school authorized the address, or its account was locked out; 409 for a known address, 503 with
- *   the mailer's reason where no message can be sent
+ * Makes an account in the school that authorized the address, and mails the link that confirms it. The account is
+ * stored before the message goes: of two at once one wins, and no transaction waits for a mail server. A refused
+ * message takes it back.
+ * @throws 403 where registration is off, no active school authorized the address, or its account was locked out; 409
+ *   for a known address, 503 with the mailer's reason where no message can be sent
  */
 export async function register(deps: Deps, visitor: Actor, input: RegisterInput): Promise<SignedInUser> {
   const school = await requireSchool(deps, input.email);
@@ -70,7 +70,7 @@ export async function resendConfirmation(deps: Deps, actor: Actor, user: SignedI
   });
 }
 
-/** Tells the school's administrator who has joined. */
+/** Notifies the school's administrator of a new member. */
 export async function mailMemberNotice({ db, mailer }: Deps, userId: string): Promise<void> {
   const found = await findUserWithSchool(db, userId);
   if (!found?.school) return;
@@ -90,7 +90,7 @@ async function requireSchool({ db }: Deps, email: string): Promise<School> {
     throw forbidden("New accounts cannot be created at the moment. Ask your athletic department.");
   }
   const known = await findUserByEmail(db, email);
-  // Whoever was locked out is told what they would be told if the account were not there.
+  // A locked account answers as if it were not there.
   if (known) throw known.user.isActive ? knownAddress() : notAuthorized();
   const school = await findSchoolFor(db, email);
   if (!school) throw notAuthorized();
@@ -146,7 +146,7 @@ async function mailConfirmation(
   );
 }
 
-/** Whatever keeps the message from going keeps the account from being made: 503, in the mailer's words. */
+/** Without a message there is no account: 503, in the mailer's words. */
 async function requireMail(send: () => Promise<void>): Promise<void> {
   try {
     await send();

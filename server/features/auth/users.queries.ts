@@ -124,8 +124,9 @@ export async function lockUser(db: Db, id: string) {
 }
 
 /**
- * Sets a password of the person's own choice; a reset link and a link to set the account up that are still under way end.
- * @param values.confirmed whoever chose it has shown that the e-mail address is theirs
+ * Sets a password of the person's own choice; a reset link and a link to set the account up that are still under way
+ * end.
+ * @param values.confirmed whether choosing it has shown that the address is the person's
  */
 export async function updatePassword(
   db: Db,

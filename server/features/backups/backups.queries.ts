@@ -65,9 +65,7 @@ export async function finishBackup(
   await db.update(backups).set(outcome).where(eq(backups.id, id));
 }
 
-/**
- * Marks backups as failed whose server stopped. Only for whoever holds the lock and has not begun a backup of its own.
- */
+/** Marks backups as failed whose server stopped. Call it with the lock, before beginning another backup. */
 export async function failInterrupted(db: Db, finishedAt: Date): Promise<void> {
   await db
     .update(backups)

@@ -24,9 +24,10 @@ const AWAY_PAUSE_MS = 1_000;
 const AWAY_TRIES = 600;
 
 /**
- * Starts a backup into the data directory, one at a time over all servers. Its outcome is mailed to the system's address
- * and to whoever asked.
- * @returns the backup as it begins, and what resolves (never rejects) when it has ended and the mails are sent
+ * Starts a backup into the data directory, one at a time over all servers. Its outcome is mailed to the system's
+ * address and to the person who asked.
+ * @returns the backup as it begins, and a promise that resolves (never rejects) when it has ended and the mails are
+ *   sent
  * @throws 409 while another one is being written
  */
 export async function startBackup(
@@ -129,7 +130,7 @@ async function mailOutcome(
   }
 }
 
-/** Sorts by time; the random end tells two of the same second apart. */
+/** Sorts by time; the random end keeps two of the same second apart. */
 function fileNameAt(at: Date): string {
   const stamp = at.toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
   return `fieldhouse-${stamp}-${randomBytes(3).toString("hex")}.ndjson.gz`;

@@ -25,7 +25,7 @@ export async function listBlackouts(db: Db, schoolId: SchoolId): Promise<Blackou
   }));
 }
 
-/** Those of the teams that are the school's; they stay so until the transaction ends. */
+/** The teams among these that are the school's; they stay so until the transaction ends. */
 export async function lockTeamIds(db: Db, schoolId: SchoolId, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ id: teams.id })

@@ -16,7 +16,7 @@ export type AcceptedRow = typeof acceptedConflicts.$inferSelect;
 export const listAccepted = (db: Db, schoolId: SchoolId): Promise<AcceptedRow[]> =>
   db.select().from(acceptedConflicts).where(eq(acceptedConflicts.schoolId, schoolId));
 
-/** What of a game, and of its team, a conflict is judged by. */
+/** The columns of a game and its team by which conflicts are judged. */
 const JUDGED = {
   id: games.id,
   teamId: games.teamId,

@@ -29,7 +29,7 @@ export async function listConflicts(
 }
 
 /**
- * Lets a conflict stand, as the games are now.
+ * Accepts a conflict, as the games are now.
  * @throws 404 for a game that is not this school's, 409 where there is no such conflict (any more)
  */
 export async function acceptConflict(

@@ -1,13 +1,13 @@
 import { releaseSlot } from "#server/http/admission.ts";
 import { createGate } from "#server/http/gate.ts";
-import { createThread, startWorker } from "#server/work/thread.ts";
+import { createThread, startThread } from "#server/work/thread.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import type { ReadOptions } from "#shared/import/read-import.ts";
 import type { ImportCalls } from "./import-thread.ts";
 import type { Circumstances } from "./plan-conflicts.ts";
 import type { SchoolRows } from "./school-rows.queries.ts";
 
-const call = createThread<ImportCalls>(() => startWorker("import-thread", import.meta.url));
+const call = createThread<ImportCalls>(() => startThread("import-thread", import.meta.url));
 
 /** The thread keeps an open file in some 100 MB at most. */
 const inTurn = createGate({ running: 8, waiting: 40 });

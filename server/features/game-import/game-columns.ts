@@ -1,3 +1,4 @@
+import { DETAILS, type GameDetails } from "#shared/domain/game/game-facts.ts";
 import { parseScore } from "#shared/domain/game/score.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { PlannedGame } from "./plan-import.ts";
@@ -16,7 +17,9 @@ type Cell = string | number | boolean | null;
 export type GameColumns = Record<Exclude<ImportedColumn, Reference>, Cell[]> & Record<Reference, number[]>;
 type Reference = "teamId" | "opponentId";
 
-const CELLS: Record<ImportedColumn, (game: PlannedGame) => Cell> = {
+type CellOf = (game: PlannedGame) => Cell;
+
+const CELLS: Record<ImportedColumn, CellOf> = {
   teamId: ({ teamId }) => teamId,
   opponentId: ({ opponentId }) => opponentId,
   datetimeUtc: ({ game }) => new Date(game.start).toISOString(),
@@ -26,13 +29,10 @@ const CELLS: Record<ImportedColumn, (game: PlannedGame) => Cell> = {
   score: ({ game }) => game.score,
   ourScore: ({ game }) => (game.score === null ? null : (parseScore(game.score)?.ourScore ?? null)),
   theirScore: ({ game }) => (game.score === null ? null : (parseScore(game.score)?.theirScore ?? null)),
-  timeTbd: ({ game }) => game.timeTbd,
-  site: ({ game }) => game.site,
-  kind: ({ game }) => game.kind,
-  eventName: ({ game }) => game.eventName,
-  departure: ({ game }) => game.departure,
-  dismissal: ({ game }) => game.dismissal,
-  notes: ({ game }) => game.notes,
+  ...(Object.fromEntries(DETAILS.map((name) => [name, ({ game }: PlannedGame) => game[name]])) as Record<
+    keyof GameDetails,
+    CellOf
+  >),
 };
 
 export const gameColumns = (games: readonly PlannedGame[]): GameColumns =>

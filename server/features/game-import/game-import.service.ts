@@ -14,24 +14,18 @@ import { CsvError } from "#shared/import/csv-error.ts";
 import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { type FileInThread, withFile } from "./file-in-thread.ts";
-import type { GameColumns } from "./game-columns.ts";
 import {
   deleteImport,
   deleteImportedGames,
   deleteUnused,
-  fillContacts,
-  insertImport,
-  insertOpponents,
-  insertTeams,
   lockAndCountTouched,
   lockImport,
   tryImportLock,
 } from "./game-import.queries.ts";
-import { insertImportedGames, vouchForImported } from "./imported-games.queries.ts";
-import type { Writing } from "./open-file.ts";
 import type { Circumstances } from "./plan-conflicts.ts";
 import { listSchoolRows } from "./school-rows.queries.ts";
 import { createCheckpoint, restarting } from "./stopping.ts";
+import { writeImport } from "./write-import.ts";
 
 const LOCK_ATTEMPTS = 200;
 const LOCK_PAUSE_MS = 100;
@@ -78,7 +72,7 @@ export async function importGames(
         // The database writes in the meantime. A failure here is thrown once the writing has ended.
         const judging = file.judge(circumstances);
         judging.catch(() => undefined);
-        const importId = await write(tx, actor, school, writing, checkpoint);
+        const importId = await writeImport(tx, actor, school, writing, checkpoint);
         const result = { ...(await judging), importId };
         const { createdGames, createdTeams, createdOpponents, duplicateGames, skippedRows } = result;
         const details = {
@@ -167,33 +161,6 @@ async function inTurn<Result>(
   }
   throw unavailable("Another import of your school is still running. Please try again in a moment.");
 }
-
-/** @returns the id of the import; null when it made no game, so that there is nothing to undo */
-async function write(
-  db: Db,
-  { name: actor }: Actor,
-  { id: schoolId, timezone: timeZone }: SignedInSchool,
-  { newTeams, newOpponents, filledContacts, games, createdGames, vouches }: Writing,
-  checkpoint: () => void,
-): Promise<number | null> {
-  await fillContacts(db, schoolId, filledContacts, checkpoint);
-  if (createdGames === 0) return null;
-  const teamIds = await insertTeams(db, schoolId, newTeams);
-  const opponentIds = await insertOpponents(db, schoolId, newOpponents, checkpoint);
-  const id = await insertImport(db, schoolId, { actor, createdGames, teamIds, opponentIds });
-  const made = { id, schoolId, actor };
-  const columns: GameColumns = {
-    ...games,
-    teamId: games.teamId.map((id) => newIdOr(id, teamIds)),
-    opponentId: games.opponentId.map((id) => newIdOr(id, opponentIds)),
-  };
-  await insertImportedGames(db, made, columns, checkpoint);
-  if (vouches) await vouchForImported(db, { ...made, timeZone }, checkpoint);
-  return id;
-}
-
-/** An id below zero is the place of a new row: -1 for the first. */
-const newIdOr = (planned: number, newIds: readonly number[]): number => newIds[-1 - planned] ?? planned;
 
 async function retryRaces<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let attempts = 1; ; attempts += 1) {

@@ -1,4 +1,4 @@
-import { answerCalls } from "#server/work/thread.ts";
+import { answerThreadCalls } from "#server/work/thread.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import type { ReadOptions } from "#shared/import/read-import.ts";
 import { openFile } from "./open-file.ts";
@@ -36,4 +36,4 @@ function fileOf(id: number) {
   return file;
 }
 
-answerCalls(calls);
+answerThreadCalls(calls);

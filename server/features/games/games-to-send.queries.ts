@@ -26,7 +26,7 @@ export const gameToSendColumns = {
   opponent: { schoolName: opponents.schoolName, email: opponents.email, ccEmail: opponents.ccEmail },
 };
 
-/** A game with everything that a message about it tells. */
+/** Finds a game with everything that a message about it needs. */
 export async function findGameToSend(db: Db, schoolId: SchoolId, gameId: number): Promise<GameToSend | null> {
   const [row] = await listGamesToSend(db, schoolId, [gameId]);
   return row ?? null;

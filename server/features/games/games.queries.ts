@@ -29,14 +29,14 @@ export type GameWithSides = {
   formers: GameOpponent[];
 };
 
-/** What a save may set besides the form's facts. */
+/** A save may set these besides the form's facts. */
 export type GameExtras = Partial<
   OpponentAnswer<Date> & Pick<GameRow, "cancelReason" | "sequence" | "snapshots">
 >;
 
 type Details = WrittenFacts & PrivateFacts;
 
-/** What a save writes: the form's facts with the start as an instant and the score read. */
+/** The form's facts with the start as an instant and the score read. */
 export type GameValues = Omit<GameInput, "date" | "time" | "updatedAt" | keyof Details> &
   Details & {
     datetimeUtc: Date;
@@ -147,8 +147,8 @@ export async function updateSnapshots(
 }
 
 /**
- * Notes that a name beside games has changed, so that an answer to a page that shows the old one is not taken for an answer to
- * the new. For the school itself it is all of them.
+ * Notes that a team's, an opponent's or the school's name has changed: an answer to a page with the old name is no
+ * answer to the new one. Without an id it is all games of the school.
  */
 export async function markNamesChanged(
   db: Db,

@@ -18,7 +18,10 @@ import { changeGames } from "./many/change-games.service.ts";
 import type { OpponentNotifier } from "./opponent-notifier.ts";
 import { removeGame } from "./removed/removed-games.service.ts";
 
-/** When the next game begins that is 'not told' until then, in milliseconds since the epoch; Infinity where there is none. */
+/**
+ * The next start of a game with `opponentNotTold`, which ends then, in epoch milliseconds; Infinity where there is
+ * none.
+ */
 function nextToBegin(games: readonly Game[], now: number): number {
   const starts = games.flatMap(({ opponentNotTold, datetimeUtc }) =>
     opponentNotTold ? Date.parse(datetimeUtc) : [],

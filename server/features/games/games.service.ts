@@ -12,16 +12,16 @@ import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { GameInput } from "#shared/api/games.ts";
 import type { Notify } from "#shared/api/notify.ts";
 import {
+  type GameDetails,
   type GameFacts,
   ORDINARY_DETAILS,
-  type PrivateFacts,
-  sameFacts,
   TBD_TIME,
-  type WrittenFacts,
+  withKnownDetails,
 } from "#shared/domain/game/game-facts.ts";
 import { canSendVerification, type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
 import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import { type OpponentSnapshot, standingOf } from "#shared/domain/game/opponent-snapshot.ts";
+import { sameFacts } from "#shared/domain/game/same-facts.ts";
 import { parseScore } from "#shared/domain/game/score.ts";
 import { skippedTime } from "#shared/domain/time/game-time.ts";
 import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
@@ -84,7 +84,7 @@ export async function editGame(
   });
 }
 
-/** What the form says, and whether the opponent will be told. */
+/** The form's input, and whether the opponent will be notified. */
 export type GameEdit = GameInput & {
   mode?: Notify["mode"] | undefined;
   /** an opponent who has not learned of the game yet is asked as well */
@@ -94,7 +94,7 @@ export type GameEdit = GameInput & {
 };
 
 /**
- * Saves the edit of a game whose row is locked; `savingGame` or `refusal` tells in words what the database refuses.
+ * Saves the edit of a game whose row is locked; `savingGame` or `toRefusal` puts into words what the database refuses.
  * @param given.sides the team and the opponent that it has then
  * @returns whether the opponent is to be asked to confirm it
  */
@@ -122,7 +122,6 @@ export async function saveEdit(
 
 type Saving = Pick<Deps, "now">;
 
-/** Whose save it is, and of what. */
 type SavedBy = { actor: Actor; school: SignedInSchool; before: GameWithSides; sides: Sides };
 
 type Sides = Pick<GameWithSides, "team" | "opponent">;
@@ -189,7 +188,7 @@ export async function saveGame(
 
 /**
  * Keeps the school's word that the opponent knows a game, where its new status gives it.
- * @returns the snapshots as kept; null where nothing was vouched for
+ * @returns the snapshots as kept; null where the status vouches for nothing
  */
 async function vouch(
   tx: Db,
@@ -206,7 +205,7 @@ async function vouch(
   return snapshots;
 }
 
-/** What is left of the opponent's answer after a save. */
+/** The opponent's answer, as far as a save leaves it. */
 function remainingAnswer(before: GameRow, after: GameValues, timeZone: string) {
   if (after.status === "scheduled") return NO_ANSWER;
   const isAsAgreed = sameFacts(agreedFacts(before, timeZone), agreedFacts(after, timeZone));
@@ -245,11 +244,11 @@ const agreedFacts = (game: GameRow | GameValues, timeZone: string): GameFacts =>
 /** @param known what an input that leaves a detail out means by it */
 function gameValues(
   { date, time: given, updatedAt: _, ...facts }: GameInput,
-  known: Omit<WrittenFacts, "venue" | "isHome"> & PrivateFacts,
+  known: GameDetails,
   timeZone: string,
 ): GameValues {
-  const timeTbd = facts.timeTbd ?? known.timeTbd;
-  const time = timeTbd ? TBD_TIME : given;
+  const details = withKnownDetails(facts, known);
+  const time = details.timeTbd ? TBD_TIME : given;
   const start = toInstant({ date, time }, timeZone);
   if (!start.ok) {
     const message = skippedTime({ date, time });
@@ -258,13 +257,7 @@ function gameValues(
   const score = facts.score === null ? null : parseScore(facts.score);
   return {
     ...facts,
-    timeTbd,
-    site: facts.site ?? known.site,
-    kind: facts.kind ?? known.kind,
-    eventName: facts.eventName ?? known.eventName,
-    departure: facts.departure ?? known.departure,
-    dismissal: facts.dismissal ?? known.dismissal,
-    notes: facts.notes ?? known.notes,
+    ...details,
     datetimeUtc: start.instant,
     ourScore: score?.ourScore ?? null,
     theirScore: score?.theirScore ?? null,
@@ -287,7 +280,7 @@ export async function requireGame(db: Db, school: SignedInSchool, id: number): P
   return game;
 }
 
-/** One transaction, with what the database refuses told in the product's words. */
+/** One transaction; a refusal of the database is thrown in the product's words. */
 export async function savingGame<Saved>(db: Database, save: (tx: Db) => Promise<Saved>): Promise<Saved> {
   try {
     return await inTransaction(db, save);
@@ -296,7 +289,7 @@ export async function savingGame<Saved>(db: Database, save: (tx: Db) => Promise<
   }
 }
 
-/** What the database refuses, in the product's words; any other error as it is. */
+/** A refusal of the database in the product's words; any other error as it is. */
 export function toRefusal(error: unknown): unknown {
   if (isUniqueViolation(error, "games_school_team_opponent_start_unique")) {
     return conflict("This game is already scheduled");

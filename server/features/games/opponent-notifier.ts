@@ -6,16 +6,16 @@ import type { OpponentNotification } from "#shared/api/many-games.ts";
 import type { GameToSend } from "./games-to-send.queries.ts";
 
 /** A saved game, and whether its opponent is to be asked to confirm it; or a removed one, as it was. */
-export type ChangedGame = { gameId: number; isAsked: boolean } | { removed: GameToSend };
+export type NotifiableChange = { gameId: number; isAsked: boolean } | { removed: GameToSend };
 
-/** Mails the opponents of games that have changed. Requests stand on games, so the composition hands this in. */
+/** Mails the opponents of games that have changed. Requests import games, so the composition hands this in. */
 export type OpponentNotifier = {
   /** @returns a line for every opponent who was to get a message */
   notifyOpponents: (
     deps: Deps,
     actor: Actor,
     school: SignedInSchool,
-    changed: readonly ChangedGame[],
+    changed: readonly NotifiableChange[],
     note: string,
   ) => Promise<OpponentNotification[]>;
   /** @returns one line about one game, which also says why there was no message */
@@ -23,7 +23,7 @@ export type OpponentNotifier = {
     deps: Deps,
     actor: Actor,
     school: SignedInSchool,
-    changed: ChangedGame,
+    changed: NotifiableChange,
     note: string,
   ) => Promise<NotificationOutcome>;
 };

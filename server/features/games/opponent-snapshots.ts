@@ -25,7 +25,10 @@ export const presentSnapshot = ({
 }: Pick<GameRow, "opponentId" | "snapshots">): OpponentSnapshot | null =>
   snapshots.find((each) => each.opponentId === opponentId) ?? null;
 
-/** Who knows what of a stored game. @param status another one than it has, to judge what it would become */
+/**
+ * Compares a stored game with its snapshots.
+ * @param status another one than it has, to judge what it would become
+ */
 export function compareStoredSnapshots(
   stored: StoredGame & { game: Pick<GameRow, "opponentId" | "status" | "snapshots"> },
   { timeZone, now, status = stored.game.status }: { timeZone: string; now: Date; status?: GameStatus },
@@ -39,8 +42,8 @@ export function compareStoredSnapshots(
 }
 
 /**
- * The snapshots of a game once somebody of the school says that its opponent has agreed, was asked or put it off: where no
- * message tells what they know, the school's word does. Any later message outweighs it.
+ * The snapshots of a game once somebody of the school says that its opponent has agreed, was asked or put it off:
+ * without a message, the school's word counts as a snapshot. Any later message outweighs it.
  * @param before the status that the game had; null for a new one
  * @returns null where the status vouches for nothing
  */

@@ -10,7 +10,7 @@ type MovedStart = Pick<GameRow, "datetimeUtc" | "timeTbd">;
 
 /**
  * When the game starts if it moves to one of its proposals; without a proposed time it keeps its wall clock.
- * @param passed told of a date that has passed
+ * @param passed the sentence about a date that has passed
  * @throws 400 for a place beyond the list and for a time that the clock skips, 409 for a date that has passed
  */
 export function startAtProposal(
@@ -55,7 +55,7 @@ const PASSED_TIME = "Choose a time that has not passed";
 
 const refused = (field: string, message: string) => badRequest(message, { [field]: message });
 
-/** What a game becomes that both sides agree to play at another time. */
+/** The values of a game that both sides agree to play at another time. */
 export const agreedAt = (start: MovedStart, game: GameRow, now: Date) =>
   ({
     ...NO_ANSWER,

@@ -1,32 +1,27 @@
-import { changedRows, factRows } from "#shared/domain/game/fact-rows.ts";
+import { changedRows, factRows, privateRows } from "#shared/domain/game/fact-rows.ts";
 import type { PrivateFacts } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { type GameStatus, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
 import { gameSummary, type StoredGame } from "#shared/domain/game/game-summary.ts";
 import { type AnsweredGame, answerRows } from "#shared/domain/game/opponent-answer.ts";
-import { formatTime } from "#shared/domain/time/game-time.ts";
 
 /** A game with everything that an edit can change. */
 export type EditedGame = StoredGame & {
   game: PrivateFacts & { status: GameStatus; score: string | null; cancelReason?: string | null };
 };
 
-/** What an edit changed, in words a person reads, dates and times on the clock of `timeZone`; [] when nothing did. */
+/** Describes an edit in words a person reads, dates and times on the clock of `timeZone`; [] where nothing changed. */
 export const describeChanges = (before: EditedGame, after: EditedGame, timeZone: string): GameChange[] =>
   changedRows(gameInWords(before, timeZone), gameInWords(after, timeZone));
 
-/** What an answer changed, in the same manner. */
+/** Describes an answer in the same manner. */
 export const describeAnswer = (before: AnsweredGame, after: AnsweredGame): GameChange[] =>
   changedRows(answerRows(before), answerRows(after));
-
-const clockText = (clock: string) => clock && formatTime(clock);
 
 const gameInWords = (edited: EditedGame, timeZone: string) => [
   ...factRows(gameSummary(edited, timeZone), "school"),
   { label: "Status", value: STATUS_LABELS[edited.game.status] },
   { label: "Score", value: edited.game.score ?? "" },
   { label: "Reason", value: edited.game.cancelReason ?? "" },
-  { label: "Departure", value: clockText(edited.game.departure) },
-  { label: "Dismissal", value: clockText(edited.game.dismissal) },
-  { label: "Notes", value: edited.game.notes },
+  ...privateRows(edited.game),
 ];

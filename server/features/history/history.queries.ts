@@ -36,7 +36,7 @@ export async function insertHistories(
   }
 }
 
-/** What happened to a game, the last thing first. */
+/** Lists the history of a game, the last entry first. */
 export const listHistory = (db: Db, schoolId: SchoolId, gameId: number): Promise<GameHistoryRow[]> =>
   db
     .select()

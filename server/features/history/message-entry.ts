@@ -3,7 +3,7 @@ import type { HistoryEntry } from "./history.queries.ts";
 type Entry = Omit<HistoryEntry, "at">;
 
 /**
- * What became of a message, as a game's history tells it.
+ * The history's entry about a message.
  * @param message.failure why it did not go; null when it went
  */
 export const messageEntry = (

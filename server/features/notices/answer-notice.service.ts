@@ -21,8 +21,8 @@ export type RecordedAnswer = {
 };
 
 /**
- * Tells the school what an opponent answered with one press, in one message. The answers stand, whether or not it can be
- * mailed.
+ * Notifies the school of the answers that an opponent gave with one press. The answers count, whether or not the notice
+ * goes.
  * @param answers one at least, of one request
  * @param name who answered; '' where nobody said
  */

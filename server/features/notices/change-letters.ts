@@ -66,7 +66,7 @@ function singleLetter(deps: Deps, message: ChangeMessage, { to, sender, note }: 
   });
 }
 
-/** Where the games of a letter have changed in different ways, each line says how. */
+/** Each line says how its game has changed, unless all have changed in the same way. */
 function listLetter(deps: Deps, messages: ChangeMessages, envelope: Envelope): Letter {
   const [first] = messages;
   const isMixed = messages.some(({ kind }) => kind !== first.kind);

@@ -7,14 +7,14 @@ import { gameSummary } from "#shared/domain/game/game-summary.ts";
 import { isPutOff } from "#shared/domain/game/opponent-answer.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 
-/** A game as messages tell it, on its school's clock. */
+/** A game as messages show it, on its school's clock. */
 export const mailedGame = ({ school, ...stored }: GameToSend): MailedGame => ({
   ...gameSummary(stored, school.timezone),
   school: mailBrand(school),
   putOffReason: isPutOff(stored.game) ? (stored.game.cancelReason ?? "") : "",
 });
 
-/** A school as it stands at the head of its messages. */
+/** A school as the head of its messages shows it. */
 export const mailBrand = ({ name, logo, primaryColor, secondaryColor }: MailBrand): MailBrand => ({
   name,
   logo,

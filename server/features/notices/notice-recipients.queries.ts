@@ -6,9 +6,8 @@ import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { users } from "#shared/schema/users.ts";
 
 /**
- * Who hears of an opponent's answer: the person who asked, unless they want no notices, and everybody of the school who
- * wants all of them. Once the person who asked is gone, the school's managers hear of it, too, as far as they want notices;
- * and the office where nobody does.
+ * An opponent's answer goes to the person who asked, unless they want no notices, and to everybody who wants all of
+ * them. Once that person is gone, it goes to the managers who want notices, too, and to the office where nobody does.
  * @param sentBy the person who asked; null for somebody who is no longer known
  * @returns an address each, the asking person's first; none where that person wants no notices and nobody else does
  */

@@ -17,9 +17,9 @@ import { asCalledOff, type OpponentSnapshot, withSnapshot } from "#shared/domain
 import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
 
 /**
- * Records that somebody of the school told an opponent how a game stands, by telephone for example.
- * @param input.opponentId a former opponent, who was told that the game is off
- * @returns the game; null for one that was removed: its opponent was told that it is off
+ * Records that the school has notified an opponent of a game itself, by telephone for example.
+ * @param input.opponentId a former opponent, who now knows that the game is off
+ * @returns the game; null for a removed one, whose opponent now knows that it is off
  * @throws 404; 409 when the game has changed since `input.updatedAt`, and where the opponent knows the game as it is
  */
 export async function recordNotifiedByHand(
@@ -62,7 +62,7 @@ function snapshotByHand(
   return former ? asCalledOff(former, present.version) : null;
 }
 
-/** What an opponent learns who still expects to play a removed game; null where they do not. */
+/** The snapshot of an opponent who expects to play a removed game, once notified; null where they do not expect it. */
 function owedAfterRemoval(
   { game, removedAt }: RemovedGameRow,
   opponentId = game.opponentId,

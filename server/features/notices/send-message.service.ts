@@ -24,8 +24,8 @@ export type Message = {
 };
 
 /**
- * Mails an opponent and keeps in the games how it went. The saves that it tells of stand in any case: a message that could
- * not go leaves the opponent's snapshots as they were.
+ * Mails an opponent and keeps in the games how it went. Its games are saved in any case: a message that could not go
+ * leaves the opponent's snapshots as they were.
  */
 export async function sendMessage(
   deps: Deps,

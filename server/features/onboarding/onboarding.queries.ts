@@ -26,7 +26,10 @@ export async function putSample(
   return row;
 }
 
-/** What the link of a sample leads to, of somebody who still works at a school. @param since when it was sent at the earliest */
+/**
+ * Finds a sample by its link, as long as its sender works at a school.
+ * @param since when it was sent at the earliest
+ */
 export async function findSampleByToken(db: Db, tokenHash: string, since: Date) {
   const [row] = await db
     .select({ sample: getTableColumns(sampleRequests), school: getTableColumns(schools), sender })

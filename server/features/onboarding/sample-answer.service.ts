@@ -15,7 +15,7 @@ import { samplePage } from "./onboarding.responses.ts";
 
 const LINK_DAYS = 7;
 
-/** What the opponent's page shows and takes for the link of a sample, while that lasts. */
+/** Reads and answers samples by their links, as long as these last. */
 export const createSamples = ({ db, now }: Pick<Deps, "db" | "now">): Samples => ({
   read: async (token) => {
     const found = await findSampleByToken(db, hashToken(token), oldest(now()));

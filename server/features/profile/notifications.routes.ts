@@ -6,7 +6,7 @@ import { type Notifications, notificationsInput } from "#shared/api/profile.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import { chooseNotifications } from "./notifications.service.ts";
 
-/** What the signed-in person wants to be mailed. */
+/** The notices that the signed-in person wants. */
 export function notificationRoutes(deps: Deps): Router {
   const routes = createEndpoints();
 

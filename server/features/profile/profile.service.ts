@@ -10,7 +10,7 @@ import type { NameInput } from "#shared/api/profile.ts";
 import { updateName } from "./profile.queries.ts";
 
 /**
- * Changes the signed-in person's name. The audit log tells the old one too: histories and messages name people.
+ * Changes the signed-in person's name. The audit log keeps the old one too: histories and messages name people.
  * @throws 401 when the account is gone by now
  */
 export async function changeName(

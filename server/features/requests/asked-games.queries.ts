@@ -31,7 +31,7 @@ const itsSender = and(
 
 const sender = { firstName: users.firstName, lastName: users.lastName, email: users.email };
 
-/** What a link leads to, whatever has become of its games; null for a token that was never a link. */
+/** Finds the request of a link, even where its games are gone; null for a token that was never a link. */
 export async function findRequest(db: Db, tokenHash: string) {
   const [row] = await db
     .select({
@@ -63,7 +63,7 @@ export async function listAskedGames(
   db: Db,
   { request, school, sender }: FoundRequest,
   key?: number,
-): Promise<AskedGame[]> {
+): Promise<LinkedGame[]> {
   const rows = await gamesOfRequest(db, request, key);
   return rows.map((row) => ({ ...row, request, school, sender }));
 }
@@ -84,7 +84,7 @@ const gamesOfRequest = (db: Db, { schoolId, id }: RequestRow, key?: number) =>
     )
     .orderBy(verifications.key);
 
-export type AskedGame = Awaited<ReturnType<typeof gamesOfRequest>>[number] &
+export type LinkedGame = Awaited<ReturnType<typeof gamesOfRequest>>[number] &
   Pick<FoundRequest, "request" | "school" | "sender">;
 
 /** The games of a request that the school has removed since. */

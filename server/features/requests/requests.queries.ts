@@ -23,9 +23,9 @@ export type NewRequest = Pick<RequestRow, "opponentId" | "sentTo" | "sentBy" | "
 };
 
 /**
- * Claims the sending of a message with a link to answer by. The unique index on claims lets one stand at a time for a game,
- * over all server processes. The link that the opponent has lives on meanwhile. Call it with the games' rows locked, and
- * with none that `listBeingSent` names.
+ * Claims the sending of a message with a link to answer by. The unique index allows one claim at a time for a game,
+ * over all server processes. The link that the opponent has lives on meanwhile. Call it with the games' rows locked,
+ * and with none that `listBeingSent` names.
  * @returns the request's id
  */
 export async function insertRequest(
@@ -121,12 +121,12 @@ export const listRecorded = (
     .from(verifications)
     .where(and(ofRequest(schoolId, id), isNotNull(verifications.snapshot)));
 
-/** What a game becomes once the message about it has gone. */
+/** The answer and status of a game once the message about it has gone. */
 export type Asked = OpponentAnswer<Date> & Pick<GameRow, "status" | "sequence">;
 
 /**
- * Makes the game what the message says, provided that it is still the one that was told of and the claim still stands:
- * the claim becomes the game's link, and the one before ends.
+ * Changes the game as the message says, provided that neither it nor the claim has changed meanwhile. The claim becomes
+ * the game's link, and the one before ends.
  * @returns the game's new version, or null
  */
 export async function markSent(
@@ -146,7 +146,7 @@ export async function markSent(
     .update(games)
     .set({
       ...asked,
-      // An offer is a postponement: its reason stands until a date is chosen.
+      // An offer is a postponement: its reason holds until a date is chosen.
       ...(asked.status !== "reschedule" && { cancelReason: null }),
       failedVerification: null,
       snapshots: withSnapshot(before.snapshots, snapshot),

@@ -1,6 +1,6 @@
 import type { LogoKind } from "#shared/domain/school/logo.ts";
 
-/** What a picture is by its first bytes, whatever its name or its sender says; null for anything that is no logo. */
+/** The kind of a picture by its first bytes alone; null for anything that is no logo. */
 export function logoKindOf(bytes: Buffer): LogoKind | null {
   const [kind] = READERS.find(([, isKind]) => isKind(bytes)) ?? [];
   return kind ?? null;
@@ -33,11 +33,14 @@ const isWebp = (bytes: Buffer): boolean =>
   bytes.readUInt32LE(4) + 8 <= bytes.length &&
   /^WEBPVP8[ LX]$/.test(bytes.toString("latin1", 8, 16));
 
-/** What may stand before the root element. Each ends at its first possible end, so that no file is read for long. */
+/**
+ * The parts that may come before the root element. Each ends at its first possible end, so that no file is read for
+ * long.
+ */
 const BEFORE_ROOT = [/\s+/y, /<\?.*?\?>/sy, /<!--.*?-->/sy, /<!DOCTYPE\s[^[>]*(?:\[[^\]]*\]\s*)?>/iy];
 const ROOT = /<svg[\s/>]/y;
 
-/** Text whose root element is `svg`. What it may do is not judged here: it is served so that it can do nothing. */
+/** Text whose root element is `svg`. Scripts in it are not looked for: it is served so that nothing runs. */
 function isSvg(bytes: Buffer): boolean {
   const text = utf8Of(bytes);
   if (text === null) return false;

@@ -8,8 +8,8 @@ import { findPicture } from "./school-logo.queries.ts";
 const FILE = /^([0-9a-f]{64})\.(\w+)$/;
 
 /**
- * What a school's picture may do where it is opened by itself, an SVG with a script in it, too: nothing runs and nothing is
- * loaded. Mail clients show it beside their own origin's pages. Its name is its hash, so it never changes.
+ * A picture that is opened by itself, even an SVG with a script, runs and loads nothing. Mail clients show it beside
+ * their own origin's pages. Its name is its hash, so it never changes.
  */
 const HEADERS = {
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",

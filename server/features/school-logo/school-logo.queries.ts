@@ -21,10 +21,7 @@ export async function deleteLogo(db: Db, schoolId: SchoolId): Promise<LogoKind |
   return deleted?.kind ?? null;
 }
 
-/**
- * `updatedAt` stays: the logo is no field of the settings, and whoever has them open with unsaved changes must be able to
- * save them.
- */
+/** `updatedAt` stays: the logo is no field of the settings, and a form with unsaved changes must stay savable. */
 export async function updateLogo(db: Db, schoolId: SchoolId, logo: string): Promise<SchoolRow | null> {
   const [school] = await db.update(schools).set({ logo }).where(eq(schools.id, schoolId)).returning();
   return school ?? null;

@@ -29,8 +29,8 @@ export type InvitedSchool = { school: SchoolWithCounts; invitation: Invitation |
 export type FirstAccess = { account: NewAccount; temporaryPassword: string };
 
 /**
- * Makes a school and the account of its administrator, and mails the temporary password. School and account stand
- * before the message goes; when it cannot be delivered, the password comes back, to be handed over.
+ * Makes a school and the account of its administrator, and mails the temporary password. School and account are stored
+ * before the message goes; when it cannot, the password comes back, to be handed over.
  * @throws 409 for an `adminEmail` that has an account, and as `addSchool`
  */
 export async function createSchool(

@@ -16,15 +16,18 @@ import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import { createFirstAccess, mailFirstAccess } from "./invitation.service.ts";
 
-/** Who works at a school, for a system administrator. @throws 404 */
+/**
+ * Lists the people of a school for a system administrator.
+ * @throws 404
+ */
 export async function readPeople(deps: Deps, schoolId: SchoolId): Promise<Staff> {
   if (!(await findSchool(deps.db, schoolId))) throw notFound("School");
   return await readStaff(deps, schoolId, { id: null, canManage: true });
 }
 
 /**
- * Lets a person in once more: whoever still has the first password to change gets a new one, with a new link to set the
- * account up; everybody else a link to choose a new password.
+ * Lets a person in once more. One who still has the first password gets a new one, with a new link to set the account
+ * up; everybody else gets a link to choose a new password.
  * @throws 404; 409 while the person or the school is locked out; 429 when the address has had too many messages
  */
 export async function inviteOnceMore(
@@ -52,7 +55,7 @@ async function requireReachable(
   return { school, person };
 }
 
-/** The older password and link end, and whoever is signed in with them is signed out. */
+/** The older password and link end, and so do their sessions. */
 async function renewFirstAccess(
   deps: Deps,
   actor: Actor,

@@ -7,8 +7,8 @@ import { updateAccess } from "./school-access.queries.ts";
 type Addresses = Pick<SysadminSchoolInput, "adminEmail" | "authorizedEmails">;
 
 /**
- * Whoever's address is taken off a school's list loses the account that was made through it, and its sessions end;
- * an address that comes back brings the account back. The administrator's own address needs no list.
+ * An address that is taken off a school's list locks the account that was made through it, and its sessions end. An
+ * address that comes back brings the account back. The administrator's own address needs no list.
  * @returns the addresses of the accounts that were shut out
  */
 export async function settleAccess(db: Db, before: SchoolRow, after: Addresses): Promise<string[]> {

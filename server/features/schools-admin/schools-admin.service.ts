@@ -76,7 +76,7 @@ export async function editSchool(
     if (isStale(before, updatedAt)) throw changedByOther("school");
     const needsAccount =
       input.adminEmail !== before.adminEmail && !(await hasAccount(tx, id, input.adminEmail));
-    // What the caller read before the lock no longer holds.
+    // The caller's read was before the lock.
     if (needsAccount !== (newAdministrator !== null)) throw changedByOther("school");
     if (changedFields(before, input).length === 0) return await schoolWithCounts(tx, id);
     await requireFreeAddresses(tx, input, id);
@@ -118,7 +118,7 @@ export async function insertAdministrator(
     schoolId,
     isManager: true,
     mustChangePassword: true,
-    // Whoever knows this password got it from a message to the address, or from the system administrator in person.
+    // This password came by a message to the address, or from the system administrator in person.
     emailVerified: true,
   });
   await replaceInvitations(db, schoolId, [{ email, userId: id, ...link.stored }]);

@@ -7,7 +7,7 @@ import { listAccounts } from "./staff.queries.ts";
 
 const HERE = "This person is already at your school";
 const LOCKED_OUT = "This person was locked out of your school. Activate the account instead.";
-/** The same for whatever keeps an address from being invited, so that it does not tell where else the person works. */
+/** One refusal for every reason, so that it does not reveal where else the person works. */
 const ELSEWHERE = "This address cannot be invited. Ask your system administrator.";
 
 /** @throws 409 with the reason for the first address that the school cannot invite, with nothing written */

@@ -12,7 +12,10 @@ const isColleagues = isNull(invitations.userId);
 const theColleagues = (schoolId: SchoolId, id: number) =>
   and(eq(invitations.schoolId, schoolId), eq(invitations.id, id), isColleagues);
 
-/** Those that can still be accepted or sent again, by address; without one whose address has got an account otherwise. */
+/**
+ * Lists the invitations that can still be accepted or sent again, by address, without addresses that have an account by
+ * now.
+ */
 export const listInvitations = (db: Db, schoolId: SchoolId) =>
   db
     .select({
@@ -99,7 +102,7 @@ export async function markDelivered(db: Db, tokenHash: string): Promise<void> {
   await db.update(invitations).set({ delivered: true }).where(eq(invitations.tokenHash, tokenHash));
 }
 
-/** What a link leads to, with the account that it sets up, if any. */
+/** Finds an invitation by its link, with the account that it sets up, if any. */
 export async function findByToken(db: Db, tokenHash: string) {
   const [found] = await db
     .select({

@@ -24,12 +24,12 @@ import { lockStaff } from "./staff-lock.service.ts";
 /** How long a person waits for all messages of one press together. */
 const MAILS_MS = 20_000;
 
-/** An invitation that stands, and the link that only its message tells. */
+/** A stored invitation, and the link that is only in its message. */
 type Invited = { id: number; email: string; token: string; tokenHash: string };
 
 /**
- * Invites colleagues: all of them or, where one cannot be, none. What could not be mailed comes back with its link, to be
- * handed over. An address that was invited before gets another link, which ends the older one.
+ * Invites colleagues: all of them or, where one cannot be, none. An invitation that could not be mailed comes back with
+ * its link, to be handed over. An address that was invited before gets another link, which ends the older one.
  * @throws 409 as `requireInvitable`; 429 for an address that has had too many messages
  */
 export async function inviteColleagues(

@@ -37,8 +37,8 @@ export async function readInvitation(deps: Deps, token: string): Promise<OpenInv
 }
 
 /**
- * Accepts an invitation: makes a colleague's account, or sets up the one that waits for a school's administrator. Whoever
- * has the link has shown that the address is theirs.
+ * Accepts an invitation: makes a colleague's account, or sets up the one that waits for a school's administrator. The
+ * link has shown that the address is theirs.
  * @throws 404 as `readInvitation`; of many at once with one link one succeeds
  */
 export async function join(
@@ -53,7 +53,7 @@ export async function join(
     return await inTransaction(deps.db, async (tx) => {
       await lockSchools(tx);
       const open = await findOpen(tx, token, deps.now());
-      // Whoever deactivates the school, or takes an address off its list, waits; or it has been done.
+      // The lock keeps the school active and the address on its list until the account is there.
       const school = await lockSchool(tx, open.school.id);
       if (!school?.isActive) throw dead();
       const user = open.account ? await setUp(tx, open, values) : await makeAccount(tx, open, values);
@@ -108,7 +108,7 @@ async function setUp(
   { password: hash, firstName, lastName }: NewValues,
 ): Promise<UserRow> {
   const account = userId === null ? null : await lockUser(tx, userId);
-  // What was read before the lock may have changed: the person may have chosen a password the other way.
+  // The account may have changed before the lock: the person may have chosen a password the other way.
   if (!account?.isActive || !account.mustChangePassword) throw dead();
   if (!(await takeInvitation(tx, tokenHash))) throw dead();
   await deleteSessionsOf(tx, account.id);

@@ -8,7 +8,7 @@ import { type UserRow, users } from "#shared/schema/users.ts";
 
 const thePerson = (schoolId: SchoolId, id: string) => and(eq(users.schoolId, schoolId), eq(users.id, id));
 
-/** Those who can sign in first, of them the managers first, then as a person reads names; an address for who has none. */
+/** People who can sign in come first, of them the managers, then by name, or by address without one. */
 export const listPeople = (db: Db, schoolId: SchoolId): Promise<UserRow[]> =>
   db
     .select()
@@ -59,7 +59,10 @@ export async function updateTemporaryPassword(
     .where(and(thePerson(schoolId, id), users.mustChangePassword));
 }
 
-/** Makes whoever has this address here a manager. @returns null where nobody has, or they are one already */
+/**
+ * Makes the person with this address a manager.
+ * @returns null where there is none, or they are one already
+ */
 export async function appointByAddress(db: Db, schoolId: SchoolId, email: string): Promise<UserRow | null> {
   const [person] = await db
     .update(users)

@@ -3,7 +3,6 @@ import type { StaffInvitation, StaffMember } from "#shared/api/staff.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import type { listInvitations } from "./invitations.queries.ts";
 
-/** @param readerId whoever reads it */
 export const staffMember = (person: UserRow, readerId: string | null): StaffMember => ({
   id: person.id,
   email: person.email,

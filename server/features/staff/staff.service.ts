@@ -21,7 +21,7 @@ export type StaffChange = "staff-lock" | "staff-activation" | "manager-appointme
 /** A person as saved, and what has become of them: nothing, where a change changed nothing. */
 export type ChangedPerson = { school: SchoolRow; person: UserRow; changes: StaffChange[] };
 
-/** Who works at a school and who is invited to. @param reader.id whoever reads it */
+/** Reads the people and the open invitations of a school. */
 export async function readStaff(
   { db }: Deps,
   schoolId: SchoolId,

@@ -7,8 +7,8 @@ import type { MaintenanceState } from "#shared/api/maintenance.ts";
 import { findMaintenance, requireNoMaintenance } from "./maintenance.service.ts";
 
 /**
- * Stands before the guard of a mount and lets only system administrators pass during maintenance. Whoever is not signed
- * in gets the guard's own refusal where one must be, and `open` mounts let everyone pass: so an administrator can enter.
+ * Comes before the guard of a mount and lets only system administrators pass during maintenance. Without a session the
+ * guard itself refuses, and `open` mounts let everyone pass: so an administrator can enter.
  */
 export function maintenanceGate(
   deps: Deps,
@@ -22,7 +22,10 @@ export function maintenanceGate(
   };
 }
 
-/** GET /api/maintenance tells a visitor's screen what everyone else learns from a refusal; `null` when it is open. */
+/**
+ * GET /api/maintenance has for a visitor's screen the sentence that everyone else gets by a refusal; `null` when it is
+ * open.
+ */
 export function maintenanceRoutes(deps: Deps): Router {
   const routes = createEndpoints();
   routes.get(

@@ -35,7 +35,7 @@ export async function requireNoMaintenance(
   if (closed) throw closed;
 }
 
-/** What everyone but a system administrator is told at this moment; null while the system is open. */
+/** The refusal for everyone but a system administrator at this moment; null while the system is open. */
 export async function findMaintenance({ db, now }: Pick<Deps, "db" | "now">): Promise<AppError | null> {
   const settings = await findSettingsIfAny(db);
   return settings && closedBy(settings, now());

@@ -28,8 +28,8 @@ export const addTeam = (
   insertTeam(db, schoolId, values).catch((error: unknown) => rejectTwin(error, values));
 
 /**
- * Adds many teams, all or none. Those that the school has already, and repetitions, are counted and left as they are: to
- * press the button again does no harm.
+ * Adds many teams, all or none. Teams that the school has already, and repetitions, are counted and left as they are:
+ * to press the button again does no harm.
  */
 export async function addTeams(
   db: Database,
@@ -62,7 +62,7 @@ export async function editTeam(
   return await saved.catch((error: unknown) => rejectTwin(error, values));
 }
 
-/** What a team's name is made of. */
+/** The parts of a team's name. */
 const TEAM_NAME: readonly string[] = ["gender", "sport", "level"];
 
 /** @throws 404, 409 while the team has games */

@@ -61,6 +61,6 @@ ${after.map((paragraph) => mailParagraph(paragraph))}`,
   };
 }
 
-/** Whom to turn to when a message was not expected. */
+/** Help for a person who did not expect the message. */
 export const helpFrom = ({ supportEmail }: MailFooter): string =>
   supportEmail ? `write to ${supportEmail}` : "tell your athletic department";

@@ -27,8 +27,8 @@ export function confirmationRequest(mail: {
 }
 
 /**
- * Tells a school's administrator that a person's confirmed account now belongs to the school.
- * @param mail.personName '' where nobody gave one: the message then tells whose account it is by the address
+ * Notifies a school's administrator that a person's confirmed account now belongs to the school.
+ * @param mail.personName '' where nobody gave one: the message then names the address
  */
 export function memberNotice(mail: {
   to: string;
@@ -61,7 +61,7 @@ export function resetRequest(mail: { to: string; link: string }): Letter {
   }));
 }
 
-/** Tells a person that the password is another one now, in case somebody else did it. */
+/** Notifies a person of the new password, in case somebody else chose it. */
 export function passwordNotice(mail: {
   to: string;
   how: "changed" | "reset";

@@ -39,7 +39,7 @@ export function testMail(mail: { to: string; smtpHost: string }): Letter {
   }));
 }
 
-/** Tells whoever asked for a backup how it ended. */
+/** Says how a backup ended. */
 export function backupMail(mail: {
   to: string;
   /** '' when it succeeded */

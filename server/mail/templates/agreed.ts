@@ -3,7 +3,7 @@ import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { inShort } from "./game-facts.ts";
 import { type GameLetterParts, gameLetter } from "./game-letter.ts";
 
-/** Tells the opponent that the school takes the date that they proposed. */
+/** Notifies the opponent that the school takes the proposed date. */
 export const agreed = (letter: GameLetterParts & { changes: GameChange[] }): Letter =>
   gameLetter(letter, {
     subject: `Agreed: ${letter.game.school.name}, ${inShort(letter.game)}`,

@@ -12,7 +12,7 @@ export type MailedAnswer =
   | { response: "reschedule"; message: string | null; proposals: Proposal[] };
 
 /**
- * Tells a person of the school what the opponent answered.
+ * Notifies a person of the school of the opponent's answer.
  * @param notice.opponentEmail where the request went: replies reach the opponent
  * @param notice.name who answered; none where nobody said
  * @param notice.link leads to the game

@@ -9,7 +9,7 @@ import { listedAsHtml, listedAsText } from "./listed-games.ts";
 type AnsweredGame = { game: MailedGame; answer: MailedAnswer };
 
 /**
- * Tells the school what an opponent answered about several games with one press.
+ * Notifies the school of an opponent's answers about several games, given with one press.
  * @param notice.answers one at least
  * @param notice.name who answered; '' where nobody said
  * @param notice.link leads to the games with this opponent

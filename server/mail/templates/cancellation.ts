@@ -3,8 +3,8 @@ import { inShort } from "./game-facts.ts";
 import { type GameLetterParts, gameLetter } from "./game-letter.ts";
 
 /**
- * Tells the opponent that a game is off, and takes it out of their calendar.
- * @param cancellation.game as they were told of it, so that they know which one it is
+ * Notifies the opponent that a game is off, and takes it out of their calendar.
+ * @param cancellation.game as they last learned it, so that they recognize it
  * @param cancellation.reason '' where nobody said
  */
 export const cancellation = (canceled: GameLetterParts & { reason: string }): Letter =>

@@ -9,14 +9,14 @@ export type ChangeNotice = GameLetterParts & {
   changes: GameChange[];
   /** why it is postponed; '' where nobody said */
   reason: string;
-  /** whether the game is played, as they were told and as it is; a cancellation is a message of its own */
+  /** whether the game is played, by the snapshot and now; a cancellation is a message of its own */
   standing: { was: Standing; now: Exclude<Standing, "canceled"> };
   isAgreed: boolean;
   /** whether they can still answer by the link that they have */
   isLinkLive: boolean;
 };
 
-/** Tells the opponent how a game has changed, and asks nothing. */
+/** Notifies the opponent how a game has changed, and asks nothing. */
 export function changeNotice(notice: ChangeNotice): Letter {
   const { game, changes, reason, isAgreed, isLinkLive } = notice;
   const { kind, says } = openingOf(notice);

@@ -10,7 +10,7 @@ export const nowInShort = (game: MailedGame): string =>
   `${game.school.name}, ${teamName(game.team)}, now ${formatLongDate(game.date)}, ${timeWithZone(game)}`;
 
 /**
- * Asks the opponent to confirm a game that is no longer as they were told.
+ * Asks the opponent to confirm a game that has changed since their snapshot.
  * @param request.changes none where only whether it is played has changed
  * @param request.link opens the page with the two answers; opening it answers nothing
  */

@@ -26,8 +26,8 @@ const STATUS = {
 };
 
 /**
- * Games as an iCalendar file, in UTC. A request would put the mail client's own Yes and No beside our page, so that a
- * game is published, and only taken back by a cancellation.
+ * Games as an iCalendar file, in UTC. A game is published, not requested: a request would put the mail client's own Yes
+ * and No beside our page.
  */
 function gameCalendar(entries: readonly CalendarEntry[]): string {
   const calendar = new ICalCalendar({

@@ -1,5 +1,6 @@
-import { type FactRow, factRows, type GameSummary, type Viewpoint } from "#shared/domain/game/fact-rows.ts";
+import { type FactRow, factRows, type GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { visitorsAtHosts } from "#shared/domain/game/fixture-name.ts";
+import type { Viewpoint } from "#shared/domain/game/game-facts.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { type Html, html } from "./html.ts";

@@ -8,7 +8,7 @@ import { quotation, quotationAsText } from "./quotation.ts";
 import { replyLine, type Sender, signedBy } from "./signature.ts";
 import { wasNowAsHtml, wasNowAsText } from "./was-now.ts";
 
-/** What a message to an opponent tells of a game, whatever it says about it. */
+/** Every message to an opponent about one game has these parts. */
 export type GameLetterParts = {
   to: string;
   game: MailedGame;
@@ -32,7 +32,7 @@ type Wording = {
   advice: string;
 };
 
-/** A message about a game that was told of before: what has changed, the person's own words, then the whole game. */
+/** A message about a game that the opponent knows: its changes, the person's own words, then the whole game. */
 export function gameLetter({ to, game, calendar, sender, note }: GameLetterParts, wording: Wording): Letter {
   const { subject, says, changes, reason = "", state, action, advice } = wording;
   const facts = [

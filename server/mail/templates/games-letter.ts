@@ -10,7 +10,7 @@ import { replyLine, type Sender } from "./signature.ts";
 /** A game of several in one message to an opponent. */
 export type GameLineWithCalendar = GameLine & { calendar: Omit<CalendarEntry, "game"> };
 
-/** What a message about several games is made of, whatever it says about them. */
+/** Every message to an opponent about several games has these parts. */
 export type GamesLetterParts = {
   to: string;
   school: MailedGame["school"];
@@ -83,7 +83,7 @@ export const gamesRequest = (request: GamesLetterParts & { link: string }): Lett
     advice: OPENLY,
   });
 
-/** Asks an opponent to confirm games that are no longer as they were told. */
+/** Asks an opponent to confirm games that have changed since their snapshots. */
 export const gamesChangeRequest = (request: GamesLetterParts & { link: string }): Letter =>
   gamesLetter(request, {
     says: `${request.school.name} has changed ${countedGames(request.games.length)} and asks you to confirm`,
@@ -91,7 +91,7 @@ export const gamesChangeRequest = (request: GamesLetterParts & { link: string })
     advice: `The links to these games in earlier messages no longer work. ${OPENLY}`,
   });
 
-/** Tells an opponent what has become of several games, and asks nothing. */
+/** Notifies an opponent how several games have changed, and asks nothing. */
 export const gamesNotice = (
   notice: GamesLetterParts & { kind: "changed" | "postponed" | "canceled"; reason: string },
 ): Letter =>

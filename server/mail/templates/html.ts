@@ -14,7 +14,7 @@ export type HtmlValue = Html | Html[] | string | number;
 /** Markup from the source code itself, such as a style sheet. Never for anything that a person typed. */
 export const trusted = (markup: string): Html => new Html(markup);
 
-/** A text where no element may stand in it, such as a document's title. */
+/** A text that may hold no element, such as a document's title. */
 export const bare = (text: string): Html => new Html(escapeText(text));
 
 /**

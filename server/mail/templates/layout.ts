@@ -1,10 +1,10 @@
 import { themeColors } from "#shared/domain/school/colors.ts";
 import { bare, type Html, html, trusted } from "./html.ts";
 
-/** Whose message it is: the name at its head, beside the logo where there is one, and the colours around it. */
+/** The school of a message: its name at the head, beside the logo where there is one, and its colours. */
 export type MailBrand = { name: string; logo: string; primaryColor: string; secondaryColor: string };
 
-/** Whose installation sent it, and where that is; `supportEmail` is '' where there is none. */
+/** The installation that sent it, and its address; `supportEmail` is '' where there is none. */
 export type MailFooter = { systemName: string; supportEmail: string; appUrl: string };
 
 export type MailAction = { label: string; url: string };
@@ -97,7 +97,7 @@ export function mailButton(brand: MailBrand, { label, url }: MailAction): Html {
 export const mailParagraph = (text: string | Html): Html =>
   html`<p class="muted" style="margin:16px 0 0;color:#44403c;font:400 16px/1.5 ${TEXT_FONT};overflow-wrap:anywhere;">${text}</p>`;
 
-/** Who wants what, in one line above the heading. */
+/** One line above the heading. */
 export const mailKicker = (text: string): Html =>
   html`<p class="ink" style="margin:0 0 14px;color:#1c1917;font:600 17px/1.4 ${TEXT_FONT};overflow-wrap:anywhere;">${text}</p>`;
 

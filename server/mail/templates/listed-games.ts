@@ -9,7 +9,7 @@ import { oneLine, TEXT_FONT } from "./layout.ts";
 /** A game in a list of several, as the opponent reads it. */
 export type GameLine = {
   game: MailedGame;
-  /** what has changed since they were told; empty where nothing has */
+  /** the changes since the snapshot; empty where there are none */
   changes: readonly GameChange[];
   /** further lines: an answer, a reason */
   remarks?: readonly string[];
@@ -29,7 +29,7 @@ const whenOf = ({ game }: GameLine) => `${formatLongDate(game.date)}, ${timeWith
 const whereOf = ({ game }: GameLine, isHome: boolean) =>
   [sideName(isHome, game.site), game.venue, game.eventName].filter(Boolean).join(" · ");
 
-/** Whose side 'Home' and 'Away' are said from. */
+/** Whether 'Home' is right from the reader's side. */
 const sideOf = ({ game }: GameLine, reader: "school" | "opponent") =>
   reader === "school" ? game.isHome : !game.isHome;
 

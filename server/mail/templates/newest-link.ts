@@ -13,8 +13,8 @@ import {
 import { replyLine, type Sender } from "./signature.ts";
 
 /**
- * The link that an opponent asked for, since theirs is dead. It tells nothing of the games: the page does.
- * @param newest.contact whom replies reach
+ * The link that an opponent asked for, since theirs is dead. It shows nothing of the games: the page does.
+ * @param newest.contact replies reach this person
  */
 export function newestLink(newest: {
   to: string;

@@ -20,9 +20,9 @@ import { replyLine, signedBy } from "./signature.ts";
 import type { MailedRequest } from "./verification-request.ts";
 
 /**
- * Asks the opponent to choose one of the dates that the school offers. Its calendar file says, as a postponement's does,
- * that the date they know no longer stands; of a game that they never heard of there is no entry to replace.
- * @param request.isKnown whether the opponent was told of the game's present date before
+ * Asks the opponent to choose one of the dates that the school offers. Its calendar file says, as a postponement's
+ * does, that the date they know no longer holds. An unknown game has no entry to replace.
+ * @param request.isKnown whether the opponent has learned of the game's present date before
  */
 export function offer(
   request: MailedRequest & { options: Proposal[]; note: string; isKnown: boolean },

@@ -1,7 +1,7 @@
 import { type Html, html } from "./html.ts";
 import { TEXT_FONT } from "./layout.ts";
 
-/** What a person wrote, apart from what we say. */
+/** A person's own words, set apart from ours. */
 export const quotation = (message: string): Html =>
   html`<blockquote class="ink line" style="margin:16px 0 0;padding:2px 0 2px 16px;border-left:4px solid #d6d3d1;color:#1c1917;font:400 17px/1.5 ${TEXT_FONT};white-space:pre-wrap;overflow-wrap:anywhere;">${message}</blockquote>`;
 

@@ -1,7 +1,7 @@
 import { nameBesideSchool } from "#shared/domain/text/names.ts";
 import type { Fact } from "./game-facts.ts";
 
-/** Whom replies reach. Somebody without a name, '', writes in the school's. */
+/** Replies reach this person. Without a name, '', the school's is used. */
 export type Sender = { name: string; email: string };
 
 /** The row that says which person wrote; none where it could only name the school again. */

@@ -26,8 +26,8 @@ export function colleagueInvitation(mail: {
   }));
 }
 
-/** What has become of a person at a school, and who did it; a name is '' where nobody gave one. */
-export type StaffChange = {
+/** A change of a school's staff and its author; a name is '' where nobody gave one. */
+export type StaffChangeNotice = {
   change: "staff-join" | "staff-lock" | "staff-activation" | "manager-appointment" | "manager-dismissal";
   by: string;
   /** the person did it */
@@ -37,9 +37,9 @@ export type StaffChange = {
   email: string;
 };
 
-/** Tells a school's manager that another manager has changed who works there, or that a colleague has joined. */
+/** Notifies a school's manager of a change of staff by somebody else. */
 export function staffNotice(
-  mail: StaffChange & {
+  mail: StaffChangeNotice & {
     to: string;
     /** the school's staff */
     link: string;
@@ -58,7 +58,7 @@ export function staffNotice(
   }));
 }
 
-function changeInWords({ change, schoolName, isOwn, ...given }: StaffChange): {
+function changeInWords({ change, schoolName, isOwn, ...given }: StaffChangeNotice): {
   what: string;
   details: string;
 } {

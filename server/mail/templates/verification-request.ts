@@ -6,7 +6,7 @@ import { mailButton, mailDocument, mailKicker, mailParagraph, mailText, oneLine 
 import { quotation, quotationAsText } from "./quotation.ts";
 import { replyLine, type Sender, signedBy } from "./signature.ts";
 
-/** What every message with a link to answer by is made of. */
+/** Every message with a link to answer by has these parts. */
 export type MailedRequest = {
   to: string;
   game: MailedGame;
@@ -21,7 +21,7 @@ type VerificationRequest = Omit<MailedRequest, "calendar"> &
 
 /**
  * Asks the opponent to confirm a game or to ask for another date.
- * @param request.calendar none for a game that is to stand in nobody's calendar
+ * @param request.calendar none for a game that belongs in nobody's calendar
  * @param request.note the person's own words; none in a plain request
  */
 export function verificationRequest(request: VerificationRequest): Letter {

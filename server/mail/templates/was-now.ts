@@ -7,7 +7,7 @@ const CELL = `padding:9px 12px 9px 0;border-top:1px solid #e7e5e4;overflow-wrap:
 const head = (label: string): Html =>
   html`<th scope="col" class="muted" align="left" style="padding:0 12px 6px 0;color:#57534e;font:400 15px/1.4 ${TEXT_FONT};">${label}</th>`;
 
-/** What has changed of a game, and nothing else; nothing where nothing has. */
+/** A table of the changes; nothing where there are none. */
 export function wasNowAsHtml(changes: readonly GameChange[]): Html {
   if (changes.length === 0) return html``;
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-collapse:collapse;">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { SAMPLE_FACTS, SAMPLE_SUMMARY } from "#shared/test/sample-facts.ts";
-import { changedRows, factRows, type Viewpoint } from "./fact-rows.ts";
-import type { WrittenFacts } from "./game-facts.ts";
+import { changedRows, factRows } from "./fact-rows.ts";
+import type { Viewpoint, WrittenFacts } from "./game-facts.ts";
 import { gameSummary } from "./game-summary.ts";
 
 const rows = (viewpoint: Viewpoint, isHome = true) =>

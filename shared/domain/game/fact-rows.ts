@@ -7,9 +7,17 @@ import {
   timeOrTbd,
   timeWithZone,
 } from "#shared/domain/time/game-time.ts";
-import { sideName, type WrittenFacts } from "./game-facts.ts";
+import {
+  type Fact,
+  PRIVATE_FACTS,
+  type PrivateFacts,
+  type Viewpoint,
+  WRITTEN,
+  WRITTEN_FACTS,
+  type WrittenFacts,
+  writtenFacts,
+} from "./game-facts.ts";
 import type { GameChange } from "./game-history.ts";
-import { GAME_KIND_LABELS } from "./game-kinds.ts";
 
 /** A game as people are told of it: date and time on the school's clock, `isHome` as the school sees it. */
 export type GameSummary = WrittenFacts &
@@ -20,32 +28,15 @@ export type GameSummary = WrittenFacts &
     opponentName: string;
   };
 
-/** Who reads: the school that keeps the game, in the short words of its screens, or the opponent who is asked about it. */
-export type Viewpoint = "school" | "opponent";
+export type Row = { label: string; value: string };
 
-export type FactRow = {
-  fact: "team" | "opponent" | "date" | "time" | Exclude<keyof WrittenFacts, "timeTbd" | "site">;
-  label: string;
-  value: string;
-};
+export type FactRow = Row & { fact: "team" | "opponent" | "date" | "time" | keyof WrittenFacts };
 
-/**
- * Every fact of a game in words, in the order in which its reader goes through them; '' where there is nothing to say of one.
- */
+/** A game's facts in words, in the order in which its reader goes through them; '' where there is nothing to say of one. */
 export function factRows(game: GameSummary, viewpoint: Viewpoint): FactRow[] {
-  const isSchool = viewpoint === "school";
   const team: FactRow = { fact: "team", label: "Team", value: teamName(game.team) };
-  const written: FactRow[] = [
-    { fact: "venue", label: "Venue", value: game.venue },
-    {
-      fact: "isHome",
-      label: isSchool ? "Home/Away" : "Your side",
-      value: sideName(isSchool ? game.isHome : !game.isHome, game.site),
-    },
-    { fact: "kind", label: "Game type", value: game.kind && GAME_KIND_LABELS[game.kind] },
-    { fact: "eventName", label: "Event", value: game.eventName },
-  ];
-  if (!isSchool) {
+  const written = writtenRows(writtenFacts(game), viewpoint);
+  if (viewpoint === "opponent") {
     return [
       { fact: "date", label: "Date", value: formatFullDate(game.date) },
       { fact: "time", label: "Time", value: timeWithZone(game) },
@@ -62,11 +53,20 @@ export function factRows(game: GameSummary, viewpoint: Viewpoint): FactRow[] {
   ];
 }
 
-/** What someone who knows `before` has to be told of `after`; the same labels in the same order in both. */
-export function changedRows(
-  before: readonly Omit<FactRow, "fact">[],
-  after: readonly Omit<FactRow, "fact">[],
-): GameChange[] {
+const writtenRows = (game: WrittenFacts, viewpoint: Viewpoint): FactRow[] =>
+  WRITTEN.flatMap((fact) => {
+    const { row }: Fact<WrittenFacts> = WRITTEN_FACTS[fact];
+    if (!row) return [];
+    const label = (viewpoint === "opponent" && row.opponentLabel) || row.label;
+    return [{ fact, label, value: row.words(game, viewpoint) }];
+  });
+
+/** The same of what the school keeps to itself. */
+export const privateRows = (game: PrivateFacts): Row[] =>
+  Object.values(PRIVATE_FACTS).map(({ row }) => ({ label: row.label, value: row.words(game) }));
+
+/** What has changed for a reader of `before`; the same labels in the same order in both. */
+export function changedRows(before: readonly Row[], after: readonly Row[]): GameChange[] {
   return after.flatMap(({ label, value }, index) => {
     const from = before[index]?.value ?? "";
     return from === value ? [] : [{ field: label, from, to: value }];

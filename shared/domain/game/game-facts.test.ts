@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { SAMPLE_FACTS } from "#shared/test/sample-facts.ts";
-import { type GameFacts, sameFacts, sideName, writtenFacts } from "./game-facts.ts";
+import { type GameFacts, sideName, writtenFacts } from "./game-facts.ts";
+import { sameFacts } from "./same-facts.ts";
 
 const agreed: GameFacts = {
   ...SAMPLE_FACTS,
@@ -37,6 +38,13 @@ test("every fact that is written down counts", () => {
 
 test.each(["main gym", "  MAIN GYM ", "Main  Gym", "Main\u00a0Gym"])("'%s' is the same venue", (venue) => {
   expect(sameFacts(agreed, { ...agreed, venue })).toBe(true);
+});
+
+test("a snapshot that was kept before there was a fact says of it what is usual", () => {
+  const { kind: _, ...earlier } = agreed;
+  expect(sameFacts(earlier as GameFacts, agreed)).toBe(true);
+  expect(sameFacts(earlier as GameFacts, { ...agreed, kind: "league" })).toBe(false);
+  expect(writtenFacts(earlier as GameFacts)).toEqual(writtenFacts(agreed));
 });
 
 test("what else a game has is not agreed on", () => {

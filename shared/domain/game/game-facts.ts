@@ -1,5 +1,5 @@
-import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
-import type { GameKind, GameSite } from "./game-kinds.ts";
+import { formatTime, type LocalDateTime } from "#shared/domain/time/game-time.ts";
+import { GAME_KIND_LABELS, type GameKind, type GameSite } from "./game-kinds.ts";
 
 /** The facts of a game that its row, its form and every page hold alike. */
 export type WrittenFacts = {
@@ -13,33 +13,7 @@ export type WrittenFacts = {
   eventName: string;
 };
 
-/** What an ordinary game has, and every game that was written down before there were these facts. */
-export const ORDINARY_FACTS = { timeTbd: false, site: "", kind: "", eventName: "" } as const;
-
-export const MAX_EVENT_LENGTH = 100;
-export const MAX_NOTES_LENGTH = 500;
-
-/** Where a game without a time stands among the others of its day. */
-export const TBD_TIME = "12:00:00";
-
-/** Those facts, and nothing else of what holds them. */
-export const writtenFacts = ({
-  venue,
-  isHome,
-  timeTbd,
-  site,
-  kind,
-  eventName,
-}: WrittenFacts): WrittenFacts => ({
-  venue,
-  isHome,
-  timeTbd,
-  site,
-  kind,
-  eventName,
-});
-
-/** What the school alone keeps of a game: nobody else is told of it. */
+/** The facts that the school keeps to itself. */
 export type PrivateFacts = {
   /** HH:mm; '' for none */
   departure: string;
@@ -48,33 +22,133 @@ export type PrivateFacts = {
   notes: string;
 };
 
-export const NO_PRIVATE_FACTS: PrivateFacts = { departure: "", dismissal: "", notes: "" };
+/** The school that keeps the game, which likes short words, or the opponent who is asked about it. */
+export type Viewpoint = "school" | "opponent";
+
+export type Fact<Facts, Name extends keyof Facts = keyof Facts> = {
+  /** what an ordinary game has; a fact without it has to be in every input */
+  usual?: Facts[Name];
+  /** its line in a list of facts, with '' for nothing to say; null where another line says it */
+  row: {
+    label: string;
+    opponentLabel?: string;
+    words: (game: Facts, viewpoint: Viewpoint) => string;
+  } | null;
+  /** its column in files, with other headers as `headerKey` writes them; null where `import-columns.ts` has it */
+  column: { label: string; aliases: readonly string[] } | null;
+};
+
+type Table<Facts> = { [Name in keyof Facts]-?: Fact<Facts, Name> };
+
+const clockText = (clock: string) => clock && formatTime(clock);
+
+/** Everything that follows from a fact derives from this table, or does not compile without it. */
+export const WRITTEN_FACTS = {
+  venue: { row: { label: "Venue", words: ({ venue }) => venue }, column: null },
+  isHome: {
+    row: {
+      label: "Home/Away",
+      opponentLabel: "Your side",
+      words: ({ isHome, site }, viewpoint) => sideName(viewpoint === "school" ? isHome : !isHome, site),
+    },
+    column: null,
+  },
+  timeTbd: { usual: false, row: null, column: null },
+  site: { usual: "", row: null, column: { label: "Site", aliases: ["sitetype"] } },
+  kind: {
+    usual: "",
+    row: { label: "Game type", words: ({ kind }) => kind && GAME_KIND_LABELS[kind] },
+    column: { label: "Type", aliases: ["gametype", "typeofgame", "contesttype", "eventtype"] },
+  },
+  eventName: {
+    usual: "",
+    row: { label: "Event", words: ({ eventName }) => eventName },
+    column: { label: "Event", aliases: ["eventname", "eventtitle", "tournamentname"] },
+  },
+} as const satisfies Table<WrittenFacts>;
+
+export const PRIVATE_FACTS = {
+  departure: {
+    usual: "",
+    row: { label: "Departure", words: ({ departure }) => clockText(departure) },
+    column: {
+      label: "Departure",
+      aliases: ["departuretime", "departs", "depart", "bus", "bustime", "busdeparture", "busdeparts"],
+    },
+  },
+  dismissal: {
+    usual: "",
+    row: { label: "Dismissal", words: ({ dismissal }) => clockText(dismissal) },
+    column: {
+      label: "Dismissal",
+      aliases: ["dismissaltime", "earlydismissal", "earlydismissaltime", "earlyrelease"],
+    },
+  },
+  notes: {
+    usual: "",
+    row: { label: "Notes", words: ({ notes }) => notes },
+    column: {
+      label: "Notes",
+      aliases: ["note", "comments", "comment", "remarks", "gamenotes", "privatenotes"],
+    },
+  },
+} as const satisfies Table<PrivateFacts>;
+
+export const MAX_EVENT_LENGTH = 100;
+export const MAX_NOTES_LENGTH = 500;
+
+/** Where a game without a time stands among the others of its day. */
+export const TBD_TIME = "12:00:00";
+
+type NamesWith<Property extends string, Facts extends object> = {
+  [Name in keyof Facts]: Facts[Name] extends Record<Property, object | string | boolean> ? Name : never;
+}[keyof Facts];
+
+/** The facts that have a column of their own in files. */
+export type FactColumn =
+  | NamesWith<"column", typeof WRITTEN_FACTS>
+  | NamesWith<"column", typeof PRIVATE_FACTS>;
+
+export const FACT_COLUMNS = Object.entries({ ...WRITTEN_FACTS, ...PRIVATE_FACTS }).flatMap(
+  ([field, { column }]) => (column ? [{ field: field as FactColumn, ...column }] : []),
+);
+
+const usualOf = <Facts, Name extends keyof Facts>(table: Table<Facts>) =>
+  Object.fromEntries(
+    Object.entries<{ usual?: unknown }>(table).flatMap(([name, fact]) =>
+      fact.usual === undefined ? [] : [[name, fact.usual]],
+    ),
+  ) as Pick<Facts, Name>;
+
+/** What an ordinary game has, and every game that was written down before there were these facts. */
+export const ORDINARY_FACTS = usualOf<WrittenFacts, NamesWith<"usual", typeof WRITTEN_FACTS>>(WRITTEN_FACTS);
+export const NO_PRIVATE_FACTS = usualOf<PrivateFacts, keyof PrivateFacts>(PRIVATE_FACTS);
 
 /** The details of an ordinary game: all facts that an input may leave out. */
 export const ORDINARY_DETAILS = { ...ORDINARY_FACTS, ...NO_PRIVATE_FACTS };
+export type GameDetails = typeof ORDINARY_DETAILS;
+export const DETAILS = Object.keys(ORDINARY_DETAILS) as (keyof GameDetails)[];
 
-export const privateFacts = ({ departure, dismissal, notes }: PrivateFacts): PrivateFacts => ({
-  departure,
-  dismissal,
-  notes,
-});
+/** The details that an input names, and for the others those that are known. */
+export const withKnownDetails = (given: Partial<GameDetails>, known: GameDetails): GameDetails =>
+  Object.fromEntries(DETAILS.map((name) => [name, given[name] ?? known[name]])) as GameDetails;
 
-/** What two schools agree on, `date` (yyyy-MM-dd) and `time` (HH:mm:ss) on the school's clock. */
-export type GameFacts = WrittenFacts & LocalDateTime & { teamId: number; opponentId: number };
+export const WRITTEN = Object.keys(WRITTEN_FACTS) as (keyof WrittenFacts)[];
+const PRIVATE = Object.keys(PRIVATE_FACTS) as (keyof PrivateFacts)[];
 
-/**
- * Whether a game is still the one that was agreed on. A text that is only written differently, in its case or its
- * blanks, says the same.
- */
-export function sameFacts(before: GameFacts, after: GameFacts): boolean {
-  const is = comparable(after);
-  return comparable(before).every((fact, index) => fact === is[index]);
-}
+const pick = <Facts extends object>(game: Facts, names: readonly (keyof Facts)[]): Facts =>
+  Object.fromEntries(names.map((name) => [name, game[name]])) as Facts;
 
-const comparable = ({ teamId, opponentId, date, time, ...facts }: GameFacts) =>
-  [teamId, opponentId, date, time, ...Object.values(writtenFacts(facts))].map((fact) =>
-    typeof fact === "string" ? fact.trim().replace(/\s+/g, " ").toLowerCase() : fact,
-  );
+/** A game's written facts alone. One that was kept before there was a fact has what is usual. */
+export const writtenFacts = (game: WrittenFacts): WrittenFacts =>
+  pick({ ...ORDINARY_FACTS, ...game }, WRITTEN);
+export const privateFacts = (game: PrivateFacts): PrivateFacts =>
+  pick({ ...NO_PRIVATE_FACTS, ...game }, PRIVATE);
+
+/** What two schools agree on besides the team, `date` (yyyy-MM-dd) and `time` (HH:mm:ss) on the school's clock. */
+export type AgreedFacts = WrittenFacts & LocalDateTime & { opponentId: number };
+
+export type GameFacts = AgreedFacts & { teamId: number };
 
 export type Side = "Home" | "Away" | "Neutral";
 

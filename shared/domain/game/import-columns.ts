@@ -1,3 +1,5 @@
+import { FACT_COLUMNS, type FactColumn } from "./game-facts.ts";
+
 type Column<Field> = {
   field: Field;
   /** the header that the template and the export write */
@@ -9,7 +11,7 @@ type Column<Field> = {
   lastResorts?: readonly string[];
 };
 
-/** The columns of an import, in the order in which the export writes them. */
+/** The columns of an import, in the order in which the export writes them; the other facts follow from their table. */
 const COLUMNS = [
   { field: "date", label: "Date", required: true, aliases: ["gamedate", "eventdate"] },
   {
@@ -71,48 +73,20 @@ const COLUMNS = [
     required: false,
     aliases: ["opponentcontactname", "opponentmanager", "opponentathleticdirector", "opponentad"],
   },
-  { field: "site", label: "Site", required: false, aliases: ["sitetype"] },
-  {
-    field: "kind",
-    label: "Type",
-    required: false,
-    aliases: ["gametype", "typeofgame", "contesttype", "eventtype"],
-  },
-  {
-    field: "eventName",
-    label: "Event",
-    required: false,
-    aliases: ["eventname", "eventtitle", "tournamentname"],
-  },
-  {
-    field: "departure",
-    label: "Departure",
-    required: false,
-    aliases: ["departuretime", "departs", "depart", "bus", "bustime", "busdeparture", "busdeparts"],
-  },
-  {
-    field: "dismissal",
-    label: "Dismissal",
-    required: false,
-    aliases: ["dismissaltime", "earlydismissal", "earlydismissaltime", "earlyrelease"],
-  },
-  {
-    field: "notes",
-    label: "Notes",
-    required: false,
-    aliases: ["note", "comments", "comment", "remarks", "gamenotes", "privatenotes"],
-  },
 ] as const satisfies readonly Column<string>[];
 
 /** A fact that a column of the file may hold. */
-export type ImportField = (typeof COLUMNS)[number]["field"];
+export type ImportField = (typeof COLUMNS)[number]["field"] | FactColumn;
 
 /** Which column of the file, counted from 0, holds a fact; a fact that is not there stands in no column. */
 export type ColumnMap = Partial<Record<ImportField, number>>;
 
 export type ImportColumn = Column<ImportField>;
 
-export const IMPORT_COLUMNS: readonly ImportColumn[] = COLUMNS;
+export const IMPORT_COLUMNS: readonly ImportColumn[] = [
+  ...COLUMNS,
+  ...FACT_COLUMNS.map((column) => ({ ...column, required: false })),
+];
 
 /** How many columns a file may have. */
 export const MAX_COLUMNS = 200;

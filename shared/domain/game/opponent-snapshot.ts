@@ -1,15 +1,15 @@
 import { teamName } from "#shared/domain/school/team-name.ts";
-import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
 import { changedRows, factRows, type GameSummary } from "./fact-rows.ts";
-import { type WrittenFacts, writtenFacts } from "./game-facts.ts";
+import { type AgreedFacts, writtenFacts } from "./game-facts.ts";
 import type { GameChange } from "./game-history.ts";
 import type { GameStatus } from "./game-status.ts";
+import { sameBesidesTeam, sameText } from "./same-facts.ts";
 
 /** Whether a game is played as it stands. A completed one was. */
 export type Standing = "on" | "postponed" | "canceled";
 
 /** The facts of a game that its opponent knows by heart: a difference in one of them sends a bus to an empty field. */
-export type SharedFacts = WrittenFacts & LocalDateTime & Pick<GameSummary, "team"> & { opponentId: number };
+export type SharedFacts = AgreedFacts & Pick<GameSummary, "team">;
 
 /**
  * The facts of a game as one opponent last learned them: by a message that the mail server took, by their own answer, or by
@@ -112,35 +112,13 @@ export function compareSnapshots<Snapshot extends ComparedSnapshot>(
 const isOtherGame = (snapshot: ComparedSnapshot, now: SharedFacts, standing: Standing): boolean =>
   snapshot.standing !== standing || (standing !== "canceled" && hasOtherFacts(snapshot, now));
 
-const COMPARED = Object.keys({
-  opponentId: true,
-  date: true,
-  time: true,
-  venue: true,
-  isHome: true,
-  timeTbd: true,
-  site: true,
-  kind: true,
-  eventName: true,
-} satisfies Record<keyof Omit<SharedFacts, "team">, true>) as (keyof Omit<SharedFacts, "team">)[];
-
 const hasOtherFacts = (one: SharedFacts, other: SharedFacts): boolean =>
-  !isSameTeam(one.team, other.team) || COMPARED.some((name) => !isSameFact(one[name], other[name]));
+  !isSameTeam(one.team, other.team) || !sameBesidesTeam(one, other);
 
 /** A team is the one that its name says. */
 const isSameTeam = (one: SharedFacts["team"], other: SharedFacts["team"]): boolean =>
   (one.sport === other.sport && one.level === other.level && one.gender === other.gender) ||
-  isSameFact(teamName(one), teamName(other));
-
-type Fact = string | number | boolean;
-
-/** Most texts are the same as they are written: a long list normalizes only the others. */
-function isSameFact(one: Fact, other: Fact): boolean {
-  if (one === other) return true;
-  return typeof one === "string" && typeof other === "string" && plain(one) === plain(other);
-}
-
-const plain = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
+  sameText(teamName(one), teamName(other));
 
 /** The facts that have changed since a snapshot, in the opponent's words; none for another opponent. */
 export function differences(
@@ -150,5 +128,5 @@ export function differences(
 ): GameChange[] {
   if (snapshot.opponentId !== now.opponentId || !hasOtherFacts(snapshot, now)) return [];
   const rows = (each: OpponentSnapshot) => factRows({ ...each, timezoneCode }, "opponent");
-  return changedRows(rows(snapshot), rows(now)).filter(({ from, to }) => !isSameFact(from, to));
+  return changedRows(rows(snapshot), rows(now)).filter(({ from, to }) => !sameText(from, to));
 }

@@ -1,5 +1,5 @@
 import CloudOff from "lucide-react/icons/cloud-off";
-import { errorMessage, isMaintenance } from "#client/lib/api.ts";
+import { errorMessage, isMaintenanceError } from "#client/lib/api.ts";
 import { cn } from "#client/lib/cn.ts";
 import { Button } from "./button.tsx";
 
@@ -15,7 +15,7 @@ type ErrorPanelProps = {
 /** Takes the place of a list or a page that could not be loaded. */
 export function ErrorPanel({
   error,
-  title = isMaintenance(error) ? "Down for Maintenance" : "Temporarily unavailable",
+  title = isMaintenanceError(error) ? "Down for Maintenance" : "Temporarily unavailable",
   onRetry,
   retrying,
   className,

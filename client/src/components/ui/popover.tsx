@@ -4,7 +4,6 @@ import { cn } from "#client/lib/cn.ts";
 
 export const Popover = RadixPopover.Root;
 export const PopoverTrigger = RadixPopover.Trigger;
-export const PopoverClose = RadixPopover.Close;
 
 export function PopoverContent({
   className,

@@ -14,7 +14,7 @@ type SwitchProps = {
   className?: string;
 };
 
-export function Switch({ className, ...rest }: SwitchProps) {
+function Switch({ className, ...rest }: SwitchProps) {
   return (
     <RadixSwitch.Root
       className={cn(

@@ -7,7 +7,7 @@ import { currentUserQuery } from "./auth.api.ts";
 
 const NOTIFICATIONS = "/api/user/notifications";
 
-export const notificationsQuery = queryOptions<Notifications>({ queryKey: [NOTIFICATIONS] });
+const notificationsQuery = queryOptions<Notifications>({ queryKey: [NOTIFICATIONS] });
 
 export function useNotifications() {
   return useQuery(notificationsQuery);

@@ -15,7 +15,7 @@ import { dayOf } from "#shared/domain/time/zone-day.ts";
 
 export type CalendarView = "month" | "week";
 
-/** How many games a day shows; the rest is behind '+N more'. */
+/** The games that a day shows; the rest is behind '+N more'. */
 export const MAX_GAMES_PER_DAY = 3;
 
 const DAYS_PER_WEEK = 7;

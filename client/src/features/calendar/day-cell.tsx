@@ -18,7 +18,7 @@ export type DayProps = {
   outside: boolean;
   today: string;
   isToday: boolean;
-  /** Whether the grid's only tab stop is this day. */
+  /** the grid has one tab stop, on this day */
   isChosen: boolean;
   /** A week has room for long names. */
   short: boolean;

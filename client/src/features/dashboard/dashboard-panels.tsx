@@ -24,7 +24,7 @@ const FirstSteps = lazy(async () => ({ default: (await import("./first-steps.tsx
 /** Only people who have given no name yet. */
 const SigningCard = lazy(async () => ({ default: (await import("./signing.tsx")).SigningCard }));
 
-/** It shows for a few days of a school's life. */
+/** Only a school's first days show it. */
 const FirstConfirmation = lazy(async () => ({
   default: (await import("./first-confirmation.tsx")).FirstConfirmation,
 }));

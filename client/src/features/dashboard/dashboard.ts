@@ -2,7 +2,6 @@ import { isFuture, isUpcoming } from "#client/game/upcoming-games.ts";
 import type { Game } from "#shared/api/games.ts";
 import { GAME_STATUSES, type GameStatus } from "#shared/domain/game/game-status.ts";
 
-/** How many games each panel shows. */
 export const PANEL_SIZE = 3;
 
 /** The first games of a panel, and how many more there are. */
@@ -42,12 +41,12 @@ export function dashboardOf(games: readonly Game[], teams: readonly unknown[], n
 }
 
 /** The next one first. */
-export function upcomingGames(games: readonly Game[], now: number): Game[] {
+function upcomingGames(games: readonly Game[], now: number): Game[] {
   return games.filter((game) => isUpcoming(game, now)).sort((a, b) => startOf(a) - startOf(b));
 }
 
 /** Future games that are no longer merely scheduled, the latest change first. */
-export function recentActivity(games: readonly Game[], now: number): Game[] {
+function recentActivity(games: readonly Game[], now: number): Game[] {
   return games
     .filter((game) => isFuture(game, now) && game.status !== "scheduled")
     .sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt));

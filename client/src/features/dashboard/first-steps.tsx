@@ -64,7 +64,7 @@ export function FirstSteps({ guide, unsent, onSend, timeZone, now, isNameless }:
     },
     {
       title: "First answer",
-      text: "You hear of it by email, and see it here.",
+      text: "You get an email, and see it here.",
       done: false,
       here: waitingFor ? <WaitingFor game={waitingFor} timeZone={timeZone} now={now} /> : null,
     },

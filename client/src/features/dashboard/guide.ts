@@ -1,7 +1,6 @@
 import { isFuture } from "#client/game/upcoming-games.ts";
 import type { Game } from "#shared/api/games.ts";
 
-/** How long the first confirmation is celebrated. */
 const DAY = 24 * 60 * 60_000;
 
 /** The way to a school's first agreed game, as far as its data show it: the same for everybody there. */

@@ -6,7 +6,6 @@ import type { Game } from "#shared/api/games.ts";
 
 type NotSentYetProps = { games: readonly Game[]; onSend: () => void; className?: string };
 
-/** How many games nobody has been asked about yet, and the button that asks about all of them. */
 export function NotSentYet({ games, onSend, className }: NotSentYetProps) {
   if (games.length === 0) return null;
   return (

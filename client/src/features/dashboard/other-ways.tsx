@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { useOnboarding } from "#client/data/onboarding.api.ts";
-import { sampleNotice, sampleRequest } from "#client/game/sample-notice.ts";
+import { sampleNotice, sampleRequestText } from "#client/game/sample-notice.ts";
 
 export function OtherWaysToStart() {
   const { data } = useOnboarding();
@@ -18,8 +18,8 @@ export function OtherWaysToStart() {
         {news ? (
           <>
             Your sample: <span className="font-semibold text-ink">“{news}”</span>{" "}
-            {sample ? <span className="wrap-anywhere">{sampleRequest(sample)}</span> : null} This is what you
-            will hear.{" "}
+            {sample ? <span className="wrap-anywhere">{sampleRequestText(sample)}</span> : null} This is what
+            you will hear.{" "}
           </>
         ) : (
           "New here? Set up your school and see what an opponent sees: "

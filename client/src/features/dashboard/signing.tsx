@@ -6,7 +6,7 @@ import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 const NameQuestion = lazy(async () => ({ default: (await import("./name-question.tsx")).NameQuestion }));
 
 const QUESTION = "How should we sign your messages?";
-const WHY = "Your name stands on what you send to opponents.";
+const WHY = "Your name is on every message that you send to opponents.";
 
 /** Asks for one's name before the first steps, in their card. */
 export const SigningBefore = () => (

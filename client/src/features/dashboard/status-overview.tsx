@@ -4,7 +4,7 @@ import { gamesHref } from "#client/game/game-href.ts";
 import { StatusBadge } from "#client/game/status-badge.tsx";
 import type { Dashboard } from "./dashboard.ts";
 
-/** How many games there are of each status, over all dates; each count leads to its games. */
+/** Counts the games of each status, over all dates; each count leads to its games. */
 export function StatusOverview({ overview }: Pick<Dashboard, "overview">) {
   return (
     <Card>

@@ -6,7 +6,6 @@ import type { ImportFile } from "./import-file.ts";
 
 type ChosenFileProps = {
   file: ImportFile;
-  /** Whether there is anything to import. */
   ready: boolean;
   importing: boolean;
   /** Why the last attempt failed; '' for none. */

@@ -6,7 +6,7 @@ import type { ImportFile } from "./import-file.ts";
 const LETTERS = 26;
 
 /** As a spreadsheet names it: 0 is A, 25 is Z, 26 is AA. */
-export function columnLetter(column: number): string {
+function columnLetter(column: number): string {
   const letter = String.fromCharCode(65 + (column % LETTERS));
   return column < LETTERS ? letter : columnLetter(Math.floor(column / LETTERS) - 1) + letter;
 }

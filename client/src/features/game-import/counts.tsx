@@ -1,6 +1,6 @@
 import { cn } from "#client/lib/cn.ts";
 
-export type Count = { label: string; value: number; tone?: "good" | "bad" };
+type Count = { label: string; value: number; tone?: "good" | "bad" };
 
 /** Numbers like a scoreboard. */
 export function Counts({ counts, className }: { counts: readonly Count[]; className?: string }) {

@@ -22,7 +22,7 @@ const IMPORT = ["import-games"];
 const PREVIEW = "/api/import-games/preview";
 
 /** Newest first. Always read again: whether an import can be undone depends on what happened to its games. */
-export const pastImportsQuery = queryOptions<PastImport[]>({ queryKey: ["/api/import-games"], staleTime: 0 });
+const pastImportsQuery = queryOptions<PastImport[]>({ queryKey: ["/api/import-games"], staleTime: 0 });
 
 export function usePastImports() {
   return useQuery(pastImportsQuery);
@@ -55,7 +55,7 @@ export function useImportGames(outcome: Outcome<ImportResult>) {
   });
 }
 
-/** Whether an import is under way; until it ends the page must stay as it is. */
+/** Until an import ends the page must stay as it is. */
 export function useIsImporting(): boolean {
   return useIsMutating({ mutationKey: IMPORT }) > 0;
 }

@@ -4,7 +4,7 @@ import { Card, CardBody, CardFooter, CardHeader } from "#client/components/ui/ca
 
 const SHOWN = 10;
 
-/** How many lines are shown at most; the file to download has them all. */
+/** The lines that are shown at most; the file to download has them all. */
 const MOST = 500;
 
 type NotesProps = {

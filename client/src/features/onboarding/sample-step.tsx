@@ -5,7 +5,7 @@ import { useCurrentUser } from "#client/data/account/auth.api.ts";
 import { useOnboarding, useSendSample } from "#client/data/onboarding.api.ts";
 import { useMailToast } from "#client/data/use-mail-toast.ts";
 import { WithSchool } from "#client/data/with-school.tsx";
-import { sampleNotice, sampleRequest } from "#client/game/sample-notice.ts";
+import { sampleNotice, sampleRequestText } from "#client/game/sample-notice.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import type { Onboarding } from "#shared/api/onboarding.ts";
 import { formatLongDate, formatTime } from "#shared/domain/time/game-time.ts";
@@ -13,7 +13,7 @@ import { toLocal } from "#shared/domain/time/zone-time.ts";
 import { StepCard, type StepProps } from "./step-card.tsx";
 import { StepLoading } from "./step-loading.tsx";
 
-/** How soon the screen tells of an answer that is given on another device. */
+/** The wait for an answer that is given on another device. */
 const ASK_EVERY_MS = 4_000;
 
 /** A request to oneself: the opponent's side of it, and what the answer causes. */
@@ -77,7 +77,7 @@ function Sample({ sample, mailbox, email, timeZone, takeFocus }: SampleProps) {
             <BadgeCheck aria-hidden="true" className="size-6 shrink-0" />
             <span className="min-w-0 wrap-anywhere">
               <span className="font-semibold">“{news}”</span>{" "}
-              {sample ? <span>{sampleRequest(sample)}</span> : null} This is what you will hear when an
+              {sample ? <span>{sampleRequestText(sample)}</span> : null} This is what you will hear when an
               opponent answers.
             </span>
           </p>

@@ -14,7 +14,7 @@ import { dayOf } from "#shared/domain/time/zone-day.ts";
 
 type OpponentCardProps = {
   opponent: Opponent;
-  /** How many games the opponent has not been asked about yet. */
+  /** the number of games that the opponent has not been asked about yet */
   notSent: number;
   onSend: () => void;
   onEdit: () => void;

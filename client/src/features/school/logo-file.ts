@@ -2,7 +2,7 @@ import { LOGO_TYPES, MAX_LOGO_BYTES } from "#shared/domain/school/logo.ts";
 
 const TYPES: readonly string[] = Object.values(LOGO_TYPES);
 
-/** Whether it is worth sending; what it really is, the server reads from its bytes. */
+/** A first check of the file; the server reads from the bytes what it really is. */
 export function isLogoFile({ name, size, type }: File): boolean {
   // Not every system knows every kind.
   const isPicture = type === "" ? /\.(png|jpe?g|webp|svg)$/i.test(name) : TYPES.includes(type);

@@ -6,7 +6,6 @@ import { PasswordHandOver } from "./password-hand-over.tsx";
 
 type InvitationNoticeProps = { invitation: Invitation; onClose: () => void };
 
-/** How the administrator of the school that was just made gets in. */
 export function InvitationNotice({ invitation, onClose }: InvitationNoticeProps) {
   const { email, temporaryPassword } = invitation;
   if (temporaryPassword === undefined) return <Mailed email={email} onClose={onClose} />;

@@ -19,7 +19,7 @@ type View = {
   page: number;
 };
 
-export const schoolsQuery = ({ q, page }: View) =>
+const schoolsQuery = ({ q, page }: View) =>
   queryOptions<ListPage<SchoolEntry>>({
     queryKey: [SCHOOLS, { q, page }],
     queryFn: () => {

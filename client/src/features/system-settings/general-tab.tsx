@@ -32,7 +32,7 @@ export function GeneralTab({ settings }: { settings: SystemSettings }) {
       <Field
         label="System Name"
         error={errors.systemName?.message}
-        hint="Stands in every email that the system sends."
+        hint="Included in every email that the system sends."
       >
         <Input autoComplete="off" {...register("systemName")} />
       </Field>
@@ -47,7 +47,7 @@ export function GeneralTab({ settings }: { settings: SystemSettings }) {
         <Field
           label="Support Email"
           error={errors.supportEmail?.message}
-          hint="Where people are told to ask for help."
+          hint="Shown to people who need help."
         >
           <Input type="email" autoComplete="off" {...register("supportEmail")} />
         </Field>

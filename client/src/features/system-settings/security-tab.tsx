@@ -40,7 +40,7 @@ function SecurityForm({ settings }: { settings: SystemSettings }) {
       <Field
         label="Session Timeout (minutes)"
         error={errors.sessionTimeout?.message}
-        hint="Whoever does nothing for so long has to sign in again."
+        hint="People who do nothing for this long have to sign in again."
         className="max-w-60"
       >
         <Input

@@ -6,7 +6,7 @@ import type { SystemSettings, SystemSettingsInput, SystemStats } from "#shared/a
 const SETTINGS = "/api/sysadmin/settings";
 const HOUR_MS = 3_600_000;
 
-export const settingsQuery = queryOptions<SystemSettings>({
+const settingsQuery = queryOptions<SystemSettings>({
   queryKey: [SETTINGS],
   // A planned maintenance begins by itself: then the settings read differently.
   refetchInterval: ({ state }) =>
@@ -14,7 +14,7 @@ export const settingsQuery = queryOptions<SystemSettings>({
 });
 
 /** Always read again: the database may have changed since it was counted. */
-export const statsQuery = queryOptions<SystemStats>({
+const statsQuery = queryOptions<SystemStats>({
   queryKey: ["/api/sysadmin/stats"],
   staleTime: 0,
 });

@@ -3,7 +3,7 @@ import { Input } from "#client/components/ui/input.tsx";
 import { foldText } from "#client/lib/fold-text.ts";
 import { useMediaQuery } from "#client/lib/use-media-query.ts";
 
-export type SideOption = { id: number; label: string };
+type SideOption = { id: number; label: string };
 
 type FindOptions = {
   /** names the options for people who cannot see the field */

@@ -40,6 +40,6 @@ export function FormConflicts({ form, game }: FormConflictsProps) {
   );
 }
 
-/** Whether the game is judged as the saved one is, so that what was accepted of that holds. */
+/** The game is judged as the saved one is, so its acceptances hold. */
 const isSame = (one: ConflictGame, saved: ConflictGame | undefined): boolean =>
   saved !== undefined && one.status === saved.status && conflictFacts(one) === conflictFacts(saved);

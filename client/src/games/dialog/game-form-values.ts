@@ -5,36 +5,31 @@ import {
   type GameFacts,
   NO_PRIVATE_FACTS,
   ORDINARY_DETAILS,
+  type PrivateFacts,
   privateFacts,
-  sameFacts,
   TBD_TIME,
+  type WrittenFacts,
   writtenFacts,
 } from "#shared/domain/game/game-facts.ts";
-import { GAME_KINDS, GAME_SITES } from "#shared/domain/game/game-kinds.ts";
-import { GAME_STATUSES, isLinkLive } from "#shared/domain/game/game-status.ts";
-import { fromClockTime, toClockTime } from "#shared/domain/time/time-entry.ts";
+import { type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
+import { sameFacts } from "#shared/domain/game/same-facts.ts";
+import { fromClockTime, type Meridiem, toClockTime } from "#shared/domain/time/time-entry.ts";
 
 /** Selects are text, and the time is kept as it is typed, with its half of the day. */
+export type GameFormValues = WrittenFacts &
+  PrivateFacts & {
+    teamId: string;
+    opponentId: string;
+    date: string;
+    time: string;
+    meridiem: Meridiem;
+    status: GameStatus;
+    score: string;
+    updatedAt?: string | undefined;
+  };
+
 export const gameForm = z
-  .object({
-    teamId: z.string(),
-    opponentId: z.string(),
-    date: z.string(),
-    time: z.string(),
-    meridiem: z.enum(["AM", "PM"]),
-    venue: z.string(),
-    isHome: z.boolean(),
-    timeTbd: z.boolean(),
-    site: z.enum(GAME_SITES),
-    kind: z.enum(GAME_KINDS),
-    eventName: z.string(),
-    departure: z.string(),
-    dismissal: z.string(),
-    notes: z.string(),
-    status: z.enum(GAME_STATUSES),
-    score: z.string(),
-    updatedAt: z.string().optional(),
-  })
+  .custom<GameFormValues>()
   .transform(
     ({ meridiem, ...form }): z.input<typeof gameInput> => ({
       ...form,
@@ -47,8 +42,6 @@ export const gameForm = z
   .pipe(gameInput);
 
 const NO_TIME = { text: "", meridiem: "PM" } as const;
-
-export type GameFormValues = z.input<typeof gameForm>;
 
 /** A new game, probably for the team and the opponent that the list is filtered by. */
 export function emptyGame(filters: { teamId: number | null; opponentId: number | null }): GameFormValues {
@@ -105,7 +98,7 @@ export function nextAfter(values: GameFormValues): GameFormValues {
   };
 }
 
-/** Whether the game, as the form has it, begins after `now` (epoch milliseconds), so that the opponent can be asked about it. */
+/** @param now milliseconds since the epoch */
 export const isStillToBegin = (form: GameFormValues, now: number, timeZone: string): boolean =>
   beginsAfter({ date: form.date, time: timeIn(form) }, now, timeZone);
 

@@ -84,7 +84,7 @@ function Entry({ entry }: { entry: GameHistoryEntry }) {
   );
 }
 
-/** They change nothing in the game: their facts stand alone. */
+/** These entries change nothing in the game: their facts stand alone. */
 const FACTS_ALONE: readonly HistoryAction[] = [
   "message-failed",
   "message-sent",

@@ -2,8 +2,9 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
-import { DETAILS, hasDetails } from "#client/games/dialog/saving/omit-unchanged-details.ts";
+import { hasDetails } from "#client/games/dialog/saving/omit-unchanged-details.ts";
 import { cn } from "#client/lib/cn.ts";
+import { DETAILS } from "#shared/domain/game/game-facts.ts";
 import { DetailFields } from "./detail-fields.tsx";
 import type { GameFormState } from "./use-game-form.ts";
 

@@ -8,7 +8,7 @@ import type { GameFormState } from "./use-game-form.ts";
 
 const PAUSE_MS = 400;
 
-/** Below a venue that is written almost as another one that is used: offers that one. */
+/** Below a venue that nearly matches a used one: offers that one. */
 export function VenueSuggestion({ form }: { form: GameFormState }) {
   const { data: games = [] } = useGames();
   const typed = useSettled(useWatch({ control: form.control, name: "venue" }), PAUSE_MS);

@@ -13,7 +13,7 @@ import { useManyAct } from "./use-many-act.ts";
 
 type CancelGamesProps = {
   games: readonly Game[];
-  /** It takes the place of other fields in the same window, and of the focus in them. */
+  /** takes the place of other fields in the same window, and of the focus in them */
   isFollowing: boolean;
   onClose: () => void;
 };

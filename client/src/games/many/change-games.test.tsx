@@ -285,7 +285,7 @@ describe("changing the status", () => {
   it("leads to the reason when it is Canceled", async () => {
     const view = open("status");
     await choose(view, "Status", "Canceled");
-    expect(screen.getByText("The reason, and who is told, come next.")).toBeVisible();
+    expect(screen.getByText("The reason and the messages come next.")).toBeVisible();
     await press(view, "Continue");
     expect(await screen.findByRole("dialog", { name: "Cancel Games" })).toBeVisible();
     expect(screen.getByLabelText("Reason")).toHaveFocus();

@@ -28,7 +28,6 @@ export function afterChange(game: Game, change: GamesChange): GameAfterSave {
   };
 }
 
-/** Whether a game is as the change wants it. */
 export function isAsWanted(game: Game, wanted: GameAfterSave): boolean {
   const names = ["venue", "isHome", "timeTbd", "teamId", "opponentId", "date", "time", "status"] as const;
   return names.every((name) => game[name] === wanted[name]);

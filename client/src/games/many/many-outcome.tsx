@@ -16,7 +16,7 @@ type OutcomeProps = {
   games: readonly Game[];
   /** '12 games moved' */
   done: string;
-  /** How many games are still to be done, and why. */
+  /** the number of games still to be done, and why */
   left: number;
   problem: string;
   working: boolean;

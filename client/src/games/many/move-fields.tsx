@@ -12,7 +12,6 @@ type MoveForm = UseFormReturn<MoveValues, unknown, GamesChange>;
 
 type MoveFieldsProps = { form: MoveForm; timezoneCode: string };
 
-/** How the games are moved, and where to. */
 export function MoveFields({ form, timezoneCode }: MoveFieldsProps) {
   const by = useWatch({ control: form.control, name: "by" });
   const { errors } = form.formState;

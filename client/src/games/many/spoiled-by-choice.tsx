@@ -8,7 +8,6 @@ const CHOICES: readonly { by: SpoiledBy; label: string }[] = [
 
 type SpoiledByChoiceProps = { by: SpoiledBy; onChange: (by: SpoiledBy) => void };
 
-/** Whether the games are put off or called off. */
 export function SpoiledByChoice({ by, onChange }: SpoiledByChoiceProps) {
   const name = useId();
   return (

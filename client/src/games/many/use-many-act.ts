@@ -16,7 +16,7 @@ export type ManyOutcome = {
 export type ManyAct = {
   /** One call for at most 500 games. */
   send: (games: readonly Game[]) => Promise<ManyOutcome>;
-  /** Whether a game, as the list has it, is what the act makes of it; undefined when it is gone. */
+  /** Whether the listed game is as the act makes it; undefined when it is gone. */
   isDone: (now: Game | undefined, before: Game) => boolean;
 };
 

@@ -1,16 +1,16 @@
 import type { Game } from "#shared/api/games.ts";
 import type { Notify } from "#shared/api/notify.ts";
-import { sameFacts } from "#shared/domain/game/game-facts.ts";
 import { canSendVerification, isLinkLive } from "#shared/domain/game/game-status.ts";
+import type { JudgedGame } from "#shared/domain/game/opponent-snapshot.ts";
+import { sameFacts } from "#shared/domain/game/same-facts.ts";
 import { isCalendarDate, isClockTime, type LocalDateTime } from "#shared/domain/time/game-time.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
-import { type ChangedGame, hasAddress, type Recipient } from "./recipients.ts";
+import { hasAddress, type Recipient } from "./recipients.ts";
 
-/** How opponents are notified of a save. */
 export type NotifyOption = Notify["mode"] | "none";
 
 /** A changed game with the ids of its sides. */
-export type GameAfterSave = ChangedGame & { teamId: number };
+export type GameAfterSave = JudgedGame & { teamId: number };
 
 /** The choices for a change, the usual one first; empty where none of its recipients can be mailed. */
 export function notifyOptions(
@@ -34,7 +34,7 @@ function canBeConfirmed(game: Game, after: GameAfterSave): boolean {
 /** A person who sets a game back to Scheduled means to send the verification by hand. */
 export function usualNotifyOption(
   game: Pick<Game, "status">,
-  after: Pick<ChangedGame, "status">,
+  after: Pick<JudgedGame, "status">,
   options: readonly NotifyOption[],
 ): NotifyOption {
   if (isLinkLive(game.status) && after.status === "scheduled") return "none";

@@ -10,7 +10,7 @@ type NotifySwitchProps = {
   onCheckedChange: (checked: boolean) => void;
 };
 
-/** Whether the opponents of a game get a message, and who has to be called; nothing where nobody expects to play. */
+/** Asks whether the opponents get a message, and lists those to call; nothing where nobody expects to play. */
 export function NotifySwitch({ recipients, calls, ...control }: NotifySwitchProps) {
   const mailed = recipients.filter(({ opponent }) => hasAddress(opponent));
   const names = mailed.map(({ opponent }) => opponent.schoolName).join(" and ");

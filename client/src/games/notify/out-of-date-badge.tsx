@@ -5,19 +5,19 @@ import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { recipientsOutOfDate } from "./recipients.ts";
 
-/** Stands beside the status of a game with a snapshot that is out of date. */
+/** Marks a game with a snapshot that is out of date. */
 export function OutOfDateBadge({ game, className }: { game: Game; className?: string }) {
   if (!game.opponentNotTold) return null;
   return (
     <Badge tone="alarm" className={cn("badge-wrapping", className)}>
       <MessageCircleExclamationPoint />
-      <Isolated>{notToldText(game)}</Isolated>
+      <Isolated>{outOfDateText(game)}</Isolated>
     </Badge>
   );
 }
 
 /** 'Opponent not told', or of a former opponent: 'Central High does not know' */
-function notToldText(game: Game): string {
+function outOfDateText(game: Game): string {
   const recipients = recipientsOutOfDate(game, Date.now());
   const texts = recipients.map(({ opponent: { id, schoolName } }) =>
     id === game.opponentId ? "Opponent not told" : `${schoolName} does not know`,

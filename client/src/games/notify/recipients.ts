@@ -1,6 +1,5 @@
 import type { Game } from "#shared/api/games.ts";
-import type { GameStatus } from "#shared/domain/game/game-status.ts";
-import type { SharedFacts } from "#shared/domain/game/opponent-snapshot.ts";
+import type { JudgedGame } from "#shared/domain/game/opponent-snapshot.ts";
 import { opponentsToNotify } from "#shared/domain/game/opponents-to-notify.ts";
 import { isCalendarDate, isClockTime } from "#shared/domain/time/game-time.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
@@ -8,13 +7,10 @@ import { toInstant } from "#shared/domain/time/zone-time.ts";
 /** An opponent whom a change of a game concerns. */
 export type Recipient = { opponent: Game["opponent"]; game: Game };
 
-/** A game as it will be once a change is saved. */
-export type ChangedGame = SharedFacts & { status: GameStatus };
-
 /** The opponents whom saving a game so concerns, with an address or without; none while the game has no start. */
 export function recipientsOfChange(
   game: Game,
-  after: ChangedGame,
+  after: JudgedGame,
   now: number,
   timeZone: string,
 ): Recipient[] {
@@ -32,7 +28,7 @@ export const recipientsOfLoss = (game: Game, status: "reschedule" | "canceled", 
 export const recipientsOutOfDate = (game: Game, now: number): Recipient[] =>
   game.opponentNotTold ? recipientsOf(game, game, { start: Date.parse(game.datetimeUtc), now }) : [];
 
-function recipientsOf(game: Game, after: ChangedGame, clock: { start: number; now: number }): Recipient[] {
+function recipientsOf(game: Game, after: JudgedGame, clock: { start: number; now: number }): Recipient[] {
   const known = [game.opponent, ...game.formerOpponents];
   return opponentsToNotify(game, after, clock).flatMap((id) => {
     const opponent = known.find((each) => each.id === id);

@@ -23,7 +23,7 @@ type OtherWaysProps = {
 /** The answers to a request besides Yes. A date that has passed cannot be kept. */
 export function OtherWays({ game, actions, large = false, onOffered }: OtherWaysProps) {
   const [offering, setOffering] = useState(false);
-  const [withNote, setWithNote] = useState(false);
+  const [hasNote, setHasNote] = useState(false);
   const [note, setNote] = useState("");
   const code = useRequestCode();
   const keep = usePassFocusOn(actions.working !== null, code?.findNextRequest);
@@ -42,7 +42,7 @@ export function OtherWays({ game, actions, large = false, onOffered }: OtherWays
             ref={keep}
             className={className}
             disabled={actions.working !== null}
-            onClick={() => actions.keep(withNote ? note.trim() : "")}
+            onClick={() => actions.keep(hasNote ? note.trim() : "")}
           >
             Keep {formatLongDate(game.date)}
           </Button>
@@ -50,12 +50,12 @@ export function OtherWays({ game, actions, large = false, onOffered }: OtherWays
             variant="link"
             size={look.size}
             className={NOTE_LINK}
-            aria-expanded={withNote}
-            onClick={() => setWithNote(!withNote)}
+            aria-expanded={hasNote}
+            onClick={() => setHasNote(!hasNote)}
           >
-            With a note
+            Keep and add a note…
           </Button>
-          {withNote && code ? <code.KeepNote game={game} value={note} onChange={setNote} /> : null}
+          {hasNote && code ? <code.KeepNote game={game} value={note} onChange={setNote} /> : null}
         </>
       ) : null}
       {offering ? (

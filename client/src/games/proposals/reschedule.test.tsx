@@ -204,7 +204,7 @@ describe("the other ways", () => {
     const sent = sampleGame({ status: "verification-sent" });
     const view = SCREENS[place]?.(asked, { "POST /api/games/:id/decline": reply(502, { message: "No." }) });
     if (!view) throw new Error(place);
-    const withNote = await button("With a note");
+    const withNote = await button("Keep and add a note…");
     expect(withNote).toHaveAttribute("aria-expanded", "false");
     await view.user.click(withNote);
     expect(withNote).toHaveAttribute("aria-expanded", "true");
@@ -224,10 +224,10 @@ describe("the other ways", () => {
   it("send no note that was put away again", async () => {
     const sent = sampleGame({ status: "verification-sent" });
     const view = openGames([asked], { api: { "POST /api/games/:id/decline": sent } });
-    await view.user.click(await button("With a note"));
+    await view.user.click(await button("Keep and add a note…"));
     await screen.findByLabelText("Note");
     await view.user.keyboard("The bus is ours.");
-    await view.user.click(await button("With a note"));
+    await view.user.click(await button("Keep and add a note…"));
     await view.user.click(await button("Keep Fri, Sep 4"));
     await expectToast("Kept: Fri, Sep 4", "Quarry Lake Academy was asked to play on this date");
     expect(posts(view)).toEqual([{ path: "/api/games/1/decline", body: { updatedAt: asked.updatedAt } }]);
@@ -248,7 +248,7 @@ describe("the other ways", () => {
     });
     expect(await button(FIRST)).toBeEnabled();
     expect(await button("Offer other dates")).toBeEnabled();
-    expect(screen.queryByRole("button", { name: /^Keep|With a note/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^Keep/ })).not.toBeInTheDocument();
   });
 });
 

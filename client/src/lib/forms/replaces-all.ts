@@ -1,3 +1,3 @@
-/** Whether what is entered now replaces the field's whole text. */
+/** Whether the next input replaces the field's whole text. */
 export const replacesAll = ({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean =>
   value === value.slice(selectionStart ?? 0, selectionEnd ?? 0);

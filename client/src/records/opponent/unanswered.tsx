@@ -6,7 +6,7 @@ import type { Opponent, OpponentInput } from "#shared/api/opponents.ts";
 import { isEmailAddress, plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import type { OpponentFormValues } from "./opponent-form.ts";
 
-/** How many games to come the opponent was asked about and has not answered. */
+/** The number of games to come that the opponent was asked about and has not answered. */
 export function useUnanswered(opponent: Opponent | null): number {
   const { data: games = [] } = useGames();
   const now = Date.now();
@@ -23,7 +23,7 @@ type UnansweredProps = {
   onCheckedChange: (checked: boolean) => void;
 };
 
-/** Below an address that was corrected: what went to the old one can go to the new one as well. */
+/** Below a corrected address: messages that went to the old one can go to the new one as well. */
 export function Unanswered({ opponent, count, form, ...control }: UnansweredProps) {
   if (count === 0 || !isCorrected(opponent, form.watch("email") ?? "")) return null;
   return (

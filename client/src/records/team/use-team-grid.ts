@@ -51,7 +51,7 @@ export function useTeamGrid(teams: readonly Team[], { onAdded, nextStep }: TeamG
     isTicked: (choice: TeamChoice) => own.has(choiceKey(choice)) || ticked.has(choiceKey(choice)),
     turn,
     submit,
-    /** Whether the less usual levels are wanted, too. */
+    /** with the less usual levels */
     showsMore,
     showMore,
     canAdd: canAdd(chosen.length),

@@ -24,7 +24,7 @@ import type { GameRow } from "#shared/schema/games.ts";
 type Chosen = GamesChangeInput["games"][number];
 
 /**
- * Changes one thing of many games. What stands in the way of one of them keeps none of the others.
+ * Changes one thing of many games. A refused game keeps none of the others.
  * @returns those that are now as wanted; only opponents who have learned of a game are asked to confirm it
  * @throws only where the database fails: then nothing has changed
  */
@@ -95,7 +95,7 @@ async function applyToEachGame<Done>(
   return { done, refused };
 }
 
-/** Games that move by days make room for one another: whoever moves ahead begins with the last one. */
+/** Games that move by days make room for one another: a move ahead begins with the last one. */
 const byShiftOrder =
   ({ shiftDays = 0 }: GamesChange) =>
   (one: GameRow, other: GameRow): number =>
@@ -110,7 +110,7 @@ function editOf({ game }: GameWithSides, change: GamesChange, timeZone: string):
   const edit: GameEdit = {
     ...{ teamId, opponentId, venue, isHome, status, score, ...local, updatedAt: undefined },
     ...given,
-    // Whoever names a time knows it.
+    // A named time is no longer open.
     ...(change.time !== undefined && { timeTbd: false }),
     ...(reason !== undefined && { cancelReason: reason || null }),
   };

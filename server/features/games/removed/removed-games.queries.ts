@@ -20,7 +20,7 @@ export async function deleteRemoved(db: Db, schoolId: SchoolId, id: number): Pro
   await db.delete(removedGames).where(theGame(schoolId, id));
 }
 
-/** What was removed later than `since`, the last one first. */
+/** Lists the games that were removed later than `since`, the last one first. */
 export const listRemoved = (db: Db, schoolId: SchoolId, since: Date): Promise<RemovedGameRow[]> =>
   db
     .select()

@@ -25,7 +25,7 @@ import {
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
-/** What was removed at this moment or before can no longer be put back. */
+/** A game that was removed at this moment or before can no longer be put back. */
 export const keptSince = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
 
 type Removal = { updatedAt?: string | undefined; reason?: string };
@@ -103,7 +103,7 @@ const removal = ({ removedAt, removedBy, reason }: RemovedBy): RemovedHistory[nu
   changes: reason ? [{ field: "Reason", from: "", to: reason }] : [],
 });
 
-/** What can be put back, the last one first. */
+/** Lists the games that can be put back, the last one first. */
 export const listRemovedGames = (
   { db, now }: Pick<Deps, "db" | "now">,
   school: SignedInSchool,

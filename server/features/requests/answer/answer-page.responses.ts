@@ -1,5 +1,5 @@
 import { opponentSnapshot, presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
-import type { AskedGame, FoundRequest } from "#server/features/requests/asked-games.queries.ts";
+import type { FoundRequest, LinkedGame } from "#server/features/requests/asked-games.queries.ts";
 import type { AskedGameOfPage, AskedGamesPage } from "#shared/api/asked-games.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
@@ -15,7 +15,7 @@ import { removedReason } from "./dead-link.ts";
 import { contactOf, deadReasonOf } from "./find-asked.service.ts";
 import { pageVersion } from "./page-version.ts";
 
-function changesSinceSnapshot(stored: Pick<AskedGame, "game" | "team" | "opponent">, timeZone: string) {
+function changesSinceSnapshot(stored: Pick<LinkedGame, "game" | "team" | "opponent">, timeZone: string) {
   const snapshot = presentSnapshot(stored.game);
   if (!snapshot) return [];
   const changes = differences(snapshot, opponentSnapshot(stored, timeZone), timeZoneCode(timeZone));
@@ -23,7 +23,7 @@ function changesSinceSnapshot(stored: Pick<AskedGame, "game" | "team" | "opponen
 }
 
 /** A game as its opponent's page shows it: no ids, no addresses. */
-const askedFacts = ({ game, team, opponent, school }: AskedGame) => ({
+const askedFacts = ({ game, team, opponent, school }: LinkedGame) => ({
   ...gameSummary({ game, team, opponent }, school.timezone),
   status: game.status,
   verifiedAt: game.verifiedAt?.toISOString() ?? null,
@@ -58,13 +58,13 @@ export const askingSchool = ({
 
 /** The school's words with a message. Once its question is answered, they would read as if about the answer. */
 const wordsWith = (
-  { note }: AskedGame["request"],
+  { note }: LinkedGame["request"],
   games: readonly Pick<VerificationPage, "status" | "proposedBy">[],
 ): string | null =>
   games.some((game) => game.status === "verification-sent" || isOffered(game)) ? note : null;
 
 /** GET /api/verify-game/{token} */
-export const verificationPage = (asked: AskedGame): VerificationPage => ({
+export const verificationPage = (asked: LinkedGame): VerificationPage => ({
   ...askedFacts(asked),
   ...askingSchool(asked),
   note: wordsWith(asked.request, [asked.game]),
@@ -85,7 +85,7 @@ export const askedGamesPage = (found: FoundRequest, games: AskedGameOfPage[]): A
  * A game as the page shows it. A withdrawn one shows the message's snapshot, or nothing where there is none: its present
  * facts may be another opponent's.
  */
-export function askedGameOfPage(asked: AskedGame, now: Date): AskedGameOfPage[] {
+export function askedGameOfPage(asked: LinkedGame, now: Date): AskedGameOfPage[] {
   const { game, verification, request, school } = asked;
   const closed = deadReasonOf(asked, now);
   const isTheirs = game.opponentId === request.opponentId;

@@ -82,7 +82,10 @@ export const askedGameRoutes = (deps: Deps, samples: Samples): Router =>
     );
   });
 
-/** A sample never stands before a real request: it is looked up only where there is none. @throws what `real` throws */
+/**
+ * A sample is looked up only where there is no real request.
+ * @throws what `real` throws
+ */
 async function orSample<Result>(
   real: () => Promise<Result>,
   sample: () => Promise<Result | null>,

@@ -2,9 +2,9 @@ import type { Deps } from "#server/deps.ts";
 import { requireProposalsAhead } from "#server/features/games/proposed-date.ts";
 import { notifySchool, type RecordedAnswer } from "#server/features/notices/answer-notice.service.ts";
 import {
-  type AskedGame,
   type FoundRequest,
   findRequest,
+  type LinkedGame,
   listAskedGames,
   listRemovedOf,
 } from "#server/features/requests/asked-games.queries.ts";
@@ -28,7 +28,7 @@ import { type AnswerOutcome, recordAnswer, requireConfirmable } from "./record-a
 type GivenAnswer = GameAnswersInput["answers"][number];
 
 /** @throws 404 with a message for a link that is unknown, dead, or leads to several games */
-export async function readAskedGame({ db, now }: Deps, token: string): Promise<AskedGame> {
+export async function readAskedGame({ db, now }: Deps, token: string): Promise<LinkedGame> {
   return await findAlive(db, targetOf(token), now());
 }
 
@@ -70,10 +70,10 @@ async function removedOf(db: Deps["db"], found: FoundRequest): Promise<AskedGame
 }
 
 /**
- * Records an opponent's answers about the games of one message, each in a transaction of its own, and then notifies the
+ * Records an opponent's answers about the games of one message, each in a transaction of its own. Then notifies the
  * school of all of them at once. Answering twice is harmless.
- * @throws 404 as `readAskedGames`; 400 for a game that the page does not have, and for a proposed date that has passed or
- *   a time that the clock skips, with nothing recorded
+ * @throws 404 as `readAskedGames`; 400 for a game that the page does not have, and for a proposed date that has passed
+ *   or a time that the clock skips, with nothing recorded
  */
 export async function answerAskedGames(
   deps: Deps,
@@ -107,7 +107,7 @@ export async function answerAskedGames(
   };
 }
 
-type Outcome = { outcome: AnswerResult; asked: AskedGame | null; reason: string | null };
+type Outcome = { outcome: AnswerResult; asked: LinkedGame | null; reason: string | null };
 
 /** A game that cannot be answered keeps none of the others from being answered. */
 async function recordOne(

@@ -1,8 +1,8 @@
 import type { Db } from "#server/db/client.ts";
 import {
-  type AskedGame,
   type FoundRequest,
   findRequest,
+  type LinkedGame,
   listAskedGames,
 } from "#server/features/requests/asked-games.queries.ts";
 import { findNewerRequest } from "#server/features/requests/requests.queries.ts";
@@ -11,7 +11,7 @@ import { hashToken } from "#server/secrets/token.ts";
 import { fullName } from "#shared/domain/text/names.ts";
 import { deadLinkReason, isReplaced, removedReason, UNKNOWN_LINK } from "./dead-link.ts";
 
-/** What somebody with a link asks for: the one game that it leads to, or one of several by its number there. */
+/** The one game that a link leads to, or one of several by its number there. */
 export type LinkTarget = { tokenHash: string; key?: number };
 
 /** The token was never that of a request. */
@@ -27,7 +27,7 @@ export const targetOf = (token: string): LinkTarget => ({ tokenHash: hashToken(t
  * The game that a link leads to.
  * @throws 404 with a message for a link that is unknown or dead, and for one that leads to several games
  */
-export async function findAlive(db: Db, target: LinkTarget, now: Date): Promise<AskedGame> {
+export async function findAlive(db: Db, target: LinkTarget, now: Date): Promise<LinkedGame> {
   const asked = await findAsked(db, target);
   const reason = deadReasonOf(asked, now);
   if (reason === null) return asked;
@@ -36,7 +36,7 @@ export async function findAlive(db: Db, target: LinkTarget, now: Date): Promise<
 }
 
 /** The same, whether or not it can still be answered. @throws 404 */
-async function findAsked(db: Db, { tokenHash, key }: LinkTarget): Promise<AskedGame> {
+async function findAsked(db: Db, { tokenHash, key }: LinkTarget): Promise<LinkedGame> {
   const found = await findRequest(db, tokenHash);
   if (!found) throw new UnknownLink();
   const [asked, ...others] = await listAskedGames(db, found, key);
@@ -46,10 +46,10 @@ async function findAsked(db: Db, { tokenHash, key }: LinkTarget): Promise<AskedG
 }
 
 /** Why the game can no longer be answered; null while it can. */
-export const deadReasonOf = (asked: AskedGame, now: Date): string | null =>
+export const deadReasonOf = (asked: LinkedGame, now: Date): string | null =>
   deadLinkReason({ ...asked, contact: contactOf(asked) }, now);
 
-/** Whom to ask about a request: its sender, or the school's office once that person is gone. */
+/** The person to ask about a request: its sender, or the school's office once that person is gone. */
 export const contactOf = ({
   sender,
   school,

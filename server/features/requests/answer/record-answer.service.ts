@@ -8,7 +8,7 @@ import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { agreedAt, requireProposalsAhead, startAtProposal } from "#server/features/games/proposed-date.ts";
 import { describeAnswer, describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory, listHistory } from "#server/features/history/history.queries.ts";
-import { type AskedGame, updateAnswer } from "#server/features/requests/asked-games.queries.ts";
+import { type LinkedGame, updateAnswer } from "#server/features/requests/asked-games.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, conflict } from "#server/http/errors.ts";
 import type { VerificationAnswerInput } from "#shared/api/verification.ts";
@@ -33,9 +33,9 @@ import { pageVersion } from "./page-version.ts";
 export type GivenAnswer = VerificationAnswerInput & { name?: string };
 
 export type AnswerOutcome = {
-  /** `repeated`: this answer stands already; `changed`: the game is no longer the one that was shown */
+  /** `repeated`: this answer is recorded already; `changed`: the game is no longer the one that was shown */
   outcome: "recorded" | "repeated" | "changed";
-  asked: AskedGame;
+  asked: LinkedGame;
 };
 
 /**
@@ -60,7 +60,7 @@ export async function recordAnswer(
   });
 }
 
-const auditAnswer = (tx: Db, visitor: Actor, { request, school, game }: AskedGame, input: GivenAnswer) =>
+const auditAnswer = (tx: Db, visitor: Actor, { request, school, game }: LinkedGame, input: GivenAnswer) =>
   recordAudit(
     tx,
     { ...visitor, email: request.sentTo, schoolId: school.id },
@@ -71,7 +71,7 @@ const auditAnswer = (tx: Db, visitor: Actor, { request, school, game }: AskedGam
     },
   );
 
-/** What recording the answer would result in, as the database is now: `recorded` if it still has to be recorded. */
+/** The outcome of recording the answer, as the database is now: `recorded` if it still has to be recorded. */
 async function readAnswer(db: Db, target: LinkTarget, input: GivenAnswer, now: Date): Promise<AnswerOutcome> {
   const asked = await findAlive(db, target, now);
   const { school, game } = asked;
@@ -93,7 +93,7 @@ async function recordLocked(
   const { school, game } = asked;
   requirePossible(game, input, school.timezone, now);
   const values = answerValues(game, input, school.timezone, now);
-  // Whoever answers has seen the game as it is.
+  // The opponent has seen the game as it is.
   const learned = opponentSnapshot({ ...asked, game: { ...game, ...values } }, school.timezone);
   const snapshots = withSnapshot(game.snapshots, learned);
   const answered = await updateAnswer(tx, school.id, game.id, { ...values, snapshots });
@@ -126,14 +126,14 @@ const NO_CHANGE: readonly HistoryAction[] = [
 
 const isChange = ({ action }: GameHistoryRow) => !NO_CHANGE.includes(action);
 
-function changesBy(input: GivenAnswer, asked: AskedGame, answered: GameRow): GameChange[] {
+function changesBy(input: GivenAnswer, asked: LinkedGame, answered: GameRow): GameChange[] {
   const by = input.name ? [{ field: "Answered by", from: "", to: input.name }] : [];
   if (input.response !== "choose") return [...describeAnswer(asked.game, answered), ...by];
   const moved = describeChanges(asked, { ...asked, game: answered }, asked.school.timezone);
   return [...moved, choiceOf(input), ...by];
 }
 
-/** Which date was chosen: the list that it stood in is gone by then. */
+/** The number of the chosen date: its list is gone by then. */
 const choiceOf = ({ option }: GivenAnswer): GameChange => ({
   field: "Choice",
   from: "",
@@ -141,8 +141,8 @@ const choiceOf = ({ option }: GivenAnswer): GameChange => ({
 });
 
 /**
- * The same answer to the same facts: it stands, and it was the last thing that happened. If it was given on a page that
- * is no longer the newest, nothing but answers may have happened since that page, either.
+ * The same answer to the same facts: the game is still as answered, and nothing has happened since. If it was given on
+ * a page that is no longer the newest, nothing but answers may have happened since that page, either.
  */
 function isRepeat(game: GameRow, input: GivenAnswer, history: GameHistoryRow[]): boolean {
   const changes = history.filter(isChange);
@@ -226,7 +226,7 @@ function answerValues(
     opponentMessage: message,
     proposals,
     proposedBy: proposals.length > 0 ? "opponent" : null,
-    // What the school has put off stays so, whatever the opponent proposes: its old date cannot be confirmed.
+    // A game that the school has put off stays so: its old date cannot be confirmed.
     rescheduleBy: isPutOff(game) ? "school" : "opponent",
   } as const;
 }

@@ -6,7 +6,7 @@ import { afterResponse } from "#server/http/after-response.ts";
 import { AppError, notFound, unavailable } from "#server/http/errors.ts";
 import { type Letter, withCopy } from "#server/mail/mailer.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { type AskedAbout, claimSending, releaseClaim, type Sending } from "./claim.service.ts";
+import { type AskedAbout, type ClaimedSending, claimSending, releaseClaim } from "./claim.service.ts";
 import { type Question, questionLetter, type SkippedGame } from "./question.ts";
 import { recordInTime, recordLate } from "./record-sent.service.ts";
 
@@ -38,13 +38,14 @@ export async function askAboutGame(
 }
 
 /**
- * Mails an opponent a question about games of theirs, with a link to answer by. The message goes first; only when the mail
- * server has accepted it do the games change, and the link takes the place of those that the opponent had. No transaction
- * stays open meanwhile: a claim in the database keeps a second sending of the same game away, from any process. Where the
- * outcome is lost (a crash, a database that died), the message's link says so until the game is sent again.
+ * Mails an opponent a question about games of theirs, with a link to answer by. The message goes first; only when the
+ * mail server has accepted it do the games change, and the link takes the place of those that the opponent had. No
+ * transaction stays open meanwhile: a claim in the database keeps a second sending of the same game away, from any
+ * process. If the outcome is lost (a crash, a database that died), the message's link says so until the game is sent
+ * again.
  * @param about.opponentId a game that another opponent has got meanwhile is skipped
- * @returns the games that the message asks about; those that changed while it was under way are skipped with `AlreadyGone`,
- *   and their link says so
+ * @returns the games that the message asks about; those that changed while it was under way are skipped with
+ *   `AlreadyGone`, and their link says so
  * @throws 502 and 503 as the mailer does, with nothing changed
  */
 export async function askAboutGames(
@@ -77,7 +78,7 @@ export async function askAboutGames(
   }
 }
 
-function letterOf(deps: Deps, { actor, question, token, to, cc, games }: Sending): Letter {
+function letterOf(deps: Deps, { actor, question, token, to, cc, games }: ClaimedSending): Letter {
   const link = requestUrl(deps.env.appUrl, token, games.length);
   return withCopy(questionLetter(deps, actor, question, games, { to, link }), cc);
 }

@@ -34,7 +34,7 @@ const CLAIM_SECONDS = 30;
 export type AskedAbout = { gameIds: readonly number[]; opponentId?: number };
 
 /** A message whose games are claimed, so that nobody else sends one about them meanwhile. */
-export type Sending = {
+export type ClaimedSending = {
   actor: Actor;
   schoolId: SchoolId;
   question: Question;
@@ -52,7 +52,7 @@ export async function claimSending(
   schoolId: SchoolId,
   { gameIds, opponentId }: AskedAbout,
   question: Question,
-): Promise<{ sending: Sending | null; skipped: SkippedGame[] }> {
+): Promise<{ sending: ClaimedSending | null; skipped: SkippedGame[] }> {
   const { token, hash: tokenHash } = createToken();
   return await inTransaction(deps.db, async (tx) => {
     await lockGames(tx, schoolId, gameIds);
@@ -83,10 +83,14 @@ export async function claimSending(
 
 /**
  * Records in the games' history why nothing was sent. If the message went nowhere, its token is deleted; if it may have
- * arrived, the link says that sending was not finished. The games can be sent again at once. Where even this fails, nothing
- * is recorded, and the claims expire by themselves.
+ * arrived, the link says that sending was not finished. The games can be sent again at once. If even this fails,
+ * nothing is recorded, and the claims expire by themselves.
  */
-export async function releaseClaim({ db, log }: Deps, sending: Sending, error: unknown): Promise<void> {
+export async function releaseClaim(
+  { db, log }: Deps,
+  sending: ClaimedSending,
+  error: unknown,
+): Promise<void> {
   const { schoolId, requestId } = sending;
   const release = async (tx: Db) => {
     if (error instanceof MailUncertain) await lapseRequest(tx, schoolId, requestId, CLAIM_SECONDS);
@@ -104,7 +108,7 @@ export async function releaseClaim({ db, log }: Deps, sending: Sending, error: u
 
 async function recordFailure(
   tx: Db,
-  { actor, schoolId, question: { kind }, to, games }: Sending,
+  { actor, schoolId, question: { kind }, to, games }: ClaimedSending,
   reason: string,
 ): Promise<void> {
   const ids = games.map(({ game }) => game.id);
@@ -125,7 +129,11 @@ async function recordFailure(
 export const byId = (games: readonly AskableGame[]) => [...games].sort((a, b) => a.game.id - b.game.id);
 
 /** Writes one entry for each game, as each has its own history. */
-export async function auditSending(db: Db, { actor, games }: Sending, result: AuditResult): Promise<void> {
+export async function auditSending(
+  db: Db,
+  { actor, games }: ClaimedSending,
+  result: AuditResult,
+): Promise<void> {
   for (const { game } of byId(games)) {
     await recordAudit(db, actor, { action: "verification-request", result, details: { game: game.id } });
   }

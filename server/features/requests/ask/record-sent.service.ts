@@ -10,7 +10,7 @@ import { describeAnswer } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import { listRecorded, markOvertaken, markSent } from "#server/features/requests/requests.queries.ts";
 import { AppError } from "#server/http/errors.ts";
-import { auditSending, byId, type Sending } from "./claim.service.ts";
+import { auditSending, byId, type ClaimedSending } from "./claim.service.ts";
 import type { AskableGame } from "./question.ts";
 
 /** How long the response waits for recording that a message was sent: with the last attempt's own limit about 5 s. */
@@ -28,7 +28,7 @@ type Recorded = { sent: number[]; overtaken: number[] };
  * Records that a message has gone. "Try again" would be wrong now: one lost connection, or a machine too busy to have one
  * free, costs the person a moment at most.
  */
-export async function recordInTime(deps: Deps, sending: Sending): Promise<Recorded> {
+export async function recordInTime(deps: Deps, sending: ClaimedSending): Promise<Recorded> {
   const deadline = performance.now() + RECORD_MS;
   for (let record = recordSent; ; record = recordAgain) {
     try {
@@ -41,10 +41,10 @@ export async function recordInTime(deps: Deps, sending: Sending): Promise<Record
 }
 
 /**
- * The same after the database was lost, as soon as possible. It is safe at any time: recording requires the game as it was
- * mailed, and a claim that still stands.
+ * The same after the database was lost, as soon as possible. It is safe at any time: recording requires the game as it
+ * was mailed, and its claim.
  */
-export async function recordLate(deps: Deps, sending: Sending): Promise<void> {
+export async function recordLate(deps: Deps, sending: ClaimedSending): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await delay(LATE_PAUSE_MS, undefined, { ref: false });
     try {
@@ -57,7 +57,7 @@ export async function recordLate(deps: Deps, sending: Sending): Promise<void> {
 }
 
 /** A commit whose confirmation was lost may have recorded it already. */
-async function recordAgain(deps: Deps, sending: Sending): Promise<Recorded> {
+async function recordAgain(deps: Deps, sending: ClaimedSending): Promise<Recorded> {
   const recorded = await listRecorded(deps.db, sending.schoolId, sending.requestId);
   if (recorded.length === 0) return await recordSent(deps, sending);
   const idsOf = (isOvertaken: boolean) =>
@@ -65,7 +65,7 @@ async function recordAgain(deps: Deps, sending: Sending): Promise<Recorded> {
   return { sent: idsOf(false), overtaken: idsOf(true) };
 }
 
-async function recordSent({ db }: Deps, sending: Sending): Promise<Recorded> {
+async function recordSent({ db }: Deps, sending: ClaimedSending): Promise<Recorded> {
   return await inTransaction(db, async (tx) => {
     const recorded: Recorded = { sent: [], overtaken: [] };
     for (const each of byId(sending.games)) {
@@ -80,7 +80,7 @@ async function recordSent({ db }: Deps, sending: Sending): Promise<Recorded> {
 /** A message that left is never forgotten: even of a game that changed, its opponent keeps the snapshot. */
 async function recordGame(
   tx: Db,
-  { actor, schoolId, question, requestId, to }: Sending,
+  { actor, schoolId, question, requestId, to }: ClaimedSending,
   { asked, ...found }: AskableGame,
 ): Promise<keyof Recorded | "removed"> {
   const { game, school } = found;

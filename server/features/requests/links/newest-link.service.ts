@@ -7,8 +7,8 @@ import { messageEntry } from "#server/features/history/message-entry.ts";
 import { isReplaced } from "#server/features/requests/answer/dead-link.ts";
 import { contactOf } from "#server/features/requests/answer/find-asked.service.ts";
 import {
-  type AskedGame,
   findRequest,
+  type LinkedGame,
   listAskedGames,
 } from "#server/features/requests/asked-games.queries.ts";
 import {
@@ -25,8 +25,8 @@ import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import { requestUrl } from "./request-url.ts";
 
 /**
- * Mails whoever got a link that is dead now the newest one about the same game: only to the address that the dead one was
- * mailed to, and only while the school still has that address for the opponent. Whether it did shows nowhere.
+ * Mails the newest link in the place of a dead one about the same game. It goes only to the address of the dead one,
+ * and only while the school still has that address for the opponent. The response does not show whether it went.
  */
 export async function mailNewestLink(deps: Deps, oldToken: string): Promise<void> {
   const found = await findRequest(deps.db, hashToken(oldToken));
@@ -38,7 +38,7 @@ export async function mailNewestLink(deps: Deps, oldToken: string): Promise<void
   }
 }
 
-async function mailLink(deps: Deps, asked: AskedGame, requestId: number): Promise<void> {
+async function mailLink(deps: Deps, asked: LinkedGame, requestId: number): Promise<void> {
   const { db, env, limits, mailer } = deps;
   const { school, opponent, request } = asked;
   const to = request.sentTo;
@@ -65,12 +65,12 @@ async function mailLink(deps: Deps, asked: AskedGame, requestId: number): Promis
 }
 
 /**
- * Keeps in the games that the link leads to how it went. It goes at the opponent's wish, so that the entry names them.
+ * Keeps in the games that the link leads to how it went. The opponent asked for it, so the entry names them.
  * @param failure why the message did not go; null when it went
  */
 async function recordMessage(
   db: Database,
-  { school, opponent, request }: AskedGame,
+  { school, opponent, request }: LinkedGame,
   requestId: number,
   failure: string | null,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import {
   type GameToSend,
   listGamesToSend,
 } from "#server/features/games/games-to-send.queries.ts";
-import type { ChangedGame, OpponentNotifier } from "#server/features/games/opponent-notifier.ts";
+import type { NotifiableChange, OpponentNotifier } from "#server/features/games/opponent-notifier.ts";
 import { presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { type GameMessage, isChangeMessage, messagesAbout } from "#server/features/notices/game-messages.ts";
 import { sendChanges } from "#server/features/notices/send-changes.service.ts";
@@ -55,7 +55,7 @@ export const notifyOfGame: OpponentNotifier["notifyOfGame"] = async (deps, actor
 async function messagesOf(
   { db, now }: Deps,
   { id: schoolId }: SignedInSchool,
-  changed: readonly ChangedGame[],
+  changed: readonly NotifiableChange[],
 ): Promise<GameMessage[]> {
   const removed = changed.flatMap((each) => ("removed" in each ? [each.removed] : []));
   const isAsked = new Map<number, boolean>();

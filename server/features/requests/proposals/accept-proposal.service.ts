@@ -25,11 +25,11 @@ import type { GameRow } from "#shared/schema/games.ts";
 type Move = { before: GameToSend; after: GameToSend };
 
 /**
- * Moves a game to a date that the opponent proposed. Nobody has to confirm his own proposal: with a time it is agreed, and
- * the opponent is told so. With a date only it is sent again, for the time was not his. The move stands whatever becomes of
- * the message.
- * @throws 404; 409 for a game that changed meanwhile or that nothing is proposed for, for a date that has passed, and for
- *   a start that the same sides have already; 400 for no such proposal and for a time that the clock skips
+ * Moves a game to a date that the opponent proposed. A proposal with a time is agreed, and the opponent is notified.
+ * With a date only, the opponent is asked again, as the time was not theirs. The move is kept even if the message
+ * cannot go.
+ * @throws 404; 409 for a game that changed meanwhile or that nothing is proposed for, for a date that has passed, and
+ *   for a start that the same sides have already; 400 for no such proposal and for a time that the clock skips
  */
 export async function acceptProposal(
   deps: Deps,

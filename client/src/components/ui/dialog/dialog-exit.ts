@@ -1,7 +1,7 @@
 import { createContext, type RefObject, use, useRef } from "react";
 
 /** How the dialog is closed from outside its form: `null` for at once, else by a function that decides whether to go on. */
-export type DialogExit = RefObject<((go: () => void) => void) | null>;
+type DialogExit = RefObject<((go: () => void) => void) | null>;
 
 export const DialogExitContext = createContext<DialogExit | null>(null);
 

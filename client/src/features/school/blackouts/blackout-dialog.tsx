@@ -81,7 +81,7 @@ function BlackoutFields({ form, today }: { form: Form; today: string }) {
           />
         </Field>
       </div>
-      <Field label="Label" error={errors.label?.message} hint="Such as Winter break or Exams">
+      <Field label="Label" error={errors.label?.message} hint="For example Winter break or Exams">
         <Input autoComplete="off" {...form.register("label")} />
       </Field>
       <TeamTicks

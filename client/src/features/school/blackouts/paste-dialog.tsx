@@ -33,7 +33,7 @@ export function PasteDialog({ title, today, onClose }: PasteDialogProps) {
           <Field
             label="One line for each"
             error={problem}
-            hint="Such as 12/21–1/2 Winter break, or Dec 24: Christmas Eve. Without a year the next such days are meant."
+            hint="For example 12/21–1/2 Winter break, or Dec 24: Christmas Eve. A day without a year is the next one."
           >
             <Textarea
               rows={6}

@@ -5,7 +5,6 @@ export type AuditView = { action: string; school: string; text: string; since: s
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How far back the view looks. */
 export const AUDIT_PERIODS = [
   { value: "1", label: "Last 24 Hours" },
   { value: "7", label: "Last 7 Days" },

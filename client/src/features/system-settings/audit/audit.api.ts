@@ -5,7 +5,7 @@ import { type AuditView, auditParams } from "./audit-view.ts";
 
 const AUDIT = "/api/sysadmin/audit";
 
-export const auditQuery = (view: AuditView) =>
+const auditQuery = (view: AuditView) =>
   infiniteQueryOptions({
     queryKey: [AUDIT, view],
     queryFn: ({ pageParam }) =>

@@ -6,7 +6,7 @@ import type { Backup } from "#shared/api/backups.ts";
 const BACKUPS = "/api/sysadmin/backups";
 const PROGRESS_MS = 1000;
 
-export const backupsQuery = queryOptions<Backup[]>({
+const backupsQuery = queryOptions<Backup[]>({
   queryKey: [BACKUPS],
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.some(isRunning) ? PROGRESS_MS : false),

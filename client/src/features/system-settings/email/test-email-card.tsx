@@ -52,7 +52,7 @@ export function TestEmailCard({ form }: { form: EmailForm }) {
     <Card>
       <CardHeader
         title="Test Email"
-        description="Sends a message with the settings as they stand in the form, saved or not."
+        description="Sends a message with the settings in the form, saved or not."
       />
       <CardBody>
         <form

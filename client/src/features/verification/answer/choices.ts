@@ -19,7 +19,6 @@ export type Choice =
 /** By the game's key; a game without one is confirmed with the others, or left as it was answered before. */
 export type Choices = ReadonlyMap<number, Choice>;
 
-/** Whether it can be answered and was not. */
 export const isOpen = (game: AskedGameOfPage): boolean => game.closed === null && answerOf(game) === null;
 
 /** Whether it waits for the opponent, not for the school that has put it off. */
@@ -92,7 +91,7 @@ export function choiceOfOffer(game: AskedGameOfPage, option: number): Choice | n
 /** Begins with the opponent's earlier request. */
 export const moveOf = (game: AskedGameOfPage): Choice => ({ kind: "move", values: rescheduleValues(game) });
 
-/** Whether something was typed that would be lost. */
+/** Whether leaving the page would lose words. */
 export const hasWords = (choices: Choices): boolean =>
   [...choices.values()].some(
     (choice) =>

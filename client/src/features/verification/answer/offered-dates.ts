@@ -13,7 +13,7 @@ export type OfferedDate = {
   passed: boolean;
 };
 
-export type Offer = Pick<VerificationPage, "proposals" | "time" | "timeTbd" | "timezoneCode" | "school">;
+type Offer = Pick<VerificationPage, "proposals" | "time" | "timeTbd" | "timezoneCode" | "school">;
 
 /** A date that is offered without a time keeps the time of the game. */
 export function offeredDates(

@@ -12,7 +12,7 @@ export type ProposalRow = { date: string; time: string };
 export type RescheduleValues = { message: string; proposals: ProposalRow[] };
 
 /** The request as it is sent: rows without a date are left out. */
-export type RescheduleRequest = { message: string | null; proposals: Proposal[] };
+type RescheduleRequest = { message: string | null; proposals: Proposal[] };
 
 /** Sentences by the field beside which they stand: 'message', 'proposals.1.date'. */
 export type FieldProblems = Record<string, string>;

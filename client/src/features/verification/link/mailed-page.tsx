@@ -7,7 +7,7 @@ import {
   type RequestCalls,
   type ShownPage,
 } from "#client/features/verification/verification.api.ts";
-import { isMaintenance } from "#client/lib/api.ts";
+import { isMaintenanceError } from "#client/lib/api.ts";
 import { useDocumentTitle } from "#client/lib/document-title.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { NewestLink } from "./newest-link.tsx";
@@ -52,7 +52,7 @@ function MailedRequest<Body>({ token, loading, callsOf, children }: MailedReques
   const calls = callsOf(token);
   const mailed = useMailed(calls);
   const { page, error, isFetching, read } = mailed;
-  const isClosed = page === undefined && isMaintenance(error);
+  const isClosed = page === undefined && isMaintenanceError(error);
   useEffect(() => {
     if (!isClosed) return;
     const timer = setInterval(read, AGAIN_MS);

@@ -5,7 +5,7 @@ import { askForNewestLink } from "#client/features/verification/verification.api
 import { errorMessage } from "#client/lib/api.ts";
 import { useSendAnswer } from "./use-sending.ts";
 
-/** Below the words of a dead link that another one has taken the place of: the mail goes to where this one went. */
+/** Below the words of a replaced link. The mail goes to the address of the old one. */
 export function NewestLink({ token }: { token: string }) {
   const [answer, setAnswer] = useState<string | null>(null);
   const asking = useSendAnswer(() => askForNewestLink(token));

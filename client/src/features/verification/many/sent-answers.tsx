@@ -5,7 +5,7 @@ import { SectionHeading } from "#client/features/verification/answer/section-hea
 import { answerOf, type ShownAnswer } from "#client/features/verification/game/shown-game.ts";
 import type { ShownGame, ShownPage } from "#client/features/verification/verification.api.ts";
 
-/** The how many-th it was, and how many of its answers were not recorded. */
+/** The number of the sending, and of its answers that were not recorded. */
 export type Sending = { number: number; missed: number };
 
 type SentAnswersProps = {

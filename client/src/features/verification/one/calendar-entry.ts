@@ -5,7 +5,7 @@ import { teamName } from "#shared/domain/school/team-name.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 
 /** The game as a calendar knows it. */
-export type CalendarLinks = { start: Date; end: Date; summary: string; location: string };
+type CalendarLinks = { start: Date; end: Date; summary: string; location: string };
 
 export function calendarEntry(game: VerificationPage): CalendarLinks {
   const played = toInstant(game, game.school.timezone);

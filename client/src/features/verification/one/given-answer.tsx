@@ -10,7 +10,7 @@ import type { ShownGame } from "#client/features/verification/verification.api.t
 import { cn } from "#client/lib/cn.ts";
 import { ANSWER_WORDS } from "#shared/domain/game/answer-words.ts";
 
-/** It has to know about time zones; the thanks need not wait for that. */
+/** This code knows about time zones; the thanks need not wait for it. */
 const loadAddToCalendar = async () => (await import("./add-to-calendar.tsx")).AddToCalendar;
 
 type GivenAnswerProps = {

@@ -8,12 +8,12 @@ import {
 import { type Recipient, recipientsOfChange } from "#client/games/notify/recipients.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { sameFacts } from "#shared/domain/game/game-facts.ts";
 import { standingOf } from "#shared/domain/game/opponent-snapshot.ts";
+import { sameFacts } from "#shared/domain/game/same-facts.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 
 /** The opponents whom saving the form concerns, and the choices of how to notify them. */
-export type FormNotification = { recipients: Recipient[]; options: NotifyOption[]; usual: NotifyOption };
+type FormNotification = { recipients: Recipient[]; options: NotifyOption[]; usual: NotifyOption };
 
 const NOTHING: FormNotification = { recipients: [], options: [], usual: "none" };
 
@@ -32,11 +32,10 @@ export function formNotification(
   return { recipients, options, usual: usualNotifyOption(game, after, options) };
 }
 
-/** Whether saving the form calls the game off. */
 export const cancels = (game: Game, form: GameFormValues): boolean =>
   form.status === "canceled" && game.status !== "canceled";
 
-/** Whether the form changes more than the status and what comes with it. */
+/** The status, and the facts that come with it, count as no change. */
 export const changesFacts = (game: Game, form: GameFormValues): boolean => !sameFacts(game, factsIn(form));
 
 export function snapshotInWords(game: Game): string {

@@ -1,12 +1,7 @@
 import type { Game, GameInput } from "#shared/api/games.ts";
-import { ORDINARY_DETAILS } from "#shared/domain/game/game-facts.ts";
+import { DETAILS, type GameDetails, ORDINARY_DETAILS } from "#shared/domain/game/game-facts.ts";
 
-type Detail = keyof typeof ORDINARY_DETAILS;
-
-/** The facts that few games have. */
-export const DETAILS = Object.keys(ORDINARY_DETAILS) as Detail[];
-
-export const hasDetails = (game: { [Name in Detail]: unknown }): boolean =>
+export const hasDetails = (game: { [Name in keyof GameDetails]: unknown }): boolean =>
   DETAILS.some((detail) => game[detail] !== ORDINARY_DETAILS[detail]);
 
 /**

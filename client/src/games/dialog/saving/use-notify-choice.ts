@@ -3,7 +3,7 @@ import type { NotifyOption } from "#client/games/notify/notify-options.ts";
 import { type Calls, useCalls } from "#client/games/notify/use-calls.ts";
 
 /** The form's fields beside the game's own: how the opponents are notified. */
-export type NotifyState = {
+type NotifyState = {
   /** null until somebody chooses: then it is the usual one */
   chosen: NotifyOption | null;
   reason: string;

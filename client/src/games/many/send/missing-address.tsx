@@ -39,7 +39,7 @@ export function MissingAddress({ opponent, onSaved }: MissingAddressProps) {
     }
   });
   const submit = (event: SyntheticEvent) => {
-    // As far as React's events go it stands within whatever form is around the window.
+    // React's events reach the form around the window, wherever the window is.
     event.stopPropagation();
     return store(event);
   };

@@ -3,14 +3,13 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { counted } from "#client/lib/counted.ts";
 import type { RecipientGroups } from "./message-groups.ts";
 
-type HearingTextProps = {
+type RecipientsTextProps = {
   groups: RecipientGroups;
-  /** Whether messages are to go at all. */
   mails: boolean;
 };
 
 /** '5 schools get a message; Two Rivers Charter has no email: (555) 011-0112.' */
-export function RecipientsText({ groups: { mailed, toCall }, mails }: HearingTextProps) {
+export function RecipientsText({ groups: { mailed, toCall }, mails }: RecipientsTextProps) {
   if (mailed.length + toCall.length === 0) return null;
   if (!mails && mailed.length > 0) return "Nobody gets a message now.";
   return (

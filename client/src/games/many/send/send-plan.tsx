@@ -40,7 +40,7 @@ export function SendPlan({
             <p>{intro(schools)}</p>
             <NoteField
               label="Note to all of them"
-              hint="Stands in every message."
+              hint="Included in every message."
               value={note}
               onChange={onNote}
             />

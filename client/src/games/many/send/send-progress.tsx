@@ -6,7 +6,7 @@ import { ProgressBar } from "#client/components/ui/progress.tsx";
 import { counted } from "#client/lib/counted.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { SchoolGames } from "./message-groups.ts";
-import { progressOf, type SendProgress as Sent } from "./sending.ts";
+import { progressOf, type MessageCounts as Sent } from "./sending.ts";
 import { SentLine, UnaskedLine } from "./sent-line.tsx";
 import type { useSendRequests } from "./use-sending.ts";
 

@@ -105,7 +105,7 @@ export function createSender({ send, readGames, tell, onSettled }: SenderParts) 
   };
 }
 
-/** Nobody answered who knows: the message may have gone. */
+/** Without an answer the message may have gone. */
 const isUncertain = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof ApiError && (error.status === 503 || (error.status >= 500 && !error.isServersOwn)));

@@ -3,7 +3,7 @@ import { MAX_ASKED_GAMES, type RequestOutcome } from "#shared/api/requests.ts";
 import { isLinkLive } from "#shared/domain/game/game-status.ts";
 import { piecesOf, type SchoolGames } from "./message-groups.ts";
 
-/** How far one opponent's message is. `unknown`: no answer came, so that it may have gone or not. */
+/** `unknown`: no answer came, so that it may have gone or not. */
 type LineState = "waiting" | "sending" | "sent" | "refused" | "unknown";
 
 /** One opponent's games on their way. */
@@ -68,13 +68,13 @@ export function unsentIds({ games, sent, skipped }: Line): number[] {
   return games.map(({ id }) => id).filter((id) => !settled.has(id));
 }
 
-/** How many messages it takes to ask about so many games of one opponent. */
-export const messagesFor = (count: number): number => Math.ceil(count / MAX_ASKED_GAMES);
+/** An opponent gets more than one message about very many games. */
+const messagesFor = (count: number): number => Math.ceil(count / MAX_ASKED_GAMES);
 
 export const messageCount = (schools: readonly SchoolGames[]): number =>
   schools.reduce((sum, { games }) => sum + messagesFor(games.length), 0);
 
-export type SendProgress = {
+export type MessageCounts = {
   total: number;
   sent: number;
   /** messages that nobody has begun to send */
@@ -84,7 +84,7 @@ export type SendProgress = {
   toLookAt: number;
 };
 
-export function progressOf(lines: readonly Line[]): SendProgress {
+export function progressOf(lines: readonly Line[]): MessageCounts {
   const sent = sum(lines.map(({ messages }) => messages));
   const left = lines.map((line) => messagesFor(unsentIds(line).length));
   return {

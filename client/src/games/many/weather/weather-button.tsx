@@ -19,7 +19,7 @@ type WeatherButtonProps = {
   className?: string;
 };
 
-/** Beside a day that weather can still spoil: puts its games off. */
+/** Puts off the games of a day that weather can still spoil. */
 export function WeatherButton({
   date,
   games,

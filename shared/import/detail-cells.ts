@@ -1,0 +1,122 @@
+import {
+  type GameDetails,
+  MAX_EVENT_LENGTH,
+  MAX_NOTES_LENGTH,
+  ORDINARY_DETAILS,
+} from "#shared/domain/game/game-facts.ts";
+import { GAME_KIND_LABELS, GAME_KINDS, type GameKind } from "#shared/domain/game/game-kinds.ts";
+import { columnLabel } from "#shared/domain/game/import-columns.ts";
+import { ONE_LINE } from "#shared/domain/text/stored-text.ts";
+import { formatTime } from "#shared/domain/time/game-time.ts";
+import { quoted, readCell, tidy, tidyLines, writeCell } from "./cells.ts";
+import type { Reading } from "./reading.ts";
+import type { FieldOf } from "./row-cells.ts";
+
+/** The site is none of them: it completes the side, and is read with it. */
+type CellDetail = FieldOf<"details">;
+export type CellDetails = Pick<GameDetails, CellDetail>;
+
+const key = (text: string) => text.toLowerCase().replace(/[^a-z]+/g, "");
+
+const OTHER_WORDS: Record<string, GameKind> = {
+  game: "",
+  regular: "",
+  regularseason: "",
+  conference: "league",
+  nonconference: "nonleague",
+  playoffs: "playoff",
+  postseason: "playoff",
+};
+
+const KINDS = new Map<string, GameKind>([
+  ...Object.entries(OTHER_WORDS),
+  ...GAME_KINDS.flatMap((kind) => [kind, GAME_KIND_LABELS[kind]].map((name) => [key(name), kind] as const)),
+]);
+
+/** An event's name may be part of a mail's subject, which is one line. */
+const LINE_BREAKS = /(?:(?!\t)[\p{Cc}\p{Zl}\p{Zp}])+/gu;
+
+type Detail<Value> = { value: Value; warnings: string[] };
+
+const detail = <Value>(value: Value, ...warnings: string[]): Detail<Value> => ({ value, warnings });
+
+function readKind(cell: string): Detail<GameKind> {
+  const kind = KINDS.get(key(cell));
+  if (kind !== undefined && (kind !== "" || /[a-z]/i.test(cell))) return detail(kind);
+  if (tidy(cell) === "") return detail("");
+  return detail("", `${quoted(cell)} is not a game type and was left out`);
+}
+
+type ReadClock = (cell: string) => Reading<string>;
+
+/** How a fact is read from its cell and written to it; `label` is the column's, for the warnings. */
+type Cell<Value> = {
+  read: (cell: string, label: string, readClock: ReadClock) => Detail<Value>;
+  write: (value: Value) => string;
+};
+
+const line = (limit: number): Cell<string> => ({
+  read: (cell, label) => {
+    const text = readCell(cell).text.replace(LINE_BREAKS, " ").trim();
+    if (!ONE_LINE.test(text)) return detail("", `the ${label} must be one line of text and was left out`);
+    return shortEnough(text, label, limit);
+  },
+  write: (text) => writeCell(text),
+});
+
+const lines = (limit: number): Cell<string> => ({
+  read: (cell, label) => shortEnough(readCell(cell, tidyLines).text.trim(), label, limit),
+  write: (text) => writeCell(text, tidyLines),
+});
+
+const shortEnough = (text: string, label: string, limit: number): Detail<string> =>
+  text.length <= limit
+    ? detail(text)
+    : detail("", `the ${label} cell is longer than ${limit} characters and was left out`);
+
+/** HH:mm */
+const clock: Cell<string> = {
+  read: (cell, label, readClock) => {
+    if (tidy(cell) === "") return detail("");
+    const time = readClock(cell);
+    if (!time.ok) return detail("", `the ${label} ${time.reason} and was left out`);
+    const hour = time.value.slice(0, 5);
+    return detail(
+      hour === "24:00" ? "00:00" : hour,
+      ...time.warnings.map((warning) => `the ${label} ${warning}`),
+    );
+  },
+  write: (time) => time && formatTime(time),
+};
+
+const CELLS: { [Name in CellDetail]: Cell<CellDetails[Name]> } = {
+  kind: { read: readKind, write: (kind) => kind && GAME_KIND_LABELS[kind] },
+  eventName: line(MAX_EVENT_LENGTH),
+  departure: clock,
+  dismissal: clock,
+  notes: lines(MAX_NOTES_LENGTH),
+};
+
+const CELL_DETAILS = Object.keys(CELLS) as CellDetail[];
+
+/**
+ * Leaves out with a warning whatever cannot be read: no detail is worth the game.
+ * @param readClock a time of day as HH:mm:ss
+ */
+export function readDetails(cellOf: (name: CellDetail) => string, readClock: ReadClock): Detail<CellDetails> {
+  const details = CELL_DETAILS.map((name) => {
+    const cell = cellOf(name);
+    const read = () => CELLS[name].read(cell, columnLabel(name), readClock);
+    return { name, ...(cell === "" ? detail(ORDINARY_DETAILS[name]) : read()) };
+  });
+  return {
+    value: Object.fromEntries(details.map(({ name, value }) => [name, value])) as CellDetails,
+    warnings: details.flatMap(({ warnings }) => warnings),
+  };
+}
+
+/** The cells of a game's details, for a file that is read back unchanged. */
+export const writeDetails = (game: CellDetails): Record<CellDetail, string> => {
+  const write = <Name extends CellDetail>(name: Name) => CELLS[name].write(game[name]);
+  return Object.fromEntries(CELL_DETAILS.map((name) => [name, write(name)])) as Record<CellDetail, string>;
+};
