@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "#scripts/browser.ts";
 import { type Figure, reportFigures } from "#scripts/figures.ts";
-import { askAnOpponent, FIRST_VISITS, type FirstVisit, watchFor, weigh } from "../e2e/kit/first-visits.ts";
+import { askAnOpponent, FIRST_VISITS, type MeasuredVisit, watchFor, weigh } from "../e2e/kit/first-visits.ts";
 import { startOwnServer } from "../e2e/kit/own-server.ts";
 
 /**
@@ -15,7 +15,7 @@ const PROCESSOR = 4;
 const VIEWPORT = { width: 1440, height: 900 };
 
 /** What a load balancer asks the process: a short text without any other file. */
-const BARE: Pick<FirstVisit, "path" | "signedIn" | "mainContent"> = {
+const BARE: Pick<MeasuredVisit, "path" | "signedIn" | "mainContent"> = {
   path: () => "/healthz",
   signedIn: false,
   mainContent: "pre",
@@ -87,7 +87,7 @@ async function prepare(): Promise<{ session: Session; mailed: string }> {
 }
 
 async function open(
-  visit: Pick<FirstVisit, "path" | "signedIn" | "mainContent">,
+  visit: Pick<MeasuredVisit, "path" | "signedIn" | "mainContent">,
   session: Session,
   mailed: string,
 ) {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { DIRECTOR } from "./people.ts";
 
 /** What a first visit may weigh until the page's main content shows; compressed, and with an empty cache. */
-export type FirstVisit = {
+export type MeasuredVisit = {
   name: string;
   /** the page's address; a mailed one is asked for */
   path: (mailed: string) => string;
@@ -15,7 +15,7 @@ export type FirstVisit = {
   times: number;
 };
 
-export const FIRST_VISITS: readonly FirstVisit[] = [
+export const FIRST_VISITS: readonly MeasuredVisit[] = [
   {
     name: "landing page",
     path: () => "/",
