@@ -2,7 +2,14 @@ import type { Letter } from "#server/mail/mailer.ts";
 import { ANSWER_WORDS } from "#shared/domain/game/answer-words.ts";
 import type { Proposal } from "#shared/domain/game/proposal.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
-import { type FactLine, factsAsHtml, factsAsText, factsOf, inShort, type MailedGame } from "./game-facts.ts";
+import {
+  factsAsHtml,
+  factsAsText,
+  factsOf,
+  inShort,
+  type LabeledFact,
+  type MailedGame,
+} from "./game-facts.ts";
 import { html } from "./html.ts";
 import { mailButton, mailDocument, mailKicker, mailText, oneLine } from "./layout.ts";
 import { quotation, quotationAsText } from "./quotation.ts";
@@ -61,7 +68,7 @@ ${mailButton(game.school, { label: "Open Game", url: link })}`,
 }
 
 /** The dates that are proposed instead, a row each. */
-export function proposalFacts(answer: MailedAnswer, timezoneCode: string): FactLine[] {
+export function proposalFacts(answer: MailedAnswer, timezoneCode: string): LabeledFact[] {
   if (answer.response !== "reschedule") return [];
   return answer.proposals.map(({ date, time }, index) => ({
     label: index === 0 ? "Proposed" : "or",

@@ -12,7 +12,7 @@ export type MailedGame = GameSummary & {
   putOffReason?: string;
 };
 
-export type FactLine = { label: string; value: string };
+export type LabeledFact = { label: string; value: string };
 
 export const fixtureName = ({ school, opponentName, isHome, site }: MailedGame): string =>
   visitorsAtHosts({ school: school.name, opponent: opponentName, isHome, site });
@@ -24,7 +24,7 @@ export const inShort = (game: MailedGame): string =>
 /** The large type above the table says when, the table's first row who. */
 const SAID_BEFORE: readonly FactRow["fact"][] = ["date", "time", "opponent"];
 
-export const factsOf = (game: MailedGame, reader: Viewpoint): FactLine[] => [
+export const factsOf = (game: MailedGame, reader: Viewpoint): LabeledFact[] => [
   { label: "Game", value: fixtureName(game) },
   ...factRows(game, reader)
     .filter(({ fact, value }) => !SAID_BEFORE.includes(fact) && value !== "")
@@ -37,7 +37,7 @@ const timeInLetter = (game: MailedGame) =>
 /** The day in large type, the time below it, then everything else. */
 export const factsAsHtml = (
   game: MailedGame,
-  facts: FactLine[],
+  facts: LabeledFact[],
 ): Html => html`${mailHeading(unbroken(formatFullDate(game.date)))}
 <p class="ink" style="margin:2px 0 20px;color:#1c1917;font:700 22px/1.3 ${TEXT_FONT};">${timeInLetter(game)}</p>
 ${factTable(facts)}`;
@@ -45,14 +45,14 @@ ${factTable(facts)}`;
 /** On a narrow screen the line breaks after the weekday, not within the date. */
 const unbroken = (fullDate: string) => fullDate.replaceAll(" ", "\u00a0").replace(",\u00a0", ", ");
 
-export const factsAsText = (game: MailedGame, facts: FactLine[]): string =>
+export const factsAsText = (game: MailedGame, facts: LabeledFact[]): string =>
   [formatFullDate(game.date), timeInLetter(game), "", tableAsText(facts)].join("\n");
 
-export const tableAsText = (facts: FactLine[]): string =>
+export const tableAsText = (facts: LabeledFact[]): string =>
   facts.map(({ label, value }) => `${label}: ${oneLine(value)}`).join("\n");
 
 export const factTable = (
-  facts: FactLine[],
+  facts: LabeledFact[],
 ): Html => html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;">
 ${facts.map(
   ({ label, value }) => html`<tr>

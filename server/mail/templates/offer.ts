@@ -4,7 +4,7 @@ import type { Proposal } from "#shared/domain/game/proposal.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { calendarFile } from "./game-calendar.ts";
-import { type FactLine, factsOf, factTable, tableAsText } from "./game-facts.ts";
+import { factsOf, factTable, type LabeledFact, tableAsText } from "./game-facts.ts";
 import { html } from "./html.ts";
 import {
   mailButton,
@@ -36,7 +36,7 @@ export function offer(
     label: isOne ? "Date" : `Date ${index + 1}`,
     value: sayDate(option, game.timezoneCode),
   }));
-  const facts: FactLine[] = [
+  const facts: LabeledFact[] = [
     ...(isKnown ? [{ label: "Instead of", value: sayDate(game, game.timezoneCode) }] : []),
     ...factsOf(game, "opponent"),
     ...(game.putOffReason ? [{ label: "Reason", value: game.putOffReason }] : []),
