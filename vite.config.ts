@@ -1,66 +1,13 @@
-import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { chunkGroups } from "./client/build/chunks.ts";
+import { documents } from "./client/build/documents.ts";
+import { firstFiles } from "./client/build/first-files.ts";
 import { icons } from "./client/build/icons.ts";
-import { chunkGroups } from "./client/chunks.ts";
-import { opponentStyles } from "./client/opponent-styles.ts";
-import { isStandalone } from "./shared/domain/pages.ts";
+import { serverOnly } from "./client/build/server-only.ts";
 
-/** A runtime import of one Drizzle table would cost the browser 22 kB gzip and more; type imports are erased before. */
-const serverOnly: Plugin = {
-  name: "server-only",
-  enforce: "pre",
-  resolveId(id, importer) {
-    if (/^(drizzle-orm|drizzle-zod|pg|bcrypt|date-fns-tz)(\/|$)|shared\/schema\//.test(id)) {
-      this.error(`${id} is for the server only (imported by ${importer})`);
-    }
-  },
-};
-
-/** What every browser has that the code is built for; React's own tools find no production build. */
-const KNOWN = {
-  __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined",
-  "typeof window": '"object"',
-  "typeof document": '"object"',
-  "typeof navigator": '"object"',
-  "typeof performance": '"object"',
-  "typeof process": '"undefined"',
-  "typeof reportError": '"function"',
-  "typeof queueMicrotask": '"function"',
-  "typeof setTimeout": '"function"',
-  "typeof clearTimeout": '"function"',
-  "typeof setImmediate": '"undefined"',
-  "typeof MessageChannel": '"function"',
-  "typeof AbortController": '"function"',
-  "typeof Promise": '"function"',
-  "typeof Symbol": '"function"',
-  "typeof WeakMap": '"function"',
-};
-
-/** Code for other places than a browser weighs, too. */
-const browserOnly: Plugin = {
-  name: "browser-only",
-  apply: "build",
-  config: () => ({ define: KNOWN }),
-};
-
-/** The server chooses the document by the path; in development Vite does. */
-const documents: Plugin = {
-  name: "documents",
-  configureServer: ({ middlewares }) => {
-    middlewares.use((request, _response, next) => {
-      const isPage = request.headers["sec-fetch-dest"] === "document";
-      if (isPage && isStandalone(request.url?.split("?")[0] ?? "")) request.url = "/opponent.html";
-      next();
-    });
-  },
-};
-
-const ALWAYS_THERE = /^assets\/(rolldown-runtime|react|base|app)-/;
-
-/** What the API answers; in development Vite serves the rest. */
+/** The API answers these; in development Vite serves the rest. */
 const SERVER_PATHS = [
   "/api",
   "/version.json",
@@ -91,44 +38,17 @@ const SCREENS_ALONE = ["client/src/**/*.alone.test.{ts,tsx}"];
 
 export default defineConfig({
   root: "client",
-  plugins: [
-    { ...serverOnly, apply: "build" },
-    browserOnly,
-    documents,
-    icons,
-    opponentStyles,
-    react(),
-    tailwindcss(),
-  ],
-  resolve: {
-    alias: {
-      regexparam: fileURLToPath(new URL("client/src/lib/start/no-patterns.ts", import.meta.url)),
-      "use-sync-external-store/shim/index.js": fileURLToPath(
-        new URL("client/src/lib/start/sync-external-store.ts", import.meta.url),
-      ),
-    },
-  },
+  plugins: [serverOnly, documents, icons, firstFiles, react(), tailwindcss()],
   build: {
     outDir: "../dist/client",
     emptyOutDir: true,
     sourcemap: false,
     target: "es2022",
-    manifest: true,
     // The browsers that the code is built for know it themselves.
-    // Whatever code asks for more of it, these are there already.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, files, { hostType }) =>
-        hostType === "js" ? files.filter((file) => !ALWAYS_THERE.test(file)) : files,
-    },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ["client/index.html", "client/opponent.html", "client/src/app/early.ts"],
-      output: {
-        codeSplitting: { groups: chunkGroups() },
-        // The lists of what a page needs are full of these names.
-        chunkFileNames: "assets/[name]-[hash:7].js",
-        entryFileNames: "assets/[name]-[hash:7].js",
-      },
+      input: ["client/index.html", "client/opponent.html", "client/src/lib/start/early.ts"],
+      output: { codeSplitting: { groups: chunkGroups() } },
     },
   },
   server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, "http://127.0.0.1:3001"])) },

@@ -1,13 +1,12 @@
-import { copyFileSync, readFileSync, rmSync } from "node:fs";
-import { basename, join } from "node:path";
+import { readFileSync, rmSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /** The server starts them as threads: they lie beside each bundle. */
-const THREADS = ["server/features/game-import/import-thread.ts"];
-const COPIED_THREADS = ["../server/features/auth/hash-worker.mjs"];
+const THREADS = ["server/features/auth/hash-thread.ts", "server/features/game-import/import-thread.ts"];
 
 /**
  * Packages of many small modules that look for no files of their own: in one file with the server they are read in a fifth of the
@@ -47,6 +46,4 @@ export async function bundleServer(entryPoints: string[], outdir: string): Promi
     sourcesContent: false,
     logLevel: "warning",
   });
-  for (const thread of COPIED_THREADS)
-    copyFileSync(fileURLToPath(new URL(thread, import.meta.url)), join(outdir, basename(thread)));
 }

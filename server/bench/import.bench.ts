@@ -1,11 +1,12 @@
+import { once } from "node:events";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { Worker } from "node:worker_threads";
 import Papa from "papaparse";
 import pg from "pg";
 import { reportFigures } from "#scripts/figures.ts";
 import { makeOpponent, makeTeam } from "#server/db/factories.ts";
 import { previewImport } from "#server/features/game-import/game-import.service.ts";
 import { scheduleGame } from "#server/features/games/games.service.ts";
+import { startThread } from "#server/work/thread.ts";
 import { gameInput } from "#shared/api/games.ts";
 import { type BenchServer, withServer } from "./bench-server.ts";
 import type { CheapRequests } from "./cheap-requests.ts";
@@ -84,11 +85,11 @@ async function watch(
   work: () => Promise<unknown>,
 ): Promise<Watched> {
   const { cookie } = await signInAtNewSchool();
-  const workerData: CheapRequests = { port, cookie, path: "/api/teams", everyMs: ASKED_EVERY_MS };
-  const worker = new Worker(new URL("./cheap-requests.ts", import.meta.url), { workerData });
+  const requests: CheapRequests = { port, cookie, path: "/api/teams", everyMs: ASKED_EVERY_MS };
+  const worker = startThread("cheap-requests", import.meta.url);
   const delay = monitorEventLoopDelay({ resolution: 1 });
-  worker.postMessage("begin");
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  worker.postMessage(requests);
+  await once(worker, "message");
   delay.enable();
   await work();
   delay.disable();

@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startEmbeddedPostgres } from "#server/db/embedded/supervisor.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { withClient } from "#server/db/with-client.ts";
+import { startEmbeddedPostgres } from "#server/embedded-postgres/supervisor.ts";
 import { hashPassword } from "#server/features/auth/passwords.ts";
 import { fillNation, nationUser } from "./nation.ts";
 

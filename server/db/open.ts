@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "#server/db/embedded/supervisor.ts";
+import { startEmbeddedPostgres } from "#server/embedded-postgres/supervisor.ts";
 import { connectionsOfEmbedded } from "./connections.ts";
 import { withClient } from "./with-client.ts";
 

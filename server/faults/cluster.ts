@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { startEmbeddedPostgres } from "#server/db/embedded/supervisor.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { startEmbeddedPostgres } from "#server/embedded-postgres/supervisor.ts";
 import { signalPostgres } from "#server/test/kit/postgres-processes.ts";
 
 /** A PostgreSQL of a test's own, which may be killed and frozen; it is started again by itself. */

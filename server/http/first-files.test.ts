@@ -1,34 +1,40 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
 import supertest from "supertest";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FirstFiles } from "#shared/domain/first-files.ts";
 import { singlePageApp } from "./single-page-app.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fieldhouse-first-"));
 const app = express().use(singlePageApp(folder));
 
-/** As the build writes it: pages, what they share with each other and with the document, and a ring of imports. */
-const MANIFEST = {
-  "src/app/early.ts": { file: "assets/early.js", name: "early" },
-  "_react.js": { file: "assets/react.js", name: "react" },
-  "_shared.js": { file: "assets/shared.js", name: "shared", imports: ["_react.js", "_games.js"] },
-  "_landing.js": { file: "assets/landing.js", name: "landing-page", imports: ["_react.js"] },
-  "_frame.js": { file: "assets/frame.js", name: "signed-in-page", imports: ["_shared.js"] },
-  "src/app/framed-pages.tsx": { file: "assets/others.js", name: "framed-pages", imports: ["_shared.js"] },
-  "src/app/bare-pages.tsx": { file: "assets/bare.js", name: "bare-pages", imports: ["_react.js"] },
-  "src/join-page.tsx": { file: "assets/join.js", name: "join-page", imports: ["_react.js"] },
-  "_games.js": { file: "assets/games.js", name: "games-page", imports: ["_shared.js"] },
-  "src/dashboard-page.tsx": { file: "assets/dashboard.js", name: "dashboard-page", imports: ["_shared.js"] },
-  "_answer-page.js": { file: "assets/verify.js", name: "answer-page", imports: ["_react.js"] },
+const first = (scripts: string[], ...calls: string[]) => ({
+  scripts: scripts.map((name) => `assets/${name}.js`),
+  calls,
+});
+
+const FILES: FirstFiles = {
+  early: "assets/early.js",
+  visits: {
+    "/": {
+      visitor: first(["landing"], "/api/user"),
+      signedIn: first(["frame"], "/api/user", "/api/games"),
+    },
+    "/games": { signedIn: first(["frame", "games"], "/api/user", "/api/games") },
+    "/join": { visitor: first(["join"]), signedIn: first(["join"]) },
+    "/verify-game": {
+      visitor: first(["verify"], "/api/verify-game/:token"),
+      signedIn: first(["verify"], "/api/verify-game/:token"),
+    },
+  },
 };
 
 const DOCUMENT = '<title>Fieldhouse</title><script type="module" src="/assets/react.js"></script>';
 
 beforeAll(() => {
-  mkdirSync(join(folder, ".vite"));
-  writeFileSync(join(folder, ".vite", "manifest.json"), JSON.stringify(MANIFEST));
+  writeFileSync(join(folder, "first-files.json"), JSON.stringify(FILES));
   for (const name of ["index.html", "opponent.html"]) writeFileSync(join(folder, name), DOCUMENT);
 });
 
@@ -45,13 +51,13 @@ const SESSION = "theme=x; fieldhouse=s%3Aabc";
 
 test.each([
   ["/", "", ["early", "landing"]],
-  ["/", SESSION, ["early", "frame", "shared", "games", "dashboard"]],
-  ["/", "__Host-fieldhouse=s%3Aabc", ["early", "frame", "shared", "games", "dashboard"]],
+  ["/", SESSION, ["early", "frame"]],
+  ["/", "__Host-fieldhouse=s%3Aabc", ["early", "frame"]],
   ["/", "notfieldhouse=1", ["early", "landing"]],
-  ["/games", SESSION, ["early", "frame", "shared", "games", "others"]],
-  ["/games/", SESSION, ["early", "frame", "shared", "games", "others"]],
+  ["/games", SESSION, ["early", "frame", "games"]],
+  ["/games/", SESSION, ["early", "frame", "games"]],
   ["/games", "", []],
-  ["/join?token=abc", "", ["early", "bare", "join"]],
+  ["/join?token=abc", "", ["join"]],
   ["/verify-game?token=abc", "", ["early", "verify"]],
   ["/verify-game?token=abc", SESSION, ["early", "verify"]],
   ["/nope", SESSION, []],
@@ -61,7 +67,9 @@ test.each([
 
 test("they are modules, fetched as the application fetches them, and nothing runs inline", async () => {
   const { text } = await supertest(app).get("/");
-  expect(text).toContain('<script type="module" async crossorigin src="/assets/early.js"></script>');
+  expect(text).toContain(
+    '<script type="module" async crossorigin src="/assets/early.js" data-calls="/api/user"></script>',
+  );
   expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/landing.js">');
   expect(text).not.toMatch(/<script[^>]*>[^<]/);
 });

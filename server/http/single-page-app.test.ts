@@ -21,6 +21,7 @@ beforeAll(() => {
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), "<!doctype html><title>Fieldhouse</title>");
   writeFileSync(join(folder, "opponent.html"), "<!doctype html><title>Fieldhouse</title><!-- alone -->");
+  writeFileSync(join(folder, "first-files.json"), '{"visits":{}}');
   writeFileSync(join(folder, "assets", "index-abc.js"), SCRIPT);
   writeFileSync(join(folder, "assets", "index-abc.js.br"), brotliCompressSync(SCRIPT));
   writeFileSync(join(folder, "assets", "plain-abc.js"), SCRIPT);
@@ -80,6 +81,7 @@ test.each([
   "/assets/..%2findex.html",
   "/index.html",
   "/opponent.html",
+  "/first-files.json",
   "/assets/index-abc.js.br",
 ])("%s is no page: the application's own says so", async (path) => {
   const { text, headers } = await supertest(app).get(path).expect(404);

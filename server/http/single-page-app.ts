@@ -3,14 +3,11 @@ import { join } from "node:path";
 import express, { type RequestHandler, Router } from "express";
 import { isKnownPage, isMailedPage, isStandalone } from "#shared/domain/pages.ts";
 import { AppError } from "./errors.ts";
-import { type FirstFiles, firstFiles } from "./first-files.ts";
+import { type FirstTags, firstTags } from "./first-files.ts";
 import { hasSessionCookie } from "./session.ts";
 
-/**
- * Not to be served as files: the documents themselves, which are never cached, compressed copies, and paths that try to get
- * around this rule.
- */
-const BUILD_ONLY = /^\/(index|opponent)\.html|\.(br|gz)$|%2f|%5c|%2e/i;
+/** Not served as files: the documents, which are never cached, what the server reads, copies, and ways around this rule. */
+const BUILD_ONLY = /^\/((index|opponent)\.html|first-files\.json)|\.(br|gz)$|%2f|%5c|%2e/i;
 const ONE_HOUR_MS = 3_600_000;
 const ONE_YEAR_MS = 31_536_000_000;
 const ENCODINGS = [
@@ -56,14 +53,15 @@ const documentOf = (path: string): string => (isStandalone(path) ? "opponent.htm
 /** The document of a page with what it needs first. The build does not change under a server that runs. */
 function documents(clientDir: string): (path: string, signedIn: boolean) => string {
   const texts = new Map<string, string>();
-  let filesFor: FirstFiles | undefined;
+  let tagsFor: FirstTags | undefined;
   return (path, signedIn) => {
     const name = documentOf(path);
     const text = texts.get(name) ?? readFileSync(join(clientDir, name), "utf8");
     texts.set(name, text);
-    filesFor ??= firstFiles(clientDir);
+    tagsFor ??= firstTags(clientDir);
+    const tags = tagsFor(path, signedIn);
     // Ahead of everything else that the document names.
-    return text.replace(/<title>/, () => `${filesFor?.(path, text, signedIn)}<title>`);
+    return text.replace(/<title>/, () => `${tags}<title>`);
   };
 }
 

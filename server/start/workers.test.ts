@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { findProcess } from "#server/db/embedded/processes.ts";
+import { findProcess } from "#server/embedded-postgres/processes.ts";
 import { createLog } from "#server/log.ts";
 import { createTestDatabase } from "#server/test/database.ts";
 import { startFaultProxy } from "#server/test/fault-proxy.ts";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { vi } from "vitest";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
-import { hashThread } from "#server/features/auth/hash-thread.ts";
+import { hashThreads } from "#server/features/auth/hash-threads.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
@@ -11,8 +11,8 @@ import { TEST_PASSWORD_HASH, type TestApp } from "./agent.ts";
 
 /** Hashes of the lowest cost for one test: what it shows does not depend on the cost. */
 export function useCheapHashes(): void {
-  const { hash } = hashThread;
-  vi.spyOn(hashThread, "hash").mockImplementation((password) => hash(password, 4));
+  const { hash } = hashThreads;
+  vi.spyOn(hashThreads, "hash").mockImplementation((password) => hash(password, 4));
 }
 
 /** For a test that calls a service without a request. */

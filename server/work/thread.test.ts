@@ -23,7 +23,7 @@ function recorded(functions = CALLS) {
     await Promise.all(started.map((worker) => worker.terminate()));
   });
   const call = createThread<Calls>(() => {
-    const program = `import { answerCalls } from ${JSON.stringify(THREAD)}; answerCalls(${functions});`;
+    const program = `import { answerThreadCalls } from ${JSON.stringify(THREAD)}; answerThreadCalls(${functions});`;
     const worker = new Worker(TYPESCRIPT, {
       workerData: `data:text/javascript,${encodeURIComponent(program)}`,
     });

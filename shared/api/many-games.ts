@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 import { MAX_NAME_LENGTH } from "#shared/domain/text/stored-text.ts";
-import { MAX_REASON } from "./agreement.ts";
+import { MAX_REASON } from "./called-off.ts";
 import { basedOn, line, optionalText } from "./fields.ts";
 import { type Game, gameDate, gameTime } from "./games.ts";
 import { MAX_NOTE, NOTIFY_MODES } from "./notify.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText } from "./fields.ts";
+import { basedOn, optionalText } from "./fields.ts";
 
 /** As long as an opponent's own message. */
 export const MAX_NOTE = 500;
@@ -18,3 +18,21 @@ export const notifyInput = z
   )
   .describe('`{ mode, note }`: mode `"ask"` or `"tell"`, note text of at most 500 characters');
 export type Notify = z.output<typeof notifyInput>;
+
+/** POST /api/games/{id}/told-by-hand: without `opponentId` it is about the opponent that the game has */
+export const notifiedByHandInput = z.object({
+  updatedAt: basedOn,
+  opponentId: z
+    .number({ error: "opponentId must be a number" })
+    .int("opponentId must be a whole number")
+    .nullish()
+    .transform((value) => value ?? undefined),
+});
+export type NotifiedByHandInput = z.output<typeof notifiedByHandInput>;
+
+/** The outcome of a message about a change, which is saved in any case. */
+export type NotificationOutcome = {
+  delivered: boolean;
+  /** one sentence for the person who made the change: whom the message went to, or why it did not */
+  message: string;
+};

@@ -16,9 +16,9 @@ import {
 } from "#shared/domain/game/proposal.ts";
 import { AFTER_LAST_DAY } from "#shared/domain/time/game-date.ts";
 import { isBeyondLastDay } from "#shared/domain/time/game-time.ts";
-import { proposalPlace, refuseRepeated } from "./agreement.ts";
 import { basedOn, withoutNul } from "./fields.ts";
 import { gameDate, gameTime } from "./games.ts";
+import { proposalPlace, refuseRepeated } from "./proposals.ts";
 
 const opponentMessage = withoutNul(
   z.string({ error: "Message must be text" }).trim().max(MAX_OPPONENT_MESSAGE, MESSAGE_TOO_LONG),

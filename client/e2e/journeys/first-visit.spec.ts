@@ -10,7 +10,7 @@ test.use({ emptyCache: true });
 async function modulesOf(page: Page, path: string): Promise<string[]> {
   const modules: string[] = [];
   page.on("request", (request) => {
-    const name = new URL(request.url()).pathname.match(/\/assets\/(.+)-[\w-]{7}\.js$/)?.[1];
+    const name = new URL(request.url()).pathname.match(/\/assets\/(.+)-[\w-]{8}\.js$/)?.[1];
     if (name) modules.push(name);
   });
   await page.goto(path);

@@ -53,6 +53,17 @@ test("each list is asked for once, also when the script that asks ahead comes af
   }
 });
 
+for (const path of ["/", "/games", "/calendar", "/teams", "/opponents"]) {
+  test(`${path} takes every answer that was asked for ahead of it`, async ({ page }) => {
+    await signInByCall(page, DIRECTOR);
+    const ahead = page.waitForRequest(/\/api\/school$/);
+    await page.goto(path);
+    await ahead;
+    await allThere(page);
+    expect(await page.evaluate(() => [...(globalThis.earlyAnswers?.keys() ?? [])])).toEqual([]);
+  });
+}
+
 test("'Schedule Game' opens its dialog while the form's code is on its way", async ({ page }) => {
   await signInByCall(page, DIRECTOR);
   const releaseCode = await hold(page, /\/assets\/game-dialog-.*\.js$/);

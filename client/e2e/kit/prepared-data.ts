@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import bcrypt from "bcrypt";
 import pg from "pg";
-import { databaseUrl } from "#server/db/embedded/socket-directory.ts";
+import { databaseUrl } from "#server/embedded-postgres/socket-directory.ts";
 import { PREPARED_DATA, startBuiltServer } from "./own-server.ts";
 import { DIRECTOR } from "./people.ts";
 

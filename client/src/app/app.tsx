@@ -1,29 +1,16 @@
 import { Suspense } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
+import { ErrorBoundary } from "#client/components/error-boundary/error-boundary.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Spinner } from "#client/components/ui/spinner.tsx";
 import { useCurrentUser } from "#client/data/account/auth.api.ts";
 import { useAccountWatch } from "#client/data/account/use-account-watch.ts";
 import { isSignInAddress, returnPath } from "#client/features/auth/sign-in/return-to.ts";
 import { ON_ITS_WAY } from "#client/lib/start/on-its-way.ts";
-import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
 import type { User } from "#shared/api/users.ts";
-import { ErrorBoundary } from "./error-boundary.tsx";
+import { LandingPage, loadOtherPages, OtherPage, SignedInPage } from "./first-code.ts";
 import { openPageAt, type PageName, placeAt } from "./routes.ts";
-
-export const [LandingPage, loadLandingPage] = preloadable(
-  async () => (await import("#client/features/auth/sign-in/landing-page.tsx")).LandingPage,
-);
-
-/** Few visitors need another page without a frame, so their code comes apart. */
-export const [OtherPage, loadOtherPages] = preloadable(
-  async () => (await import("./bare-pages.tsx")).BarePage,
-);
-
-export const [SignedInPage, loadSignedInPage] = preloadable(
-  async () => (await import("./signed-in-page.tsx")).SignedInPage,
-);
 
 export function App() {
   const [path] = useLocation();

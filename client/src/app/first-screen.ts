@@ -1,27 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { currentUserQuery } from "#client/data/account/auth.api.ts";
-import { loadLandingPage, loadOtherPages, loadSignedInPage } from "./app.tsx";
-import { openPageAt, type PageName, placeAt } from "./routes.ts";
+import { earlyPaths } from "#client/lib/start/early-answers.ts";
+import { loadPage } from "./first-code.ts";
+import { openPageAt, placeAt } from "./routes.ts";
 
-/** Fetches the code of the first screen, and reads what it shows. */
+/** Fetches the code of the first screen, and reads its lists. */
 export async function prepareScreen(queryClient: QueryClient, path: string): Promise<unknown> {
   const open = openPageAt(path);
-  if (open) return loadBare(open);
+  if (open) return loadPage(open, "bare");
   const user = await queryClient.ensureQueryData(currentUserQuery);
   const { page, frame } = placeAt(path, user);
-  if (frame === "bare") return loadBare(page);
-  const lists = earlyLists().map((queryKey) => queryClient.prefetchQuery({ queryKey }));
-  const code = import("./signed-in-page.tsx").then(({ loadFirstPage }) => loadFirstPage(frame, page));
-  return Promise.all([loadSignedInPage(), code, ...lists]);
+  // Every list's query has its path for a key.
+  const lists =
+    frame === "bare" ? [] : earlyPaths().map((list) => queryClient.prefetchQuery({ queryKey: [list] }));
+  return Promise.all([loadPage(page, frame), ...lists]);
 }
-
-const loadBare = (page: PageName): Promise<unknown> =>
-  page === "landing"
-    ? loadLandingPage()
-    : Promise.all([
-        loadOtherPages(),
-        import("./bare-pages.tsx").then(({ loadBarePage }) => loadBarePage(page)),
-      ]);
-
-/** What has been asked for already, by early.ts; every list's query has its path for a key. */
-const earlyLists = () => [...(globalThis.earlyAnswers?.keys() ?? [])].map((path) => [path]);

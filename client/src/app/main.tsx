@@ -5,7 +5,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { watchHistory } from "#client/lib/forms/history-guard.ts";
 import { createQueryClient } from "#client/lib/query-client.ts";
-import { explainRestart } from "#client/lib/start/restart.ts";
+import { explainRestart } from "#client/lib/restart.ts";
 import { withPatience } from "#client/lib/start/with-patience.ts";
 import { App } from "./app.tsx";
 import { prepareScreen } from "./first-screen.ts";

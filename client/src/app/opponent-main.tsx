@@ -1,10 +1,11 @@
 import { StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
+import { ErrorBoundary } from "#client/components/error-boundary/error-boundary.tsx";
 import { readAhead } from "#client/features/verification/link/use-mailed.ts";
 import { watchHistory } from "#client/lib/forms/history-guard.ts";
+import { earlyPaths } from "#client/lib/start/early-answers.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { withPatience } from "#client/lib/start/with-patience.ts";
-import { ErrorBoundary } from "./error-boundary.tsx";
 import { openPageAt } from "./routes.ts";
 
 watchHistory();
@@ -17,8 +18,7 @@ const [Page, loadPage] = preloadable(async () =>
     ? (await import("#client/features/verification/verify-games-page.tsx")).VerifyGamesPage
     : (await import("#client/features/verification/verify-game-page.tsx")).VerifyGamePage,
 );
-const asked = [...(globalThis.earlyAnswers?.keys() ?? [])];
-withPatience(Promise.all([loadPage(), ...asked.map(readAhead)]), () =>
+withPatience(Promise.all([loadPage(), ...earlyPaths().map(readAhead)]), () =>
   createRoot(root).render(
     <StrictMode>
       <ErrorBoundary>

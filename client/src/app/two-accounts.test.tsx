@@ -4,7 +4,7 @@ import { announceAccount } from "#client/data/account/use-account-watch.ts";
 // The page loads it on demand; here it is there from the beginning.
 import "#client/records/team/team-dialog.tsx";
 import { showAccount } from "#client/lib/account.ts";
-import { explainRestart } from "#client/lib/start/restart.ts";
+import { explainRestart } from "#client/lib/restart.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/sample-account.ts";
 import {

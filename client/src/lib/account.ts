@@ -1,4 +1,4 @@
-import { forgetLists } from "#client/lib/start/kept-lists.ts";
+import { forgetLists } from "#client/lib/kept-lists.ts";
 
 /** The account whose screens this tab shows (a user's id); none before it is known and for a visitor. */
 let shown: string | null = null;

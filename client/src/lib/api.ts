@@ -1,5 +1,5 @@
-import { forgetEarly, takeEarly } from "#client/lib/start/early-data.ts";
-import { forgetLists, keepList, keptList } from "#client/lib/start/kept-lists.ts";
+import { forgetLists, keepList, keptList } from "#client/lib/kept-lists.ts";
+import { forgetEarly, takeEarly } from "#client/lib/start/early-answers.ts";
 import { ACCOUNT_HEADER } from "#shared/api/account.ts";
 import { ERROR_CODES, type ErrorCode } from "#shared/api/errors.ts";
 import { TOTAL_COUNT_HEADER } from "#shared/api/total-count.ts";

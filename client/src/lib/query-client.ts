@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { keepDrafts } from "#client/lib/forms/drafts.ts";
 import { leaveUnasked } from "#client/lib/forms/use-leave-guard.ts";
-import { startAnew } from "#client/lib/start/restart.ts";
+import { startAnew } from "#client/lib/restart.ts";
 import { apiRequest, isOtherAccount, isUnauthorized } from "./api.ts";
 import { signInAddress } from "./sign-in-address.ts";
 import { toast } from "./toast.ts";

@@ -4,7 +4,7 @@ import supertest from "supertest";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createApp } from "#server/app.ts";
 import { createDb, createPool } from "#server/db/client.ts";
-import { hashThread } from "#server/features/auth/hash-thread.ts";
+import { hashThreads } from "#server/features/auth/hash-threads.ts";
 import { auditOf, mailsTo, makeStaff, useCheapHashes } from "#server/test/accounts.ts";
 import { TEST_PASSWORD, testApp } from "#server/test/agent.ts";
 import { rateLimits } from "#shared/schema/rate-limits.ts";
@@ -17,9 +17,9 @@ const ELSEWHERE = "198.51.100.9";
 beforeEach(async () => {
   useCheapHashes();
   // The comparison of an unknown address costs as much as a real one; here only the counting matters.
-  const compare = hashThread.compare;
+  const compare = hashThreads.compare;
   const cheap = await bcrypt.hash("somebody else's", 4);
-  vi.spyOn(hashThread, "compare").mockImplementation((password: string, hash: string) =>
+  vi.spyOn(hashThreads, "compare").mockImplementation((password: string, hash: string) =>
     compare(password, bcrypt.getRounds(hash) > 4 ? cheap : hash),
   );
   await app.db.delete(rateLimits);

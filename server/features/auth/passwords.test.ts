@@ -33,10 +33,10 @@ test("the mark of a password changes with its hash and shows nothing of it", asy
 });
 
 test.runIf(process.platform === "linux")(
-  "passwords are hashed by a thread that lets requests go first",
+  "passwords are hashed by two threads that let requests go first",
   async () => {
-    await isPassword("anything", null);
+    await Promise.all(Array.from({ length: 4 }, () => isPassword("anything", null)));
     const its = readdirSync("/proc/self/task").map((thread) => getPriority(Number(thread)) - getPriority());
-    expect(new Set(its.filter((lower) => lower > 0))).toEqual(new Set([5]));
+    expect(its.filter((lower) => lower > 0)).toEqual([5, 5]);
   },
 );

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { releaseSlot } from "#server/http/admission.ts";
 import { createGate } from "#server/http/gate.ts";
 import { isReadWhole } from "#shared/domain/bcrypt-limit.ts";
-import { hashThread } from "./hash-thread.ts";
+import { hashThreads } from "./hash-threads.ts";
 
 /** OWASP's work factor for bcrypt is 10 or more; 12 is about 0.3 s of one core. */
 const COST = 12;
@@ -26,14 +26,14 @@ function hashing<Result>(task: () => Promise<Result>): Promise<Result> {
 
 /** @throws 503 when too many wait */
 export const hashPassword = (password: string): Promise<string> =>
-  hashing(() => hashThread.hash(password, COST));
+  hashing(() => hashThreads.hash(password, COST));
 
 /**
  * @param hash null: nobody has this address; the answer is false after the same work
  * @throws 503 when too many wait
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const matches = await hashing(() => hashThread.compare(password, hash ?? DUMMY_HASH));
+  const matches = await hashing(() => hashThreads.compare(password, hash ?? DUMMY_HASH));
   return matches && hash !== null && isReadWhole(password);
 }
 

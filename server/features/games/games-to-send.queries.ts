@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { officeEmail } from "#server/features/school/office.queries.ts";
+import { officeEmail } from "#server/features/auth/office.queries.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, or } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { officeEmail } from "#server/features/auth/office.queries.ts";
 import { isActingManager } from "#server/features/auth/users.queries.ts";
-import { officeEmail } from "#server/features/school/office.queries.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { users } from "#shared/schema/users.ts";
 

@@ -12,7 +12,8 @@ import { wasNowAsHtml, wasNowAsText } from "./was-now.ts";
 export type GameLetterParts = {
   to: string;
   game: MailedGame;
-  calendar: Omit<CalendarEntry, "game" | "state">;
+  /** none for a game that belongs in nobody's calendar */
+  calendar?: Omit<CalendarEntry, "game" | "state">;
   /** replies reach this person */
   sender: Sender;
   /** '' for none */
@@ -21,24 +22,31 @@ export type GameLetterParts = {
 
 type Wording = {
   subject: string;
+  /** the subject unless said */
+  title?: string;
+  /** the sentence and the game unless said */
+  preview?: string;
   /** who does what, in one sentence */
   says: string;
   changes: readonly GameChange[];
   /** why, in a line of the table; '' for none */
   reason?: string;
   state: CalendarEntry["state"];
-  action?: { label: string; url: string };
+  /** `inText` is the label unless said */
+  action?: { label: string; inText?: string; url: string };
+  /** the sender's row; 'Sent by' unless said */
+  signedAs?: string;
   /** what to do now, or not to do */
   advice: string;
 };
 
 /** A message about a game that the opponent knows: its changes, the person's own words, then the whole game. */
 export function gameLetter({ to, game, calendar, sender, note }: GameLetterParts, wording: Wording): Letter {
-  const { subject, says, changes, reason = "", state, action, advice } = wording;
+  const { subject, says, changes, reason = "", state, action, advice, signedAs = "Sent by" } = wording;
   const facts = [
     ...factsOf(game, "opponent"),
     ...(reason ? [{ label: "Reason", value: reason }] : []),
-    ...signedBy("Sent by", sender, game.school),
+    ...signedBy(signedAs, sender, game.school),
   ];
   const reply = replyLine(sender, game.school);
   return (footer) => ({
@@ -51,15 +59,15 @@ export function gameLetter({ to, game, calendar, sender, note }: GameLetterParts
         ...wasNowAsText(changes),
         ...(note ? [quotationAsText(note)] : []),
         factsAsText(game, facts),
-        ...(action ? [`${action.label} here:\n${action.url}`] : []),
+        ...(action ? [`${action.inText ?? action.label} here:\n${action.url}`] : []),
         `${advice}\n${oneLine(reply)}`,
       ],
       footer,
     ),
     html: mailDocument({
       brand: game.school,
-      title: subject,
-      preview: `${says} ${inShort(game)}`,
+      title: wording.title ?? subject,
+      preview: wording.preview ?? `${says} ${inShort(game)}`,
       content: html`${mailKicker(says)}
 ${wasNowAsHtml(changes)}
 ${factsAsHtml(game, facts)}
@@ -69,6 +77,6 @@ ${mailParagraph(advice)}
 ${mailParagraph(reply)}`,
       footer,
     }),
-    attachments: [calendarFile({ ...calendar, game, state })],
+    attachments: calendar ? [calendarFile({ ...calendar, game, state })] : [],
   });
 }

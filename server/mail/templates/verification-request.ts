@@ -1,10 +1,8 @@
 import type { Letter } from "#server/mail/mailer.ts";
-import { type CalendarEntry, calendarFile } from "./game-calendar.ts";
-import { factsAsHtml, factsAsText, factsOf, inShort, type MailedGame } from "./game-facts.ts";
-import { html } from "./html.ts";
-import { mailButton, mailDocument, mailKicker, mailParagraph, mailText, oneLine } from "./layout.ts";
-import { quotation, quotationAsText } from "./quotation.ts";
-import { replyLine, type Sender, signedBy } from "./signature.ts";
+import type { CalendarEntry } from "./game-calendar.ts";
+import { inShort, type MailedGame } from "./game-facts.ts";
+import { gameLetter } from "./game-letter.ts";
+import type { Sender } from "./signature.ts";
 
 /** Every message with a link to answer by has these parts. */
 export type MailedRequest = {
@@ -24,39 +22,26 @@ type VerificationRequest = Omit<MailedRequest, "calendar"> &
  * @param request.calendar none for a game that belongs in nobody's calendar
  * @param request.note the person's own words; none in a plain request
  */
-export function verificationRequest(request: VerificationRequest): Letter {
-  const { game, sender, link, note, calendar } = request;
-  const facts = [...factsOf(game, "opponent"), ...signedBy("Asked by", sender, game.school)];
-  const asks = `${game.school.name} asks ${game.opponentName} to confirm this game.`;
-  const openly =
-    "Opening the page answers nothing: you choose there to confirm the game or to ask for another date.";
-  const reply = replyLine(sender, game.school);
-  return (footer) => ({
-    to: request.to,
-    replyTo: sender.email,
-    subject: `Please confirm: ${game.school.name}, ${inShort(game)}`,
-    text: mailText(
-      [
-        oneLine(asks),
-        ...(note ? [quotationAsText(note)] : []),
-        factsAsText(game, facts),
-        `Confirm the game or request a reschedule here:\n${link}`,
-        `${openly}\n${oneLine(reply)}`,
-      ],
-      footer,
-    ),
-    html: mailDocument({
-      brand: game.school,
-      title: `Please confirm: ${inShort(game)}`,
-      preview: `${inShort(game)}, ${game.venue}`,
-      content: html`${mailKicker(asks)}
-${factsAsHtml(game, facts)}
-${note ? quotation(note) : ""}
-${mailButton(game.school, { label: "Confirm or Reschedule", url: link })}
-${mailParagraph(openly)}
-${mailParagraph(reply)}`,
-      footer,
-    }),
-    attachments: calendar ? [calendarFile({ ...calendar, game, state: "asked" })] : [],
-  });
+export function verificationRequest({ note = "", ...request }: VerificationRequest): Letter {
+  const { game, link } = request;
+  const short = inShort(game);
+  return gameLetter(
+    { ...request, note },
+    {
+      subject: `Please confirm: ${game.school.name}, ${short}`,
+      title: `Please confirm: ${short}`,
+      preview: `${short}, ${game.venue}`,
+      says: `${game.school.name} asks ${game.opponentName} to confirm this game.`,
+      signedAs: "Asked by",
+      changes: [],
+      state: "asked",
+      action: {
+        label: "Confirm or Reschedule",
+        inText: "Confirm the game or request a reschedule",
+        url: link,
+      },
+      advice:
+        "Opening the page answers nothing: you choose there to confirm the game or to ask for another date.",
+    },
+  );
 }

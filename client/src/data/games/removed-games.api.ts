@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
-import type { RemovedGameEntry } from "#shared/api/agreement.ts";
+import type { RemovedGameEntry } from "#shared/api/called-off.ts";
 import type { Game } from "#shared/api/games.ts";
 import { putGame, refreshLists } from "./games.api.ts";
 

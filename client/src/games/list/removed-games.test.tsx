@@ -8,7 +8,7 @@ import { sampleGame } from "#client/test/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
-import type { RemovedGameEntry } from "#shared/api/agreement.ts";
+import type { RemovedGameEntry } from "#shared/api/called-off.ts";
 import { SAMPLE_SUMMARY } from "#shared/test/sample-facts.ts";
 
 const football: RemovedGameEntry = {

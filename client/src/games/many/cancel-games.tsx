@@ -5,7 +5,7 @@ import { useChangeGames } from "#client/data/games/many-games.api.ts";
 import { groupRecipientsOfLoss } from "#client/games/many/send/message-groups.ts";
 import { RecipientsText } from "#client/games/many/send/recipients-text.tsx";
 import { counted } from "#client/lib/counted.ts";
-import { MAX_REASON } from "#shared/api/agreement.ts";
+import { MAX_REASON } from "#shared/api/called-off.ts";
 import type { Game } from "#shared/api/games.ts";
 import { ManyForm } from "./many-form.tsx";
 import { NotifySchools } from "./notify-schools.tsx";

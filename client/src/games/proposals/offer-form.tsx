@@ -11,9 +11,9 @@ import { useOfferDates } from "#client/data/games/notify.api.ts";
 import { useNotifiedToast } from "#client/games/notify/use-notified-toast.ts";
 import { errorMessage } from "#client/lib/api.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
-import { offerInput } from "#shared/api/agreement.ts";
 import type { Game } from "#shared/api/games.ts";
 import { MAX_NOTE } from "#shared/api/notify.ts";
+import { offerInput } from "#shared/api/proposals.ts";
 import type { OfferFormState } from "./offer-form-state.ts";
 import { OfferedDates } from "./offered-dates.tsx";
 

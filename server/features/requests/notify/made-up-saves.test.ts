@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { mailRefused } from "#server/http/errors.ts";
 import { testApp } from "#server/test/agent.ts";
-import { newSeason } from "#server/test/opponents-beliefs.ts";
+import { newSeason } from "#server/test/made-up-season.ts";
 import { sentGame } from "#server/test/sent-game.ts";
 import type { Game } from "#shared/api/games.ts";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
@@ -73,7 +73,7 @@ test(
         const { promised, mailed } = await season.perform(act, meanwhile);
         const after = JSON.stringify(act);
         if (promised && !isMailAway && !meanwhile) expect(mailed, `mailed by ${after}`).toEqual(promised);
-        expect(await season.shown(), `shown after ${after}`).toEqual(season.believed());
+        expect(await season.shown(), `shown after ${after}`).toEqual(season.expected());
       }
     });
     await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: RUNS > 200 });

@@ -13,8 +13,8 @@ import type { Actor } from "#server/http/actor.ts";
 import { toAppError } from "#server/http/error-handler.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
-import type { NotificationOutcome } from "#shared/api/agreement.ts";
 import type { OpponentNotification } from "#shared/api/many-games.ts";
+import type { NotificationOutcome } from "#shared/api/notify.ts";
 import { HAS_STARTED } from "#shared/domain/game/why-not-asked.ts";
 import { askAgain } from "./ask-again.service.ts";
 

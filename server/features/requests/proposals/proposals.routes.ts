@@ -7,7 +7,8 @@ import { type Actor, actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
 import { type SignedInSchool, signedInSchool } from "#server/http/signed-in.ts";
-import { acceptInput, declineInput, type NotificationOutcome, offerInput } from "#shared/api/agreement.ts";
+import type { NotificationOutcome } from "#shared/api/notify.ts";
+import { acceptInput, declineInput, offerInput } from "#shared/api/proposals.ts";
 import { acceptProposal } from "./accept-proposal.service.ts";
 import { keepDate, offerDates } from "./other-dates.service.ts";
 

@@ -5,7 +5,7 @@ import { Input } from "#client/components/ui/input.tsx";
 import type { GameFormState } from "#client/games/dialog/use-game-form.ts";
 import { NotifySwitch } from "#client/games/notify/notify-switch.tsx";
 import { recipientsOfLoss } from "#client/games/notify/recipients.ts";
-import { MAX_REASON } from "#shared/api/agreement.ts";
+import { MAX_REASON } from "#shared/api/called-off.ts";
 import type { Game } from "#shared/api/games.ts";
 import { cancels } from "./form-notification.ts";
 import type { NotifyControl } from "./use-notify-choice.ts";

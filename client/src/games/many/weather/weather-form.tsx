@@ -10,7 +10,7 @@ import { groupRecipientsOfLoss } from "#client/games/many/send/message-groups.ts
 import { SpoiledByChoice } from "#client/games/many/spoiled-by-choice.tsx";
 import { type ManyAct, useManyAct } from "#client/games/many/use-many-act.ts";
 import { counted } from "#client/lib/counted.ts";
-import { MAX_REASON } from "#shared/api/agreement.ts";
+import { MAX_REASON } from "#shared/api/called-off.ts";
 import type { Game } from "#shared/api/games.ts";
 import { likelySpoiled, SPOILED, type SpoiledBy } from "./weather.ts";
 

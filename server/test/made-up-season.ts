@@ -1,7 +1,5 @@
 import { makeGame, makeOpponents, makeSchool, makeTeams } from "#server/db/factories.ts";
 import type { Mail } from "#server/mail/mailer.ts";
-import type { TestApp } from "#server/test/agent.ts";
-import { readCalendar } from "#server/test/read-calendar.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { RefusedGame } from "#shared/api/many-games.ts";
 import { type GameStatus, isLinkLive, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
@@ -9,6 +7,8 @@ import { opponentsToNotify } from "#shared/domain/game/opponents-to-notify.ts";
 import { addDays, formatTime } from "#shared/domain/time/game-time.ts";
 import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { OpponentRow } from "#shared/schema/opponents.ts";
+import type { TestApp } from "./agent.ts";
+import { readCalendar } from "./read-calendar.ts";
 
 const ZONE = "America/New_York";
 const NAMES = ["Quarry Lake Academy", "North Ridge High", "Old Mill School"];
@@ -28,18 +28,18 @@ export type Act =
 type Changes = { opponent?: number; status?: GameStatus; date?: string; venue?: string };
 type BulkChange = Partial<{ venue: string; shiftDays: number; status: GameStatus; opponent: number }>;
 
-/** What is saved without a word while the first message of an act is under way. */
+/** An edit that is saved without a message while the first message of an act is under way. */
 export type Meanwhile = { game: number; changes: Changes } | null;
 
-/** What one opponent believes of one game: only by the mails that arrived, their answers and the school's word. */
-type Belief = { facts: string; standing: string };
+/** One opponent's picture of one game, made only of the mails that arrived, their answers and the school's word. */
+type Learned = { facts: string; standing: string };
 
 const plain = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
 const factsOf = ({ date, time, venue }: Pick<Game, "date" | "time" | "venue">) =>
   JSON.stringify([date, time, plain(venue)]);
 const standingOf = (status: GameStatus) =>
   status === "canceled" ? "canceled" : status === "reschedule" ? "postponed" : "on";
-const beliefIn = (game: Game): Belief => ({ facts: factsOf(game), standing: standingOf(game.status) });
+const learnedFrom = (game: Game): Learned => ({ facts: factsOf(game), standing: standingOf(game.status) });
 
 /** A school with two games against two of three opponents, the last of whom has no address. Every game has its own hour. */
 export async function newSeason(app: TestApp) {
@@ -63,7 +63,7 @@ export async function newSeason(app: TestApp) {
 type Agent = Awaited<ReturnType<TestApp["signInAt"]>>;
 
 class Season {
-  readonly #beliefs = new Map<string, Belief>();
+  readonly #learned = new Map<string, Learned>();
   #games: Game[] = [];
   #imported = 0;
   readonly #app: TestApp;
@@ -76,7 +76,7 @@ class Season {
     this.#opponents = opponents;
   }
 
-  /** What the product says of every game: whether it is known, 'not told', and to which former opponents. */
+  /** The product's view of every game: whether it is known, 'not told', and to which former opponents. */
   async shown() {
     return (await this.#read()).map(({ id, knownToOpponent, opponentNotTold, formerOpponents }) => ({
       id,
@@ -89,13 +89,13 @@ class Season {
     }));
   }
 
-  /** The same by what each opponent believes. */
-  believed() {
+  /** The same by the opponents' own pictures. */
+  expected() {
     return this.#games.map((game) => {
       const formers = this.#formersOf(game);
       return {
         id: game.id,
-        knownToOpponent: this.#beliefs.has(keyOf(game.id, game.opponentId)),
+        knownToOpponent: this.#learned.has(keyOf(game.id, game.opponentId)),
         opponentNotTold: this.#isOutOfDate(game) || formers.length > 0,
         formers,
       };
@@ -169,7 +169,7 @@ class Season {
       this.#agent.post(`/api/games/${game.id}/${name}`).send(body);
     if (act.kind === "send") await call("verify");
     if (act.kind === "answer") await this.#answer(game, act.response);
-    if (act.kind === "by-hand") await this.#tellByHand(game, this.#opponentId(act.opponent, 0));
+    if (act.kind === "by-hand") await this.#notifyByHand(game, this.#opponentId(act.opponent, 0));
     if (act.kind === "cancel") await call("cancel", { reason: "Rain", notify: act.notify }).expect(200);
     if (act.kind === "remove") {
       await call("remove", { notify: act.notify }).expect(200);
@@ -185,7 +185,7 @@ class Season {
     const opponentId = this.#opponentId(opponent, game.opponentId);
     const form = { ...game, ...changes, opponentId, ...(mode && { notify: { mode } }) };
     // The windows ask only about a game that its opponent has learned of.
-    const isStranger = !this.#beliefs.has(keyOf(game.id, opponentId));
+    const isStranger = !this.#learned.has(keyOf(game.id, opponentId));
     const { body: saved } = await this.#agent.put(`/api/games/${game.id}`).send(form).expect(200);
     if (!mode) this.#vouch(game.status, saved);
     return mode && !(mode === "ask" && isStranger) ? hearing(game, { ...changes, opponentId }) : null;
@@ -222,10 +222,10 @@ class Season {
     // The newest mail with a link to one game may be about another one.
     const answered = eventsOf(mail)[0]?.gameId;
     const after = (await this.#read()).find(({ id }) => id === answered);
-    if (after) this.#beliefs.set(keyOf(after.id, after.opponentId), beliefIn(after));
+    if (after) this.#learned.set(keyOf(after.id, after.opponentId), learnedFrom(after));
   }
 
-  async #tellByHand(game: Game, opponentId: number) {
+  async #notifyByHand(game: Game, opponentId: number) {
     const isPresent = opponentId === game.opponentId;
     const isOwed = isPresent ? this.#isOutOfDate(game) : this.#formersOf(game).includes(opponentId);
     const { updatedAt } = game;
@@ -235,8 +235,11 @@ class Season {
       .expect(isOwed ? 200 : 409);
     if (!isOwed) return;
     const key = keyOf(game.id, opponentId);
-    const before = this.#beliefs.get(key);
-    this.#beliefs.set(key, isPresent ? beliefIn(game) : { facts: before?.facts ?? "", standing: "canceled" });
+    const before = this.#learned.get(key);
+    this.#learned.set(
+      key,
+      isPresent ? learnedFrom(game) : { facts: before?.facts ?? "", standing: "canceled" },
+    );
   }
 
   /** The school's word counts where a status comes to say that the opponent knows, and nothing else has told them. */
@@ -249,28 +252,28 @@ class Season {
   #vouch(before: GameStatus | undefined, game: Game) {
     const key = keyOf(game.id, game.opponentId);
     if (game.status === before || !isLinkLive(game.status)) return;
-    if (!this.#beliefs.has(key)) this.#beliefs.set(key, beliefIn(game));
+    if (!this.#learned.has(key)) this.#learned.set(key, learnedFrom(game));
   }
 
   #learn(mail: Mail) {
     const reader = this.#opponents.find(({ email }) => email === mail.to);
-    for (const { gameId, ...belief } of eventsOf(mail)) {
-      this.#beliefs.set(keyOf(gameId, reader?.id ?? 0), belief);
+    for (const { gameId, ...learned } of eventsOf(mail)) {
+      this.#learned.set(keyOf(gameId, reader?.id ?? 0), learned);
     }
   }
 
   #isOutOfDate(game: Game): boolean {
-    const belief = this.#beliefs.get(keyOf(game.id, game.opponentId));
-    if (!belief || game.status === "completed") return false;
-    const now = beliefIn(game);
-    return belief.standing !== now.standing || (now.standing !== "canceled" && belief.facts !== now.facts);
+    const learned = this.#learned.get(keyOf(game.id, game.opponentId));
+    if (!learned || game.status === "completed") return false;
+    const now = learnedFrom(game);
+    return learned.standing !== now.standing || (now.standing !== "canceled" && learned.facts !== now.facts);
   }
 
   #formersOf(game: Game): number[] {
     return this.#opponents
       .map(({ id }) => id)
       .filter((id) => id !== game.opponentId)
-      .filter((id) => (this.#beliefs.get(keyOf(game.id, id))?.standing ?? "canceled") !== "canceled")
+      .filter((id) => (this.#learned.get(keyOf(game.id, id))?.standing ?? "canceled") !== "canceled")
       .sort();
   }
 }
@@ -301,7 +304,7 @@ function hearing(game: Game, { shiftDays = 0, ...change }: SavedChange): number[
 }
 
 /** The games of a mail as its reader finds them in its calendar file, and whether they are played by what its words say. */
-function eventsOf(mail: Mail | undefined): (Belief & { gameId: number })[] {
+function eventsOf(mail: Mail | undefined): (Learned & { gameId: number })[] {
   const [file] = mail?.attachments ?? [];
   if (!mail || !file) return [];
   return readCalendar(file.content).events.map(({ uid, start, location, status }) => {

@@ -2,9 +2,12 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { SIGNED_IN } from "#client/test/sample-account.ts";
 import { stubApi, unauthorizedReply } from "#client/test/stub-api.ts";
 
-/** As the document of the dashboard runs it, ahead of everything. */
-async function begin(api: Parameters<typeof stubApi>[0]) {
+/** As a document runs it that names these calls, ahead of everything. */
+async function begin(api: Parameters<typeof stubApi>[0], named = ["/api/user", ...LISTS]) {
   const { calls } = stubApi(api);
+  const script = document.createElement("script");
+  script.dataset.calls = named.join(" ");
+  document.head.replaceChildren(script);
   await import("./early.ts");
   const asked = globalThis.earlyAnswers ?? expect.fail("nothing was asked for");
   return { asked, calls };
@@ -28,7 +31,7 @@ it("has asked for the lists before anybody has the person, and would ask for the
 });
 
 it("asks for nothing once the application is there, which would read none of it", async () => {
-  await import("#client/lib/start/early-data.ts");
+  await import("#client/lib/start/early-answers.ts");
   const { calls } = stubApi({});
   await import("./early.ts");
   await Promise.resolve();

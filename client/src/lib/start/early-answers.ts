@@ -1,7 +1,7 @@
 declare global {
   /**
-   * What app/early.ts has asked for by path, and for which account; it shares no module with the application. Once the
-   * application is there, it is there too, and a script that comes after it asks for nothing: nobody would read the answers.
+   * The answers that early.ts asked for, by path, and the account that it asked for. The two share no module: the map is
+   * there once the application is.
    */
   var earlyAnswers: Map<string, { account: string | null; answer: Promise<Response> }> | undefined;
 }
@@ -31,8 +31,11 @@ export function takeEarly(path: string, account: string | null): Promise<Respons
   return null;
 }
 
-/** Something is about to change: what was read before may be true no longer. */
+/** Something is about to change: an answer from before may no longer be true. */
 export function forgetEarly(): void {
   globalThis.earlyAnswers?.forEach(leave);
   globalThis.earlyAnswers?.clear();
 }
+
+/** The paths that have been asked for already. */
+export const earlyPaths = (): string[] => [...(globalThis.earlyAnswers?.keys() ?? [])];

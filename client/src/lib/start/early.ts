@@ -1,0 +1,45 @@
+/**
+ * Runs ahead of the application and makes the page's first calls, so that the answers come beside the code. It imports
+ * nothing, so that it can run at once; early-answers.ts hands the answers on.
+ */
+
+const ACCOUNT_HEADER: typeof import("#shared/api/account.ts").ACCOUNT_HEADER = "X-Fieldhouse-Account";
+
+/** Only a part of the person: it says whether the lists may be read. */
+type SignedIn = { id: string; role: string; emailVerified: boolean; mustChangePassword: boolean };
+
+/** @param first is done with the answer before the application has it */
+function ask(path: string, account: string | null, first?: (answer: Response) => Promise<void>): void {
+  const headers: Record<string, string> = account === null ? {} : { [ACCOUNT_HEADER]: account };
+  const answer = fetch(path, { credentials: "same-origin", headers }).then(async (response) => {
+    await first?.(response).catch(() => {});
+    return response;
+  });
+  // The application asks again.
+  answer.catch(() => {});
+  globalThis.earlyAnswers ??= new Map();
+  globalThis.earlyAnswers.set(path, { account, answer });
+}
+
+/** The lists belong to the account that the first answer named: the server refuses them to any other. */
+async function askForLists(paths: readonly string[], response: Response): Promise<void> {
+  if (!response.ok) return;
+  const user = (await response.clone().json()) as SignedIn;
+  if (user.role === "sysadmin" || !user.emailVerified || user.mustChangePassword) return;
+  for (const path of paths) ask(path, user.id);
+}
+
+function begin(): void {
+  // The server writes the calls into the document (client/build/first-calls.ts).
+  const calls = document.querySelector<HTMLElement>("script[data-calls]")?.dataset.calls;
+  const [first, ...lists] = calls?.split(" ") ?? [];
+  if (!first) return;
+  const token = new URLSearchParams(window.location.search).get("token");
+  if (!first.endsWith("/:token")) ask(first, null, (response) => askForLists(lists, response));
+  else if (token) ask(first.replace(":token", encodeURIComponent(token)), null);
+}
+
+// A script that comes after the application asks for nothing: nobody would read the answers.
+if (!globalThis.earlyAnswers) begin();
+
+export {};
