@@ -53,7 +53,7 @@ export const firstFiles: Plugin = {
 
 const framesOf = (frame: PageFrame) => (frame === "bare" ? [] : [FRAME]);
 
-/** 'forgotPassword' stands in forgot-password-page.tsx. */
+/** 'forgotPassword' is the screen of forgot-password-page.tsx. */
 const moduleName = (page: PageName) =>
   `${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`;
 

@@ -15,7 +15,7 @@ const PACKAGED = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"];
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Where this platform's PostgreSQL programs are.
+ * The place of this platform's PostgreSQL programs.
  * @throws EmbeddedDatabaseError when there are none for this platform, or they aren't installed
  */
 export async function locateBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {

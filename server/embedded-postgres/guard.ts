@@ -25,7 +25,7 @@ export function spawnGuarded(runAs: RunAs, command: string[]): ChildProcess {
     detached: true,
     stdio: ["pipe", "ignore", "pipe"],
   });
-  // The pipe breaks when the guard is killed, and its exit event tells that already.
+  // The pipe breaks when the guard is killed, which its exit event reports.
   guard.stdin?.on("error", () => undefined);
   guard.unref();
   for (const pipe of [guard.stdin, guard.stderr]) {

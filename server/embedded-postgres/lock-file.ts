@@ -12,7 +12,7 @@ const OWNER_LEAVES_MS = 5_000;
 const SHUTDOWN_MS = 20_000;
 const POLL_MS = 25;
 
-/** What PostgreSQL writes into its data directory while it runs, and leaves there when it is killed. */
+/** PostgreSQL writes this into its data directory while it runs, and leaves it there when it is killed. */
 export type LockFile = { text: string; pid: number; ready: boolean };
 
 export async function readLockFile(dataDir: string): Promise<LockFile | undefined> {

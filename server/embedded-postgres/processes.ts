@@ -10,7 +10,7 @@ export type RunningProcess = {
 
 const onLinux = process.platform === "linux";
 
-/** undefined: there is no such process, or it is dead and only nobody has collected it yet (a zombie). */
+/** undefined: there is no process of this number, or it is dead and nobody has collected it yet (a zombie). */
 export function findProcess(pid: number): RunningProcess | undefined {
   try {
     return onLinux ? readProc(pid) : askPs(pid);
@@ -52,9 +52,8 @@ export function isPostmasterOf(dataDir: string, candidate: RunningProcess): bool
 }
 
 /**
- * Processes that still work in the data directory though their postmaster is gone. Where the directory of a process
- * can't be read, PostgreSQL processes of the same user count that have lost their postmaster. Linux only; elsewhere none
- * are found.
+ * Processes that still work in the data directory though their postmaster is gone. If the directory of a process can't be
+ * read, PostgreSQL processes of the same user count that have lost their postmaster. It finds none but on Linux.
  */
 export function processesIn(dataDir: string): number[] {
   if (!onLinux) return [];

@@ -7,7 +7,7 @@ import { EmbeddedDatabaseError, USE_ANOTHER_DATABASE } from "./embedded-error.ts
 /** How PostgreSQL is started, since it refuses to run as root. */
 export type RunAs = {
   label: string;
-  /** who the files must belong to; undefined: whoever runs this process */
+  /** the owner of the files; undefined: the owner of this process */
   owner: Account | undefined;
   /** for `spawn`, when the account alone will do */
   account: Account | undefined;
@@ -21,7 +21,7 @@ type Account = { uid: number; gid: number };
 export type Needs = { program: string; folders: string[] };
 
 const ROOT = 0;
-/** What "nobody" is called inside a user namespace, in which root's files stay root's outside. */
+/** The number of "nobody" inside a user namespace, in which root's files stay root's outside. */
 const NAMESPACE_NOBODY = 65_534;
 
 /** Nothing of the caller's environment: PGPORT, PGOPTIONS and the like would change the server. */

@@ -19,7 +19,7 @@ afterEach(() => {
   globalThis.earlyAnswers = undefined;
 });
 
-/** What the screens ask for once they are shown, if a test lasts so long. */
+/** The screens ask for these once they are shown, if a test lasts so long. */
 const LATER: StubbedApi = {
   "GET /version.json": {},
   "GET /api/onboarding": { sample: null, mailbox: null },

@@ -3,9 +3,8 @@ import { useAtRest } from "#client/lib/start/when-at-rest.ts";
 import { dismissToast, useToast } from "#client/lib/toast.ts";
 
 /**
- * The first page does not wait for it. A toast that comes before it is said plainly until it is there; before most of them
- * the live region stands already, so that they are read out. Where it cannot be fetched the next toast tries again: what was to
- * be said may be that there is no connection.
+ * The first page does not wait for the toaster. A toast that comes earlier shows as plain words until then; before most of them
+ * the live region is there, so that they are read out. If its code cannot be fetched, the next toast tries again.
  */
 export function LateToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);

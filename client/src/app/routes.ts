@@ -40,7 +40,7 @@ export function pageAt(path: string, table: RouteTable): PageName {
   return openPageAt(path) ?? pageIn(table.routes, path) ?? table.fallback;
 }
 
-/** The page of a path for this person, and what stands around it there. */
+/** The page of a path for this person, and its frame. */
 export function placeAt(path: string, session: Session): { page: PageName; frame: PageFrame } {
   const table = routesFor(session);
   const page = pageAt(path, table);

@@ -5,12 +5,12 @@ import { applyPlainTheme, applyTheme, resetTheme } from "#client/lib/theme.ts";
 import type { User } from "#shared/api/users.ts";
 import { Layout } from "./layout.tsx";
 import { SCHOOL_NAVIGATION } from "./navigation.ts";
-import { useListsOfNow } from "./use-lists-of-now.ts";
+import { useFreshLists } from "./use-fresh-lists.ts";
 
 /** The school's name, mark and colours around every page: at once, in greys until the colours are known. */
 export function SchoolLayout({ user, children }: { user: User; children: ReactNode }) {
   const { data: school, isPending } = useSchool();
-  useListsOfNow();
+  useFreshLists();
 
   // By the colors, not by the school: a new logo leaves colors that are only tried on.
   const { primaryColor, secondaryColor } = school ?? {};

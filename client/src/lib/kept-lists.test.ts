@@ -6,7 +6,7 @@ import { type ApiCall, reply, stubApi, unauthorizedReply } from "#client/test/st
 const tagged = (tag: string, body: unknown) =>
   new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json", ETag: tag } });
 
-/** Answers as the server does: the list under its tag, and 304 to whoever has it. */
+/** Answers as the server does: the list under its tag, and 304 to a request with that tag. */
 function serveGames() {
   const server = { tag: 'W/"1"', games: [{ id: 1 }] };
   const list = ({ headers }: ApiCall) =>
@@ -21,7 +21,7 @@ function serveGames() {
 const read = () => apiRequest("GET", "/api/games");
 
 describe("a list with a tag", () => {
-  it("is asked for with it again, and stands when the server says so", async () => {
+  it("is asked for with it again, and kept when the server says so", async () => {
     const { asked } = serveGames();
     const first = await read();
     expect(await read()).toBe(first);
@@ -51,7 +51,7 @@ describe("a list with a tag", () => {
     expect(asked()).toEqual([null, 'W/"1"', null, null]);
   });
 
-  it("is not kept for whoever signed in while it was under way", async () => {
+  it("is not kept for the account that signed in while it was under way", async () => {
     const { asked } = serveGames();
     showAccount("first");
     const underWay = read();

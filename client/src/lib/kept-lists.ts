@@ -1,4 +1,4 @@
-/** A response that the server gave a tag: asked with it again, the server says no more than that it still stands. */
+/** A response that the server gave a tag. Asked with it again, the server only says that the list has not changed. */
 export type KeptList = { tag: string; body: unknown };
 
 /** More lists than any screen has. */
@@ -16,5 +16,5 @@ export function keepList(path: string, list: KeptList): void {
   if (kept.size > MAX_PATHS && oldest !== undefined) kept.delete(oldest);
 }
 
-/** Whoever is signed in next begins with nothing. */
+/** The next account begins with nothing. */
 export const forgetLists = (): void => kept.clear();

@@ -1,4 +1,4 @@
-/** On what stands in for a part of the page that is on its way. */
+/** Marks the placeholder of a part that is on its way. */
 export const ON_ITS_WAY = { "data-loading": "" };
 
 /** Whether the page waits for no part of itself. */

@@ -15,7 +15,7 @@ function renderLate(load: () => Promise<Code>) {
   return () => renderHook(() => useLateCode("word", load), { wrapper }).result;
 }
 
-it("is not there at first, and at once for whoever needs it later", async () => {
+it("is not there at first, and at once when it is needed again", async () => {
   const load = vi.fn(async () => ({ word: "here" }));
   const render = renderLate(load);
   const first = render();

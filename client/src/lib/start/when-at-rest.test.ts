@@ -5,7 +5,7 @@ import { whenAtRest } from "./when-at-rest.ts";
 
 const WHILE_MS = 2_000;
 
-/** What is done at rest, with a clock that only goes on when it is told to. */
+/** Work for a page at rest, with a clock that the test moves on. */
 function waiting(queryClient = new QueryClient()) {
   vi.useFakeTimers();
   const work = vi.fn<() => void>();

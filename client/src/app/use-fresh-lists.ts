@@ -7,7 +7,7 @@ import { opponentsQuery } from "#client/data/opponents.api.ts";
 const OLD_MS = 5_000;
 
 /** Another page reads the answers that have come meanwhile; the cache shows until they are there. */
-export function useListsOfNow(): void {
+export function useFreshLists(): void {
   const queryClient = useQueryClient();
   const [path] = useLocation();
   const shown = useRef(path);
