@@ -98,21 +98,30 @@ const CELLS: { [Name in CellDetail]: Cell<CellDetails[Name]> } = {
 };
 
 const CELL_DETAILS = Object.keys(CELLS) as CellDetail[];
+const { site: _site, timeTbd: _timeTbd, ...USUAL } = ORDINARY_DETAILS;
 
 /**
  * Leaves out with a warning whatever cannot be read: no detail is worth the game.
  * @param readClock a time of day as HH:mm:ss
  */
 export function readDetails(cellOf: (name: CellDetail) => string, readClock: ReadClock): Detail<CellDetails> {
-  const details = CELL_DETAILS.map((name) => {
+  const value: Record<string, unknown> = { ...USUAL };
+  const warnings: string[] = [];
+  for (const name of CELL_DETAILS) {
     const cell = cellOf(name);
-    const read = () => CELLS[name].read(cell, columnLabel(name), readClock);
-    return { name, ...(cell === "" ? detail(ORDINARY_DETAILS[name]) : read()) };
-  });
-  return {
-    value: Object.fromEntries(details.map(({ name, value }) => [name, value])) as CellDetails,
-    warnings: details.flatMap(({ warnings }) => warnings),
-  };
+    if (cell === "") continue;
+    const read = CELLS[name].read(cell, columnLabel(name), readClock);
+    value[name] = read.value;
+    warnings.push(...read.warnings);
+  }
+  return { value: value as CellDetails, warnings };
+}
+
+/** Adds the details to a game of a long file. */
+export function withDetails<Game extends object>(details: CellDetails, game: Game): Game & CellDetails {
+  const whole = game as Game & Record<CellDetail, unknown>;
+  for (const name of CELL_DETAILS) (whole as Record<CellDetail, unknown>)[name] = details[name];
+  return whole as Game & CellDetails;
 }
 
 /** The cells of a game's details, for a file that is read back unchanged. */

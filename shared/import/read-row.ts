@@ -4,7 +4,7 @@ import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
 import { formatDate, TBD } from "#shared/domain/time/game-time.ts";
 import { createCellReaders, type ImportedTeam } from "./cell-readers.ts";
 import { quoted, readCell } from "./cells.ts";
-import { type CellDetails, readDetails } from "./detail-cells.ts";
+import { type CellDetails, readDetails, withDetails } from "./detail-cells.ts";
 import { headerKey } from "./headers.ts";
 import type { SideReading } from "./read-side.ts";
 import { readStatus } from "./read-status.ts";
@@ -125,9 +125,8 @@ export function createRowReader(options: RowReaderOptions): RowReader {
       return { row: number, cells, outcome: "error", reason: reasonsOf(...readings), warnings };
     }
     const warnings = together(start, team, side, opponent, place, status, details);
-    // The other parts fact by fact: spreading them, too, takes longer than reading them.
-    const game: ImportedGame = {
-      ...details.value,
+    // Fact by fact: spreading the parts takes longer than reading them.
+    const game = withDetails(details.value, {
       team: team.value,
       opponent: opponent.value,
       start: start.value.start,
@@ -138,7 +137,7 @@ export function createRowReader(options: RowReaderOptions): RowReader {
       namesVenue: place.value.namesVenue,
       status: status.value.status,
       score: status.value.score,
-    };
+    });
     return { row: number, cells, outcome: "game", game, warnings };
   }
 

@@ -136,14 +136,20 @@ export const withKnownDetails = (given: Partial<GameDetails>, known: GameDetails
 export const WRITTEN = Object.keys(WRITTEN_FACTS) as (keyof WrittenFacts)[];
 const PRIVATE = Object.keys(PRIVATE_FACTS) as (keyof PrivateFacts)[];
 
-const pick = <Facts extends object>(game: Facts, names: readonly (keyof Facts)[]): Facts =>
-  Object.fromEntries(names.map((name) => [name, game[name]])) as Facts;
+/** In a loop, since a long list of games is picked from as one types. */
+function pick<Facts extends object>(
+  game: Facts,
+  names: readonly (keyof Facts)[],
+  usual: Partial<Facts>,
+): Facts {
+  const facts: Partial<Facts> = {};
+  for (const name of names) facts[name] = game[name] ?? usual[name];
+  return facts as Facts;
+}
 
 /** A game's written facts alone. One that was kept before there was a fact has what is usual. */
-export const writtenFacts = (game: WrittenFacts): WrittenFacts =>
-  pick({ ...ORDINARY_FACTS, ...game }, WRITTEN);
-export const privateFacts = (game: PrivateFacts): PrivateFacts =>
-  pick({ ...NO_PRIVATE_FACTS, ...game }, PRIVATE);
+export const writtenFacts = (game: WrittenFacts): WrittenFacts => pick(game, WRITTEN, ORDINARY_FACTS);
+export const privateFacts = (game: PrivateFacts): PrivateFacts => pick(game, PRIVATE, NO_PRIVATE_FACTS);
 
 /** What two schools agree on besides the team, `date` (yyyy-MM-dd) and `time` (HH:mm:ss) on the school's clock. */
 export type AgreedFacts = WrittenFacts & LocalDateTime & { opponentId: number };
