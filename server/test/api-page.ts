@@ -6,7 +6,7 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 const WHO = {
   public: "anybody",
-  user: "whoever is signed in",
+  user: "signed-in people",
   school: "staff of a school",
   manager: "managers of a school",
   sysadmin: "system administrators",
@@ -31,7 +31,7 @@ function section({ name, mount, handlers }: TabledRoute): string[] {
   return [
     `## ${name}`,
     "",
-    `${endpoint.does} For ${WHO[mount.access]}${mount.openWhile ? `, also while ${mount.openWhile.join(" or ")}` : ""}.${endpoint.ofSchool ? " Tagged: 304 for whoever has it as it is." : ""}`,
+    `${endpoint.does} For ${WHO[mount.access]}${mount.openWhile ? `, also while ${mount.openWhile.join(" or ")}` : ""}.${endpoint.ofSchool ? " Tagged: 304 for a client that has it unchanged." : ""}`,
     "",
     ...fieldTable("Body", endpoint.body),
     ...fieldTable("Query", endpoint.query),
@@ -40,7 +40,7 @@ function section({ name, mount, handlers }: TabledRoute): string[] {
 
 function fieldTable(title: string, schema: Endpoint["body"]): string[] {
   if (!schema) return [];
-  // What a schema's code does (trims, refuses a date that does not exist) has no place in JSON Schema.
+  // JSON Schema cannot hold a schema's code (it trims, it refuses a date that does not exist).
   const { properties = {} } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   const missing = new Set(schema.safeParse({}).error?.issues.map(({ path }) => path[0]));
   const rows = Object.entries(properties).map(

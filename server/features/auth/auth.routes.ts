@@ -16,7 +16,7 @@ import { updateLastSignIn } from "./users.queries.ts";
 /** GET /api/user */
 export function userRoutes(): Router {
   const routes = createEndpoints();
-  routes.get("/", { does: "Who is signed in." }, (request, response) => {
+  routes.get("/", { does: "The signed-in person." }, (request, response) => {
     response.json(userResponse(userOf(request)));
   });
   return routes.router;

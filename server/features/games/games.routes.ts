@@ -95,16 +95,12 @@ export function gameRoutes(deps: Deps, { notifyOpponents, notifyOfGame }: Oppone
     },
   );
 
-  routes.get(
-    "/:id/history",
-    { does: "What has happened to a game, newest first." },
-    async (request, response) => {
-      const id = pathId(request, "Game");
-      if (!(await findGame(db, schoolOf(request), id))) throw notFound("Game");
-      const history = await listHistory(db, schoolOf(request), id);
-      response.json(history.map(historyResponse));
-    },
-  );
+  routes.get("/:id/history", { does: "A game's history, newest first." }, async (request, response) => {
+    const id = pathId(request, "Game");
+    if (!(await findGame(db, schoolOf(request), id))) throw notFound("Game");
+    const history = await listHistory(db, schoolOf(request), id);
+    response.json(history.map(historyResponse));
+  });
 
   return routes.router;
 }

@@ -13,7 +13,7 @@ export function notifiedByHandRoutes(deps: Deps): Router {
   const routes = createEndpoints({ mergeParams: true });
   routes.post(
     "/",
-    { does: "Records that an opponent was told of a game by telephone.", body: notifiedByHandInput },
+    { does: "Records that an opponent was notified of a game by telephone.", body: notifiedByHandInput },
     async (request, response, { body }) => {
       const school = signedInSchool(request);
       const game = await recordNotifiedByHand(deps, actorOf(request), school, pathId(request, "Game"), body);

@@ -13,7 +13,7 @@ import { schoolIn } from "./schools-admin.routes.ts";
 export function peopleRoutes(deps: Deps): Router {
   const routes = createEndpoints({ mergeParams: true });
 
-  routes.get("/", { does: "Who works at a school and who is invited to." }, async (request, response) => {
+  routes.get("/", { does: "A school's staff and open invitations." }, async (request, response) => {
     response.json(await readPeople(deps, schoolIn(request)));
   });
 

@@ -14,7 +14,7 @@ import { notifyManagers } from "./staff-notices.service.ts";
 /** GET /api/staff */
 export function staffRoutes(deps: Deps): Router {
   const routes = createEndpoints();
-  routes.get("/", { does: "Who works at the school and who is invited to." }, async (request, response) => {
+  routes.get("/", { does: "The school's staff and open invitations." }, async (request, response) => {
     const { id, isManager: canManage } = userOf(request);
     response.json(await readStaff(deps, schoolOf(request), { id, canManage }));
   });

@@ -36,7 +36,7 @@ const proposalRoutes =
 
 /** POST /api/games/:id/accept */
 export const acceptRoutes = proposalRoutes(
-  "Moves a game to a date that the opponent proposed, and tells them.",
+  "Moves a game to a date that the opponent proposed, and notifies them.",
   acceptInput,
   acceptProposal,
 );
