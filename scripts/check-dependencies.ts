@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const LICENCES = "licences.md";
 const FOLDERS = ["client", "server", "shared", "scripts"];
 const SOURCE = /\.(ts|tsx|mts|mjs|css)$/;
-/** What only builds or tests; style sheets are compiled. */
+/** These files only build or test; style sheets are compiled. */
 const TEST_ONLY =
   /\.css$|\.test\.tsx?$|\.faults\.ts$|\.config\.ts$|^(server\/(test|faults|bench)|client\/(bench|e2e|src\/test)|shared\/test|scripts)\//;
 
@@ -116,7 +116,7 @@ function filesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true }).map((path) => `${folder}/${path}`);
 }
 
-/** What `npm ci` would refuse, take without checking, or warn of. */
+/** Lists the entries that `npm ci` would refuse, take unchecked, or warn of. */
 function lockProblems(declared: Manifest, locked: Locked): string[] {
   const problems: string[] = [];
   for (const kind of ["dependencies", "devDependencies", "optionalDependencies"] as const) {

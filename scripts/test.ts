@@ -1,6 +1,6 @@
 // 'npm test' tries everything that must hold. The journeys, the other tests and the short steps run beside one another, because
 // each of them waits now and then; the output of all but the longest comes in one piece. A failure doesn't keep the later
-// steps from running, and is told once more at the end, where it is looked for.
+// steps from running, and is repeated at the end, where people look for it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
@@ -86,7 +86,7 @@ async function runInTurn(
   }
 }
 
-/** What explains itself in no report does so in its last lines. */
+/** A step without a report explains itself in its last lines. */
 function repeated(title: string, failures: Failure[], heard: string): Failure[] {
   const lines = (text: string) => text.trim().split("\n");
   if (failures.length === 0) {

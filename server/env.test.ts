@@ -35,7 +35,7 @@ test("production listens on every address", () => {
   expect(parseEnv({ NODE_ENV: "production", SESSION_SECRET: SECRET }).host).toBe("0.0.0.0");
 });
 
-test("production has a worker for each core of the machine, unless told otherwise", () => {
+test("production has a worker for each core of the machine, unless WORKERS says otherwise", () => {
   const production = { NODE_ENV: "production", SESSION_SECRET: SECRET };
   expect(parseEnv(production, 6).workers).toBe(6);
   expect(parseEnv(production, 96).workers).toBe(64);

@@ -67,7 +67,7 @@ test.each([
   expect(written).not.toContain(token);
 });
 
-test("a failed query is told without its parameters", async () => {
+test("a failed query is logged without its parameters", async () => {
   const { email } = await makeStaff(app);
   await app.db.execute("alter table audit_log rename to audit_log_away");
   await app.request().post("/api/login").send({ email, password: TEST_PASSWORD }).expect(500);

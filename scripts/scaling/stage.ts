@@ -1,4 +1,4 @@
-// What the scripts beside this one share: a temporary folder, programs that are stopped whatever happens, checks that fail.
+// The scripts beside this one share a temporary folder, programs that are always stopped, and checks that fail.
 import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";

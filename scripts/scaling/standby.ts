@@ -135,7 +135,7 @@ async function synchronous(stage: Stage): Promise<void> {
   const failures = writes.filter(({ status }) => status !== 201);
   const isHonest = failures.length > 0 && failures.every(({ status }) => status === 503);
   stage.check(
-    "meanwhile people wait or are told 503, and nothing else",
+    "meanwhile people wait or get 503, and nothing else",
     isHonest,
     shownCounts(counted(failures.map(({ status }) => status))),
   );

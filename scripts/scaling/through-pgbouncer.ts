@@ -144,7 +144,7 @@ async function crowd(stage: Stage, { processes, person, database, pooler }: Scen
   stage.check("while the processes hold more to the pooler", most.client > most.server, most.client);
 }
 
-/** As for a planned change of the database: whoever comes in the meantime waits. */
+/** As for a planned change of the database: newcomers wait in the meantime. */
 async function pause(stage: Stage, { processes, person, pooler }: Scene): Promise<void> {
   const call = alternating(processes, person.cookie);
   await pooler.console("pause fieldhouse");

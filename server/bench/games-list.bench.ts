@@ -92,7 +92,7 @@ const cluster = await startEmbeddedPostgres({ dir: join(folder, "postgres"), eph
 await migrate(cluster.url);
 const pool = createPool(cluster.url);
 const floorBundle = await bundleSource("server/bench/floor-process.ts");
-/** What production writes for each request is written here, too. */
+/** The bench writes the same log for each request as production. */
 const asInProduction = { NODE_ENV: "production", WORKERS: "1", RATE_LIMITS: "on", LOG_LEVEL: "info" };
 const stops: (() => Promise<unknown>)[] = [];
 try {

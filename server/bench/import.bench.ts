@@ -111,7 +111,7 @@ async function watchRounds(server: BenchServer, body: string): Promise<Watched> 
       }),
     );
   }
-  // What else the machine does makes a round's longest wait longer, never shorter.
+  // Other work on the machine makes a round's longest wait longer, never shorter.
   return {
     pause: Math.min(...rounds.map((each) => each.pause)),
     wait: Math.min(...rounds.map((each) => each.wait)),

@@ -26,14 +26,14 @@ import { fillNation, nationUser } from "./nation.ts";
 import { cpuOf, memoryOf, treeOf } from "./process-tree.ts";
 
 /**
- * What a school day sends to the built server, as in production, at rising rates: an open loop, each response measured
- * from the moment at which it was due. A status that is not meant counts as a failure, also the 503 of a server that has too much to do.
+ * The bench sends a school day's calls to the built server at rising rates, each measured from the moment it was due.
+ * An unexpected status counts as a failure, also the 503 of a server that has too much to do.
  * Other rates can be given: `mixed-load.bench.ts 20,40`. NATION_URL names a database that national-data.ts has filled; else a small one is made.
  */
 
 const RATES = (process.argv[2] ?? "50,120,150,200").split(",").map(Number);
 const SECONDS = 16;
-/** What a server that has run for an hour has behind it: its code is compiled, its connections are open and know their statements. */
+/** The warm-up compiles the code, opens connections and prepares their statements, as an hour of running does. */
 const WARM_UP = { rate: 120, seconds: 30 };
 const GOAL_MS = 250;
 

@@ -4,13 +4,12 @@ import { nationToken } from "./nation.ts";
 /** Somebody at a screen of the application. */
 export type Visitor = {
   cookie: string;
-  /** as a proxy tells it: each school has an address of its own */
+  /** as a proxy forwards it: each school has an address of its own */
   address: string;
   email: string;
   games: EditableGame[];
 };
 
-/** What a save sends. */
 export type EditableGame = {
   id: number;
   updatedAt: string;

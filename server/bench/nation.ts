@@ -56,7 +56,7 @@ export const nationToken = (gameId: number) => `nation-${String(gameId).padStart
 
 /**
  * Fills a migrated database that has no school yet, several groups of schools at a time.
- * @param onProgress told after each group how many schools are done
+ * @param onProgress gets the number of finished schools after each group
  * @throws when there are schools already, or the numbers do not fit
  */
 export async function fillNation(

@@ -51,11 +51,11 @@ const started = performance.now();
 const seconds = () => ((performance.now() - started) / 1000).toFixed(0);
 try {
   await migrate(database.url);
-  let toldAt = 0;
+  let printedAt = 0;
   const nation = { schools, gamesPerSchool, seed: Number(values.seed), today: values.today };
   await fillNation(database.url, { ...nation, passwordHash: await hashPassword(PASSWORD) }, (done) => {
-    if (performance.now() - toldAt < 2_000 && done < schools) return;
-    toldAt = performance.now();
+    if (performance.now() - printedAt < 2_000 && done < schools) return;
+    printedAt = performance.now();
     say(`${done.toLocaleString("en-US")} of ${schools.toLocaleString("en-US")} schools after ${seconds()} s`);
   });
   const games = (schools * gamesPerSchool).toLocaleString("en-US");

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** What /proc says in, whatever the machine. */
+/** /proc counts in these ticks on every machine. */
 const TICKS_PER_SECOND = 100;
 
 /** A process and everything under it. Linux only. */
@@ -17,7 +17,7 @@ export function treeOf(pid: number): number[] {
 /** Megabytes, with what several of them share counted once. */
 export const memoryOf = (pids: number[]): number => sum(pids.map(proportionalMb));
 
-/** Where the processor's time stands: a process's own, in user and kernel mode, and that of its children that have ended. */
+/** These fields hold processor time: the process's own, in user and kernel mode, and that of its ended children. */
 const CPU_FIELDS = [11, 12, 13, 14];
 
 /** Seconds of processor that they have used so far. */

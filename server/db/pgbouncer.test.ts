@@ -51,7 +51,7 @@ describe.runIf(found)("behind PgBouncer in transaction mode", () => {
 
   const LIMITED = { statement: "4500ms", lock: "3s", idle: "30s", zone: "UTC" };
 
-  test("it is found out that the connection itself is not told the limits", async () => {
+  test("the connection itself does not learn the limits, which is found out", async () => {
     expect(await findLimitsBy(url)).toBe("role");
     expect(await findLimitsBy(database.directUrl)).toBe("connection");
   });

@@ -8,7 +8,7 @@ test("the programs for this platform are there", async () => {
   expect(existsSync(initdb)).toBe(true);
 });
 
-test("a platform without programs is told to set DATABASE_URL", async () => {
+test("a platform without programs must set DATABASE_URL", async () => {
   await expect(locateBinaries("win32-x64")).rejects.toThrow(
     /no embedded database for win32-x64.*set DATABASE_URL/,
   );

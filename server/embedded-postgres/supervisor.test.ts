@@ -128,7 +128,7 @@ test("what was stored is there after a restart", async () => {
   expect(await query(second.url, "select n from kept")).toEqual([{ n: 7 }]);
 });
 
-test("a copy that belongs to whoever made it can be started", async () => {
+test("a copy that belongs to its maker can be started", async () => {
   const dir = newDir();
   const original = await start(dir);
   await query(original.url, "create table kept as select 7 as n");
@@ -234,7 +234,7 @@ test("a lock whose process is dead but not yet collected does not keep the next 
   expect(await query(url, "select 1 as n")).toEqual([{ n: 1 }]);
 });
 
-test("of two that start at once on an empty directory one gets it, and the other is told who has it", async () => {
+test("of two that start at once on an empty directory one gets it, and the other learns who has it", async () => {
   const dir = newDir();
   const outcomes = await Promise.allSettled([start(dir), start(dir)]);
   const refusals = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));

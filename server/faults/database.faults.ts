@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 type Write = { venue: string; response: HttpResponse };
 
-/** Writers that go on until they are told to stop, each one game after the other. */
+/** Writers that go on until they are stopped, each one game after the other. */
 function keepWriting(writers: number) {
   const writes: Write[] = [];
   let going = true;
@@ -70,7 +70,7 @@ async function firstSuccess(): Promise<number> {
   }
 }
 
-/** What was acknowledged is there, every other response was "try again", and no rule is broken. */
+/** Acknowledged writes are there, every other response was "try again", and no rule is broken. */
 async function expectNothingLost(writes: Write[]) {
   const rows = await world.query<{ venue: string }>("select venue from games");
   const there = new Set(rows.map(({ venue }) => venue));

@@ -3,8 +3,8 @@ import { passwordMark } from "#server/features/auth/passwords.ts";
 import type { World } from "./world.ts";
 
 /**
- * What must hold whatever has happened, each as a query for the rows that break it. Games here are made over the API
- * or by an import, and their status is never set by hand.
+ * Each rule always holds, and is a query for the rows that break it. It takes for granted that games come from the API
+ * or an import, and that nobody sets their status by hand.
  */
 const RULES: Record<string, string> = {
   "a game's team and opponent are its school's": `
@@ -46,10 +46,10 @@ const RULES: Record<string, string> = {
     select school_id from (
       select school_id, count(*) as made from game_imports group by school_id) as imports
     full join (
-      select school_id, count(*) as told from audit_log
+      select school_id, count(*) as recorded from audit_log
       where action = 'import' and result = 'success' and (details ->> 'createdGames')::int > 0
         and school_id in (select id from schools) group by school_id) as audited using (school_id)
-    where made is distinct from told`,
+    where made is distinct from recorded`,
   "a school that the audit calls deleted is gone": `
     select s.id from schools s join audit_log a on a.school_id = s.id
     where a.action = 'school-deletion' and a.result = 'success'`,
@@ -66,7 +66,7 @@ const RULES: Record<string, string> = {
       or (status = 'completed') <> (size_bytes > 0)`,
 };
 
-/** What a connection must not keep once its request is over. */
+/** A connection keeps none of these once its request is over. */
 const LEFTOVERS: Record<string, string> = {
   "no transaction stays open": `
     select pid, query from pg_stat_activity

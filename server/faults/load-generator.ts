@@ -15,7 +15,7 @@ const agent = new Agent({ keepAlive: true });
 const etags = new Map<string, string>();
 const began = performance.now();
 
-/** Counted from the planned moment: whoever is asked late has waited as long as whoever is answered late. */
+/** Counted from the planned moment: a call that is sent late has waited as long as one that is answered late. */
 function done(planned: PlannedRequest, status: number, response?: IncomingMessage): void {
   const { kind, at } = planned;
   const ms = Math.round((performance.now() - began - at) * 10) / 10;

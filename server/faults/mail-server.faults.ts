@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => world.dispose());
 
-/** Speaks like a mail server up to the message, and then does as told. */
+/** Speaks like a mail server up to the message, and then fails as the test asks. */
 function afterTheMessage(then: (socket: Socket) => void): (socket: Socket) => void {
   return (socket) => {
     let inMessage = false;

@@ -38,12 +38,12 @@ export const OPERATIONS: Record<string, Operation> = {
     return {
       act: () => at.person.call({ method: "POST", path: "/api/games", body }),
       effect: async () => {
-        const rows = await query<{ told: number }>(
-          `select (select count(*)::int from game_history h where (h.school_id, h.game_id) = (g.school_id, g.id)) as told
+        const rows = await query<{ recorded: number }>(
+          `select (select count(*)::int from game_history h where (h.school_id, h.game_id) = (g.school_id, g.id)) as recorded
            from games g where venue = $1 and school_id = $2`,
           [body.venue, at.school.id],
         );
-        return rows.length === 0 ? "none" : sameAs(rows, [{ told: 1 }]);
+        return rows.length === 0 ? "none" : sameAs(rows, [{ recorded: 1 }]);
       },
     };
   },
@@ -53,13 +53,13 @@ export const OPERATIONS: Record<string, Operation> = {
     return {
       act: () => at.person.call({ method: "PUT", path: `/api/games/${game.id}`, body }),
       effect: async () => {
-        const [row] = await query<{ venue: string; told: number }>(
+        const [row] = await query<{ venue: string; recorded: number }>(
           `select venue, (select count(*)::int from game_history h
-             where (h.school_id, h.game_id) = (g.school_id, g.id) and action = 'edited') as told
+             where (h.school_id, h.game_id) = (g.school_id, g.id) and action = 'edited') as recorded
            from games g where id = $1`,
           [game.id],
         );
-        return row?.venue === body.venue ? sameAs(row.told, 1) : sameAs(row?.told, 0, "none");
+        return row?.venue === body.venue ? sameAs(row.recorded, 1) : sameAs(row?.recorded, 0, "none");
       },
     };
   },
@@ -68,13 +68,15 @@ export const OPERATIONS: Record<string, Operation> = {
     return {
       act: () => at.person.call({ method: "POST", path: `/api/games/${game.id}/verify` }),
       effect: async () => {
-        const [row] = await query<{ status: string; told: number }>(
+        const [row] = await query<{ status: string; recorded: number }>(
           `select status, (select count(*)::int from game_history h
-             where (h.school_id, h.game_id) = (g.school_id, g.id) and action = 'sent') as told
+             where (h.school_id, h.game_id) = (g.school_id, g.id) and action = 'sent') as recorded
            from games g where id = $1`,
           [game.id],
         );
-        return row?.status === "verification-sent" ? sameAs(row.told, 1) : sameAs(row?.told, 0, "none");
+        return row?.status === "verification-sent"
+          ? sameAs(row.recorded, 1)
+          : sameAs(row?.recorded, 0, "none");
       },
     };
   },
@@ -85,15 +87,15 @@ export const OPERATIONS: Record<string, Operation> = {
     return {
       act: () => at.person.call({ method: "POST", path, body }),
       effect: async () => {
-        const rows = await query<{ status: string; told: number }>(
+        const rows = await query<{ status: string; recorded: number }>(
           `select distinct status, (select count(*)::int from game_history h
-             where (h.school_id, h.game_id) = (g.school_id, g.id) and action = 'sent') as told
+             where (h.school_id, h.game_id) = (g.school_id, g.id) and action = 'sent') as recorded
            from games g where id = any($1)`,
           [body.gameIds],
         );
         const [row] = rows;
-        if (row?.status === "verification-sent") return sameAs(rows, [{ status: row.status, told: 1 }]);
-        return sameAs(rows, [{ status: "scheduled", told: 0 }], "none");
+        if (row?.status === "verification-sent") return sameAs(rows, [{ status: row.status, recorded: 1 }]);
+        return sameAs(rows, [{ status: "scheduled", recorded: 0 }], "none");
       },
     };
   },
@@ -104,14 +106,14 @@ export const OPERATIONS: Record<string, Operation> = {
     return {
       act: () => at.person.call({ method: "PATCH", path: "/api/games", body }),
       effect: async () => {
-        const rows = await query<{ changed: boolean; told: number }>(
+        const rows = await query<{ changed: boolean; recorded: number }>(
           `select distinct venue = $2 as changed, (select count(*)::int from game_history h
-             where (h.school_id, h.game_id) = (g.school_id, g.id) and action = 'edited') as told
+             where (h.school_id, h.game_id) = (g.school_id, g.id) and action = 'edited') as recorded
            from games g where id = any($1)`,
           [games.map(({ id }) => id), venue],
         );
-        if (rows[0]?.changed) return sameAs(rows, [{ changed: true, told: 1 }]);
-        return sameAs(rows, [{ changed: false, told: 0 }], "none");
+        if (rows[0]?.changed) return sameAs(rows, [{ changed: true, recorded: 1 }]);
+        return sameAs(rows, [{ changed: false, recorded: 0 }], "none");
       },
     };
   },
@@ -121,14 +123,14 @@ export const OPERATIONS: Record<string, Operation> = {
       act: () =>
         at.person.call({ method: "POST", path: "/api/import-games", body: { csvData: csvOf(IMPORTED) } }),
       effect: async () => {
-        const [row] = await world.query<{ games: number; told: number; imports: number }>(
+        const [row] = await world.query<{ games: number; recorded: number; imports: number }>(
           `select (select count(*)::int from games where school_id = $1) as games,
-             (select count(*)::int from game_history where school_id = $1) as told,
+             (select count(*)::int from game_history where school_id = $1) as recorded,
              (select count(*)::int from game_imports where school_id = $1) as imports`,
           [at.school.id],
         );
-        if (row?.games === 0) return sameAs(row, { games: 0, told: 0, imports: 0 }, "none");
-        return sameAs(row, { games: IMPORTED, told: IMPORTED, imports: 1 });
+        if (row?.games === 0) return sameAs(row, { games: 0, recorded: 0, imports: 0 }, "none");
+        return sameAs(row, { games: IMPORTED, recorded: IMPORTED, imports: 1 });
       },
     };
   },
@@ -138,13 +140,13 @@ export const OPERATIONS: Record<string, Operation> = {
     return {
       act: () => person.call({ method: "POST", path: "/api/change-password", body }),
       effect: async () => {
-        const [row] = await world.query<{ changed: boolean; told: number }>(
+        const [row] = await world.query<{ changed: boolean; recorded: number }>(
           `select password <> $2 as changed, (select count(*)::int from audit_log
-             where user_id = $1 and action = 'password-change' and result = 'success') as told
+             where user_id = $1 and action = 'password-change' and result = 'success') as recorded
            from users where id = $1`,
           [user.id, user.password],
         );
-        return row?.changed ? sameAs(row.told, 1) : sameAs(row?.told, 0, "none");
+        return row?.changed ? sameAs(row.recorded, 1) : sameAs(row?.recorded, 0, "none");
       },
     };
   },
@@ -156,12 +158,12 @@ export const OPERATIONS: Record<string, Operation> = {
     return {
       act: () => sysadmin.call({ method: "DELETE", path: `/api/sysadmin/schools/${id}` }),
       effect: async () => {
-        const [row] = await world.query<{ there: number; told: number }>(
+        const [row] = await world.query<{ there: number; recorded: number }>(
           `select (select count(*)::int from schools where id = $1) as there, (select count(*)::int from audit_log
-             where school_id = $1 and action = 'school-deletion') as told`,
+             where school_id = $1 and action = 'school-deletion') as recorded`,
           [id],
         );
-        return row?.there === 0 ? sameAs(row.told, 1) : sameAs(row?.told, 0, "none");
+        return row?.there === 0 ? sameAs(row.recorded, 1) : sameAs(row?.recorded, 0, "none");
       },
     };
   },
@@ -172,12 +174,12 @@ export const OPERATIONS: Record<string, Operation> = {
     return {
       act: () => sysadmin.call({ method: "PUT", path: `/api/sysadmin/schools/${school.id}`, body }),
       effect: async () => {
-        const [row] = await world.query<{ name: string; told: number }>(
-          `select name, (select count(*)::int from audit_log where school_id = $1 and action = 'school-edit') as told
+        const [row] = await world.query<{ name: string; recorded: number }>(
+          `select name, (select count(*)::int from audit_log where school_id = $1 and action = 'school-edit') as recorded
            from schools where id = $1`,
           [school.id],
         );
-        return row?.name === body.name ? sameAs(row.told, 1) : sameAs(row?.told, 0, "none");
+        return row?.name === body.name ? sameAs(row.recorded, 1) : sameAs(row?.recorded, 0, "none");
       },
     };
   },

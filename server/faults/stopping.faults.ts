@@ -14,7 +14,7 @@ import {
   type World,
 } from "./world.ts";
 
-/** What a service manager waits before it kills. */
+/** A service manager waits this long before it kills. */
 const STOP_MS = 10_000;
 
 let world: World;
@@ -58,7 +58,7 @@ test("SIGTERM under load ends in order, and what was acknowledged is there", asy
   expect(await listBrokenRules(world)).toEqual([]);
 });
 
-test("SIGTERM while an import waits for its turn ends in order, and the import is told to come again", async () => {
+test("SIGTERM while an import waits for its turn ends in order, and the import is asked to come again", async () => {
   const other = new pg.Client({ connectionString: world.databaseUrl });
   other.on("error", () => undefined);
   await other.connect();

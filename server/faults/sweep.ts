@@ -5,8 +5,8 @@ import { type Deed, OPERATIONS } from "./operations.ts";
 import { newGame, type StaffedSchool, succeeded, type World } from "./world.ts";
 
 /**
- * What a fault may add to a response. A cut is noticed at once; a statement may take 5 s, and the connection that fell silent
- * is given up then, not waited for again.
+ * A fault may add this much to a response: a cut is noticed at once, while a statement may take 5 s
+ * before its silent connection is given up.
  */
 const DELAY_MS = { cut: 3_000, silence: 8_000 };
 /** How much longer than the undisturbed one an operation may take by itself: hashing a password fills a busy machine. */
@@ -67,7 +67,7 @@ async function strikeAt(
   return problems;
 }
 
-/** What is acknowledged afterwards is there, on whichever connection it ran; a dead server is started again. */
+/** Later writes that are acknowledged are there, on any connection; a dead server is started again. */
 export async function recovery(world: World, at: StaffedSchool): Promise<string[]> {
   const problems: string[] = [];
   const ended = world.servers[0]?.ended();

@@ -17,7 +17,7 @@ afterAll(() => world.dispose());
 const scenarios = Object.keys(OPERATIONS).flatMap((name) => FAULT_KINDS.map((kind) => [name, kind] as const));
 
 test.each(scenarios)(
-  "%s, %s at each of its statements, is done whole or not at all, and told as it is",
+  "%s, %s at each of its statements, is done whole or not at all, and answered as it is",
   async (name, kind) => {
     expect(await sweep(world, at, name, kind)).toEqual([]);
   },

@@ -105,7 +105,7 @@ test("twenty clicks on 'send', at two processes, send one message", async () => 
     method: "POST",
     path: `/api/games/${id}/verify`,
   }));
-  // The click that sent it may have been told to come again, when the machine was too busy for its last statement.
+  // The click that sent it may have been refused for a moment, when the machine was too busy for its last statement.
   expect(Object.keys(counted(responses)).filter((status) => !["200", "409"].includes(status))).toEqual([]);
   expect(counted(responses)[200] ?? 0).toBeLessThanOrEqual(1);
   expect((await mailsOfBoth(at.opponent.email)).length - before).toBe(1);
@@ -123,10 +123,11 @@ test("fifty equal answers of an opponent, at two processes, are one answer and o
     body: { response: "confirm" },
   }));
   expect(counted(responses)).toEqual({ 200: 50 });
-  const told = await world.query("select id from game_history where game_id = $1 and action = 'confirmed'", [
-    id,
-  ]);
-  expect(told).toHaveLength(1);
+  const recorded = await world.query(
+    "select id from game_history where game_id = $1 and action = 'confirmed'",
+    [id],
+  );
+  expect(recorded).toHaveLength(1);
   await expect.poll(async () => (await mailsOfBoth(school.user.email)).length, SOON).toBe(1);
   await wholeDatabaseHolds();
 });

@@ -6,7 +6,7 @@ export default defineConfig({
     name: "faults",
     root: ".",
     environment: "node",
-    // What is made up at random is part of the API tests, too, where it is short.
+    // Short runs of the randomised tests are part of the API tests, too.
     include: [
       "server/faults/**/*.faults.ts",
       "server/test/fuzz.test.ts",

@@ -36,7 +36,7 @@ test("a task that fails gives its place free", async () => {
   expect(await gate(async () => "next")).toBe("next");
 });
 
-test("whoever comes when the queue is full is told to come again", async () => {
+test("a request that finds the queue full is asked to come again", async () => {
   const gate = createGate({ running: 1, waiting: 1 });
   const { finish, task } = controlled();
   const first = gate(task(1));

@@ -10,7 +10,7 @@ const MANY = 30;
 const outbox = createOutbox();
 const app = testApp({}, { transport: outbox });
 
-/** What everybody waits for until it is let go. */
+/** Everybody waits for this until it is let go. */
 function held() {
   let letGo: () => void = () => undefined;
   const waiting = new Promise<void>((resolve) => {

@@ -49,7 +49,7 @@ test("it stops nobody whose screen is their own, or who does not say", async () 
   await agent.get("/api/teams").expect(200);
 });
 
-test("a screen whose session has ended is told so", async () => {
+test("a screen whose session has ended learns so", async () => {
   const { body } = await app.request().get("/api/teams").set(ACCOUNT_HEADER, "someone").expect(401);
   expect(body).toEqual({ message: "Unauthorized" });
 });

@@ -177,7 +177,7 @@ test.each(["TRACE", "PROPFIND", "PURGE"])("%s is refused", async (method) => {
   expect(response.status).toBe(405);
 });
 
-test("an error tells nothing of the code, the database or a path", async () => {
+test("an error reveals nothing of the code, the database or a path", async () => {
   const school = await makeSchool(app.db);
   const agent = await app.signInAt(school.id);
   const responses = [

@@ -36,11 +36,11 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts = sent.mock.calls.map(([query]) =>
     typeof query === "string" ? query : (query as { text: string }).text,
   );
-  // What a new connection is told comes with no request in particular.
+  // A new connection's own setup belongs to no request.
   return texts.filter((text) => text !== "set time zone 'UTC'");
 }
 
-test("these lists, and no others, are told by the version of the school's data", () => {
+test("these lists, and no others, are tagged by the version of the school's data", () => {
   const tagged = listEndpoints(app).filter(({ handlers }) =>
     handlers.some((handler) => describeHandler(handler)?.ofSchool),
   );
@@ -48,7 +48,7 @@ test("these lists, and no others, are told by the version of the school's data",
 });
 
 test.each(LISTS)(
-  "%s unchanged is 304 after one statement, and whole for whoever has another one",
+  "%s unchanged is 304 after one statement, and whole for a client that has another one",
   async (path) => {
     const { school } = await schoolWithGame();
     const agent = await app.signInAt(school.id);
@@ -112,7 +112,7 @@ test("compressed, the list has the same tag", async () => {
   await agent.get("/api/teams").set("If-None-Match", String(packed.headers.etag)).expect(304);
 });
 
-test("whoever is locked out meanwhile gets 401, and not 304", async () => {
+test("a person who is locked out meanwhile gets 401, and not 304", async () => {
   const { school } = await schoolWithGame();
   const user = await makeUser(app.db, { schoolId: school.id, password: TEST_PASSWORD_HASH });
   const agent = await app.signIn(user);

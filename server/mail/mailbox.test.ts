@@ -46,7 +46,7 @@ test("the list is newest first and has exactly the fields to, replyTo, subject, 
   ]);
 });
 
-test("a copy to a second person is told, on the page too", async () => {
+test("a copy to a second person is shown, on the page too", async () => {
   const { dataDir, list, page } = await mailbox();
   await keepInMailbox(dataDir, { ...mail("Copied"), cc: "coach@quarrylake.example.org" });
   expect((await list()).body).toEqual([expect.objectContaining({ cc: "coach@quarrylake.example.org" })]);

@@ -19,13 +19,13 @@ describe("a message that the mail server may have taken", () => {
     );
   };
 
-  test("is told apart when the connection is dropped after it", async () => {
+  test("is recognised when the connection is dropped after it", async () => {
     const error = await outcome((socket) => socket.destroy());
     expect(error).toBeInstanceOf(MailUncertain);
     expect(error).toMatchObject({ status: 502, message: expect.stringContaining("ended the connection") });
   });
 
-  test("is told apart when no answer follows", async () => {
+  test("is recognised when no answer follows", async () => {
     const error = await outcome(() => undefined);
     expect(error).toBeInstanceOf(MailUncertain);
     expect(error).toMatchObject({ status: 502, message: expect.stringContaining("did not answer in time") });
@@ -61,16 +61,19 @@ describe("a mail server that hangs is given up", () => {
 });
 
 describe("a mail server that breaks off", () => {
-  test.each(["EHLO", "AUTH", "MAIL", "RCPT", "DATA"])("at %s is told as one that did", async (command) => {
-    const heard: string[] = [];
-    const { port } = await startTcpServer((socket) => {
-      const { [command]: _silent, ...replies } = POLITE as Record<string, string>;
-      answer(socket, heard, replies);
-      socket.on("data", (chunk) => chunk.toString().startsWith(command) && socket.destroy());
-    });
-    expect(await refusal(settings(port))).toContain("ended the connection");
-    expect(heard.at(-1)).toMatch(new RegExp(`^${command}`));
-  });
+  test.each(["EHLO", "AUTH", "MAIL", "RCPT", "DATA"])(
+    "at %s is reported as one that did",
+    async (command) => {
+      const heard: string[] = [];
+      const { port } = await startTcpServer((socket) => {
+        const { [command]: _silent, ...replies } = POLITE as Record<string, string>;
+        answer(socket, heard, replies);
+        socket.on("data", (chunk) => chunk.toString().startsWith(command) && socket.destroy());
+      });
+      expect(await refusal(settings(port))).toContain("ended the connection");
+      expect(heard.at(-1)).toMatch(new RegExp(`^${command}`));
+    },
+  );
 
   test.each(["EHLO", "MAIL", "RCPT"])("or goes silent at %s is given up in time", async (command) => {
     const { port } = await startTcpServer((socket) => {

@@ -62,7 +62,7 @@ describe("a copy for a second person", () => {
   });
 });
 
-describe("what a mail server refuses is told with its reply", () => {
+describe("what a mail server refuses is reported with its reply", () => {
   test("a wrong password", async () => {
     const sink = await startSmtpSink();
     const reason = await refusal(settings(sink.port, { smtpPassword: "something else" }));

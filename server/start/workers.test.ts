@@ -14,7 +14,7 @@ import { forkWorkers } from "./workers.ts";
 
 const WORKERS = { WORKERS: "2", LOG_LEVEL: "info" };
 const SOON = { timeout: 60_000, interval: 50 };
-/** What a service manager waits before it kills. */
+/** A service manager waits this long before it kills. */
 const STOP_MS = 10_000;
 /** Far longer than a response takes. */
 const LOST_MS = 8_000;
@@ -86,7 +86,7 @@ test(
     expect(await workersOf(server)).not.toContain(victim);
     expect(server.output()).toContain(`"worker":${victim}`);
     const statuses = await Promise.all(asked);
-    // Those that the killed worker was answering, and one that was being passed to it.
+    // The killed worker was answering two, and one was being passed to it.
     expect(statuses.filter((status) => status !== 401).length).toBeLessThanOrEqual(3);
 
     const purges = proxy.statements.filter((statement) => /delete from "session"/i.test(statement));

@@ -16,7 +16,6 @@ import { createTestDatabase } from "#server/test/database.ts";
 import type { VersionInfo } from "#shared/api/version.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 
-/** What the application says of itself in tests. */
 export const TEST_VERSION: VersionInfo = {
   appName: "Fieldhouse",
   version: "1.2.3",

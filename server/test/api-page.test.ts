@@ -5,6 +5,6 @@ import { listEndpoints } from "./endpoints.ts";
 
 const app = testApp();
 
-test("docs/api.md tells every endpoint and what it takes, as they are", async () => {
+test("docs/api.md describes every endpoint and what it takes, as they are", async () => {
   await expect(apiPage(listEndpoints(app))).toMatchFileSnapshot("../../docs/api.md");
 });

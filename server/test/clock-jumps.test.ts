@@ -4,7 +4,7 @@ import { mailsTo, makeStaff, tokenIn, useCheapHashes } from "#server/test/accoun
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
 import { scheduledGame, sentGame } from "#server/test/sent-game.ts";
 
-/** What holds when the application's clock goes forward or back by hours, as after a wrong one is set right. */
+/** The application's clock jumps by hours here, as when a wrong one is set right. */
 const app = testApp();
 
 const jump = (hours: number) => {

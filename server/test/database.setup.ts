@@ -40,7 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("pooledUrl", pooler?.urlOf("postgres") ?? null);
   const bundle = await bundleSource();
   process.env[SERVER_BUNDLE] = bundle.file;
-  // What the tests themselves make for a while lies there too.
+  // The tests' own temporary files lie there, too.
   if (isInMemory) process.env.TMPDIR = folder;
   return async () => {
     await bundle.remove();

@@ -121,10 +121,10 @@ describe("docs/scaling.md", () => {
       );
       for (const value of Object.values(found)) if (is(value, PgTable)) names.add(getTableName(value));
     }
-    const told = [...page.matchAll(/^\| `(\w+)` \| (?:distributed|reference|local)/gm)].map(
+    const documented = [...page.matchAll(/^\| `(\w+)` \| (?:distributed|reference|local)/gm)].map(
       ([, name]) => name,
     );
-    expect(told.sort()).toEqual([...names].sort());
+    expect(documented.sort()).toEqual([...names].sort());
   });
 
   test("calculates the cores as it says", () => {

@@ -4,8 +4,8 @@ import pg from "pg";
 import { createFrameReader, createStatementReader, type Frame } from "./frames.ts";
 
 /**
- * What happens to the connection at a statement: it is cut before PostgreSQL hears of it, cut when PostgreSQL has done it
- * but the answer is still under way, or nothing passes any more in either direction.
+ * The fault cuts the connection before PostgreSQL gets the statement, or before its answer arrives,
+ * or lets nothing pass any more in either direction.
  */
 export type FaultKind = "cut before" | "cut after" | "silence";
 
@@ -40,7 +40,7 @@ type State = {
   onStatement: (statement: string) => number;
 };
 
-/** A TCP server before PostgreSQL that reads along and fails where it is told to. */
+/** A TCP server before PostgreSQL that reads along and fails on demand. */
 export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> {
   const statements: string[] = [];
   const state: State = {

@@ -44,7 +44,7 @@ export function createStatementReader(): (frame: Frame) => string | null {
     return statement;
   }
 
-  /** Its portal has no name. Right after its parsing it has been told already. */
+  /** Its portal has no name. Right after its parsing it is known already. */
   function bound(bytes: Buffer): string | null {
     const name = textAt(bytes, 6);
     const isNew = name === justParsed;

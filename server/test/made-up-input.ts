@@ -9,7 +9,7 @@ type Value = fc.Arbitrary<unknown>;
 /** Changes the values of a field, for tests that also want wrong ones. */
 type Spoil = (field: string, value: Value) => Value;
 
-/** What the routes of an endpoint say that they take. */
+/** The input that an endpoint's routes declare. */
 export const inputOf = ({ handlers }: TabledRoute): Pick<Endpoint, "body" | "query"> =>
   handlers.map(describeHandler).find((each) => each !== undefined) ?? {};
 

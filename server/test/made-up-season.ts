@@ -242,7 +242,7 @@ class Season {
     );
   }
 
-  /** The school's word counts where a status comes to say that the opponent knows, and nothing else has told them. */
+  /** The school's word counts where a status comes to say that the opponent knows, and no message has. */
   async #settle() {
     const before = new Map(this.#games.map((game) => [game.id, game]));
     this.#games = await this.#read();

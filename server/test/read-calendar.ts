@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 
-/** What a calendar program finds in a file of ours. */
+/** A calendar file of ours, as a calendar program reads it. */
 export type ReadCalendar = { method: string; events: ReadEvent[] };
 
 export type ReadEvent = {

@@ -44,7 +44,7 @@ const UNCONFIRMED = refusal(403, "Email confirmation required");
 const NOT_ALLOWED = refusal(403, "Not allowed");
 const MANAGERS_ONLY = refusal(403, "Only a manager of your school can do this");
 
-/** What the table requires; null: the call reaches its route, whatever that makes of it. */
+/** The refusal that the table requires; null where the call reaches its route. */
 function expected(principal: Principal, { access, openWhile = [] }: Mount): HttpResponse | null {
   if (access === "public") return null;
   if (principal === "nobody") return refusal(401, "Unauthorized");
@@ -132,7 +132,7 @@ test("nothing under /api is served past the table", () => {
   expect(beside.filter((layer) => !layer.match("/dev/mailbox"))).toEqual([]);
 });
 
-/** What Express's own types leave out. */
+/** Express's own types leave these out. */
 type RouterLayer = { handle: Router; match: (path: string) => boolean };
 
 test.each(["/api", "/api/", "/api/nothing", "/api/users", "/api/teams/1/2/3"])(

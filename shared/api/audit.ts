@@ -1,4 +1,4 @@
-/** Everything that the audit log tells of. */
+/** The actions that the audit log records. */
 export const AUDIT_ACTIONS = [
   "sign-in",
   "sign-out",

@@ -1,4 +1,4 @@
-/** What the client decides by, where the status alone does not say enough; the sentence is for people, and may change. */
+/** The client decides by these codes where the status says too little; the sentence is for people and may change. */
 export const ERROR_CODES = [
   /** the row was changed since the edit began */
   "stale",

@@ -32,7 +32,7 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value ?? "");
 
-/** As docs/api.md tells it. */
+/** As docs/api.md describes it. */
 const EMAIL_ADDRESS = `email address, at most ${MAX_EMAIL_LENGTH} characters`;
 
 /** Trimmed and lower-cased, as addresses are stored and compared. */
@@ -90,7 +90,7 @@ export const digitsAsNumber = (value: unknown): unknown =>
   typeof value === "string" && /^\s*\d{1,12}\s*$/.test(value) ? Number(value) : value;
 
 /**
- * For a check of several fields whose fault is told of one, together with what is wrong elsewhere, unless something is wrong
+ * For a check of several fields whose fault is reported on one, together with what is wrong elsewhere, unless something is wrong
  * with that field itself. The check therefore also sees values of other fields that were refused.
  */
 export const reportedOn = (field: string, message: string) => ({

@@ -58,7 +58,7 @@ export const gameTime = z
   .transform((time) => (/^\d\d:\d\d$/.test(time) ? `${time}:00` : time))
   .refine(isClockTime, "Time must be in the form HH:mm:ss, 00:00:00 to 24:00:00");
 
-/** What is absent is as usual in a new game, and stays as it is in one that is edited. */
+/** An absent field takes its usual value in a new game and keeps its value in an edited one. */
 const keepIfAbsent = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined);
 
@@ -132,7 +132,7 @@ export type GameInput = Omit<WholeInput, keyof GameDetails> & Partial<GameDetail
 /** PUT /api/games/{id} */
 export const gameEditInput = gameFields
   .extend({
-    /** mails the opponent what has changed since they were told */
+    /** mails the opponent what has changed since their snapshot */
     notify: notifyInput.nullish().transform((value) => value ?? undefined),
   })
   .refine(hasTime, NO_TIME)
@@ -151,7 +151,7 @@ export type Game = GameFacts &
     score: string | null;
     ourScore: number | null;
     theirScore: number | null;
-    /** a message or the school's own word has told the opponent of the game, be it out of date by now */
+    /** the opponent has a snapshot, by a message or the school's word, be it out of date by now */
     knownToOpponent: boolean;
     /** the opponent, or a former one, believes something of the game that is no longer so */
     opponentNotTold: boolean;

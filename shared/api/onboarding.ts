@@ -11,7 +11,7 @@ export type SampleAnswer = {
   proposals?: Proposal[];
 };
 
-/** GET /api/onboarding: what the first steps show of the signed-in person that no list tells. */
+/** GET /api/onboarding: what the first steps show of the signed-in person that no list has. */
 export type Onboarding = {
   /** the sample request that this person sent last; null before the first */
   sample: SampleAnswer | null;

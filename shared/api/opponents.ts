@@ -16,7 +16,7 @@ import {
 const NO_MANAGER = "Manager name is required";
 const NO_EMAIL = "Please enter a valid email address";
 
-/** What an opponent needs before it can be asked about a game. */
+/** An opponent needs these before it can be asked about a game. */
 export const contactInput = z.object({
   managerName: line(MAX_NAME_LENGTH, NO_MANAGER),
   email: emailAddress(NO_EMAIL),
@@ -34,7 +34,7 @@ const fields = z.object({
 
 type Fields = z.output<typeof fields>;
 
-/** Where the name was refused it may be anything. */
+/** A refused name may be anything. */
 const needsContact = ({ schoolName }: Fields) => typeof schoolName !== "string" || !isTbd({ schoolName });
 
 /** POST /api/opponents, PUT /api/opponents/{id} */

@@ -72,7 +72,7 @@ export type Invitation = {
   email: string;
   /** the mail server has taken the message */
   delivered: boolean;
-  /** only when it has not: to be handed over, as it is told this once */
+  /** only when it has not: to be handed over, as it is shown this once */
   temporaryPassword?: string;
 };
 

@@ -58,7 +58,7 @@ export type SentInvitation = {
   id: number;
   email: string;
   delivered: boolean;
-  /** only when it could not be mailed: to be handed over, as it is told this once */
+  /** only when it could not be mailed: to be handed over, as it is shown this once */
   link?: string;
 };
 

@@ -1,6 +1,6 @@
 import { hasNul } from "#shared/domain/text/stored-text.ts";
 
-/** What bcrypt reads of a password. */
+/** bcrypt ignores the bytes after these. */
 export const MAX_PASSWORD_BYTES = 72;
 
 export const isTooLongForBcrypt = (password: string): boolean =>

@@ -1,4 +1,4 @@
-/** What the document of a page names, so that the browser fetches it beside the application. */
+/** A page's document names these files, so that the browser fetches them beside the application. */
 export type FirstVisit = {
   /** the scripts that the application would ask for later */
   scripts: string[];

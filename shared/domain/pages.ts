@@ -7,9 +7,9 @@ type PageEntry = {
   page: string;
   /** 'anyone' is let in without being asked who it is. */
   who: "anyone" | readonly Who[];
-  /** What the navigation calls it, for pages that stand there, in this order. */
+  /** The navigation shows the pages that have this name, in this order. */
   nav?: string;
-  /** A mailed link leads here with a secret in it: search engines are told to keep out. */
+  /** A mailed link leads here with a secret in it: search engines must keep out. */
   mailed?: true;
   /** It shows one thing to people who come once, and is sent to them without the rest of the application. */
   alone?: true;

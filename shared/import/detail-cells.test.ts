@@ -63,7 +63,7 @@ describe("a neutral site", () => {
     expect(warnings).toEqual(['"At Alder" was read as the opponent Alder']);
   });
 
-  test.each(["N", "H"])("without a venue (H/A %s) is nowhere yet, and that is told", (side) => {
+  test.each(["N", "H"])("without a venue (H/A %s) is nowhere yet, and that is reported", (side) => {
     const { game, warnings } = read({ Site: "Neutral", Venue: "" }, `9/4/2026,7 PM,Golf,${side},Alder`);
     expect(game).toMatchObject({ site: "neutral", isHome: side === "H", venue: "TBD", namesVenue: false });
     expect(warnings).toEqual(["a neutral site without a Venue: the venue is TBD"]);
@@ -101,7 +101,7 @@ test.each([
   expect([game.kind, warnings]).toEqual([kind, []]);
 });
 
-test.each(["Jamboree", "?", "12"])("the type %j is none, and that is told", (cell) => {
+test.each(["Jamboree", "?", "12"])("the type %j is none, and that is reported", (cell) => {
   const { game, warnings } = read({ Type: cell });
   expect([game.kind, warnings]).toEqual(["", [`"${cell}" is not a game type and was left out`]]);
 });
@@ -128,7 +128,7 @@ describe("departure and dismissal", () => {
       "",
     ],
     ["3:30", 'the Departure "3:30" has no AM or PM and was read as 3:30 PM', "15:30"],
-  ])("%j is told: %s", (cell, warning, time) => {
+  ])("%j is reported: %s", (cell, warning, time) => {
     const { game, warnings } = read({ Departure: cell });
     expect([game.departure, warnings]).toEqual([time, [warning]]);
   });
@@ -163,9 +163,9 @@ describe("event and notes", () => {
     ],
   ])(
     "those that are too long or no text of one line are left out, and the game stays",
-    (columns, kept, told) => {
+    (columns, kept, expected) => {
       const { game, warnings } = read(columns as Record<string, string>);
-      expect([[game.eventName, game.notes], warnings]).toEqual([kept, told]);
+      expect([[game.eventName, game.notes], warnings]).toEqual([kept, expected]);
     },
   );
 });

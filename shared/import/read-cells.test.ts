@@ -46,7 +46,7 @@ describe("a date", () => {
     ["46269", '"46269" was read as an Excel date, 09/04/2026'],
     ["46269.79", '"46269.79" was read as an Excel date, 09/04/2026'],
     ["Sat 9/4/2026", "09/04/2026 is a Friday, not a Saturday; the date was taken"],
-  ])("%s is it too, and the guess is told", (cell, warning) => {
+  ])("%s is it too, and the guess is reported", (cell, warning) => {
     expect(said(readDate(cell))).toMatchObject({ date: "2026-09-04" });
     expect(warnings(readDate(cell))).toEqual([warning]);
   });
@@ -145,7 +145,7 @@ describe("a time", () => {
     ["12:30", "12:30:00", "12:30 PM"],
     ["7", "19:00:00", "7:00 PM"],
     ["0:30", "00:30:00", "12:30 AM"],
-  ])("%s without AM or PM is %s, and the guess is told", (cell, time, words) => {
+  ])("%s without AM or PM is %s, and the guess is reported", (cell, time, words) => {
     expect(read(cell)).toEqual({
       ok: true,
       value: time,
@@ -167,7 +167,7 @@ describe("a time", () => {
     ["4:30", "04:30:00", "4:30 AM"],
     ["5:59", "05:59:00", "5:59 AM"],
     ["0:30", "00:30:00", "12:30 AM"],
-  ])("%s is before 6:00 AM in a file on the 24-hour clock, and that is told", (cell, time, words) => {
+  ])("%s is before 6:00 AM in a file on the 24-hour clock, and that is reported", (cell, time, words) => {
     expect(read(cell, true)).toEqual({
       ok: true,
       value: time,
@@ -177,10 +177,10 @@ describe("a time", () => {
     expect(warnings(read("4:30 AM", true))).toEqual([]);
   });
 
-  test("at 13:00 or later without PM tells that the file is on the 24-hour clock", () => {
-    const tells = (cell: string) => isAfternoonOf24(readTime(cell, "ET"));
-    expect(["13:00", "23:59", "24:00", "1300"].filter(tells)).toHaveLength(4);
-    expect(["12:59", "1:00", "7:00 PM", "19:00 PM", "TBA", ""].filter(tells)).toEqual([]);
+  test("at 13:00 or later without PM shows that the file is on the 24-hour clock", () => {
+    const isAfternoon = (cell: string) => isAfternoonOf24(readTime(cell, "ET"));
+    expect(["13:00", "23:59", "24:00", "1300"].filter(isAfternoon)).toHaveLength(4);
+    expect(["12:59", "1:00", "7:00 PM", "19:00 PM", "TBA", ""].filter(isAfternoon)).toEqual([]);
   });
 
   test.each([
@@ -306,13 +306,13 @@ describe("an opponent", () => {
     expect(readOpponent(cell).name).toBe("");
   });
 
-  test("a word that is nobody is told", () => {
+  test("a word that is nobody is reported", () => {
     expect(readOpponent("BYE").warning).toBe('"BYE" is no opponent, so the row was skipped');
     expect(readOpponent("").warning).toBeNull();
     expect(readOpponent(" \u00a0").warning).toBeNull();
   });
 
-  test.each(["???", "-", "*", "#VALUE!"])("%j is told to be nobody too", (cell) => {
+  test.each(["???", "-", "*", "#VALUE!"])("%j is reported as nobody too", (cell) => {
     expect(readOpponent(cell).warning).toBe(`"${cell}" is no opponent, so the row was skipped`);
   });
 
@@ -387,7 +387,7 @@ describe("a status", () => {
     },
   );
 
-  test("an unknown one is told, and the game is scheduled", () => {
+  test("an unknown one is reported, and the game is scheduled", () => {
     expect(readStatus("maybe", "W 24-17")).toEqual({
       ok: true,
       value: { status: "scheduled", score: null },

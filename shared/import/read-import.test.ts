@@ -84,7 +84,7 @@ describe("the header", () => {
   });
 });
 
-test("two-digit years of games are told once, for the whole file", () => {
+test("two-digit years of games are reported once, for the whole file", () => {
   const rows = [
     ",7 PM,Golf,H,",
     "9/4/26,7 PM,Golf,H,",
@@ -201,12 +201,12 @@ test("a formula as opponent is an error, and 'At Large High' plays at home", () 
 test.each([
   ["A", "Alder", ['"At Alder" was read as the opponent Alder']],
   ["H", "At Alder", ['"At Alder" was read as a name, because the H/A says home']],
-])("'At Alder' with H/A %s is %s, and the guess is told", (side, name, warnings) => {
+])("'At Alder' with H/A %s is %s, and the guess is reported", (side, name, warnings) => {
   const [row] = read(`${HEADER}\n9/4/2026,7 PM,Golf,${side},At Alder`).rows;
   expect(row).toMatchObject({ game: { opponent: { schoolName: name } }, warnings });
 });
 
-test("a row has one outcome, and an error tells all that is wrong with it", () => {
+test("a row has one outcome, and an error lists all that is wrong with it", () => {
   expect(rowsOf(`${HEADER}\nsoon,evening,Varsity,?,Alder`)).toEqual([
     '2 "soon" is not a date; "evening" is not a time; "Varsity" names no sport; "?" is not home or away',
   ]);

@@ -20,7 +20,7 @@ const warningOf = (team: string, columns: { level?: string; sport?: string } = {
   return reading.ok ? (reading.value.own?.warning ?? "") : reading.reason;
 };
 
-describe("a team's name tells gender, level and sport wherever they stand", () => {
+describe("a team's name gives gender, level and sport wherever they are", () => {
   test.each([
     ["Varsity Football", "varsity football"],
     ["Football - JV", "jr-varsity football"],
@@ -91,7 +91,7 @@ test.each([
   expect(read(cell)).toBe(reason);
 });
 
-describe("a letter or number after a level is a squad: it is left out, and told", () => {
+describe("a letter or number after a level is a squad: it is left out, and reported", () => {
   test.each([
     ["JV B Volleyball", "jr-varsity volleyball", "B"],
     ["JV G Volleyball", "jr-varsity volleyball", "G"],
@@ -137,7 +137,7 @@ test.each([
     "ms football",
     'Junior High was read as Middle School; the squad "B" was left out: the game is one of Football Middle School',
   ],
-])("%s is a guess, and told", (cell, team, warning) => {
+])("%s is a guess, and reported", (cell, team, warning) => {
   expect(read(cell)).toBe(team);
   expect(warningOf(cell)).toBe(warning);
 });

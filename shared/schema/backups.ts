@@ -10,7 +10,7 @@ export const backups = pgTable(
     status: text({ enum: BACKUP_STATUSES }).notNull().default("running"),
     startedAt: instant("started_at").notNull(),
     finishedAt: instant("finished_at"),
-    /** the e-mail address of whoever asked */
+    /** the requester's e-mail address */
     requestedBy: text("requested_by").notNull(),
     fileName: text("file_name").notNull(),
     /** of the finished file */

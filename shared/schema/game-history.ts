@@ -14,7 +14,7 @@ import { instant, isOneOf } from "./columns.ts";
 import { games } from "./games.ts";
 import type { SchoolId } from "./schools.ts";
 
-/** What happened to a game: who, what, when. Rows are only ever added. */
+/** Rows are only ever added. */
 export const gameHistory = pgTable(
   "game_history",
   {

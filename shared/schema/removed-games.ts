@@ -20,10 +20,10 @@ export type RemovedGame = Omit<GameSummary, "timezoneCode"> &
     sequence: number;
   };
 
-/** Where the game stood in a request: by its number there an old link still finds it. */
+/** An old link still finds the game by its number in the request. */
 export type RemovedFromRequest = { requestId: number; key: number };
 
-/** What happened to it, oldest first. */
+/** The game's history, oldest first. */
 export type RemovedHistory = {
   /** ISO 8601 */
   at: string;

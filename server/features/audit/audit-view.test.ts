@@ -41,14 +41,14 @@ async function read(query: string): Promise<AuditPage> {
   return body;
 }
 
-const told = async (query: string) =>
+const listed = async (query: string) =>
   (await read(`q=view.example.com&${query}`)).entries.map(({ actor, action }: AuditLogEntry) => [
     actor.split("@")[0],
     action,
   ]);
 
 describe("the view of the audit log", () => {
-  test("tells when, who, which school, from where, what, and with what result; newest first", async () => {
+  test("shows when, who, which school, from where, what, and with what result; newest first", async () => {
     const { entries, next } = await read("q=view.example.com");
     expect(next).toBeNull();
     expect(entries).toHaveLength(4);
@@ -67,13 +67,13 @@ describe("the view of the audit log", () => {
   });
 
   test("is filtered by action, by result and by day", async () => {
-    expect(await told("action=sign-in")).toEqual([
+    expect(await listed("action=sign-in")).toEqual([
       ["ann", "sign-in"],
       ["ann", "sign-in"],
     ]);
-    expect(await told("action=sign-in&result=failure")).toHaveLength(1);
+    expect(await listed("action=sign-in&result=failure")).toHaveLength(1);
     for (const since of ["2026-08-03", "2026-08-03T00:00:00.000Z", "2026-08-03T05:45:00%2B05:45"]) {
-      expect(await told(`since=${since}`), since).toEqual([
+      expect(await listed(`since=${since}`), since).toEqual([
         ["bob", "import"],
         ["boss", "school-deletion"],
       ]);
@@ -81,10 +81,10 @@ describe("the view of the audit log", () => {
   });
 
   test("is filtered by school, by its id or a part of its name, also when it is gone", async () => {
-    expect(await told(`school=${school.id}`)).toHaveLength(2);
-    expect(await told("school=osprey")).toHaveLength(2);
-    expect(await told("school=gone%20h")).toEqual([["boss", "school-deletion"]]);
-    expect(await told("school=1999999999")).toHaveLength(1);
+    expect(await listed(`school=${school.id}`)).toHaveLength(2);
+    expect(await listed("school=osprey")).toHaveLength(2);
+    expect(await listed("school=gone%20h")).toEqual([["boss", "school-deletion"]]);
+    expect(await listed("school=1999999999")).toHaveLength(1);
   });
 
   test("is searched by person, client address and details, in any case and literally", async () => {
@@ -92,7 +92,7 @@ describe("the view of the audit log", () => {
     expect(entries).toHaveLength(1);
     expect((await read("q=gone%20HIGH")).entries).toHaveLength(1);
     expect((await read("q=%25view")).entries).toEqual([]);
-    expect(await told("school=100%25")).toHaveLength(2);
+    expect(await listed("school=100%25")).toHaveLength(2);
   });
 
   test("comes in pages of fifty", async () => {

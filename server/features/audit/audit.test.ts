@@ -50,7 +50,7 @@ test.each([
   expect(await app.db.select().from(auditLog)).toEqual(before);
 });
 
-test("an entry outlives the person it tells of", async () => {
+test("an entry outlives its person", async () => {
   const user = await makeStaff(app);
   await app.signIn(user);
   await app.db.delete(users).where(eq(users.id, user.id));

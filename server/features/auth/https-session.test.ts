@@ -21,7 +21,7 @@ test("with an https address the cookie is Secure and bound to the host, also beh
   );
 });
 
-test("with an https address browsers are told to come over https only", async () => {
+test("with an https address browsers must come over https only", async () => {
   const { headers } = await app.request().get("/api/user");
   expect(headers["strict-transport-security"]).toMatch(/^max-age=31536000/);
 });

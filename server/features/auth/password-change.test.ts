@@ -112,7 +112,7 @@ test("of two changes at once one wins, and only its password signs in", async ()
   await signIn(email, `${NEW_PASSWORD}-${1 - winner}`).expect(401);
 });
 
-test("a change ends a reset link that is under way, and is told by mail", async () => {
+test("a change ends a reset link that is under way, and is confirmed by mail", async () => {
   const { email } = await makeStaff(app);
   await app.request().post("/api/forgot-password").send({ email }).expect(200);
   await vi.waitFor(() => expect(mailsTo(app, email)).toHaveLength(1));

@@ -73,7 +73,7 @@ test("the answer comes while the mail server hangs", async () => {
   await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ to: email }), null));
 });
 
-test("a mail server that refuses is not told of either", async () => {
+test("a mail server's refusal shows in neither", async () => {
   const { email } = await makeStaff(app);
   app.outbox.failure = new Error("refused");
   await forgot(email).expect(200, { message: NEUTRAL });
@@ -266,7 +266,7 @@ test("of twenty uses of one link at once one succeeds, and its password is the o
   await signIn(email, winners[0] ?? "").expect(200);
 });
 
-test("a reset ends every session, clears the forced change, confirms the address and is told by mail", async () => {
+test("a reset ends every session, clears the forced change, confirms the address and is reported by mail", async () => {
   const user = await makeStaff(app, { mustChangePassword: true, emailVerified: false });
   const cookie = cookieOf(await signIn(user.email, TEST_PASSWORD));
   const token = await requestToken(user.email);
@@ -279,7 +279,7 @@ test("a reset ends every session, clears the forced change, confirms the address
   expect(mailsTo(app, user.email)[1]?.subject).toBe("Your Fieldhouse password was reset");
 });
 
-test("a reset that confirms the address tells the school's administrator who joined", async () => {
+test("a reset that confirms the address notifies the school's administrator who joined", async () => {
   const school = await makeSchool(app.db, { name: "Cedar Bluff High School" });
   const user = await makeStaff(app, { schoolId: school.id, emailVerified: false });
   await reset(await requestToken(user.email)).expect(200);

@@ -63,7 +63,7 @@ test("the cookie is HttpOnly, SameSite=Lax, for the whole host and for no other"
   expect(cookie).toMatch(/^fieldhouse=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
-test("signing out destroys the session: its cookie, replayed, is worth nothing, and the browser is told to drop it", async () => {
+test("signing out destroys the session: its cookie, replayed, is worth nothing, and the browser must drop it", async () => {
   const user = await makeStaff(app);
   const cookie = cookieOf(await signIn(user.email));
   await app.request().get("/api/logout").set("Cookie", cookie).expect(404);

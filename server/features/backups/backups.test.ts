@@ -89,7 +89,7 @@ describe("a backup that is asked for", () => {
     ]);
   });
 
-  test("is complete although nobody can be told", async () => {
+  test("is complete although nobody can be mailed", async () => {
     app.outbox.failure = mailRefused("The mail server is away.");
     const { ended } = await startBackup(app.deps, actor());
     await ended;
@@ -164,7 +164,7 @@ test("one that loses the database has failed, says so once the database is back,
   expect(mailsTo(app, sysadmin.email)).toHaveLength(1);
 });
 
-test("one whose server has stopped is told as failed, and stands in nobody's way", async () => {
+test("one whose server has stopped is mailed as failed, and is in nobody's way", async () => {
   await app.db.insert(backups).values({
     requestedBy: "someone@example.com",
     startedAt: app.deps.now(),
@@ -182,7 +182,7 @@ test("one whose server has stopped is told as failed, and stands in nobody's way
   expect((await list()).map(({ status }) => status)).toEqual(["completed", "failed"]);
 });
 
-test("one that ends between the moment of its row and the look at the locks is not told as failed", async () => {
+test("one that ends between the moment of its row and the look at the locks is not mailed as failed", async () => {
   const [backup] = await app.db
     .insert(backups)
     .values({ requestedBy: "someone@example.com", startedAt: app.deps.now(), fileName: "a.ndjson.gz" })

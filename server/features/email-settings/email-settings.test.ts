@@ -51,7 +51,7 @@ describe("the configuration", () => {
     expect(body).toBeNull();
   });
 
-  test("is stored with its password encrypted, and told with a mask in its place", async () => {
+  test("is stored with its password encrypted, and shown with a mask in its place", async () => {
     const { body, text } = await save().expect(200);
     expect(body).toMatchObject({ ...input(), id: 1, smtpPassword: MASK });
     const got = await sysadmin.agent.get(CONFIG).expect(200);
@@ -104,7 +104,7 @@ describe("the configuration", () => {
     expect(stale.body.message).toContain("changed by someone else");
   });
 
-  test("is told in the audit log without its password", async () => {
+  test("is in the audit log without its password", async () => {
     await save().expect(200);
     const entry = (await auditOf(app, sysadmin.email)).at(-1);
     expect(entry).toMatchObject({
@@ -189,7 +189,7 @@ describe("a test message", () => {
     expect(body.message).toBe("Please enter an email address to test");
   });
 
-  test("that a server refuses is 502 with the server's own words, and told in the audit log", async () => {
+  test("that a server refuses is 502 with the server's own words, and in the audit log", async () => {
     const sink = await startSmtpSink();
     const { body } = await tryOut({ smtpPort: sink.port, smtpPassword: "wrong" }).expect(502);
     expect(body.message).toBe(
@@ -201,7 +201,7 @@ describe("a test message", () => {
     });
   });
 
-  test("tells a refused recipient, a missing TLS, a certificate, a closed port and a dropped connection apart", async () => {
+  test("distinguishes a refused recipient, a missing TLS, a certificate, a closed port and a dropped connection", async () => {
     const refusing = await startSmtpSink({
       onRcptTo: (_address, _session, done) => done(new Error("no such mailbox")),
     });

@@ -84,7 +84,7 @@ test("with one coach in two places", async () => {
   expect(inWords(await judge("9/4/2026,7:30 PM,Volleyball,A,Alder,"))).toEqual([[2, "coach", "conflict"]]);
 });
 
-test("between two rows are told once, of the later row, and both are marked", async () => {
+test("between two rows are reported once, on the later row, and both are marked", async () => {
   const { judge } = await staff();
   const result = await judge(
     "10/2/2026,8 PM,JV Soccer,H,Birch,North Field",
@@ -146,7 +146,7 @@ test("another school's games, black-outs and coaches are in nobody's way", async
   expect(result.conflicts).toEqual([]);
 });
 
-test("a game whose time became known, or was lost, may be the same one, and that is told", async () => {
+test("a game whose time became known, or was lost, may be the same one, and that is reported", async () => {
   const { judge } = await staff();
   const result = await judge("9/4/2026,TBD,Girls Basketball,H,Quarry Lake Academy,Main Gym");
   expect(result).toMatchObject({ createdGames: 1, conflicts: [] });
@@ -189,7 +189,7 @@ function judgeCrowd(crowdCsv: string, now: number) {
 const BEFORE = Date.parse("2026-08-14T18:00:00Z");
 const AFTER = Date.parse("2026-09-05T18:00:00Z");
 
-test("the judging of very many ends with the last that is told", () => {
+test("the judging of very many ends with the last that is reported", () => {
   const { looked, isCut, found } = judgeCrowd(crowd(20_000), BEFORE);
   expect({ isCut, found }).toEqual({ isCut: true, found: 500 });
   expect(looked).toBeLessThan(50);

@@ -64,7 +64,7 @@ test("a duplicate overwrites nothing, least of all what the school alone keeps",
 test.each([
   ["TBD", "12 PM", "with its time TBD"],
   ["12 PM", "TBD", "at noon"],
-])("%s and %s of one day are one game, and the difference is told", async (first, second, words) => {
+])("%s and %s of one day are one game, and the difference is reported", async (first, second, words) => {
   const { post } = await staff();
   const at = (time: string) => csvOf(`9/4/2026,${time},Golf,A,Alder,,,,,,,`);
   await post(at(first));

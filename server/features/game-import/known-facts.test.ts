@@ -67,7 +67,7 @@ describe("contact columns", () => {
     expect(await opponents()).toEqual(before);
   });
 
-  test("never overwrite; a different value is told once, and the same one in another case not at all", async () => {
+  test("never overwrite; a different value is reported once, and the same one in another case not at all", async () => {
     const { school, post, opponents } = await staff();
     const contact = { managerName: "Kim Lowell", email: "kim@example.org", phone: "5550100199" };
     await makeOpponent(app.db, school.id, { schoolName: "Alder", ...contact });
@@ -139,7 +139,7 @@ describe("a duplicate", () => {
     ["A", "", "the schedule has this game as a home game, and that was left as it is"],
     ["H", "South Course", 'the schedule has this game at "North Course", and that was left as it is'],
     ["A", "Elm", 'the schedule has this game as a home game at "North Course", and that was left as it is'],
-  ])("whose side or venue differs is told: %s %s", async (side, venue, warning) => {
+  ])("whose side or venue differs is reported: %s %s", async (side, venue, warning) => {
     const { post, games } = await withGame();
     const before = await games();
     const result = await post(`${HEADER},Venue\n9/4/2026,7 PM,Golf,${side},Alder,${venue}`);
@@ -155,7 +155,7 @@ describe("a duplicate", () => {
     expect((await post(`${HEADER},Venue\n9/4/2026,7 PM,Golf,${side},Alder,${venue}`)).warnings).toEqual([]);
   });
 
-  test("of an earlier row is told, too", async () => {
+  test("of an earlier row is reported, too", async () => {
     const { post } = await staff();
     const { warnings } = await post(`${HEADER}\n9/4/2026,7 PM,Golf,H,Alder\n9/4/2026,7 PM,Golf,A,Alder`);
     expect(warnings).toEqual([
@@ -165,7 +165,7 @@ describe("a duplicate", () => {
 });
 
 describe("a team", () => {
-  test("of a sport that is neither on the list nor the school's is told once, by name", async () => {
+  test("of a sport that is neither on the list nor the school's is reported once, by name", async () => {
     const { school, post } = await staff();
     await makeTeam(app.db, school.id, { sport: "field-hockey", level: "varsity" });
     const { warnings, createdGames } = await post(

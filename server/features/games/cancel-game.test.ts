@@ -19,7 +19,7 @@ async function toCancel() {
   };
 }
 
-test("a game is called off with a reason, its opponent told and their calendar cleared", async () => {
+test("a game is called off with a reason, its opponent notified and their calendar cleared", async () => {
   const { cancel, mails, page, history, row, school, sender, updatedAt } = await toCancel();
   const before = await row();
   const { body } = await cancel({ updatedAt: await updatedAt() }).expect(200);
@@ -49,7 +49,7 @@ test("a game is called off with a reason, its opponent told and their calendar c
   ]);
 });
 
-test("without notify it mails nobody, and the opponent is not told until a second call", async () => {
+test("without notify it mails nobody, and the opponent is not notified until a second call", async () => {
   const { cancel, mails, edit, row } = await toCancel();
   const { body } = await cancel({ notify: false, reason: null }).expect(200);
   expect(body).toMatchObject({
@@ -82,7 +82,7 @@ test("the status Canceled of the form mails nobody, as before", async () => {
   expect(mails()).toEqual([]);
 });
 
-test("names the game as the opponent knows it, though it was moved without telling them", async () => {
+test("names the game as the opponent knows it, though it was moved without a notice", async () => {
   const { edit, cancel, mails } = await toCancel();
   await edit({ date: "2026-09-05", venue: "North Field" });
   await cancel().expect(200);
@@ -90,7 +90,7 @@ test("names the game as the opponent knows it, though it was moved without telli
   expect(mails()[0]?.text).not.toContain("North Field");
 });
 
-test("a game that nobody was told of is called off quietly, and a completed one loses its score", async () => {
+test("a game without snapshots is called off quietly, and a completed one loses its score", async () => {
   const { agent, game, mailsTo, opponent } = await scheduledGame(app, {
     status: "completed",
     score: "W 24-17",

@@ -80,7 +80,7 @@ test.each([
   expect((await add(change).expect(400)).body).toEqual({ message, errors: { [field]: message } });
 });
 
-test("a missing time is told together with everything else that is missing", async () => {
+test("a missing time is reported together with everything else that is missing", async () => {
   const { agent } = await staff();
   const { body } = await agent.post("/api/games").send({}).expect(400);
   expect(body.message).toBe("Team is required");
@@ -115,7 +115,7 @@ test("the opponent reads the facts that concern them, and none of the school's o
   });
   const [mail] = mailsTo(opponent.email);
   for (const text of [mail?.text, mail?.html]) {
-    for (const told of ["Metro Invitational", "Tournament", "Neutral"]) expect(text).toContain(told);
+    for (const words of ["Metro Invitational", "Tournament", "Neutral"]) expect(text).toContain(words);
     for (const secret of ["White uniforms", "3:30 PM", "15:30", "14:45"]) expect(text).not.toContain(secret);
   }
   const { body, text } = await page().expect(200);
@@ -124,7 +124,7 @@ test("the opponent reads the facts that concern them, and none of the school's o
   expect(Object.keys(body)).not.toEqual(expect.arrayContaining(["departure"]));
 });
 
-test("a time that is still open is told as such, and stands in calendars as the whole day", async () => {
+test("a time that is still open is shown as such, and is the whole day in calendars", async () => {
   const { mailsTo, opponent, page } = await sentGame(app, {
     timeTbd: true,
     datetimeUtc: new Date("2026-09-04T16:00:00.000Z"),
@@ -138,10 +138,10 @@ test("a time that is still open is told as such, and stands in calendars as the 
   expect((await page().expect(200)).body.timeTbd).toBe(true);
 });
 
-test("what the opponent knows includes the new facts: another one is not told", async () => {
+test("a snapshot includes the new facts: another value puts it out of date", async () => {
   const { answer, edit } = await sentGame(app);
   await answer({ response: "confirm" }).expect(200);
-  for (const [change, isNews] of [
+  for (const [change, isOutOfDate] of [
     [{ notes: "Bring ice", departure: "15:00" }, false],
     [{ eventName: "Metro Invitational" }, true],
     [{ eventName: "" }, false],
@@ -149,7 +149,7 @@ test("what the opponent knows includes the new facts: another one is not told", 
     [{ site: "" }, false],
     [{ timeTbd: true }, true],
   ] as const) {
-    expect((await edit(change)).body).toMatchObject({ ...change, opponentNotTold: isNews });
+    expect((await edit(change)).body).toMatchObject({ ...change, opponentNotTold: isOutOfDate });
   }
 });
 

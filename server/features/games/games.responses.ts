@@ -66,11 +66,11 @@ export function gameResponse(
     team,
     opponent,
   };
-  if (game.snapshots.length > 0) addKnowledge(shown, { snapshots: game.snapshots, formers, now });
+  if (game.snapshots.length > 0) addSnapshots(shown, { snapshots: game.snapshots, formers, now });
   return shown;
 }
 
-function addKnowledge(
+function addSnapshots(
   shown: Game,
   { snapshots, formers, now }: { snapshots: OpponentSnapshot[]; formers: GameOpponent[]; now: Date },
 ): void {

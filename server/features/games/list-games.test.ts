@@ -23,7 +23,7 @@ const DETAILS: Partial<typeof games.$inferInsert>[] = [
 const DAY_MS = 86_400_000;
 
 test.each(TIME_ZONES.map(({ value }) => value))(
-  "in %s the list tells of every game what any other call tells of it",
+  "in %s the list shows every game as any other call shows it",
   async (timezone) => {
     const school = await makeSchool(app.db, { timezone });
     const team = await makeTeam(app.db, school.id, { gender: "girls" });
@@ -42,8 +42,8 @@ test.each(TIME_ZONES.map(({ value }) => value))(
       const learned = opponentSnapshot({ game, team, opponent }, timezone);
       const of = { ...sides, ...kind, ...score, datetimeUtc: new Date(datetimeUtc.getTime() + 3_600_000) };
       const snapshots = [{ ...learned, venue: "Elsewhere" }];
-      const news = await makeGame(app.db, school.id, { ...of, snapshots });
-      ids.push(game.id, news.id);
+      const changed = await makeGame(app.db, school.id, { ...of, snapshots });
+      ids.push(game.id, changed.id);
     }
     const one = async (id: number) => {
       const found = await findGame(app.db, school.id, id);

@@ -71,7 +71,7 @@ test("a former opponent hears with the next message of the game, also after the 
   expect(mailsTo(other.email)).toHaveLength(1);
 });
 
-test("a game that has begun is nobody's news", async () => {
+test("a game that has begun needs no notice", async () => {
   const start = new Date(TEST_NOW.getTime() - 60_000);
   const { edit, mailsTo, opponent } = await scheduledGame(app, { datetimeUtc: start });
   await edit({ status: "verified" });

@@ -26,7 +26,7 @@ test("an edit that changes nothing has nothing to tell", () => {
   expect(describeChanges(scheduled, structuredClone(scheduled), ZONE)).toEqual([]);
 });
 
-test("a new start is told as date and time on the school's clock, each only where it changed", () => {
+test("a new start is shown as date and time on the school's clock, each only where it changed", () => {
   const later = edited({ datetimeUtc: new Date("2026-09-05T01:30:00.000Z") });
   expect(describeChanges(scheduled, later, ZONE)).toEqual([
     { field: "Time", from: "7:00 PM", to: "9:30 PM" },
@@ -37,7 +37,7 @@ test("a new start is told as date and time on the school's clock, each only wher
   ]);
 });
 
-test("every fact is told by the name and the words of the screens", () => {
+test("every fact has the name and the words of the screens", () => {
   const after: EditedGame = {
     game: { ...scheduled.game, venue: "North Field", isHome: false, status: "reschedule" },
     team: { sport: "basketball", level: "jr-varsity", gender: "girls" },

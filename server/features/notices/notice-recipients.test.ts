@@ -20,24 +20,24 @@ async function asked() {
   const change = (given: Partial<UserRow>) => app.db.update(users).set(given).where(eq(users.id, sender.id));
   const confirm = () => game.answer({ response: "confirm" }).expect(200);
   const mails = () => app.outbox.mails.slice(before);
-  const told = async () => {
+  const notified = async () => {
     await confirm();
     return mails()
       .map(({ to }) => to)
       .sort();
   };
-  return { ...game, colleague, change, confirm, mails, told };
+  return { ...game, colleague, change, confirm, mails, notified };
 }
 
 const addresses = (...people: { email: string }[]) => people.map(({ email }) => email).sort();
 
 describe("the notice of an answer goes to", () => {
   test("the sender and everybody who wants all answers, each in a message of their own", async () => {
-    const { sender, colleague, told, mails, opponent } = await asked();
+    const { sender, colleague, notified, mails, opponent } = await asked();
     const two = [await colleague({ answerNotices: "all" }), await colleague({ answerNotices: "all" })];
     await colleague();
     await colleague({ answerNotices: "none" });
-    expect(await told()).toEqual(addresses(sender, ...two));
+    expect(await notified()).toEqual(addresses(sender, ...two));
     for (const { to, cc, replyTo, text, html } of mails()) {
       expect([cc, replyTo]).toEqual([undefined, opponent.email]);
       for (const { email } of [sender, ...two].filter((person) => person.email !== to))
@@ -46,38 +46,38 @@ describe("the notice of an answer goes to", () => {
   });
 
   test("the sender once who wants all answers", async () => {
-    const { sender, change, told } = await asked();
+    const { sender, change, notified } = await asked();
     await change({ answerNotices: "all" });
-    expect(await told()).toEqual([sender.email]);
+    expect(await notified()).toEqual([sender.email]);
   });
 
   test("nobody who is inactive, has not confirmed the address, or is at another school", async () => {
-    const { sender, colleague, told } = await asked();
+    const { sender, colleague, notified } = await asked();
     const { id: elsewhere } = await makeSchool(app.db);
     await colleague({ answerNotices: "all", isActive: false });
     await colleague({ answerNotices: "all", emailVerified: false });
     await colleague({ answerNotices: "all", schoolId: elsewhere });
-    expect(await told()).toEqual([sender.email]);
+    expect(await notified()).toEqual([sender.email]);
   });
 
   test("the others alone where the sender wants none", async () => {
-    const { change, colleague, told } = await asked();
+    const { change, colleague, notified } = await asked();
     await change({ answerNotices: "none" });
     const all = await colleague({ answerNotices: "all" });
-    expect(await told()).toEqual([all.email]);
+    expect(await notified()).toEqual([all.email]);
   });
 
   test("no manager beside the sender who does not want all answers", async () => {
-    const { sender, colleague, told } = await asked();
+    const { sender, colleague, notified } = await asked();
     await colleague({ isManager: true });
-    expect(await told()).toEqual([sender.email]);
+    expect(await notified()).toEqual([sender.email]);
   });
 
   test("nobody where the sender wants none and nobody else wants all: the office did not ask", async () => {
-    const { change, colleague, told } = await asked();
+    const { change, colleague, notified } = await asked();
     await change({ answerNotices: "none" });
     await colleague();
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 });
 
@@ -95,27 +95,27 @@ describe("once the sender is gone", () => {
   ];
 
   test.each(LEAVING)("%s, who wants all answers hears of it", async (_how, leave) => {
-    const { sender, change, colleague, told } = await asked();
+    const { sender, change, colleague, notified } = await asked();
     await change({ answerNotices: "all" });
     await leave(sender);
     const all = await colleague({ answerNotices: "all" });
-    expect(await told()).toEqual([all.email]);
+    expect(await notified()).toEqual([all.email]);
   });
 
   test.each(LEAVING)(
     "%s, it is the school's office that hears of it where nobody else does",
     async (_how, leave) => {
-      const { sender, school, change, colleague, told } = await asked();
+      const { sender, school, change, colleague, notified } = await asked();
       await change({ answerNotices: "none" });
       await leave(sender);
       await colleague();
       await colleague({ answerNotices: "all", isActive: false });
-      expect(await told()).toEqual([school.adminEmail]);
+      expect(await notified()).toEqual([school.adminEmail]);
     },
   );
 
   test.each(LEAVING)("%s, it is the managers who want notices, before the office", async (_how, leave) => {
-    const { sender, change, colleague, told } = await asked();
+    const { sender, change, colleague, notified } = await asked();
     await change({ isManager: true });
     await leave(sender);
     const managers = [await colleague({ isManager: true }), await colleague({ isManager: true })];
@@ -125,13 +125,13 @@ describe("once the sender is gone", () => {
     await colleague({ isManager: true, emailVerified: false });
     const { id: schoolId } = await makeSchool(app.db);
     await makeUser(app.db, { schoolId, isManager: true, password: TEST_PASSWORD_HASH });
-    expect(await told()).toEqual(addresses(...managers));
+    expect(await notified()).toEqual(addresses(...managers));
   });
 
   test.each(LEAVING)(
     "%s, the managers who want notices hear of it as well as who wants all answers, each once",
     async (_how, leave) => {
-      const { sender, colleague, told } = await asked();
+      const { sender, colleague, notified } = await asked();
       await leave(sender);
       const heard = [
         await colleague({ isManager: true }),
@@ -140,12 +140,12 @@ describe("once the sender is gone", () => {
       ];
       await colleague({ isManager: true, answerNotices: "none" });
       await colleague();
-      expect(await told()).toEqual(addresses(...heard));
+      expect(await notified()).toEqual(addresses(...heard));
     },
   );
 
   test("inactive and the school's administrator, neither notices nor the opponent's page lead to that address", async () => {
-    const { sender, school, change, colleague, told, page } = await asked();
+    const { sender, school, change, colleague, notified, page } = await asked();
     await app.db
       .update(schools)
       .set({ adminEmail: sender.email.toUpperCase() })
@@ -153,7 +153,7 @@ describe("once the sender is gone", () => {
     await change({ isActive: false });
     const silent = await colleague({ isManager: true, answerNotices: "none" });
     await colleague();
-    expect(await told()).toEqual([silent.email]);
+    expect(await notified()).toEqual([silent.email]);
     await app.db.update(games).set({ status: "canceled" }).where(eq(games.schoolId, school.id));
     const { body } = await page().expect(404);
     expect(body.message).toContain(`Please contact ${school.name} (${silent.email}).`);

@@ -54,7 +54,7 @@ async function rowsByTable(): Promise<Record<string, number>> {
 }
 
 describe("a sample", () => {
-  test("is the request that an opponent gets, mailed to whoever asks for it", async () => {
+  test("is the request that an opponent gets, mailed to the person who asks for it", async () => {
     const { user, send, mails } = await person();
     const { body } = await send();
     expect(body).toEqual({
@@ -94,7 +94,7 @@ describe("a sample", () => {
     }
   });
 
-  test("leads to a page that tells of it as of a game, and says that it is none", async () => {
+  test("leads to a page that shows it as a game, and says that it is none", async () => {
     const { school, send } = await person();
     const { token } = await send();
     const response = await page(token).expect(200);
@@ -154,7 +154,7 @@ describe("a sample", () => {
 });
 
 describe("the answer to a sample", () => {
-  test("is taken like a real one, can be changed, and shows to whoever sent it", async () => {
+  test("is taken like a real one, can be changed, and shows to its sender", async () => {
     const { send, onboarding } = await person();
     const { token } = await send();
     const shown = (await page(token)).body;
@@ -176,14 +176,14 @@ describe("the answer to a sample", () => {
     expect(await onboarding()).toMatchObject({ sample: { response: "reschedule" } });
   });
 
-  test("keeps the message and the dates of a request, for its page and for whoever sent it", async () => {
+  test("keeps the message and the dates of a request, for its page and for its sender", async () => {
     const { send, onboarding } = await person();
     const { token } = await send();
     const proposals = [
       { date: "2026-09-02", time: "18:00:00" },
       { date: "2026-09-03", time: null },
     ];
-    const wish = { response: "reschedule", message: "Our bus is broken.", proposals };
+    const reply = { response: "reschedule", message: "Our bus is broken.", proposals };
     const said = {
       opponentMessage: "Our bus is broken.",
       proposals,
@@ -191,11 +191,11 @@ describe("the answer to a sample", () => {
       proposedTime: "18:00:00",
       proposedBy: "opponent",
     };
-    expect((await answer(token, wish).expect(200)).body.game).toMatchObject(said);
+    expect((await answer(token, reply).expect(200)).body.game).toMatchObject(said);
     expect((await page(token)).body).toMatchObject(said);
     expect((await onboarding()).sample).toMatchObject({ message: "Our bus is broken.", proposals });
 
-    const other = { ...wish, message: "Our gym is taken.", proposals: [] };
+    const other = { ...reply, message: "Our gym is taken.", proposals: [] };
     expect((await answer(token, other).expect(200)).body.game).toMatchObject({
       opponentMessage: "Our gym is taken.",
       proposals: [],
@@ -208,7 +208,7 @@ describe("the answer to a sample", () => {
       response: "confirm",
       answeredAt: TEST_NOW.toISOString(),
     });
-    await answer(token, wish).expect(200);
+    await answer(token, reply).expect(200);
     const next = await send();
     expect((await page(next.token)).body).toMatchObject({ opponentMessage: null, proposals: [] });
   });

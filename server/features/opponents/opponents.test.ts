@@ -66,7 +66,7 @@ test.each([true, 0, null, ["TBD"], {}])(
   },
 );
 
-test("the list counts the games and tells when the last completed one was", async () => {
+test("the list counts the games and shows when the last completed one was", async () => {
   const { agent, school } = await staff();
   const { id: teamId } = await makeTeam(app.db, school.id);
   const { id: opponentId } = await makeOpponent(app.db, school.id);

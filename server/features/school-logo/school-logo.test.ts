@@ -33,7 +33,7 @@ async function staff() {
 
 type Stream = { on(event: string, listener: (chunk: Buffer) => void): void };
 
-/** supertest reads a picture's bytes, and not a text's, only when it is told how. */
+/** supertest reads a picture's bytes, and not a text's, only with a parser of its own. */
 function asBytes(response: unknown, done: (error: Error | null, body: unknown) => void): void {
   const chunks: Buffer[] = [];
   const stream = response as Stream;

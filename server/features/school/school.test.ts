@@ -36,7 +36,7 @@ test("a new school has the data model's colours and the Eastern time zone", asyn
   });
 });
 
-const told = (schoolId: SchoolId) =>
+const recorded = (schoolId: SchoolId) =>
   app.db
     .select()
     .from(auditLog)
@@ -47,10 +47,10 @@ test("a save that changes nothing makes no new version and no entry in the audit
   const { body } = await agent.post("/api/school").send(settings).expect(200);
   const saved = await agent.post("/api/school").send({ ...settings, updatedAt: body.updatedAt });
   expect([saved.status, saved.body]).toEqual([200, body]);
-  expect(await told(school.id)).toHaveLength(1);
+  expect(await recorded(school.id)).toHaveLength(1);
 });
 
-test("the audit log tells who changed which settings, and of nothing that was refused", async () => {
+test("the audit log says who changed which settings, and nothing of refusals", async () => {
   const { agent, school } = await staff();
   const { body: user } = await agent.get("/api/user").expect(200);
   const { name, timezone, primaryColor, secondaryColor } = school;
@@ -68,7 +68,7 @@ test("the audit log tells who changed which settings, and of nothing that was re
     .post("/api/school")
     .send({ ...unchanged, name: "Old Mill", mascot: "Herons" })
     .expect(200);
-  expect(await told(school.id)).toEqual([
+  expect(await recorded(school.id)).toEqual([
     expect.objectContaining({
       userId: user.id,
       actor: user.email,

@@ -88,12 +88,12 @@ describe("a system administrator", () => {
         details: { person: person.email },
       })),
     );
-    const told = await mailsAfter(app, manager.email, 2);
-    expect(told.map(({ subject }) => subject)).toEqual([
+    const notices = await mailsAfter(app, manager.email, 2);
+    expect(notices.map(({ subject }) => subject)).toEqual([
       "Robin Castell was locked out of Stonebridge Central",
       "Robin Castell can sign in to Stonebridge Central again",
     ]);
-    expect(told[0]?.text).toContain("The system administrator locked");
+    expect(notices[0]?.text).toContain("The system administrator locked");
   });
 
   test("locks and dismisses the last manager, too, and appoints another", async () => {

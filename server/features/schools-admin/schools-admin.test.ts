@@ -485,7 +485,7 @@ test("an unknown or impossible id is 404 on every verb", async () => {
   }
 });
 
-test("creation, edit, activation, deactivation and deletion are told in the audit log", async () => {
+test("creation, edit, activation, deactivation and deletion are in the audit log", async () => {
   const school = await create();
   const path = `${PATH}/${school.id}`;
   await sysadmin.agent

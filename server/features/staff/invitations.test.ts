@@ -117,7 +117,7 @@ describe("an invitation", () => {
     expect(await rowsFor(email)).toHaveLength(1);
   });
 
-  test("is told in the audit log, an entry for each address, and so is its end", async () => {
+  test("is in the audit log, an entry for each address, and so is its end", async () => {
     const staffed = await makeStaffed(app);
     const { manager, agent, school } = staffed;
     const { invitation } = await inviteOne(app, staffed, email);

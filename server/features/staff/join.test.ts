@@ -52,7 +52,7 @@ async function newSchool() {
 }
 
 describe("an invitation's page", () => {
-  test("tells the school and the address, and changes nothing however often it is opened", async () => {
+  test("shows the school and the address, and changes nothing however often it is opened", async () => {
     const { token } = await invited();
     const before = await app.db.select().from(invitations);
     for (const _time of [1, 2, 3]) {
@@ -96,7 +96,7 @@ describe("joining", () => {
     await app.request().post("/api/login").send({ email, password: JOINER.password }).expect(200);
   });
 
-  test("is told in the audit log, and to the managers", async () => {
+  test("is in the audit log, and mailed to the managers", async () => {
     const { school, manager, colleague, token } = await invited();
     const silent = await colleague();
     const { body } = await joinBy(app, token).expect(201);

@@ -71,7 +71,7 @@ describe("the staff of a school", () => {
     expect((await userRow(app, person.id)).isActive).toBe(true);
   });
 
-  test("tells the last sign-in, which makes no new version of the person", async () => {
+  test("shows the last sign-in, which makes no new version of the person", async () => {
     const { colleague, agent } = await makeStaffed(app);
     const person = await colleague();
     await app.signIn(person);
@@ -171,7 +171,7 @@ describe("the duty of a manager", () => {
   });
 });
 
-test("a change that changes nothing writes nothing and tells nobody", async () => {
+test("a change that changes nothing writes nothing and notifies nobody", async () => {
   const { manager, colleague, change } = await makeStaffed(app);
   const other = await colleague({ isManager: true });
   const person = await colleague();
@@ -204,7 +204,7 @@ test.each(["nobody", "2000000000", "%00", "invitations", "x".repeat(300)])(
   },
 );
 
-describe("a change is told to the other managers", () => {
+describe("a change is mailed to the other managers", () => {
   test.each([
     [{}, { isActive: false }, "Robin Castell was locked out of Stonebridge Central"],
     [{ isActive: false }, { isActive: true }, "Robin Castell can sign in to Stonebridge Central again"],

@@ -166,7 +166,7 @@ describe("maintenance", () => {
     await agent.get("/api/teams").expect(200);
   });
 
-  test("is told to whoever asks, before they are refused anything", async () => {
+  test("is public, so that people know before they are refused anything", async () => {
     const state = async () => (await app.request().get("/api/maintenance").expect(200)).body;
     expect(await state()).toEqual({ message: null });
     await save({ maintenanceMode: true }).expect(200);

@@ -95,7 +95,7 @@ test("the notice of a changed password says which sessions ended", () => {
   expect(notice("reset")).toContain("Every session was signed out.");
 });
 
-test("somebody who has given no name is told of by the address, which never signs", () => {
+test("somebody who has given no name is called by the address, which never signs", () => {
   const email = "b@example.com";
   const notice = staffNotice({
     ...{ to: "a@example.com", change: "staff-lock", isOwn: false, by: "", link: "x" },

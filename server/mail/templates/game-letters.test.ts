@@ -16,7 +16,7 @@ const changes: GameChange[] = [
   { field: "Time", from: "7:00 PM ET", to: "2:00 PM ET" },
 ];
 
-const news: GameLetterParts = {
+const parts: GameLetterParts = {
   to: "athletics@quarrylake.example.org",
   game: {
     ...SAMPLE_SUMMARY,
@@ -57,7 +57,7 @@ async function arrived(letter: Letter) {
 const notice = (change: Partial<ChangeNotice> = {}) =>
   arrived(
     changeNotice({
-      ...news,
+      ...parts,
       changes,
       reason: "",
       standing: { was: "on", now: "on" },
@@ -69,7 +69,7 @@ const notice = (change: Partial<ChangeNotice> = {}) =>
 
 describe("a request to confirm a change", () => {
   test("says what was and is, then the whole game, and has the one link", async () => {
-    const { email, text, html, links } = await arrived(changeRequest({ ...news, changes, link: LINK }));
+    const { email, text, html, links } = await arrived(changeRequest({ ...parts, changes, link: LINK }));
     expect(email).toMatchObject({
       subject: "Changed, please confirm: Lincoln High, Girls Basketball Varsity, now Sat, Dec 5, 2:00 PM ET",
       to: [{ address: "athletics@quarrylake.example.org" }],
@@ -92,14 +92,14 @@ describe("a request to confirm a change", () => {
   });
 
   test("leaves the table out where no fact has changed", async () => {
-    const { text, html } = await arrived(changeRequest({ ...news, changes: [], link: LINK }));
+    const { text, html } = await arrived(changeRequest({ ...parts, changes: [], link: LINK }));
     expect(text).not.toContain("Was:");
     expect(html).not.toContain("Was Now");
     expect(html).toContain("asks Quarry Lake Academy to confirm this game again.");
   });
 
   test("brings a tentative entry that replaces the one before", async () => {
-    const { entry, type, method } = await arrived(changeRequest({ ...news, changes, link: LINK }));
+    const { entry, type, method } = await arrived(changeRequest({ ...parts, changes, link: LINK }));
     expect([type, method]).toEqual(["text/calendar", "PUBLISH"]);
     expect(entry).toMatchObject({
       method: "PUBLISH",
@@ -137,7 +137,7 @@ describe("a notice of a change", () => {
 
 test("a cancellation has the reason, nothing to press, and takes the entry back", async () => {
   const { email, links, text, html, entry, method } = await arrived(
-    cancellation({ ...news, reason: "Lightning" }),
+    cancellation({ ...parts, reason: "Lightning" }),
   );
   expect(email.subject).toBe("Canceled: Lincoln High, Girls Basketball Varsity, Sat, Dec 5, 2:00 PM ET");
   expect(links).toEqual([]);
@@ -151,5 +151,5 @@ test("a cancellation has the reason, nothing to press, and takes the entry back"
     sequence: 4,
     status: "CANCELLED",
   });
-  expect((await arrived(cancellation({ ...news, reason: "", note: "" }))).text).not.toMatch(/Reason|^>/m);
+  expect((await arrived(cancellation({ ...parts, reason: "", note: "" }))).text).not.toMatch(/Reason|^>/m);
 });

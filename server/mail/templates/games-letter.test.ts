@@ -14,7 +14,7 @@ const school = {
 const footer = { systemName: "Fieldhouse", supportEmail: "", appUrl: "https://games.example.com" };
 const LINK = "https://games.example.com/verify-games?token=abc";
 
-function news(
+function gameInLetter(
   date: string,
   given: Partial<GameLineWithCalendar["game"]> = {},
   rest: Partial<GameLineWithCalendar> = {},
@@ -45,7 +45,11 @@ function news(
 }
 
 const wrestling = { team: { sport: "wrestling", level: "jr-varsity", gender: "" } } as const;
-const games = [news("2026-12-04"), news("2026-12-05", { ...wrestling, isHome: false }), news("2026-12-11")];
+const games = [
+  gameInLetter("2026-12-04"),
+  gameInLetter("2026-12-05", { ...wrestling, isHome: false }),
+  gameInLetter("2026-12-11"),
+];
 const about = {
   to: "athletics@example.org",
   school,
@@ -76,7 +80,7 @@ describe("a message about several games", () => {
 
   test("that have changed says what was, in both parts", () => {
     const changes = [{ field: "Venue", from: "Old <i>Gym</i>", to: "Gym & Hall" }];
-    const changed = [news("2026-12-04", {}, { changes }), news("2026-12-11")];
+    const changed = [gameInLetter("2026-12-04", {}, { changes }), gameInLetter("2026-12-11")];
     const { text, html } = gamesChangeRequest({ ...about, games: changed, link: LINK })(footer);
     expect(text).toContain("  Venue was Old <i>Gym</i>");
     expect(html).toContain("Venue was <s>Old &lt;i&gt;Gym&lt;/i&gt;</s>");
@@ -96,7 +100,7 @@ describe("a message about several games", () => {
   test("has every game in one calendar file; only a cancellation of all takes them out", () => {
     const file = (states: GameLineWithCalendar["calendar"]["state"][]) => {
       const listed = states.map((state, index) => {
-        const each = news(`2026-12-0${index + 4}`);
+        const each = gameInLetter(`2026-12-0${index + 4}`);
         return { ...each, calendar: { ...each.calendar, state } };
       });
       const { attachments } = gamesNotice({ ...about, games: listed, kind: "changed", reason: "" })(footer);
@@ -114,7 +118,7 @@ describe("a message about several games", () => {
 });
 
 describe("the notice of several answers", () => {
-  const game = games[0]?.game ?? news("2026-12-04").game;
+  const game = games[0]?.game ?? gameInLetter("2026-12-04").game;
   const confirmed = { game, answer: { response: "confirm" } } as const;
   const moved = {
     game,
@@ -153,7 +157,7 @@ describe("the notice of several answers", () => {
   });
 });
 
-test("the newest link tells nothing of the games but how many they are", () => {
+test("the newest link says nothing of the games but how many they are", () => {
   const { subject, text } = newestLink({
     to: "athletics@example.org",
     school,

@@ -46,7 +46,7 @@ const reschedule = {
   proposals: [{ date: "2026-09-05", time: "18:30:00" }],
 } satisfies MailedAnswer;
 
-/** What a mail client shows of an HTML body. */
+/** The text that a mail client shows of an HTML body. */
 const shown = (markup: string) =>
   markup
     .replace(/<style>.*?<\/style>/s, "")
@@ -54,7 +54,7 @@ const shown = (markup: string) =>
     .replace(/[\s\u00a0]+/g, " ");
 
 describe("a verification request", () => {
-  test.each(["text", "html"] as const)("tells every fact of the game in its %s part", (part) => {
+  test.each(["text", "html"] as const)("has every fact of the game in its %s part", (part) => {
     const body = part === "text" ? request().text : shown(request().html);
     for (const fact of [
       "Harbor Pines High School",
@@ -146,7 +146,7 @@ describe("a verification request", () => {
 });
 
 describe("a notice of an answer", () => {
-  test("of a confirmation tells the school what was confirmed, home or away as the school sees it", () => {
+  test("of a confirmation shows the school what was confirmed, home or away as the school sees it", () => {
     const { subject, text, html, ...rest } = notice({ response: "confirm" });
     expect(subject).toBe("Confirmed: Quarry Lake Academy, Girls Basketball Varsity, Fri, Sep 4, 7:00 PM ET");
     expect(rest).toEqual({ to: "dana@example.com", replyTo: "athletics@quarrylake.example.org" });

@@ -8,7 +8,7 @@ export async function signalPostgres(dataDir: string, name: NodeJS.Signals): Pro
   for (const pid of [postmaster, ...(await childrenOf(postmaster))]) signal(pid, name);
 }
 
-/** Linux tells a thread's children; there is only the main one in PostgreSQL's first process. */
+/** Linux lists a thread's children; there is only the main one in PostgreSQL's first process. */
 async function childrenOf(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
   return text.split(" ").filter(Boolean).map(Number);

@@ -16,7 +16,7 @@ const LISTENING = "is listening on";
 /** Names the file that the source was bundled into for this run, where it was. */
 export const SERVER_BUNDLE = "TEST_SERVER_BUNDLE";
 
-/** What 'npm start' runs, as 'npm test' and 'npm run bench' build it first. */
+/** 'npm start' runs this file; 'npm test' and 'npm run bench' build it first. */
 export const BUILT_SERVER = "dist/server/index.js";
 
 export type ServerOptions = {

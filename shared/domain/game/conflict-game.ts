@@ -2,7 +2,7 @@ import { TBD } from "#shared/domain/time/game-time.ts";
 import type { GameSite } from "./game-kinds.ts";
 import type { GameStatus } from "./game-status.ts";
 
-/** What a conflict is judged by. */
+/** A conflict is judged by these facts alone. */
 export type ConflictGame = {
   id: number;
   teamId: number;

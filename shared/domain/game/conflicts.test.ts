@@ -211,7 +211,7 @@ test("one game's own conflicts are asked for before it is saved, too", () => {
   expect(conflictsOf(game(1, { date: "2026-09-20" }), games, [], BEFORE)).toEqual([]);
 });
 
-test("of games without number at one time no more pairs are told than anybody works off", () => {
+test("of games without number at one time no more pairs are listed than anybody works off", () => {
   const games = Array.from({ length: 200 }, (_, index) => game(index + 1, { opponentId: index + 1 }));
   const found = findConflicts(games, [], BEFORE);
   expect(found).toHaveLength(MAX_PAIRS);

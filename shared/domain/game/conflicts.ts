@@ -6,8 +6,8 @@ import type { ConflictGame } from "./conflict-game.ts";
 import type { GameStatus } from "./game-status.ts";
 
 /**
- * What can be wrong with games that a school has written down, the strongest first: one team in two places, two home games
- * in one place, one coach in two places, probably the same game twice, one team twice on a day, a day on which nobody plays.
+ * The kinds come strongest first: one team in two places, two home games in one place, one coach in two places,
+ * probably the same game twice, one team twice on a day, a day on which nobody plays.
  */
 export const CONFLICT_KINDS = ["team", "venue", "coach", "double-entry", "same-day", "blackout"] as const;
 
@@ -80,7 +80,7 @@ export const blackoutConflicts = (
     ? blackouts.filter((day) => isBlackedOut(game, day)).map((day) => blackoutConflict(game, day))
     : [];
 
-/** What is wrong with two games; null where nothing is. */
+/** The strongest conflict of two games; null where there is none. */
 export function conflictBetween(one: ConflictGame, other: ConflictGame, now: number): Conflict | null {
   const pair: Pair = byStart(one, other) < 0 ? [one, other] : [other, one];
   const isCounted = pair[1].start >= now && pair.every(isToBePlayed);
@@ -88,7 +88,7 @@ export function conflictBetween(one: ConflictGame, other: ConflictGame, now: num
   return kind && pairConflict(kind, pair);
 }
 
-/** What two games must share to be in one another's way, and how far apart (in ms) they may begin. */
+/** Two games conflict only if they share a key and begin at most `apart` ms from one another. */
 export function conflictGroups(game: ConflictGame): { key: string; apart: number }[] {
   if (!isToBePlayed(game)) return [];
   const groups = [{ key: `team ${game.teamId}`, apart: NEAR }];
@@ -100,9 +100,7 @@ export function conflictGroups(game: ConflictGame): { key: string; apart: number
   return groups;
 }
 
-/**
- * What an accepted conflict was judged by, as one text: the acceptance holds only while both games say the same.
- */
+/** A game's facts as one text: an accepted conflict stays accepted only while both games' texts stay the same. */
 export const conflictFacts = (game: ConflictGame): string =>
   JSON.stringify([
     game.teamId,

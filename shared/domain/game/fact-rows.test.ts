@@ -39,7 +39,7 @@ const OTHERWISE: WrittenFacts = {
   eventName: "Metro Invitational",
 };
 
-describe.each<Viewpoint>(["school", "opponent"])("the %s is told", (viewpoint) => {
+describe.each<Viewpoint>(["school", "opponent"])("the %s reads", (viewpoint) => {
   test.each(Object.entries(OTHERWISE))("that another %s is written down", (fact, value) => {
     const before = factRows(SAMPLE_SUMMARY, viewpoint);
     const after = factRows({ ...SAMPLE_SUMMARY, [fact]: value }, viewpoint);
@@ -53,7 +53,7 @@ describe.each<Viewpoint>(["school", "opponent"])("the %s is told", (viewpoint) =
   });
 });
 
-test("a stored game is told on its school's clock, with nothing else of its row", () => {
+test("a stored game is shown on its school's clock, with nothing else of its row", () => {
   const stored = {
     game: { ...SAMPLE_FACTS, datetimeUtc: new Date("2026-09-05T03:30:00.000Z"), importId: 7 },
     team: { id: 3, sport: "golf", level: "varsity", gender: "" as const },
@@ -69,7 +69,7 @@ test("a stored game is told on its school's clock, with nothing else of its row"
   });
 });
 
-test("only the rows that differ are told, as they were and as they are", () => {
+test("only the rows that differ are listed, as they were and as they are", () => {
   const moved = { ...SAMPLE_SUMMARY, time: "18:30:00", venue: "North Gym" };
   expect(changedRows(factRows(SAMPLE_SUMMARY, "school"), factRows(moved, "school"))).toEqual([
     { field: "Time", from: "7:00 PM", to: "6:30 PM" },

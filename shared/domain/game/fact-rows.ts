@@ -19,7 +19,7 @@ import {
 } from "./game-facts.ts";
 import type { GameChange } from "./game-history.ts";
 
-/** A game as people are told of it: date and time on the school's clock, `isHome` as the school sees it. */
+/** A game as people read of it: date and time on the school's clock, `isHome` as the school sees it. */
 export type GameSummary = WrittenFacts &
   LocalDateTime & {
     /** ET, CT, MT, MST, PT, AKT, HST */
@@ -65,7 +65,7 @@ const writtenRows = (game: WrittenFacts, viewpoint: Viewpoint): FactRow[] =>
 export const privateRows = (game: PrivateFacts): Row[] =>
   Object.values(PRIVATE_FACTS).map(({ row }) => ({ label: row.label, value: row.words(game) }));
 
-/** What has changed for a reader of `before`; the same labels in the same order in both. */
+/** The changes for a reader of `before`; both have the same labels in the same order. */
 export function changedRows(before: readonly Row[], after: readonly Row[]): GameChange[] {
   return after.flatMap(({ label, value }, index) => {
     const from = before[index]?.value ?? "";

@@ -97,7 +97,7 @@ export const PRIVATE_FACTS = {
 export const MAX_EVENT_LENGTH = 100;
 export const MAX_NOTES_LENGTH = 500;
 
-/** Where a game without a time stands among the others of its day. */
+/** A game without a time sorts among the others of its day as if at noon. */
 export const TBD_TIME = "12:00:00";
 
 type NamesWith<Property extends string, Facts extends object> = {
@@ -120,7 +120,7 @@ const usualOf = <Facts, Name extends keyof Facts>(table: Table<Facts>) =>
     ),
   ) as Pick<Facts, Name>;
 
-/** What an ordinary game has, and every game that was written down before there were these facts. */
+/** An ordinary game has these facts, and so has every game older than the facts themselves. */
 export const ORDINARY_FACTS = usualOf<WrittenFacts, NamesWith<"usual", typeof WRITTEN_FACTS>>(WRITTEN_FACTS);
 export const NO_PRIVATE_FACTS = usualOf<PrivateFacts, keyof PrivateFacts>(PRIVATE_FACTS);
 
@@ -151,7 +151,7 @@ function pick<Facts extends object>(
 export const writtenFacts = (game: WrittenFacts): WrittenFacts => pick(game, WRITTEN, ORDINARY_FACTS);
 export const privateFacts = (game: PrivateFacts): PrivateFacts => pick(game, PRIVATE, NO_PRIVATE_FACTS);
 
-/** What two schools agree on besides the team, `date` (yyyy-MM-dd) and `time` (HH:mm:ss) on the school's clock. */
+/** Two schools agree on these besides the team; `date` (yyyy-MM-dd) and `time` (HH:mm:ss) are on the school's clock. */
 export type AgreedFacts = WrittenFacts & LocalDateTime & { opponentId: number };
 
 export type GameFacts = AgreedFacts & { teamId: number };

@@ -1,4 +1,4 @@
-/** What a game counts for; '' where nobody has said. */
+/** A game counts for one of these; '' where nobody has said. */
 export const GAME_KINDS = ["", "league", "nonleague", "scrimmage", "tournament", "playoff"] as const;
 
 export type GameKind = (typeof GAME_KINDS)[number];
@@ -12,7 +12,7 @@ export const GAME_KIND_LABELS: Record<GameKind, string> = {
   playoff: "Playoff",
 };
 
-/** Where a game is played: '' at the host's, or on ground that is neither school's. */
+/** A game is played at the host's (''), or on ground that is neither school's. */
 export const GAME_SITES = ["", "neutral"] as const;
 
 export type GameSite = (typeof GAME_SITES)[number];

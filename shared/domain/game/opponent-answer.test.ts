@@ -10,7 +10,7 @@ test("a confirmation changes the status and nothing else", () => {
   ]);
 });
 
-test("a request for another date is told with its message and what it proposes", () => {
+test("a request for another date is shown with its message and what it proposes", () => {
   const asked = { opponentMessage: "Another day?", proposals: [{ date: "2026-09-05", time: "18:30:00" }] };
   expect(changedRows(sent, answerRows({ ...asked, status: "reschedule" }))).toEqual([
     { field: "Status", from: "Verification Sent", to: "Reschedule Needed" },

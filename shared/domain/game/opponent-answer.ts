@@ -11,7 +11,7 @@ export const MAX_OPPONENT_MESSAGE = 500;
 
 export const MESSAGE_TOO_LONG = `Message must be at most ${MAX_OPPONENT_MESSAGE} characters`;
 
-/** Where two schools stand over a game; `Instant` is a Date in the database, ISO 8601 in the API. */
+/** The opponent's answer about a game; `Instant` is a Date in the database, ISO 8601 in the API. */
 export type OpponentAnswer<Instant> = {
   /** null, too, where the facts that were confirmed have changed since */
   verifiedAt: Instant | null;
@@ -24,7 +24,7 @@ export type OpponentAnswer<Instant> = {
   rescheduleBy: Party | null;
 };
 
-/** The same as the API tells it: the first proposal stands under its old names as well. */
+/** The same in the API: the first proposal is there under its old names as well. */
 export type AnswerFields = OpponentAnswer<string> & ReturnType<typeof firstProposal>;
 
 export const NO_ANSWER: OpponentAnswer<never> = {
@@ -52,7 +52,7 @@ export type AnsweredGame = Pick<OpponentAnswer<Date>, "opponentMessage" | "propo
   status: GameStatus;
 };
 
-/** An answer in words, as the history of a game tells it: always as many lines, so that two answers can be compared. */
+/** An answer in the words of a game's history: always as many lines, so that two answers can be compared. */
 export const answerRows = ({ status, opponentMessage, proposals }: AnsweredGame) => [
   { label: "Status", value: STATUS_LABELS[status] },
   { label: "Message", value: opponentMessage ?? "" },

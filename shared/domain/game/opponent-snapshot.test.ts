@@ -13,7 +13,7 @@ import {
 } from "./opponent-snapshot.ts";
 
 const VERSION = "2026-08-01T12:00:00.000Z";
-const told = snapshotOf({ ...SAMPLE_SUMMARY, opponentId: 3, status: "verified" }, VERSION);
+const snapshot = snapshotOf({ ...SAMPLE_SUMMARY, opponentId: 3, status: "verified" }, VERSION);
 const NOW = Date.parse("2026-08-14T16:00:00Z");
 const AHEAD = { start: NOW + 1, now: NOW };
 const BEGUN = { start: NOW, now: NOW };
@@ -34,7 +34,7 @@ const game = fc.record({
 const made = game.map((facts) => ({ ...SAMPLE_SUMMARY, ...facts }));
 
 test("an opponent who has learned nothing of a game believes nothing wrong", () => {
-  expect(compareSnapshots([], asGame(told), AHEAD)).toMatchObject({
+  expect(compareSnapshots([], asGame(snapshot), AHEAD)).toMatchObject({
     snapshot: null,
     isOutOfDate: false,
     owed: [],
@@ -65,61 +65,64 @@ test.each<[string, Partial<SharedFacts> & { status?: GameStatus }]>([
   ["another team", { team: { sport: "football", level: "varsity", gender: "" } }],
   ["a game that is put off", { status: "reschedule" }],
   ["a game that is called off", { status: "canceled" }],
-])("%s has to be told, unless the game has begun or was played", (_what, change) => {
-  const changed = { ...asGame(told), ...change };
-  expect(compareSnapshots([told], changed, AHEAD).isOutOfDate).toBe(true);
-  expect(compareSnapshots([told], changed, BEGUN).isOutOfDate).toBe(false);
-  expect(compareSnapshots([told], { ...changed, status: "completed" }, AHEAD).isOutOfDate).toBe(false);
+])("%s needs a notice, unless the game has begun or was played", (_what, change) => {
+  const changed = { ...asGame(snapshot), ...change };
+  expect(compareSnapshots([snapshot], changed, AHEAD).isOutOfDate).toBe(true);
+  expect(compareSnapshots([snapshot], changed, BEGUN).isOutOfDate).toBe(false);
+  expect(compareSnapshots([snapshot], { ...changed, status: "completed" }, AHEAD).isOutOfDate).toBe(false);
 });
 
 test("an opponent who waits for another date hears, whenever it is, that there will be none", () => {
-  const waiting = { ...told, standing: "postponed" as const };
-  expect(compareSnapshots([waiting], asGame(told, "canceled"), BEGUN).isOutOfDate).toBe(true);
-  expect(compareSnapshots([waiting], asGame(told, "verified"), BEGUN).isOutOfDate).toBe(false);
+  const waiting = { ...snapshot, standing: "postponed" as const };
+  expect(compareSnapshots([waiting], asGame(snapshot, "canceled"), BEGUN).isOutOfDate).toBe(true);
+  expect(compareSnapshots([waiting], asGame(snapshot, "verified"), BEGUN).isOutOfDate).toBe(false);
 });
 
-test("the facts of a game that both sides know to be off are no news", () => {
-  const off = { ...told, standing: "canceled" as const };
+test("a game that both sides know to be off needs no notice of its facts", () => {
+  const off = { ...snapshot, standing: "canceled" as const };
   expect(
-    compareSnapshots([off], { ...asGame(told, "canceled"), venue: "North Gym" }, AHEAD).isOutOfDate,
+    compareSnapshots([off], { ...asGame(snapshot, "canceled"), venue: "North Gym" }, AHEAD).isOutOfDate,
   ).toBe(false);
 });
 
 test("a former opponent is owed a cancellation until they know that the game is off, or it has begun", () => {
-  const given = { ...asGame(told), opponentId: 4 };
-  expect(compareSnapshots([told], given, AHEAD)).toMatchObject({ snapshot: null, owed: [told] });
-  expect(compareSnapshots([told], given, BEGUN)).toMatchObject({ formers: [told], owed: [] });
-  const present = { ...told, opponentId: 4 };
-  expect(compareSnapshots([told, present], given, AHEAD)).toMatchObject({ snapshot: present, owed: [told] });
-  const off = withSnapshot([told, present], { ...told, standing: "canceled" });
+  const given = { ...asGame(snapshot), opponentId: 4 };
+  expect(compareSnapshots([snapshot], given, AHEAD)).toMatchObject({ snapshot: null, owed: [snapshot] });
+  expect(compareSnapshots([snapshot], given, BEGUN)).toMatchObject({ formers: [snapshot], owed: [] });
+  const present = { ...snapshot, opponentId: 4 };
+  expect(compareSnapshots([snapshot, present], given, AHEAD)).toMatchObject({
+    snapshot: present,
+    owed: [snapshot],
+  });
+  const off = withSnapshot([snapshot, present], { ...snapshot, standing: "canceled" });
   expect(compareSnapshots(off, given, AHEAD)).toMatchObject({ snapshot: present, owed: [] });
 });
 
 test("of two messages that overtake each other the one about the newer version counts, and any outweighs a word", () => {
-  const newer = { ...told, venue: "North Gym", version: "2026-08-02T12:00:00.000Z" };
-  expect(withSnapshot([newer], told)).toEqual([newer]);
-  expect(withSnapshot([told], newer)).toEqual([newer]);
-  expect(withSnapshot([{ ...newer, version: "" }], told)).toEqual([told]);
+  const newer = { ...snapshot, venue: "North Gym", version: "2026-08-02T12:00:00.000Z" };
+  expect(withSnapshot([newer], snapshot)).toEqual([newer]);
+  expect(withSnapshot([snapshot], newer)).toEqual([newer]);
+  expect(withSnapshot([{ ...newer, version: "" }], snapshot)).toEqual([snapshot]);
   expect(standingOf("reschedule")).toBe("postponed");
 });
 
 test("a venue that is only written differently, or the opponent's name, is nothing to tell", () => {
-  const venue = ` ${told.venue.toUpperCase()} `;
-  const other = { ...asGame(told), venue, opponentName: "Quarry Lake" };
-  expect(compareSnapshots([told], other, AHEAD).isOutOfDate).toBe(false);
+  const venue = ` ${snapshot.venue.toUpperCase()} `;
+  const other = { ...asGame(snapshot), venue, opponentName: "Quarry Lake" };
+  expect(compareSnapshots([snapshot], other, AHEAD).isOutOfDate).toBe(false);
 });
 
-test("the differences are told as the opponent reads them, and never to another one", () => {
-  const moved = { ...told, date: "2026-09-05", isHome: false };
-  expect(differences(told, moved, "ET")).toEqual([
+test("the differences are as the opponent reads them, and never another one's", () => {
+  const moved = { ...snapshot, date: "2026-09-05", isHome: false };
+  expect(differences(snapshot, moved, "ET")).toEqual([
     { field: "Date", from: "Friday, September 4, 2026", to: "Saturday, September 5, 2026" },
     { field: "Your side", from: "Away", to: "Home" },
   ]);
-  expect(differences(told, { ...moved, opponentId: 4 }, "ET")).toEqual([]);
-  expect(differences(told, { ...told, venue: told.venue.toUpperCase() }, "ET")).toEqual([]);
+  expect(differences(snapshot, { ...moved, opponentId: 4 }, "ET")).toEqual([]);
+  expect(differences(snapshot, { ...snapshot, venue: snapshot.venue.toUpperCase() }, "ET")).toEqual([]);
 });
 
 test("a venue that is only written differently is no change beside another one, either", () => {
-  const moved = { ...told, date: "2026-09-05", venue: `${told.venue.toLowerCase()} ` };
-  expect(differences(told, moved, "ET").map(({ field }) => field)).toEqual(["Date"]);
+  const moved = { ...snapshot, date: "2026-09-05", venue: `${snapshot.venue.toLowerCase()} ` };
+  expect(differences(snapshot, moved, "ET").map(({ field }) => field)).toEqual(["Date"]);
 });

@@ -55,7 +55,7 @@ export function withSnapshot(
   return [...snapshots.filter((each) => each !== known), learned];
 }
 
-/** What an opponent has learned who hears that the game, as they know it, is off. */
+/** The snapshot of an opponent who learns that the game, as they know it, is off. */
 export const asCalledOff = (
   snapshot: OpponentSnapshot,
   version: OpponentSnapshot["version"],
@@ -68,7 +68,7 @@ export type ComparedSnapshot = SharedFacts & { standing: Standing };
 export type JudgedGame = SharedFacts & { status: GameStatus };
 
 export type SnapshotComparison<Snapshot> = {
-  /** what the present opponent last learned; null where they were never told or vouched for */
+  /** what the present opponent last learned; null where there was neither a notice nor the school's word */
   snapshot: Snapshot | null;
   /** the game is another one than the snapshot says */
   differs: boolean;
@@ -82,8 +82,8 @@ export type SnapshotComparison<Snapshot> = {
 };
 
 /**
- * Who knows what of a game: the one rule by which the server judges, mails and answers, and by which windows promise.
- * A game that has begun is nobody's news. One that was played is no news to its opponent.
+ * By this one rule the server judges, mails and answers, and windows promise. Nobody needs a notice of a game
+ * that has begun, and its opponent needs none of one that was played.
  * @param clock.start of the game, as `now` in milliseconds since the epoch; NaN where it has none
  */
 export function compareSnapshots<Snapshot extends ComparedSnapshot>(

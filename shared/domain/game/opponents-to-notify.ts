@@ -7,7 +7,7 @@ import {
   standingOf,
 } from "./opponent-snapshot.ts";
 
-/** A game as the API tells it, with what its opponents have learned of it. */
+/** A game as the API sends it, with its opponents' snapshots. */
 export type NotifiableGame = SharedFacts & {
   status: GameStatus;
   knownToOpponent: boolean;
@@ -22,8 +22,8 @@ function snapshotsOf(game: NotifiableGame): ComparedSnapshot[] {
 }
 
 /**
- * The opponents who have to hear of a game once it is saved so: exactly those whom the server mails when it is saved with a
- * wish to notify, as far as they have an address.
+ * The opponents who need a notice once a game is saved so. The server mails exactly these, as far as they have
+ * an address, when the save asks it to notify.
  * @param after the game as the save leaves it; a removed one as canceled
  * @param clock.start when it starts then, as `now` in milliseconds since the epoch; NaN where it has no start
  * @returns their ids

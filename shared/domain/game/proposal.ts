@@ -1,6 +1,6 @@
 import { addDays } from "#shared/domain/time/game-time.ts";
 
-/** Who proposed or postponed something. */
+/** Either party may propose or postpone. */
 export const PARTIES = ["opponent", "school"] as const;
 
 export type Party = (typeof PARTIES)[number];

@@ -2,7 +2,7 @@
 export const DEFAULT_PRIMARY = "#FF6B35";
 export const DEFAULT_SECONDARY = "#F7931E";
 
-/** What the settings form shows, and the interface uses, for a colour that is empty. */
+/** The settings form and the interface use these for an empty colour. */
 export const FORM_PRIMARY = "#1E3A8A";
 export const FORM_SECONDARY = "#059669";
 

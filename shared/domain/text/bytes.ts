@@ -12,7 +12,7 @@ export function formatBytes(bytes: number): string {
   return `${size.toFixed(digits)} ${UNITS[unit]}`;
 }
 
-/** What can be uploaded is counted in these. */
+/** Uploads are counted in these. */
 const KIBIBYTE = 1024;
 export const MEBIBYTE = 1024 * KIBIBYTE;
 

@@ -1,6 +1,6 @@
 import { regexes } from "zod/v4/core";
 
-/** What SMTP can carry. */
+/** SMTP carries no longer one. */
 export const MAX_EMAIL_LENGTH = 254;
 
 /** As addresses are stored and compared. */

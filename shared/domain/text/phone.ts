@@ -15,8 +15,8 @@ export function formatPhone(phone: string | null | undefined): string {
 }
 
 /**
- * What a phone field shows while someone types: at most 14 characters. Punctuation appears only before a digit that
- * follows it, so Backspace always takes a digit away.
+ * Formats a phone field while someone types, to at most 14 characters. Punctuation appears only before a digit,
+ * so that Backspace always takes a digit away.
  */
 export function formatPhoneInput(typed: string): string {
   // An eleventh digit can still turn the first into a country code; a twelfth is one too many.

@@ -1,6 +1,6 @@
 import { addHours } from "date-fns/addHours";
 
-/** What a clock on the wall shows: `date` as yyyy-MM-dd, `time` as HH:mm:ss. */
+/** A wall clock's reading: `date` as yyyy-MM-dd, `time` as HH:mm:ss. */
 export type LocalDateTime = { date: string; time: string };
 
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -76,7 +76,7 @@ export function formatTime(time: string): string {
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** What stands where a time would, as long as nobody knows it. */
+/** This replaces a time as long as nobody knows it. */
 export const TBD = "TBD";
 
 /** "7:00 PM", or "TBD" where nobody knows the time yet */

@@ -5,7 +5,7 @@ export type Meridiem = "AM" | "PM";
 
 export type TimeEntry = { text: string; meridiem?: Meridiem };
 
-/** What was typed, read on the 24-hour clock: `typed` is '13:30', `means` '1:30 PM', `entry` what the fields then hold. */
+/** A text read on the 24-hour clock: `typed` is '13:30', `means` '1:30 PM', `entry` the fields' new content. */
 export type ClockReading = { typed: string; means: string; entry: Required<TimeEntry> };
 
 const LAST_HOUR = 23;
@@ -24,8 +24,8 @@ const COMPLETE = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/;
 const COMPLETE_RUN = /^(\d\d)([0-5]\d)$/;
 
 /**
- * What the time field shows for all that was typed into it, by keys, autofill or an input method: hh:mm of at most
- * five characters, clamped to a 12-hour clock.
+ * Formats a time field's text, from keys, autofill or an input method, as hh:mm of at most five characters,
+ * clamped to a 12-hour clock.
  *
  * - '730' becomes '7:30', and '1030' passes through '1:03' on its way to '10:30'.
  * - Four digits are hhmm, and an hour that its colon has closed is complete: '1330' and '13:30' → '12:30',
@@ -48,14 +48,14 @@ export function continueTyping(typed: string, value: string): string {
   return text !== "" && value.startsWith(text) ? typed + value.slice(text.length) : value;
 }
 
-/** What the field shows once it is left: 'hh:mm' ('7' → '07:00', '0:5' → '01:05'), or null without an hour. */
+/** Completes the field once it is left: 'hh:mm' ('7' → '07:00', '0:5' → '01:05'), or null without an hour. */
 export function completeTimeEntry(text: string): string | null {
   const [hours = "", minutes = ""] = formatTimeEntry(text).text.split(":");
   if (hours === "") return null;
   return `${clampHour(hours).padStart(2, "0")}:${clampMinutes(minutes).padStart(2, "0")}`;
 }
 
-/** What was typed as it stands once the field is left: '13' is '13:00' and '13:5' is '13:05'. */
+/** Completes the typed text once the field is left: '13' is '13:00' and '13:5' is '13:05'. */
 export function completeTyping(typed: string): string {
   const [hours = "", minutes = ""] = digitsOf(withoutMeridiem(typed).time);
   if (!/^\d\d$/.test(hours) || minutes.length > 1) return typed;

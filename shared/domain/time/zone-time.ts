@@ -21,13 +21,13 @@ export function toInstant(local: LocalDateTime, timeZone: string): InstantResult
   return { ok: false, reason: "gap", gapEnd: new Date(changeBetween(first, last, timeZone)) };
 }
 
-/** What the zone's wall clock shows at an instant (a Date or epoch milliseconds). Fit for long lists: well under 1 µs. */
+/** Reads the zone's wall clock at an instant (a Date or epoch milliseconds), fit for long lists: well under 1 µs. */
 export function toLocal(instant: Date | number, timeZone: string): LocalDateTime {
   const wall = wallClock(instant, timeZone);
   return { date: wall.slice(0, 10), time: wall.slice(11, 19) };
 }
 
-/** What the wall clock shows, as if it stood in UTC. ISO 8601 knows 24:00:00 as the end of the day. */
+/** Reads the wall clock as if it stood in UTC. ISO 8601 knows 24:00:00 as the end of the day. */
 function wallTime({ date, time }: LocalDateTime): number {
   // Every month has the days before: seasons of thousands are not asked for them.
   const isLate = date.slice(8) > "28";

@@ -152,7 +152,7 @@ test.each([
   expect((await agent.patch("/api/games").send(body).expect(400)).body.message).toBe(message);
 });
 
-test("asking again mails each opponent once, with what was and is, and asks nobody who was never told", async () => {
+test("asking again mails each opponent once, with what was and is, and asks nobody without a snapshot", async () => {
   const scheduled = await askedGames(app, 3);
   const { school, team, agent, opponent, page, token } = scheduled;
   const other = await makeOpponent(app.db, school.id, { schoolName: "Stonebridge Central" });
@@ -198,14 +198,14 @@ test("asking again mails each opponent once, with what was and is, and asks nobo
   expect(old.map(({ closed }: { closed: string | null }) => closed !== null)).toEqual(Array(3).fill(true));
 });
 
-test("of games that nobody was told of nothing is asked again, whatever their status is", async () => {
+test("games without snapshots are not asked about again, whatever their status is", async () => {
   const scheduled = await scheduledGames(app, 2, { status: "verified" });
   const { body } = await change(scheduled, { venue: "North Field" }, { notify: "ask" });
   expect(body.updated.map(({ status }: Game) => status)).toEqual(["verified", "verified"]);
   expect([body.notices, app.outbox.mails]).toEqual([[], []]);
 });
 
-test("rain: six home games are postponed, and everybody is told once", async () => {
+test("rain: six home games are postponed, and everybody is notified once", async () => {
   const scheduled = await askedGames(app, 6);
   const { opponent, page } = scheduled;
   app.outbox.mails.length = 0;
@@ -245,7 +245,7 @@ const put = async ({ agent, listed }: Scheduled, given: object) => {
   ).body;
 };
 
-test("why games were put off stands in their history, and in whatever message tells of it later, once", async () => {
+test("the reason why games were put off is in their history, and once in any later message about it", async () => {
   const one = await askedGames(app, 1);
   const several = await askedGames(app, 2);
   app.outbox.mails.length = 0;
@@ -300,8 +300,8 @@ test("a date that the opponent proposes and the school accepts leaves no reason 
   await change(asked, { status: "reschedule", reason: "Rain" });
   const [shown] = (await asked.page().expect(200)).body.games;
   const proposals = [{ date: "2026-09-12", time: "18:00:00" }];
-  const wish = { key: 1, updatedAt: shown.updatedAt, response: "reschedule", proposals };
-  await asked.answer({ answers: [wish] }).expect(200);
+  const reply = { key: 1, updatedAt: shown.updatedAt, response: "reschedule", proposals };
+  await asked.answer({ answers: [reply] }).expect(200);
   expect((await asked.listed())[0]).toMatchObject({ rescheduleBy: "school", cancelReason: "Rain" });
   const { body } = await asked.agent
     .post(`/api/games/${asked.ids[0]}/accept`)
@@ -313,13 +313,13 @@ test("a date that the opponent proposes and the school accepts leaves no reason 
 test("what the opponent asked to move has no reason of the school's", async () => {
   const asked = await askedGames(app, 1);
   const [shown] = (await asked.page().expect(200)).body.games;
-  const wish = { key: 1, updatedAt: shown.updatedAt, response: "reschedule", message: "Our gym is taken." };
-  await asked.answer({ answers: [wish] }).expect(200);
+  const reply = { key: 1, updatedAt: shown.updatedAt, response: "reschedule", message: "Our gym is taken." };
+  await asked.answer({ answers: [reply] }).expect(200);
   await change(asked, { status: "reschedule", reason: "Rain" });
   expect((await asked.listed())[0]).toMatchObject({ rescheduleBy: "opponent", cancelReason: null });
 });
 
-test("canceled games are told with the reason, and leave calendars", async () => {
+test("canceled games are mailed with the reason, and leave calendars", async () => {
   const scheduled = await askedGames(app, 2);
   app.outbox.mails.length = 0;
   const { body } = await change(scheduled, { status: "canceled", reason: "Lightning" }, { notify: "tell" });
@@ -348,7 +348,7 @@ test("an opponent who no longer plays gets one cancellation, and the new one hea
   );
 });
 
-test("a message that is refused leaves the changes standing as not told, and can go again", async () => {
+test("a message that is refused leaves the changes as not notified, and can go again", async () => {
   const scheduled = await askedGames(app, 2);
   app.outbox.failure = mailRefused("The mailbox is full.");
   const { body } = await change(scheduled, { venue: "North Field" }, { notify: "tell" });
@@ -370,7 +370,7 @@ test("an opponent without an address is named, and the others are mailed", async
   ]);
 });
 
-test("many games are removed at once: whoever was told hears of it once, and they can be put back", async () => {
+test("many games are removed at once: everybody with a snapshot is notified once, and they can be put back", async () => {
   const scheduled = await askedGames(app, 3);
   const { agent, ids, page } = scheduled;
   app.outbox.mails.length = 0;

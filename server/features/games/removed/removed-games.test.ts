@@ -27,7 +27,7 @@ async function toRemove() {
   };
 }
 
-test("a removed game leaves the list, its opponent is told, and it stands among the removed", async () => {
+test("a removed game leaves the list, its opponent is notified, and it is among the removed", async () => {
   const { remove, mails, removed, agent, game, school, sender } = await toRemove();
   const { body } = await remove({ note: "Their bus is broken.\nSorry!" }).expect(200);
   expect(body).toEqual({
@@ -124,7 +124,7 @@ test("DELETE mails nobody and keeps the game, too", async () => {
   await restore().expect(404);
 });
 
-test("removed without telling, the opponent believes in the game; refused, they do as well", async () => {
+test("removed without a notice, the opponent believes in the game; refused, they do as well", async () => {
   const { remove, restore, mails } = await toRemove();
   expect((await remove({ notify: false }).expect(200)).body).toEqual({ message: "Game removed" });
   await restore().expect(201);
@@ -138,7 +138,7 @@ test("removed without telling, the opponent believes in the game; refused, they 
   expect((await restore().expect(201)).body.opponentNotTold).toBe(false);
 });
 
-test("who knows already that it is off is not told again", async () => {
+test("an opponent who knows already that it is off is not notified again", async () => {
   const { edit, remove, mails } = await toRemove();
   await edit({ status: "canceled", notify: { mode: "tell" } });
   expect((await remove().expect(200)).body.notice).toEqual({

@@ -112,7 +112,7 @@ test("one press confirms some games and asks to move others; the school gets one
   expect(history[0].changes).toContainEqual({ field: "Answered by", from: "", to: "Robin Castell" });
 });
 
-test("answering twice, also at once, is harmless and tells the school once", async () => {
+test("answering twice, also at once, is harmless and notifies the school once", async () => {
   const asked = await askedGames(app, 3);
   const answers = confirming(await gamesOf(asked));
   const both = await Promise.all([asked.answer({ answers }), asked.answer({ answers })]);
@@ -199,7 +199,7 @@ test("canceled, completed, started, removed, withdrawn and postponed games are c
 
 test("a date asked for before the game was postponed is not lost: it is shown anew, and can be asked for", async () => {
   const asked = await askedGames(app, 2);
-  const wish = { response: "reschedule", message: "Our gym is taken." };
+  const reply = { response: "reschedule", message: "Our gym is taken." };
   const [first] = await gamesOf(asked);
   const [game] = await asked.listed();
   await asked.agent
@@ -207,13 +207,15 @@ test("a date asked for before the game was postponed is not lost: it is shown an
     .send({ ...game, status: "reschedule" })
     .expect(200);
   const stale = await asked
-    .answer({ answers: [{ ...wish, key: 1, updatedAt: first?.updatedAt }] })
+    .answer({ answers: [{ ...reply, key: 1, updatedAt: first?.updatedAt }] })
     .expect(200);
   expect(stale.body.results).toMatchObject([
     { outcome: "changed", game: { closed: null, postponed: true, canConfirm: false } },
   ]);
   const [now] = await gamesOf(asked);
-  const again = await asked.answer({ answers: [{ ...wish, key: 1, updatedAt: now?.updatedAt }] }).expect(200);
+  const again = await asked
+    .answer({ answers: [{ ...reply, key: 1, updatedAt: now?.updatedAt }] })
+    .expect(200);
   expect(outcomes(again.body)).toEqual([[1, "recorded"]]);
 });
 
@@ -250,7 +252,7 @@ test.each([
   expect((await asked.listed()).map(({ status }) => status)).toEqual(Array(2).fill("verification-sent"));
 });
 
-test("a proposal that has passed is told by the answer and the date that it stands in", async () => {
+test("the answer and the date that holds a passed proposal say so", async () => {
   const asked = await askedGames(app, 2);
   const passed = { key: 2, response: "reschedule", proposals: [{ date: "2026-08-01" }] };
   const { body } = await asked.answer({ answers: [{ key: 1, response: "confirm" }, passed] }).expect(400);

@@ -43,7 +43,7 @@ describe("choosing an offered date", () => {
     expect((await page()).body.note).toBeNull();
   });
 
-  test("moves the game, which is verified at once, and tells the school", async () => {
+  test("moves the game, which is verified at once, and notifies the school", async () => {
     const { page, answer, row, history, listed, sender, mailsTo } = await offeredGame();
     const before = await row();
     const { updatedAt } = (await page()).body;
@@ -92,20 +92,20 @@ describe("choosing an offered date", () => {
     expect((await row())?.datetimeUtc).toEqual(CHOSEN);
   });
 
-  test("twenty times at once is recorded and told once; another choice afterwards is a change", async () => {
+  test("twenty times at once is recorded and notified once; another choice afterwards is a change", async () => {
     const { page, answer, history, row, mailsTo, sender } = await offeredGame();
     const before = await row();
-    const told = mailsTo(sender.email).length;
+    const mailed = mailsTo(sender.email).length;
     const { updatedAt } = (await page()).body;
     const choice = { response: "choose", option: 1, updatedAt };
     const answers = await Promise.all(Array.from({ length: 20 }, () => answer(choice)));
-    // A busy machine tells some of them to come again in a moment.
+    // A busy machine refuses some of them for a moment.
     for (const { status } of answers) expect([200, 503]).toContain(status);
     await answer(choice).expect(200);
     const chosen = (await history()).filter(({ action }: { action: string }) => action === "date-chosen");
     expect(chosen).toHaveLength(1);
     expect((await row())?.sequence).toBe((before?.sequence ?? 0) + 1);
-    await expect.poll(() => mailsTo(sender.email).length, { timeout: 10_000 }).toBe(told + 1);
+    await expect.poll(() => mailsTo(sender.email).length, { timeout: 10_000 }).toBe(mailed + 1);
     expect((await answer({ ...choice, option: 0 }).expect(409)).body.message).toBe(CHANGED);
     expect((await row())?.datetimeUtc).toEqual(CHOSEN);
   });

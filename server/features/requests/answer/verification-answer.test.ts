@@ -20,7 +20,7 @@ const RESCHEDULE = {
   proposedTime: "18:30:00",
 };
 
-/** As a client does on a busy machine: what is told to come again in a moment does so. */
+/** Repeats a call that a busy machine refuses for a moment, as the client does. */
 async function insist(request: () => PromiseLike<Response>): Promise<Response> {
   const response = await request();
   if (response.status !== 503) return response;
@@ -71,13 +71,13 @@ describe("the page behind the link", () => {
 
   test("can be opened any number of times, by anybody signed in or not, and changes nothing", async () => {
     const { page, row, token, agent, history } = await sentGame(app);
-    const [before, told] = [await row(), await history()];
+    const [before, recorded] = [await row(), await history()];
     const mails = app.outbox.mails.length;
     for (let opened = 0; opened < 3; opened += 1) await page().expect(200);
     await app.request().head(`/api/verify-game/${token}`).expect(200);
     await agent.get(`/api/verify-game/${token}`).expect(200);
     expect(await row()).toEqual(before);
-    expect(await history()).toEqual(told);
+    expect(await history()).toEqual(recorded);
     expect(app.outbox.mails).toHaveLength(mails);
   });
 
@@ -89,7 +89,7 @@ describe("the page behind the link", () => {
 });
 
 describe("an answer", () => {
-  test("confirm makes the game verified and tells the sender and the history", async () => {
+  test("confirm makes the game verified, notifies the sender and enters the history", async () => {
     const { answer, row, history, mailsTo, sender, opponent } = await sentGame(app);
     const { body } = await answer({ response: "confirm" }).expect(200);
     const after = await row();
@@ -146,7 +146,7 @@ describe("an answer", () => {
     });
   });
 
-  test("can be changed until the game starts, and each change is told", async () => {
+  test("can be changed until the game starts, and each change is notified", async () => {
     const { answer, page, row, mailsTo, sender } = await sentGame(app);
     const { updatedAt } = (await page()).body;
     const confirmed = await answer({ response: "confirm", updatedAt }).expect(200);
@@ -171,7 +171,7 @@ describe("an answer", () => {
   test.each([
     ["confirm", { response: "confirm" }],
     ["reschedule", RESCHEDULE],
-  ])("%s, fifty times at once, is recorded and told once", async (_name, body) => {
+  ])("%s, fifty times at once, is recorded and notified once", async (_name, body) => {
     const { answer, page, row, history, mailsTo, sender } = await sentGame(app);
     const { updatedAt } = (await page()).body;
     const answers = await Promise.all(
@@ -355,7 +355,7 @@ describe("a proposed time", () => {
     await answer(today).expect(200);
     await answer({ ...today, proposedTime: "24:00:00" }).expect(200);
     expect(await row()).toMatchObject({ proposals: [{ date: "2026-08-15", time: "00:00:00" }] });
-    // What a confirmation carries besides is not looked at.
+    // A confirmation's other fields are ignored.
     await answer({ response: "confirm", proposedDate: "2026-08-13" }).expect(200);
   });
 

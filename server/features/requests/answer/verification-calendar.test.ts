@@ -32,9 +32,9 @@ test("a game that was moved since takes the place of the entry before", async ()
   const { token, edit, mailsTo, opponent } = await sentGame(app);
   const mailed = readOnlyEvent(mailsTo(opponent.email)[0]?.attachments?.[0]?.content);
   await edit({ venue: "North Field", notify: { mode: "tell" } });
-  const told = readOnlyEvent(mailsTo(opponent.email)[1]?.attachments?.[0]?.content);
+  const event = readOnlyEvent(mailsTo(opponent.email)[1]?.attachments?.[0]?.content);
   const moved = readOnlyEvent((await calendarOf(token).expect(200)).text);
-  expect(moved).toEqual({ ...told, location: "North Field" });
+  expect(moved).toEqual({ ...event, location: "North Field" });
   expect([moved.uid, moved.sequence > mailed.sequence]).toEqual([mailed.uid, true]);
 });
 

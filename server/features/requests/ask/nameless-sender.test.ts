@@ -179,7 +179,7 @@ test.each(Object.entries(PEOPLE))("the opponent's pages of %s name the school", 
   expect((await asked.page().expect(200)).body.requestedBy).toBe(SCHOOL);
 });
 
-test("a dead link says to write to the school at the address of whoever sent it", async () => {
+test("a dead link says to write to the school at its sender's address", async () => {
   const sent = await sentGame(app);
   await rename(sent, PEOPLE["somebody without a name"]);
   await sent.edit({ status: "canceled" });

@@ -123,7 +123,7 @@ describe("when the message is not accepted", () => {
     [502, mailRefused("The mail server refused the recipient: 550 no such mailbox")],
     [503, unavailable("Email is not configured. Ask your system administrator.")],
   ])(
-    "the answer is %i with the reason, the game tells it until it is sent, and nothing else has changed",
+    "the answer is %i with the reason, the game shows it until it is sent, and nothing else has changed",
     async (status, failure) => {
       onTestFinished(() => {
         app.outbox.failure = null;
@@ -188,7 +188,7 @@ describe("when the message is not accepted", () => {
     expect(await problem()).toBeNull();
   });
 
-  test("what is no answer of a mail server is told without its particulars", async () => {
+  test("what is no answer of a mail server is reported without its particulars", async () => {
     const { send, problem } = await failed();
     app.outbox.failure = new Error("ENOENT: /var/secret");
     await send().expect(500);
@@ -336,7 +336,7 @@ describe("a message whose acceptance nobody could record", () => {
   }
 
   test.each(["cut before", "cut after"] as const)(
-    "for one connection that was %s any of its statements, is recorded once and told as sent",
+    "for one connection that was %s any of its statements, is recorded once and reported as sent",
     async (fault) => {
       for (const statement of ["begin", 'update "games"', 'insert into "audit_log"', "commit"]) {
         const sent = await sendOver((proxy) => proxy.strike(fault, (each) => each.startsWith(statement)));
@@ -349,7 +349,7 @@ describe("a message whose acceptance nobody could record", () => {
     },
   );
 
-  test("for a database that was away a second, is told as sent", async () => {
+  test("for a database that was away a second, is reported as sent", async () => {
     const sent = await sendOver((proxy) => {
       proxy.refuse();
       setTimeout(1_000).then(proxy.heal);
@@ -368,8 +368,10 @@ describe("a message whose acceptance nobody could record", () => {
     await expect.poll(async () => (await row())?.status, { timeout: 10_000 }).toBe("verification-sent");
     expect((await page(token).expect(200)).body.status).toBe("verification-sent");
     expect((await history()).map(({ action }: { action: string }) => action)).toEqual(["sent"]);
-    const told = (await auditOf(app, sender.email)).filter(({ action }) => action === "verification-request");
-    expect(told).toMatchObject([{ result: "success" }]);
+    const recorded = (await auditOf(app, sender.email)).filter(
+      ({ action }) => action === "verification-request",
+    );
+    expect(recorded).toMatchObject([{ result: "success" }]);
   });
 
   test("does not come between once the game was sent again: its link is the dead one", async () => {

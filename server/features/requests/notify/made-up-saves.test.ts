@@ -81,7 +81,7 @@ test(
   RUNS * 4_000,
 );
 
-test("a process that dies between the save and the message leaves the game as not told", async () => {
+test("a process that dies between the save and the message leaves the game as not notified", async () => {
   const { agent, game, opponent, mailsTo } = await sentGame(app);
   const read = async (): Promise<Game> => (await agent.get("/api/games").expect(200)).body[0];
   let lose = (_error: Error) => {};

@@ -47,7 +47,7 @@ test("asking again saves, ends the old link and sends a new one with what was an
   expect((await history()).slice(0, 2)).toMatchObject([{ action: "sent" }, { action: "edited" }]);
 });
 
-test("telling saves and mails, and the link that they have goes on working", async () => {
+test("notifying saves and mails, and the link that they have goes on working", async () => {
   const { edit, mails, page, history } = await confirmedGame();
   const { body } = await edit({ venue: "North Field", notify: tell });
   expect(body).toMatchObject({
@@ -74,7 +74,7 @@ test("telling saves and mails, and the link that they have goes on working", asy
   });
 });
 
-test("without notify nobody is mailed, and the game says that its opponent is not told until it is", async () => {
+test("without notify nobody is mailed, and the game says that its opponent is not notified until it is", async () => {
   const { edit, mails } = await confirmedGame();
   const moved = await edit({ time: "18:00:00" });
   expect(moved.body).toMatchObject({ status: "verified", opponentNotTold: true });
@@ -98,12 +98,12 @@ test.each([ask, tell])("where they know it as it is, %j mails nobody and says so
   expect(mails()).toEqual([]);
 });
 
-test("what the mail server refuses stands all the same, as not told, and can be tried again", async () => {
+test("what the mail server refuses is saved all the same, as not notified, and can be tried again", async () => {
   const { edit, mails, page } = await confirmedGame();
   app.outbox.failure = mailRefused("The mail server refused the recipient.");
   const refused = { delivered: false, message: "The mail server refused the recipient." };
-  const told = await edit({ venue: "North Field", notify: tell });
-  expect(told.body).toMatchObject({ status: "verified", opponentNotTold: true, notice: refused });
+  const notified = await edit({ venue: "North Field", notify: tell });
+  expect(notified.body).toMatchObject({ status: "verified", opponentNotTold: true, notice: refused });
   const asked = await edit({ notify: ask });
   expect(asked.body).toMatchObject({ status: "scheduled", opponentNotTold: true, notice: refused });
   app.outbox.failure = null;
@@ -127,7 +127,7 @@ test("an opponent who no longer plays gets a cancellation, and the new one is as
   await page().expect(404);
 });
 
-test("without notify the old opponent counts as not told, and can be told later", async () => {
+test("without notify the old opponent counts as not notified, and can be notified later", async () => {
   const { edit, mails, school } = await confirmedGame();
   const other = await makeOpponent(app.db, school.id, { schoolName: "Stonebridge Central" });
   expect((await edit({ opponentId: other.id })).body).toMatchObject({ opponentNotTold: true });
@@ -135,7 +135,7 @@ test("without notify the old opponent counts as not told, and can be told later"
   expect(mails()).toHaveLength(1);
 });
 
-test("an opponent without an address cannot be asked or told, and the game says so", async () => {
+test("an opponent without an address cannot be asked or notified, and the game says so", async () => {
   const { edit } = await confirmedGame();
   await app.db.update(opponents).set({ email: "" });
   expect((await edit({ venue: "North Field", notify: tell })).body).toMatchObject({
@@ -148,7 +148,7 @@ test("an opponent without an address cannot be asked or told, and the game says 
   });
 });
 
-test("whoever was never told has nothing to be told of, but can be asked", async () => {
+test("an opponent without a snapshot cannot be notified, but can be asked", async () => {
   const { edit, mailsTo, opponent } = await scheduledGame(app);
   expect((await edit({ venue: "North Field", notify: tell })).body).toMatchObject({
     opponentNotTold: false,
@@ -160,7 +160,7 @@ test("whoever was never told has nothing to be told of, but can be asked", async
   expect(mailsTo(opponent.email).map(({ text }) => text)).toEqual([expect.stringContaining("> Hello!")]);
 });
 
-test("a postponement that is told says so, and a game that is on again does, too", async () => {
+test("a notice of a postponement says so, and one of a game that is on again does, too", async () => {
   const { edit, mails, page } = await confirmedGame();
   expect((await edit({ status: "reschedule" })).body).toMatchObject({ opponentNotTold: true });
   expect((await edit({ notify: tell })).body).toMatchObject({ status: "reschedule", opponentNotTold: false });
@@ -180,7 +180,7 @@ test("a copy goes to the second address, of every message", async () => {
   );
 });
 
-test("a game that has started is nobody's news: the save stands and says why nobody is mailed", async () => {
+test("a game that has started needs no notice: it is saved, and says why nobody is mailed", async () => {
   const { edit, mails } = await confirmedGame();
   const { body } = await edit({ date: "2026-08-13", notify: ask });
   expect(body).toMatchObject({

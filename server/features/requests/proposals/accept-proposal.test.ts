@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe("accepting a proposal with a time", () => {
-  test("moves the game, which is verified at once, and tells the opponent", async () => {
+  test("moves the game, which is verified at once, and notifies the opponent", async () => {
     const { accept, listed, row, history, opponent, page } = await rescheduledGame(app);
     const { updatedAt } = await listed();
     const { body } = await accept({ updatedAt, option: 0 }).expect(200);
@@ -102,7 +102,7 @@ describe("accepting a proposal with a time", () => {
     });
   });
 
-  test("stands when the message is refused, and the game says that the opponent was not told", async () => {
+  test("is kept when the message is refused, and the game says that the opponent was not notified", async () => {
     const { accept, listed, page, history } = await rescheduledGame(app);
     app.outbox.failure = mailRefused("The mail server refused the recipient.");
     const { body } = await accept({ option: 0 }).expect(200);
@@ -120,7 +120,7 @@ describe("accepting a proposal with a time", () => {
     ]);
   });
 
-  test("stands while the message is still under way, and the opponent counts as not told until it has gone", async () => {
+  test("is kept while the message is still under way, and the opponent counts as not notified until it has gone", async () => {
     const { accept, listed } = await rescheduledGame(app);
     const { deliver } = app.outbox;
     onTestFinished(() => {
@@ -264,7 +264,7 @@ describe("an accept is refused, and changes nothing,", () => {
 });
 
 describe("answers that meet", () => {
-  test("twenty accepts at once: one moves the game and mails, nineteen are told that it changed", async () => {
+  test("twenty accepts at once: one moves the game and mails, nineteen learn that it changed", async () => {
     const { accept, listed, history, mailsTo, opponent, row } = await rescheduledGame(app);
     const { updatedAt } = await listed();
     const before = (await row())?.sequence ?? 0;
@@ -307,7 +307,7 @@ describe("answers that meet", () => {
     expect((await row())?.proposals).toEqual([]);
   });
 
-  test("an accept and the opponent's confirmation at once: one wins, and the other is told", async () => {
+  test("an accept and the opponent's confirmation at once: one wins, and the other learns it", async () => {
     for (let round = 0; round < 6; round += 1) {
       const { accept, answer, listed, row } = await rescheduledGame(app);
       const { updatedAt } = await listed();

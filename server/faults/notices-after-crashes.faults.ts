@@ -23,7 +23,7 @@ afterAll(() => world.dispose());
 
 const kill = () => world.servers[0]?.signal("SIGKILL");
 
-/** Where the server dies: each lets it do something more than the one before. */
+/** The server dies at these moments, each a step later than the one before. */
 const MOMENTS: Record<string, () => Promise<void>> = {
   "as soon as the change is saved": async () => {
     let saved: "no" | "written" | "committed" = "no";
@@ -78,7 +78,7 @@ test.each(CASES)(
     expect(await listBrokenRules(world)).toEqual([]);
 
     await sendThrough(world, sink.port);
-    expect(await untilTold(game, mode)).toMatchObject({
+    expect(await untilNotified(game, mode)).toMatchObject({
       status: "verification-sent",
       opponentNotTold: false,
       notice: { delivered: true },
@@ -114,7 +114,7 @@ const save = (game: Game, mode: "ask" | "tell"): Promise<HttpResponse> =>
   at.person.call({ method: "PUT", path: `/api/games/${game.id}`, body: { ...game, notify: { mode } } });
 
 /** Saves the game unchanged, as the screen's 'Try again' does, until its message goes. */
-async function untilTold(game: Game, mode: "ask" | "tell"): Promise<unknown> {
+async function untilNotified(game: Game, mode: "ask" | "tell"): Promise<unknown> {
   for (const end = Date.now() + CLAIM_MS; ; await sleep(1_000)) {
     const { status, text } = await save(game, mode);
     expect(status, text).toBe(200);
