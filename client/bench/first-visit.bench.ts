@@ -14,7 +14,7 @@ const SLOW_4G = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThrough
 const PROCESSOR = 4;
 const VIEWPORT = { width: 1440, height: 900 };
 
-/** What a load balancer asks the process: a short text without any other file. */
+/** A short text without any other file, as a load balancer asks for, shows the cost of the connection alone. */
 const BARE: Pick<MeasuredVisit, "path" | "signedIn" | "mainContent"> = {
   path: () => "/healthz",
   signedIn: false,

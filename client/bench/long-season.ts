@@ -30,7 +30,7 @@ function statusOf(index: number): string {
   return index % 3 === 0 ? "Verified" : "Scheduled";
 }
 
-/** Some teams play twice on a day, so that there are hints to be found and told. */
+/** Some teams play twice on a day, so that there are hints to find and show. */
 function seasonCsv(): string {
   const first = Date.now() + 2 * DAY_MS;
   const rows = Array.from({ length: GAMES }, (_, index) => {

@@ -57,7 +57,7 @@ function clockOf(page: Page) {
     choose: (field: keyof typeof FIELDS, value: string, games?: number) =>
       timed("input", () => page.locator(FIELDS[field]).selectOption(value), games),
     press: (key: string, games?: number) => timed("keydown", () => page.keyboard.press(key), games),
-    /** What the last of these took until the window was filled with what came of it. */
+    /** The time from the last of these until its outcome filled the window. */
     filled: () => ask("untilFilled()"),
     longestPress: () => ask("longestPress()"),
   };

@@ -1,6 +1,6 @@
 import type { PageClock } from "./page-clock.ts";
 
-/** What is typed into the dialog of a game, by the name of the field. */
+/** The keys are the names of the game dialog's fields. */
 const TEXTS = {
   venue: "Field 12 of the Sport Park",
   eventName: "Metro Invitational",

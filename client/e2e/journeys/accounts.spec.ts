@@ -57,7 +57,7 @@ async function signInAt(page: Page, email: string, password: string) {
 }
 
 async function signOut(page: Page) {
-  // What is still being asked would find the session ended.
+  // A call that is still open would find the session ended.
   await allThere(page);
   const more = page.getByRole("button", { name: "More" });
   if (await more.isVisible()) await more.click();

@@ -136,7 +136,7 @@ test("a game is called off with its reason, and the opponent knows", async ({ pa
   await page.goto(`/games?edit=${agreement.gameId}`);
   const dialog = page.getByRole("dialog", { name: "Edit Game" });
   await dialog.getByLabel("Status").selectOption({ label: "Canceled" });
-  // What would be mailed is in sight before anything can be pressed, on a phone, too.
+  // A person sees what would be mailed before anything can be pressed, on a phone, too.
   for (const each of [dialog.getByLabel("Reason"), dialog.getByRole("switch", { name: /^Tell / })]) {
     await expect(each).toBeInViewport({ ratio: 1 });
   }

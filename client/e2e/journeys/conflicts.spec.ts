@@ -146,7 +146,7 @@ async function expectBehindChip(page: Page): Promise<void> {
 /** As a link of the application leads there: the document stays. */
 const goWithin = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, "", to), path);
 
-/** Where the calendar shows the games of a day: in the grid or, on a phone, below it. */
+/** The calendar shows the games of a day in its grid or, on a phone, below it. */
 function dayInCalendar(page: Page, day: string, isPhone: boolean): Locator {
   return isPhone ? page.locator("section[aria-live]") : page.locator(`[data-day="${day}"]`);
 }
@@ -168,7 +168,7 @@ async function expectInCalendar(page: Page, planted: readonly Planted[], isPhone
   }
 }
 
-/** Exactly the planted conflicts, each told at the later of its rows. */
+/** Exactly the planted conflicts show, each at the later of its rows. */
 async function expectInPreview(page: Page): Promise<void> {
   const games = [...PLANTED.flatMap((planted) => planted.games), ...SOUND];
   const lines = games.map((game) =>

@@ -6,7 +6,7 @@ import { expect, test } from "../kit/journey.ts";
 import { signInAtNewSchool } from "../kit/new-school.ts";
 import { settle } from "../kit/soundness.ts";
 
-/** Somebody drags a file into the window, as the browser itself tells of it. */
+/** Dispatches the browser's own events of a person who drags a file into the window. */
 async function dropFile(page: Page, target: Locator, file: string): Promise<void> {
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const browser = await page.context().newCDPSession(page);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { askAnOpponent, FIRST_VISITS, watchFor, weigh } from "../kit/first-visits.ts";
 import { expect, test } from "../kit/journey.ts";
 
-/** Who has never been here loads nothing of the application behind the sign-in. */
+/** A person who has never been here loads nothing of the application behind the sign-in. */
 
 test.use({ emptyCache: true });
 
@@ -32,7 +32,7 @@ for (const path of ["/", "/verify-game?token=unknown", "/verify-games?token=unkn
   });
 }
 
-/** What an opponent who was asked about one game may fetch, also holds where there are several. */
+/** The page for several games may fetch no more than the page for one. */
 const ALSO = FIRST_VISITS.filter(({ name }) => name === "opponent's page").map((visit) => ({
   ...visit,
   name: "opponent's page without a live link",

@@ -78,7 +78,7 @@ test("Sign Out asks before typed settings are lost", async ({ page, isMobile }) 
   await expect(page.getByText("You have been logged out successfully.")).toBeVisible();
 });
 
-/** What of main buttons, their bars and a dialog's head the toast covers; only what can be pressed counts. */
+/** The toast may cover no main button, bar or dialog head; only what can be pressed counts. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector("[role=region] li")?.getBoundingClientRect();
@@ -94,7 +94,7 @@ const covered = (page: Page) =>
       .map((each) => each.textContent);
   });
 
-/** Whoever reads a toast by keyboard stops its clock. */
+/** Reading a toast by keyboard stops its clock. */
 async function hold(page: Page, words: string) {
   await page.keyboard.press("F8");
   await page.keyboard.press("Tab");

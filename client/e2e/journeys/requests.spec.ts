@@ -38,7 +38,7 @@ async function schoolWithRequests(page: Page, who: string): Promise<void> {
   }
 }
 
-/** What has the focus, as a person sees it: the words of the row or card around it. */
+/** A person recognizes the focused game by the words of the row or card around the focus. */
 const focusedGame = (page: Page) =>
   page.evaluate(() => {
     const row = document.activeElement?.closest("tr, li");
@@ -47,7 +47,7 @@ const focusedGame = (page: Page) =>
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Presses with the keyboard, as whoever depends on the focus does. */
+/** Presses with the keyboard, as people do who depend on the focus. */
 async function answer(page: Page, button: Locator): Promise<void> {
   await button.focus();
   await page.keyboard.press("Enter");

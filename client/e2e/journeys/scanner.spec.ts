@@ -3,7 +3,7 @@ import { expect, test } from "../kit/journey.ts";
 import { DIRECTOR, mailFor, SYSADMIN, signInByCall } from "../kit/people.ts";
 import { liveVerification } from "../kit/scenes.ts";
 
-/** A mail scanner opens every link, runs its scripts and waits; whoever the mail is for can still use it. */
+/** A mail scanner opens every link, runs its scripts and waits; the mail's recipient can still use it. */
 
 async function scan(browser: Browser, baseURL: string | undefined, link: string): Promise<void> {
   for (let visit = 0; visit < 3; visit++) {

@@ -4,7 +4,7 @@ import { expect, test } from "../kit/journey.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
 import { allThere } from "../kit/soundness.ts";
 
-/** What a person sees while something is on its way, or does not come at all. */
+/** A person sees that something is on its way, or that it does not come at all. */
 
 test.use({ emptyCache: true });
 
@@ -83,7 +83,7 @@ test("a page whose code does not come without a connection is there when it is b
   announce,
 }) => {
   announce(/^failed GET \/(assets\/|healthz|version.json|api\/).*ERR_INTERNET_DISCONNECTED/);
-  // What the boundary caught, React writes down as well.
+  // React logs an error that the boundary caught, too.
   announce(/^error: .*(Unable to preload CSS|dynamically imported module)/);
   await signInByCall(page, DIRECTOR);
   await page.goto("/");

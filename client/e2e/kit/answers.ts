@@ -5,7 +5,7 @@ import type { CDPSession, Page } from "@playwright/test";
  * application is fetched and compiled anew at each visit; asked for only these calls, the browser keeps it.
  */
 
-/** What comes instead of the server's answer; `never` leaves the call open. */
+/** It replaces the server's answer; `never` leaves the call open. */
 export type Answer = { status?: number; json: unknown } | "never";
 
 /** @param path the end of the address, with `*` for any text. @returns what takes it back */
@@ -44,7 +44,7 @@ async function intercept(
 ): Promise<() => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   browser.on("Fetch.requestPaused", (call) => {
-    // Whoever asked may have left the page meanwhile.
+    // The page that asked may be gone meanwhile.
     handle(browser, call).catch(() => undefined);
   });
   await browser.send("Fetch.enable", { patterns: [pattern] });

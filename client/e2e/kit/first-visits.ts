@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { DIRECTOR } from "./people.ts";
 
-/** What a first visit may weigh until the page's main content shows; compressed, and with an empty cache. */
+/** It limits what a first visit loads, compressed and with an empty cache, until the page's main content shows. */
 export type MeasuredVisit = {
   name: string;
   /** the page's address; a mailed one is asked for */
@@ -82,7 +82,7 @@ const shownOn = new WeakMap<Page, Promise<unknown>>();
  */
 export async function watchFor(page: Page, mainContent: string): Promise<void> {
   const shown = page.waitForEvent("console", (message) => message.text() === SHOWN);
-  // Whoever never weighs the page never learns that it has not shown.
+  // A test that never weighs the page does not fail because nothing showed.
   shown.catch(() => {});
   shownOn.set(page, shown);
   await page.addInitScript({ content: watcher(mainContent) });
@@ -90,7 +90,7 @@ export async function watchFor(page: Page, mainContent: string): Promise<void> {
 
 export type Weight = { shownMs: number; requests: string[]; scriptBytes: number };
 
-/** What has been asked for until the main content showed, as the browser itself tells. */
+/** Counts by the browser's own records what was asked for until the main content showed. */
 export async function weigh(page: Page): Promise<Weight> {
   await shownOn.get(page);
   const shownMs = await page.evaluate((name) => performance.getEntriesByName(name)[0]?.startTime, SHOWN);

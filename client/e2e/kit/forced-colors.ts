@@ -2,30 +2,30 @@ import type { Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 import { laidOutAnew } from "./soundness.ts";
 
-/** With the reader's own few colours instead of ours, what is chosen, current or pressable is still told apart. */
+/** With the reader's own few colours, people still recognize what is chosen, current or pressable. */
 
 const CHOSEN =
   "[aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true], [role=switch][aria-checked=true]";
 
 /** As narrow as a phone and as wide as a desk. */
-export async function expectStatesTold(page: Page, where: string) {
+export async function expectStatesVisible(page: Page, where: string) {
   const before = page.viewportSize();
   await page.emulateMedia({ forcedColors: "active" });
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await laidOutAnew(page);
-    await expectStatesToldNow(page, `${where} in forced colours at ${width} px`);
+    await expectStatesVisibleNow(page, `${where} in forced colours at ${width} px`);
   }
   await page.emulateMedia({ forcedColors: null });
   if (before) await page.setViewportSize(before);
 }
 
-async function expectStatesToldNow(page: Page, where: string) {
+async function expectStatesVisibleNow(page: Page, where: string) {
   expect.soft(await page.evaluate(chosenLikeOthers, CHOSEN), `chosen on ${where}`).toEqual([]);
   expect.soft(await page.evaluate(buttonsWithoutEdge), `buttons on ${where}`).toEqual([]);
 }
 
-/** What is chosen but drawn like its neighbours. Runs in the page, so it may use nothing from outside itself. */
+/** Finds what is chosen but drawn like its neighbours. Runs in the page, so it uses nothing from outside itself. */
 function chosenLikeOthers(chosen: string): string[] {
   const DRAWN = [
     "background-color",
@@ -40,7 +40,7 @@ function chosenLikeOthers(chosen: string): string[] {
     "color",
   ];
   const canvas = getComputedStyle(document.documentElement).backgroundColor;
-  // What is see-through and what is filled with the page's own colour look the same.
+  // A see-through ground and one of the page's own colour look the same.
   const seen = (color: string) => {
     const [r, g, b, alpha] = color.match(/[\d.]+/g) ?? [];
     return alpha === "0" || `rgb(${r}, ${g}, ${b})` === canvas ? "canvas" : color;

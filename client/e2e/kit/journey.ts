@@ -61,7 +61,7 @@ export const test = onServer.extend<Journey, Worker>({
 
 const POLICY = "Content security policy";
 
-/** A script that is refused to be made of text leaves no line in the console; only this event tells. */
+/** A refusal to compile a script from text leaves no line in the console, only this event. */
 function reportViolations(policy: string): void {
   document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {
     console.error(`${policy}: ${violatedDirective} ${blockedURI} ${sourceFile}`);

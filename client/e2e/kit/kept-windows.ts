@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, CDPSession } from "@playwright/test";
  * cookies and storage are gone by then; only the browser's cache is left.
  */
 export type KeptWindows = {
-  /** @param device tells one kind of window from another; what it is like is the test's own `use` */
+  /** @param device names the kind of window; what it is like is the test's own `use` */
   open: (browser: Browser, device: string) => Promise<BrowserContext>;
   forget: (device: string) => Promise<void>;
 };

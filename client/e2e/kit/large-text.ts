@@ -32,7 +32,7 @@ export async function expectWholeAtBoth(page: Page, browser: CDPSession, where: 
   await expectWholeOnPhone(page, browser, where);
 }
 
-/** What was reached with large text is looked at with the usual one in between. */
+/** A scene that was reached with large text is looked at with the usual text in between. */
 export async function expectWholeAround(
   page: Page,
   browser: CDPSession,

@@ -13,7 +13,7 @@ export function layoutFaults(): string[] {
   const ancestors = (element: Element): Element[] =>
     element.parentElement ? [element, ...ancestors(element.parentElement)] : [element];
 
-  /** What floats over the page may cover it. */
+  /** Floating parts may cover the page below them. */
   const layerOf = (element: Element) =>
     ancestors(element).find((at) => ["fixed", "sticky"].includes(getComputedStyle(at).position)) ?? null;
 
@@ -34,7 +34,7 @@ export function layoutFaults(): string[] {
     return style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
   };
 
-  /** What shows of a box in the windows that scroll around it. */
+  /** Windows that scroll around a box cut off a part of it. */
   const shownOf = (box: Box, element: Element): Box =>
     ancestors(element)
       .filter((at) => /auto|scroll/.test(getComputedStyle(at).overflow) && at !== document.body)

@@ -10,13 +10,13 @@ type Traffic = {
 
 const traffic = new WeakMap<Page, Traffic>();
 
-/** What each page of the context still waits for, from its first request on. */
+/** Watching starts before a page's first request, so that none is missed. */
 export function watchTraffic(context: BrowserContext): void {
   context.on("page", (page) => {
     const seen: Traffic = { open: new Set(), begun: 0 };
     traffic.set(page, seen);
     page.on("request", (request) => {
-      // What the document before it asked for is nobody's any more.
+      // Nobody waits for the requests of the document before it any more.
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
         seen.open.clear();
         seen.navigation = request;
@@ -24,7 +24,7 @@ export function watchTraffic(context: BrowserContext): void {
       seen.open.add(request);
       seen.begun += 1;
     });
-    // Also what it asked for last, of which no end may be told.
+    // Its last requests go as well, as the browser may report no end of them.
     page.on("framenavigated", (frame) => {
       if (frame !== page.mainFrame() || !seen.navigation) return;
       for (const request of seen.open) if (request !== seen.navigation) seen.open.delete(request);
@@ -53,8 +53,8 @@ export async function untilQuiet(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page. What arrived last is worked on within two turns. A browser that paints nothing sometimes tells of no idle
- * moment at all: then a second each has to do.
+ * Runs in the page, which works on the last arrival within two turns. A browser that paints nothing sometimes reports no
+ * idle moment at all: then a second each has to do.
  */
 function hasNothingToDo(): Promise<void> {
   const once = { timeout: 1_000 };

@@ -53,7 +53,6 @@ const POSTPONED: VerificationPage = {
 
 const OFFERED: VerificationPage = { ...POSTPONED, proposedBy: "school", proposals: DATES };
 
-/** What the opponent's page can be opened to, by name. */
 export const OPPONENT_STATES: Record<string, VerificationPage> = {
   "with a note": { ...ASKED, note: NOTE },
   "all facts changed": {
@@ -88,7 +87,7 @@ export const OPPONENT_STATES: Record<string, VerificationPage> = {
 const CLOSED =
   "Saint Bartholomew-on-the-Lake Preparatory Academy of Harbor Pines has canceled this game. Questions? Please contact Dana Whitfield (dana.whitfield@example.com).";
 
-/** What the page for many games can be opened to: each state as a game of one message; one more, of another team, is closed. */
+/** Each state is a game of one message; one more game, of another team, is closed. */
 export function askedGamesInEveryState(): AskedGamesPage {
   const states = Object.values(OPPONENT_STATES);
   const [first] = states;
@@ -106,7 +105,7 @@ export function askedGamesInEveryState(): AskedGamesPage {
   return { school, requestedBy, note, opponentName: first.opponentName, games };
 }
 
-/** What opponents open their pages with. */
+/** Opponents open their pages with these. */
 export const OPPONENT_SIZES = {
   "a phone of 320 px": { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
   "a phone of 390 px": { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

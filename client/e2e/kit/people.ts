@@ -28,7 +28,7 @@ type MailboxEntry = {
   sentAt: string;
 };
 
-/** What the development mailbox holds for an address, newest first. */
+/** The newest mail in the development mailbox comes first. */
 export async function mailFor(page: Page, address: string): Promise<MailboxEntry[]> {
   const response = await page.request.get("/dev/mailbox", { headers: { Accept: "application/json" } });
   const mails = (await response.json()) as MailboxEntry[];

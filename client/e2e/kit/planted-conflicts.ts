@@ -1,6 +1,6 @@
 import { after, nextTuesday } from "./days-to-come.ts";
 
-/** What a season with ten conflicts is made of. */
+/** This season has ten conflicts. */
 
 const FIRST = nextTuesday();
 export const plantedDayOf = (offset: number) => after(FIRST, offset);
@@ -36,7 +36,7 @@ const away = (day: number, time: string, team: TeamName): Planned => ({
   ...{ day, time, team, opponent: "Birch", venue: "Birch High", away: true },
 });
 
-/** What makes a planted conflict go: changes of its last game, or something else. */
+/** A planted conflict goes by changes of its last game, or by something else. */
 type Cause = Record<string, unknown> | "delete" | "black-out" | "coach";
 
 export type Planted = { kind: string; word: "Conflict" | "Check"; games: Planned[]; cause: Cause };
@@ -107,7 +107,7 @@ export const PLANTED: Planted[] = [
   },
 ];
 
-/** What looks like a conflict and is none: a double-header, one game after the other, no time yet, others' black-out. */
+/** None of these is a conflict: a double-header, one game after the other, no time yet, others' black-out. */
 export const SOUND: Planned[] = [
   home(42, "10:00", "soccer", "North Field"),
   home(42, "13:00", "soccer", "North Field"),

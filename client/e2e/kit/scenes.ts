@@ -4,16 +4,16 @@ import { expect } from "./journey.ts";
 import { DIRECTOR, mailFor, SYSADMIN, signInByCall } from "./people.ts";
 import { allThere } from "./soundness.ts";
 
-/** What has no address of its own: dialogs, toasts, and what stands while something loads or when it can't be read. */
+/** Dialogs, toasts, and placeholders of what loads or can't be read have no address of their own. */
 export type Scene = {
   name: string;
   person: typeof DIRECTOR | null;
   path: string;
   /** From the loaded page to the scene. */
   reach: (page: Page) => Promise<void>;
-  /** What a toast says then, which stays until it has been looked at. */
+  /** This toast stays until it has been looked at. */
   toast?: string;
-  /** What the server is made to do meanwhile; undone after the scene. */
+  /** The server is made to answer so, until the scene is over. */
   calls?: { path: string; answer: "never" | "unavailable" };
   /**
    * Which of the games to come are listed: the first few where a dialog is what is looked at, because every row has its
@@ -352,7 +352,7 @@ function listed(all: GameEntry[], which: "first" | "scheduled"): GameEntry[] {
   return games.filter(({ status }) => status === "scheduled").slice(0, 3);
 }
 
-/** What the scenes are made of: refusals and unavailability. */
+/** Refusals and unavailability are what the scenes show. */
 export const ANNOUNCED = [
   /^401 POST \/api\/login/,
   /^503 GET \/api\/(games|teams|opponents|blackouts|staff|onboarding|user\/notifications)/,

@@ -73,5 +73,5 @@ export async function visitEach(
   }
 }
 
-/** What such walks meet on purpose: unknown pages and dead links. */
+/** These walks meet unknown pages and dead links on purpose. */
 export const DEAD_ENDS = /^40[04] (GET|POST) \/(nope|api\/(verify-game|validate-reset-token|invitations))/;

@@ -7,11 +7,11 @@ import { expect } from "./journey.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { untilQuiet } from "./on-its-way.ts";
 
-/** What must hold of whatever a screen shows. */
+/** These rules hold on every screen. */
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Where toasts are read out from. */
+/** Toasts are read out from here. */
 const TOASTER = "#root > [aria-live=polite]";
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
@@ -48,14 +48,14 @@ export async function atRest(page: Page): Promise<void> {
   );
 }
 
-/** What depends on the size of the window or of its text, such as which bar leads to the pages, is rendered and has come to rest. */
+/** Waits for parts that depend on the window's or the text's size, such as the bar that leads to the pages. */
 export async function laidOutAnew(page: Page): Promise<void> {
   await untilQuiet(page);
   await atRest(page);
 }
 
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  // What fades in has less contrast on its way.
+  // A part that fades in has less contrast on its way.
   await atRest(page);
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);
   const checked = await page.evaluate(axeViolations, WCAG);

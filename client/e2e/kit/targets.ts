@@ -5,7 +5,7 @@ import { laidOutAnew } from "./soundness.ts";
 /** A thumb hits what is 44 px high and wide; a link within a sentence is as high as its line (WCAG 2.2, 2.5.8). */
 const TOUCH_PX = 44;
 
-/** What is too small for a thumb, by its name and size; a part that reaches beyond its own box counts whole. */
+/** Names controls too small for a thumb, with their size; a part that reaches beyond its box counts whole. */
 const tooSmall = (page: Page) =>
   page.evaluate((px) => {
     const CONTROLS = "a[href], button, input, select, textarea, [role=switch], [role=tab]";

@@ -1,4 +1,4 @@
-import { expectStatesTold } from "../kit/forced-colors.ts";
+import { expectStatesVisible } from "../kit/forced-colors.ts";
 import { test } from "../kit/journey.ts";
 import { DESK, expectWholeInLargeText } from "../kit/large-text.ts";
 import { DEAD_ENDS, SCREENS, visitEach } from "../kit/screens.ts";
@@ -21,7 +21,7 @@ for (const { who, person, paths } of SCREENS) {
       await visitEach(page, { person, paths }, async (path) => {
         await test.step(`${path} is sound`, () => expectSound(page, path));
         await test.step(`${path} bears large text`, () => expectWholeInLargeText(page, browser, path));
-        await test.step(`${path} tells its states`, () => expectStatesTold(page, path));
+        await test.step(`${path} shows its states`, () => expectStatesVisible(page, path));
       });
     });
   });

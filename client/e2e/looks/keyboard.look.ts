@@ -22,7 +22,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the focus never reached ${target}`);
 }
 
-/** What is wrong with where the focus is. Runs in the page, so it may use nothing from outside itself. */
+/** Runs in the page, so it may use nothing from outside itself. */
 function focusFault(): string | null {
   const element = document.activeElement;
   // After the last control a browser's own bar has its turn.

@@ -60,7 +60,7 @@ test("without a connection nothing typed is lost, and the same press saves it af
   context,
   announce,
 }) => {
-  // What is fetched ahead may be cut off.
+  // The lost connection may cut off what is fetched ahead.
   announce(/^failed (POST \/api\/games|GET \/api\/\w+|GET \/assets\/.+): net::ERR_INTERNET_DISCONNECTED/);
   const dialog = await fillNewGame(page, "06/07/2031");
   await context.setOffline(true);

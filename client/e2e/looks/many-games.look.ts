@@ -4,7 +4,7 @@ import { expect, test } from "../kit/journey.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
 import { atRest, expectAccessible, expectWhole, settle } from "../kit/soundness.ts";
 
-/** What is done with several games at once, from the season that is sent to the day that it rains, at a desk and on a phone. */
+/** A director acts on several games at once, at a desk and on a phone. */
 
 const SIZES = [
   { width: 1440, height: 900 },

@@ -3,7 +3,7 @@ import { expect, test } from "../kit/journey.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
 import { settle } from "../kit/soundness.ts";
 
-/** Who asked for less motion sees none: what appears is there at once. */
+/** People who asked for less motion see none: what appears is there at once. */
 
 const LONGEST_MS = 1;
 

@@ -7,7 +7,7 @@ import { askedGamesInEveryState } from "../kit/opponent-states.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
 import { expectAccessible, settle } from "../kit/soundness.ts";
 
-/** Whatever colours a school has, its links and its pressed buttons are readable on the grounds on which they stand. */
+/** With any colours of a school, its links and pressed buttons are readable on their grounds. */
 
 const COLORS = ["#FF6B35", "#1E3A8A", "#D32F2F", "#2E8B57", "#F2A900", "#0077CC", "#C2185B", "#777777"];
 

@@ -8,7 +8,7 @@ const PHONE = { width: 844, height: 390 };
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-/** What each is there for, and how much of it shows above the bottom bar at least, in pixels. */
+/** At least so many pixels of the part that a page is there for show above the bottom bar. */
 const CONTENT: Record<string, { part: string; shows: number }> = {
   "/": { part: "main h1", shows: 24 },
   "/games": { part: "main tbody tr", shows: 60 },

@@ -85,7 +85,7 @@ describe("a page that only signed-in people have", () => {
     [unauthorizedReply, "/games/12"],
     [SIGNED_IN, "/sysadmin/settings"],
     [SIGNED_IN, "/nowhere"],
-  ])("is told from one that nobody has, and from one that is not this person's (%#)", async (user, path) => {
+  ])("differs from one that nobody has, and from one that is not this person's (%#)", async (user, path) => {
     openAs(user, path);
     expect(await notFound()).toBeVisible();
     expect(screen.queryByText(hint)).not.toBeInTheDocument();
@@ -164,20 +164,20 @@ describe("the sidebar of a school user", () => {
   });
 
   it("keeps the version's place until it is there, so that nothing moves away from under a finger", async () => {
-    let tell = (_: unknown) => {};
-    const told = new Promise((resolve) => {
-      tell = resolve;
+    let answer = (_: unknown) => {};
+    const pending = new Promise((resolve) => {
+      answer = resolve;
     });
-    openAs(SIGNED_IN, "/nowhere", { "GET /version.json": () => told });
+    openAs(SIGNED_IN, "/nowhere", { "GET /version.json": () => pending });
     const place = await screen.findByTestId("kept-place");
     const lines = place.childElementCount;
-    tell(VERSION);
+    answer(VERSION);
     const version = (await screen.findByText("Fieldhouse v2.5.1")).parentElement;
     expect(version?.childElementCount).toBe(lines);
     expect(place).not.toBeInTheDocument();
   });
 
-  it("shows no version when the server tells none", async () => {
+  it("shows no version when the server names none", async () => {
     openAs(SIGNED_IN, "/nowhere", { "GET /version.json": () => reply(404, { message: "Not found" }) });
     await main();
     expect(screen.queryByText(/Major/)).not.toBeInTheDocument();

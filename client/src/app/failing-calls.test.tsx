@@ -59,7 +59,7 @@ const CASES = NEEDS.flatMap(([user, path, heading, needed]) =>
   needed.map((call) => [path, call, user, heading] as const),
 );
 
-it.each(CASES)("%s asks for %s once, and again only when told to", async (path, call, user, heading) => {
+it.each(CASES)("%s asks for %s once, and again only when asked to", async (path, call, user, heading) => {
   const view = renderScreen(<App />, {
     path,
     api: { ...API, "GET /api/user": user, [`GET ${call}`]: failed },

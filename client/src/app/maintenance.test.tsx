@@ -66,7 +66,7 @@ describe("during maintenance", () => {
     expect(await maintenance()).toHaveAccessibleDescription(MESSAGE);
   });
 
-  it("it comes to whoever is refused to sign in", async () => {
+  it("it comes to a person who may not sign in", async () => {
     const view = open({ "GET /api/user": unauthorizedReply, "POST /api/login": closed });
     view.navigate("/");
     await view.user.type(await screen.findByLabelText("Email"), "coach@example.com");
@@ -132,7 +132,7 @@ describe("during maintenance", () => {
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   });
 
-  it("a database that is away is told as what it is", async () => {
+  it("a database that is away is named as what it is", async () => {
     open({ "GET /api/user": reply(503, { message: "Temporarily unavailable, try again." }) });
     expect(await screen.findByText("Temporarily unavailable, try again.")).toBeVisible();
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();

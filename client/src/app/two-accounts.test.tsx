@@ -114,7 +114,7 @@ describe("a tab whose browser has been signed in with another account", () => {
 });
 
 describe("a tab that is returned to", () => {
-  it("stays as it is while the account is the same, and while nobody can tell", async () => {
+  it("stays as it is while the account is the same, and while nobody knows", async () => {
     const view = openTeams();
     await screen.findByRole("heading", { name: "Team Management" });
     const asked = () => view.calls.filter(({ path }) => path === "/api/user").length;

@@ -101,7 +101,7 @@ describe("a dialog in which something was typed", () => {
     return view;
   }
 
-  it.each(WAYS)("asks before it closes by %s, and keeps everything when told so", async (way) => {
+  it.each(WAYS)("asks before it closes by %s, and keeps everything when the answer is so", async (way) => {
     const { user } = await typeIntoIt();
     await leaveBy(way, user);
     expect(question()).toBeVisible();

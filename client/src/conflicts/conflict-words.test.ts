@@ -71,7 +71,7 @@ describe("a conflict in words", () => {
     expect(said("")).toBe("Black-out day");
   });
 
-  it("every kind of two games tells the other from a third", () => {
+  it("every kind of two games distinguishes the other from a third", () => {
     const third = {
       ...other,
       venue: "Annex",

@@ -9,7 +9,7 @@ import { toInstant } from "#shared/domain/time/zone-time.ts";
 import { conflictWords } from "./conflict-words.ts";
 import { type ConflictSources, coachEmailOf } from "./use-conflict-sources.ts";
 
-/** A conflict as one of its games tells it. */
+/** A conflict reads differently from each of its games. */
 export type DescribedConflict = ConflictEntry & {
   key: string;
   words: string;

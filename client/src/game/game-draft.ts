@@ -1,6 +1,6 @@
 import type { Game } from "#shared/api/games.ts";
 
-/** What the game dialog was opened for. An edited game is the one that was on the screen then: its save is based on it. */
+/** An edited game is the one on the screen when the dialog opened: its save is based on it. */
 export type GameDraft =
   | {
       kind: "new";

@@ -37,7 +37,7 @@ export type GameView = {
   opponentId: number | null;
   status: StatusFilter | null;
   period: Period;
-  /** What is searched for, in lower case and without accents; blank does not filter. */
+  /** The search text, in lower case and without accents; blank does not filter. */
   q: string;
   sort: SortKey;
   order: SortOrder;
@@ -56,7 +56,6 @@ export const DEFAULT_ADDRESS = {
 
 export type GameAddress = typeof DEFAULT_ADDRESS;
 
-/** What filters and sorting need: the current view, and how to change it. */
 export type GameViewControl = { view: GameView; onChange: (changes: Partial<GameAddress>) => void };
 
 /** Clears all filters and the search, but not the period. */

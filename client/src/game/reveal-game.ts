@@ -4,7 +4,7 @@ const TRIES = 60;
 /** The id of a game's row or card. */
 export const gameElementId = (id: number) => `game-${id}`;
 
-/** What a row or card says of which game it is. */
+/** A row or card says with these attributes which game it is. */
 export const gameMark = (id: number) => ({ id: gameElementId(id), "data-game": id });
 
 /** The id of the game in whose row or card something stands. */

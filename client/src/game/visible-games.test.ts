@@ -150,7 +150,7 @@ describe("the sorting", () => {
   const sorted = (view: Partial<GameView>) =>
     ids(visibleGames(games, { ...EVERYTHING, ...view }, NOW, NEW_YORK));
 
-  it("is by date ascending unless told otherwise", () => {
+  it("is by date ascending unless asked otherwise", () => {
     expect(sorted({})).toEqual([2, 3, 1]);
     expect(sorted({ order: "desc" })).toEqual([1, 3, 2]);
   });

@@ -40,7 +40,7 @@ describe("an ended session", () => {
     window.history.replaceState(null, "", "/games?status=verified");
   });
 
-  it("is told by a toast at once and leads to the sign-in after 500 ms, with the way back", async () => {
+  it("shows in a toast at once and leads to the sign-in after 500 ms, with the way back", async () => {
     stubApi({ "GET /api/teams": unauthorizedReply });
     const { goTo, queryClient } = signedIn();
     await queryClient.fetchQuery({ queryKey: ["/api/teams"] }).catch(() => {});

@@ -14,17 +14,17 @@ function renderAction(work: (id: number) => Promise<string>) {
 }
 
 describe("an action", () => {
-  it("asked for twice at once is done once, and tells its outcome once", async () => {
+  it("asked for twice at once is done once, and reports its outcome once", async () => {
     const work = vi.fn(async () => "done");
     const action = renderAction(work);
-    const told = vi.fn();
+    const onSuccess = vi.fn();
     act(() => {
-      action.current.mutate(1, { onSuccess: told });
-      action.current.mutate(1, { onSuccess: told });
+      action.current.mutate(1, { onSuccess });
+      action.current.mutate(1, { onSuccess });
     });
-    await waitFor(() => expect(told).toHaveBeenCalled());
+    await waitFor(() => expect(onSuccess).toHaveBeenCalled());
     expect(work).toHaveBeenCalledTimes(1);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(onSuccess).toHaveBeenCalledTimes(1);
     expect(action.current.isSuccess).toBe(true);
   });
 

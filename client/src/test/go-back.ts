@@ -6,7 +6,7 @@ let onMoved = () => {};
 window.addEventListener("popstate", () => onMoved());
 watchHistory();
 
-/** The browser's own Back, which tells of itself when it has gone back already. */
+/** The browser's own Back fires its event when it has gone back already. */
 export async function goBack(): Promise<void> {
   const moved = new Promise<void>((resolve) => {
     onMoved = resolve;

@@ -48,7 +48,7 @@ describe("a page whose code cannot be fetched", () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  it("is called out of date where the server answers, and reloads only when told to", async () => {
+  it("is called out of date where the server answers, and reloads only when asked to", async () => {
     const { user, reload, calls } = open(MISSING, { "GET /healthz": { status: "ok" } });
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(await screen.findByText(/may have been updated/)).toBeVisible();

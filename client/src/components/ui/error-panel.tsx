@@ -4,7 +4,7 @@ import { cn } from "#client/lib/cn.ts";
 import { Button } from "./button.tsx";
 
 type ErrorPanelProps = {
-  /** Whatever the query threw; its sentence for people is shown. */
+  /** The query threw it; its sentence for people is shown. */
   error?: unknown;
   title?: string;
   onRetry: () => void;

@@ -24,7 +24,7 @@ export function announceAccount(): void {
 
 /**
  * While somebody is signed in, asks whether it is still they whenever the tab is returned to and when another tab
- * tells of a change, so that no screen stays a mixture of two accounts until its next call.
+ * reports a change, so that no screen stays a mixture of two accounts until its next call.
  */
 export function useAccountWatch(signedIn: boolean): void {
   const queryClient = useQueryClient();

@@ -16,7 +16,7 @@ export const useSendRequest = () =>
       apiRequest<RequestOutcome>("POST", `/api/opponents/${opponentId}/requests`, body),
   });
 
-/** The message as it would go; read again each time, for it tells of the games as they are. */
+/** The message as it would go is read again each time, because it shows the games as they are. */
 export const useRequestPreview = ({ opponentId, ...body }: Request) =>
   useQuery({
     queryKey: [`/api/opponents/${opponentId}/requests/preview`, body],

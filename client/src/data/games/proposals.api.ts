@@ -20,7 +20,7 @@ export const useAcceptProposal = () => useGameCall<BasedOn & { option: number }>
 /** Asks the opponent again for the date that the game has. */
 export const useKeepDate = () => useGameCall<BasedOn & { note?: string }>("decline");
 
-/** Saves changes of a game and, unless `mode` is null, tells the opponent of them. */
+/** Saves changes of a game and, unless `mode` is null, notifies the opponent. */
 export function useSaveAndNotify() {
   const queryClient = useQueryClient();
   return useAction({

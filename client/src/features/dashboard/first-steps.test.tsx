@@ -149,7 +149,7 @@ describe("the sample that was answered", () => {
   });
 
   test("shows the message and the dates that came with it", async () => {
-    const wish = {
+    const request = {
       message: "Our bus is broken.",
       proposals: [
         { date: "2026-09-02", time: "18:00:00" },
@@ -157,7 +157,7 @@ describe("the sample that was answered", () => {
       ],
     };
     const { sample, mailbox } = answered("reschedule");
-    open([], { "GET /api/onboarding": { sample: { ...sample, ...wish }, mailbox } });
+    open([], { "GET /api/onboarding": { sample: { ...sample, ...request }, mailbox } });
     expect(
       await screen.findByText("Proposed: Wed, Sep 2, 6:00 PM or Thu, Sep 3. “Our bus is broken.”"),
     ).toBeVisible();
@@ -194,7 +194,7 @@ describe("who has given no name", () => {
     expect((await steps())[0]).toBe("Add your teams (done)");
   });
 
-  test("is told what is missing", async () => {
+  test("reads what is missing", async () => {
     const { user } = open([], { "GET /api/user": NAMELESS });
     await user.click(await screen.findByRole("button", { name: "Save Name" }));
     expect(await screen.findByText("First name is required")).toBeVisible();

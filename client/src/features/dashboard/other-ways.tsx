@@ -6,7 +6,7 @@ import { sampleNotice, sampleRequestText } from "#client/game/sample-notice.ts";
 export function OtherWaysToStart() {
   const { data } = useOnboarding();
   const sample = data?.sample;
-  const news = sampleNotice(sample);
+  const notice = sampleNotice(sample);
   return (
     <div className="mt-5 grid gap-1 border-t border-line pt-4 text-sm text-ink-muted">
       <p>
@@ -15,9 +15,9 @@ export function OtherWaysToStart() {
       </p>
       {/* One takes the other's place, so that nothing moves when the answer is read. */}
       <p className="max-sm:min-h-[3lh]">
-        {news ? (
+        {notice ? (
           <>
-            Your sample: <span className="font-semibold text-ink">“{news}”</span>{" "}
+            Your sample: <span className="font-semibold text-ink">“{notice}”</span>{" "}
             {sample ? <span className="wrap-anywhere">{sampleRequestText(sample)}</span> : null} This is what
             you will hear.{" "}
           </>

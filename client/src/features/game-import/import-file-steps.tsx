@@ -60,7 +60,7 @@ function toastCompleted({ createdGames, createdTeams, createdOpponents }: Import
 
 const toastFailed = (error: Error) => toastFailure("Import Failed", error);
 
-/** '@ Central' tells the side as well: one column may serve for two facts. */
+/** '@ Central' names the side as well: one column may serve for two facts. */
 const SIDE_HINT = " Where the opponent reads “@ Central” or “vs Central”, choose that column for H/A too.";
 
 function columnsProblem(file: ImportFile, missing: readonly ImportField[]): string {

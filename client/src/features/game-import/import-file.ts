@@ -7,7 +7,7 @@ import { type CsvTable, readTable } from "#shared/import/table.ts";
 
 /** A file that was chosen and could be read. */
 export type ImportFile = {
-  /** tells it from every file before it */
+  /** distinguishes it from every file before it */
   id: number;
   name: string;
   bytes: number;

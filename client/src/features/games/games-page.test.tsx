@@ -393,7 +393,7 @@ describe("on a phone", () => {
     return openGames(games, { path });
   };
 
-  it("a card tells why a message could not be sent", async () => {
+  it("a card says why a message could not be sent", async () => {
     const verificationProblem = "The mail server refused the recipient.";
     await onPhone([sampleGame({ verificationProblem })]);
     expect(await screen.findByText(`Not sent: ${verificationProblem}`, { selector: "li *" })).toBeVisible();

@@ -33,7 +33,7 @@ type SampleProps = StepProps & Onboarding & { email: string; timeZone: string };
 function Sample({ sample, mailbox, email, timeZone, takeFocus }: SampleProps) {
   const { mutateAsync, isPending } = useSendSample();
   const toastMail = useMailToast();
-  const news = sampleNotice(sample);
+  const notice = sampleNotice(sample);
 
   const send = async () => {
     try {
@@ -69,14 +69,14 @@ function Sample({ sample, mailbox, email, timeZone, takeFocus }: SampleProps) {
           <p className="wrap-anywhere">
             Sent {saidWhen(sample.sentAt, timeZone)}.{" "}
             {mailbox ? <MailboxLink href={mailbox} /> : "Look into your inbox."}
-            {news ? null : " As soon as you answer, you read here what your school would hear."}
+            {notice ? null : " As soon as you answer, you read here what your school would hear."}
           </p>
         ) : null}
-        {news ? (
+        {notice ? (
           <p className="flex gap-3 rounded-md border border-green-mark bg-green-wash p-4 text-green">
             <BadgeCheck aria-hidden="true" className="size-6 shrink-0" />
             <span className="min-w-0 wrap-anywhere">
-              <span className="font-semibold">“{news}”</span>{" "}
+              <span className="font-semibold">“{notice}”</span>{" "}
               {sample ? <span>{sampleRequestText(sample)}</span> : null} This is what you will hear when an
               opponent answers.
             </span>

@@ -278,7 +278,7 @@ describe("see what they will see", () => {
     expect(screen.queryByRole("link", { name: /mailbox/ })).not.toBeInTheDocument();
   });
 
-  test("tells of the answer as soon as it is given elsewhere", async () => {
+  test("shows the answer as soon as it is given elsewhere", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const view = open("/welcome?step=3", { "GET /api/onboarding": { sample: SENT, mailbox: null } });
     await screen.findByText(/As soon as you answer/);
@@ -288,7 +288,7 @@ describe("see what they will see", () => {
     expect(screen.queryByText(/As soon as you answer/)).not.toBeInTheDocument();
   });
 
-  test("tells of the message and the dates of a request for another one", async () => {
+  test("shows the message and the dates of a request for another one", async () => {
     const proposals = [{ date: "2026-09-02", time: "18:00:00" }];
     const sample = { ...ANSWERED, response: "reschedule", message: "Our bus is broken.", proposals };
     open("/welcome?step=3", { "GET /api/onboarding": { sample, mailbox: null } });
@@ -345,7 +345,7 @@ describe("your colleagues", () => {
     expect(view.written()).toEqual([]);
   });
 
-  test("are invited by the managers alone, whom others are told to ask", async () => {
+  test("are invited by the managers alone, whom others learn to ask", async () => {
     open("/welcome?step=4", {
       "GET /api/staff": sampleStaff({
         canManage: false,

@@ -114,7 +114,7 @@ describe("School Settings", () => {
     expect(field("Secondary Color")).toHaveValue("#059669");
   });
 
-  it("shows no version when the server tells none", async () => {
+  it("shows no version when the server names none", async () => {
     await open({ "GET /version.json": () => reply(404, { message: "Not found" }) });
     expect(screen.queryByText("Application Version")).not.toBeInTheDocument();
   });
@@ -193,7 +193,7 @@ describe("the colors", () => {
     expect(screen.getByRole("img", { name: "The interface in #CC6622 and #00AAFF" })).toBeVisible();
   });
 
-  it("are told to be none while they are not hex colors, and the last good one goes on showing", async () => {
+  it("are called none while they are not hex colors, and the last good one goes on showing", async () => {
     const { user } = await open();
     await retype(user, "Primary Color", "green");
     await user.tab();

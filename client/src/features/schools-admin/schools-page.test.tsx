@@ -246,7 +246,7 @@ describe("a new school", () => {
     return dialog;
   }
 
-  it("is sent with its authorized emails as a list, and told where the invitation went", async () => {
+  it("is sent with its authorized emails as a list, and says where the invitation went", async () => {
     const view = open({
       "POST /api/sysadmin/schools": created({ email: "head@copper.example.com", delivered: true }),
     });
@@ -344,7 +344,7 @@ describe("an edit", () => {
     });
   });
 
-  it("that names a new administrator tells where the invitation went", async () => {
+  it("that names a new administrator says where the invitation went", async () => {
     const email = "next@harbor.example.com";
     const answer = { ...harbor, adminEmail: email, invitation: { email, delivered: true } };
     const view = open({ "PUT /api/sysadmin/schools/:id": answer });

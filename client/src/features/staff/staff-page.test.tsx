@@ -146,7 +146,7 @@ describe("a person", () => {
     (change: object) =>
     ({ body }: ApiCall) => ({ ...CASEY, ...change, ...(body as object) });
 
-  it("is locked out with two presses, after being told what will happen", async () => {
+  it("is locked out with two presses, after reading what will happen", async () => {
     const view = await open({}, { "PATCH /api/staff/:id": person({}) });
     view.routes["GET /api/staff"] = sampleStaff({ people: [DANA, { ...CASEY, isActive: false }] });
     const casey = await entryOf("Casey Brandt");
@@ -254,7 +254,7 @@ describe("a person", () => {
     expect(button(name)).toBeEnabled();
   });
 
-  it("the last manager keeps the duty, and is told why", async () => {
+  it("the last manager keeps the duty, and reads why", async () => {
     const message = "Your school needs at least one manager";
     const view = await open({}, { "PATCH /api/staff/:id": () => reply(409, { message }) });
     await view.user.click(button("End manager duty"));

@@ -17,7 +17,7 @@ async function openEdit(game: Game, api: StubbedApi = {}) {
   return view;
 }
 
-describe("the opponent's wish to reschedule", () => {
+describe("the opponent's request to reschedule", () => {
   const asked = sampleGame({
     status: "reschedule",
     rescheduleBy: "opponent",
@@ -119,7 +119,7 @@ describe("the history", () => {
     expect(edited).toHaveTextContent("Score: none → W 24-17");
   });
 
-  it("tells of a message that could not be sent, to whom and why", async () => {
+  it("shows a message that could not be sent, to whom and why", async () => {
     const failed: GameHistoryEntry = {
       at: "2026-08-31T02:15:00.000Z",
       actor: "Robin Avery",

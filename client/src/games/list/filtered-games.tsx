@@ -99,7 +99,7 @@ export function FilteredGames({ games, conflicts, actions, onAct }: FilteredGame
   );
 }
 
-/** What gets the focus is scrolled clear of the bar. */
+/** A control that gets the focus is scrolled clear of the bar. */
 const ROOM_FOR_BAR = "[&_:is(button,input)]:scroll-mb-40 lg:[&_:is(button,input)]:scroll-mb-28";
 
 function useVisibleGames(

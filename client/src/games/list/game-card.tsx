@@ -66,7 +66,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
 
 type CardBodyProps = Omit<GameCardProps, "selected" | "onChoose" | "below">;
 
-/** What does not depend on whether the game is selected: selecting all of a season renders none of it again. */
+/** Nothing here depends on whether the game is selected: selecting all of a season renders none of it again. */
 const CardBody = memo(function CardBody({
   game,
   canSend,

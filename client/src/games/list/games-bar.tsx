@@ -36,7 +36,7 @@ type GamesBarProps = {
   now: number;
   /** As it was typed. */
   search: string;
-  /** What a list of cards is selected with; a table has its boxes. */
+  /** Only a list of cards has it; a table is selected with its boxes. */
   selectMode: SelectMode | null;
 } & GameViewControl;
 

@@ -17,7 +17,6 @@ type GamesListProps = Omit<GameListProps, "selected" | "onChoose"> & {
   view: GameView;
   onSort: (sorting: Pick<GameView, "sort" | "order">) => void;
   asTable: boolean;
-  /** What the list stands in. */
   within: RefObject<HTMLElement | null>;
   selecting: Selecting;
 };

@@ -31,7 +31,6 @@ const ACTIONS_CELL = "games-column-actions flex flex-wrap items-center justify-e
 const BADGE = "print:mt-0 print:h-auto print:min-h-0 print:border-0 print:px-0";
 const SIDE_BADGE = `mt-1 ${BADGE}`;
 
-/** What looks like what: whether it is selected, and whether it may be below the screen. */
 const rowLook = (selected: boolean, below: boolean) =>
   `games-columns games-row${below ? " games-row-below" : ""}${selected ? " games-row-selected" : ""}`;
 
@@ -89,7 +88,7 @@ const GameName = memo(function GameName({ game, schoolName }: Pick<GameRowProps,
 
 type FactCellsProps = Omit<GameRowProps, "selected" | "onChoose" | "below"> & { title: string };
 
-/** What does not depend on whether the game is selected: selecting all of a season renders none of it again. */
+/** Nothing here depends on whether the game is selected: selecting all of a season renders none of it again. */
 const FactCells = memo(function FactCells({ severity, ...props }: FactCellsProps) {
   const { game } = props;
   return (

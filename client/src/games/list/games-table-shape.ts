@@ -20,7 +20,7 @@ export function rowsNearby(count: number): number {
 /** As many of the first rows as the window shows now: none once it is scrolled down. */
 export const firstRowsInSight = (): number => (window.scrollY < LOW_ROW ? rowsInSight() : 0);
 
-/** Such cards of a phone. */
+/** A phone's window holds so many cards. */
 export const CARDS_IN_SIGHT = 5;
 
 /** Browsers forget what a table is once its boxes are laid out as others are, unless its parts say so themselves. */

@@ -115,7 +115,7 @@ type SortableHeadProps = {
   look: string;
   order: GameView["order"] | null;
   onSort: () => void;
-  /** What stands beside the column's name, and is no part of it. */
+  /** They stand beside the column's name and are no part of it. */
   children: ReactNode;
 };
 

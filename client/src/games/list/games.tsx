@@ -16,7 +16,7 @@ import type { GameActions } from "./use-game-actions.ts";
 
 type GamesProps = {
   actions: GameActions;
-  /** What is done with the selected games, besides exporting them. */
+  /** Starts any action on the selected games except the export. */
   onAct: ManyGamesAction;
   onSchedule: () => void;
 };

@@ -12,9 +12,9 @@ export const whole = ({ near, far }: Division): readonly Game[] =>
   far.length > 0 ? [...near, ...far] : near;
 
 /**
- * What a table shows of the games in the next frame, before the rest is rendered: the first `inSight` of them, and below those
- * what it shows already, still in its old order and place, since moving the rows of a season takes longer than showing those
- * of a window. Whoever has scrolled down looks at the others (`inSight` is 0): these are in their new order at once.
+ * The next frame shows the first `inSight` games, and below those the rows that are there already, in their old order:
+ * moving the rows of a season takes longer than showing those of a window. A person who has scrolled down looks at the
+ * others (`inSight` is 0): these are in their new order at once.
  * @returns `games` itself when that is all of them in their order
  */
 export function quicklyShown(games: Division, shown: Division, inSight: number): Division {

@@ -8,7 +8,6 @@ import { RemovedGameItem } from "./removed-game.tsx";
 
 type RemovedGamesDialogProps = { title: string; onClose: () => void };
 
-/** What was taken off the schedule lately, and how to put it back. */
 export function RemovedGamesDialog({ title, onClose }: RemovedGamesDialogProps) {
   return (
     <Dialog

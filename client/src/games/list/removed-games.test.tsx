@@ -49,7 +49,7 @@ async function openRemoved(api: StubbedApi = {}, games = [sampleGame()]) {
 const putBack = (name: RegExp) => screen.findByRole("button", { name });
 
 describe.each(["wide", "narrow"] as const)("the removed games on a %s screen", (size) => {
-  it("tell which game it was, who removed it, when and why", async () => {
+  it("show which game it was, who removed it, when and why", async () => {
     setScreen(size);
     const { dialog } = await openRemoved();
     const [first, second] = await dialog.findAllByRole("listitem");

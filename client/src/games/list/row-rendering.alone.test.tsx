@@ -26,7 +26,7 @@ async function openSeason(length = 60, canceledEvery = length) {
   const table = await screen.findByRole("table");
   const rows = () => [...table.querySelectorAll("tbody > tr")];
   await waitFor(() => expect(rows()).toHaveLength(length));
-  // What marks them comes last; those that are canceled have no mark.
+  // Their marks come last; canceled games have none.
   await waitFor(() =>
     expect(within(table).getAllByText(/^(?:Conflict|Check)$/)).toHaveLength(length - length / canceledEvery),
   );

@@ -31,7 +31,7 @@ async function expectChosen(...ids: number[]): Promise<void> {
   }
 }
 
-/** What screen readers are told. */
+/** Screen readers read these regions aloud. */
 const heard = () =>
   [...document.querySelectorAll("[aria-live=polite]")].map(({ textContent }) => textContent).join("\n");
 

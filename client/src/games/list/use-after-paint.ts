@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from "react";
 /** A window that is not shown paints nothing. */
 const NO_PAINT_MS = 200;
 
-/** Calls back once, when the next frame has been painted. @returns what takes the wish back */
+/** Calls back once, when the next frame has been painted. @returns a function that cancels it */
 function afterPaint(act: () => void): () => void {
   let timer = setTimeout(act, NO_PAINT_MS);
   const frame = requestAnimationFrame(() => {

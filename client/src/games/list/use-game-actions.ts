@@ -16,7 +16,6 @@ export type GameActions = {
   remove: (game: Game) => void;
 };
 
-/** What a list of games shows, as table or as cards. */
 export type GameListProps = {
   games: readonly Game[];
   sendingIds: readonly number[];
@@ -29,10 +28,7 @@ export type GameListProps = {
   onChoose: ChooseGame;
 };
 
-/**
- * What can be done with a game of the list. The functions are the same at every rendering, so that unchanged rows
- * are not rendered again.
- */
+/** The functions are the same at every rendering, so that unchanged rows are not rendered again. */
 export function useGameActions(open: (draft: GameDraft) => void, remove: (game: Game) => void): GameActions {
   const { mutate } = useSendVerification();
   const toastMail = useMailToast();

@@ -12,7 +12,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
     const onFocus = ({ target }: FocusEvent) => {
       focus.current = target instanceof Element ? { control: target, place: rowPlaceOf(target) } : null;
     };
-    // Some browsers tell of it also when the row is taken out of the page, and before it is.
+    // Some browsers report it also when the row is taken out of the page, and before it is.
     const onLeave = () => {
       const left = focus.current;
       queueMicrotask(() => {

@@ -10,9 +10,9 @@ import type { Game } from "#shared/api/games.ts";
 import type { GamesChangeInput } from "#shared/api/many-games.ts";
 import type { ManyGamesAct } from "./many-games-act.ts";
 
-const told = { status: "verified" } as const;
+const informed = { status: "verified" } as const;
 /** Two schools that can be mailed, one that must be called, one without a snapshot. */
-const GAMES = [gameOf(1, 1, told), gameOf(2, 2, told), gameOf(3, 3, told), gameOf(4, 4)];
+const GAMES = [gameOf(1, 1, informed), gameOf(2, 2, informed), gameOf(3, 3, informed), gameOf(4, 4)];
 const NOTICES = [
   {
     opponentId: 1,
@@ -32,7 +32,7 @@ type View = ReturnType<typeof openManyGames>;
 
 const inputOf = ({ body }: ApiCall) => body as GamesChangeInput;
 
-/** As the server answers when nothing is in the way and there is nobody to tell. */
+/** As the server answers when nothing is in the way and there is nobody to notify. */
 const changed = (games: Game[]) => (call: ApiCall) => ({
   updated: games.filter(({ id }) => inputOf(call).games.some((game) => game.id === id)),
   refused: [],
@@ -70,7 +70,7 @@ describe("moving games", () => {
     await expectAccessibleMarkup();
   });
 
-  it("asks whoever was told something else, politely first, with a note", async () => {
+  it("asks schools with another snapshot, politely first, with a note", async () => {
     const view = open("move");
     await button("Move 4 Games");
     expect(screen.getByRole("radiogroup", { name: "2 schools were told otherwise." })).toBeVisible();
@@ -92,13 +92,13 @@ describe("moving games", () => {
   });
 
   it("records with every game of theirs that a school without an address was called", async () => {
-    const [untold, other] = [GAMES[2], gameOf(5, 3, told)].map((game) => ({
+    const [outdated, other] = [GAMES[2], gameOf(5, 3, informed)].map((game) => ({
       ...sampleGame({ ...(game as Game), opponentNotTold: true }),
       updatedAt: "2026-09-01T12:00:01.000Z",
     }));
-    const view = open("move", [GAMES[2] as Game, gameOf(5, 3, told)], {
-      "PATCH /api/games": { updated: [untold, other], refused: [], notices: [] },
-      "POST /api/games/:id/told-by-hand": ({ path }: ApiCall) => (path.includes("/3/") ? untold : other),
+    const view = open("move", [GAMES[2] as Game, gameOf(5, 3, informed)], {
+      "PATCH /api/games": { updated: [outdated, other], refused: [], notices: [] },
+      "POST /api/games/:id/told-by-hand": ({ path }: ApiCall) => (path.includes("/3/") ? outdated : other),
     });
     await view.user.click(within(await toCall()).getByRole("button", { name: /^They know/ }));
     expect(sent(view)).toEqual([]);
@@ -112,10 +112,10 @@ describe("moving games", () => {
   });
 
   it("lets a school be called afterwards that the message did not reach", async () => {
-    const untold = sampleGame({ ...(GAMES[1] as Game), opponentNotTold: true });
+    const outdated = sampleGame({ ...(GAMES[1] as Game), opponentNotTold: true });
     const view = open("move", [GAMES[1] as Game], {
-      "PATCH /api/games": { updated: [untold], refused: [], notices: NOTICES.slice(1) },
-      "POST /api/games/:id/told-by-hand": { ...untold, opponentNotTold: false },
+      "PATCH /api/games": { updated: [outdated], refused: [], notices: NOTICES.slice(1) },
+      "POST /api/games/:id/told-by-hand": { ...outdated, opponentNotTold: false },
     });
     await press(view, "Move 1 Game");
     const they = await within(await toCall()).findByRole("button", { name: /^They know/ });
@@ -173,7 +173,7 @@ describe("moving games", () => {
     expect(await screen.findByText("Time is required")).toBeVisible();
   });
 
-  it("tells what came of it: how many were moved, who was told, and what was refused and why", async () => {
+  it("shows the outcome: how many were moved, who was notified, and what was refused and why", async () => {
     const refused = [{ id: 4, message: "This game is already scheduled" }];
     const view = open("move", GAMES, {
       "PATCH /api/games": { updated: GAMES.slice(0, 3), refused, notices: NOTICES },
@@ -271,7 +271,7 @@ describe("changing the venue", () => {
 });
 
 describe("changing the status", () => {
-  it("sets it, and tells whoever counts on a game that is put off", async () => {
+  it("sets it, and notifies schools that count on a game that is put off", async () => {
     const view = open("status");
     await press(view, "Change 4 Games");
     expect(await screen.findByText("Status is required")).toBeVisible();
@@ -294,7 +294,7 @@ describe("changing the status", () => {
 });
 
 describe("canceling games", () => {
-  it("says in numbers who hears of it, and tells them the reason", async () => {
+  it("says in numbers who is notified, and mails them the reason", async () => {
     const view = open("cancel", GAMES, {
       "PATCH /api/games": { updated: GAMES, refused: [], notices: NOTICES },
     });
@@ -320,7 +320,7 @@ describe("canceling games", () => {
     ]);
   });
 
-  it("tells nobody where the switch is off", async () => {
+  it("notifies nobody where the switch is off", async () => {
     const view = open("cancel");
     await view.user.click(await screen.findByRole("switch", { name: "Tell 2 schools" }));
     await press(view, "Cancel 4 Games");
@@ -340,7 +340,7 @@ describe("canceling games", () => {
 });
 
 describe("deleting games", () => {
-  it("tells whoever counts on them, and says that they can be put back", async () => {
+  it("notifies schools that count on them, and says that they can be put back", async () => {
     const view = openManyGames("remove", GAMES, {
       "POST /api/games/remove": { removed: [1, 2, 3, 4], refused: [], notices: NOTICES.slice(0, 1) },
     });
@@ -353,7 +353,7 @@ describe("deleting games", () => {
     expect(sent(view)).toMatchObject([{ notify: true, note: "No team this year" }]);
   });
 
-  it("asks no more where nobody was told", async () => {
+  it("asks no more where nobody has a snapshot", async () => {
     const view = openManyGames("remove", [gameOf(4, 4)], {
       "POST /api/games/remove": { removed: [4], refused: [], notices: [] },
     });

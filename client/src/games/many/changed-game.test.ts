@@ -6,7 +6,7 @@ import { afterChange, changedGames, notifyOptionsForMany, recipientsOfManyChange
 
 const NOW = Date.parse("2026-09-01T12:00:00.000Z");
 const game = gameOf(1, 1);
-const told = gameOf(2, 2, { status: "verified" });
+const informed = gameOf(2, 2, { status: "verified" });
 const ids = (games: readonly { id: number }[]) => games.map(({ id }) => id);
 
 describe("afterChange", () => {
@@ -32,15 +32,15 @@ describe("changedGames", () => {
   });
 });
 
-describe("hearersOfChange", () => {
-  const concerned = (change: Parameters<typeof recipientsOfManyChange>[1], games = [game, told]) =>
-    ids(recipientsOfManyChange(games, change, NOW, SAMPLE_ZONE).map((hearer) => hearer.game));
+describe("recipientsOfManyChange", () => {
+  const concerned = (change: Parameters<typeof recipientsOfManyChange>[1], games = [game, informed]) =>
+    ids(recipientsOfManyChange(games, change, NOW, SAMPLE_ZONE).map((recipient) => recipient.game));
 
-  it("are those that somebody was told of otherwise", () => {
+  it("are the games with another snapshot", () => {
     expect(concerned({ shiftDays: 7 })).toEqual([2]);
     expect(concerned({ status: "reschedule" })).toEqual([2]);
     expect(concerned({ status: "verified" })).toEqual([]);
-    expect(concerned({ venue: ` ${told.venue.toUpperCase()}` })).toEqual([]);
+    expect(concerned({ venue: ` ${informed.venue.toUpperCase()}` })).toEqual([]);
   });
 
   it("are none that lie in the past afterwards", () => {
@@ -48,8 +48,8 @@ describe("hearersOfChange", () => {
   });
 });
 
-describe("manyTellings", () => {
-  const options = (change: Parameters<typeof notifyOptionsForMany>[1], games = [game, told]) =>
+describe("notifyOptionsForMany", () => {
+  const options = (change: Parameters<typeof notifyOptionsForMany>[1], games = [game, informed]) =>
     notifyOptionsForMany(games, change, NOW, SAMPLE_ZONE);
 
   it("offers the polite one first", () => {
@@ -57,7 +57,7 @@ describe("manyTellings", () => {
     expect(options({ status: "reschedule" })).toEqual({ options: ["tell", "none"], usual: "tell" });
   });
 
-  it("offers nothing where nobody was told or nobody can be mailed", () => {
+  it("offers nothing where nobody has a snapshot or nobody can be mailed", () => {
     expect(options({ shiftDays: 7 }, [game])).toEqual({ options: [], usual: "none" });
     const withoutAddress = gameOf(4, 3, { status: "verified" });
     expect(options({ shiftDays: 7 }, [withoutAddress])).toEqual({ options: [], usual: "none" });

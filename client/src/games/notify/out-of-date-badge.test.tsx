@@ -9,11 +9,11 @@ import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import type { Game } from "#shared/api/games.ts";
 
-const told = sampleGame({ id: 2, status: "verified", datetimeUtc: "2026-09-05T23:00:00.000Z" });
-const untold = sampleGame({ id: 1, status: "verified", opponentNotTold: true });
-const later = { ...untold, id: 3, ...on("2026-11-20T23:00:00.000Z") };
+const informed = sampleGame({ id: 2, status: "verified", datetimeUtc: "2026-09-05T23:00:00.000Z" });
+const outdated = sampleGame({ id: 1, status: "verified", opponentNotTold: true });
+const later = { ...outdated, id: 3, ...on("2026-11-20T23:00:00.000Z") };
 /** The server never marks a game that has begun. */
-const past = { ...untold, id: 4, opponentNotTold: false, ...on("2026-08-20T23:00:00.000Z") };
+const past = { ...outdated, id: 4, opponentNotTold: false, ...on("2026-08-20T23:00:00.000Z") };
 const completed = { ...past, id: 5, status: "completed" as const };
 
 function on(datetimeUtc: string): Pick<Game, "datetimeUtc" | "date"> {
@@ -30,7 +30,7 @@ function openPage(page: "calendar" | "dashboard", games: Game[]) {
     path: `/${page}`,
     api: {
       "GET /api/games": games,
-      "GET /api/teams": [untold.team],
+      "GET /api/teams": [outdated.team],
       "GET /api/user": SIGNED_IN,
       "GET /api/school": { name: "Harbor Pines High School", timezone: SAMPLE_ZONE },
     },
@@ -40,27 +40,27 @@ function openPage(page: "calendar" | "dashboard", games: Game[]) {
 describe("'Opponent not told'", () => {
   it.each(["wide", "narrow"] as const)("stands beside the status in the list (%s screen)", async (size) => {
     setScreen(size);
-    openGames([untold, told, completed], { path: "/games?period=all" });
+    openGames([outdated, informed, completed], { path: "/games?period=all" });
     await chip("1 not told");
     expect(badges()).toHaveLength(1);
   });
 
   it.each(["wide", "narrow"] as const)("stands in the calendar (%s screen)", async (size) => {
     setScreen(size);
-    const { user } = openPage("calendar", [untold, told]);
+    const { user } = openPage("calendar", [outdated, informed]);
     if (size === "narrow") await user.click(await screen.findByText("Friday, September 4, 2026, 1 game"));
     await waitFor(() => expect(badges()).toHaveLength(1));
   });
 
   it("stands on the dashboard with the game", async () => {
-    openPage("dashboard", [untold, told]);
+    openPage("dashboard", [outdated, informed]);
     const heading = await screen.findByRole("heading", { name: "Verified Games" });
     const panel = within(heading.closest("section") ?? document.body);
     expect(panel.getAllByText("Opponent not told")).toHaveLength(1);
   });
 
   it("leaves the table its five columns", async () => {
-    openGames([untold]);
+    openGames([outdated]);
     expect(await screen.findAllByRole("columnheader")).toHaveLength(5);
     expect(badges()).toHaveLength(1);
   });
@@ -68,7 +68,9 @@ describe("'Opponent not told'", () => {
 
 describe("the chip", () => {
   it("counts the games to come, leads to them whatever the filters were, and back", async () => {
-    const view = openGames([untold, told, later, past], { path: "/games?period=two-weeks&status=verified" });
+    const view = openGames([outdated, informed, later, past], {
+      path: "/games?period=two-weeks&status=verified",
+    });
     const button = await chip();
     expect(button).toHaveAttribute("aria-pressed", "false");
     await view.user.click(button);
@@ -81,7 +83,7 @@ describe("the chip", () => {
   });
 
   it("is not there when everybody knows", async () => {
-    openGames([told, completed], { path: "/games?period=all" });
+    openGames([informed, completed], { path: "/games?period=all" });
     await gameRows();
     expect(screen.queryByRole("button", { name: /not told/ })).not.toBeInTheDocument();
   });

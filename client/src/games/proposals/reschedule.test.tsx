@@ -61,7 +61,7 @@ const SCREENS: Record<string, (game: Game, api: StubbedApi) => View> = {
 };
 
 describe.each(Object.entries(SCREENS))("the opponent's dates in the %s", (place, open) => {
-  it("are accepted with one press, which tells the version that was on the screen", async () => {
+  it("are accepted with one press, which sends the version that was on the screen", async () => {
     const view = open(asked, { "POST /api/games/:id/accept": agreed });
     const accept = await button(FIRST);
     view.routes["GET /api/games"] = [agreed];
@@ -140,16 +140,16 @@ describe.each(["row", "card", "panel"])("what the opponent wrote, in the %s", (p
 
 describe("a date that is accepted", () => {
   it("stands although the message was refused, which can be tried again", async () => {
-    const untold = { ...agreed, opponentNotTold: true };
+    const outdated = { ...agreed, opponentNotTold: true };
     const refused = { delivered: false, message: "The mail server refused the recipient." };
     const view = openGames([asked], {
       api: {
-        "POST /api/games/:id/accept": { ...untold, notice: refused },
+        "POST /api/games/:id/accept": { ...outdated, notice: refused },
         "PUT /api/games/:id": { ...agreed, notice: { delivered: true, message: "Quarry Lake was told." } },
       },
     });
     const accept = await button(FIRST);
-    view.routes["GET /api/games"] = [untold];
+    view.routes["GET /api/games"] = [outdated];
     await view.user.click(accept);
     await screen.findByText(refused.message);
     expect(toastTexts().slice(0, 3)).toEqual([
@@ -163,7 +163,7 @@ describe("a date that is accepted", () => {
       status: "verified",
       date: "2026-09-08",
       time: "18:00:00",
-      updatedAt: untold.updatedAt,
+      updatedAt: outdated.updatedAt,
       notify: { mode: "tell" },
     });
   });

@@ -14,7 +14,7 @@ let address = "";
 let releasing = false;
 
 /**
- * To be called once, before the router listens: browsers tell of Back and Forward only when they have moved already,
+ * To be called once, before the router listens: browsers report Back and Forward only when they have moved already,
  * in the order in which the listeners came, and the router would have changed the page.
  */
 export function watchHistory(): void {

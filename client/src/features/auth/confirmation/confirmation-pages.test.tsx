@@ -89,7 +89,7 @@ describe("an account whose address is not confirmed", () => {
     return view;
   }
 
-  it("is told what to look for and where", async () => {
+  it("reads what to look for and where", async () => {
     await open();
     expect(screen.getByText(USER.email)).toBeVisible();
     expect(screen.getByText(/Harbor Pines High School/)).toBeVisible();

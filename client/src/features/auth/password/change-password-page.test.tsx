@@ -113,7 +113,7 @@ describe("a change of one's own", () => {
     expect(newPassword()).toHaveValue(NEW);
   });
 
-  it("is told by a toast, and 1.5 s later the person is signed out and at the start", async () => {
+  it("shows in a toast, and 1.5 s later the person is signed out and at the start", async () => {
     const timers = holdTimers(1500);
     const view = await change({ message: "Changed" }, { "POST /api/logout": { message: "Logged out" } });
     await waitFor(() => expect(toastTexts()[0]).toBe("Password Changed"));

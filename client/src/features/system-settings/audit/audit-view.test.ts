@@ -27,7 +27,7 @@ describe("an entry in words", () => {
     expect(auditLabel("password-reset-request")).toBe("Password reset request");
   });
 
-  it("tells its facts without the school and without what is empty", () => {
+  it("shows its facts without the school and without what is empty", () => {
     expect(
       detailsText({
         details: { school: "Harbor Pines", createdGames: 12, file: "", secure: false, note: null },

@@ -59,7 +59,7 @@ test.each([
     { "proposals.4.date": "Propose different dates" },
   ],
   ["nothing but blank rows", [BLANK_ROW, BLANK_ROW], {}],
-])("%s is told in its own row", (_, proposals, problems) => {
+])("%s shows in its own row", (_, proposals, problems) => {
   expect(rescheduleProblems({ message: "", proposals })).toEqual(problems);
 });
 

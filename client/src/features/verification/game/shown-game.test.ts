@@ -35,7 +35,7 @@ test("the opponent reads its own name first, and whether it travels or hosts", (
   expect(pageFixtureName({ ...game, isHome: false })).toBe("Quarry Lake Academy vs Harbor Pines High School");
 });
 
-test("only the facts that changed are told, as they were and as they are", () => {
+test("only the facts that changed are shown, as they were and as they are", () => {
   const now = { ...game, time: "18:30:00", venue: "Field House", updatedAt: "2026-11-04T08:00:00.000Z" };
   expect(changedFacts(game, now)).toEqual([
     { field: "Time", from: "7:00 PM CT", to: "6:30 PM CT" },
@@ -43,7 +43,7 @@ test("only the facts that changed are told, as they were and as they are", () =>
   ]);
 });
 
-test("an edit that changes no fact tells none", () => {
+test("an edit that changes no fact shows none", () => {
   const now = { ...game, updatedAt: "2026-11-04T08:00:00.000Z" };
   expect(changedFacts(game, now)).toEqual([]);
 });

@@ -430,7 +430,7 @@ test("two games at the same time point at each other", async () => {
   expect(screen.getByText("You have another game at this time: Girls Basketball Varsity")).toBeVisible();
 });
 
-test("two games at the same time are told apart by the names of their groups and buttons", async () => {
+test("two games at the same time are distinguished by the names of their groups and buttons", async () => {
   const team = { sport: "football", level: "varsity", gender: "" } as const;
   open([askedGame(1), askedGame(2, { date: askedGame(1).date, team })]);
   const moment = "Friday, December 11, 2026, 7:00 PM CT";

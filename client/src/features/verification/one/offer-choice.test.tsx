@@ -171,7 +171,7 @@ test("an offer that was taken back meanwhile leads to the game as it is now", as
   expect(screen.getByRole("alert")).toHaveTextContent("This game has changed since you opened this page.");
 });
 
-test("a change that leaves the offer alone is not told as another offer", async () => {
+test("a change that leaves the offer alone is not shown as another offer", async () => {
   const { user, routes } = openVerification({ [GET]: offer });
   await button("Confirm This Date");
   await user.click(radio(/December 16/));
@@ -185,7 +185,7 @@ test("a change that leaves the offer alone is not told as another offer", async 
 });
 
 test.each(["This game is already scheduled", "That date has passed. Choose another one, or propose a date."])(
-  "a conflict that is no change of the game is told in the server's words: %s",
+  "a conflict that is no change of the game is shown in the server's words: %s",
   async (message) => {
     const { user } = openVerification({ [GET]: offer, [POST]: () => reply(409, { message }) });
     await button("Confirm This Date");

@@ -108,7 +108,7 @@ test("an own request for a game that is still put off can be changed, and the ol
   expect(await screen.findByLabelText("Proposed date 3")).toHaveValue("2026-12-18");
 });
 
-test("what has changed since it was told stands as old and new, named and struck through", async () => {
+test("what has changed since the snapshot shows as old and new, named and struck through", async () => {
   const { container } = openVerification({
     [GET]: {
       ...game,

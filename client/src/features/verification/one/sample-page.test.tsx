@@ -40,7 +40,7 @@ test("a real request says nothing of samples", async () => {
   expect(screen.queryByText(/For a real game/)).not.toBeInTheDocument();
 });
 
-test("the confirmation of a sample tells what the school would hear, and goes into no calendar", async () => {
+test("the confirmation of a sample shows what the school would hear, and goes into no calendar", async () => {
   const { user } = open({ [GET]: sample, [POST]: { message: "Thank you", game: confirmed } });
   await user.click(await button("Confirm Game"));
   expect(await screen.findByRole("heading", { name: "Game confirmed" })).toHaveFocus();
@@ -50,7 +50,7 @@ test("the confirmation of a sample tells what the school would hear, and goes in
     ),
   ).toBeVisible();
   expect(screen.getByText(NOTICE)).toBeVisible();
-  // What a confirmation offers otherwise comes after it.
+  // The calendar links of other confirmations come a little later.
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByRole("heading", { name: "Add to calendar" })).not.toBeInTheDocument();
 });

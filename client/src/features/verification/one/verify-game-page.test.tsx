@@ -65,7 +65,7 @@ test("the asking school's logo stands beside its name, and its monogram where th
   expect(container.querySelector("img")).toBeNull();
 });
 
-test("search engines are told to leave the page out", async () => {
+test("search engines are asked to leave the page out", async () => {
   open({ [GET]: game });
   await button("Confirm Game");
   expect(document.querySelector("meta[name=robots]")).toHaveAttribute("content", "noindex");

@@ -9,7 +9,7 @@ import { expectToast } from "#client/test/toasts.ts";
 import type { Game } from "#shared/api/games.ts";
 
 const verified = sampleGame({ status: "verified", verifiedAt: "2026-08-30T02:00:00.000Z" });
-const untold = { ...verified, ...sampleGame({ status: "verified", opponentNotTold: true }) };
+const outdated = { ...verified, ...sampleGame({ status: "verified", opponentNotTold: true }) };
 const DELIVERED = {
   delivered: true,
   message: "Quarry Lake Academy was told at athletics@quarrylake.example.org",
@@ -36,7 +36,7 @@ async function openEdit(game: Game, api: StubbedApi = {}) {
   return view;
 }
 
-describe("a change of what the opponent was told", () => {
+describe("a change that makes the snapshot outdated", () => {
   it("asks what becomes of them, politely first, as soon as something else is typed", async () => {
     const view = await openEdit(verified);
     expect(group()).not.toBeInTheDocument();
@@ -72,7 +72,7 @@ describe("a change of what the opponent was told", () => {
     expect(bodies(view)[0]?.body).not.toHaveProperty("notify");
   });
 
-  it("can be told again when the mail server refused it", async () => {
+  it("can be sent again when the mail server refused it", async () => {
     const refused = { delivered: false, message: "The mail server refused the recipient." };
     const scheduled = sampleGame({ opponentNotTold: true, venue: "Osprey Stadium East" });
     const view = await openEdit(verified, { "PUT /api/games/:id": { ...scheduled, notice: refused } });
@@ -85,7 +85,7 @@ describe("a change of what the opponent was told", () => {
     expect(bodies(view)[1]?.body).toMatchObject({ status: "scheduled", notify: { mode: "ask" } });
   });
 
-  it("is left to whoever sets the game back by hand, to send the verification", async () => {
+  it("sends no verification when the game is set back by hand", async () => {
     const view = await openEdit(verified, { "PUT /api/games/:id": sampleGame() });
     await view.user.type(field("Venue"), " East");
     await view.user.click(screen.getByRole("button", { name: "Set back to Scheduled" }));
@@ -95,7 +95,7 @@ describe("a change of what the opponent was told", () => {
     expect(bodies(view)[0]?.body).not.toHaveProperty("notify");
   });
 
-  it("that puts the game off is told, since there is nothing to confirm", async () => {
+  it("that puts the game off is mailed, since there is nothing to confirm", async () => {
     const view = await openEdit(verified);
     await view.user.selectOptions(field("Status"), "Reschedule");
     expect(choices()).toEqual(["Just tell them", "Don't tell them now"]);
@@ -104,32 +104,32 @@ describe("a change of what the opponent was told", () => {
     expect(bodies(view)[0]?.body).toMatchObject({ status: "reschedule", notify: { mode: "tell" } });
   });
 
-  it("to another opponent tells the first one that the game is off", async () => {
+  it("to another opponent notifies the first one that the game is off", async () => {
     const view = await openEdit(verified);
     await view.user.selectOptions(field("Opponent School"), "Birch Hollow High School");
     expect(choices()).toEqual(["Tell them that the game is off", "Don't tell them now"]);
   });
 
-  it("that nobody was told of yet asks as soon as the dialog is open", async () => {
-    await openEdit(untold);
+  it("that nobody was notified of yet asks as soon as the dialog is open", async () => {
+    await openEdit(outdated);
     expect(screen.getByRole("radiogroup", { name: OUTDATED })).toBeVisible();
     expect(within(screen.getByRole("dialog")).getByText("Opponent not told")).toBeVisible();
   });
 
-  it("that they were told by telephone is recorded with one press, and nothing is left to tell", async () => {
-    const known = { ...untold, opponentNotTold: false, outdatedSnapshot: null };
-    const view = await openEdit(untold, { "POST /api/games/:id/told-by-hand": known });
+  it("that they heard by telephone is recorded with one press, and nothing is left to notify", async () => {
+    const known = { ...outdated, opponentNotTold: false, outdatedSnapshot: null };
+    const view = await openEdit(outdated, { "POST /api/games/:id/told-by-hand": known });
     view.routes["GET /api/games"] = [known];
     await view.user.click(screen.getByRole("button", { name: "They know" }));
     await expectToast("Recorded", "Quarry Lake Academy knows the game as it is.");
     expect(bodies(view)).toEqual([
-      { method: "POST", path: "/api/games/1/told-by-hand", body: { updatedAt: untold.updatedAt } },
+      { method: "POST", path: "/api/games/1/told-by-hand", body: { updatedAt: outdated.updatedAt } },
     ]);
     await waitFor(() => expect(group()).not.toBeInTheDocument());
     expect(screen.queryByRole("button", { name: "They know" })).not.toBeInTheDocument();
   });
 
-  it("names a former opponent who still expects to play, and tells or records it", async () => {
+  it("names a former opponent who still expects to play, and notifies them or records it", async () => {
     const former = {
       ...verified.opponent,
       id: 9,
@@ -185,7 +185,7 @@ describe("a change of what the opponent was told", () => {
 describe("a game that is called off", () => {
   const canceled = sampleGame({ status: "canceled", cancelReason: "Lightning" });
 
-  it("has a reason, and the opponent is told unless that is switched off", async () => {
+  it("has a reason, and the opponent is notified unless that is switched off", async () => {
     const view = await openEdit(verified, {
       "POST /api/games/:id/cancel": { ...canceled, notice: DELIVERED },
     });
@@ -230,7 +230,7 @@ describe("a game that is called off", () => {
     ]);
   });
 
-  it("and was never sent is saved as ever, and nobody is to be told", async () => {
+  it("and was never sent is saved as ever, and nobody is to be notified", async () => {
     const view = await openEdit(sampleGame(), { "PUT /api/games/:id": canceled });
     await view.user.selectOptions(field("Status"), "Canceled");
     expect(screen.queryByRole("switch", { name: /^Tell/ })).not.toBeInTheDocument();
@@ -258,7 +258,7 @@ describe("a game that is deleted", () => {
   };
   const removed = { message: "Game deleted", notice: DELIVERED };
 
-  it("is one that the opponent confirmed: it says so, and tells them", async () => {
+  it("is one that the opponent confirmed: it says so, and notifies them", async () => {
     const { view, dialog, confirm } = await ask(verified, { "POST /api/games/:id/remove": removed });
     // Still the evening of August 29 in New York.
     expect(dialog.getByText("Quarry Lake Academy confirmed this game on Aug 29")).toBeVisible();
@@ -297,7 +297,7 @@ describe("a game that is deleted", () => {
     expect(view.calls.filter(({ path }) => path === "/api/games").length).toBeGreaterThan(1);
   });
 
-  it("has begun: nobody is told that it is off", async () => {
+  it("has begun: nobody is notified that it is off", async () => {
     const begun = sampleGame({ status: "verified", datetimeUtc: "2026-08-31T23:00:00.000Z" });
     const { view, dialog, confirm } = await ask(begun, {
       "POST /api/games/:id/remove": { message: "Game deleted" },

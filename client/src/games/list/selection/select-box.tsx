@@ -2,7 +2,7 @@ import { cn } from "#client/lib/cn.ts";
 import type { Share } from "./selection.ts";
 
 type SelectBoxProps = {
-  /** What it selects, for who cannot see where it stands. */
+  /** People who cannot see where the box stands hear what it selects. */
   name: string;
   share: Share;
   onToggle: (withShift: boolean) => void;

@@ -21,7 +21,7 @@ type SelectionBarProps = {
   hidden: number;
   /** Epoch milliseconds. */
   now: number;
-  /** Where there is no table with a box for all, and no room for every action. */
+  /** A narrow bar has no table with a box for all, and no room for every action. */
   narrow: boolean;
   onAct: ManyGamesAction;
   onExport: () => void;
@@ -29,10 +29,7 @@ type SelectionBarProps = {
   onLeave: () => void;
 };
 
-/**
- * What can be done with the selected games. It ends the list and stays in view, on a phone above the navigation; behind
- * the last game there is room for it.
- */
+/** It ends the list and stays in view, on a phone above the navigation; behind the last game there is room for it. */
 export function SelectionBar({ total, hidden, narrow, onSelectAll, onLeave, ...rest }: SelectionBarProps) {
   const { games } = rest;
   usePreload(loadSelectionMenu);

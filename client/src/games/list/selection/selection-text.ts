@@ -1,14 +1,13 @@
 import { NOTHING } from "./selection.ts";
 import type { SelectionControl } from "./use-selection.ts";
 
-/** What is said when the filters have hidden selected games. */
 export function leftSentence(hidden: number): string {
   return hidden === 1
     ? "1 game left the selection: the filters hide it"
     : `${hidden} games left the selection: the filters hide them`;
 }
 
-/** What screen readers are told after every change; nothing before the first. */
+/** Screen readers announce it after every change; nothing before the first. */
 export function announcement({ selection, hidden }: Pick<SelectionControl, "selection" | "hidden">): string {
   if (selection === NOTHING) return "";
   const { size } = selection.ids;

@@ -1,7 +1,7 @@
 /** The games that were chosen from a list, by id. */
 export type Selection = {
   ids: ReadonlySet<number>;
-  /** Where a range begins: the game that was chosen or left out last. */
+  /** A range begins at the game that was chosen or left out last. */
   anchor: number | null;
   /** The games that left because the list does not show them any more, since anything was last chosen. */
   left: ReadonlySet<number>;

@@ -35,7 +35,7 @@ describe("planSending", () => {
 });
 
 describe("hearingOfLoss", () => {
-  it("mails whoever counts on a game, calls whoever has no address, and leaves the others alone", () => {
+  it("mails schools that count on a game, calls those without an address, and leaves the others alone", () => {
     const sent = { status: "verification-sent" } as const;
     const begun = new Date(NOW - 1).toISOString();
     const groups = groupRecipientsOfLoss(

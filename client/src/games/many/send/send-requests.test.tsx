@@ -170,7 +170,7 @@ describe("sending many games", () => {
     expect(requests(view).map(({ gameIds }) => gameIds.length)).toEqual([100, 1]);
   });
 
-  it("tells what was left out of a message, and reads the list again", async () => {
+  it("shows what was left out of a message, and reads the list again", async () => {
     const reason = "This game has already started";
     const view = open(TWO_SCHOOLS, {
       "POST /api/opponents/1/requests": { message: "Sent", sent: [1], skipped: [{ gameId: 3, reason }] },
@@ -184,7 +184,7 @@ describe("sending many games", () => {
     await waitFor(() => expect(lists()).toBeGreaterThan(before));
   });
 
-  it("tells why a message was refused, and tries only that again", async () => {
+  it("shows why a message was refused, and tries only that again", async () => {
     const view = open(TWO_SCHOOLS, {
       "POST /api/opponents/1/requests": reply(502, { message: "The mailbox is full." }),
     });

@@ -15,7 +15,7 @@ type SenderParts = {
   send: (request: RequestInput & { opponentId: number }) => Promise<RequestOutcome>;
   /** The games as they are now. */
   readGames: () => Promise<Game[]>;
-  tell: (event: SendingEvent) => void;
+  dispatch: (event: SendingEvent) => void;
   /** A message is through, or has failed; `isLast` when no other is on its way. */
   onSettled: (isLast: boolean) => void;
 };
@@ -24,7 +24,7 @@ type SenderParts = {
  * Sends messages, two at a time, and reports the progress of each. Before it reports a failure it looks into the list, so
  * that no message that has gone is offered again.
  */
-export function createSender({ send, readGames, tell, onSettled }: SenderParts) {
+export function createSender({ send, readGames, dispatch, onSettled }: SenderParts) {
   const queue: Job[] = [];
   /** The opponents in work or waiting: the second press of a double click adds nothing. */
   const busy = new Set<number>();
@@ -34,37 +34,37 @@ export function createSender({ send, readGames, tell, onSettled }: SenderParts) 
   const hold = () => {
     for (const { opponentId } of queue.splice(0)) {
       busy.delete(opponentId);
-      tell({ type: "held", opponentId });
+      dispatch({ type: "held", opponentId });
     }
   };
 
   /** @returns whether all of the games have been sent, as the list has it */
   const lookInto = async (opponentId: number, gameIds: number[]): Promise<boolean> => {
     const sent = sentByNow(gameIds, await readGames());
-    if (sent.length > 0) tell({ type: "found", opponentId, sent });
+    if (sent.length > 0) dispatch({ type: "found", opponentId, sent });
     return sent.length === gameIds.length;
   };
 
   const explain = ({ opponentId }: Job, error: unknown): void => {
     const state = isUncertain(error) ? "unknown" : "refused";
-    if (endsThePage(error)) tell({ type: "held", opponentId });
-    else tell({ type: "failed", opponentId, state, problem: problemOf(error) });
+    if (endsThePage(error)) dispatch({ type: "held", opponentId });
+    else dispatch({ type: "failed", opponentId, state, problem: problemOf(error) });
   };
 
   const work = async (job: Job): Promise<void> => {
     const { opponentId, ids, note } = job;
-    tell({ type: "began", opponentId });
+    dispatch({ type: "began", opponentId });
     for (const gameIds of messagesOf(ids)) {
-      if (isStopped) return tell({ type: "held", opponentId });
+      if (isStopped) return dispatch({ type: "held", opponentId });
       try {
-        tell({ type: "answered", opponentId, outcome: await send({ opponentId, gameIds, note }) });
+        dispatch({ type: "answered", opponentId, outcome: await send({ opponentId, gameIds, note }) });
       } catch (error) {
         // With no connection, the others would be lost as well.
         if (isUncertain(error) || endsThePage(error)) hold();
         if (!(await lookInto(opponentId, gameIds).catch(() => false))) return explain(job, error);
       }
     }
-    tell({ type: "ended", opponentId });
+    dispatch({ type: "ended", opponentId });
   };
 
   const takeTurns = async (): Promise<void> => {
@@ -78,12 +78,12 @@ export function createSender({ send, readGames, tell, onSettled }: SenderParts) 
   };
 
   const check = async ({ opponentId, ids }: Job): Promise<void> => {
-    tell({ type: "began", opponentId });
+    dispatch({ type: "began", opponentId });
     try {
-      if (await lookInto(opponentId, ids)) return tell({ type: "ended", opponentId });
-      tell({ type: "failed", opponentId, state: "refused", problem: NOT_SENT });
+      if (await lookInto(opponentId, ids)) return dispatch({ type: "ended", opponentId });
+      dispatch({ type: "failed", opponentId, state: "refused", problem: NOT_SENT });
     } catch {
-      tell({ type: "failed", opponentId, state: "unknown", problem: NOT_KNOWN });
+      dispatch({ type: "failed", opponentId, state: "unknown", problem: NOT_KNOWN });
     }
   };
 

@@ -16,13 +16,13 @@ const reduce = (lines: Line[], event: Event): Line[] =>
 
 /** The messages that one press sends, and how far each of them is. */
 export function useSendRequests() {
-  const [lines, tell] = useReducer(reduce, []);
+  const [lines, dispatch] = useReducer(reduce, []);
   const { mutateAsync: send } = useSendRequest();
   const readGames = useReadGames();
   const queryClient = useQueryClient();
   // Made once: the messages of one window are one queue.
   const [sender] = useState(() =>
-    createSender({ send, readGames, tell, onSettled: refreshing(() => refreshLists(queryClient)) }),
+    createSender({ send, readGames, dispatch, onSettled: refreshing(() => refreshLists(queryClient)) }),
   );
   useEffect(() => sender.stop, [sender]);
   const begun = useRef(false);
@@ -33,7 +33,7 @@ export function useSendRequests() {
       // The second press of a double click comes before the button is gone.
       if (begun.current) return;
       begun.current = true;
-      tell({ type: "filled", schools });
+      dispatch({ type: "filled", schools });
       sender.add(schools.map((school) => jobOf(newLine(school), note)));
     },
     /** Sends what nobody has begun to send. */
@@ -41,7 +41,7 @@ export function useSendRequests() {
       sender.add(lines.filter(({ state }) => state === "waiting").map((line) => jobOf(line, note))),
     /** Sends to one opponent again what was refused. */
     again: (line: Line, note: string) => {
-      tell({ type: "began", opponentId: line.opponent.id });
+      dispatch({ type: "began", opponentId: line.opponent.id });
       sender.add([jobOf(line, note)]);
     },
     check: (line: Line) => void sender.check(jobOf(line, "")),

@@ -48,7 +48,7 @@ async function dialog() {
 const sent = ({ calls }: View) => calls.filter(({ method }) => method === "PATCH").map(({ body }) => body);
 
 describe("weather", () => {
-  it("postpones the home games of a day in three presses, and tells whoever counts on them", async () => {
+  it("postpones the home games of a day in three presses, and notifies schools that count on them", async () => {
     const view = openList();
     await press(view, BUTTON);
     const { getByRole, getAllByRole } = await dialog();
@@ -96,7 +96,7 @@ describe("weather", () => {
     expect(queryByRole("link", { name: "Reschedule Needed" })).not.toBeInTheDocument();
   });
 
-  it("says so where nobody can be told by a message, and whom to call", async () => {
+  it("says so where nobody can be notified, and whom to call", async () => {
     const view = openList(GAMES.slice(2, 3), { "PATCH /api/games": { ...DONE, notices: [] } });
     await press(view, BUTTON);
     const { getByRole, getByText } = await dialog();
@@ -126,7 +126,7 @@ describe("weather", () => {
     expect(getByRole("textbox", { name: "Reason" })).toHaveValue("Weather warning");
   });
 
-  it("tells what came of it although the day has left the list meanwhile", async () => {
+  it("shows the outcome although the day has left the list meanwhile", async () => {
     const view = openList(GAMES, {}, "/games?status=verified&period=all");
     await press(view, BUTTON);
     const { getByRole } = await dialog();
