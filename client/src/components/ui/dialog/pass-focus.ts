@@ -4,6 +4,16 @@ import { findPageHeading } from "#client/lib/page-heading.ts";
 /** Looks, before a button goes, which element will follow it, and finds that one afterwards. */
 export type FindFollower = (own: HTMLElement) => () => Element | null;
 
+let disabledInFocus: Element | null = null;
+
+document.addEventListener("focusout", ({ target }) => {
+  disabledInFocus = target instanceof HTMLButtonElement && target.disabled ? target : null;
+});
+
+/** Chrome takes the focus from a button as soon as it is disabled, other browsers leave it there for a frame. */
+const lastInFocus = (): Element | null =>
+  document.activeElement === document.body ? disabledInFocus : document.activeElement;
+
 /**
  * For a button that is disabled while it works, and goes when that is done: both take the focus away. It comes back to the
  * button when that stays, else to what follows it, or, when all of that goes too, to the page's heading.
@@ -12,7 +22,7 @@ export function usePassFocusOn(working: boolean, findFollower?: FindFollower) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const own = button.current;
-    const hadFocus = working && own === document.activeElement;
+    const hadFocus = working && own !== null && own === lastInFocus();
     return () => {
       if (own && hadFocus) passFocusOn(own, findFollower);
     };
@@ -29,7 +39,7 @@ export function usePassFocusOn(working: boolean, findFollower?: FindFollower) {
 /** The first half of `usePassFocusOn` for a button of which a list has hundreds: stands beside it only while it works. */
 export function PassFocusOn() {
   useLayoutEffect(() => {
-    const own = document.activeElement;
+    const own = lastInFocus();
     if (!(own instanceof HTMLButtonElement && own.disabled)) return;
     return () => passFocusOn(own);
   }, []);
