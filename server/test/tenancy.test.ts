@@ -116,7 +116,7 @@ test("and each of these ids is known to its own school", async () => {
     const { status } = await call(endpoint, addressOf(endpoint, own), body);
     expect(status, `${endpoint.name} ${JSON.stringify(body)}`).not.toBe(404);
   }
-});
+}, 120_000);
 
 /** A refusal may name the ids of the request itself. */
 const withoutIds = (answer: ReturnType<typeof asSeen>) => ({

@@ -52,7 +52,7 @@ test("when the thread ends, all its calls fail, and the next call starts another
 
 test("a thread that fails while it has nothing to do harms nobody", async () => {
   const { call, started } = recorded(`{ double: (value) => {
-    setTimeout(() => { throw new Error("out of order"); }, 10);
+    setTimeout(() => { throw new Error("out of order"); }, 300);
     return value * 2;
   } }`);
   await expect(call("double", 1)).resolves.toBe(2);
