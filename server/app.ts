@@ -26,7 +26,7 @@ import { lastResponses } from "#server/http/stopping.ts";
 import { mailboxRoutes } from "#server/mail/mailbox.routes.ts";
 import type { VersionInfo } from "#shared/api/version.ts";
 
-export type AppOptions = {
+type AppOptions = {
   version: VersionInfo;
   /** the built client; undefined in development, where Vite serves it */
   clientDir: string | undefined;

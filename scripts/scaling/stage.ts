@@ -7,7 +7,7 @@ import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-export type Program = {
+type Program = {
   name: string;
   output: () => string;
   /** @returns what it ended with; it is killed when it takes too long */

@@ -20,7 +20,7 @@ import type { SchoolRow } from "#shared/schema/schools.ts";
 const PASSWORD = "fieldhouse-bench";
 
 /** A school with somebody of its staff who is signed in. */
-export type BenchSchool = { school: SchoolRow; cookie: string };
+type BenchSchool = { school: SchoolRow; cookie: string };
 
 export type BenchServer = {
   db: Database;

@@ -66,7 +66,7 @@ const PATHS: Record<string, string> = {
 };
 
 /** A small generator of random numbers, the same for the same seed (mulberry32). */
-export function createRandom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -8,7 +8,7 @@ import { NATION_STATEMENTS } from "./nation-statements.ts";
  * Schools of a whole country, invented: the same for the same numbers, so that two measurements find the same data. Its
  * links and identifiers can be guessed, so it is for databases that nobody uses.
  */
-export type Nation = {
+type Nation = {
   schools: number;
   gamesPerSchool: number;
   /** another one has other names, times and statuses */
@@ -19,8 +19,7 @@ export type Nation = {
   passwordHash: string;
 };
 
-export const USERS_PER_SCHOOL = 3;
-export const TEAMS_PER_SCHOOL = 24;
+const USERS_PER_SCHOOL = 3;
 const OPPONENTS_PER_SCHOOL = 40;
 /** So that no team meets the same opponent twice on one day. */
 const MOST_GAMES = 5_000;

@@ -18,7 +18,7 @@ const GAMES_PER_TEAM = 8;
 type Slot = { date: string; past: boolean; index: number };
 
 /** A team of the demonstration with its row, and when and where it plays at home. */
-export type DemoTeam = Pick<(typeof DEMO_TEAMS)[number], "gameTime" | "place"> & { team: TeamRow };
+type DemoTeam = Pick<(typeof DEMO_TEAMS)[number], "gameTime" | "place"> & { team: TeamRow };
 
 export type DemoGame = ReturnType<typeof demoGame>;
 

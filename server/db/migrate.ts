@@ -23,7 +23,7 @@ function migrationsFolder(): string {
   return join(folder, "migrations");
 }
 
-export type MigrateOptions = {
+type MigrateOptions = {
   /** `when` of the journal's last migration to apply, for the schema of an earlier version */
   upTo?: number;
   /** how long to wait for another server that migrates the same database */

@@ -1,5 +1,5 @@
 /** Finds PostgreSQL's own error, however deep Drizzle or the pool wrapped it. */
-export type PostgresError = { code: string; constraint: string | undefined };
+type PostgresError = { code: string; constraint: string | undefined };
 
 export function postgresError(error: unknown): PostgresError | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {

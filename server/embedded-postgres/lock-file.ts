@@ -13,7 +13,7 @@ const SHUTDOWN_MS = 20_000;
 const POLL_MS = 25;
 
 /** PostgreSQL writes this into its data directory while it runs, and leaves it there when it is killed. */
-export type LockFile = { text: string; pid: number; ready: boolean };
+type LockFile = { text: string; pid: number; ready: boolean };
 
 export async function readLockFile(dataDir: string): Promise<LockFile | undefined> {
   const text = await readFile(lockPath(dataDir), "utf8").catch(() => undefined);

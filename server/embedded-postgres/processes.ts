@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
 
-export type RunningProcess = {
+type RunningProcess = {
   parent: number;
   command: string;
   /** undefined where it can't be read: not on Linux, or a process of another user in a container */

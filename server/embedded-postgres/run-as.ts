@@ -18,7 +18,7 @@ export type RunAs = {
 type Account = { uid: number; gid: number };
 
 /** Everything PostgreSQL has to reach: its program, and folders that are handed to the account it runs as. */
-export type Needs = { program: string; folders: string[] };
+type Needs = { program: string; folders: string[] };
 
 const ROOT = 0;
 /** The number of "nobody" inside a user namespace, in which root's files stay root's outside. */

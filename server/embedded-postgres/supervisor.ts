@@ -9,7 +9,7 @@ import { removeStaleSocketFolders } from "./stale-sockets.ts";
 
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
 
-export type EmbeddedPostgresOptions = {
+type EmbeddedPostgresOptions = {
   /** the data directory; made, with its parents, when it isn't there */
   dir: string;
   /** faster, and lost in a crash: for tests */

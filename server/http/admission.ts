@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { RequestHandler } from "express";
 import { unavailable } from "./errors.ts";
 
-export type AdmissionLimits = {
+type AdmissionLimits = {
   /** how many requests are worked on at once */
   slots: number;
   /** how many may wait for a slot; the one after is refused at once */

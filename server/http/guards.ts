@@ -17,7 +17,7 @@ const REFUSALS: Record<Confinement, string> = {
 };
 
 /** When both apply, the password comes first. */
-export function confinementOf(user: SignedInUser): Confinement | null {
+function confinementOf(user: SignedInUser): Confinement | null {
   if (user.mustChangePassword) return "forced-password";
   return user.emailVerified ? null : "unconfirmed-email";
 }

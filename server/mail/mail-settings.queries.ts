@@ -5,7 +5,7 @@ import { type EmailConfigRow, emailConfig } from "#shared/schema/email-config.ts
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import type { MailFooter } from "./templates/layout.ts";
 
-export type MailSettings = {
+type MailSettings = {
   /** the installation's name and support address, for the foot of every message, and its own address */
   footer: MailFooter;
   /** the stored e-mail server, its password still encrypted; null when there is none */

@@ -7,7 +7,7 @@ import type { MailTransport } from "./mailer.ts";
 import { type SmtpLimits, type SmtpSettings, sendBySmtp } from "./smtp.ts";
 import { decryptSmtpPassword } from "./smtp-password.ts";
 
-export type MailTransportDeps = { env: Env; secret: string; log: Logger; smtpLimits?: SmtpLimits };
+type MailTransportDeps = { env: Env; secret: string; log: Logger; smtpLimits?: SmtpLimits };
 
 const notConfigured = () => unavailable("Email is not configured. Ask your system administrator.");
 

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import { unavailable } from "#server/http/errors.ts";
 
 /** A stored password opens only for the server that it was saved for. */
-export type SmtpPasswordPurpose = {
+type SmtpPasswordPurpose = {
   smtpHost: string;
   smtpPort: number;
   smtpUser: string;

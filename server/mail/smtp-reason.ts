@@ -1,6 +1,6 @@
 import { RefusedTarget, UnknownHost } from "./smtp-target.ts";
 
-export type SmtpFailure = {
+type SmtpFailure = {
   code?: string;
   originalCode?: string;
   command?: string;

@@ -33,7 +33,7 @@ export const TEST_PASSWORD_HASH = "$2b$04$W5QwQF4JSIkE4M2R9oVxYOPoJrEK.EO2wQuYqW
 export const TEST_NOW = new Date("2026-08-14T18:00:00.000Z");
 
 /** Stands in for the mail server: keeps what it is given, and refuses with `failure` while there is one. */
-export type Outbox = {
+type Outbox = {
   mails: Mail[];
   failure: Error | null;
   deliver: (mail: Mail) => Promise<void>;

@@ -29,7 +29,7 @@ type Changes = { opponent?: number; status?: GameStatus; date?: string; venue?: 
 type BulkChange = Partial<{ venue: string; shiftDays: number; status: GameStatus; opponent: number }>;
 
 /** An edit that is saved without a message while the first message of an act is under way. */
-export type Meanwhile = { game: number; changes: Changes } | null;
+type Meanwhile = { game: number; changes: Changes } | null;
 
 /** One opponent's picture of one game, made only of the mails that arrived, their answers and the school's word. */
 type Learned = { facts: string; standing: string };

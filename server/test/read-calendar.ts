@@ -1,9 +1,9 @@
 import ICAL from "ical.js";
 
 /** A calendar file of ours, as a calendar program reads it. */
-export type ReadCalendar = { method: string; events: ReadEvent[] };
+type ReadCalendar = { method: string; events: ReadEvent[] };
 
-export type ReadEvent = {
+type ReadEvent = {
   uid: string;
   sequence: number;
   status: string;

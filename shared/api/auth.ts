@@ -46,7 +46,6 @@ export const DEAD_RESET_LINK = "This password reset link is invalid, expired, or
 const token = z.string({ error: "Token is required" }).min(1, "Token is required");
 
 export const tokenInput = z.object({ token });
-export type TokenInput = z.output<typeof tokenInput>;
 
 export const resetPasswordInput = z.object({ token, newPassword: newPassword(6) });
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;

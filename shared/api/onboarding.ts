@@ -2,7 +2,7 @@ import type { Proposal } from "#shared/domain/game/proposal.ts";
 import type { SampleResponse } from "#shared/domain/game/sample-request.ts";
 
 /** A sample request, and what was answered to it. */
-export type SampleAnswer = {
+type SampleAnswer = {
   sentAt: string;
   response: SampleResponse | null;
   answeredAt: string | null;

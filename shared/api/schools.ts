@@ -4,7 +4,7 @@ import { NOT_A_LOGO } from "#shared/domain/school/logo.ts";
 import { isTimeZone } from "#shared/domain/time/time-zones.ts";
 import { basedOn, line, optionalLine, optionalText } from "./fields.ts";
 
-export const hexColor = z
+const hexColor = z
   .string({ error: "Please enter a valid hex color" })
   .trim()
   .refine(isHexColor, "Please enter a valid hex color")
@@ -12,7 +12,7 @@ export const hexColor = z
 
 export const TIME_ZONE = "IANA time zone";
 
-export const requiredTimeZone = z
+const requiredTimeZone = z
   .string({ error: "Timezone is required" })
   .min(1, "Timezone is required")
   .refine(isTimeZone, "Timezone is not one of the offered time zones")

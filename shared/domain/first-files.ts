@@ -7,7 +7,7 @@ export type FirstVisit = {
 };
 
 /** By a page's path: for somebody without a session cookie, and with one. A path that is no page has none. */
-export type FirstVisits = Record<string, { visitor?: FirstVisit; signedIn?: FirstVisit }>;
+type FirstVisits = Record<string, { visitor?: FirstVisit; signedIn?: FirstVisit }>;
 
 /** The build writes these for the server. */
 export type FirstFiles = {

@@ -4,7 +4,7 @@ import { quoted, tidy } from "./cells.ts";
 import { type Reading, right, wrong } from "./reading.ts";
 
 /** `date` is yyyy-MM-dd; `time` is the text behind it in the same cell, or ''. `isShort`: the year has two digits. */
-export type DateCell = { date: string; time: string; isShort: boolean };
+type DateCell = { date: string; time: string; isShort: boolean };
 
 type Found = { date: string; isShort: boolean; isSerial: boolean };
 

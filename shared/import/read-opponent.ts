@@ -5,7 +5,7 @@ import { isSpreadsheetError, quoted, readCell, tidy } from "./cells.ts";
  * `name` is '' for a row without an opponent. `nameAway` is the name if the game is away. `isAway`: an '@' precedes
  * the name. `problem` says why the cell cannot be a name.
  */
-export type OpponentReading = {
+type OpponentReading = {
   name: string;
   nameAway: string;
   isAway: boolean;

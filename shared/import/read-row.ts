@@ -33,7 +33,7 @@ export type ReadRow = { row: number; cells: readonly string[]; warnings: readonl
   | { outcome: "error"; reason: string }
 );
 
-export type RowReaderOptions = {
+type RowReaderOptions = {
   columns: ColumnMap;
   header: readonly string[];
   /** how many cells the header has */
@@ -42,7 +42,7 @@ export type RowReaderOptions = {
   schoolName: string;
 };
 
-export type RowReader = {
+type RowReader = {
   /** called for all rows first: only the whole file shows whether it is on the 24-hour clock */
   needsTwentyFourHours: (row: CsvRow) => boolean;
   read: (row: CsvRow, isTwentyFourHour: boolean) => ReadRow;

@@ -9,7 +9,7 @@ import { parseScore, SCORE_MAX_LENGTH } from "#shared/domain/game/score.ts";
 import { quoted, tidy } from "./cells.ts";
 import { type Reading, right, wrong } from "./reading.ts";
 
-export type StatusAndScore = { status: GameStatus; score: string | null };
+type StatusAndScore = { status: GameStatus; score: string | null };
 
 const key = (text: string) => text.toLowerCase().replace(/[^a-z]+/g, "");
 

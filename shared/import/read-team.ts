@@ -24,12 +24,12 @@ export type TeamParts = { gender: Gender; sport: string; level: string };
  * The school's own name for the level ('JV B' as 'jr-varsity-b', 'junior-high'), and the warning for when none of
  * its teams is called so.
  */
-export type OwnLevel = { level: string; warning: string };
+type OwnLevel = { level: string; warning: string };
 
 export type NamedTeam = TeamParts & { own: OwnLevel | null };
 
 /** The four cells that may name a team; '' where a file has no column for one. */
-export type TeamCells = { team: string; gender: string; level: string; sport: string };
+type TeamCells = { team: string; gender: string; level: string; sport: string };
 
 type Column = "Team" | "Gender" | "Level" | "Sport";
 type SaidWords = TeamWords & { squads: string[] };

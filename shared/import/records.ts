@@ -7,7 +7,7 @@ export type Delimiter = "," | ";" | "\t" | "|";
 export type Place = { offset: number; row: number };
 
 /** One row of the file: its number as a spreadsheet shows it (from 1, blank rows counted) and its text. */
-export type CsvRecord = { row: number; text: string; problem: string | null; end: Place };
+type CsvRecord = { row: number; text: string; problem: string | null; end: Place };
 
 /** `problem`: why the row cannot be read; its cells are then a guess, so that people recognise the row. */
 export type CsvRow = { row: number; cells: string[]; problem: string | null };

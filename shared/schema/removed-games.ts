@@ -8,7 +8,7 @@ import { instant } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 
 /** A removed game as it was, with instants in ISO 8601; enough to put it back. */
-export type RemovedGame = Omit<GameSummary, "timezoneCode"> &
+type RemovedGame = Omit<GameSummary, "timezoneCode"> &
   PrivateFacts & {
     teamId: number;
     opponentId: number;

@@ -88,7 +88,7 @@ export async function watchFor(page: Page, mainContent: string): Promise<void> {
   await page.addInitScript({ content: watcher(mainContent) });
 }
 
-export type Weight = { shownMs: number; requests: string[]; scriptBytes: number };
+type Weight = { shownMs: number; requests: string[]; scriptBytes: number };
 
 /** Counts by the browser's own records what was asked for until the main content showed. */
 export async function weigh(page: Page): Promise<Weight> {

@@ -1,5 +1,5 @@
 /** A response that the server gave a tag. Asked with it again, the server only says that the list has not changed. */
-export type KeptList = { tag: string; body: unknown };
+type KeptList = { tag: string; body: unknown };
 
 /** More lists than any screen has. */
 const MAX_PATHS = 12;

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { type AuditLogRow, auditLog } from "#shared/schema/audit-log.ts";
 import { schools } from "#shared/schema/schools.ts";
 
-export type AuditFilter = {
+type AuditFilter = {
   action?: string | undefined;
   result?: string | undefined;
   /** a school's id, or a part of its name; taken literally */

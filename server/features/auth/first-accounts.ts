@@ -10,7 +10,7 @@ import { hashPassword } from "./passwords.ts";
 export const DEMO_PASSWORD = "fieldhouse-demo";
 /** Of that password, which everybody may know: hashing it at each start would be a good part of the start. */
 export const DEMO_PASSWORD_HASH = "$2b$12$Ofe4lX3ztLs.79vo0idBluZkUIWuWFpcSlv89A7/kOA23ujt5121a";
-export const DEMO_ACCOUNTS = ["sysadmin@example.com", "director@example.com"] as const;
+const DEMO_ACCOUNTS = ["sysadmin@example.com", "director@example.com"] as const;
 const DEFAULT_SYSADMIN = "sysadmin@example.com";
 
 /** An account that the start made or that belongs to the demonstration: the start prints it. */

@@ -21,7 +21,7 @@ export type KnownGames = {
 
 export type KnownGame = Pick<WrittenFacts, "isHome" | "site" | "timeTbd" | "venue">;
 
-export type KnownTeam = TeamParts & { coachEmail: string };
+type KnownTeam = TeamParts & { coachEmail: string };
 
 export type ScheduledGame = SchoolRows["games"][number] & { team: KnownTeam; opponentName: string };
 

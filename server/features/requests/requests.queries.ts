@@ -16,7 +16,7 @@ const ofRequest = (schoolId: SchoolId, id: number) =>
   and(eq(verifications.schoolId, schoolId), eq(verifications.requestId, id));
 
 /** A claim: the request, its link, and the games that it asks about. */
-export type NewRequest = Pick<RequestRow, "opponentId" | "sentTo" | "sentBy" | "note"> & {
+type NewRequest = Pick<RequestRow, "opponentId" | "sentTo" | "sentBy" | "note"> & {
   tokenHash: string;
   /** in the order of the mail */
   gameIds: readonly number[];

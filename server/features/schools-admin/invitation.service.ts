@@ -23,10 +23,10 @@ import {
 import { createTemporaryPassword } from "./temporary-password.ts";
 
 /** `invitation`: null where nobody needed one */
-export type InvitedSchool = { school: SchoolWithCounts; invitation: Invitation | null };
+type InvitedSchool = { school: SchoolWithCounts; invitation: Invitation | null };
 
 /** A first password and a link to set the account up, either of which lets its owner in once. */
-export type FirstAccess = { account: NewAccount; temporaryPassword: string };
+type FirstAccess = { account: NewAccount; temporaryPassword: string };
 
 /**
  * Makes a school and the account of its administrator, and mails the temporary password. School and account are stored

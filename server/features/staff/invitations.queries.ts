@@ -4,7 +4,7 @@ import { type InvitationRow, invitations } from "#shared/schema/invitations.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { users } from "#shared/schema/users.ts";
 
-export type NewInvitation = Omit<typeof invitations.$inferInsert, "schoolId" | "id" | "delivered">;
+type NewInvitation = Omit<typeof invitations.$inferInsert, "schoolId" | "id" | "delivered">;
 
 /** A colleague's: it makes an account, where an administrator's sets one up that is there. */
 const isColleagues = isNull(invitations.userId);

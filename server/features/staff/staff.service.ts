@@ -16,7 +16,7 @@ import { hasOtherManager, listPeople, lockPerson, updatePerson } from "./staff.q
 import { staffInvitation, staffMember } from "./staff.responses.ts";
 import { lockStaff, lockStaffOf } from "./staff-lock.service.ts";
 
-export type StaffChange = "staff-lock" | "staff-activation" | "manager-appointment" | "manager-dismissal";
+type StaffChange = "staff-lock" | "staff-activation" | "manager-appointment" | "manager-dismissal";
 
 /** A person as saved, and what has become of them: nothing, where a change changed nothing. */
 export type ChangedPerson = { school: SchoolRow; person: UserRow; changes: StaffChange[] };

@@ -11,7 +11,7 @@ import { replyLine, type Sender } from "./signature.ts";
 export type GameLineWithCalendar = GameLine & { calendar: Omit<CalendarEntry, "game"> };
 
 /** Every message to an opponent about several games has these parts. */
-export type GamesLetterParts = {
+type GamesLetterParts = {
   to: string;
   school: MailedGame["school"];
   /** by start; one at least */

@@ -9,7 +9,7 @@ export class Html {
   }
 }
 
-export type HtmlValue = Html | Html[] | string | number;
+type HtmlValue = Html | Html[] | string | number;
 
 /** Markup from the source code itself, such as a style sheet. Never for anything that a person typed. */
 export const trusted = (markup: string): Html => new Html(markup);

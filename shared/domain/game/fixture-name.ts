@@ -1,7 +1,7 @@
 import type { GameSite } from "./game-kinds.ts";
 
 /** Two schools and who of them hosts: the school that keeps the game, or its opponent. */
-export type Fixture = { school: string; opponent: string; isHome: boolean; site: GameSite };
+type Fixture = { school: string; opponent: string; isHome: boolean; site: GameSite };
 
 /** 'Quarry Lake at Harbor Pines': the visitors stand first, as on a scoreboard. On neutral ground nobody hosts. */
 export const visitorsAtHosts = ({ school, opponent, isHome, site }: Fixture): string => {

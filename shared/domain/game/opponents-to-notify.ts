@@ -8,7 +8,7 @@ import {
 } from "./opponent-snapshot.ts";
 
 /** A game as the API sends it, with its opponents' snapshots. */
-export type NotifiableGame = SharedFacts & {
+type NotifiableGame = SharedFacts & {
   status: GameStatus;
   knownToOpponent: boolean;
   outdatedSnapshot: ComparedSnapshot | null;

@@ -3,7 +3,7 @@ import { addHours } from "date-fns/addHours";
 /** A wall clock's reading: `date` as yyyy-MM-dd, `time` as HH:mm:ss. */
 export type LocalDateTime = { date: string; time: string };
 
-export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** The earliest date that a game can have. */
 export const MIN_DATE = "1900-01-01";

@@ -1,4 +1,4 @@
-export type TimeZoneOption = { value: string; label: string; code: string };
+type TimeZoneOption = { value: string; label: string; code: string };
 
 export const TIME_ZONES: readonly TimeZoneOption[] = [
   { value: "America/New_York", label: "Eastern (ET)", code: "ET" },

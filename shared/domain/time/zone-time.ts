@@ -3,7 +3,7 @@ import { isCalendarDate, type LocalDateTime } from "./game-time.ts";
 import { changeBetween, offsetAt } from "./zone-offset.ts";
 
 /** A wall-clock time that the zone skips has no instant; `gapEnd` is the first moment after the skipped hour. */
-export type InstantResult = { ok: true; instant: Date } | { ok: false; reason: "gap"; gapEnd: Date };
+type InstantResult = { ok: true; instant: Date } | { ok: false; reason: "gap"; gapEnd: Date };
 
 /**
  * The instant at which the zone's wall clock shows `local`: an error where the clock skips that time, the first of
