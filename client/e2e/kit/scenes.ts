@@ -328,8 +328,11 @@ export async function withScene(page: Page, scene: Scene, look: (where: string) 
   if (!calls) await allThere(page);
   await scene.reach(page);
   if (toast) await isThere(toast)(page);
-  // A toast's clock stands still as long as the window is not in front.
-  if (toast) await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  // A toast's clock stands still as long as the window is not in front; that of the plain words that come before it does not.
+  if (toast) {
+    await expect(page.getByRole("button", { name: "Close", exact: true })).toBeVisible();
+    await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  }
   await look(scene.name);
   if (toast) await isThere(toast)(page);
   for (const back of undo) await back();
