@@ -5,8 +5,9 @@ import { delimiter, join } from "node:path";
 
 const onWindows = process.platform === "win32";
 const NAMES = [
-  "chromium",
+  // The same engine without the windows that nobody looks at: a tenth less of the processor.
   "chromium-headless-shell",
+  "chromium",
   "chromium-browser",
   "google-chrome-stable",
   "google-chrome",
