@@ -124,6 +124,8 @@ export const listRecorded = (
 /** The answer and status of a game once the message about it has gone. */
 export type Asked = OpponentAnswer<Date> & Pick<GameRow, "status" | "sequence">;
 
+const JUST_ASKED = { askedAt: databaseClock, reminders: 0, remindedAt: null, remind: true };
+
 /**
  * Changes the game as the message says, provided that neither it nor the claim has changed meanwhile. The claim becomes
  * the game's link, and the one before ends.
@@ -150,6 +152,7 @@ export async function markSent(
       ...(asked.status !== "reschedule" && { cancelReason: null }),
       failedVerification: null,
       snapshots: withSnapshot(before.snapshots, snapshot),
+      ...JUST_ASKED,
       updatedAt: nextVersion(games.updatedAt),
     })
     .where(
