@@ -88,7 +88,7 @@ describe("the month", () => {
     );
   });
 
-  const shown = (games: ReturnType<typeof within>) =>
+  const shown = (games: Awaited<ReturnType<typeof cell>>) =>
     games.getAllByRole("link").filter((link) => !link.closest("li.hidden"));
 
   test("shows three games of a day, and '+N more' unfolds the rest where it stands", async () => {
