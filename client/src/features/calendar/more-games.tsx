@@ -8,7 +8,7 @@ import { CalendarGame } from "./calendar-game.tsx";
 const MOST_IN_PLACE = 12;
 
 const LINK =
-  "target mt-0.5 w-full rounded-sm px-1.5 py-0.5 text-left text-[0.6875rem] leading-[1.3] font-semibold text-primary-text hover:bg-sunken";
+  "target w-full rounded-sm px-1.5 text-left text-[0.6875rem] leading-6 font-semibold text-primary-text hover:bg-sunken";
 
 type MoreGamesProps = {
   day: string;
