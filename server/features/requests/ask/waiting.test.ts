@@ -90,6 +90,6 @@ test.each(["scheduled", "canceled", "completed"])(
 test("a game that was removed and put back waits no more", async () => {
   const { agent, game, ...sent } = await sentGame(app);
   await agent.delete(`/api/games/${game.id}`).expect(204);
-  await agent.post(`/api/games/removed/${game.id}/restore`).expect(200);
+  await agent.post(`/api/games/removed/${game.id}/restore`).expect(201);
   expect((await listed(sent)).waiting).toBeNull();
 });
