@@ -124,8 +124,6 @@ export const listRecorded = (
 /** The answer and status of a game once the message about it has gone. */
 export type Asked = OpponentAnswer<Date> & Pick<GameRow, "status" | "sequence">;
 
-const JUST_ASKED = { askedAt: databaseClock, reminders: 0, remindedAt: null, remind: true };
-
 /**
  * Changes the game as the message says, provided that neither it nor the claim has changed meanwhile. The claim becomes
  * the game's link, and the one before ends.
@@ -138,10 +136,11 @@ export async function markSent(
     requestId: number;
     game: Pick<GameRow, "id" | "updatedAt" | "snapshots">;
     asked: Asked;
+    askedAt: Date;
     snapshot: OpponentSnapshot;
   },
 ): Promise<Date | null> {
-  const { game: before, asked, snapshot, requestId } = sent;
+  const { game: before, asked, askedAt, snapshot, requestId } = sent;
   const itsClaim = and(notEnded(schoolId, [before.id]), eq(verifications.requestId, requestId));
   const stands = sql`exists (select from ${verifications} where ${and(itsClaim, verifications.pending)})`;
   const [game] = await db
@@ -152,7 +151,7 @@ export async function markSent(
       ...(asked.status !== "reschedule" && { cancelReason: null }),
       failedVerification: null,
       snapshots: withSnapshot(before.snapshots, snapshot),
-      ...JUST_ASKED,
+      ...{ askedAt, reminders: 0, remindedAt: null, remind: true },
       updatedAt: nextVersion(games.updatedAt),
     })
     .where(
