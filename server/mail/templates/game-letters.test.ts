@@ -128,6 +128,13 @@ describe("a notice of a change", () => {
     expect(text).toContain("The date above no longer stands.");
   });
 
+  test("of a game that is to be moved already speaks of the change only", async () => {
+    const { email, text } = await notice({ standing: { was: "postponed", now: "postponed" } });
+    expect(email.subject).toBe("Changed: Lincoln High, Girls Basketball Varsity, Sat, Dec 5, 2:00 PM ET");
+    expect(text).toContain("Lincoln High has changed this game.");
+    expect(text).not.toContain("postponed");
+  });
+
   test.each(["canceled", "postponed"] as const)("of a game that was %s says that it is on", async (was) => {
     const { email, text } = await notice({ standing: { was, now: "on" } });
     expect(email.subject).toMatch(/^On again: Lincoln High, /);
