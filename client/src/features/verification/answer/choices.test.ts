@@ -80,7 +80,7 @@ test("a date that is no longer offered is no longer chosen", () => {
 test("only what was typed would be lost", () => {
   expect(hasWords(new Map([[1, { kind: "confirm" }]]))).toBe(false);
   expect(hasWords(new Map([[1, moveOf(first)]]))).toBe(false);
-  const values = { message: "Bus", proposals: [] };
+  const values = { message: "Bus", proposals: [], usualTime: "" };
   expect(hasWords(new Map([[1, { kind: "move", values }]]))).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
 import { isOffered } from "#shared/domain/game/opponent-answer.ts";
 import { type Proposal, sameProposals } from "#shared/domain/game/proposal.ts";
 import {
-  BLANK_ROW,
+  isTouched,
   type RescheduleValues,
   rescheduleRequest,
   rescheduleValues,
@@ -97,7 +97,7 @@ export const hasWords = (choices: Choices): boolean =>
     (choice) =>
       choice.kind === "move" &&
       (choice.values.message.trim() !== "" ||
-        choice.values.proposals.some(({ date, time }) => date !== BLANK_ROW.date || time !== BLANK_ROW.time)),
+        choice.values.proposals.some((row) => isTouched(row, choice.values.usualTime))),
   );
 
 /** The other games at the same time of the same day, as far as they are still to be played then. */

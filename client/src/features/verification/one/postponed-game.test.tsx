@@ -49,7 +49,7 @@ test("another date can be proposed for it", async () => {
   expect(answers()[0]?.body).toMatchObject({
     response: "reschedule",
     updatedAt: postponed.updatedAt,
-    proposals: [{ date: "2026-12-14", time: null }],
+    proposals: [{ date: "2026-12-14", time: "19:00:00" }],
   });
 });
 
