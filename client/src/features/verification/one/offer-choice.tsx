@@ -32,7 +32,7 @@ export function OfferChoice({ game, takeFocus, pending, problem, onChoose, onRes
   return (
     <AnswerSection
       lead={
-        <fieldset className="min-w-0 pt-5">
+        <fieldset className="mt-5 min-w-0">
           <legend>
             <SectionHeading takeFocus={takeFocus}>{WHICH_DATE}</SectionHeading>
           </legend>
