@@ -102,11 +102,12 @@ function listed(deps: Deps, message: ChangeMessage) {
   const { found, kind, snapshot } = message;
   if (kind === "canceled") {
     const calendar = { ...calendarAsLearned(deps, message), state: "canceled" as const };
-    return { game: asLearned(snapshot, found.school), changes: [], calendar };
+    return { game: asLearned(snapshot, found.school), changes: [], calendar, isOff: true };
   }
   const state = found.game.status === "verified" ? ("agreed" as const) : ("asked" as const);
   const calendar = { ...calendarOf(deps, found.game), state };
-  return { game: mailedGame(found), changes: changesSince(message), calendar };
+  const isOff = standingOf(found.game.status) === "postponed";
+  return { game: mailedGame(found), changes: changesSince(message), calendar, isOff };
 }
 
 /** Only the present opponent reads the reason: a former one lost the game for another. */

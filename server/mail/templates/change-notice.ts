@@ -26,6 +26,7 @@ export function changeNotice(notice: ChangeNotice): Letter {
     says,
     changes,
     reason,
+    off: standing.now === "on" ? undefined : kind === "Postponed" ? kind : "To be moved",
     state: isAgreed ? "agreed" : "asked",
     advice:
       kind === "Postponed"
