@@ -43,6 +43,7 @@ test("the button says what it will do", () => {
   expect(label(plain, [[2, { kind: "later" }]])).toBe("Confirm 2 games");
   expect(label([first], [[1, moveOf(first)]])).toBe("Ask to move 1 game");
   expect(label([...plain, changed])).toBe("Confirm 3 games");
+  expect(label([...plain, { ...changed, wasMailed: true }])).toBe("Confirm all 4 games");
   expect(label([...plain, changed], [[4, { kind: "confirm" }]])).toBe("Confirm all 4 games");
 });
 

@@ -29,10 +29,14 @@ export const isWaiting = (game: AskedGameOfPage): boolean =>
 export function choiceOf(game: AskedGameOfPage, choices: Choices): Choice | null {
   if (game.closed !== null) return null;
   const chosen = choices.get(game.key);
-  if (!chosen) return isOpen(game) && game.canConfirm && game.was.length === 0 ? { kind: "confirm" } : null;
+  if (!chosen) return isOpen(game) && game.canConfirm && isAsMailed(game) ? { kind: "confirm" } : null;
   const isGone = chosen.kind === "choose" && !isStillOffered(game, chosen);
   return chosen.kind === "later" || isGone ? null : chosen;
 }
+
+/** Whether the message said the game as it is now. */
+export const isAsMailed = ({ was, wasMailed }: AskedGameOfPage): boolean =>
+  was.length === 0 || wasMailed === true;
 
 function isStillOffered(game: AskedGameOfPage, { option, date }: { option: number; date: Proposal }) {
   const offered = game.proposals[option];

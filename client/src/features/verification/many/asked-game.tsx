@@ -1,7 +1,7 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useId } from "react";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { sameTimeAs } from "#client/features/verification/answer/choices.ts";
+import { isAsMailed, sameTimeAs } from "#client/features/verification/answer/choices.ts";
 import type { Answers, Unrecorded } from "#client/features/verification/answer/use-answers.ts";
 import { OldFact } from "#client/features/verification/game/old-fact.tsx";
 import { changedFacts, factsBelowHeading } from "#client/features/verification/game/shown-game.ts";
@@ -66,7 +66,7 @@ function GameFacts({ game, className }: { game: ShownGame; className: string }) 
 }
 
 function ChangedSinceMail({ game }: { game: ShownGame }) {
-  if (game.was.length === 0 || game.closed !== null) return null;
+  if (isAsMailed(game) || game.closed !== null) return null;
   return (
     <Notice>
       <span className="font-semibold">Changed since our email</span>

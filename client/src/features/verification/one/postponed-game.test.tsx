@@ -133,6 +133,13 @@ test("what has changed since the snapshot shows as old and new, named and struck
   await expectAccessibleMarkup(container);
 });
 
+test("a change that the message asks about is not one that nobody was told of", async () => {
+  const was = [{ name: "Date", was: "Friday, December 4, 2026", now: "Friday, December 11, 2026" }];
+  openVerification({ [GET]: { ...game, was, wasMailed: true } });
+  expect(await screen.findByText("Friday, December 4, 2026")).toBeVisible();
+  expect(screen.getByText("Changed:").parentElement).toHaveTextContent("Changed: Date");
+});
+
 test("where nothing has changed, nothing is said to have", async () => {
   const { container } = openVerification({ [GET]: game });
   await button("Confirm Game");
