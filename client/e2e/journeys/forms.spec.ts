@@ -164,3 +164,13 @@ test("no toast lies over the head or the action bar of a dialog, whatever is ope
     await expect(page.getByText("Game scheduled successfully")).toBeHidden();
   }
 });
+
+test("a date is read as people write it, and shown in full", async ({ page }) => {
+  await page.goto("/games");
+  await page.getByRole("button", { name: "Schedule Game" }).click();
+  const date = sheet(page).getByLabel("Date", { exact: true });
+  await date.fill("12/4");
+  await expect(sheet(page).getByText(/^[A-Z][a-z]{2}, Dec 4, \d{4}$/)).toBeVisible();
+  await sheet(page).getByLabel("Venue").focus();
+  await expect(date).toHaveValue(/^12\/04\/\d{4}$/);
+});

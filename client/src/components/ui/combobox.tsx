@@ -99,27 +99,30 @@ export function Combobox({ value, onChange, onBlur, choices, placeholder, act, n
         onOpenAutoFocus={keepFocus}
         onCloseAutoFocus={keepFocus}
         onInteractOutside={keepFocus}
-        className="z-60 max-h-[min(20rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) overflow-y-auto overscroll-contain rounded-md border border-line bg-surface shadow-float"
+        className="z-60 w-(--radix-popover-trigger-width) rounded-md border border-line bg-surface shadow-float"
       >
         <p role="status" className="px-3 pt-2.5 text-sm text-ink-muted empty:hidden">
           {matches.length === 0 ? "Nothing found" : null}
         </p>
         <ul
           {...getMenuProps({ "aria-label": "Choices" }, { suppressRefError: true })}
-          className="p-1 empty:hidden"
+          className="max-h-[min(20rem,var(--radix-popover-content-available-height))] overflow-y-auto overscroll-contain rounded-md p-1 empty:hidden"
         >
           {items.map((item, index) => (
             <li
               key={item.value}
               {...getItemProps({ item, index })}
               className={cn(
-                "flex min-h-9 cursor-pointer items-center gap-2 rounded-sm px-2 py-1.5 text-sm",
-                index === highlightedIndex && "bg-sunken forced-colors:outline",
-                item.value === ACT && "font-semibold text-primary-text",
+                "flex min-h-9 cursor-pointer items-center gap-2 py-1.5 text-sm",
+                index === highlightedIndex ? "bg-sunken forced-colors:outline" : "bg-surface",
+                // The last line stays in sight, so the others scroll to a place above it.
+                item.value === ACT
+                  ? "sticky -bottom-1 -mx-1 -mb-1 border-t border-line px-3 font-semibold text-primary-text"
+                  : "scroll-mb-10 rounded-sm px-2",
               )}
             >
               <span className="min-w-0 flex-1 wrap-anywhere">{item.label}</span>
-              {item.value === value ? <Check aria-hidden="true" className="size-4 shrink-0" /> : null}
+              {item === chosen ? <Check aria-hidden="true" className="size-4 shrink-0" /> : null}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { useEffect, useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
@@ -23,12 +23,17 @@ export function CancelFields({ game, form, notifyChoice }: CancelFieldsProps) {
 /** Stands above the button that mails, also on a phone. */
 function Fields({ game, notifyChoice }: Omit<CancelFieldsProps, "form">) {
   const hintId = useId();
+  const box = useRef<HTMLDivElement>(null);
   // They take room from the fields above: the status that was just chosen is not to go out of sight.
   useEffect(() => {
-    void document.activeElement?.scrollIntoView({ block: "nearest" });
+    const status = box.current?.closest("form")?.querySelector("[name=status]");
+    void status?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
-    <div className="grid max-h-[45dvh] shrink-0 gap-2 overflow-y-auto border-t-2 border-purple-mark bg-purple-wash px-5 py-3 cramped:max-h-none sm:px-6">
+    <div
+      ref={box}
+      className="grid max-h-[45dvh] shrink-0 gap-3 overflow-y-auto border-t-2 border-purple-mark bg-purple-wash px-5 py-3 cramped:max-h-none sm:px-6"
+    >
       <Field
         label="Reason"
         aside={
