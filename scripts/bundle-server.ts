@@ -6,7 +6,7 @@ import { build } from "esbuild";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /** The server starts them as threads: they lie beside each bundle. */
-const THREADS = ["server/features/auth/hash-thread.ts", "server/features/game-import/import-thread.ts"];
+const THREADS = ["server/features/game-import/import-thread.ts"];
 
 /**
  * Packages of many small modules that look for no files of their own: in one file with the server they are read in a fifth of the

@@ -66,7 +66,7 @@ const GAMES = `with ${SETTING},
         when share < 97 then 'reschedule' else 'canceled' end as status
     from setting, planned)
   insert into games (school_id, id, team_id, opponent_id, datetime_utc, venue, is_home, status, score, our_score, their_score,
-    verified_at, opponent_message, proposals, proposed_by, reschedule_by, snapshots, created_at, updated_at)
+    verified_at, opponent_message, proposals, proposed_by, reschedule_by, snapshots, asked_at, created_at, updated_at)
   select school_id, id, team_id, opponent_id, (date + time) at time zone timezone, venue, is_home, status,
     case when status = 'completed' then 'W ' || 40 + share || '-' || 30 + share % 10 end,
     case when status = 'completed' then 40 + share end, case when status = 'completed' then 30 + share % 10 end,
@@ -80,6 +80,7 @@ const GAMES = `with ${SETTING},
       'team', jsonb_build_object('sport', sport, 'level', level, 'gender', gender), 'opponentName', school_name,
       'opponentId', opponent_id, 'standing', case when status = 'reschedule' then 'postponed' else 'on' end,
       'version', to_char(today - interval '20 days', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"'))) else '[]' end,
+    case when status in ('verification-sent', 'verified', 'reschedule') then today::timestamptz - interval '20 days' end,
     today::timestamptz - interval '60 days', today::timestamptz - interval '20 days'
   from setting, decided`;
 

@@ -103,7 +103,8 @@ function demoGame(
   const known = { ...gameSummary(stored, zone), opponentId: opponent.id, status };
   const values = {
     ...answered,
-    ...(isLinkLive(status) && { snapshots: [snapshotOf(known, updatedAt.toISOString())] }),
+    // As asked only now: the demonstration reminds nobody of an old message.
+    ...(isLinkLive(status) && { snapshots: [snapshotOf(known, updatedAt.toISOString())], askedAt: now }),
     ...{ opponentId: opponent.id, datetimeUtc: start, createdAt: times.created, updatedAt },
   };
   const sent = { opponentId: opponent.id, sentTo: opponent.email, sentAt: times.sent };

@@ -30,6 +30,11 @@ const RULES: Record<string, string> = {
     where g.status in ('verification-sent', 'verified', 'reschedule') and 1 <> (
       select count(*) from verifications v
       where (v.school_id, v.game_id) = (g.school_id, g.id) and v.ended_at is null and not v.pending)`,
+  "a game was asked about at some moment exactly while it has a living link": `
+    select g.id from games g
+    where (g.asked_at is not null) <> exists (
+      select from verifications v
+      where (v.school_id, v.game_id) = (g.school_id, g.id) and v.ended_at is null and not v.pending)`,
   "a game is verified exactly when it has the moment of it and its history says so": `
     select g.id from games g
     where (g.status = 'verified') <> (g.verified_at is not null)

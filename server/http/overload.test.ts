@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
-import { hashThreads } from "#server/features/auth/hash-threads.ts";
+import { compareHashesBy } from "#server/test/accounts.ts";
 import { createOutbox, TEST_PASSWORD, testApp } from "#server/test/agent.ts";
 
 /** More than are worked on at once. */
@@ -46,7 +46,7 @@ test("many requests that wait for the mail server keep nobody else out", async (
 test("many requests that wait for the hash of a password keep nobody else out", async () => {
   const agent = await app.signInAt((await makeSchool(app.db)).id);
   const { waiting, letGo } = held();
-  vi.spyOn(hashThreads, "compare").mockImplementation(async () => {
+  compareHashesBy(async () => {
     await waiting;
     return false;
   });
@@ -64,7 +64,7 @@ test("many requests that wait for the hash of a password keep nobody else out", 
 
 test("many bodies that come slowly keep nobody else out, and are read to their end", async () => {
   const agent = await app.signInAt((await makeSchool(app.db)).id);
-  vi.spyOn(hashThreads, "compare").mockResolvedValue(false);
+  compareHashesBy(async () => false);
   const body = JSON.stringify({ email: "nobody@example.com", password: TEST_PASSWORD });
   const slow = Array.from({ length: MANY }, () => {
     const sending = app.request().post("/api/login").set("Content-Type", "application/json");

@@ -1,7 +1,7 @@
+import bcrypt from "bcrypt";
 import { asc, eq } from "drizzle-orm";
 import { vi } from "vitest";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
-import { hashThreads } from "#server/features/auth/hash-threads.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
@@ -11,9 +11,15 @@ import { TEST_PASSWORD_HASH, type TestApp } from "./agent.ts";
 
 /** Hashes of the lowest cost for one test: what it shows does not depend on the cost. */
 export function useCheapHashes(): void {
-  const { hash } = hashThreads;
-  vi.spyOn(hashThreads, "hash").mockImplementation((password) => hash(password, 4));
+  const { hash } = bcrypt;
+  vi.spyOn(bcrypt, "hash").mockImplementation((password) => hash(password, 4));
 }
+
+type Compare = (password: string, hash: string) => Promise<boolean>;
+
+/** Takes the place of bcrypt's comparison for one test. */
+export const compareHashesBy = (compare: Compare) =>
+  vi.spyOn(bcrypt as { compare: Compare }, "compare").mockImplementation(compare);
 
 /** For a test that calls a service without a request. */
 export const testActor = (given: Partial<Actor> = {}): Actor => ({

@@ -13,6 +13,7 @@ import { GAME_STATUSES, type GameStatus, hasScore } from "#shared/domain/game/ga
 import type { AnswerFields } from "#shared/domain/game/opponent-answer.ts";
 import type { ComparedSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
 import { SCORE_MAX_LENGTH } from "#shared/domain/game/score.ts";
+import type { Waiting } from "#shared/domain/game/waiting.ts";
 import { MAX_ID } from "#shared/domain/row-id.ts";
 import type { Gender } from "#shared/domain/school/genders.ts";
 import { MAX_NAME_LENGTH } from "#shared/domain/text/stored-text.ts";
@@ -163,6 +164,8 @@ export type Game = GameFacts &
     cancelReason: string | null;
     /** why the last verification could not be sent, while the game still waits for one; null otherwise */
     verificationProblem: string | null;
+    /** since when the opponent could answer and has not; null while no answer is waited for */
+    waiting: Waiting | null;
     createdAt: string;
     updatedAt: string;
     team: { id: number; sport: string; level: string; gender: Gender };

@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   serial,
+  smallint,
   text,
   unique,
   varchar,
@@ -68,6 +69,13 @@ export const games = pgTable(
     sequence: integer().notNull().default(0),
     /** why the last verification could not be sent, and to whom; it says nothing of another opponent or address */
     failedVerification: jsonb("failed_verification").$type<FailedVerification>(),
+    /** when the mail of the link left by which the opponent can answer; null while no link is alive */
+    askedAt: instant("asked_at"),
+    /** how often, and when last, the opponent was reminded since then */
+    reminders: smallint().notNull().default(0),
+    remindedAt: instant("reminded_at"),
+    /** whether the opponent may be reminded without anybody's doing, until the game is asked about anew */
+    remind: boolean().notNull().default(true),
     /** the import that made the game, while it can be undone as a whole */
     importId: integer("import_id"),
     ...timestamps(),

@@ -1,5 +1,6 @@
 import { foldText } from "#client/lib/fold-text.ts";
 import { type GameStatus, isGameStatus, STATUS_SHORT_LABELS } from "#shared/domain/game/game-status.ts";
+import { isNeed, type NeedKind } from "#shared/domain/game/needs-you.ts";
 
 export const GAME_PERIODS = [
   { value: "future", label: "Future Games" },
@@ -11,20 +12,22 @@ export const GAME_PERIODS = [
 
 const SORT_KEYS = ["team", "date", "venue", "status"] as const;
 
-/**
- * 'upcoming' is the dashboard's count, 'not-told' the games with an outdated snapshot, 'conflicts' the ones that nobody
- * has accepted. Only links and buttons lead to these three.
- */
+/** 'upcoming' is the dashboard's count, the others are the lines of *Needs you*. Only links and buttons lead to these. */
+type UnlistedFilter = "upcoming" | NeedKind;
 export type StatusFilter = GameStatus | UnlistedFilter;
-type UnlistedFilter = (typeof UNLISTED_FILTERS)[number];
-
-const UNLISTED_FILTERS = ["upcoming", "not-told", "conflicts"] as const;
 
 export const STATUS_FILTER_LABELS: Record<StatusFilter, string> = {
   ...STATUS_SHORT_LABELS,
   upcoming: "Upcoming",
+  decide: "Date to decide",
   "not-told": "Opponent not told",
+  postponed: "Needs a date",
+  waiting: "Not answered",
   conflicts: "With conflicts",
+  "no-email": "Opponent without email",
+  "no-score": "Played, no score",
+  "mail-failed": "Message not sent",
+  "to-send": "Not sent yet",
 };
 
 export type Period = (typeof GAME_PERIODS)[number]["value"];
@@ -82,7 +85,7 @@ export function readView(address: GameAddress, { teams, opponents }: Sides): Gam
 }
 
 export const isUnlisted = (status: string | null): status is UnlistedFilter =>
-  UNLISTED_FILTERS.some((filter) => filter === status);
+  status === "upcoming" || isNeed(status);
 
 /** Counts the three filters beside the period and the search. */
 export function countFilters({ teamId, opponentId, status }: GameView): number {

@@ -1,5 +1,5 @@
 import type { Game } from "#shared/api/games.ts";
-import { canBeSent } from "./upcoming-games.ts";
+import { canBeSent } from "#shared/domain/game/upcoming-games.ts";
 
 /** The games about which the opponents can still be asked. */
 export const gamesToSend = (games: readonly Game[], now: number): Game[] =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sampleGame } from "#client/test/sample-game.ts";
 import type { Game } from "#shared/api/games.ts";
+import { isFuture } from "#shared/domain/game/upcoming-games.ts";
 import { DEFAULT_ADDRESS, type GameView, readView } from "./game-view.ts";
-import { isFuture } from "./upcoming-games.ts";
 import { addressShowing, visibleGames } from "./visible-games.ts";
 
 const NEW_YORK = "America/New_York";

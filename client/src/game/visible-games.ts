@@ -1,5 +1,7 @@
 import type { Game } from "#shared/api/games.ts";
 import { STATUS_SHORT_LABELS } from "#shared/domain/game/game-status.ts";
+import { isNeed, type JudgedAt, needs } from "#shared/domain/game/needs-you.ts";
+import { isFuture, isUpcoming } from "#shared/domain/game/upcoming-games.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
@@ -12,7 +14,6 @@ import {
   type SortKey,
   type StatusFilter,
 } from "./game-view.ts";
-import { isFuture, isUpcoming } from "./upcoming-games.ts";
 
 /** The school's calendar days that a period reaches beyond today. */
 const DAYS_AHEAD: Partial<Record<Period, number>> = { "two-weeks": 14, month: 30, "two-months": 60 };
@@ -43,13 +44,14 @@ export function visibleGames(
   timeZone: string,
   conflicting: Ids = NONE,
 ): Game[] {
-  const inPeriod = periodTest(view.period, now, timeZone);
+  const inPeriod = periodTest(view, now, timeZone);
+  const at = { now, timeZone, conflicting };
   const isFound = gameSearch(view.q);
   const visible = games.filter(
     (game) =>
       (view.teamId === null || game.teamId === view.teamId) &&
       (view.opponentId === null || game.opponentId === view.opponentId) &&
-      hasStatus(game, view.status, now, conflicting) &&
+      hasStatus(game, view.status, at) &&
       inPeriod(game) &&
       isFound(game),
   );
@@ -70,22 +72,26 @@ export function addressShowing(
     ...(teamId === game.teamId && { team: String(teamId) }),
     ...(opponentId === game.opponentId && { opponent: String(opponentId) }),
     ...(status === game.status && { status }),
-    period: periodTest(period, now, timeZone)(game) ? period : "all",
+    period: periodTest({ status: null, period }, now, timeZone)(game) ? period : "all",
     ...(q !== "" && gameSearch(q)(game) && { q }),
     ...(sort !== DEFAULT_ADDRESS.sort && { sort }),
     ...(order !== DEFAULT_ADDRESS.order && { order }),
   };
 }
 
-function hasStatus(game: Game, status: StatusFilter | null, now: number, conflicting: Ids): boolean {
-  if (status === "upcoming") return isUpcoming(game, now);
-  if (status === "not-told") return game.opponentNotTold;
-  if (status === "conflicts") return conflicting.has(game.id);
+function hasStatus(game: Game, status: StatusFilter | null, at: JudgedAt): boolean {
+  if (status === "upcoming") return isUpcoming(game, at.now);
+  if (isNeed(status)) return needs(status, game, at);
   return status === null || game.status === status;
 }
 
-function periodTest(period: Period, now: number, timeZone: string): (game: Game) => boolean {
-  if (period === "all") return () => true;
+/** A line of *Needs you* leads to what it counts, whatever the period. */
+function periodTest(
+  { status, period }: Pick<GameView, "status" | "period">,
+  now: number,
+  timeZone: string,
+): (game: Game) => boolean {
+  if (period === "all" || isNeed(status)) return () => true;
   const days = DAYS_AHEAD[period];
   if (days === undefined) return (game) => isFuture(game, now);
 
@@ -97,7 +103,10 @@ function periodTest(period: Period, now: number, timeZone: string): (game: Game)
   };
 }
 
-/** Games that are alike in the sorted column stay in order of their start, whichever way the column is turned. */
+/**
+ * Games that are alike in the sorted column stay in order of their start, whichever way the column is turned; alike in their
+ * status, those that wait for an answer stand first, the longest wait before the others.
+ */
 function inOrder(games: readonly Game[], { sort, order }: GameView): Game[] {
   const direction = order === "asc" ? 1 : -1;
   const textOf = TEXTS[sort];
@@ -105,11 +114,18 @@ function inOrder(games: readonly Game[], { sort, order }: GameView): Game[] {
   const places = texts && placesOf(texts);
   const keyed = games.map((game, index) => {
     const start = Date.parse(game.datetimeUtc);
-    return { game, start, key: places?.get(texts?.[index] ?? "") ?? start };
+    const key = places?.get(texts?.[index] ?? "") ?? start;
+    return { game, start, key, asked: sort === "status" ? askedAt(game) : 0 };
   });
-  keyed.sort((a, b) => direction * (a.key - b.key) || a.start - b.start || a.game.id - b.game.id);
+  keyed.sort(
+    (a, b) => direction * (a.key - b.key) || a.asked - b.asked || a.start - b.start || a.game.id - b.game.id,
+  );
   return keyed.map(({ game }) => game);
 }
+
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+const askedAt = ({ waiting }: Game): number => (waiting ? Date.parse(waiting.since) : NEVER);
 
 /**
  * The place of each text among the others, one for texts that differ only in case or accents. A season has few of them:

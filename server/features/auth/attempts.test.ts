@@ -4,8 +4,7 @@ import supertest from "supertest";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createApp } from "#server/app.ts";
 import { createDb, createPool } from "#server/db/client.ts";
-import { hashThreads } from "#server/features/auth/hash-threads.ts";
-import { auditOf, mailsTo, makeStaff, useCheapHashes } from "#server/test/accounts.ts";
+import { auditOf, compareHashesBy, mailsTo, makeStaff, useCheapHashes } from "#server/test/accounts.ts";
 import { TEST_PASSWORD, testApp } from "#server/test/agent.ts";
 import { rateLimits } from "#shared/schema/rate-limits.ts";
 
@@ -17,11 +16,9 @@ const ELSEWHERE = "198.51.100.9";
 beforeEach(async () => {
   useCheapHashes();
   // The comparison of an unknown address costs as much as a real one; here only the counting matters.
-  const compare = hashThreads.compare;
+  const compare = bcrypt.compare;
   const cheap = await bcrypt.hash("somebody else's", 4);
-  vi.spyOn(hashThreads, "compare").mockImplementation((password: string, hash: string) =>
-    compare(password, bcrypt.getRounds(hash) > 4 ? cheap : hash),
-  );
+  compareHashesBy((password, hash) => compare(password, bcrypt.getRounds(hash) > 4 ? cheap : hash));
   await app.db.delete(rateLimits);
 });
 

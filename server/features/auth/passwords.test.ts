@@ -1,5 +1,3 @@
-import { readdirSync } from "node:fs";
-import { getPriority } from "node:os";
 import bcrypt from "bcrypt";
 import { expect, test } from "vitest";
 import { hashPassword, isPassword, passwordMark } from "./passwords.ts";
@@ -31,12 +29,3 @@ test("the mark of a password changes with its hash and shows nothing of it", asy
   expect(passwordMark(first)).not.toBe(passwordMark(second));
   expect(first).not.toContain(passwordMark(first));
 });
-
-test.runIf(process.platform === "linux")(
-  "passwords are hashed by two threads that let requests go first",
-  async () => {
-    await Promise.all(Array.from({ length: 4 }, () => isPassword("anything", null)));
-    const its = readdirSync("/proc/self/task").map((thread) => getPriority(Number(thread)) - getPriority());
-    expect(its.filter((lower) => lower > 0)).toEqual([5, 5]);
-  },
-);

@@ -1,9 +1,9 @@
 import cluster from "node:cluster";
 import { createHash } from "node:crypto";
+import bcrypt from "bcrypt";
 import { releaseSlot } from "#server/http/admission.ts";
 import { createGate } from "#server/http/gate.ts";
 import { isReadWhole } from "#shared/domain/bcrypt-limit.ts";
-import { hashThreads } from "./hash-threads.ts";
 
 /** OWASP's work factor for bcrypt is 10 or more; 12 is about 0.3 s of one core. */
 const COST = 12;
@@ -25,15 +25,14 @@ function hashing<Result>(task: () => Promise<Result>): Promise<Result> {
 }
 
 /** @throws 503 when too many wait */
-export const hashPassword = (password: string): Promise<string> =>
-  hashing(() => hashThreads.hash(password, COST));
+export const hashPassword = (password: string): Promise<string> => hashing(() => bcrypt.hash(password, COST));
 
 /**
  * @param hash null: nobody has this address; the answer is false after the same work
  * @throws 503 when too many wait
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const matches = await hashing(() => hashThreads.compare(password, hash ?? DUMMY_HASH));
+  const matches = await hashing(() => bcrypt.compare(password, hash ?? DUMMY_HASH));
   return matches && hash !== null && isReadWhole(password);
 }
 

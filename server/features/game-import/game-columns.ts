@@ -7,7 +7,8 @@ import type { PlannedGame } from "./plan-import.ts";
 type OtherColumn =
   | ("schoolId" | "id" | "importId" | "createdAt" | "updatedAt")
   | ("verifiedAt" | "failedVerification" | "opponentMessage" | "proposals" | "proposedBy" | "rescheduleBy")
-  | ("cancelReason" | "snapshots" | "namesChangedAt" | "sequence");
+  | ("cancelReason" | "snapshots" | "namesChangedAt" | "sequence")
+  | ("askedAt" | "reminders" | "remindedAt" | "remind");
 
 export type ImportedColumn = Exclude<keyof GameRow, OtherColumn>;
 

@@ -1,6 +1,7 @@
 import type { Game } from "#shared/api/games.ts";
 import { compareSnapshots, type OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
 import { firstProposal } from "#shared/domain/game/proposal.ts";
+import { waitsUntil } from "#shared/domain/game/waiting.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
@@ -8,10 +9,10 @@ import type { GameOpponent, GameWithSides } from "./games.queries.ts";
 
 /** A row as a save returns it or, out of the list, with its instants as ISO 8601 already. */
 type ShownRow = {
-  [Key in Exclude<keyof GameRow, "importId" | "sequence" | "namesChangedAt">]:
-    | GameRow[Key]
-    | TextInstant<GameRow[Key]>;
+  [Key in Exclude<keyof GameRow, HiddenColumn>]: GameRow[Key] | TextInstant<GameRow[Key]>;
 };
+/** What the school never sees of a game's row as it is. */
+type HiddenColumn = "importId" | "sequence" | "namesChangedAt";
 type TextInstant<Value> = Value extends Date ? string : never;
 
 /**
@@ -61,13 +62,30 @@ export function gameResponse(
     formerOpponents: [],
     cancelReason: game.cancelReason,
     verificationProblem: verificationProblem(game, opponent),
+    waiting: null,
     createdAt: isoInstant(game.createdAt),
     updatedAt: isoInstant(game.updatedAt),
     team,
     opponent,
   };
   if (game.snapshots.length > 0) addSnapshots(shown, { snapshots: game.snapshots, formers, now });
+  if (game.askedAt) shown.waiting = waitingOf(game, shown, { askedAt: game.askedAt, timeZone, now });
   return shown;
+}
+
+function waitingOf(
+  { reminders, remindedAt, remind }: ShownRow,
+  shown: Game,
+  { askedAt, timeZone, now }: { askedAt: Date | string; timeZone: string; now: Date },
+): Game["waiting"] {
+  const until = waitsUntil(shown, timeZone);
+  if (until === null || until <= now.getTime()) return null;
+  return {
+    since: isoInstant(askedAt),
+    reminders,
+    remindedAt: remindedAt && isoInstant(remindedAt),
+    remind,
+  };
 }
 
 function addSnapshots(

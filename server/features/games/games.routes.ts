@@ -10,6 +10,7 @@ import { schoolOf, signedInSchool } from "#server/http/signed-in.ts";
 import { endsUnchanged } from "#server/http/unchanged.ts";
 import { type Game, gameEditInput, gameInput } from "#shared/api/games.ts";
 import { type GamesChanged, gamesChangeInput } from "#shared/api/many-games.ts";
+import { waitsUntil } from "#shared/domain/game/waiting.ts";
 import { findGame, listGamesWithSides } from "./games.queries.ts";
 import { gameResponse } from "./games.responses.ts";
 import { editGame, scheduleGame } from "./games.service.ts";
@@ -19,14 +20,15 @@ import type { OpponentNotifier } from "./opponent-notifier.ts";
 import { removeGame } from "./removed/removed-games.service.ts";
 
 /**
- * The next start of a game with `opponentNotTold`, which ends then, in epoch milliseconds; Infinity where there is
- * none.
+ * The next moment at which a game changes by itself, in epoch milliseconds, or Infinity: `opponentNotTold` ends when it
+ * begins, `waiting` when the opponent can no longer answer.
  */
-function nextToBegin(games: readonly Game[], now: number): number {
-  const starts = games.flatMap(({ opponentNotTold, datetimeUtc }) =>
-    opponentNotTold ? Date.parse(datetimeUtc) : [],
-  );
-  return Math.min(...starts.filter((start) => start > now));
+function nextChange(games: readonly Game[], timeZone: string, now: number): number {
+  const ends = games.flatMap((game) => [
+    ...(game.opponentNotTold ? [Date.parse(game.datetimeUtc)] : []),
+    ...(game.waiting ? [waitsUntil(game, timeZone) ?? now] : []),
+  ]);
+  return Math.min(...ends.filter((end) => end > now));
 }
 
 export function gameRoutes(deps: Deps, { notifyOpponents, notifyOfGame }: OpponentNotifier): Router {
@@ -60,7 +62,7 @@ export function gameRoutes(deps: Deps, { notifyOpponents, notifyOfGame }: Oppone
     const school = signedInSchool(request);
     const at = now();
     const games = (await listGames(db, school.id)).map((game) => gameResponse(game, school.timezone, at));
-    endsUnchanged(response, nextToBegin(games, at.getTime()));
+    endsUnchanged(response, nextChange(games, school.timezone, at.getTime()));
     response.json(games);
   });
 

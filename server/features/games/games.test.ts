@@ -63,6 +63,7 @@ test("a new game is answered with 201 and everything the list carries", async ()
     formerOpponents: [],
     cancelReason: null,
     verificationProblem: null,
+    waiting: null,
     createdAt: expect.any(String),
     updatedAt: body.createdAt,
     team: { id: game.teamId, sport: "basketball", level: "varsity", gender: "girls" },

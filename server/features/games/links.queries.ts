@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { games } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { verifications } from "#shared/schema/verifications.ts";
 
@@ -14,7 +15,7 @@ export const notEnded = (schoolId: SchoolId, gameIds: readonly number[]) =>
   );
 
 /**
- * Ends a game's link for good: sent again, the game gets a new one. Call it in the transaction of a save that leaves the
+ * Ends a game's link for good, and with it the wait for an answer: sent again, the game gets a new one. Call it in the transaction of a save that leaves the
  * game scheduled, canceled or completed, or gives it another opponent, after the game's update.
  */
 export async function endLink(db: Db, schoolId: SchoolId, gameId: number): Promise<void> {
@@ -22,4 +23,8 @@ export async function endLink(db: Db, schoolId: SchoolId, gameId: number): Promi
     .update(verifications)
     .set({ endedAt: databaseClock })
     .where(notEnded(schoolId, [gameId]));
+  await db
+    .update(games)
+    .set({ askedAt: null })
+    .where(and(eq(games.schoolId, schoolId), eq(games.id, gameId), isNotNull(games.askedAt)));
 }

@@ -136,10 +136,11 @@ export async function markSent(
     requestId: number;
     game: Pick<GameRow, "id" | "updatedAt" | "snapshots">;
     asked: Asked;
+    askedAt: Date;
     snapshot: OpponentSnapshot;
   },
 ): Promise<Date | null> {
-  const { game: before, asked, snapshot, requestId } = sent;
+  const { game: before, asked, askedAt, snapshot, requestId } = sent;
   const itsClaim = and(notEnded(schoolId, [before.id]), eq(verifications.requestId, requestId));
   const stands = sql`exists (select from ${verifications} where ${and(itsClaim, verifications.pending)})`;
   const [game] = await db
@@ -150,6 +151,7 @@ export async function markSent(
       ...(asked.status !== "reschedule" && { cancelReason: null }),
       failedVerification: null,
       snapshots: withSnapshot(before.snapshots, snapshot),
+      ...{ askedAt, reminders: 0, remindedAt: null, remind: true },
       updatedAt: nextVersion(games.updatedAt),
     })
     .where(

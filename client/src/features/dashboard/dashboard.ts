@@ -1,6 +1,6 @@
-import { isFuture, isUpcoming } from "#client/game/upcoming-games.ts";
 import type { Game } from "#shared/api/games.ts";
 import { GAME_STATUSES, type GameStatus } from "#shared/domain/game/game-status.ts";
+import { isFuture, isUpcoming } from "#shared/domain/game/upcoming-games.ts";
 
 export const PANEL_SIZE = 3;
 

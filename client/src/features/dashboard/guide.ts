@@ -1,5 +1,5 @@
-import { isFuture } from "#client/game/upcoming-games.ts";
 import type { Game } from "#shared/api/games.ts";
+import { isFuture } from "#shared/domain/game/upcoming-games.ts";
 
 const DAY = 24 * 60 * 60_000;
 

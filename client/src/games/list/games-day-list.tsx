@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { SortKey } from "#client/game/game-view.ts";
-import { canBeSent } from "#client/game/upcoming-games.ts";
 import { WeatherButton } from "#client/games/many/weather/weather-button.tsx";
 import type { Game } from "#shared/api/games.ts";
+import { canBeSent } from "#shared/domain/game/upcoming-games.ts";
 import { GameCard } from "./game-card.tsx";
 import { type GameGroup, groupGames } from "./game-groups.ts";
 import { CARDS_IN_SIGHT } from "./games-table-shape.ts";

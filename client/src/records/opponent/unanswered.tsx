@@ -1,8 +1,8 @@
 import type { UseFormReturn } from "react-hook-form";
 import { SwitchField } from "#client/components/ui/switch.tsx";
 import { useGames } from "#client/data/games/games.api.ts";
-import { isFuture } from "#client/game/upcoming-games.ts";
 import type { Opponent, OpponentInput } from "#shared/api/opponents.ts";
+import { isFuture } from "#shared/domain/game/upcoming-games.ts";
 import { isEmailAddress, plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import type { OpponentFormValues } from "./opponent-form.ts";
 

@@ -65,11 +65,11 @@ async function recordAgain(deps: Deps, sending: ClaimedSending): Promise<Recorde
   return { sent: idsOf(false), overtaken: idsOf(true) };
 }
 
-async function recordSent({ db }: Deps, sending: ClaimedSending): Promise<Recorded> {
+async function recordSent({ db, now }: Deps, sending: ClaimedSending): Promise<Recorded> {
   return await inTransaction(db, async (tx) => {
     const recorded: Recorded = { sent: [], overtaken: [] };
     for (const each of byId(sending.games)) {
-      const outcome = await recordGame(tx, sending, each);
+      const outcome = await recordGame(tx, sending, each, now());
       if (outcome !== "removed") recorded[outcome].push(each.game.id);
     }
     await auditSending(tx, sending, "success");
@@ -82,6 +82,7 @@ async function recordGame(
   tx: Db,
   { actor, schoolId, question, requestId, to }: ClaimedSending,
   { asked, ...found }: AskableGame,
+  askedAt: Date,
 ): Promise<keyof Recorded | "removed"> {
   const { game, school } = found;
   const after = { ...game, ...asked };
@@ -94,7 +95,9 @@ async function recordGame(
   const current = await lockGame(tx, schoolId, game.id);
   const isAsSent = current?.updatedAt.getTime() === game.updatedAt.getTime();
   const sentAt =
-    current && isAsSent ? await markSent(tx, schoolId, { requestId, game: current, asked, snapshot }) : null;
+    current && isAsSent
+      ? await markSent(tx, schoolId, { requestId, game: current, asked, askedAt, snapshot })
+      : null;
   if (sentAt) {
     const changes = [...describeAnswer(game, after), ...sentTo];
     await insertHistory(tx, schoolId, game.id, { ...entry, changes, at: sentAt });

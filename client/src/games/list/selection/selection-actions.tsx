@@ -8,10 +8,10 @@ import Send from "lucide-react/icons/send";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useId } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import { canBeSent } from "#client/game/upcoming-games.ts";
 import type { ManyGamesAct } from "#client/games/many/many-games-act.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
+import { canBeSent } from "#shared/domain/game/upcoming-games.ts";
 
 /** Opens the window of what is done with several games at once. */
 export type ManyGamesAction = (act: ManyGamesAct, games: readonly Game[]) => void;

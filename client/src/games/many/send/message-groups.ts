@@ -1,9 +1,9 @@
-import { isFuture } from "#client/game/upcoming-games.ts";
 import { hasAddress, type Recipient, recipientsOfLoss } from "#client/games/notify/recipients.ts";
 import { sortOpponents } from "#client/records/opponent/opponent-search.ts";
 import type { Game } from "#shared/api/games.ts";
 import { canSendVerification } from "#shared/domain/game/game-status.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
+import { isFuture } from "#shared/domain/game/upcoming-games.ts";
 import { HAS_STARTED, ONLY_SCHEDULED } from "#shared/domain/game/why-not-asked.ts";
 
 /** The chosen games of one opponent. */

@@ -1,6 +1,6 @@
-import { isFuture } from "#client/game/upcoming-games.ts";
 import type { Game } from "#shared/api/games.ts";
 import { UPCOMING_STATUSES } from "#shared/domain/game/game-status.ts";
+import { isFuture } from "#shared/domain/game/upcoming-games.ts";
 
 /** The games of a day that are still on, the earliest first: whatever was put off, called off or played is left alone. */
 export function gamesAtStake(games: readonly Game[], date: string): Game[] {

@@ -1,0 +1,144 @@
+import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
+import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
+import type { GameStatus } from "./game-status.ts";
+import type { Party, Proposal } from "./proposal.ts";
+import { isTbd } from "./tbd-opponent.ts";
+import { canBeSent, isFuture, isUpcoming, startOf } from "./upcoming-games.ts";
+import { hasProposalAhead, type Waiting } from "./waiting.ts";
+
+/** Whatever may need somebody of the school, in the order of its urgency. Each is a filter of the list of games. */
+export const NEEDS = [
+  "decide",
+  "not-told",
+  "postponed",
+  "waiting",
+  "conflicts",
+  "no-email",
+  "no-score",
+  "mail-failed",
+  "to-send",
+] as const;
+
+export type NeedKind = (typeof NEEDS)[number];
+
+export const isNeed = (text: string | null): text is NeedKind => NEEDS.some((kind) => kind === text);
+
+/** What is judged of a game, as its school sees it: `date` and `time` on the school's clock. */
+export type GameWithNeeds = {
+  id: number;
+  datetimeUtc: string;
+  time: string;
+  timeTbd: boolean;
+  status: GameStatus;
+  score: string | null;
+  proposals: readonly Proposal[];
+  proposedBy: Party | null;
+  opponentNotTold: boolean;
+  verificationProblem: string | null;
+  waiting: Waiting | null;
+  team: { sport: string };
+  opponent: { id: number; schoolName: string; email: string };
+};
+
+export type JudgedAt = {
+  /** epoch milliseconds */
+  now: number;
+  timeZone: string;
+  /** the ids of the games with conflicts that nobody has accepted */
+  conflicting: Pick<ReadonlySet<number>, "has">;
+};
+
+type Judge = (game: GameWithNeeds, at: JudgedAt) => boolean;
+
+const LONG_WAIT_MS = 3 * millisecondsInDay;
+const SOON_MS = 7 * millisecondsInDay;
+const ADDRESS_AHEAD_MS = 60 * millisecondsInDay;
+const SCORE_WITHIN_MS = 14 * millisecondsInDay;
+
+const hasDateAhead: Judge = (game, { now, timeZone }) => hasProposalAhead(game, now, timeZone);
+
+const JUDGES: Record<NeedKind, Judge> = {
+  decide: (game, at) =>
+    game.status === "reschedule" && game.proposedBy === "opponent" && hasDateAhead(game, at),
+  "not-told": ({ opponentNotTold }) => opponentNotTold,
+  postponed: (game, at) => game.status === "reschedule" && !hasDateAhead(game, at),
+  waiting: (game, { now }) =>
+    game.waiting !== null &&
+    (now - Date.parse(game.waiting.since) > LONG_WAIT_MS || startOf(game) - now < SOON_MS),
+  conflicts: ({ id }, { conflicting }) => conflicting.has(id),
+  "no-email": (game, { now }) =>
+    game.opponent.email.trim() === "" &&
+    !isTbd(game.opponent) &&
+    game.status !== "canceled" &&
+    isFuture(game, now) &&
+    startOf(game) - now <= ADDRESS_AHEAD_MS,
+  "no-score": (game, at) =>
+    game.score === null &&
+    game.status !== "canceled" &&
+    game.status !== "reschedule" &&
+    at.now - startOf(game) <= SCORE_WITHIN_MS &&
+    isOver(game, at),
+  "mail-failed": (game, { now }) => game.verificationProblem !== null && isFuture(game, now),
+  "to-send": (game, { now }) => canBeSent(game, now),
+};
+
+/** A game without a time is over with its day. */
+function isOver(game: GameWithNeeds, { now, timeZone }: JudgedAt): boolean {
+  if (game.timeTbd) return dayOf(startOf(game), timeZone) < dayOf(now, timeZone);
+  return startOf(game) + gameMinutes(game.team.sport) * millisecondsInMinute <= now;
+}
+
+export const needs = (kind: NeedKind, game: GameWithNeeds, at: JudgedAt): boolean => JUDGES[kind](game, at);
+
+/** What needs somebody: at least one game, the next one first. */
+export type Need<Game> = { kind: NeedKind; count: number; games: readonly [Game, ...Game[]] };
+
+/**
+ * Judges all games of a school.
+ * @param at.conflicts how many conflicts nobody has accepted: two games or more have each
+ */
+export function needsYou<Game extends GameWithNeeds>(
+  games: readonly Game[],
+  at: JudgedAt & { conflicts: number },
+): Need<Game>[] {
+  const byStart = games.toSorted((one, other) => startOf(one) - startOf(other) || one.id - other.id);
+  return NEEDS.flatMap((kind) => {
+    const [next, ...others] = byStart.filter((game) => needs(kind, game, at));
+    if (!next) return [];
+    const found: Need<Game>["games"] = [next, ...others];
+    return [{ kind, count: countOf(kind, found, at.conflicts), games: found }];
+  });
+}
+
+function countOf(kind: NeedKind, games: readonly GameWithNeeds[], conflicts: number): number {
+  if (kind === "conflicts") return conflicts;
+  if (kind === "no-email") return new Set(games.map(({ opponent }) => opponent.id)).size;
+  return games.length;
+}
+
+const WORDS: Record<NeedKind, { one: string; many: string }> = {
+  decide: { one: "date to decide", many: "dates to decide" },
+  "not-told": { one: "game changed, opponent not told", many: "games changed, opponent not told" },
+  postponed: { one: "game needs a date", many: "games need a date" },
+  waiting: { one: "game not answered", many: "games not answered" },
+  conflicts: { one: "conflict", many: "conflicts" },
+  "no-email": { one: "opponent without email", many: "opponents without email" },
+  "no-score": { one: "game played, no score", many: "games played, no score" },
+  "mail-failed": { one: "message not sent", many: "messages not sent" },
+  "to-send": { one: "game not sent yet", many: "games not sent yet" },
+};
+
+/** '2 dates to decide' */
+export function needInWords({ kind, count }: Pick<Need<unknown>, "kind" | "count">): string {
+  const { one, many } = WORDS[kind];
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}
+
+/** The next game that is to be played as it stands; null where none is ahead. */
+export function nextGame<Game extends GameWithNeeds>(games: readonly Game[], now: number): Game | null {
+  const ahead = games.filter((game) => isUpcoming(game, now));
+  return ahead.length === 0
+    ? null
+    : ahead.reduce((next, game) => (startOf(game) < startOf(next) ? game : next));
+}

@@ -1,0 +1,40 @@
+import { toInstant } from "#shared/domain/time/zone-time.ts";
+import type { GameStatus } from "./game-status.ts";
+import { isOffered } from "./opponent-answer.ts";
+import type { Party, Proposal } from "./proposal.ts";
+
+/** How long an opponent has had to answer; instants are ISO 8601. */
+export type Waiting = {
+  /** when the message left that asks them */
+  since: string;
+  reminders: number;
+  remindedAt: string | null;
+  /** whether they may be reminded without anybody's doing */
+  remind: boolean;
+};
+
+type ProposedGame = { proposals: readonly Proposal[]; time: string };
+
+/**
+ * When the game would begin at each of its proposals, in epoch milliseconds; without a proposed time it keeps its own. A time
+ * that the clock skips begins when the clock goes on.
+ */
+const proposedStarts = ({ proposals, time }: ProposedGame, timeZone: string): number[] =>
+  proposals.map((proposal) => {
+    const start = toInstant({ date: proposal.date, time: proposal.time ?? time }, timeZone);
+    return (start.ok ? start.instant : start.gapEnd).getTime();
+  });
+
+export const hasProposalAhead = (game: ProposedGame, now: number, timeZone: string): boolean =>
+  proposedStarts(game, timeZone).some((start) => start > now);
+
+type AskedGame = ProposedGame & { status: GameStatus; proposedBy: Party | null; datetimeUtc: string };
+
+/**
+ * Until when an opponent who was asked and has not answered can do so, in epoch milliseconds: until the game begins, or the
+ * last of the dates that they may choose from; `null` where nothing is asked.
+ */
+export function waitsUntil(game: AskedGame, timeZone: string): number | null {
+  if (game.status === "verification-sent") return Date.parse(game.datetimeUtc);
+  return isOffered(game) ? Math.max(...proposedStarts(game, timeZone)) : null;
+}
