@@ -9,14 +9,14 @@ import { useFieldControl } from "./field.tsx";
 import { controlClass } from "./input.tsx";
 
 /** What can be chosen: the value that the form keeps, and the name that people see. */
-export type Choice = { value: string; label: string };
+export type ListOption = { value: string; label: string };
 
 type ComboboxProps = {
   /** '' for none */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  choices: readonly Choice[];
+  choices: readonly ListOption[];
   placeholder: string;
   /** the last line, which does something else than choose */
   act?: { label: string; onPress: () => void };
@@ -38,7 +38,7 @@ export function Combobox({ value, onChange, onBlur, choices, placeholder, act, n
   const items = act ? [...matches, { value: ACT, label: act.label }] : [...matches];
 
   /** What the field holds when it is left: by Tab the line that was reached, else what the typed text can only mean. */
-  const left = (reached: Choice | null): Choice | null => {
+  const left = (reached: ListOption | null): ListOption | null => {
     if (reached !== chosen && reached?.value !== ACT) return reached;
     if (typed === null) return chosen;
     return typed.trim() === "" ? null : (meantBy(typed, matches) ?? chosen);
@@ -134,16 +134,16 @@ export function Combobox({ value, onChange, onBlur, choices, placeholder, act, n
 const keepFocus = (event: Event) => event.preventDefault();
 
 /** The choices that contain every typed word, first those that begin as it was typed. */
-function matchesOf(typed: string, choices: readonly Choice[]): Choice[] {
+function matchesOf(typed: string, choices: readonly ListOption[]): ListOption[] {
   const text = foldText(typed);
   const words = text.split(" ");
   const found = choices.filter(({ label }) => words.every((word) => foldText(label).includes(word)));
-  const begins = ({ label }: Choice) => foldText(label).startsWith(text);
+  const begins = ({ label }: ListOption) => foldText(label).startsWith(text);
   return [...found.filter(begins), ...found.filter((choice) => !begins(choice))];
 }
 
 /** The only one that is left, or the one of exactly this name. */
-function meantBy(typed: string, [first, ...others]: readonly Choice[]): Choice | null {
+function meantBy(typed: string, [first, ...others]: readonly ListOption[]): ListOption | null {
   if (!first) return null;
   return others.length === 0 || foldText(first.label) === foldText(typed) ? first : null;
 }

@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { useController } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
-import { type Choice, Combobox } from "#client/components/ui/combobox.tsx";
+import { Combobox, type ListOption } from "#client/components/ui/combobox.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Select } from "#client/components/ui/select.tsx";
 import { useMediaQuery } from "#client/lib/use-media-query.ts";
@@ -13,7 +13,7 @@ type SideFieldProps = {
   side: AddedSide;
   label: string;
   placeholder: string;
-  choices: readonly Choice[];
+  choices: readonly ListOption[];
   /** shown in place of the form's own value as long as that is still to be found */
   awaited?: string | null;
   /** in place of setting the form's value */
