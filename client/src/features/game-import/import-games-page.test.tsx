@@ -43,6 +43,9 @@ const RESULT: ImportResult = {
   moreConflicts: false,
   newTeams: ["Football Varsity"],
   newOpponents: ["Quarry Lake"],
+  similarOpponents: [],
+  shortYears: 0,
+  isTwentyFourHour: false,
   filledContacts: [],
   importId: 12,
 };
