@@ -105,7 +105,7 @@ test("of two black-outs on one day each is accepted by itself", async () => {
   await accept({ kind: "blackout", gameIds, blackoutId: 1_999_999_999 }).expect(409);
 });
 
-test("games that are canceled, completed or over have none", async () => {
+test("games that are canceled, completed, both put off or over have none", async () => {
   const { conflicts, gameIds } = await doubleBooked();
   for (const status of ["canceled", "completed"] as const) {
     await change(gameIds[1], { status });
@@ -113,6 +113,9 @@ test("games that are canceled, completed or over have none", async () => {
   }
   await change(gameIds[1], { status: "reschedule" });
   expect(await conflicts()).toHaveLength(1);
+  await change(gameIds[0], { status: "reschedule" });
+  expect(await conflicts()).toEqual([]);
+  await change(gameIds[0], { status: "scheduled" });
   const over = new Date(TEST_NOW.getTime() - 1);
   await change(gameIds[0], { datetimeUtc: over });
   await change(gameIds[1], { datetimeUtc: over });

@@ -106,7 +106,7 @@ describe("a combobox", () => {
     await user.type(field, "nobody");
     expect(screen.getByRole("status")).toHaveTextContent("Nothing found");
     await user.keyboard("{Enter}");
-    expect(onAct).toHaveBeenCalledTimes(2);
+    expect(onAct.mock.calls).toEqual([[""], ["nobody"]]);
     await user.type(field, "nobody");
     await user.tab();
     expect(onAct).toHaveBeenCalledTimes(2);

@@ -18,8 +18,8 @@ type ComboboxProps = {
   onBlur?: () => void;
   choices: readonly ListOption[];
   placeholder: string;
-  /** the last line, which does something else than choose */
-  act?: { label: string; onPress: () => void };
+  /** the last line, which does something else than choose, with what was typed */
+  act?: { label: string; onPress: (typed: string) => void };
   name?: string;
   ref?: Ref<HTMLInputElement>;
 };
@@ -61,7 +61,7 @@ export function Combobox({ value, onChange, onBlur, choices, placeholder, act, n
       return changes;
     },
     onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem?.value === ACT) act?.onPress();
+      if (selectedItem?.value === ACT) act?.onPress(typed?.trim() ?? "");
       else onChange(selectedItem?.value ?? "");
     },
     onIsOpenChange: ({ isOpen: opens }) => opens || setTyped(null),

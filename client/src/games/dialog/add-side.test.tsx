@@ -78,6 +78,15 @@ describe("'New opponent' in the game's dialog", () => {
     await expectAccessibleMarkup();
   });
 
+  it("begins with the name that was typed in vain", async () => {
+    const { user } = openGames([game], { path: "/games?new=1" });
+    await screen.findByLabelText("Opponent School");
+    await user.type(gameField("Opponent School"), "Westview High{Enter}");
+    const dialog = await dialogNamed("Add Opponent School");
+    expect(dialog.getByLabelText("School Name")).toHaveValue("Westview High");
+    expect(gameField("Opponent School")).toHaveValue("");
+  });
+
   it("saved, it is in the list and chosen, and nothing of the game is lost or sent", async () => {
     const view = await openNew();
     takeOpponent(view);

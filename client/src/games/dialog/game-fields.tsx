@@ -18,7 +18,7 @@ type GameFieldsProps = {
   opponents: readonly Opponent[];
   /** The school's day as yyyy-MM-dd. */
   today: string;
-  onNewOpponent: () => void;
+  onNewOpponent: (name: string) => void;
 };
 
 export function GameFields({ form, teams, opponents, today, onNewOpponent }: GameFieldsProps) {

@@ -63,7 +63,7 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
           teams={teams}
           opponents={opponents}
           today={today}
-          onNewOpponent={() => add("opponentId")}
+          onNewOpponent={(name) => add("opponentId", name)}
         />
         <FormConflicts form={form} game={game} />
         <MoreDetails form={form} />

@@ -10,7 +10,11 @@ import type { GameFormState } from "./use-game-form.ts";
 /** Stands for the opponent TBD until there is one. */
 const TO_BE_MADE = "tbd";
 
-type OpponentFieldProps = { form: GameFormState; opponents: readonly Opponent[]; onNew: () => void };
+type OpponentFieldProps = {
+  form: GameFormState;
+  opponents: readonly Opponent[];
+  onNew: (name: string) => void;
+};
 
 /** The opponents, and last of them the one that nobody knows yet: it is made when it is chosen for the first time. */
 export function OpponentField({ form, opponents, onNew }: OpponentFieldProps) {

@@ -18,8 +18,8 @@ type SideFieldProps = {
   awaited?: string | null;
   /** in place of setting the form's value */
   onChoose?: (value: string) => void;
-  /** adds one that is not in the list */
-  add?: { label: string; onPress: () => void };
+  /** adds one that is not in the list, perhaps of the name that was typed */
+  add?: { label: string; onPress: (name: string) => void };
 };
 
 /** A side of the game: found by typing where there is a keyboard, by the phone's own picker elsewhere. */
@@ -54,7 +54,12 @@ export function SideField({
           </Select>
         </Field>
         {add ? (
-          <Button variant="ghost" size="sm" className="-ml-3 justify-self-start" onClick={add.onPress}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-ml-3 justify-self-start"
+            onClick={() => add.onPress("")}
+          >
             <Plus aria-hidden="true" />
             {add.label}
           </Button>

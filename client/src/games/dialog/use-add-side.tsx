@@ -19,10 +19,15 @@ export type AddedSide = "teamId" | "opponentId";
  */
 export function useAddSide(onAdded: (side: AddedSide, id: number) => void) {
   const [adding, setAdding] = useState<AddedSide | null>(null);
+  const [name, setName] = useState("");
   usePreload(loadTeam);
   usePreload(loadOpponent);
 
   const close = () => setAdding(null);
+  const add = (side: AddedSide, knownName = "") => {
+    setAdding(side);
+    setName(knownName);
+  };
   const dialogs: Record<AddedSide, () => ReactNode> = {
     teamId: () => (
       <LazyDialog title="Add New Team" onClose={close}>
@@ -32,10 +37,15 @@ export function useAddSide(onAdded: (side: AddedSide, id: number) => void) {
     opponentId: () => (
       <LazyDialog title="Add Opponent School" onClose={close}>
         {(frame) => (
-          <OpponentDialog opponent={null} onAdded={({ id }) => onAdded("opponentId", id)} {...frame} />
+          <OpponentDialog
+            opponent={null}
+            schoolName={name}
+            onAdded={({ id }) => onAdded("opponentId", id)}
+            {...frame}
+          />
         )}
       </LazyDialog>
     ),
   };
-  return { adding, add: setAdding, dialog: adding ? dialogs[adding]() : null };
+  return { adding, add, dialog: adding ? dialogs[adding]() : null };
 }

@@ -19,12 +19,14 @@ type OpponentDialogProps = {
   title: string;
   /** The opponent to edit; `null` adds one. */
   opponent: Opponent | null;
+  /** of a new one, as far as it is known */
+  schoolName?: string;
   /** for a single opponent: is called with it, instead of offering to add another */
   onAdded?: (added: Opponent) => void;
   onClose: () => void;
 };
 
-export function OpponentDialog({ title, opponent, onAdded, onClose }: OpponentDialogProps) {
+export function OpponentDialog({ title, opponent, schoolName = "", onAdded, onClose }: OpponentDialogProps) {
   const save = useSaveOpponent();
   const readOpponent = useReadOpponent();
   const sendAgain = useSendVerificationsAgain();
@@ -32,7 +34,7 @@ export function OpponentDialog({ title, opponent, onAdded, onClose }: OpponentDi
     resolver,
     noun: "opponent",
     row: opponent,
-    valuesOf: opponentFormValues,
+    valuesOf: (row) => (row ? opponentFormValues(row) : { ...opponentFormValues(null), schoolName }),
     read: readOpponent,
     onFailure: (error) => {
       if (opponent) toastFailure("Error", error, `Failed to update opponent school: ${errorMessage(error)}`);

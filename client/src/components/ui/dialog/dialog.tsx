@@ -136,7 +136,7 @@ export function DialogBody({ className, ...rest }: ComponentProps<"div">) {
     <div
       data-dialog-body=""
       className={cn(
-        "grid min-h-0 flex-1 content-start gap-4 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6",
+        "grid min-h-0 flex-1 scroll-pb-4 content-start gap-4 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6",
         // A field that gets the focus is not to lie behind what stays in sight at the bottom.
         "has-[[data-shelf]]:scroll-pb-32",
         className,
