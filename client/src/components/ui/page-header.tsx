@@ -12,16 +12,12 @@ type PageHeaderProps = {
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   const heading = usePageHeading(title);
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 short:mb-2 short:items-center">
-      <div className="min-w-0 short:flex short:flex-wrap short:items-baseline short:gap-x-4">
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className="text-4xl md:text-[2.75rem] short:text-3xl cramped:text-3xl"
-        >
+    <header className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 short:mb-2">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+        <h1 ref={heading} tabIndex={-1} className="text-4xl short:text-3xl cramped:text-3xl">
           {title}
         </h1>
-        {subtitle ? <p className="mt-1 text-ink-muted short:mt-0">{subtitle}</p> : null}
+        {subtitle ? <p className="text-ink-muted">{subtitle}</p> : null}
       </div>
       {actions ? (
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow max-sm:*:basis-36">
