@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
+import { signInAtNewSchool } from "../kit/new-school.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
 
 /** A season from a file, and back into a file. */
@@ -78,6 +79,77 @@ test("a season is imported, stands in the games list, and running the file twice
   await page.goto("/games?period=all");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText(`Elm Grove ${who}`)).toHaveCount(0);
+});
+
+test("wrong rows are corrected below the result and sent by themselves, and no second school is made", async ({
+  page,
+}, info) => {
+  const who = `${info.project.name}-rows`;
+  await signInAtNewSchool(page, who);
+  const opponentNames = async () => {
+    const opponents: { schoolName: string }[] = await (await page.request.get("/api/opponents")).json();
+    return opponents.map(({ schoolName }) => schoolName).sort();
+  };
+  const contact = { managerName: "Robin Castell", email: `central.${who}@season.example.org` };
+  const known = { schoolName: "Central High School", ...contact };
+  expect((await page.request.post("/api/opponents", { data: known })).status()).toBe(201);
+
+  await chooseFile(
+    page,
+    "rows.csv",
+    [
+      "Date,Time,Team,H/A,Opponent,Venue",
+      "9/4/29,7:00 PM,Varsity Golf,H,Central HS,North Links",
+      "9/5/29,7:00 PM,Varsity Golf,H,Elm Grove,North Links",
+      "9/6/29,noonish,Varsity Golf,H,Central HS,South Links",
+      "9/7/29,7:00 PM,,H,Elm Grove High,North Links",
+    ].join("\r\n"),
+  );
+  const importGames = page.getByRole("button", { name: "Import Games", exact: true });
+  const question = page.getByRole("group", { name: "Central HS – the same as Central High School?" });
+  await expect(question).toBeVisible();
+  await importGames.click();
+  await expect(page.getByText(/^Say first whether/)).toBeVisible();
+  await question.getByRole("radio", { name: "The same" }).check();
+  await importGames.click();
+  await expect(
+    page.getByText("Successfully imported 2 games, created 1 teams and 1 opponents."),
+  ).toBeVisible();
+  expect(await opponentNames()).toEqual(["Central High School", "Elm Grove"]);
+  await expect(page.getByText("2 two-digit years read as 20xx")).toBeVisible();
+
+  // What blocks the sending stands before the wrong rows, and those before the remarks.
+  const tops = await page
+    .getByRole("heading", { level: 2 })
+    .evaluateAll((headings) => headings.map((heading) => heading.textContent));
+  expect(tops).toEqual(["Import Results", "Opponents without an email", "Errors", "Please check"]);
+  await page.getByLabel("Email of Elm Grove").fill(`elm.${who}@season.example.org`);
+  await expect(page.getByLabel("Sports Manager of Elm Grove")).toHaveValue("Athletic Director");
+  await page.getByRole("button", { name: "Save Contacts" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+
+  const row = (number: number) => page.getByRole("group", { name: `Row ${number}`, exact: true });
+  const send = page.getByRole("button", { name: "Import Corrected Rows" });
+  await row(4).getByLabel("Time").fill("5:00 PM");
+  await send.click();
+  await expect(row(4)).toBeHidden();
+  await expect(counted(page, "Games created")).toHaveText("3");
+  await expect(row(5).getByLabel("Team")).toBeFocused();
+  await row(5).getByLabel("Team").fill("JV Golf");
+  await send.click();
+  const second = page.getByRole("group", { name: "Elm Grove High – the same as Elm Grove?" });
+  await second.getByRole("radio", { name: "The same" }).check();
+  await send.click();
+  await expect(page.getByRole("heading", { name: "Errors" })).toBeHidden();
+  await expect(counted(page, "Games created")).toHaveText("4");
+  expect(await opponentNames()).toEqual(["Central High School", "Elm Grove"]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+
+  // All of it is taken back as one.
+  await page.getByRole("button", { name: "Undo Import" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo Import" }).click();
+  await expect(page.getByText(/^Deleted 4 games/)).toBeVisible();
+  expect(await (await page.request.get("/api/games")).json()).toEqual([]);
 });
 
 test("the exported games are read back as duplicates, every one", async ({ page }) => {

@@ -222,16 +222,30 @@ export const SCENES: Scene[] = [
     },
   },
   {
+    name: "an import's wrong rows",
+    person: DIRECTOR,
+    path: "/import-games",
+    reach: async (page) => {
+      const content =
+        "Date,Time,Team,H/A,Opponent,Notes\n9/4/2029,noonish,Varsity Football,H,Elm Grove,Two buses\n9/5/2029,7 PM,,H,Elm Grove,\n";
+      await page
+        .getByLabel("CSV file")
+        .setInputFiles({ name: "season.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+      await press("Import Games")(page);
+      await isThere("Import Results")(page);
+    },
+  },
+  {
     name: "an import's preview",
     person: DIRECTOR,
     path: "/import-games",
     reach: async (page) => {
       const content =
-        "Date,Time,Team,H/A,Opponent\n9/4/2029,7:00 PM,Varsity Football,H,Elm Grove\n9/5/2029,noonish,Varsity Football,H,Elm Grove\n";
+        "Date,Time,Team,H/A,Opponent\n9/4/2029,7:00 PM,Varsity Football,H,Elm Grove\n9/5/2029,noonish,Varsity Football,H,Elm Grove\n9/6/2029,7:00,Varsity Football,H,Cedar Bluff HS\n9/7/2029,7:00,Varsity Football,H,Elm Grove\n";
       await page
         .getByLabel("CSV file")
         .setInputFiles({ name: "season.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
-      await isThere(/noonish/)(page);
+      await isThere("The same school?")(page);
     },
   },
   {

@@ -19,6 +19,7 @@ const RESULT: ImportResult = {
   ...{ totalRows: 3, processedRows: 1, skippedRows: 0, duplicateGames: 0, createdGames: 1 },
   failedRows: [3, 4],
   errors: ['Row 3: "noonish" is not a time', "Row 4: Team is blank"],
+  warnings: ["Row 3: what was said before", "Row 4: this, too"],
   isTwentyFourHour: true,
 };
 
@@ -70,6 +71,8 @@ describe("rows that were not imported", () => {
       ...["2", "1", "2", "5"],
     ]);
     expect(screen.getByText("Row 3: a guess")).toBeVisible();
+    expect(screen.queryByText("Row 3: what was said before")).toBeNull();
+    expect(screen.getByText("Row 4: this, too")).toBeVisible();
   });
 
   it("keep what was typed with the new reason while they are still wrong", async () => {

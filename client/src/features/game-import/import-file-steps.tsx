@@ -59,7 +59,7 @@ export function ImportFileSteps({ file, onImported }: ImportFileStepsProps) {
             <Card ref={questionsCard}>
               <CardHeader
                 title="The same school?"
-                description="These names are not among your opponents, but almost. Say which are new."
+                description="These names are almost those of opponents that you have."
               />
               <CardBody>
                 <SameOpponents questions={questions} answers={answers} onAnswer={setAnswers} />

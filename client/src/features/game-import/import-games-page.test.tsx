@@ -548,6 +548,19 @@ describe("opponents without an email", () => {
     await expectAccessibleMarkup();
   });
 
+  it("are folded when there are many", async () => {
+    const many = Array.from({ length: 9 }, (_, index) => ({
+      ...OPPONENT,
+      id: index + 1,
+      schoolName: `S${index}`,
+    }));
+    const { user } = await openImportResult({ "GET /api/opponents": many });
+    await screen.findByLabelText("Email of S0");
+    expect(screen.getAllByLabelText(/^Email of/)).toHaveLength(6);
+    await user.click(screen.getByRole("button", { name: "Show all 9" }));
+    expect(screen.getAllByLabelText(/^Email of/)).toHaveLength(9);
+  });
+
   it("keep what was typed when the server refuses, with its reason", async () => {
     const message = "This opponent was changed by someone else. Reload and try again.";
     const { user } = await openImportResult({

@@ -22,6 +22,9 @@ import {
 
 type Form = UseFormReturn<ContactsForm, unknown, ContactsForm>;
 
+/** What comes below is in reach, too. */
+const SHOWN = 6;
+
 /** The opponents without an e-mail, to whom no verification can be sent, in one grid to fill in. */
 export function MissingEmails() {
   const opponents = useOpponents();
@@ -41,6 +44,7 @@ function ContactsGrid({ rows }: { rows: ContactRow[] }) {
     resolver: zodResolver(contactsForm),
     defaultValues: { rows },
   });
+  const [shown, setShown] = useState(SHOWN);
   const [saved, setSaved] = useState<ReadonlySet<number>>(new Set());
   const save = useSaveOpponent();
   const proposeName = (index: number) => {
@@ -81,7 +85,7 @@ function ContactsGrid({ rows }: { rows: ContactRow[] }) {
         />
         <CardBody>
           <ul className="divide-y divide-line">
-            {rows.map((row, index) => (
+            {rows.slice(0, shown).map((row, index) => (
               <ContactFields
                 key={row.id}
                 form={form}
@@ -92,6 +96,11 @@ function ContactsGrid({ rows }: { rows: ContactRow[] }) {
               />
             ))}
           </ul>
+          {rows.length > shown ? (
+            <Button variant="link" className="mt-3" onClick={() => setShown(rows.length)}>
+              Show all {rows.length.toLocaleString("en-US")}
+            </Button>
+          ) : null}
         </CardBody>
         <CardFooter>
           <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Saving...">

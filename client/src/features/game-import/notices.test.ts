@@ -27,7 +27,7 @@ describe("remarks of one kind", () => {
       "9/4/2026,7 PM,Golf,H,Alder,Verification Sent",
       "3 games imported as Scheduled: nothing was sent from here",
     ],
-    ["9/4/2026,7 PM,Golf,H,Alder,Perhaps", "3 games with an unknown status, imported as Scheduled"],
+    ["9/4/2026,7 PM,Golf,H,Alder,Perhaps", "3 games with an unknown status, taken as Scheduled"],
     ["9/4/2026,7 PM,Golf,H,Alder,,nobody", "3 emails left out"],
     ["9/4/2026,7 PM,Golf,H,Alder,,,555", "3 phone numbers left out"],
     ["9/4/2026,7 PM,Golf,N,Alder", "3 neutral sites without a Venue"],

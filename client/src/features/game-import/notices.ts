@@ -16,7 +16,7 @@ const KINDS: readonly Kind[] = [
   { is: /was read as an Excel date/, noun: "date", title: "read from Excel’s numbers" },
   { is: /day; the date was taken$/, noun: "date", title: "not on the weekday beside it" },
   { is: /^nothing has been sent/, noun: "game", title: "imported as Scheduled: nothing was sent from here" },
-  { is: /is not a status, so/, noun: "game", title: "with an unknown status, imported as Scheduled" },
+  { is: /is not a status, so/, noun: "game", title: "with an unknown status, taken as Scheduled" },
   { is: /the squad ".*" was left out/, noun: "squad", title: "left out" },
   { is: / has this game/, noun: "game", title: "left as it is, although the row says otherwise" },
   { is: /^perhaps the same game/, noun: "game", title: "perhaps there already, with another time" },

@@ -12,6 +12,7 @@ import { MissingEmails } from "./missing-emails.tsx";
 import { NoticesCard } from "./notices-card.tsx";
 import { SendImported } from "./send-imported.tsx";
 import { UndoImport } from "./undo-import.tsx";
+import type { CorrectedRows } from "./use-corrected-rows.ts";
 import { withCorrected } from "./with-corrected.ts";
 import { type WrongRow, wrongRows } from "./wrong-rows.ts";
 import { WrongRowsCard } from "./wrong-rows-card.tsx";
@@ -25,10 +26,11 @@ export function Results({ file, first, choices, onUndone }: ResultsProps) {
   const [importIds, setImportIds] = useState(() => (first.importId === null ? [] : [first.importId]));
   const content = useNextWrongCell(wrong);
 
-  const addCorrected = (corrected: ImportResult, left: WrongRow[]) => {
-    setResult(withCorrected(result, corrected, left));
-    if (corrected.importId !== null) setImportIds([...importIds, corrected.importId]);
-    setWrong(left);
+  const addCorrected = (corrected: CorrectedRows) => {
+    const { importId } = corrected.result;
+    setResult(withCorrected(result, corrected));
+    if (importId !== null) setImportIds([...importIds, importId]);
+    setWrong(corrected.left);
   };
 
   return (

@@ -7,12 +7,14 @@ import type { ImportFile } from "./import-file.ts";
 import { IMPORT_TOASTS } from "./import-toasts.ts";
 import { asInFile, rowsCsv, stillWrong, type WrongRow } from "./wrong-rows.ts";
 
+/** `left`: the rows that are still wrong */
+export type CorrectedRows = { result: ImportResult; sent: readonly WrongRow[]; left: WrongRow[] };
+
 export type WrongRowsOfFile = {
   file: ImportFile;
   choices: ImportChoices;
   rows: readonly WrongRow[];
-  /** `left`: the rows that are still wrong */
-  onImported: (result: ImportResult, left: WrongRow[]) => void;
+  onImported: (corrected: CorrectedRows) => void;
 };
 
 /** What was typed into the wrong rows of a file, and sending the changed ones by themselves. */
@@ -30,7 +32,7 @@ export function useCorrectedRows({ file, choices, rows, onImported }: WrongRowsO
     const result = asInFile(alone, corrected);
     setQuestions([]);
     setTyped(new Map());
-    onImported(result, stillWrong(rows, corrected, result));
+    onImported({ result, sent: corrected, left: stillWrong(rows, corrected, result) });
   };
   const send = () => {
     const alone = { csv: rowsCsv(file.table, corrected), columns: file.columns };

@@ -1,12 +1,13 @@
 import type { ImportResult } from "#shared/api/game-import.ts";
-import type { WrongRow } from "./wrong-rows.ts";
+import type { CorrectedRows } from "./use-corrected-rows.ts";
 
 /** The result of a file after some of its wrong rows were imported by themselves. */
 export function withCorrected(
   result: ImportResult,
-  corrected: ImportResult,
-  left: readonly WrongRow[],
+  { result: corrected, sent, left }: CorrectedRows,
 ): ImportResult {
+  const sentRows = sent.map(({ row }) => `Row ${row}: `);
+  const isOfOthers = (warning: string) => !sentRows.some((start) => warning.startsWith(start));
   const processedRows = result.processedRows + corrected.processedRows;
   return {
     ...result,
@@ -19,7 +20,7 @@ export function withCorrected(
     shortYears: result.shortYears + corrected.shortYears,
     errors: left.map(({ reason }) => reason),
     failedRows: left.map(({ row }) => row),
-    warnings: [...result.warnings, ...corrected.warnings],
+    warnings: [...result.warnings.filter(isOfOthers), ...corrected.warnings],
     conflicts: [...result.conflicts, ...corrected.conflicts],
     moreConflicts: result.moreConflicts || corrected.moreConflicts,
     filledContacts: [...result.filledContacts, ...corrected.filledContacts],

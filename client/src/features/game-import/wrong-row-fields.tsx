@@ -4,20 +4,18 @@ import { Input } from "#client/components/ui/input.tsx";
 import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
 import type { CsvTable } from "#shared/import/table.ts";
 import { columnName } from "./column-choice.ts";
-import { isAtFault, type WrongRow } from "./wrong-rows.ts";
+import { columnsToCorrect, isAtFault, type WrongRow } from "./wrong-rows.ts";
 
 type WrongRowFieldsProps = {
   row: WrongRow;
   cells: readonly string[];
   table: CsvTable;
-  /** those that are shown */
-  columns: readonly number[];
   taken: ColumnMap;
   onType: (cells: readonly string[]) => void;
 };
 
 /** A wrong row with its reason and its cells; those that the reason names are marked. */
-export function WrongRowFields({ row, cells, table, columns, taken, onType }: WrongRowFieldsProps) {
+export function WrongRowFields({ row, cells, table, taken, onType }: WrongRowFieldsProps) {
   const reasonId = useId();
   return (
     <li className="py-3 first:pt-0 last:pb-0">
@@ -26,8 +24,8 @@ export function WrongRowFields({ row, cells, table, columns, taken, onType }: Wr
         <p id={reasonId} className="mb-2 text-sm font-medium wrap-anywhere text-danger-text">
           {row.reason}
         </p>
-        <div className="grid grid-cols-2 items-end gap-x-3 gap-y-2 cramped:grid-cols-1 sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
-          {columns.map((column) => {
+        <div className="grid grid-cols-2 items-end gap-x-3 gap-y-2 cramped:grid-cols-1 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]">
+          {columnsToCorrect(taken, table.width, row).map((column) => {
             const wrong = isAtFault(row, column, taken, table.width);
             return (
               <Field key={column} label={columnName(table, column)} className="min-w-0 grid-cols-1">

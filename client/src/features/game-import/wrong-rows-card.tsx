@@ -8,7 +8,6 @@ import { failedFileName, failedRowsCsv } from "./failed-rows-file.ts";
 import { focusOpenQuestion, SameOpponents } from "./same-opponents.tsx";
 import { useCorrectedRows, type WrongRowsOfFile } from "./use-corrected-rows.ts";
 import { WrongRowFields } from "./wrong-row-fields.tsx";
-import { columnsToCorrect } from "./wrong-rows.ts";
 
 const SHOWN = 10;
 const SHOWN_MORE = 50;
@@ -19,7 +18,6 @@ export function WrongRowsCard(wrong: WrongRowsOfFile) {
   const [shown, setShown] = useState(SHOWN);
   const { asTyped, questions, answers, ...corrected } = useCorrectedRows(wrong);
   const questionsBox = useRef<HTMLDivElement>(null);
-  const columns = columnsToCorrect(choices.columns, file.table.width, rows.slice(0, shown));
   useEffect(() => {
     if (questions.length > 0) focusOpenQuestion(questionsBox.current);
   }, [questions]);
@@ -44,7 +42,6 @@ export function WrongRowsCard(wrong: WrongRowsOfFile) {
                 row={row}
                 cells={asTyped[index]?.cells ?? row.cells}
                 table={file.table}
-                columns={columns}
                 taken={choices.columns}
                 onType={(cells) => corrected.type(row.row, cells)}
               />

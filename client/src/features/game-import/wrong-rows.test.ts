@@ -76,11 +76,9 @@ describe("the cells to correct", () => {
   const columns = { date: 0, time: 1, team: 2, homeAway: 3, opponent: 3, venue: 4 };
 
   it("are the required ones, those with something in them, and those beyond the header", () => {
-    const wrong = [
-      row(3, "", "9/4", "", "Golf", "@ Alder", "", "", "remark"),
-      row(4, "", "", "", "", "", "", "", "", "x"),
-    ];
+    const wrong = row(3, "", "9/4", "", "Golf", "@ Alder", "", "", "remark", "x");
     expect(columnsToCorrect(columns, 7, wrong)).toEqual([0, 1, 2, 3, 6, 7]);
+    expect(columnsToCorrect(columns, 7, row(4, "", "", ""))).toEqual([0, 1, 2, 3]);
   });
 
   it("are marked where the reason names them, where they are blank, or stand beyond the header", () => {

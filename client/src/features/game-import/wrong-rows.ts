@@ -73,13 +73,11 @@ export function stillWrong(
   });
 }
 
-/** The columns to correct: the required ones, and those in which something stands, also beyond the header. */
-export function columnsToCorrect(columns: ColumnMap, width: number, rows: readonly WrongRow[]): number[] {
+/** The columns of a row to correct: the required ones, and those in which something stands, also beyond the header. */
+export function columnsToCorrect(columns: ColumnMap, width: number, { cells }: WrongRow): number[] {
   const required = new Set(REQUIRED_FIELDS.map((field) => columns[field]));
-  const longest = Math.max(width, ...rows.map(({ cells }) => cells.length));
-  return Array.from({ length: longest }, (_, column) => column).filter(
-    (column) => required.has(column) || rows.some(({ cells }) => !isBlank(cells[column])),
-  );
+  const all = Array.from({ length: Math.max(width, cells.length) }, (_, column) => column);
+  return all.filter((column) => required.has(column) || !isBlank(cells[column]));
 }
 
 const isBlank = (cell = "") => cell.trim() === "";
