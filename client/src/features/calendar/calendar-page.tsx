@@ -24,7 +24,7 @@ import { CalendarGrid } from "./calendar-grid.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { DayGames } from "./day-games.tsx";
 import { PeriodHint } from "./period-hint.tsx";
-import { blackoutsOf, ofTeam, readTeam } from "./team-view.ts";
+import { blackoutsOf, ofTeam, teamInAddress } from "./team-view.ts";
 import { useCalendarView } from "./use-calendar-view.ts";
 
 export function CalendarPage() {
@@ -55,7 +55,7 @@ function GamesCalendar({ games, school }: { games: Game[]; school: School }) {
   const { data: teams } = useTeams();
   // The games show without them, too.
   const { data: allBlackouts = NONE } = useBlackouts();
-  const teamId = readTeam(calendar.team, teams);
+  const teamId = teamInAddress(calendar.team, teams);
   const days = useMemo(() => gamesByDay(ofTeam(games, teamId), timezone), [games, teamId, timezone]);
   const blackouts = blackoutsOf(allBlackouts, teamId);
   const wide = useRoomForColumns();

@@ -3,7 +3,7 @@ import type { Team } from "#shared/api/teams.ts";
 import type { Blackout } from "#shared/domain/game/blackouts.ts";
 
 /** The team that an address names; null for all, and for one that is not among the loaded teams. */
-export function readTeam(text: string, teams: readonly Team[] | undefined): number | null {
+export function teamInAddress(text: string, teams: readonly Team[] | undefined): number | null {
   const id = Number(text);
   if (text === "" || !Number.isInteger(id)) return null;
   return !teams || teams.some((team) => team.id === id) ? id : null;
