@@ -42,6 +42,7 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
         record={record}
         submitLabel={game ? "Update Game" : "Schedule Game"}
         another={another}
+        decision={game ? <CancelFields game={game} form={form} notifyChoice={notifyChoice} /> : null}
         onSubmit={onSubmit}
         onClose={onClose}
       >
@@ -62,7 +63,6 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
         <MoreDetails form={form} />
         {game ? <OutdatedAnswer game={game} form={form} /> : null}
         <StatusFields form={form} />
-        {game ? <CancelFields game={game} form={form} notifyChoice={notifyChoice} /> : null}
         {game ? <NotifyChoice game={game} form={form} teams={teams} notifyChoice={notifyChoice} /> : null}
         {game && hasOpponentPage(game, Date.now()) ? <OpponentPageLink game={game} /> : null}
         {game ? <GameHistory gameId={game.id} /> : null}
