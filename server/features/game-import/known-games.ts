@@ -31,10 +31,10 @@ export const gameKey = (teamId: number, opponentId: number, start: number) =>
   `${teamId}\n${opponentId}\n${start}`;
 
 /** Ids of the school's opponents by the names that a file has for them. */
-export type SameOpponents = Readonly<Record<string, number>>;
+export type OpponentIdByName = Readonly<Record<string, number>>;
 
 /** Of several teams or opponents with one key the oldest counts. */
-export function indexKnown(rows: SchoolRows, sameOpponents: SameOpponents = {}): KnownGames {
+export function indexKnown(rows: SchoolRows, sameOpponents: OpponentIdByName = {}): KnownGames {
   const teams = new Map<string, number>();
   const teamsById = new Map<number, KnownTeam>();
   const sports = new Set<string>();

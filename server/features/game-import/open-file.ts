@@ -4,7 +4,7 @@ import { type ReadOptions, readImport } from "#shared/import/read-import.ts";
 import type { ReadRow } from "#shared/import/read-row.ts";
 import { type GameColumns, gameColumns } from "./game-columns.ts";
 import { importResponse } from "./game-import.responses.ts";
-import { indexKnown, type KnownGames, type SameOpponents } from "./known-games.ts";
+import { indexKnown, type KnownGames, type OpponentIdByName } from "./known-games.ts";
 import { type Circumstances, planConflicts } from "./plan-conflicts.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
 import type { SchoolRows, Span } from "./school-rows.queries.ts";
@@ -28,7 +28,7 @@ export function openFile(csv: string, options: ReadOptions) {
     span: spanOf(file.rows),
 
     /** Plans what to write, by what the school has at this moment. */
-    plan(rows: SchoolRows, sameOpponents: SameOpponents = {}): Writing {
+    plan(rows: SchoolRows, sameOpponents: OpponentIdByName = {}): Writing {
       const known = indexKnown(rows, sameOpponents);
       const plan = planImport(file.rows, known);
       planned = { plan, known };

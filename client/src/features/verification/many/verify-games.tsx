@@ -42,7 +42,7 @@ export function VerifyGames({ token, request }: { token: string; request: ShownR
       className="flex min-h-dvh flex-col **:scroll-mb-32"
     >
       <GamesHeader page={page} />
-      <div className="mx-auto grid w-full max-w-154 gap-8 px-5 pt-1 pb-6">
+      <div className="mx-auto grid w-full max-w-154 gap-8 px-5 pt-1 pb-6 *:first:mt-5">
         <SchoolNote game={page} />
         <SentAnswers token={token} page={page} sending={sending} left={tally.left + toSend} />
         {byTeam(page).map(([team, games]) => (
