@@ -42,6 +42,18 @@ test("the search for games keeps room for words in a low window", async ({ page 
   expect(await width()).toBeGreaterThan(250);
 });
 
+test("the search for opponents keeps room for words on a phone", async ({ page }) => {
+  await signInByCall(page, DIRECTOR);
+  await page.setViewportSize(PHONE);
+  await page.goto("/opponents");
+  await settle(page);
+  await page.addStyleTag({ content: "html { font-size: 200% }" });
+  const box = await page
+    .getByRole("searchbox", { name: "Search schools, managers, or emails" })
+    .boundingBox();
+  expect(box?.width).toBeGreaterThan(250);
+});
+
 /** A colleague in each state, and an invitation in each. */
 function withColleagues(staff: Staff): Staff {
   const [you] = staff.people;

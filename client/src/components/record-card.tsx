@@ -19,7 +19,7 @@ type RecordCardProps = {
 export function RecordCard({ name, emoji, facts, onEdit, onDelete, children }: RecordCardProps) {
   const nameId = useId();
   return (
-    <Card className="w-full gap-1.5 px-3 pt-2 pb-1.5">
+    <Card className="w-full gap-1 px-3 pt-2 pb-1.5">
       <header className="flex items-baseline gap-2">
         {emoji ? <span aria-hidden="true">{emoji}</span> : null}
         <h2 id={nameId} className="min-w-0 text-lg leading-tight wrap-anywhere">

@@ -48,7 +48,7 @@ export function CalendarToolbar({ calendar, teamId, today, schoolName }: Calenda
       </div>
       <h2
         aria-live="polite"
-        className="min-w-0 text-2xl max-sm:order-first max-sm:flex-1 sm:text-3xl print:text-xl"
+        className="min-w-0 text-2xl max-sm:order-first max-sm:grow sm:text-3xl print:text-xl"
       >
         {periodTitle(view, day)}
       </h2>
@@ -68,7 +68,7 @@ export function CalendarToolbar({ calendar, teamId, today, schoolName }: Calenda
         </Button>
         <ViewToggle calendar={calendar} />
       </div>
-      <Button variant="outline" className="max-sm:px-2.5" onClick={() => window.print()}>
+      <Button variant="outline" className="max-sm:px-3.5" onClick={() => window.print()}>
         <Printer aria-hidden="true" />
         <span className="max-sm:sr-only">Print</span>
       </Button>

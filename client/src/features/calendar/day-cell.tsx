@@ -55,7 +55,7 @@ export function DayCell({
         "group/day border border-line p-0.5 align-top focus-visible:-outline-offset-2",
         outside && "bg-sunken/60",
         blackouts.length > 0 && "calendar-day-off",
-        isToday && "bg-secondary-wash",
+        isToday && "bg-secondary-wash forced-colors:border-2",
       )}
     >
       <div className="flex items-center gap-1 print:block">

@@ -30,7 +30,7 @@ export function OpponentCard({ opponent, notSent, onSend, ...acts }: OpponentCar
       <div className="flex flex-wrap items-center gap-x-4">
         {isTbd(opponent) ? <NobodyYet /> : <Contact opponent={opponent} />}
         {notSent > 0 ? (
-          <Button variant="link" size="sm" className="text-xs tabular-nums" onClick={onSend}>
+          <Button variant="link" size="sm" className="py-1 text-xs tabular-nums" onClick={onSend}>
             {counted(notSent, "game")} not sent yet
           </Button>
         ) : null}

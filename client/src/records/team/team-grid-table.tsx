@@ -92,7 +92,7 @@ function LevelButton({ grid, level, children }: LevelButtonProps) {
       aria-pressed={all}
       disabled={grid.pending || choices.every(grid.isOwn)}
       title={`${all ? "Untick" : "Tick"} all of ${children}`}
-      className="target grid w-full justify-items-center gap-0.5 rounded-sm py-0.5 font-semibold hover:bg-sunken disabled:cursor-not-allowed"
+      className="grid w-full justify-items-center gap-0.5 coarse:min-h-11 rounded-sm py-0.5 font-semibold hover:bg-sunken disabled:cursor-not-allowed"
       onClick={() => grid.turn(choices, !all)}
     >
       {children}
