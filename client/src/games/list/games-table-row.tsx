@@ -116,7 +116,7 @@ const FactCells = memo(function FactCells({ severity, ...props }: FactCellsProps
           <>
             <CancelReason game={game} className="mt-1.5 print:mt-0" />
             <NotSent game={game} className="mt-1.5 print:mt-0" />
-            <RequestedReschedule game={game} className="mt-1.5 print:mt-0" />
+            <RequestedReschedule game={game} place="row" />
           </>
         )}
       </td>

@@ -2,4 +2,5 @@ import { useLateCode } from "#client/lib/start/use-late-code.ts";
 
 const loadRequestCode = () => import("./request-code.ts");
 
-export const useRequestCode = () => useLateCode("request", loadRequestCode);
+/** @param atOnce somebody waits for it */
+export const useRequestCode = (atOnce = false) => useLateCode("request", loadRequestCode, atOnce);
