@@ -17,12 +17,12 @@ export function AnswersButton({ title, dates, className, ...rest }: AnswersButto
   return (
     <Button
       variant="ghost"
-      size={more ? "sm" : "icon-sm"}
+      size="sm"
       data-print="hide"
       aria-haspopup="menu"
       aria-label={`Other answers${more ? ` (${more})` : ""}: ${title}`}
       title="Other answers"
-      className={cn("max-sm:min-h-11 max-sm:min-w-11", more && "px-2", className)}
+      className={cn("max-sm:h-11 max-sm:w-11 coarse:w-11", className)}
       {...rest}
     >
       {more}

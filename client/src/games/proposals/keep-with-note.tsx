@@ -15,7 +15,7 @@ export function KeepWithNote({ game, actions, onClose }: KeepWithNoteProps) {
   const working = actions.working !== null;
   const cancel = usePassFocusOn(false, findAnswersButton);
   return (
-    <div data-print="hide">
+    <div data-print="hide" className="basis-full">
       <KeepNote game={game} value={note} onChange={setNote} />
       <div className="mt-2 flex flex-wrap gap-2">
         <Button

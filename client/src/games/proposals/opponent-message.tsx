@@ -18,7 +18,7 @@ export function OpponentMessage({ text, isLine }: OpponentMessageProps) {
   const [isWhole, setWhole] = useState(false);
   const isLong = text.length > (isLine ? SHORT_LINE : SHORT);
   return (
-    <span className="relative flex min-w-0 items-start gap-1">
+    <span className="relative flex min-w-0 basis-full items-start gap-1">
       <span className={cn("min-w-0 text-ink-muted wrap-anywhere", isLong && !isWhole && "message")}>
         “{text}”
       </span>
@@ -29,7 +29,7 @@ export function OpponentMessage({ text, isLine }: OpponentMessageProps) {
           data-print="hide"
           aria-label="Whole message"
           aria-expanded={isWhole}
-          className={cn("-my-1.5", !isWhole && "after:absolute after:inset-0")}
+          className={cn("-my-1.5 max-sm:-my-3", !isWhole && "after:absolute after:inset-0")}
           onClick={() => setWhole(!isWhole)}
         >
           <ChevronDown aria-hidden="true" className={isWhole ? "rotate-180" : undefined} />

@@ -27,12 +27,16 @@ export function Proposals({ game, actions, place, beside }: ProposalsProps) {
       {(place === "row" ? proposals.slice(0, 1) : proposals).map((proposal, option) => (
         <li
           key={`${proposal.date} ${proposal.time}`}
-          className={cn("flex items-center gap-x-2 print:block", place === "dialog" && "flex-wrap gap-y-1")}
+          className={cn(
+            "flex items-center print:block",
+            place === "row" ? "gap-x-1.5" : "gap-x-2",
+            place === "dialog" && "flex-wrap gap-y-1",
+          )}
         >
           <span
             className={cn(
               "min-w-0 font-medium tabular-nums",
-              place === "row" ? "flex items-center gap-x-2" : "grid flex-1 basis-40",
+              place === "row" ? "flex items-center gap-x-1.5 whitespace-nowrap" : "grid flex-1 basis-40",
             )}
           >
             <span>
@@ -96,10 +100,13 @@ type AcceptProps = {
   onClick: () => void;
 };
 
+/** The line of a row is no higher than its two lines of text; a hand has its own size. */
+export const ROW_BUTTON = "h-6 px-2 text-xs";
+
 const ACCEPT_SIZES = {
   dialog: "coarse:h-12 max-sm:w-full",
   list: "max-sm:h-11 max-sm:w-22 coarse:w-22",
-  row: "h-7",
+  row: ROW_BUTTON,
 };
 
 function Accept({ proposal, place, working, onClick }: AcceptProps) {

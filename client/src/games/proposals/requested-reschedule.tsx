@@ -1,24 +1,29 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { OtherAnswers } from "./other-answers.tsx";
 import { canBeAccepted } from "./possible-answers.ts";
-import { Proposals } from "./proposals.tsx";
+import { Proposals, ROW_BUTTON } from "./proposals.tsx";
 import { useRequestCode } from "./use-request-code.ts";
 import { useSharedReschedules } from "./with-reschedules.tsx";
 
-/** A game of a panel knows for itself where its request stands; in a row the parts flow beside the badges. */
-const LOOKS = { panel: "", card: "grid gap-1.5", row: "contents *:basis-full *:first:basis-auto" };
+/** A game of a panel knows for itself where the parts of its request stand. */
+const LOOKS = { panel: "", card: "grid gap-1.5", row: "flex flex-wrap items-center gap-x-1.5 gap-y-0.5" };
 
-type RequestProps = { game: Game; place: keyof typeof LOOKS };
+type RequestProps = {
+  game: Game;
+  place: keyof typeof LOOKS;
+  /** in a row: the badges, with which the date and its buttons share a line */
+  children?: ReactNode;
+};
 
 /** In a list, beside or below the status of a game to be rescheduled: the proposals and the answers to them. */
 export function RequestedReschedule(props: RequestProps) {
   return props.game.status === "reschedule" ? <OpenRequest {...props} /> : null;
 }
 
-function OpenRequest({ game, place }: RequestProps) {
+function OpenRequest({ game, place, children }: RequestProps) {
   const actions = useSharedReschedules()(game);
   const [asked, setAsked] = useState<"offer" | "note" | null>(null);
   const code = useRequestCode(asked !== null);
@@ -27,10 +32,11 @@ function OpenRequest({ game, place }: RequestProps) {
   const close = () => setAsked(null);
   return (
     <div data-request="" data-place={place} className={cn("text-sm", LOOKS[place])}>
+      {children}
       <div
         className={cn(
-          "flex min-w-0 gap-x-2 gap-y-1",
-          isRow ? "items-center" : "items-start",
+          "flex min-w-0 gap-y-1",
+          isRow ? "items-center gap-x-1.5" : "items-start gap-x-2",
           !canAccept && "flex-wrap",
         )}
       >
@@ -40,7 +46,7 @@ function OpenRequest({ game, place }: RequestProps) {
             variant="outline"
             size="sm"
             data-print="hide"
-            className={isRow ? "h-7" : "max-sm:h-11"}
+            className={isRow ? ROW_BUTTON : "max-sm:h-11"}
             onClick={() => setAsked("offer")}
           >
             Offer other dates
@@ -51,7 +57,7 @@ function OpenRequest({ game, place }: RequestProps) {
           actions={actions}
           from={canAccept && isRow ? 1 : game.proposals.length}
           onAsk={setAsked}
-          className={isRow ? "h-7 min-w-7" : "max-sm:-mr-2"}
+          className={isRow ? ROW_BUTTON : "px-2 max-sm:-mr-2"}
         />
       </div>
       {game.opponentMessage ? <Message text={game.opponentMessage} isLine={isRow} /> : null}
@@ -66,7 +72,7 @@ function Message({ text, isLine }: { text: string; isLine: boolean }) {
   return code ? (
     <code.OpponentMessage text={text} isLine={isLine} />
   ) : (
-    <span>
+    <span className="basis-full">
       <span className="message text-ink-muted wrap-anywhere">“{text}”</span>
     </span>
   );
