@@ -20,6 +20,7 @@ import { conflictRoutes } from "#server/features/conflicts/conflicts.routes.ts";
 import { emailConfigRoutes, testEmailRoutes } from "#server/features/email-settings/email-settings.routes.ts";
 import { gameImportRoutes } from "#server/features/game-import/game-import.routes.ts";
 import { cancelGameRoutes } from "#server/features/games/cancel-game.routes.ts";
+import { confirmByHandRoutes } from "#server/features/games/confirm-by-hand.routes.ts";
 import { gameRoutes } from "#server/features/games/games.routes.ts";
 import { removeGameRoutes, removeGamesRoutes } from "#server/features/games/removed/remove-games.routes.ts";
 import { removedGameRoutes } from "#server/features/games/removed/removed-games.routes.ts";
@@ -128,6 +129,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/games/:id/cancel", access: "school", router: cancelGameRoutes(deps, notifier) },
     { path: "/api/games/:id/remove", access: "school", router: removeGameRoutes(deps, notifier) },
     { path: "/api/games/:id/told-by-hand", access: "school", router: notifiedByHandRoutes(deps) },
+    { path: "/api/games/:id/confirm-by-hand", access: "school", router: confirmByHandRoutes(deps) },
     { path: "/api/games/:id/link", access: "school", router: copyLinkRoutes(deps) },
     { path: "/api/games/remove", access: "school", router: removeGamesRoutes(deps, notifier) },
     { path: "/api/games/removed", access: "school", router: removedGameRoutes(deps) },

@@ -7,6 +7,7 @@ import { makeOpponent, makeTeam } from "#server/db/factories.ts";
 import { previewImport } from "#server/features/game-import/game-import.service.ts";
 import { scheduleGame } from "#server/features/games/games.service.ts";
 import { startThread } from "#server/work/thread.ts";
+import { gameImportInput } from "#shared/api/game-import.ts";
 import { gameInput } from "#shared/api/games.ts";
 import { type BenchServer, withServer } from "./bench-server.ts";
 import type { CheapRequests } from "./cheap-requests.ts";
@@ -53,7 +54,7 @@ async function runRound(server: BenchServer, client: pg.Client): Promise<Round> 
   const to = await server.signInAtNewSchool();
   const reading = await msOf(() => Papa.parse(new TextDecoder("utf-8", { fatal: true }).decode(usualBytes)));
   const preview = await msOf(() =>
-    previewImport(server.deps, from.school, { csvData: usual, columns: undefined }),
+    previewImport(server.deps, from.school, gameImportInput.parse({ csvData: usual })),
   );
   const imported = await msOf(() => server.post(from, IMPORT, usualBody));
   const copy = await copyIn(client, await finishedRows(server.db, from.school.id, to.school.id));

@@ -104,6 +104,7 @@ test("only these calls are public", () => {
     "GET /api/verify-game/:token",
     "GET /api/verify-game/:token/game.ics",
     "GET /api/verify-games/:token",
+    "GET /api/verify-games/:token/games.ics",
     "POST /api/confirm-email",
     "POST /api/forgot-password",
     "POST /api/invitations/:token",

@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   "game-restore",
   "link-copy",
   "told-by-hand",
+  "confirmation-by-hand",
   "verification-request",
   "verification-answer",
 ] as const;

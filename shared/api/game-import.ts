@@ -5,7 +5,9 @@ import {
   IMPORT_FIELDS,
   type ImportField,
   MAX_COLUMNS,
+  MAX_ROWS,
 } from "#shared/domain/game/import-columns.ts";
+import { isRowId } from "#shared/domain/row-id.ts";
 
 /** Which column of the file, counted from 0, holds a fact; null or absent where none does. */
 const column = z
@@ -20,6 +22,17 @@ const columns = z.object(
   { error: "columns must name a column number for each fact" },
 );
 
+const opponentId = z
+  .number({ error: "Opponent not found" })
+  .refine((id) => isRowId(id), "Opponent not found");
+
+const sameOpponents = z
+  .record(z.string().trim().min(1), opponentId, {
+    error: "sameOpponents must name the id of an opponent for each name of the file",
+  })
+  .refine((given) => Object.keys(given).length <= MAX_ROWS, `sameOpponents has more than ${MAX_ROWS} names`)
+  .describe("object of ids of opponents by the names that the file has for them");
+
 /** POST /api/import-games, POST /api/import-games/preview. Without `columns` the file's header says what they are. */
 export const gameImportInput = z.object({
   csvData: z.string({ error: "csvData must be the text of a CSV file" }).describe("text of a CSV file"),
@@ -27,6 +40,14 @@ export const gameImportInput = z.object({
     if (!given) return undefined;
     return Object.fromEntries(Object.entries(given).filter(([, number]) => typeof number === "number"));
   }),
+  sameOpponents: sameOpponents.nullish().transform((given) => given ?? undefined),
+  isTwentyFourHour: z
+    .boolean({ error: "isTwentyFourHour must be true or false" })
+    .nullish()
+    .transform((given) => given ?? undefined)
+    .describe(
+      "`true` where times without AM or PM are on the 24-hour clock; else the file's other times say it",
+    ),
 });
 export type GameImportInput = z.output<typeof gameImportInput>;
 
@@ -62,6 +83,8 @@ export type ImportConflict = {
   message: string;
 };
 
+export type SimilarOpponent = { name: string; opponentId: number; schoolName: string };
+
 export type ImportResult = {
   /** createdGames + duplicateGames + skippedRows + errors.length */
   totalRows: number;
@@ -90,6 +113,12 @@ export type ImportResult = {
   rows: ImportRow[];
   newTeams: string[];
   newOpponents: string[];
+  /** names that no opponent has, each with the one that is called almost so; answered ones, too */
+  similarOpponents: SimilarOpponent[];
+  /** how many rows have a two-digit year, which is read as 20xx */
+  shortYears: number;
+  /** whether times without AM or PM were read on the 24-hour clock */
+  isTwentyFourHour: boolean;
   /** what opponents that the school has got where it was blank; '' for what stayed as it was */
   filledContacts: { opponent: string; managerName: string; email: string; phone: string }[];
   /** by which the import can be undone; null where no game was made */

@@ -89,8 +89,10 @@ export type VerificationPage = GameSummary &
     requestedBy: string;
     /** the school has put the game off: it waits for another date, and the one shown cannot be confirmed */
     postponed: boolean;
-    /** the changes since the opponent's snapshot */
+    /** the changes since the opponent's snapshot, or those that the message itself asks about */
     was: { name: string; was: string; now: string }[];
+    /** the message said all of them */
+    wasMailed?: true;
     canConfirm: boolean;
     /** what the school wrote with its last message that asks for an answer, while that is open */
     note: string | null;

@@ -1,9 +1,8 @@
-import { MAX_COLUMNS } from "#shared/domain/game/import-columns.ts";
+import { MAX_COLUMNS, MAX_ROWS } from "#shared/domain/game/import-columns.ts";
 import { formatLimit, MEBIBYTE } from "#shared/domain/text/bytes.ts";
 import { CsvError } from "./csv-error.ts";
 
 export const MAX_FILE_BYTES = 10 * MEBIBYTE;
-export const MAX_ROWS = 20_000;
 
 /**
  * Blank rows do not count as rows, but each has to be looked at: a sheet that was formatted to its end has a million.

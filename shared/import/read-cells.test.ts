@@ -1,8 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { TBD_TIME } from "#shared/domain/game/game-facts.ts";
-import { addDays, formatDate, MIN_DATE } from "#shared/domain/time/game-time.ts";
-import { readDate, readTypedDate } from "./read-date.ts";
+import { readDate } from "./read-date.ts";
 import { opponentKey, plainName, readOpponent } from "./read-opponent.ts";
 import { readSide, readSite } from "./read-side.ts";
 import { readStatus } from "./read-status.ts";
@@ -75,39 +73,6 @@ describe("a date", () => {
     ["#REF!", '"#REF!" is not a date'],
   ])("%j is none: %s", (cell, reason) => {
     expect(said(readDate(cell))).toBe(reason);
-  });
-});
-
-describe("a date that is typed into a form", () => {
-  test.each([
-    ["9/4/2026", "2026-09-04"],
-    [" 12/31/2026 ", "2026-12-31"],
-    ["9.4.2026", "2026-09-04"],
-    ["9/4/27", "2027-09-04"],
-    ["2027-09-04", "2027-09-04"],
-    ["Sep 4, 2027", "2027-09-04"],
-    ["Sat, 9/4/27", "2027-09-04"],
-    ["12/31/1899", "1899-12-31"],
-    ["2/29/2028", "2028-02-29"],
-    ["2/29/2026", null],
-    ["13/1/2026", null],
-    ["9/4/202", null],
-    ["9/4-2026", null],
-    ["9/4", null],
-    ["", null],
-    ["46269", null],
-    ["9/4/2026 7:00 PM", null],
-  ])("'%s' is read as %s", (typed, expected) => {
-    expect(readTypedDate(typed)).toBe(expected);
-  });
-
-  test("reads back from what it shows as", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 73_000 }), (days) => {
-        const date = addDays(MIN_DATE, days);
-        expect(readTypedDate(formatDate(date))).toBe(date);
-      }),
-    );
   });
 });
 

@@ -16,6 +16,31 @@ const rowsOf = (csv: string) => read(csv).rows.map(inWords);
 
 const game = (opponent: string, day = 4) => `9/${day}/2026,7 PM,Golf,H,${opponent}`;
 
+describe("what the file says as a whole", () => {
+  test("counts the games with a two-digit year, and says it once", () => {
+    const rows = ["9/4/26", "9/5/26", "9/6/2026"].map((date) => `${date},7 PM,Golf,H,Alder`);
+    const { shortYears, warnings } = read([HEADER, ...rows, "9/7/26,noonish,Golf,H,Alder"].join("\n"));
+    expect(shortYears).toBe(2);
+    expect(warnings).toEqual(['Two-digit years were read as 20xx: "9/4/26" as 09/04/2026']);
+  });
+
+  test("holds for one of its rows alone: a file on the 24-hour clock stays on it", () => {
+    const early = "9/4/2026,7:00,Golf,H,Alder";
+    const startOf = ({ rows: [row] }: ReadFile) =>
+      row?.outcome === "game" ? new Date(row.game.start).toISOString() : "no game";
+    const whole = read(`${HEADER}\n${early}\n9/5/2026,19:30,Golf,H,Alder`);
+    expect(whole.isTwentyFourHour).toBe(true);
+    const alone = (isTwentyFourHour: boolean) =>
+      readImport(`${HEADER}\n${early}`, {
+        ...{ timeZone: "America/New_York", schoolName: "Osprey High" },
+        isTwentyFourHour,
+      });
+    expect(startOf(alone(true))).toBe(startOf(whole));
+    expect(startOf(alone(false))).not.toBe(startOf(whole));
+    expect(alone(false).isTwentyFourHour).toBe(false);
+  });
+});
+
 describe("the header", () => {
   test.each([
     ["Date,Time,Team,H/A,Opponent"],

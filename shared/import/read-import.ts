@@ -12,6 +12,9 @@ export type ReadFile = {
   rows: ReadRow[];
   /** about the file as a whole; a row has its own */
   warnings: string[];
+  /** how many games have a two-digit year */
+  shortYears: number;
+  isTwentyFourHour: boolean;
 };
 
 export type ReadOptions = {
@@ -20,7 +23,9 @@ export type ReadOptions = {
   /** the venue of home games that do not name one */
   schoolName: string;
   /** the columns as a person chose them; without it the header decides */
-  columns?: ColumnMap;
+  columns?: ColumnMap | undefined;
+  /** Rows of a file on the 24-hour clock stay on it when they come alone. */
+  isTwentyFourHour?: boolean | undefined;
 };
 
 /**
@@ -28,21 +33,26 @@ export type ReadOptions = {
  * with its reason. Touches nothing but the text.
  * @throws CsvError for a file that cannot be taken as a whole
  */
-export function readImport(csv: string, { timeZone, schoolName, columns: chosen }: ReadOptions): ReadFile {
+export function readImport(csv: string, options: ReadOptions): ReadFile {
+  const { timeZone, schoolName, columns: chosen } = options;
   const table = readTable(csv, chosen);
   const { columns, warnings } = readColumns(table.header, chosen);
   requireColumns(columns, table.width);
   requireZone(table.header[columns.time ?? -1] ?? "", timeZone);
   const reader = createRowReader({ columns, header: table.header, width: table.width, timeZone, schoolName });
-  const isTwentyFourHour = table.rows.some(reader.needsTwentyFourHours);
+  const isTwentyFourHour = options.isTwentyFourHour || table.rows.some(reader.needsTwentyFourHours);
   const rows: ReadRow[] = [];
-  let shortYear: string | null = null;
+  let firstShort: string | null = null;
+  let shortYears = 0;
   for (const row of table.rows) {
     const read = reader.read(row, isTwentyFourHour);
-    if (read.outcome === "game") shortYear ??= reader.shortYear(row);
+    const short = read.outcome === "game" ? reader.shortYear(row) : null;
+    firstShort ??= short;
+    if (short) shortYears += 1;
     rows.push(read);
   }
-  return { header: table.header, columns, rows, warnings: shortYear ? [...warnings, shortYear] : warnings };
+  if (firstShort) warnings.push(firstShort);
+  return { header: table.header, columns, rows, warnings, shortYears, isTwentyFourHour };
 }
 
 function requireZone(timeHeader: string, timeZone: string): void {

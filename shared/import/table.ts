@@ -3,13 +3,14 @@ import {
   IMPORT_COLUMNS,
   type ImportField,
   MAX_COLUMNS,
+  MAX_ROWS,
   REQUIRED_FIELDS,
 } from "#shared/domain/game/import-columns.ts";
 import { tidy } from "./cells.ts";
 import { CsvError } from "./csv-error.ts";
 import { requireText } from "./decode-csv.ts";
 import { headerKey, withoutBrackets } from "./headers.ts";
-import { MAX_CELL_LENGTH, MAX_ROWS, tooManyColumns, tooManyRows } from "./limits.ts";
+import { MAX_CELL_LENGTH, tooManyColumns, tooManyRows } from "./limits.ts";
 import { readDate } from "./read-date.ts";
 import { type CsvRow, type Delimiter, type Place, parseRecords, splitRecords } from "./records.ts";
 

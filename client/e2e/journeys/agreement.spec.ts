@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type Browser, test as base, type Page } from "@playwright/test";
+import { type Browser, test as base, type Locator, type Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
 import { DIRECTOR, mailFor, signInByCall } from "../kit/people.ts";
 import { countPresses } from "../kit/presses.ts";
@@ -39,6 +39,12 @@ async function openLink(page: Page, browser: Browser, email: string): Promise<Pa
   const opponent = await phone.newPage();
   await opponent.goto(link ?? "no link in the mails");
   return opponent;
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("it is nowhere");
+  return box;
 }
 
 const readGame = async (page: Page, { gameId }: Agreement) =>
@@ -107,6 +113,38 @@ test("a confirmed game is moved and asked about again in two presses", async ({ 
   await opponent.context().close();
 });
 
+test("days without a conflict are offered in one press each, with the request in sight", async ({
+  page,
+  browser,
+}) => {
+  const agreement = await askedGame(page, 40);
+  const opponent = await openLink(page, browser, agreement.email);
+  await opponent.getByRole("button", { name: "Request Reschedule" }).click();
+  await opponent.getByLabel(/message/i).fill("Our field is flooded.");
+  await opponent.getByRole("button", { name: "Send Request" }).click();
+  await expect(opponent.getByRole("heading", { name: "Reschedule requested" })).toBeVisible();
+
+  await page.goto(`/games?edit=${agreement.gameId}`);
+  const { press, presses } = countPresses();
+  await press(
+    page.getByRole("dialog", { name: "Edit Game" }).getByRole("button", { name: "Offer other dates" }),
+  );
+  const dialog = page.getByRole("dialog", { name: "Offer other dates" });
+  await expect(dialog.getByText("“Our field is flooded.”")).toBeInViewport();
+  const chips = dialog.getByRole("group", { name: "Days without a conflict" }).getByRole("button");
+  await expect(chips.first()).toHaveText(/^(Mon|Tue|Wed|Thu|Fri|Sat), [A-Z][a-z]{2} \d{1,2}$/);
+  expect(await chips.count()).toBeGreaterThanOrEqual(3);
+  const [day = ""] = await chips.allTextContents();
+  await press(chips.first());
+  await expect(dialog.getByText(new RegExp(`^${day}, \\d{4}$`))).toBeVisible();
+  await press(dialog.getByRole("button", { name: "Send Offer" }));
+  await expect(page.getByText("Dates offered")).toBeVisible();
+  expect(presses()).toBe(3);
+  const [mail] = await mailFor(page, agreement.email);
+  expect(mail?.text).toMatch(new RegExp(day.replace(/(\w+), (\w+) (\d+)/, "Date: $1\\w*, $2\\w* $3,")));
+  await opponent.context().close();
+});
+
 test("the school offers dates, and the opponent chooses one without an account", async ({
   page,
   browser,
@@ -136,10 +174,15 @@ test("a game is called off with its reason, and the opponent knows", async ({ pa
   await page.goto(`/games?edit=${agreement.gameId}`);
   const dialog = page.getByRole("dialog", { name: "Edit Game" });
   await dialog.getByLabel("Status").selectOption({ label: "Canceled" });
-  // A person sees what would be mailed before anything can be pressed, on a phone, too.
+  // A person sees what would be mailed before anything can be pressed, on a phone, too, and beside what is pressed.
+  const update = await boxOf(dialog.getByRole("button", { name: "Update Game" }));
   for (const each of [dialog.getByLabel("Reason"), dialog.getByRole("switch", { name: /^Tell / })]) {
     await expect(each).toBeInViewport({ ratio: 1 });
+    const { y } = await boxOf(each);
+    expect(update.y - y).toBeGreaterThan(0);
+    expect(update.y - y).toBeLessThanOrEqual(180);
   }
+  await expect(dialog.getByLabel("Status")).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel(/Reason/).fill("The field is under water.");
   await dialog.getByRole("button", { name: "Update Game" }).click();
   await expect(dialog).toBeHidden();

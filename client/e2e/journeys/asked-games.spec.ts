@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { type Browser, test as base, type Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
 import { DIRECTOR, mailFor, signInByCall } from "../kit/people.ts";
@@ -60,6 +61,10 @@ test("21 games are answered in two presses: the link and one button", async ({ p
   expect(sideways).toBe(0);
   await opponent.reload();
   await expect(opponent.getByRole("heading", { name: "Thank you" })).toBeVisible();
+  const downloaded = opponent.waitForEvent("download");
+  await opponent.getByRole("link", { name: "Calendar file (.ics)" }).tap();
+  const file = await readFile(await (await downloaded).path(), "utf8");
+  expect(file.match(/STATUS:CONFIRMED/g)).toHaveLength(21);
   await opponent.context().close();
 });
 
@@ -79,11 +84,11 @@ test("by keyboard one is asked to be moved and another looked at first", async (
   const games = opponent.getByRole("listitem");
   await games.nth(0).getByRole("button", { name: "Ask to move" }).focus();
   await opponent.keyboard.press("Enter");
-  await expect(games.nth(0).getByLabel("Message")).toBeVisible();
+  await expect(games.nth(0).getByLabel("Proposed time")).toHaveValue("18:00");
   await opponent.keyboard.press("Tab");
-  await expect(games.nth(0).getByLabel("Message")).toBeFocused();
-  await opponent.keyboard.type("Our gym is taken.");
+  await expect(games.nth(0).getByLabel("Proposed date")).toBeFocused();
   await games.nth(0).getByLabel("Proposed date").fill(inDays(40));
+  await games.nth(0).getByLabel("Message").fill("Our gym is taken.");
   await games.nth(2).getByRole("button", { name: "Confirm" }).focus();
   await opponent.keyboard.press("Space");
   const send = opponent.getByRole("button", { name: "Confirm 2, ask to move 1" });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { chooseSide } from "../kit/choose-side.ts";
 import { expect, test } from "../kit/journey.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
 
@@ -146,8 +147,8 @@ test("no toast lies over the head or the action bar of a dialog, whatever is ope
   const dialog = sheet(page);
   for (const [index, [width = 0, height = 0]] of sizes.entries()) {
     await page.setViewportSize({ width, height });
-    await dialog.getByLabel("Team").selectOption({ index: 1 });
-    await dialog.getByLabel("Opponent School").selectOption({ index: 1 });
+    await chooseSide(dialog.getByLabel("Team"));
+    await chooseSide(dialog.getByLabel("Opponent School"));
     await dialog.getByLabel("Date", { exact: true }).fill(isMobile ? "06/07/2031" : "06/08/2031");
     await dialog.getByLabel("Time", { exact: true }).fill(`0${index + 1}:17`);
     await dialog.getByLabel("Venue").fill("Alder Field");
@@ -162,4 +163,14 @@ test("no toast lies over the head or the action bar of a dialog, whatever is ope
     await page.mouse.move(0, 0);
     await expect(page.getByText("Game scheduled successfully")).toBeHidden();
   }
+});
+
+test("a date is read as people write it, and shown in full", async ({ page }) => {
+  await page.goto("/games");
+  await page.getByRole("button", { name: "Schedule Game" }).click();
+  const date = sheet(page).getByLabel("Date", { exact: true });
+  await date.fill("12/4");
+  await expect(sheet(page).getByText(/^[A-Z][a-z]{2}, Dec 4, \d{4}$/)).toBeVisible();
+  await sheet(page).getByLabel("Venue").focus();
+  await expect(date).toHaveValue(/^12\/04\/\d{4}$/);
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { chooseSide } from "../kit/choose-side.ts";
 import { expect, test } from "../kit/journey.ts";
 import { DIRECTOR, mailFor, signIn } from "../kit/people.ts";
 
@@ -41,8 +42,8 @@ async function scheduleGame(page: Page, { opponent, venue }: Facts, team: string
   await page.goto("/games");
   await page.getByRole("button", { name: "Schedule Game" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Schedule New Game" });
-  await dialog.getByLabel("Team", { exact: true }).selectOption({ label: team });
-  await dialog.getByLabel("Opponent School").selectOption({ label: opponent });
+  await chooseSide(dialog.getByRole("combobox", { name: "Team" }), team);
+  await chooseSide(dialog.getByRole("combobox", { name: "Opponent School" }), opponent);
   await dialog.getByLabel("Date", { exact: true }).fill(date);
   await dialog.getByLabel("Time", { exact: true }).fill("7:30");
   await dialog.getByLabel("AM/PM").selectOption("PM");

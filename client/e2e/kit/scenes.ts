@@ -41,6 +41,14 @@ async function submitEmptyDialog(page: Page, opener: RegExp) {
   await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
 }
 
+/** A phone's own picker belongs to no page: there stands nothing but the button for another opponent. */
+async function openOpponents(page: Page) {
+  const field = page.getByRole("combobox", { name: "Opponent School" });
+  const lists = (await field.getAttribute("aria-autocomplete")) === "list";
+  if (lists) await field.click();
+  await expect(page.getByText(/^(\+ )?New opponent$/)).toBeVisible();
+}
+
 async function chooseForSchool(page: Page, item: string) {
   await page.locator("[aria-haspopup=menu]").first().click();
   await page.getByRole("menuitem", { name: item }).click();
@@ -155,9 +163,17 @@ export const SCENES: Scene[] = [
     path: "/games?new=1",
     games: "first",
     reach: async (page) => {
-      await press("New opponent")(page);
+      await openOpponents(page);
+      await page.getByText(/^(\+ )?New opponent$/).click();
       await expect(page.getByLabel("School Name")).toBeVisible();
     },
+  },
+  {
+    name: "a new game's opponents",
+    person: DIRECTOR,
+    path: "/games?new=1",
+    games: "first",
+    reach: openOpponents,
   },
   {
     name: "a new game's details",

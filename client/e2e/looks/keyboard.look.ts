@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
-import { DIRECTOR } from "../kit/people.ts";
+import { DIRECTOR, signInByCall } from "../kit/people.ts";
 
 /** The whole job without a pointer. Wherever the focus is, it shows, and it is never lost. */
 
@@ -120,4 +120,26 @@ test("a team, an opponent and a game are made, sent and deleted by keys alone", 
 
   await press(page, button("Sign Out"));
   await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeVisible();
+});
+
+test("an opponent is found by a part of its name; the further line stays in sight", async ({ page }) => {
+  await signInByCall(page, DIRECTOR);
+  await page.goto("/games?new=1");
+  const dialog = page.getByRole("dialog", { name: "Schedule New Game" });
+  const field = dialog.getByRole("combobox", { name: "Opponent School" });
+  const lines = page.getByRole("listbox").getByRole("option");
+  await tabTo(page, field);
+  await page.keyboard.press("ArrowDown");
+  await expect(lines.last()).toHaveText("+ New opponent");
+  await expect(lines.last()).toBeInViewport({ ratio: 1 });
+  const [, second = ""] = await lines.allTextContents();
+  await page.keyboard.press("Escape");
+  await expect(lines).toHaveCount(0);
+
+  await page.keyboard.type(second.slice(2).toUpperCase());
+  await expect(lines.first()).toHaveText(second);
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue(second);
+  await expect(field).toBeFocused();
+  await expect(dialog).toBeVisible();
 });

@@ -14,6 +14,16 @@ async function open(page: Page, game: VerificationPage): Promise<() => Promise<v
   return undo;
 }
 
+/** In pixels: what has to be read before the first date that can be chosen. */
+async function firstDateBelowHeader(page: Page): Promise<number> {
+  const [header, date] = await Promise.all([
+    page.locator("header").boundingBox(),
+    page.getByRole("group", { name: "Which date suits you?" }).locator("label").first().boundingBox(),
+  ]);
+  if (!header || !date) throw new Error("there is no header, or no date");
+  return date.y - (header.y + header.height);
+}
+
 for (const [size, use] of Object.entries(OPPONENT_SIZES)) {
   test.describe(size, () => {
     test.use(use);
@@ -24,6 +34,7 @@ for (const [size, use] of Object.entries(OPPONENT_SIZES)) {
         await test.step(name, async () => {
           const undo = await open(page, game);
           await expectSound(page, name);
+          if (game.proposedBy === "school") expect(await firstDateBelowHeader(page)).toBeLessThanOrEqual(160);
           await undo();
         });
       }

@@ -69,8 +69,8 @@ it("imports once", async () => {
 
 it("undoes an import once", async () => {
   const undone = { deletedGames: 1, deletedTeams: 0, deletedOpponents: 0 };
-  const view = renderScreen(<UndoImport importId={7} createdGames={1} />, {
-    api: { "POST /api/import-games/7/undo": slowly(undone) },
+  const view = renderScreen(<UndoImport importIds={[7]} createdGames={1} />, {
+    api: { "GET /api/import-games": [], "POST /api/import-games/7/undo": slowly(undone) },
   });
   await view.user.click(screen.getByRole("button", { name: "Undo Import" }));
   await clickTwice(screen.getByRole("button", { name: "Undo Import" }));

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { toast } from "#client/lib/toast.ts";
+import { type ToastInput, toast } from "#client/lib/toast.ts";
 import { AskFirst } from "./ask-first.tsx";
 
 type DeleteDialogProps = {
@@ -12,7 +12,7 @@ type DeleteDialogProps = {
   /** The dialog closes afterwards, whether this succeeds or not. A sentence that it returns is said as well. */
   onDelete: () => Promise<unknown>;
   /** The toast that says it is gone. */
-  deleted: { title: string; description?: string };
+  deleted: Pick<ToastInput, "title" | "description" | "action">;
   onFailure: (error: unknown) => void;
   onClose: () => void;
 };

@@ -17,6 +17,8 @@ type RecordFormProps<Values extends FieldValues, Input> = {
   pendingLabel?: string;
   /** for records that are added several in a row */
   another?: SaveAndAddAnother;
+  /** What has to be decided before the button is pressed: it stays in sight above it. */
+  decision?: ReactNode;
   children: ReactNode;
 };
 
@@ -28,6 +30,7 @@ export function RecordFormFrame<Values extends FieldValues, Input>({
   submitLabel,
   pendingLabel = "Saving...",
   another,
+  decision,
   children,
 }: RecordFormProps<Values, Input>) {
   // True from the click on, validation included, so a second click finds the button disabled.
@@ -48,6 +51,7 @@ export function RecordFormFrame<Values extends FieldValues, Input>({
         </div>
         {children}
       </DialogBody>
+      {decision}
       <DialogActions>
         {another ? <AddAnotherButton {...another} disabled={isSubmitting} /> : null}
         <Button variant="outline" onClick={onClose} disabled={isSubmitting}>

@@ -20,8 +20,8 @@ type SearchBoxProps = Omit<SearchFieldProps, "className"> & {
 /** A search box with a line of its own, and beside it how much was found. */
 export function SearchBox({ found, ...field }: SearchBoxProps) {
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <SearchField {...field} className="w-full max-w-md" />
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <SearchField {...field} className="min-w-0 max-w-md flex-1 basis-60" />
       <p role="status" className="text-sm text-ink-muted tabular-nums">
         {found}
       </p>

@@ -205,7 +205,8 @@ describe("a press on the mark", () => {
   }
 
   it("says what it is, and leads to the other game", async () => {
-    const { user, dialog, location } = await openConflicts();
+    const opponents = [first, second].map(({ opponentId, opponent }) => ({ ...opponent, id: opponentId }));
+    const { user, dialog, location } = await openConflicts({ "GET /api/opponents": opponents });
     const link = within(dialog).getByRole("link", { name: WORDS });
     expect(link).toHaveAttribute("href", "/games?edit=2");
     await expectAccessibleMarkup();

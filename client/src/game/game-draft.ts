@@ -6,6 +6,8 @@ export type GameDraft =
       kind: "new";
       teamId: number | null;
       opponentId: number | null;
+      /** yyyy-MM-dd, where the day was chosen before the form was opened. */
+      date?: string;
       /** A team or an opponent that is the only one is chosen from the beginning. */
       choosesOnly?: boolean;
     }

@@ -24,7 +24,7 @@ export function StatusBadge({ status, short = false, className }: StatusBadgePro
   return (
     <Badge tone={TONES[status]} className={cn("badge-wrapping", className)}>
       <Icon />
-      {short ? STATUS_SHORT_LABELS[status] : STATUS_LABELS[status]}
+      <span className="min-w-0">{short ? STATUS_SHORT_LABELS[status] : STATUS_LABELS[status]}</span>
     </Badge>
   );
 }

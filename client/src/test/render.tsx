@@ -12,6 +12,7 @@ import { type StubbedApi, stubApi } from "./stub-api.ts";
 const USUAL_API: StubbedApi = {
   "GET /api/onboarding": { sample: null, mailbox: null },
   "GET /api/teams": [],
+  "GET /api/opponents": [],
   "GET /api/blackouts": [],
   "GET /api/games/conflicts": [],
 };

@@ -22,21 +22,22 @@ const NOTHING: Contact = { managerName: "", email: "", phone: "" };
  * Collects the opponents' contacts from the rows of a file. What is blank is filled, by the first row that says it;
  * what an opponent has is never overwritten.
  */
-export function createContactBook(known: ReadonlyMap<string, KnownOpponent>) {
-  const pages = new Map<string, Page>();
+export function createContactBook(knownBy: (key: string) => KnownOpponent | undefined) {
+  /** by id, or by key for a new opponent: one of the school's may have several names in a file */
+  const pages = new Map<number | string, Page>();
   const reported = new Set<string>();
   /** Rows that say the same of an opponent share the object. */
   const added = new Set<Opponent>();
 
   function pageOf({ key, schoolName }: Opponent): Page {
-    const stored = known.get(key) ?? null;
-    const page = pages.get(key) ?? {
+    const stored = knownBy(key) ?? null;
+    const page = pages.get(stored?.id ?? key) ?? {
       schoolName,
       now: { ...(stored ?? NOTHING) },
       filled: { ...NOTHING },
       stored,
     };
-    pages.set(key, page);
+    pages.set(stored?.id ?? key, page);
     return page;
   }
 

@@ -1,4 +1,10 @@
-import type { ImportOutcome, ImportResult, ImportRow, PastImport } from "#shared/api/game-import.ts";
+import type {
+  ImportOutcome,
+  ImportResult,
+  ImportRow,
+  PastImport,
+  SimilarOpponent,
+} from "#shared/api/game-import.ts";
 import { sideName } from "#shared/domain/game/game-facts.ts";
 import { GAME_KIND_LABELS } from "#shared/domain/game/game-kinds.ts";
 import type { ImportField } from "#shared/domain/game/import-columns.ts";
@@ -21,11 +27,13 @@ type Import = {
   file: ReadFile;
   plan: ImportPlan;
   conflicts: PlannedConflicts;
+  similarOpponents: SimilarOpponent[];
   timeZone: string;
 };
 
 /** The result of an import, or of its preview. */
-export function importResponse({ file, plan, conflicts, timeZone }: Import): Omit<ImportResult, "importId"> {
+export function importResponse(given: Import): Omit<ImportResult, "importId"> {
+  const { file, plan, conflicts, similarOpponents } = given;
   const failed = file.rows.flatMap((row) => (row.outcome === "error" ? [row] : []));
   const skippedRows = file.rows.reduce((sum, row) => sum + (row.outcome === "skipped" ? 1 : 0), 0);
   return {
@@ -42,9 +50,12 @@ export function importResponse({ file, plan, conflicts, timeZone }: Import): Omi
     moreConflicts: conflicts.isCut,
     failedRows: failed.map(({ row }) => row),
     columns: describeColumns(file),
-    rows: file.rows.slice(0, SHOWN_ROWS).map((row) => rowResponse(row, { file, plan, conflicts, timeZone })),
+    rows: file.rows.slice(0, SHOWN_ROWS).map((row) => rowResponse(row, given)),
     newTeams: plan.newTeams.map(teamName),
     newOpponents: plan.newOpponents.map((opponent) => opponent.schoolName),
+    similarOpponents,
+    shortYears: file.shortYears,
+    isTwentyFourHour: file.isTwentyFourHour,
     filledContacts: plan.filledContacts.map(({ schoolName, managerName, email, phone }) => ({
       opponent: schoolName,
       managerName,
@@ -92,7 +103,7 @@ function rowResponse(row: ReadRow, { file, plan, conflicts, timeZone }: Import):
     time: timeOrTbd({ time, timeTbd: game.timeTbd }),
     team: teamName(game.team),
     homeAway: sideName(game.isHome, game.site),
-    opponent: game.opponent.schoolName,
+    opponent: plan.opponentNames.get(game.opponent.key) ?? game.opponent.schoolName,
     venue: game.venue || (plan.opponentNames.get(game.opponent.key) ?? game.opponent.schoolName),
     type: game.kind && GAME_KIND_LABELS[game.kind],
     eventName: game.eventName,

@@ -9,14 +9,15 @@ import { listImports } from "./game-import.queries.ts";
 import { pastImportResponse } from "./game-import.responses.ts";
 import { importGames, previewImport, undoImport } from "./game-import.service.ts";
 
-const SHOWN_IMPORTS = 5;
+/** More than are shown: each round of corrected rows is an import of its own. */
+const LISTED_IMPORTS = 20;
 
 export function gameImportRoutes(deps: Deps): Router {
   const { db } = deps;
   const routes = createEndpoints();
 
   routes.get("/", { does: "The school's latest imports." }, async (request, response) => {
-    const imports = await listImports(db, schoolOf(request), SHOWN_IMPORTS);
+    const imports = await listImports(db, schoolOf(request), LISTED_IMPORTS);
     response.json(imports.map(pastImportResponse));
   });
 

@@ -7,7 +7,7 @@ import { recordAudit } from "#server/features/audit/audit.ts";
 import { listBlackouts } from "#server/features/blackouts/blackouts.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { releaseSlot } from "#server/http/admission.ts";
-import { AppError, conflict, notFound, unavailable } from "#server/http/errors.ts";
+import { AppError, badRequest, conflict, notFound, unavailable } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { GameImportInput, ImportResult, UndoneImport } from "#shared/api/game-import.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
@@ -22,8 +22,9 @@ import {
   lockImport,
   tryImportLock,
 } from "./game-import.queries.ts";
+import type { Writing } from "./open-file.ts";
 import type { Circumstances } from "./plan-conflicts.ts";
-import { listSchoolRows } from "./school-rows.queries.ts";
+import { listSchoolRows, type SchoolRows } from "./school-rows.queries.ts";
 import { createCheckpoint, restarting } from "./stopping.ts";
 import { writeImport } from "./write-import.ts";
 
@@ -46,7 +47,7 @@ export async function previewImport(
   input: GameImportInput,
 ): Promise<ImportResult> {
   return await withReadFile(school, input, async (file) => {
-    await file.plan(await listSchoolRows(deps.db, school.id, file.span));
+    await planAs(input, file, await listSchoolRows(deps.db, school.id, file.span));
     return { ...(await file.judge(await readCircumstances(deps, school))), importId: null };
   });
 }
@@ -68,7 +69,7 @@ export async function importGames(
     const circumstances = await readCircumstances(deps, school);
     return await retryRaces(() =>
       inTurn(deps, school.id, async (tx) => {
-        const writing = await file.plan(await listSchoolRows(tx, school.id, file.span));
+        const writing = await planAs(input, file, await listSchoolRows(tx, school.id, file.span));
         // The database writes in the meantime. A failure here is thrown once the writing has ended.
         const judging = file.judge(circumstances);
         judging.catch(() => undefined);
@@ -123,6 +124,19 @@ export async function undoImport(
   );
 }
 
+/** @throws 400 for an answer that names none of the school's opponents */
+async function planAs(
+  { sameOpponents = {} }: GameImportInput,
+  file: FileInThread,
+  rows: SchoolRows,
+): Promise<Writing> {
+  const own = new Set(rows.opponents.map(({ id }) => id));
+  const foreign = Object.keys(sameOpponents).find((name) => !own.has(sameOpponents[name] ?? 0));
+  if (foreign !== undefined)
+    throw badRequest("Opponent not found", { [`sameOpponents.${foreign}`]: "Opponent not found" });
+  return await file.plan(rows, sameOpponents);
+}
+
 async function readCircumstances(
   { db, now }: Pick<Deps, "db" | "now">,
   { id }: SignedInSchool,
@@ -132,12 +146,13 @@ async function readCircumstances(
 
 async function withReadFile<Result>(
   school: SignedInSchool,
-  { csvData, columns }: GameImportInput,
+  { csvData, columns, isTwentyFourHour }: GameImportInput,
   work: (file: FileInThread) => Promise<Result>,
 ): Promise<Result> {
   try {
     if (Buffer.byteLength(csvData) > MAX_FILE_BYTES) throw tooManyBytes();
-    return await withFile(csvData, { timeZone: school.timezone, schoolName: school.name, columns }, work);
+    const { timezone: timeZone, name: schoolName } = school;
+    return await withFile(csvData, { timeZone, schoolName, columns, isTwentyFourHour }, work);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new AppError(error.reason === "too large" ? 413 : 400, error.message);

@@ -82,6 +82,9 @@ test("the answer is the specified counts, and what was understood", async () => 
     moreConflicts: false,
     newTeams: ["Football Varsity", "Girls Soccer Jr. Varsity"],
     newOpponents: ["Quarry Lake", "Stonebridge"],
+    similarOpponents: [],
+    shortYears: 0,
+    isTwentyFourHour: false,
     filledContacts: [],
     importId: expect.any(Number),
   });
@@ -152,6 +155,15 @@ test("when anything fails underneath, nothing at all has been written", async ()
       .from(auditLog)
       .where(and(eq(auditLog.schoolId, school.id), eq(auditLog.action, "import"))),
   ).toEqual([]);
+});
+
+test("rows of a file on the 24-hour clock stay on it when they are sent alone", async () => {
+  const { agent, list } = await staff();
+  const csvData = csvOf("9/4/2026,9:15,Golf,H,Alder", "9/5/2026,6:45,Golf,H,Alder");
+  await agent.post("/api/import-games").send({ csvData, isTwentyFourHour: true }).expect(200);
+  expect((await list()).map(({ time }) => time)).toEqual(["09:15:00", "06:45:00"]);
+  const { body } = await agent.post("/api/import-games").send({ csvData, isTwentyFourHour: "yes" });
+  expect(body.errors).toEqual({ isTwentyFourHour: "isTwentyFourHour must be true or false" });
 });
 
 test("two imports at once create every game once", async () => {

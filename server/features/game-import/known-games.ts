@@ -13,6 +13,8 @@ export type KnownGames = {
   sports: ReadonlySet<string>;
   teamsById: ReadonlyMap<number, KnownTeam>;
   opponents: ReadonlyMap<string, KnownOpponent>;
+  /** by the keys of other names, which somebody said are theirs */
+  answered: ReadonlyMap<string, KnownOpponent>;
   /** of the file's span, as `gameKey` writes them */
   games: ReadonlyMap<string, KnownGame>;
   /** the same by their start, and those that are near enough to be in the way */
@@ -28,8 +30,11 @@ export type ScheduledGame = SchoolRows["games"][number] & { team: KnownTeam; opp
 export const gameKey = (teamId: number, opponentId: number, start: number) =>
   `${teamId}\n${opponentId}\n${start}`;
 
+/** Ids of the school's opponents by the names that a file has for them. */
+export type OpponentIdByName = Readonly<Record<string, number>>;
+
 /** Of several teams or opponents with one key the oldest counts. */
-export function indexKnown(rows: SchoolRows): KnownGames {
+export function indexKnown(rows: SchoolRows, sameOpponents: OpponentIdByName = {}): KnownGames {
   const teams = new Map<string, number>();
   const teamsById = new Map<number, KnownTeam>();
   const sports = new Set<string>();
@@ -40,9 +45,9 @@ export function indexKnown(rows: SchoolRows): KnownGames {
     sports.add(sportOf(wordsOf(team.sport)));
   }
   const opponents = new Map<string, KnownOpponent>();
-  const opponentNames = new Map<number, string>();
+  const opponentsById = new Map<number, KnownOpponent>();
   for (const { email, ...opponent } of rows.opponents) {
-    opponentNames.set(opponent.id, opponent.schoolName);
+    opponentsById.set(opponent.id, { ...opponent, email, namesakeEmails: [] });
     const key = opponentKey(opponent.schoolName);
     const oldest = opponents.get(key) ?? { ...opponent, email, namesakeEmails: [] };
     const isNamesake = oldest.id !== opponent.id;
@@ -51,12 +56,25 @@ export function indexKnown(rows: SchoolRows): KnownGames {
       isNamesake ? { ...oldest, namesakeEmails: [...oldest.namesakeEmails, email] } : oldest,
     );
   }
+  const answered = new Map<string, KnownOpponent>();
+  for (const [name, id] of Object.entries(sameOpponents)) {
+    const opponent = opponentsById.get(id);
+    const oldest = opponent && opponents.get(opponentKey(opponent.schoolName));
+    if (opponent && oldest)
+      answered.set(opponentKey(name), oldest.id === id ? oldest : asNamesake(opponent, oldest));
+  }
   const games = new Map<string, KnownGame>();
   const schedule: ScheduledGame[] = [];
   for (const game of rows.games) {
     games.set(gameKey(game.teamId, game.opponentId, game.start), game);
     const team = teamsById.get(game.teamId);
-    if (team) schedule.push({ ...game, team, opponentName: opponentNames.get(game.opponentId) ?? "" });
+    if (team)
+      schedule.push({ ...game, team, opponentName: opponentsById.get(game.opponentId)?.schoolName ?? "" });
   }
-  return { teams, teamsById, sports, opponents, games, schedule };
+  return { teams, teamsById, sports, opponents, answered, games, schedule };
 }
+
+const asNamesake = (opponent: KnownOpponent, oldest: KnownOpponent): KnownOpponent => ({
+  ...opponent,
+  namesakeEmails: [oldest.email, ...oldest.namesakeEmails.filter((email) => email !== opponent.email)],
+});

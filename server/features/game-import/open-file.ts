@@ -4,10 +4,11 @@ import { type ReadOptions, readImport } from "#shared/import/read-import.ts";
 import type { ReadRow } from "#shared/import/read-row.ts";
 import { type GameColumns, gameColumns } from "./game-columns.ts";
 import { importResponse } from "./game-import.responses.ts";
-import { indexKnown, type KnownGames } from "./known-games.ts";
+import { indexKnown, type KnownGames, type OpponentIdByName } from "./known-games.ts";
 import { type Circumstances, planConflicts } from "./plan-conflicts.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
 import type { SchoolRows, Span } from "./school-rows.queries.ts";
+import { similarOpponents } from "./similar-opponents.ts";
 
 /** The rows that an import writes. */
 export type Writing = Pick<ImportPlan, "newTeams" | "newOpponents" | "filledContacts"> & {
@@ -27,8 +28,8 @@ export function openFile(csv: string, options: ReadOptions) {
     span: spanOf(file.rows),
 
     /** Plans what to write, by what the school has at this moment. */
-    plan(rows: SchoolRows): Writing {
-      const known = indexKnown(rows);
+    plan(rows: SchoolRows, sameOpponents: OpponentIdByName = {}): Writing {
+      const known = indexKnown(rows, sameOpponents);
       const plan = planImport(file.rows, known);
       planned = { plan, known };
       const { games, newTeams, newOpponents, filledContacts } = plan;
@@ -44,8 +45,10 @@ export function openFile(csv: string, options: ReadOptions) {
     judge(circumstances: Circumstances): Omit<ImportResult, "importId"> {
       if (!planned) throw new Error("a file is judged after it is planned");
       const { timeZone } = options;
-      const conflicts = planConflicts(planned.plan, planned.known, { ...circumstances, timeZone });
-      return importResponse({ file, plan: planned.plan, conflicts, timeZone });
+      const { plan, known } = planned;
+      const conflicts = planConflicts(plan, known, { ...circumstances, timeZone });
+      const similar = similarOpponents(plan, known);
+      return importResponse({ file, plan, conflicts, similarOpponents: similar, timeZone });
     },
   };
 }

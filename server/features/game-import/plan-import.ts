@@ -28,6 +28,8 @@ export type ImportPlan = {
   filledContacts: FilledContact[];
   /** by key: the school's own spelling, else the file's first one */
   opponentNames: ReadonlyMap<string, string>;
+  /** the file's first spelling of every name that no opponent has */
+  unknownNames: readonly string[];
   /** the numbers of the rows whose game exists, in the database or earlier in the file */
   duplicateRows: ReadonlySet<number>;
   /** by row number; what the rows themselves do not know */
@@ -45,17 +47,21 @@ export function planImport(rows: readonly ReadRow[], known: KnownGames): ImportP
   const newTeams = createAdditions<ImportedGame["team"]>();
   const newOpponents = createAdditions<ImportedGame["opponent"]>();
   const opponentNames = new Map<string, string>();
+  const unknownNames = new Map<string, string>();
   const duplicateRows = new Set<number>();
   const warnings = new Map<number, string[]>();
   const inFile = new Map<string, PlannedGame>();
-  const contacts = createContactBook(known.opponents);
+  const opponentBy = (key: string) => known.answered.get(key) ?? known.opponents.get(key);
+  const contacts = createContactBook(opponentBy);
   const unusualSport = createSportCheck(known.sports);
 
   for (const row of rows) {
     if (row.outcome !== "game") continue;
     const { team, warning } = teamOf(row.game, known);
     const { opponent, start } = row.game;
-    const storedOpponent = known.opponents.get(opponent.key);
+    const storedOpponent = opponentBy(opponent.key);
+    const isUnknown = !known.opponents.has(opponent.key) && !unknownNames.has(opponent.key);
+    if (isUnknown) unknownNames.set(opponent.key, opponent.schoolName);
     const opponentName = storedOpponent?.schoolName ?? opponentNames.get(opponent.key) ?? opponent.schoolName;
     opponentNames.set(opponent.key, opponentName);
     const venue = row.game.venue || opponentName;
@@ -86,6 +92,7 @@ export function planImport(rows: readonly ReadRow[], known: KnownGames): ImportP
     newOpponents: newOpponents.list.map(contacts.complete),
     filledContacts: contacts.filled(),
     opponentNames,
+    unknownNames: [...unknownNames.values()],
     duplicateRows,
     warnings,
   };

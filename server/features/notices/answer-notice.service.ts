@@ -51,9 +51,9 @@ function noticeTo(
 ): Letter {
   const [{ asked, answer }] = answers;
   const opponentEmail = asked.request.sentTo;
+  const linkTo = ({ game }: RecordedAnswer["asked"]) => signedInLink(appUrl, `/games?edit=${game.id}`);
   if (answers.length === 1) {
-    const link = signedInLink(appUrl, `/games?edit=${asked.game.id}`);
-    return answerNotice({ to, opponentEmail, game: mailedGame(asked), answer, name, link });
+    return answerNotice({ to, opponentEmail, game: mailedGame(asked), answer, name, link: linkTo(asked) });
   }
   return answersNotice({
     to,
@@ -61,7 +61,11 @@ function noticeTo(
     name,
     school: asked.school,
     opponentName: asked.opponent.schoolName,
-    answers: answers.map((each) => ({ game: mailedGame(each.asked), answer: each.answer })),
+    answers: answers.map((each) => ({
+      game: mailedGame(each.asked),
+      answer: each.answer,
+      link: linkTo(each.asked),
+    })),
     link: signedInLink(appUrl, `/games?opponent=${asked.game.opponentId}`),
   });
 }

@@ -17,6 +17,7 @@ import {
 } from "#shared/domain/game/opponent-snapshot.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
+import type { GameRow } from "#shared/schema/games.ts";
 import type { ChangeMessage, ChangeMessages } from "./game-messages.ts";
 import { calendarOf, mailBrand, mailedGame } from "./mailed-game.ts";
 
@@ -90,19 +91,23 @@ function listLetter(deps: Deps, messages: ChangeMessages, envelope: Envelope): L
 function remarksOf({ kind, found, snapshot }: ChangeMessage, letterKind: ChangeMessage["kind"]): string[] {
   if (kind === "canceled") return letterKind === "canceled" ? [] : ["Canceled"];
   const standing = standingOf(found.game.status);
-  if (standing === "postponed") return letterKind === "postponed" ? [] : ["Postponed"];
+  if (standing === "postponed") return letterKind === "postponed" ? [] : [putOffBy(found.game)];
   return snapshot.standing === "on" ? [] : ["On again"];
 }
+
+const putOffBy = ({ rescheduleBy }: Pick<GameRow, "rescheduleBy">): string =>
+  rescheduleBy === "opponent" ? "To be moved" : "Postponed";
 
 function listed(deps: Deps, message: ChangeMessage) {
   const { found, kind, snapshot } = message;
   if (kind === "canceled") {
     const calendar = { ...calendarAsLearned(deps, message), state: "canceled" as const };
-    return { game: asLearned(snapshot, found.school), changes: [], calendar };
+    return { game: asLearned(snapshot, found.school), changes: [], calendar, isOff: true };
   }
   const state = found.game.status === "verified" ? ("agreed" as const) : ("asked" as const);
   const calendar = { ...calendarOf(deps, found.game), state };
-  return { game: mailedGame(found), changes: changesSince(message), calendar };
+  const isOff = standingOf(found.game.status) === "postponed";
+  return { game: mailedGame(found), changes: changesSince(message), calendar, isOff };
 }
 
 /** Only the present opponent reads the reason: a former one lost the game for another. */

@@ -9,6 +9,7 @@ import {
 } from "#server/features/games/games-to-send.queries.ts";
 import { LIVE_LINK_STATUSES } from "#shared/domain/game/game-status.ts";
 import type { OpponentAnswer } from "#shared/domain/game/opponent-answer.ts";
+import type { OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
 import { type FailedVerification, type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { type RemovedGameRow, removedGames } from "#shared/schema/removed-games.ts";
@@ -68,9 +69,17 @@ export async function listAskedGames(
   return rows.map((row) => ({ ...row, request, school, sender }));
 }
 
+/** The game as the message before said it; null where this one was the first. */
+const earlierSnapshot = sql<OpponentSnapshot | null>`(
+  select earlier.told from ${verifications} earlier
+  where earlier.school_id = ${verifications.schoolId} and earlier.game_id = ${verifications.gameId}
+    and earlier.id < ${verifications.id} and earlier.told is not null
+  order by earlier.id desc limit 1
+)`;
+
 const gamesOfRequest = (db: Db, { schoolId, id }: RequestRow, key?: number) =>
   db
-    .select({ ...gameToSendColumns, verification: getTableColumns(verifications) })
+    .select({ ...gameToSendColumns, verification: getTableColumns(verifications), earlierSnapshot })
     .from(verifications)
     .innerJoin(games, and(eq(games.schoolId, verifications.schoolId), eq(games.id, verifications.gameId)))
     .innerJoin(teams, itsTeam)

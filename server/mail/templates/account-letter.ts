@@ -1,17 +1,7 @@
-import type { Letter, Mail } from "#server/mail/mailer.ts";
+import type { Letter } from "#server/mail/mailer.ts";
 import { DEFAULT_SECONDARY, FORM_PRIMARY } from "#shared/domain/school/colors.ts";
-import { html } from "./html.ts";
-import {
-  type MailAction,
-  type MailBrand,
-  type MailFooter,
-  mailButton,
-  mailDocument,
-  mailHeading,
-  mailParagraph,
-  mailText,
-  oneLine,
-} from "./layout.ts";
+import type { MailAction, MailBrand, MailFooter } from "./layout.ts";
+import { type Block, buttonBlock, headingBlock, letterOf, paragraphBlock } from "./letter.ts";
 
 type AccountLetter = {
   to: string;
@@ -20,46 +10,34 @@ type AccountLetter = {
   paragraphs: string[];
   action?: MailAction;
   /** what follows the button */
-  after?: string[];
+  after?: (string | Block)[];
 };
 
 /** A message about somebody's account, in the installation's own name. */
 export const accountLetter =
   (write: (footer: MailFooter) => AccountLetter): Letter =>
-  (footer) =>
-    accountMail(write(footer), footer);
-
-function accountMail(letter: AccountLetter, footer: MailFooter): Mail {
-  const { heading, paragraphs, action, after = [] } = letter;
-  const brand: MailBrand = {
-    name: footer.systemName,
-    logo: "",
-    primaryColor: FORM_PRIMARY,
-    secondaryColor: DEFAULT_SECONDARY,
-  };
-  return {
-    to: letter.to,
-    subject: letter.subject,
-    text: mailText(
-      [
-        ...paragraphs.map(oneLine),
-        ...(action ? [`${oneLine(action.label)}:\n${action.url}`] : []),
-        ...after.map(oneLine),
-      ],
-      footer,
-    ),
-    html: mailDocument({
+  (footer) => {
+    const { to, subject, heading, paragraphs, action, after = [] } = write(footer);
+    const brand: MailBrand = {
+      name: footer.systemName,
+      logo: "",
+      primaryColor: FORM_PRIMARY,
+      secondaryColor: DEFAULT_SECONDARY,
+    };
+    const letter = letterOf({
+      to,
+      subject,
       brand,
-      title: letter.subject,
       preview: paragraphs[0] ?? heading,
-      content: html`${mailHeading(heading)}
-${paragraphs.map((paragraph) => mailParagraph(paragraph))}
-${action ? mailButton(brand, action) : ""}
-${after.map((paragraph) => mailParagraph(paragraph))}`,
-      footer,
-    }),
+      blocks: [
+        { ...headingBlock(heading), text: "" },
+        ...paragraphs.map((text) => paragraphBlock(text)),
+        ...(action ? [buttonBlock(brand, { inText: action.label, ...action })] : []),
+        ...after.map((each) => (typeof each === "string" ? paragraphBlock(each) : each)),
+      ],
+    });
+    return letter(footer);
   };
-}
 
 /** Help for a person who did not expect the message. */
 export const helpFrom = ({ supportEmail }: MailFooter): string =>

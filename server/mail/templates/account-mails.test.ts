@@ -76,6 +76,23 @@ test("every message has a text and an HTML body with the same link and the insta
   }
 });
 
+test("a link reads as words in HTML, and its address stands in the text", () => {
+  for (const { html, text } of mails("Dana Whitfield")) {
+    const links = html.match(/<a [^>]*>[^<]*/g) ?? [];
+    for (const link of links) {
+      expect(text).toContain(/href="([^"]*)"/.exec(link)?.[1]);
+      expect(link.replace(/^<a [^>]*>/, "")).toMatch(/^[\w ]+$/);
+    }
+    expect(html.replace(/<[^>]*>/g, "")).not.toContain("https:");
+  }
+});
+
+test("a temporary password stands in letters of one width", () => {
+  const invitation = mails("Dana Whitfield").find(({ subject }) => subject.includes("account for"));
+  expect(invitation?.html).toMatch(/<code [^>]*monospace[^>]*>k7mp-x2qv-9hrd-w4tn<\/code>/);
+  expect(invitation?.text).toContain("Temporary password: k7mp-x2qv-9hrd-w4tn\n");
+});
+
 test("typed names stay text, on one line of the text part", () => {
   for (const mail of mails(NASTY)) {
     expect(mail.html).not.toContain("<script>");

@@ -1,5 +1,8 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import { accountLetter, helpFrom } from "./account-letter.ts";
+import { html } from "./html.ts";
+import { mailCode, mailLink } from "./layout.ts";
+import { paragraphBlock } from "./letter.ts";
 
 /** Gives the administrator of a school two ways in: a link to set the account up, and the password of the first sign-in. */
 export function invitationMail(mail: {
@@ -21,9 +24,18 @@ export function invitationMail(mail: {
     ],
     action: { label: "Set Up Your Account", url: mail.setUpLink },
     after: [
-      `Or sign in at ${mail.signInLink} with ${mail.to} and this temporary password. You will choose your own password right away.`,
-      `Temporary password: ${mail.temporaryPassword}`,
-      `The first steps with your teams and games: ${mail.firstStepsLink}`,
+      paragraphBlock(
+        `Or sign in at ${mail.signInLink} with ${mail.to} and this temporary password. You will choose your own password right away.`,
+        html`Or ${mailLink({ label: "sign in", url: mail.signInLink })} with ${mail.to} and this temporary password. You will choose your own password right away.`,
+      ),
+      paragraphBlock(
+        `Temporary password: ${mail.temporaryPassword}`,
+        html`Temporary password: ${mailCode(mail.temporaryPassword)}`,
+      ),
+      paragraphBlock(
+        `The first steps with your teams and games: ${mail.firstStepsLink}`,
+        mailLink({ label: "The first steps with your teams and games", url: mail.firstStepsLink }),
+      ),
       `You did not expect this? Then ${helpFrom(footer)}.`,
     ],
   }));

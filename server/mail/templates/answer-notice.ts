@@ -2,17 +2,9 @@ import type { Letter } from "#server/mail/mailer.ts";
 import { ANSWER_WORDS } from "#shared/domain/game/answer-words.ts";
 import type { Proposal } from "#shared/domain/game/proposal.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
-import {
-  factsAsHtml,
-  factsAsText,
-  factsOf,
-  inShort,
-  type LabeledFact,
-  type MailedGame,
-} from "./game-facts.ts";
-import { html } from "./html.ts";
-import { mailButton, mailDocument, mailKicker, mailText, oneLine } from "./layout.ts";
-import { quotation, quotationAsText } from "./quotation.ts";
+import { factsOf, gameFacts, inShort, type LabeledFact, type MailedGame } from "./game-facts.ts";
+import { buttonBlock, kickerBlock, letterOf } from "./letter.ts";
+import { quotation } from "./quotation.ts";
 
 export type MailedAnswer =
   | { response: "confirm" | "choose" }
@@ -40,30 +32,20 @@ export function answerNotice(notice: {
     ...proposalFacts(answer, game.timezoneCode),
     ...(notice.name ? [{ label: "Answered by", value: notice.name }] : []),
   ];
-  const message = answer.response === "reschedule" ? answer.message : null;
-  return (footer) => ({
+  const message = (answer.response === "reschedule" && answer.message) || "";
+  return letterOf({
     to: notice.to,
     replyTo: notice.opponentEmail,
     subject: `${confirmed ? "Confirmed" : "Reschedule requested"}: ${game.opponentName}, ${inShort(game)}`,
-    text: mailText(
-      [
-        oneLine(said),
-        factsAsText(game, facts),
-        ...(message ? [`Their message:\n${quotationAsText(message)}`] : []),
-        `Open the game:\n${link}`,
-      ],
-      footer,
-    ),
-    html: mailDocument({
-      brand: game.school,
-      title: said,
-      preview: `${said} ${inShort(game)}`,
-      content: html`${mailKicker(said)}
-${factsAsHtml(game, facts)}
-${message ? quotation(message) : ""}
-${mailButton(game.school, { label: "Open Game", url: link })}`,
-      footer,
-    }),
+    title: said,
+    brand: game.school,
+    preview: `${said} ${inShort(game)}`,
+    blocks: [
+      kickerBlock(said),
+      gameFacts(game, facts),
+      ...quotation(message, "Their message:"),
+      buttonBlock(game.school, { label: "Open Game", inText: "Open the game", url: link }),
+    ],
   });
 }
 

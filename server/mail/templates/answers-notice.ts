@@ -2,14 +2,19 @@ import type { Letter } from "#server/mail/mailer.ts";
 import { type MailedAnswer, proposalFacts } from "./answer-notice.ts";
 import type { MailedGame } from "./game-facts.ts";
 import { countedGames } from "./games-letter.ts";
-import { html } from "./html.ts";
-import { mailButton, mailDocument, mailHeading, mailParagraph, mailText, oneLine } from "./layout.ts";
-import { listedAsHtml, listedAsText } from "./listed-games.ts";
+import { buttonBlock, headingBlock, letterOf, paragraphBlock } from "./letter.ts";
+import { type GameLine, listedGames } from "./listed-games.ts";
 
-type AnsweredGame = { game: MailedGame; answer: MailedAnswer };
+type AnsweredGame = {
+  game: MailedGame;
+  answer: MailedAnswer;
+  /** leads to the game */
+  link: string;
+};
 
 /**
- * Notifies the school of an opponent's answers about several games, given with one press.
+ * Notifies the school of an opponent's answers about several games, given with one press: first those that ask something
+ * of the school.
  * @param notice.answers one at least
  * @param notice.name who answered; '' where nobody said
  * @param notice.link leads to the games with this opponent
@@ -25,37 +30,37 @@ export function answersNotice(notice: {
 }): Letter {
   const { answers, link, name, school } = notice;
   const said = summary(notice.opponentName, answers);
-  const by = name ? `Answered by ${name}` : "";
-  const listed = answers.map((each) => ({ game: each.game, changes: [], remarks: remarksOf(each) }));
-  return (footer) => ({
+  const moved = answers.filter(isMove);
+  const confirmed = answers.filter((each) => !isMove(each));
+  return letterOf({
     to: notice.to,
     replyTo: notice.opponentEmail,
     subject: said,
-    text: mailText(
-      [
-        oneLine(said),
-        ...(by ? [oneLine(by)] : []),
-        ...listedAsText(listed, "school"),
-        `Open the games:\n${link}`,
-      ],
-      footer,
-    ),
-    html: mailDocument({
-      brand: school,
-      title: said,
-      preview: said,
-      content: html`${mailHeading(said)}
-${by ? mailParagraph(by) : ""}
-${listedAsHtml(listed, "school")}
-${mailButton(school, { label: "Open Games", url: link })}`,
-      footer,
-    }),
+    brand: school,
+    preview: said,
+    blocks: [
+      headingBlock(said),
+      ...(name ? [paragraphBlock(`Answered by ${name}`)] : []),
+      ...[moved, confirmed]
+        .filter((listed) => listed.length > 0)
+        .map((listed) => listedGames(listed.map(lineOf), "school")),
+      buttonBlock(school, { label: "Open Games", inText: "Open the games", url: link }),
+    ],
   });
 }
 
+const isMove = ({ answer }: AnsweredGame): boolean => answer.response === "reschedule";
+
+const lineOf = (each: AnsweredGame): GameLine => ({
+  game: each.game,
+  changes: [],
+  remarks: remarksOf(each),
+  ...(isMove(each) ? { link: each.link } : {}),
+});
+
 /** 'Central High confirmed 7 games and asks to move 1' */
 function summary(opponentName: string, answers: readonly AnsweredGame[]): string {
-  const moved = answers.filter(({ answer }) => answer.response === "reschedule").length;
+  const moved = answers.filter(isMove).length;
   const confirmed = answers.length - moved;
   if (moved === 0) return `${opponentName} confirmed ${countedGames(confirmed)}`;
   if (confirmed === 0) return `${opponentName} asks to move ${countedGames(moved)}`;

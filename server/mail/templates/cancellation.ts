@@ -14,5 +14,6 @@ export const cancellation = (canceled: GameLetterParts & { reason: string }): Le
     changes: [],
     reason: canceled.reason,
     state: "canceled",
+    off: "Canceled",
     advice: "You need not answer.",
   });

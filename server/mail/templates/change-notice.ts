@@ -18,14 +18,15 @@ export type ChangeNotice = GameLetterParts & {
 
 /** Notifies the opponent how a game has changed, and asks nothing. */
 export function changeNotice(notice: ChangeNotice): Letter {
-  const { game, changes, reason, isAgreed, isLinkLive } = notice;
+  const { game, changes, reason, standing, isAgreed, isLinkLive } = notice;
   const { kind, says } = openingOf(notice);
   const answer = isLinkLive ? " If it does not suit you, use the link of the earlier message." : "";
   return gameLetter(notice, {
-    subject: `${kind}: ${kind === "Postponed" ? `${game.school.name}, ${inShort(game)}` : nowInShort(game)}`,
+    subject: `${kind}: ${standing.now === "postponed" ? `${game.school.name}, ${inShort(game)}` : nowInShort(game)}`,
     says,
     changes,
     reason,
+    off: standing.now === "on" ? undefined : kind === "Postponed" ? kind : "To be moved",
     state: isAgreed ? "agreed" : "asked",
     advice:
       kind === "Postponed"
@@ -35,7 +36,7 @@ export function changeNotice(notice: ChangeNotice): Letter {
 }
 
 function openingOf({ game: { school }, standing: { was, now } }: ChangeNotice) {
+  if (now === was) return { kind: "Changed", says: `${school.name} has changed this game.` };
   if (now === "postponed") return { kind: "Postponed", says: `${school.name} has postponed this game.` };
-  if (was !== "on") return { kind: "On again", says: `${school.name} plays this game after all.` };
-  return { kind: "Changed", says: `${school.name} has changed this game.` };
+  return { kind: "On again", says: `${school.name} plays this game after all.` };
 }

@@ -5,6 +5,7 @@ import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { type Html, html } from "./html.ts";
 import { type MailBrand, mailHeading, oneLine, TEXT_FONT } from "./layout.ts";
+import type { Block } from "./letter.ts";
 
 export type MailedGame = GameSummary & {
   school: MailBrand;
@@ -12,7 +13,15 @@ export type MailedGame = GameSummary & {
   putOffReason?: string;
 };
 
-export type LabeledFact = { label: string; value: string };
+export type LabeledFact = {
+  label: string;
+  value: string;
+  /** it no longer stands: the label says so, and HTML crosses it out */
+  isOff?: boolean;
+};
+
+/** Why the date of a game does not stand. */
+export type OffWord = "Canceled" | "Postponed" | "To be moved";
 
 export const fixtureName = ({ school, opponentName, isHome, site }: MailedGame): string =>
   visitorsAtHosts({ school: school.name, opponent: opponentName, isHome, site });
@@ -34,30 +43,34 @@ export const factsOf = (game: MailedGame, reader: Viewpoint): LabeledFact[] => [
 const timeInLetter = (game: MailedGame) =>
   game.timeTbd ? "The time is still open (TBD)" : timeWithZone(game);
 
-/** The day in large type, the time below it, then everything else. */
-export const factsAsHtml = (
-  game: MailedGame,
-  facts: LabeledFact[],
-): Html => html`${mailHeading(unbroken(formatFullDate(game.date)))}
-<p class="ink" style="margin:2px 0 20px;color:#1c1917;font:700 22px/1.3 ${TEXT_FONT};">${timeInLetter(game)}</p>
-${factTable(facts)}`;
+/** The day in large type, the time below it, then everything else. @param off crosses day and time out */
+export const gameFacts = (game: MailedGame, facts: LabeledFact[], off?: OffWord): Block => ({
+  text: [
+    ...(off ? [`${off}:`] : []),
+    formatFullDate(game.date),
+    timeInLetter(game),
+    "",
+    factTable(facts).text,
+  ].join("\n"),
+  html: html`${mailHeading(struckIf(off !== undefined, unbroken(formatFullDate(game.date))))}
+<p class="ink" style="margin:2px 0 20px;color:#1c1917;font:700 22px/1.3 ${TEXT_FONT};">${struckIf(off !== undefined, timeInLetter(game))}</p>
+${factTable(facts).html}`,
+});
+
+export const struckIf = (isOff: boolean | undefined, text: string): Html | string =>
+  isOff ? html`<s>${text}</s>` : text;
 
 /** On a narrow screen the line breaks after the weekday, not within the date. */
 const unbroken = (fullDate: string) => fullDate.replaceAll(" ", "\u00a0").replace(",\u00a0", ", ");
 
-export const factsAsText = (game: MailedGame, facts: LabeledFact[]): string =>
-  [formatFullDate(game.date), timeInLetter(game), "", tableAsText(facts)].join("\n");
-
-export const tableAsText = (facts: LabeledFact[]): string =>
-  facts.map(({ label, value }) => `${label}: ${oneLine(value)}`).join("\n");
-
-export const factTable = (
-  facts: LabeledFact[],
-): Html => html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;">
+export const factTable = (facts: LabeledFact[]): Block => ({
+  text: facts.map(({ label, value }) => `${label}: ${oneLine(value)}`).join("\n"),
+  html: html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;">
 ${facts.map(
-  ({ label, value }) => html`<tr>
+  ({ label, value, isOff }) => html`<tr>
 <th scope="row" class="muted line" align="left" valign="top" width="88" style="padding:9px 12px 9px 0;border-top:1px solid #e7e5e4;color:#57534e;font:400 15px/1.4 ${TEXT_FONT};white-space:nowrap;">${label}</th>
-<td class="ink line" valign="top" style="padding:9px 0;border-top:1px solid #e7e5e4;color:#1c1917;font:600 16px/1.4 ${TEXT_FONT};overflow-wrap:anywhere;">${value}</td>
+<td class="ink line" valign="top" style="padding:9px 0;border-top:1px solid #e7e5e4;color:#1c1917;font:600 16px/1.4 ${TEXT_FONT};overflow-wrap:anywhere;">${struckIf(isOff, value)}</td>
 </tr>`,
 )}
-</table>`;
+</table>`,
+});

@@ -1,12 +1,11 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { type CalendarEntry, calendarFile } from "./game-calendar.ts";
-import { factsAsHtml, factsAsText, factsOf, inShort, type MailedGame } from "./game-facts.ts";
-import { html } from "./html.ts";
-import { mailButton, mailDocument, mailKicker, mailParagraph, mailText, oneLine } from "./layout.ts";
-import { quotation, quotationAsText } from "./quotation.ts";
+import { factsOf, gameFacts, inShort, type MailedGame, type OffWord } from "./game-facts.ts";
+import { buttonBlock, kickerBlock, letterOf, linesBlock } from "./letter.ts";
+import { quotation } from "./quotation.ts";
 import { replyLine, type Sender, signedBy } from "./signature.ts";
-import { wasNowAsHtml, wasNowAsText } from "./was-now.ts";
+import { wasNow } from "./was-now.ts";
 
 /** Every message to an opponent about one game has these parts. */
 export type GameLetterParts = {
@@ -32,7 +31,9 @@ type Wording = {
   /** why, in a line of the table; '' for none */
   reason?: string;
   state: CalendarEntry["state"];
-  /** `inText` is the label unless said */
+  /** where the date does not stand */
+  off?: OffWord;
+  /** `inText` is the label with 'here' unless said */
   action?: { label: string; inText?: string; url: string };
   /** the sender's row; 'Sent by' unless said */
   signedAs?: string;
@@ -42,41 +43,38 @@ type Wording = {
 
 /** A message about a game that the opponent knows: its changes, the person's own words, then the whole game. */
 export function gameLetter({ to, game, calendar, sender, note }: GameLetterParts, wording: Wording): Letter {
-  const { subject, says, changes, reason = "", state, action, advice, signedAs = "Sent by" } = wording;
+  const {
+    subject,
+    title,
+    says,
+    changes,
+    reason = "",
+    state,
+    off,
+    action,
+    advice,
+    signedAs = "Sent by",
+  } = wording;
   const facts = [
     ...factsOf(game, "opponent"),
     ...(reason ? [{ label: "Reason", value: reason }] : []),
     ...signedBy(signedAs, sender, game.school),
   ];
-  const reply = replyLine(sender, game.school);
-  return (footer) => ({
+  return letterOf({
     to,
     replyTo: sender.email,
     subject,
-    text: mailText(
-      [
-        oneLine(says),
-        ...wasNowAsText(changes),
-        ...(note ? [quotationAsText(note)] : []),
-        factsAsText(game, facts),
-        ...(action ? [`${action.inText ?? action.label} here:\n${action.url}`] : []),
-        `${advice}\n${oneLine(reply)}`,
-      ],
-      footer,
-    ),
-    html: mailDocument({
-      brand: game.school,
-      title: wording.title ?? subject,
-      preview: wording.preview ?? `${says} ${inShort(game)}`,
-      content: html`${mailKicker(says)}
-${wasNowAsHtml(changes)}
-${factsAsHtml(game, facts)}
-${note ? quotation(note) : ""}
-${action ? mailButton(game.school, action) : ""}
-${mailParagraph(advice)}
-${mailParagraph(reply)}`,
-      footer,
-    }),
+    title,
+    brand: game.school,
+    preview: wording.preview ?? `${says} ${inShort(game)}`,
+    blocks: [
+      kickerBlock(says),
+      ...wasNow(changes),
+      gameFacts(game, facts, off),
+      ...quotation(note),
+      ...(action ? [buttonBlock(game.school, { inText: `${action.label} here`, ...action })] : []),
+      linesBlock(advice, replyLine(sender, game.school)),
+    ],
     attachments: calendar ? [calendarFile({ ...calendar, game, state })] : [],
   });
 }

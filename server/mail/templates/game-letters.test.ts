@@ -67,6 +67,10 @@ const notice = (change: Partial<ChangeNotice> = {}) =>
     }),
   );
 
+/** What HTML crosses out. */
+const struckIn = ({ html = "" }: { html?: string | undefined }) =>
+  (html.match(/<s>[^<]*/g) ?? []).map((each) => each.slice(3).replaceAll("\u00a0", " "));
+
 describe("a request to confirm a change", () => {
   test("says what was and is, then the whole game, and has the one link", async () => {
     const { email, text, html, links } = await arrived(changeRequest({ ...parts, changes, link: LINK }));
@@ -118,6 +122,7 @@ describe("a notice of a change", () => {
     expect(text).toContain("Lincoln High has changed this game.");
     expect(text).toContain("use the link of the earlier message");
     expect(entry.status).toBe("CONFIRMED");
+    expect(struckIn(email)).toEqual([]);
     expect((await notice({ isAgreed: false, isLinkLive: false })).text).not.toContain("use the link");
   });
 
@@ -126,6 +131,15 @@ describe("a notice of a change", () => {
     expect(email.subject).toBe("Postponed: Lincoln High, Girls Basketball Varsity, Sat, Dec 5, 2:00 PM ET");
     expect(text).toContain("Lincoln High has postponed this game.");
     expect(text).toContain("The date above no longer stands.");
+    expect(text).toContain("Postponed:\nSaturday, December 5, 2026\n2:00 PM ET");
+    expect(struckIn(email)).toEqual(["Saturday, December 5, 2026", "2:00 PM ET"]);
+  });
+
+  test("of a game that is to be moved already speaks of the change only", async () => {
+    const { email, text } = await notice({ standing: { was: "postponed", now: "postponed" } });
+    expect(email.subject).toBe("Changed: Lincoln High, Girls Basketball Varsity, Sat, Dec 5, 2:00 PM ET");
+    expect(text).toContain("Lincoln High has changed this game.");
+    expect(text).not.toContain("postponed");
   });
 
   test.each(["canceled", "postponed"] as const)("of a game that was %s says that it is on", async (was) => {
@@ -144,6 +158,8 @@ test("a cancellation has the reason, nothing to press, and takes the entry back"
   expect(text).toContain("Lincoln High has canceled this game.");
   expect(text).toContain("Reason: Lightning");
   expect(html).toContain("Reason Lightning");
+  expect(text).toContain("Canceled:\nSaturday, December 5, 2026\n2:00 PM ET");
+  expect(struckIn(email)).toEqual(["Saturday, December 5, 2026", "2:00 PM ET"]);
   expect(method).toBe("CANCEL");
   expect(entry).toMatchObject({
     method: "CANCEL",

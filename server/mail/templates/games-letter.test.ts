@@ -97,6 +97,12 @@ describe("a message about several games", () => {
     expect(html).not.toContain("href=");
   });
 
+  test("crosses out the dates that do not stand, and no other", () => {
+    const mixed = [gameInLetter("2026-12-04", {}, { isOff: true }), gameInLetter("2026-12-11")];
+    const { html } = gamesNotice({ ...about, games: mixed, kind: "changed", reason: "" })(footer);
+    expect(html.match(/<s>[^<]*/g)).toEqual(["<s>Fri, Dec 4, 7:00 PM CT"]);
+  });
+
   test("has every game in one calendar file; only a cancellation of all takes them out", () => {
     const file = (states: GameLineWithCalendar["calendar"]["state"][]) => {
       const listed = states.map((state, index) => {
@@ -119,9 +125,10 @@ describe("a message about several games", () => {
 
 describe("the notice of several answers", () => {
   const game = games[0]?.game ?? gameInLetter("2026-12-04").game;
-  const confirmed = { game, answer: { response: "confirm" } } as const;
+  const confirmed = { game, answer: { response: "confirm" }, link: "https://games.example.com/1" } as const;
   const moved = {
-    game,
+    game: { ...game, date: "2026-12-11" },
+    link: "https://games.example.com/2",
     answer: {
       response: "reschedule",
       message: "Our gym\nis taken.",
@@ -154,6 +161,18 @@ describe("the notice of several answers", () => {
     expect(text).toContain("Answered by Robin Castell");
     expect(text).toContain("  Confirmed");
     expect(text).toContain("  Proposed Saturday, December 12, 2026\n  “Our gym is taken.”");
+  });
+
+  test("has the games to be moved first, each with a link to it", () => {
+    const { text, html } = notice(confirmed, proposing);
+    for (const body of [text, html]) {
+      expect(body.indexOf("Asks to move this game")).toBeGreaterThan(0);
+      expect(body.indexOf("Asks to move this game")).toBeLessThan(body.indexOf("Fri, Dec 4"));
+    }
+    expect(text.match(/https:\S+/g)).toEqual([proposing.link, "https://games.example.com/games"]);
+    expect(
+      html.match(/<a [^>]*>[^<]*/g)?.map((link) => link.replace(/<a .*href="([^"]*)".*>/, "$1 ")),
+    ).toEqual([`${proposing.link} Open Game`, "https://games.example.com/games Open Games"]);
   });
 });
 

@@ -1,10 +1,9 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import { type CalendarEntry, calendarFile } from "./game-calendar.ts";
 import type { MailedGame } from "./game-facts.ts";
-import { html } from "./html.ts";
-import { mailButton, mailDocument, mailHeading, mailParagraph, mailText, oneLine } from "./layout.ts";
-import { type GameLine, listedAsHtml, listedAsText } from "./listed-games.ts";
-import { quotation, quotationAsText } from "./quotation.ts";
+import { buttonBlock, headingBlock, letterOf, linesBlock, paragraphBlock } from "./letter.ts";
+import { type GameLine, listedGames } from "./listed-games.ts";
+import { quotation } from "./quotation.ts";
 import { replyLine, type Sender } from "./signature.ts";
 
 /** A game of several in one message to an opponent. */
@@ -38,36 +37,20 @@ function gamesLetter(
   { to, school, games, sender, note }: GamesLetterParts,
   { says, reason = "", action, advice }: Wording,
 ): Letter {
-  const reply = replyLine(sender, school);
-  const why = reason ? `Reason: ${reason}` : "";
-  return (footer) => ({
+  return letterOf({
     to,
     replyTo: sender.email,
     subject: says,
-    text: mailText(
-      [
-        oneLine(says),
-        ...(why ? [oneLine(why)] : []),
-        ...(note ? [quotationAsText(note)] : []),
-        ...listedAsText(games, "opponent"),
-        ...(action ? [`${action.label} here:\n${action.url}`] : []),
-        `${advice}\n${oneLine(reply)}`,
-      ],
-      footer,
-    ),
-    html: mailDocument({
-      brand: school,
-      title: says,
-      preview: says,
-      content: html`${mailHeading(says)}
-${why ? mailParagraph(why) : ""}
-${note ? quotation(note) : ""}
-${listedAsHtml(games, "opponent")}
-${action ? mailButton(school, action) : ""}
-${mailParagraph(advice)}
-${mailParagraph(reply)}`,
-      footer,
-    }),
+    brand: school,
+    preview: says,
+    blocks: [
+      headingBlock(says),
+      ...(reason ? [paragraphBlock(`Reason: ${reason}`)] : []),
+      ...quotation(note),
+      listedGames(games, "opponent"),
+      ...(action ? [buttonBlock(school, { inText: `${action.label} here`, ...action })] : []),
+      linesBlock(advice, replyLine(sender, school)),
+    ],
     attachments: [calendarFile(...games.map(({ calendar, game }) => ({ ...calendar, game })))],
   });
 }

@@ -97,12 +97,20 @@ export function mailButton(brand: MailBrand, { label, url }: MailAction): Html {
 export const mailParagraph = (text: string | Html): Html =>
   html`<p class="muted" style="margin:16px 0 0;color:#44403c;font:400 16px/1.5 ${TEXT_FONT};overflow-wrap:anywhere;">${text}</p>`;
 
+/** A link within a text; it has the text's colour in dark mode, too. */
+export const mailLink = ({ label, url }: MailAction): Html =>
+  html`<a class="ink" href="${url}" style="color:#1c1917;text-decoration:underline;">${label}</a>`;
+
+/** What is to be typed as it stands, such as a password. */
+export const mailCode = (text: string): Html =>
+  html`<code class="ink" style="color:#1c1917;font:600 17px/1.4 ui-monospace, Menlo, Consolas, 'Courier New', monospace;white-space:nowrap;">${text}</code>`;
+
 /** One line above the heading. */
 export const mailKicker = (text: string): Html =>
   html`<p class="ink" style="margin:0 0 14px;color:#1c1917;font:600 17px/1.4 ${TEXT_FONT};overflow-wrap:anywhere;">${text}</p>`;
 
 /** The line of large type that says what the message is about. */
-export const mailHeading = (text: string): Html =>
+export const mailHeading = (text: Html | string): Html =>
   html`<h1 class="ink" style="margin:0;color:#1c1917;font:700 28px/1.15 ${HEADING_FONT};overflow-wrap:break-word;">${text}</h1>`;
 
 /** The text part: blocks apart by a blank line, the footer behind a signature mark. */

@@ -2,9 +2,10 @@ import { sideName } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
-import type { MailedGame } from "./game-facts.ts";
+import { type MailedGame, struckIf } from "./game-facts.ts";
 import { type Html, html } from "./html.ts";
-import { oneLine, TEXT_FONT } from "./layout.ts";
+import { mailLink, oneLine, TEXT_FONT } from "./layout.ts";
+import type { Block } from "./letter.ts";
 
 /** A game in a list of several, as the opponent reads it. */
 export type GameLine = {
@@ -13,6 +14,10 @@ export type GameLine = {
   changes: readonly GameChange[];
   /** further lines: an answer, a reason */
   remarks?: readonly string[];
+  /** its date does not stand */
+  isOff?: boolean;
+  /** leads its reader to the game, below everything else */
+  link?: string;
 };
 
 /** The games of each team together, in the order in which they are given. */
@@ -30,11 +35,15 @@ const whereOf = ({ game }: GameLine, isHome: boolean) =>
   [sideName(isHome, game.site), game.venue, game.eventName].filter(Boolean).join(" · ");
 
 /** Whether 'Home' is right from the reader's side. */
-const sideOf = ({ game }: GameLine, reader: "school" | "opponent") =>
-  reader === "school" ? game.isHome : !game.isHome;
+const sideOf = ({ game }: GameLine, reader: Reader) => (reader === "school" ? game.isHome : !game.isHome);
 
-export const listedAsHtml = (games: readonly GameLine[], reader: "school" | "opponent"): Html =>
-  html`${byTeam(games).map(
+type Reader = "school" | "opponent";
+
+export const listedGames = (games: readonly GameLine[], reader: Reader): Block => ({
+  text: byTeam(games)
+    .map(([team, listed]) => [oneLine(team), ...listed.flatMap((each) => linesOf(each, reader))].join("\n"))
+    .join("\n\n"),
+  html: html`${byTeam(games).map(
     ([
       team,
       listed,
@@ -42,28 +51,25 @@ export const listedAsHtml = (games: readonly GameLine[], reader: "school" | "opp
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;">
 ${listed.map((each) => row(each, reader))}
 </table>`,
-  )}`;
+  )}`,
+});
 
-const row = (listed: GameLine, reader: "school" | "opponent"): Html => html`<tr>
+const row = (listed: GameLine, reader: Reader): Html => html`<tr>
 <td class="line" valign="top" style="padding:9px 0;border-top:1px solid #e7e5e4;overflow-wrap:anywhere;">
-<p class="ink" style="margin:0;color:#1c1917;font:600 16px/1.4 ${TEXT_FONT};">${whenOf(listed)}</p>
+<p class="ink" style="margin:0;color:#1c1917;font:600 16px/1.4 ${TEXT_FONT};">${struckIf(listed.isOff, whenOf(listed))}</p>
 ${small(whereOf(listed, sideOf(listed, reader)))}
 ${listed.changes.map(({ field, from }) => small(html`${field} was <s>${from}</s>`))}
 ${(listed.remarks ?? []).map(small)}
+${listed.link ? small(mailLink({ label: "Open Game", url: listed.link })) : ""}
 </td>
 </tr>`;
 
 const small = (text: string | Html): Html =>
   html`<p class="muted" style="margin:2px 0 0;color:#57534e;font:400 15px/1.4 ${TEXT_FONT};">${text}</p>`;
 
-/** The same as blocks of text, one for each team. */
-export const listedAsText = (games: readonly GameLine[], reader: "school" | "opponent"): string[] =>
-  byTeam(games).map(([team, listed]) =>
-    [oneLine(team), ...listed.flatMap((each) => linesOf(each, reader))].join("\n"),
-  );
-
-const linesOf = (listed: GameLine, reader: "school" | "opponent"): string[] => [
+const linesOf = (listed: GameLine, reader: Reader): string[] => [
   `- ${whenOf(listed)} · ${oneLine(whereOf(listed, sideOf(listed, reader)))}`,
   ...listed.changes.map(({ field, from }) => `  ${field} was ${oneLine(from)}`),
   ...(listed.remarks ?? []).map((remark) => `  ${oneLine(remark)}`),
+  ...(listed.link ? [`  Open the game: ${listed.link}`] : []),
 ];

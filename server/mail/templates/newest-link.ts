@@ -1,15 +1,7 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import { countedGames } from "./games-letter.ts";
-import { html } from "./html.ts";
-import {
-  type MailBrand,
-  mailButton,
-  mailDocument,
-  mailHeading,
-  mailParagraph,
-  mailText,
-  oneLine,
-} from "./layout.ts";
+import type { MailBrand } from "./layout.ts";
+import { buttonBlock, headingBlock, letterOf, linesBlock, paragraphBlock } from "./letter.ts";
 import { replyLine, type Sender } from "./signature.ts";
 
 /**
@@ -28,22 +20,17 @@ export function newestLink(newest: {
   const leads = `It opens the page about ${countedGames(games)} that ${school.name} asks you to answer. Opening it answers nothing.`;
   const why =
     "Somebody opened an older link of yours and asked for the newest one. If it was not you, ignore this message.";
-  const reply = replyLine(contact, school);
-  return (footer) => ({
+  return letterOf({
     to,
     replyTo: contact.email,
     subject: says,
-    text: mailText([oneLine(leads), `Open the page here:\n${link}`, `${why}\n${oneLine(reply)}`], footer),
-    html: mailDocument({
-      brand: school,
-      title: says,
-      preview: leads,
-      content: html`${mailHeading("Your newest link")}
-${mailParagraph(leads)}
-${mailButton(school, { label: "Open the Page", url: link })}
-${mailParagraph(why)}
-${mailParagraph(reply)}`,
-      footer,
-    }),
+    brand: school,
+    preview: leads,
+    blocks: [
+      { ...headingBlock("Your newest link"), text: "" },
+      paragraphBlock(leads),
+      buttonBlock(school, { label: "Open the Page", inText: "Open the page here", url: link }),
+      linesBlock(why, replyLine(contact, school)),
+    ],
   });
 }

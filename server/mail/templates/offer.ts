@@ -4,18 +4,10 @@ import type { Proposal } from "#shared/domain/game/proposal.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { calendarFile } from "./game-calendar.ts";
-import { factsOf, factTable, type LabeledFact, tableAsText } from "./game-facts.ts";
+import { factsOf, factTable, type LabeledFact } from "./game-facts.ts";
 import { html } from "./html.ts";
-import {
-  mailButton,
-  mailDocument,
-  mailHeading,
-  mailKicker,
-  mailParagraph,
-  mailText,
-  oneLine,
-} from "./layout.ts";
-import { quotation, quotationAsText } from "./quotation.ts";
+import { type Block, buttonBlock, headingBlock, kickerBlock, letterOf, linesBlock } from "./letter.ts";
+import { quotation } from "./quotation.ts";
 import { replyLine, signedBy } from "./signature.ts";
 import type { MailedRequest } from "./verification-request.ts";
 
@@ -37,46 +29,37 @@ export function offer(
     value: sayDate(option, game.timezoneCode),
   }));
   const facts: LabeledFact[] = [
-    ...(isKnown ? [{ label: "Instead of", value: sayDate(game, game.timezoneCode) }] : []),
+    ...(isKnown ? [{ label: "Instead of", value: sayDate(game, game.timezoneCode), isOff: true }] : []),
     ...factsOf(game, "opponent"),
     ...(game.putOffReason ? [{ label: "Reason", value: game.putOffReason }] : []),
     ...signedBy("Sent by", sender, game.school),
   ];
   const earlier = isKnown ? "The link in an earlier message no longer works. " : "";
   const advice = `${earlier}Opening the page answers nothing: you choose a date there, or ask for another one.`;
-  const reply = replyLine(sender, game.school);
-  return (footer) => ({
+  return letterOf({
     to: request.to,
     replyTo: sender.email,
     subject: `${WHICH_DATE} ${game.school.name}, ${teamName(game.team)}${isKnown ? `, instead of ${formatLongDate(game.date)}` : ""}`,
-    text: mailText(
-      [
-        oneLine(says),
-        `${WHICH_DATE}\n\n${tableAsText(dates)}`,
-        ...(note ? [quotationAsText(note)] : []),
-        tableAsText(facts),
-        `Choose a date here:\n${link}`,
-        `${advice}\n${oneLine(reply)}`,
-      ],
-      footer,
-    ),
-    html: mailDocument({
-      brand: game.school,
-      title: WHICH_DATE,
-      preview: `${says} ${dates.map(({ value }) => value).join(" · ")}`,
-      content: html`${mailKicker(says)}
-${mailHeading(WHICH_DATE)}
-<div style="margin:14px 0 0;">${factTable(dates)}</div>
-${note ? quotation(note) : ""}
-${mailButton(game.school, { label: "Choose a Date", url: link })}
-${mailParagraph(advice)}
-${mailParagraph(reply)}
-<div style="margin:28px 0 0;">${factTable(facts)}</div>`,
-      footer,
-    }),
+    title: WHICH_DATE,
+    brand: game.school,
+    preview: `${says} ${dates.map(({ value }) => value).join(" · ")}`,
+    blocks: [
+      kickerBlock(says),
+      headingBlock(WHICH_DATE),
+      spaced(14, factTable(dates)),
+      ...quotation(note),
+      buttonBlock(game.school, { label: "Choose a Date", inText: "Choose a date here", url: link }),
+      linesBlock(advice, replyLine(sender, game.school)),
+      spaced(28, factTable(facts)),
+    ],
     attachments: isKnown ? [calendarFile({ ...calendar, game, state: "asked" })] : [],
   });
 }
+
+const spaced = (pixels: number, block: Block): Block => ({
+  ...block,
+  html: html`<div style="margin:${pixels}px 0 0;">${block.html}</div>`,
+});
 
 const sayDate = ({ date, time }: Proposal, timezoneCode: string): string =>
   time ? `${formatFullDate(date)}, ${timeWithZone({ time, timezoneCode })}` : formatFullDate(date);

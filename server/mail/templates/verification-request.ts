@@ -37,7 +37,7 @@ export function verificationRequest({ note = "", ...request }: VerificationReque
       state: "asked",
       action: {
         label: "Confirm or Reschedule",
-        inText: "Confirm the game or request a reschedule",
+        inText: "Confirm the game or request a reschedule here",
         url: link,
       },
       advice:

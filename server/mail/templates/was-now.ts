@@ -1,16 +1,24 @@
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { type Html, html } from "./html.ts";
 import { oneLine, TEXT_FONT } from "./layout.ts";
+import type { Block } from "./letter.ts";
 
 const CELL = `padding:9px 12px 9px 0;border-top:1px solid #e7e5e4;overflow-wrap:anywhere;`;
 
 const head = (label: string): Html =>
   html`<th scope="col" class="muted" align="left" style="padding:0 12px 6px 0;color:#57534e;font:400 15px/1.4 ${TEXT_FONT};">${label}</th>`;
 
-/** A table of the changes; nothing where there are none. */
-export function wasNowAsHtml(changes: readonly GameChange[]): Html {
-  if (changes.length === 0) return html``;
-  return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-collapse:collapse;">
+/** The changes: a table in HTML; nothing where there are none. */
+export function wasNow(changes: readonly GameChange[]): Block[] {
+  if (changes.length === 0) return [];
+  const lines = changes.map(
+    ({ field, from, to }) => `${field}\n  Was: ${oneLine(from)}\n  Now: ${oneLine(to)}`,
+  );
+  return [{ text: lines.join("\n"), html: table(changes) }];
+}
+
+const table = (changes: readonly GameChange[]): Html =>
+  html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-collapse:collapse;">
 <tr>${head("")}${head("Was")}${head("Now")}</tr>
 ${changes.map(
   ({ field, from, to }) => html`<tr>
@@ -20,14 +28,3 @@ ${changes.map(
 </tr>`,
 )}
 </table>`;
-}
-
-/** The same as a block of text, to be spread among the others. */
-export const wasNowAsText = (changes: readonly GameChange[]): string[] =>
-  changes.length === 0
-    ? []
-    : [
-        changes
-          .map(({ field, from, to }) => `${field}\n  Was: ${oneLine(from)}\n  Now: ${oneLine(to)}`)
-          .join("\n"),
-      ];

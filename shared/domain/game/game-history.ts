@@ -16,6 +16,7 @@ export const HISTORY_ACTIONS = [
   "link-copied",
   "vouched",
   "told-by-hand",
+  "confirmed-by-hand",
 ] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
@@ -38,6 +39,7 @@ export const HISTORY_ACTION_LABELS: Record<HistoryAction, string> = {
   "link-copied": "Copied the link",
   vouched: "Vouched that the opponent knows",
   "told-by-hand": "Recorded that the opponent was told by phone",
+  "confirmed-by-hand": "Recorded that the opponent confirmed",
 };
 
 /** One changed fact, in words a person reads: `{ field: "Venue", from: "Main Gym", to: "North Gym" }`; '' is nothing. */

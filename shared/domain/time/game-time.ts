@@ -47,8 +47,16 @@ export function isClockTime(text: string): boolean {
  * One language has these names: the first `Intl.DateTimeFormat` of a page would cost a phone more than the page's own code,
  * before anything shows.
  */
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
-const MONTHS = [
+export const WEEKDAYS = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
+export const MONTHS = [
   "January",
   "February",
   "March",
@@ -91,6 +99,11 @@ export function timeWithZone(game: { time: string; timeTbd?: boolean; timezoneCo
 /** "2026-09-04" → "Fri, Sep 4" */
 export function formatLongDate(date: string): string {
   return `${formatWeekday(date)}, ${formatMonthDay(date)}`;
+}
+
+/** "2026-09-04" → "Fri, Sep 4, 2026" */
+export function formatLongDateWithYear(date: string): string {
+  return `${formatLongDate(date)}, ${date.slice(0, 4)}`;
 }
 
 /** "2026-09-04" → "Fri" */

@@ -1,7 +1,12 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { type ComponentProps, lazy, Suspense, useId, useState } from "react";
-import { formatDate, isCalendarDate, MIN_DATE } from "#shared/domain/time/game-time.ts";
-import { readTypedDate } from "#shared/import/read-date.ts";
+import {
+  formatDate,
+  formatLongDateWithYear,
+  isCalendarDate,
+  MIN_DATE,
+} from "#shared/domain/time/game-time.ts";
+import { readTypedDate } from "#shared/domain/time/typed-date.ts";
 import { FieldError, useFieldControl } from "./field.tsx";
 import { Input } from "./input.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover.tsx";
@@ -14,27 +19,29 @@ type DateFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type
   value: string;
   /** Text that is no date is passed on as typed, for the form's own check to refuse. */
   onChange: (date: string) => void;
-  /** The school's day as yyyy-MM-dd, which the calendar marks. */
-  today?: string;
+  /** The school's day as yyyy-MM-dd: the calendar marks it, and a date without a year is none before it. */
+  today: string;
   /** the calendar's mark of a day; '' for none */
   noteOf?: (date: string) => string;
 };
 
 /**
- * A date to type as an import may have it ('9/4/27', '2027-09-04', 'Sep 4, 2027') or to pick from a calendar; nothing
- * before 1900-01-01. Once it is left it shows as MM/dd/yyyy. Text that is no date stays as typed and is said to be none.
- * Use with react-hook-form's `Controller` inside a `Field`.
+ * A date to type as people write it ('9/4', '9/4/27', '2027-09-04', 'Sep 4', 'Friday') or to pick from a calendar; nothing
+ * before 1900-01-01. Below stands what was understood; once the field is left it shows MM/dd/yyyy itself. Text that is no
+ * date stays as typed and is said to be none. Use with react-hook-form's `Controller` inside a `Field`.
  */
 export function DateField({ value, onChange, onBlur, today, noteOf, disabled, ...rest }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
   const [open, setOpen] = useState(false);
   const { "aria-invalid": refused } = useFieldControl(rest);
-  const problemId = useId();
+  const noteId = useId();
+  const meaningOf = (text: string): string => readTypedDate(text, today) ?? text.trim();
 
   // The typed text stays while it means the value; a value set from elsewhere replaces it.
   const shown = typed !== null && meaningOf(typed) === value ? typed : displayed(value);
-  const problem = left && !refused ? dateProblem(shown) : null;
+  const date = readTypedDate(shown, today);
+  const problem = left && !refused && shown.trim() !== "" ? problemOf(date) : null;
 
   const type = (text: string) => {
     const dated = withSlashes(text);
@@ -47,12 +54,11 @@ export function DateField({ value, onChange, onBlur, today, noteOf, disabled, ..
     <>
       <span className="relative block">
         <Input
-          inputMode="numeric"
           autoComplete="off"
           placeholder="MM/DD/YYYY"
           {...rest}
           aria-describedby={
-            [rest["aria-describedby"], problem && problemId].filter(Boolean).join(" ") || undefined
+            [rest["aria-describedby"], problem && noteId].filter(Boolean).join(" ") || undefined
           }
           aria-invalid={rest["aria-invalid"] ?? (problem ? true : undefined)}
           disabled={disabled}
@@ -61,7 +67,7 @@ export function DateField({ value, onChange, onBlur, today, noteOf, disabled, ..
           onChange={({ target }) => type(target.value)}
           onBlur={(event) => {
             setLeft(true);
-            if (readTypedDate(shown)) setTyped(null);
+            if (date) setTyped(null);
             onBlur?.(event);
           }}
         />
@@ -89,17 +95,16 @@ export function DateField({ value, onChange, onBlur, today, noteOf, disabled, ..
           </PopoverContent>
         </Popover>
       </span>
-      {problem ? <FieldError id={problemId}>{problem}</FieldError> : null}
+      <div id={noteId} aria-live="polite" className="text-sm text-ink-muted tabular-nums empty:hidden">
+        {problem ? <FieldError>{problem}</FieldError> : date && formatLongDateWithYear(date)}
+      </div>
     </>
   );
 }
 
-const meaningOf = (text: string): string => readTypedDate(text) ?? text.trim();
 const displayed = (value: string): string => (isCalendarDate(value) ? formatDate(value) : value);
 
-function dateProblem(text: string): string | null {
-  if (text.trim() === "") return null;
-  const date = readTypedDate(text);
+function problemOf(date: string | null): string | null {
   if (!date) return "Enter a date as MM/DD/YYYY";
   return date < MIN_DATE ? "Date must be 01/01/1900 or later" : null;
 }

@@ -2,6 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { renderScreen } from "#client/test/render.tsx";
+import { formatDate } from "#shared/domain/time/game-time.ts";
 import { DateField } from "./date-field.tsx";
 import { Field } from "./field.tsx";
 import { Input } from "./input.tsx";
@@ -145,6 +146,23 @@ describe("a date field", () => {
       expect(input).toHaveValue("09/04/2026");
     },
   );
+
+  it.each([
+    ["9/4", "2026-09-04", "Fri, Sep 4, 2026"],
+    ["sep 4", "2026-09-04", "Fri, Sep 4, 2026"],
+    ["8/31", "2027-08-31", "Tue, Aug 31, 2027"],
+    ["Friday", "2026-09-04", "Fri, Sep 4, 2026"],
+  ])("understands '%s' as %s and says so at once: %s", async (typed, value, meaning) => {
+    const { user, input, onChange } = date();
+    await user.type(input, typed);
+    expect(input).toHaveValue(typed);
+    expect(screen.getByText(meaning)).toBeVisible();
+    await user.tab();
+
+    expect(onChange).toHaveBeenLastCalledWith(value);
+    expect(input).toHaveValue(formatDate(value));
+    expect(screen.getByText(meaning)).toBeVisible();
+  });
 
   it("needs no slashes", async () => {
     const { user, input, onChange } = date();

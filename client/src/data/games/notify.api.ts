@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
+import type { ConfirmByHandInput } from "#shared/api/confirm-by-hand.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { NotificationOutcome } from "#shared/api/notify.ts";
 import { dropGame, putGame, refreshLists } from "./games.api.ts";
@@ -11,6 +12,9 @@ export const useOfferDates = () =>
   useGameCall<BasedOn & { options: { date: string; time: string }[]; note: string }>("offer");
 
 export const useCancelGame = () => useGameCall<BasedOn & { reason: string; notify: boolean }>("cancel");
+
+/** Records that the opponent has agreed otherwise than by their link. */
+export const useConfirmByHand = () => useGameCall<BasedOn & ConfirmByHandInput>("confirm-by-hand");
 
 /** Records that an opponent learned by telephone how a game stands, or that it was removed. */
 export function useNotifiedByHand() {

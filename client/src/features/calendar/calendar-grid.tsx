@@ -19,13 +19,15 @@ type CalendarGridProps = {
   today: string;
   /** Room for the games themselves, not only for their marks. */
   wide: boolean;
+  /** Opens the form of a new game on a day. */
+  onSchedule: (day: string) => void;
 };
 
 /**
  * A grid with one tab stop: the keys of `dayAfterKey` go from day to day, Enter goes into the day's games and Escape
  * back to the day.
  */
-export function CalendarGrid({ calendar, days, blackouts, today, wide }: CalendarGridProps) {
+export function CalendarGrid({ calendar, days, blackouts, today, wide, onSchedule }: CalendarGridProps) {
   const { view, day: chosen } = calendar;
   const grid = useRef<HTMLTableElement>(null);
   const focusWanted = useRef(false);
@@ -45,7 +47,7 @@ export function CalendarGrid({ calendar, days, blackouts, today, wide }: Calenda
     if (event.key === "Escape") return cell.focus();
     if (event.key === "Enter" && event.target === cell) {
       event.preventDefault();
-      if (wide) cell.querySelector<HTMLElement>("a, button")?.focus();
+      if (wide) (cell.querySelector("a") ?? cell.querySelector("button"))?.focus();
       else calendar.goTo(day);
       return;
     }
@@ -71,7 +73,7 @@ export function CalendarGrid({ calendar, days, blackouts, today, wide }: Calenda
             <th
               key={weekday}
               scope="col"
-              className="border-b border-line py-2 text-xs font-semibold text-ink-muted max-md:font-display max-md:font-bold print:py-0.5"
+              className="border-b border-line py-1 text-xs font-semibold text-ink-muted max-md:font-display max-md:font-bold"
             >
               <span aria-hidden="true">{weekday.slice(0, 3)}</span>
               <span className="sr-only">{weekday}</span>
@@ -94,6 +96,8 @@ export function CalendarGrid({ calendar, days, blackouts, today, wide }: Calenda
                 isChosen={day === chosen}
                 short={view === "month"}
                 onPick={() => calendar.goTo(day)}
+                gameHref={calendar.gameHref}
+                onSchedule={onSchedule}
               />
             ))}
           </tr>

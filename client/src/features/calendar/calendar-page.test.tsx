@@ -14,12 +14,12 @@ const NOW = new Date("2026-09-10T03:00:00.000Z");
 
 const friday = sampleGame({ id: 4, status: "reschedule" });
 
-/** So many games on Saturday, September 12, an hour apart. */
+/** So many games on Saturday, September 12, a minute apart. */
 const saturday = (count: number): Game[] =>
   Array.from({ length: count }, (_, index) =>
     sampleGame({
       id: 10 + index,
-      datetimeUtc: `2026-09-12T${14 + index}:00:00.000Z`,
+      datetimeUtc: `2026-09-12T14:${10 + index}:00.000Z`,
       opponent: { ...friday.opponent, schoolName: `Opponent ${index + 1}` },
     }),
   );
@@ -74,26 +74,42 @@ describe("the month", () => {
   test("shows a game with status badge, team, 'vs opponent' and time with zone on the school's day, and links to it", async () => {
     open([friday]);
     const game = (await cell(/Friday, September 4, 2026/)).getByRole("link");
-    expect(game).toHaveTextContent("RescheduleFootball Varsityvs Quarry Lake Academy7:00 PM ET");
-    expect(game).toHaveAttribute("href", "/games?edit=4");
+    expect(game).toHaveTextContent("7:00 PM ET Reschedule Football Varsity vs Quarry Lake Academy");
+    expect(game).toHaveAttribute("href", "/calendar?edit=4");
   });
 
   test("shows an event in place of the opponent, whom the title names, and 'TBD' for a time that nobody knows", async () => {
     open([{ ...friday, eventName: "Metro Invitational", timeTbd: true }]);
     const game = (await cell(/Friday, September 4, 2026/)).getByRole("link");
-    expect(game).toHaveTextContent(/^RescheduleFootball VarsityMetro InvitationalTBD$/);
-    expect(game).toHaveAttribute("title", "Football Varsity vs Quarry Lake Academy (Metro Invitational)");
+    expect(game).toHaveTextContent(/^TBD Reschedule Football Varsity Metro Invitational$/);
+    expect(game).toHaveAttribute(
+      "title",
+      "TBD, Reschedule: Football Varsity vs Quarry Lake Academy (Metro Invitational)",
+    );
   });
 
-  test("shows three games of a day, and '+N more' opens the rest", async () => {
+  const shown = (games: Awaited<ReturnType<typeof cell>>) =>
+    games.getAllByRole("link").filter((link) => !link.closest("li.hidden"));
+
+  test("shows three games of a day, and '+N more' unfolds the rest where it stands", async () => {
     const { user } = open(saturday(5));
     const games = await cell(/Saturday, September 12, 2026, 5 games/);
-    const visible = games.getAllByRole("link").filter((link) => !link.closest("li.hidden"));
-    expect(visible).toHaveLength(3);
-    await user.click(games.getByRole("button", { name: "+2 more" }));
-    const rest = await openedDialog("Games on Saturday, September 12, 2026");
-    expect(rest.getAllByRole("link")).toHaveLength(5);
-    expect(rest.getByText("vs Opponent 5")).toBeVisible();
+    expect(shown(games)).toHaveLength(3);
+    await user.click(games.getByRole("button", { name: "+2 more", expanded: false }));
+    expect(shown(games)).toHaveLength(5);
+    const fewer = games.getByRole("button", { name: "Show fewer", expanded: true });
+    expect(fewer).toHaveFocus();
+    await user.click(fewer);
+    expect(shown(games)).toHaveLength(3);
+  });
+
+  test("opens a day of a tournament, whose games would take the month's place", async () => {
+    const { user } = open(saturday(13));
+    const games = await cell(/Saturday, September 12, 2026, 13 games/);
+    await user.click(games.getByRole("button", { name: "+10 more" }));
+    const all = await openedDialog("Games on Saturday, September 12, 2026");
+    expect(all.getAllByRole("link")).toHaveLength(13);
+    expect(all.getByText("vs Opponent 13")).toBeVisible();
   });
 
   test("shows three games of a day without '+N more'", async () => {
@@ -214,7 +230,7 @@ test("from a tablet's width up, the days hold their games", async () => {
   setScreen("tablet");
   open([friday]);
   expect((await cell(/Friday, September 4, 2026/)).getByRole("link")).toHaveTextContent(
-    "RescheduleFootball Varsityvs Quarry Lake Academy7:00 PM ET",
+    "7:00 PM ET Reschedule Football Varsity vs Quarry Lake Academy",
   );
 });
 
@@ -234,7 +250,7 @@ describe("on a phone", () => {
     expect(game).toHaveTextContent(
       "7:00 PM ETRescheduleFootball Varsityvs Quarry Lake AcademyOsprey StadiumHome",
     );
-    expect(game).toHaveAttribute("href", "/games?edit=4");
+    expect(game).toHaveAttribute("href", "/calendar?date=2026-09-04&edit=4");
     expect(location()).toBe("/calendar?date=2026-09-04");
     await expectAccessibleMarkup(container);
 
@@ -253,7 +269,7 @@ describe("a black-out day", () => {
     const first = await day(/^Friday, September 4, 2026, 1 game/);
     await waitFor(() => expect(first).toHaveTextContent("Black-out: Fall break"));
     expect(within(first).getByRole("link")).toHaveTextContent(
-      "RescheduleFootball Varsityvs Quarry Lake Academy7:00 PM ET",
+      "7:00 PM ET Reschedule Football Varsity vs Quarry Lake Academy",
     );
     expect(await day(/September 3, 2026/)).not.toHaveTextContent("Black-out");
     await expectAccessibleMarkup(container);

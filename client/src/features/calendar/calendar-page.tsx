@@ -2,25 +2,29 @@ import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { StatusBadge } from "#client/game/status-badge.tsx";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 import "./calendar.css";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { WithConflicts } from "#client/conflicts/with-conflicts.tsx";
 import { useBlackouts } from "#client/data/blackouts.api.ts";
 import { useLiveGames } from "#client/data/games/games.api.ts";
+import { useTeams } from "#client/data/teams.api.ts";
 import { WithSchool } from "#client/data/with-school.tsx";
+import type { GameDraft } from "#client/game/game-draft.ts";
+import { LazyGameDialog } from "#client/games/dialog/opening/lazy-game-dialog.tsx";
+import { useLinkedGame } from "#client/games/dialog/opening/use-linked-game.ts";
 import { WithWeather } from "#client/games/many/weather/with-weather.tsx";
 import { useRoomForColumns } from "#client/lib/use-media-query.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { blackoutsOn } from "#client/records/blackout/blackout-text.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { School } from "#shared/api/schools.ts";
-import type { Blackout } from "#shared/domain/game/blackouts.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { gamesByDay } from "./calendar-days.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { DayGames } from "./day-games.tsx";
 import { PeriodHint } from "./period-hint.tsx";
+import { blackoutsOf, ofTeam, teamInAddress } from "./team-view.ts";
 import { useCalendarView } from "./use-calendar-view.ts";
 
 export function CalendarPage() {
@@ -40,33 +44,51 @@ function Calendar() {
   );
 }
 
-const NONE: Blackout[] = [];
+const NONE: [] = [];
 
 function GamesCalendar({ games, school }: { games: Game[]; school: School }) {
   const { name, timezone } = school;
   const today = dayOf(useNow(), timezone);
   const calendar = useCalendarView(today);
-  const days = useMemo(() => gamesByDay(games, timezone), [games, timezone]);
-  const wide = useRoomForColumns();
+  const [draft, openDraft] = useState<GameDraft | null>(null);
+  useLinkedGame(openDraft);
+  const { data: teams } = useTeams();
   // The games show without them, too.
-  const { data: blackouts = NONE } = useBlackouts();
+  const { data: allBlackouts = NONE } = useBlackouts();
+  const teamId = teamInAddress(calendar.team, teams);
+  const days = useMemo(() => gamesByDay(ofTeam(games, teamId), timezone), [games, teamId, timezone]);
+  const blackouts = blackoutsOf(allBlackouts, teamId);
+  const wide = useRoomForColumns();
+  const acts = {
+    gameHref: calendar.gameHref,
+    onSchedule: (date: string) => openDraft({ kind: "new", teamId, opponentId: null, date }),
+  };
 
   return (
     <WithConflicts>
       <WithWeather>
-        <CalendarToolbar calendar={calendar} today={today} schoolName={name} />
-        <CalendarGrid calendar={calendar} days={days} blackouts={blackouts} today={today} wide={wide} />
+        <CalendarToolbar calendar={calendar} teamId={teamId} today={today} schoolName={name} />
+        <CalendarGrid
+          calendar={calendar}
+          days={days}
+          blackouts={blackouts}
+          today={today}
+          wide={wide}
+          onSchedule={acts.onSchedule}
+        />
         {wide ? null : (
           <DayGames
             day={calendar.day}
             games={days.get(calendar.day) ?? []}
             blackouts={blackoutsOn(blackouts, calendar.day)}
             today={today}
+            {...acts}
           />
         )}
-        <PeriodHint calendar={calendar} days={days} />
+        <PeriodHint calendar={calendar} days={days} isEmpty={games.length === 0} />
         <StatusLegend />
       </WithWeather>
+      <LazyGameDialog draft={draft} onClose={() => openDraft(null)} />
     </WithConflicts>
   );
 }

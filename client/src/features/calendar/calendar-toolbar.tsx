@@ -1,7 +1,9 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import Printer from "lucide-react/icons/printer";
 import { Button } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
+import { TeamFilter } from "#client/records/team/team-filter.tsx";
 import { type CalendarView, inSamePeriod, nextPeriod, periodTitle } from "./calendar-days.ts";
 import type { CalendarState } from "./use-calendar-view.ts";
 
@@ -10,14 +12,20 @@ const VIEWS: { view: CalendarView; label: string }[] = [
   { view: "week", label: "Week" },
 ];
 
-type CalendarToolbarProps = { calendar: CalendarState; today: string; schoolName: string };
+type CalendarToolbarProps = {
+  calendar: CalendarState;
+  /** The only one whose games show; null for all. */
+  teamId: number | null;
+  today: string;
+  schoolName: string;
+};
 
-export function CalendarToolbar({ calendar, today, schoolName }: CalendarToolbarProps) {
+export function CalendarToolbar({ calendar, teamId, today, schoolName }: CalendarToolbarProps) {
   const { view, day, goTo } = calendar;
   const previous = nextPeriod(view, day, -1);
   const next = nextPeriod(view, day, 1);
   return (
-    <div className="mb-3 flex flex-wrap short:mb-2 items-center gap-x-3 gap-y-2 print:mb-1">
+    <div className="mb-3 flex flex-wrap short:mb-2 items-center gap-x-2 sm:gap-x-3 gap-y-2 print:mb-1">
       <div data-print="hide" className="flex items-center gap-1">
         <Button
           variant="outline"
@@ -40,17 +48,30 @@ export function CalendarToolbar({ calendar, today, schoolName }: CalendarToolbar
       </div>
       <h2
         aria-live="polite"
-        className="min-w-0 text-2xl max-sm:order-first max-sm:w-full sm:text-3xl print:text-xl"
+        className="min-w-0 text-2xl max-sm:order-first max-sm:flex-1 sm:text-3xl print:text-xl"
       >
         {periodTitle(view, day)}
       </h2>
       <p className="ml-auto hidden font-semibold print:block">{schoolName}</p>
-      <div data-print="hide" className="ml-auto flex flex-wrap items-center gap-2">
-        <Button variant="outline" onClick={() => goTo(today)}>
+      <div
+        data-print="hide"
+        className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full sm:flex-1 sm:basis-88 sm:justify-end"
+      >
+        <TeamFilter
+          teamId={teamId}
+          onChange={(value) => calendar.setTeam(value === "all" ? "" : value)}
+          labelHidden
+          className="max-w-full grow basis-26 sm:max-w-56"
+        />
+        <Button variant="outline" className="max-sm:px-3" onClick={() => goTo(today)}>
           Today
         </Button>
         <ViewToggle calendar={calendar} />
       </div>
+      <Button variant="outline" className="max-sm:px-2.5" onClick={() => window.print()}>
+        <Printer aria-hidden="true" />
+        <span className="max-sm:sr-only">Print</span>
+      </Button>
     </div>
   );
 }
@@ -66,7 +87,7 @@ function ViewToggle({ calendar }: { calendar: CalendarState }) {
           aria-pressed={calendar.view === view}
           onClick={() => calendar.setView(view)}
           className={cn(
-            "target h-9 rounded-[calc(var(--radius-md)-1px)] px-4 text-sm font-semibold transition-colors",
+            "target h-9 rounded-[calc(var(--radius-md)-1px)] px-3 text-sm font-semibold transition-colors sm:px-4",
             calendar.view === view
               ? "bg-primary text-on-primary forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none"
               : "hover:bg-sunken",

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { gameElementId } from "#client/game/reveal-game.ts";
 import { WeatherButton } from "#client/games/many/weather/weather-button.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -8,6 +10,7 @@ import { DayNumber } from "./day-number.tsx";
 import { DayOff } from "./day-off.tsx";
 import { gridCell } from "./grid-roles.ts";
 import { MoreGames } from "./more-games.tsx";
+import { ScheduleButton } from "./schedule-button.tsx";
 
 export type DayProps = {
   day: string;
@@ -23,12 +26,25 @@ export type DayProps = {
   /** A week has room for long names. */
   short: boolean;
   onPick: () => void;
+  gameHref: (id: number) => string;
+  onSchedule: (day: string) => void;
 };
 
 /** A day with its games. They take part in the tab order only where their day does. */
-export function DayCell({ day, games, blackouts, outside, today, isToday, isChosen, short }: DayProps) {
+export function DayCell({
+  day,
+  games,
+  blackouts,
+  outside,
+  today,
+  isToday,
+  isChosen,
+  short,
+  ...acts
+}: DayProps) {
+  const [unfolded, setUnfolded] = useState(false);
   const tabIndex = isChosen ? 0 : -1;
-  const hidden = games.slice(MAX_GAMES_PER_DAY);
+  const count = games.length - MAX_GAMES_PER_DAY;
   return (
     <td
       {...gridCell()}
@@ -36,46 +52,64 @@ export function DayCell({ day, games, blackouts, outside, today, isToday, isChos
       tabIndex={tabIndex}
       aria-current={isToday ? "date" : undefined}
       className={cn(
-        "group/day relative border border-line p-0.5 align-top min-[72rem]:p-1 focus-visible:-outline-offset-2",
+        "group/day border border-line p-0.5 align-top focus-visible:-outline-offset-2",
         outside && "bg-sunken/60",
         blackouts.length > 0 && "calendar-day-off",
         isToday && "bg-secondary-wash",
       )}
     >
-      <DayNumber day={day} games={games.length} isToday={isToday} outside={outside} />
-      <DayOff
-        blackouts={blackouts}
-        short
-        className="px-1 text-[0.6875rem] leading-tight print:text-[6.5pt]"
-      />
+      <div className="flex items-center gap-1 print:block">
+        <DayNumber day={day} games={games.length} isToday={isToday} outside={outside} />
+        <div className="min-w-0 flex-1">
+          <DayOff blackouts={blackouts} short className="text-[0.6875rem] leading-tight print:text-[6.5pt]" />
+        </div>
+        <WeatherButton
+          date={day}
+          games={games}
+          today={today}
+          iconOnly
+          tabIndex={tabIndex}
+          className="-my-1 text-ink-muted"
+        />
+      </div>
       {games.length > 0 ? (
-        <ul className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-2 print:mt-0 print:block print:*:mb-0.75">
-          {games.slice(0, MAX_GAMES_PER_DAY).map((game) => (
-            <li key={game.id}>
-              <CalendarGame game={game} short={short} dimmed={outside} tabIndex={tabIndex} />
-            </li>
-          ))}
-          {hidden.map((game) => (
-            <li key={game.id} className="hidden print:list-item">
-              <CalendarGame game={game} dimmed={outside} tabIndex={-1} />
+        <ul className="mt-0.5 grid grid-cols-[minmax(0,1fr)] gap-1 print:mt-0 print:block print:*:mb-0.75">
+          {games.map((game, place) => (
+            <li
+              key={game.id}
+              id={gameElementId(game.id)}
+              className={cn(place >= MAX_GAMES_PER_DAY && !unfolded && "hidden print:list-item")}
+            >
+              <CalendarGame
+                game={game}
+                href={acts.gameHref(game.id)}
+                short={short}
+                dimmed={outside}
+                tabIndex={tabIndex}
+              />
             </li>
           ))}
         </ul>
+      ) : (
+        <ScheduleButton
+          day={day}
+          today={today}
+          onSchedule={acts.onSchedule}
+          tabIndex={tabIndex}
+          className="mt-1 min-h-14 w-full px-1 text-[0.6875rem] opacity-0 group-hover/day:opacity-100 focus-visible:opacity-100 coarse:border-transparent coarse:opacity-100"
+        />
+      )}
+      {count > 0 ? (
+        <MoreGames
+          day={day}
+          games={games}
+          count={count}
+          unfolded={unfolded}
+          onUnfold={setUnfolded}
+          gameHref={acts.gameHref}
+          tabIndex={tabIndex}
+        />
       ) : null}
-      {hidden.length > 0 ? (
-        <MoreGames day={day} games={games} count={hidden.length} tabIndex={tabIndex} />
-      ) : null}
-      <WeatherButton
-        date={day}
-        games={games}
-        today={today}
-        iconOnly
-        tabIndex={tabIndex}
-        className={cn(
-          "absolute top-0 right-0 coarse:opacity-100 focus-visible:opacity-100 group-hover/day:opacity-100 group-focus-within/day:opacity-100",
-          !isToday && "opacity-0",
-        )}
-      />
     </td>
   );
 }

@@ -2,8 +2,8 @@ import MapPin from "lucide-react/icons/map-pin";
 import { Link } from "wouter";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { ConflictMark } from "#client/conflicts/conflict-mark.tsx";
-import { gameHref } from "#client/game/game-href.ts";
 import { HomeAwayBadge } from "#client/game/home-away-badge.tsx";
+import { gameElementId } from "#client/game/reveal-game.ts";
 import { StatusBadge } from "#client/game/status-badge.tsx";
 import { WeatherButton } from "#client/games/many/weather/weather-button.tsx";
 import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
@@ -12,11 +12,19 @@ import type { Blackout } from "#shared/domain/game/blackouts.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { DayOff } from "./day-off.tsx";
+import { ScheduleButton } from "./schedule-button.tsx";
 
-type DayGamesProps = { day: string; games: Game[]; blackouts: readonly Blackout[]; today: string };
+type DayGamesProps = {
+  day: string;
+  games: Game[];
+  blackouts: readonly Blackout[];
+  today: string;
+  gameHref: (id: number) => string;
+  onSchedule: (day: string) => void;
+};
 
 /** Below a grid that has room for marks only: the games of the chosen day. */
-export function DayGames({ day, games, blackouts, today }: DayGamesProps) {
+export function DayGames({ day, games, blackouts, today, gameHref, onSchedule }: DayGamesProps) {
   return (
     <section aria-live="polite" className="mt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-b-2 border-secondary-line">
@@ -27,21 +35,24 @@ export function DayGames({ day, games, blackouts, today }: DayGamesProps) {
       {games.length > 0 ? (
         <ul className="divide-y divide-line">
           {games.map((game) => (
-            <li key={game.id}>
-              <DayGame game={game} />
+            <li key={game.id} id={gameElementId(game.id)}>
+              <DayGame game={game} href={gameHref(game.id)} />
             </li>
           ))}
         </ul>
       ) : (
-        <p className="py-3 text-ink-muted">No games on this day</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+          <p className="text-ink-muted">No games on this day</p>
+          <ScheduleButton day={day} today={today} onSchedule={onSchedule} className="px-3 text-sm" />
+        </div>
       )}
     </section>
   );
 }
 
-function DayGame({ game }: { game: Game }) {
+function DayGame({ game, href }: { game: Game; href: string }) {
   return (
-    <Link href={gameHref(game.id)} className="block py-3 focus-visible:outline-offset-0">
+    <Link href={href} replace className="block py-3 focus-visible:outline-offset-0">
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="numerals text-2xl">{timeWithZone(game)}</span>
         <span className="flex flex-wrap gap-1">

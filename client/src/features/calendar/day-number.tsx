@@ -10,7 +10,7 @@ export function DayNumber({ day, games, isToday, outside, className }: DayNumber
       <span
         aria-hidden="true"
         className={cn(
-          "numerals grid h-7 w-7 max-w-full place-items-center rounded-sm text-lg print:h-4 print:w-auto print:min-w-4 print:text-sm",
+          "numerals grid h-6 w-7 max-w-full place-items-center rounded-sm text-lg print:h-4 print:w-auto print:min-w-4 print:text-sm",
           outside && "text-ink-muted forced-colors:text-[GrayText]",
           isToday && "bg-secondary text-on-secondary print:border forced-colors:border-2",
         )}

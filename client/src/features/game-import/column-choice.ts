@@ -1,7 +1,6 @@
-import { type ColumnMap, IMPORT_FIELDS } from "#shared/domain/game/import-columns.ts";
+import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
 import { tidy } from "#shared/import/cells.ts";
 import type { CsvTable } from "#shared/import/table.ts";
-import type { ImportFile } from "./import-file.ts";
 
 const LETTERS = 26;
 
@@ -29,10 +28,4 @@ export function sampleOf({ rows }: Pick<CsvTable, "rows">, column: number): stri
 export function unusedColumns({ header }: Pick<CsvTable, "header">, columns: ColumnMap): string[] {
   const used = new Set(Object.values(columns));
   return header.filter((name, column) => name !== "" && !used.has(column));
-}
-
-/** The file goes alone until a column is taken for something else than its header says. */
-export function importBody(file: Pick<ImportFile, "csv" | "columns">, columns: ColumnMap) {
-  const isMapped = IMPORT_FIELDS.some((field) => columns[field] !== file.columns[field]);
-  return { csvData: file.csv, ...(isMapped && { columns }) };
 }

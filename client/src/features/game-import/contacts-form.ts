@@ -25,6 +25,9 @@ export type ContactRow = z.input<typeof contact>;
 export const contactsForm = z.object({ rows: z.array(contact) });
 export type ContactsForm = z.input<typeof contactsForm>;
 
+/** For whoever answers the mail, where only the address is known. */
+export const PROPOSED_NAME = "Athletic Director";
+
 export function isUntouched({ email }: Pick<ContactRow, "email">): boolean {
   return email.trim() === "";
 }

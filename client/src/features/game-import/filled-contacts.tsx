@@ -17,7 +17,10 @@ export function FilledContacts({ contacts, description }: FilledContactsProps) {
       <CardBody>
         <ul aria-label="Contacts filled in" className="grid gap-1.5 text-sm">
           {contacts.slice(0, SHOWN).map(({ opponent, managerName, email, phone }) => (
-            <li key={opponent} className="border-b border-line pb-1.5 wrap-anywhere last:border-0 last:pb-0">
+            <li
+              key={`${opponent} ${email} ${phone}`}
+              className="border-b border-line pb-1.5 wrap-anywhere last:border-0 last:pb-0"
+            >
               <span className="font-semibold">{opponent}:</span>{" "}
               <Isolated>{[managerName, email, formatPhone(phone)].filter(Boolean).join(", ")}</Isolated>
             </li>

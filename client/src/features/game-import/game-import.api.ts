@@ -12,8 +12,7 @@ import { teamsQuery } from "#client/data/teams.api.ts";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { ImportResult, PastImport, UndoneImport } from "#shared/api/game-import.ts";
-import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
-import { importBody } from "./column-choice.ts";
+import { type ImportChoices, importBody, unanswered } from "./import-choices.ts";
 import type { ImportFile } from "./import-file.ts";
 
 export const IMPORT_TEMPLATE = "/import-template.csv";
@@ -29,10 +28,11 @@ export function usePastImports() {
 }
 
 /** Previews an import; nothing is written. The key of a file is its id, not its text. */
-export function useImportPreview(file: ImportFile, columns: ColumnMap, enabled: boolean) {
+export function useImportPreview(file: ImportFile, choices: ImportChoices, enabled: boolean) {
+  const body = importBody(file, choices);
   return useQuery({
-    queryKey: [PREVIEW, file.id, columns],
-    queryFn: () => apiRequest<ImportResult>("POST", PREVIEW, importBody(file, columns)),
+    queryKey: [PREVIEW, file.id, choices.columns, body.sameOpponents],
+    queryFn: () => apiRequest<ImportResult>("POST", PREVIEW, body),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
@@ -44,14 +44,26 @@ export function useImportPreview(file: ImportFile, columns: ColumnMap, enabled: 
 /** The toasts about the outcome, which also reach somebody who has left the page. */
 type Outcome<Result> = { onSuccess: (result: Result) => void; onError: (error: Error) => void };
 
+type ImportBody = ReturnType<typeof importBody>;
+
 export function useImportGames(outcome: Outcome<ImportResult>) {
   const queryClient = useQueryClient();
   return useAction({
     mutationKey: IMPORT,
-    mutationFn: ({ file, columns }: { file: ImportFile; columns: ColumnMap }) =>
-      apiRequest<ImportResult>("POST", "/api/import-games", importBody(file, columns)),
+    mutationFn: (body: ImportBody) => apiRequest<ImportResult>("POST", "/api/import-games", body),
     ...outcome,
     onSettled: () => refreshLists(queryClient),
+  });
+}
+
+/** The questions that are open about a file; empty when it can be imported. */
+export function useAskFirst(outcome: Pick<Outcome<unknown>, "onError">) {
+  return useAction({
+    mutationFn: async ({ body, answers }: { body: ImportBody; answers: [string, number | null][] }) => {
+      const { similarOpponents } = await apiRequest<ImportResult>("POST", PREVIEW, body);
+      return unanswered(similarOpponents, new Map(answers));
+    },
+    ...outcome,
   });
 }
 
@@ -60,10 +72,21 @@ export function useIsImporting(): boolean {
   return useIsMutating({ mutationKey: IMPORT }) > 0;
 }
 
-export function useUndoImport(outcome: Outcome<UndoneImport>) {
+/** Takes an import back, and those of the rows of its file that were corrected. */
+export function useUndoImport(outcome: Outcome<Omit<UndoneImport, "message">>) {
   const queryClient = useQueryClient();
   return useAction({
-    mutationFn: (id: number) => apiRequest<UndoneImport>("POST", `/api/import-games/${id}/undo`),
+    mutationFn: async (ids: readonly number[]) => {
+      const undone = { deletedGames: 0, deletedTeams: 0, deletedOpponents: 0 };
+      // The newest first: it may use teams and opponents that an earlier one made.
+      for (const id of [...ids].sort((one, other) => other - one)) {
+        const one = await apiRequest<UndoneImport>("POST", `/api/import-games/${id}/undo`);
+        undone.deletedGames += one.deletedGames;
+        undone.deletedTeams += one.deletedTeams;
+        undone.deletedOpponents += one.deletedOpponents;
+      }
+      return undone;
+    },
     ...outcome,
     onSettled: () => refreshLists(queryClient),
   });

@@ -1,29 +1,44 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { errorMessage } from "#client/lib/api.ts";
-import { toastFailure } from "#client/lib/failure-toast.ts";
-import { toast } from "#client/lib/toast.ts";
-import type { ImportResult } from "#shared/api/game-import.ts";
+import type { ImportResult, SimilarOpponent } from "#shared/api/game-import.ts";
 import type { ColumnMap, ImportField } from "#shared/domain/game/import-columns.ts";
 import { missingColumns, missingMessage } from "#shared/import/map-columns.ts";
 import { ChosenFile } from "./chosen-file.tsx";
 import { ColumnsCard } from "./columns-card.tsx";
 import { useImportGames, useImportPreview } from "./game-import.api.ts";
+import { type ImportChoices, importBody, type SameOpponentAnswers, unanswered } from "./import-choices.ts";
 import type { ImportFile } from "./import-file.ts";
+import { IMPORT_TOASTS } from "./import-toasts.ts";
 import { Preview } from "./preview.tsx";
 import { ProcessingCard } from "./processing-card.tsx";
+import { focusOpenQuestion, SameOpponents } from "./same-opponents.tsx";
 
-type ImportFileStepsProps = { file: ImportFile; onImported: (result: ImportResult) => void };
+type ImportFileStepsProps = {
+  file: ImportFile;
+  onImported: (result: ImportResult, choices: ImportChoices) => void;
+};
 
 /** A chosen file up to its import: what its columns are, what would come of it, and the button. */
 export function ImportFileSteps({ file, onImported }: ImportFileStepsProps) {
   const [columns, setColumns] = useState<ColumnMap>(file.columns);
   const missing = missingColumns(columns);
-  const preview = useImportPreview(file, columns, missing.length === 0);
-  const importGames = useImportGames({ onSuccess: toastCompleted, onError: toastFailed });
-  const problem = importGames.error ? errorMessage(importGames.error) : "";
+  const [answers, setAnswers] = useState<SameOpponentAnswers>(new Map());
+  const [insisting, setInsisting] = useState(false);
+  const choices = { columns, answers };
+  const preview = useImportPreview(file, choices, missing.length === 0);
+  const importGames = useImportGames(IMPORT_TOASTS);
+  const questions = preview.data?.similarOpponents ?? [];
+  const [open] = unanswered(questions, answers);
+  const questionsCard = useRef<HTMLElement>(null);
   const ready = missing.length === 0 && preview.isSuccess && !preview.isPlaceholderData;
 
-  const start = () => importGames.mutate({ file, columns }, { onSuccess: onImported });
+  const start = () => {
+    setInsisting(true);
+    if (open) focusOpenQuestion(questionsCard.current);
+    else
+      importGames.mutate(importBody(file, choices), { onSuccess: (result) => onImported(result, choices) });
+  };
 
   return (
     <div className="grid gap-5">
@@ -31,13 +46,26 @@ export function ImportFileSteps({ file, onImported }: ImportFileStepsProps) {
         file={file}
         ready={ready}
         importing={importGames.isPending}
-        problem={problem}
+        problem={
+          insisting && open ? answerFirst(open) : importGames.error ? errorMessage(importGames.error) : ""
+        }
         onImport={start}
       />
       {importGames.isPending ? (
         <ProcessingCard />
       ) : (
         <>
+          {questions.length > 0 ? (
+            <Card ref={questionsCard}>
+              <CardHeader
+                title="The same school?"
+                description="These names are not among your opponents, but almost. Say which are new."
+              />
+              <CardBody>
+                <SameOpponents questions={questions} answers={answers} onAnswer={setAnswers} />
+              </CardBody>
+            </Card>
+          ) : null}
           <ColumnsCard
             file={file}
             columns={columns}
@@ -51,14 +79,8 @@ export function ImportFileSteps({ file, onImported }: ImportFileStepsProps) {
   );
 }
 
-function toastCompleted({ createdGames, createdTeams, createdOpponents }: ImportResult): void {
-  toast({
-    title: "Import Completed",
-    description: `Successfully imported ${createdGames} games, created ${createdTeams} teams and ${createdOpponents} opponents.`,
-  });
-}
-
-const toastFailed = (error: Error) => toastFailure("Import Failed", error);
+const answerFirst = ({ name, schoolName }: SimilarOpponent) =>
+  `Say first whether “${name}” is the same as “${schoolName}”.`;
 
 /** '@ Central' names the side as well: one column may serve for two facts. */
 const SIDE_HINT = " Where the opponent reads “@ Central” or “vs Central”, choose that column for H/A too.";

@@ -1,51 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Route } from "wouter";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { catchDownloads } from "#client/test/downloads.ts";
-import { renderScreen } from "#client/test/render.tsx";
+import {
+  IMPORT_CSV,
+  IMPORT_RESULT,
+  importFile,
+  openImportFile,
+  openImportPage,
+  openImportResult,
+} from "#client/test/import-page.tsx";
 import { setScreen } from "#client/test/screen-size.ts";
-import { reply, type StubbedApi } from "#client/test/stub-api.ts";
+import { reply } from "#client/test/stub-api.ts";
 import { toastTexts } from "#client/test/toasts.ts";
 import type { ImportResult, PastImport } from "#shared/api/game-import.ts";
-import { ImportGamesPage } from "./import-games-page.tsx";
-
-const CSV =
-  "Date,Time,Team,H/A,Opponent\n9/4/2026,7:00 PM,Varsity Football,H,Quarry Lake\n9/5/2026,noonish,Golf,@,=Alder\n";
-
-const RESULT: ImportResult = {
-  totalRows: 9,
-  processedRows: 6,
-  skippedRows: 2,
-  duplicateGames: 1,
-  createdGames: 5,
-  createdTeams: 3,
-  createdOpponents: 4,
-  errors: ['Row 3: "noonish" is not a time'],
-  warnings: ['Row 4: "7:00" has no AM or PM and was read as 7:00 PM'],
-  failedRows: [3],
-  columns: [],
-  rows: [
-    {
-      row: 2,
-      outcome: "new",
-      date: "09/04/2026",
-      time: "7:00 PM",
-      team: "Football Varsity",
-      homeAway: "Home",
-      opponent: "Quarry Lake",
-      venue: "Osprey High",
-      ...{ type: "", eventName: "", departure: "", dismissal: "", notes: "" },
-      conflict: null,
-    },
-  ],
-  conflicts: [],
-  moreConflicts: false,
-  newTeams: ["Football Varsity"],
-  newOpponents: ["Quarry Lake"],
-  filledContacts: [],
-  importId: 12,
-};
 
 const PAST: PastImport = {
   id: 7,
@@ -70,46 +38,15 @@ const OPPONENT = {
   lastCompletedAt: null,
 };
 
-function open(api: StubbedApi = {}) {
-  return renderScreen(<Route path="/import-games" component={ImportGamesPage} />, {
-    path: "/import-games",
-    api: {
-      "GET /api/school": { timezone: "America/New_York" },
-      "GET /api/import-games": [],
-      "GET /api/opponents": [],
-      "GET /api/games": [],
-      "POST /api/import-games/preview": { ...RESULT, importId: null },
-      "POST /api/import-games": RESULT,
-      ...api,
-    },
-  });
-}
-
-const csvFile = (text: string, name = "season.csv") => new File([text], name, { type: "text/csv" });
 const input = () => screen.getByLabelText("CSV file");
 const drop = (...files: File[]) =>
   fireEvent.drop(screen.getByTestId("drop-zone"), { dataTransfer: { files } });
-
-async function openFile(api: StubbedApi = {}, text = CSV) {
-  const page = open(api);
-  await page.user.upload(input(), csvFile(text));
-  return page;
-}
-
-async function openResult(api: StubbedApi = {}) {
-  const page = await openFile(api);
-  const button = await screen.findByRole("button", { name: "Import Games" });
-  await waitFor(() => expect(button).toBeEnabled());
-  await page.user.click(button);
-  await screen.findByText("Import Results");
-  return page;
-}
 
 const count = (label: string) => screen.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
 
 describe("before a file is chosen", () => {
   it("shows title, subtitle, 'New Import', instructions, a template and a place for a file", async () => {
-    open();
+    openImportPage();
     expect(screen.getByRole("heading", { level: 1, name: "Import Games" })).toBeVisible();
     expect(screen.getByText("Upload CSV file to import scheduled games")).toBeVisible();
     expect(screen.getByRole("button", { name: "New Import" })).toBeVisible();
@@ -123,10 +60,10 @@ describe("before a file is chosen", () => {
   });
 
   it("refuses anything but one .csv file, kindly, and calls nothing", () => {
-    const { calls } = open();
-    drop(csvFile(CSV, "season.xlsx"));
+    const { calls } = openImportPage();
+    drop(importFile(IMPORT_CSV, "season.xlsx"));
     expect(screen.getByRole("alert")).toHaveTextContent("“season.xlsx” is not a .csv file.");
-    drop(csvFile(CSV), csvFile(CSV, "other.csv"));
+    drop(importFile(IMPORT_CSV), importFile(IMPORT_CSV, "other.csv"));
     expect(screen.getByRole("alert")).toHaveTextContent("Please choose one .csv file at a time.");
     drop();
     expect(screen.getByRole("alert")).toHaveTextContent("There is no file in what you dropped.");
@@ -134,8 +71,8 @@ describe("before a file is chosen", () => {
   });
 
   it("says what a file is that only looks like a CSV file", async () => {
-    open();
-    drop(csvFile("PK\u0003\u0004 and so on"));
+    openImportPage();
+    drop(importFile("PK\u0003\u0004 and so on"));
     expect(await screen.findByRole("alert")).toHaveTextContent("This is an Excel workbook, not a CSV file.");
     expect(toastTexts()).toEqual([
       "File Error",
@@ -145,8 +82,8 @@ describe("before a file is chosen", () => {
   });
 
   it("says that a file could not be read", async () => {
-    open();
-    const file = csvFile(CSV);
+    openImportPage();
+    const file = importFile(IMPORT_CSV);
     file.arrayBuffer = () => Promise.reject(new Error("gone"));
     drop(file);
     await waitFor(() =>
@@ -155,7 +92,7 @@ describe("before a file is chosen", () => {
   });
 
   it("lists the latest imports, and offers to undo those whose games are untouched", async () => {
-    const { user, calls } = open({
+    const { user, calls } = openImportPage({
       "GET /api/import-games": [PAST, { ...PAST, id: 6, touchedGames: 2 }],
       "POST /api/import-games/7/undo": {
         message: "Import undone",
@@ -180,7 +117,7 @@ describe("before a file is chosen", () => {
 describe("the focus after an import was undone", () => {
   const UNDONE = { message: "Import undone", deletedGames: 120, deletedTeams: 1, deletedOpponents: 9 };
   const undoFirst = async (imports: (typeof PAST)[]) => {
-    const { user, routes } = open({
+    const { user, routes } = openImportPage({
       "GET /api/import-games": imports,
       "POST /api/import-games/7/undo": () => {
         routes["GET /api/import-games"] = imports.slice(1);
@@ -207,7 +144,7 @@ describe("the focus after an import was undone", () => {
 
 describe("a chosen file", () => {
   it("shows its name and its size in KB, and a preview before anything is written", async () => {
-    const { calls } = await openFile({}, CSV.padEnd(2048, "\n"));
+    const { calls } = await openImportFile({}, IMPORT_CSV.padEnd(2048, "\n"));
     expect(await screen.findByRole("heading", { name: "season.csv" })).toBeVisible();
     expect(screen.getByText("2.0 KB")).toBeVisible();
     expect(await screen.findByText("Nothing has been written yet")).toBeVisible();
@@ -230,14 +167,14 @@ describe("a chosen file", () => {
 
   it("shows its first rows as cards where there is no room for a table", async () => {
     setScreen("narrow");
-    await openFile();
+    await openImportFile();
     const list = await screen.findByRole("list", { name: "First rows" });
     expect(list).toHaveTextContent("Football Varsity vs Quarry Lake");
     await expectAccessibleMarkup();
   });
 
   it("says what each column was taken for, and takes correction", async () => {
-    const { user, calls } = await openFile({}, "When,Time,Team,Foe\n9/4/2026,7 PM,Golf,@ Alder\n");
+    const { user, calls } = await openImportFile({}, "When,Time,Team,Foe\n9/4/2026,7 PM,Golf,@ Alder\n");
     const problem = await screen.findByText(/^Missing required columns: Date, H\/A, Opponent\./);
     expect(problem).toHaveTextContent("choose that column for H/A too");
     expect(screen.getByRole("button", { name: "Import Games" })).toBeDisabled();
@@ -254,31 +191,31 @@ describe("a chosen file", () => {
   });
 
   it("needs no Team column where there is a Sport", async () => {
-    await openFile({}, "Date,Time,Sport,Level,H/A,Opponent\n9/4/2026,7 PM,Golf,JV,H,Alder\n");
+    await openImportFile({}, "Date,Time,Sport,Level,H/A,Opponent\n9/4/2026,7 PM,Golf,JV,H,Alder\n");
     expect(await screen.findByText("Nothing has been written yet")).toBeVisible();
     expect(screen.queryByText("Not found")).toBeNull();
     expect(screen.getByLabelText("Team")).toHaveDisplayValue("Not in this file");
   });
 
   it("asks which one it is when a required column stands there twice", async () => {
-    await openFile({}, "Date,Game Date,Time,Team,H/A,Opponent\n9/4/2026,9/5/2026,7 PM,Golf,H,Alder\n");
+    await openImportFile({}, "Date,Game Date,Time,Team,H/A,Opponent\n9/4/2026,9/5/2026,7 PM,Golf,H,Alder\n");
     expect(await screen.findByText("Duplicate column: Date. Choose the right one.")).toBeVisible();
   });
 
   it("keeps the file and offers another try when the preview fails", async () => {
-    const { user, routes } = await openFile({
+    const { user, routes } = await openImportFile({
       "POST /api/import-games/preview": () => reply(503, { message: "Away." }),
     });
     expect(await screen.findByText("Away.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Import Games" })).toBeDisabled();
-    routes["POST /api/import-games/preview"] = RESULT;
+    routes["POST /api/import-games/preview"] = IMPORT_RESULT;
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Nothing has been written yet")).toBeVisible();
   });
 });
 
 const DETAILED: ImportResult = {
-  ...RESULT,
+  ...IMPORT_RESULT,
   rows: [
     {
       ...{ row: 2, outcome: "new", date: "09/04/2026", time: "TBD", team: "Girls Basketball Varsity" },
@@ -310,7 +247,7 @@ describe("what schedules really have", () => {
     screen.getAllByText(/^Row \d: the (?:venue|team)/).map((message) => message.parentElement?.textContent);
 
   it("stands in the first rows: an open time, a neutral site, an event, a conflict", async () => {
-    await openFile(DETAILED_PREVIEW);
+    await openImportFile(DETAILED_PREVIEW);
     const table = within(await screen.findByRole("table", { name: "First rows" }));
     const cells = table.getAllByRole("cell").map((cell) => cell.textContent);
     expect(cells).toEqual([
@@ -321,7 +258,7 @@ describe("what schedules really have", () => {
 
   it("stands in the cards of a phone, too", async () => {
     setScreen("narrow");
-    await openFile(DETAILED_PREVIEW);
+    await openImportFile(DETAILED_PREVIEW);
     const list = await screen.findByRole("list", { name: "First rows" });
     expect(list).toHaveTextContent("Girls Basketball Varsity vs TBD");
     expect(list).toHaveTextContent("09/04/2026 · TBD · State Park · Neutral site");
@@ -331,7 +268,7 @@ describe("what schedules really have", () => {
   });
 
   it("lists the conflicts with their severity in words, and lets the import go on", async () => {
-    const { user } = await openFile({ ...DETAILED_PREVIEW, "POST /api/import-games": DETAILED });
+    const { user } = await openImportFile({ ...DETAILED_PREVIEW, "POST /api/import-games": DETAILED });
     expect(await screen.findByRole("heading", { name: "Conflicts" })).toBeVisible();
     expect(screen.getByText("These games will be imported all the same.")).toBeVisible();
     expect(conflictTexts()).toEqual(CONFLICTS);
@@ -344,12 +281,12 @@ describe("what schedules really have", () => {
   });
 
   it("has no list where nothing is in the way, and says where the list is cut", async () => {
-    const { user, routes } = await openFile();
+    const { user, routes } = await openImportFile();
     await screen.findByText("Nothing has been written yet");
     expect(screen.queryByRole("heading", { name: "Conflicts" })).toBeNull();
     routes["POST /api/import-games/preview"] = { ...DETAILED, moreConflicts: true };
     await user.click(screen.getByRole("button", { name: "New Import" }));
-    await user.upload(input(), csvFile(CSV));
+    await user.upload(input(), importFile(IMPORT_CSV));
     expect(
       await screen.findByText(
         "These games will be imported all the same. These are the first 2; there are more.",
@@ -358,7 +295,7 @@ describe("what schedules really have", () => {
   });
 
   it("is explained before a file is chosen", () => {
-    open();
+    openImportPage();
     expect(screen.getByText("7:00 PM, 7PM or 19:00; TBD while it is open")).toBeVisible();
     expect(screen.getByText("H or Home, A or Away or @, N or Neutral")).toBeVisible();
     expect(
@@ -369,7 +306,7 @@ describe("what schedules really have", () => {
   });
 
   it("may be chosen as columns of the file", async () => {
-    const { user, calls } = await openFile(
+    const { user, calls } = await openImportFile(
       {},
       "Date,Time,Team,H/A,Opponent,Leaves\n9/4/2026,7 PM,Golf,H,Alder,3 PM\n",
     );
@@ -395,8 +332,8 @@ describe("what schedules really have", () => {
 describe("the import", () => {
   it("shows 'Processing...' and a bar at 50 percent while the server works", async () => {
     let answer = () => {};
-    const { user } = await openFile({
-      "POST /api/import-games": () => new Promise((resolve) => (answer = () => resolve(RESULT))),
+    const { user } = await openImportFile({
+      "POST /api/import-games": () => new Promise((resolve) => (answer = () => resolve(IMPORT_RESULT))),
     });
     const button = await screen.findByRole("button", { name: "Import Games" });
     await waitFor(() => expect(button).toBeEnabled());
@@ -412,7 +349,7 @@ describe("the import", () => {
   });
 
   it("ends with every count, every error and a toast", async () => {
-    const { calls } = await openResult();
+    const { calls } = await openImportResult();
     expect(toastTexts()).toEqual([
       "Import Completed",
       "Successfully imported 5 games, created 3 teams and 4 opponents.",
@@ -433,15 +370,15 @@ describe("the import", () => {
       ({ path, method }) => method === "POST" && path.startsWith("/api/import-games"),
     );
     expect(sent.map(({ path, body }) => [path, body])).toEqual([
-      ["/api/import-games/preview", { csvData: CSV }],
-      ["/api/import-games", { csvData: CSV }],
+      ["/api/import-games/preview", { csvData: IMPORT_CSV }],
+      ["/api/import-games", { csvData: IMPORT_CSV }],
     ]);
     await expectAccessibleMarkup();
   });
 
   it("gives the failed rows as a file, with their reasons and nothing to compute", async () => {
     const downloads = catchDownloads();
-    const { user } = await openResult();
+    const { user } = await openImportResult();
     await user.click(screen.getByRole("button", { name: "Download Failed Rows" }));
     expect(downloads[0]?.fileName).toBe("season-failed-rows.csv");
     expect(await downloads[0]?.text()).toBe(
@@ -450,7 +387,7 @@ describe("the import", () => {
   });
 
   it("fails with the server's message, keeps the file, and can be tried again", async () => {
-    const { user, routes } = await openFile({
+    const { user, routes } = await openImportFile({
       "POST /api/import-games": () => reply(413, { message: "The file has more than 20,000 rows." }),
     });
     const button = await screen.findByRole("button", { name: "Import Games" });
@@ -462,13 +399,13 @@ describe("the import", () => {
     expect(
       screen.getByText("The file has more than 20,000 rows.", { selector: "[role=alert]" }),
     ).toBeVisible();
-    routes["POST /api/import-games"] = RESULT;
+    routes["POST /api/import-games"] = IMPORT_RESULT;
     await user.click(screen.getByRole("button", { name: "Import Games" }));
     expect(await screen.findByText("Import Results")).toBeVisible();
   });
 
   it("can be undone from its results", async () => {
-    const { user } = await openResult({
+    const { user } = await openImportResult({
       "POST /api/import-games/12/undo": {
         message: "Import undone",
         deletedGames: 5,
@@ -484,17 +421,35 @@ describe("the import", () => {
 
   it("says why it can no longer be undone", async () => {
     const message = "This import cannot be undone: 1 of its games have been sent or edited since.";
-    const { user } = await openResult({ "POST /api/import-games/12/undo": () => reply(409, { message }) });
+    const { user } = await openImportResult({
+      "POST /api/import-games/12/undo": () => reply(409, { message }),
+    });
     await user.click(screen.getByRole("button", { name: "Undo Import" }));
     await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Undo Import" }));
     await waitFor(() => expect(toastTexts()).toEqual(["Undo Failed", message]));
     expect(screen.getByText("Import Results")).toBeVisible();
   });
 
+  it("says how many of its games were sent or edited since, before it is undone", async () => {
+    const { user, routes, calls } = await openImportResult();
+    routes["GET /api/import-games"] = [{ ...PAST, id: 12, touchedGames: 2 }];
+    await user.click(screen.getByRole("button", { name: "Undo Import" }));
+    const dialog = within(screen.getByRole("alertdialog", { name: "Undo Import" }));
+    expect(
+      await dialog.findByText(
+        "2 of its 5 games have been sent or edited since, so this import cannot be undone.",
+      ),
+    ).toBeVisible();
+    expect(dialog.queryByRole("button", { name: "Undo Import" })).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    expect(await screen.findByText("2 sent or edited since")).toBeVisible();
+    expect(calls.filter(({ path }) => path.endsWith("/undo"))).toEqual([]);
+  });
+
   it("whose page was left still says what came of it, and stands under the recent imports", async () => {
     let answer = () => {};
-    const { user, routes, navigate } = await openFile({
-      "POST /api/import-games": () => new Promise((resolve) => (answer = () => resolve(RESULT))),
+    const { user, routes, navigate } = await openImportFile({
+      "POST /api/import-games": () => new Promise((resolve) => (answer = () => resolve(IMPORT_RESULT))),
     });
     const button = await screen.findByRole("button", { name: "Import Games" });
     await waitFor(() => expect(button).toBeEnabled());
@@ -521,7 +476,7 @@ describe("the import", () => {
 
   it("whose page was left says why it failed, too", async () => {
     let answer = () => {};
-    const { user, navigate } = await openFile({
+    const { user, navigate } = await openImportFile({
       "POST /api/import-games": () =>
         new Promise((resolve) => (answer = () => resolve(reply(503, { message: "Away." })))),
     });
@@ -539,9 +494,9 @@ describe("the import", () => {
       { opponent: "Alder", managerName: "", email: "ad@example.org", phone: "5550100142" },
     ];
     const line = "Alder: ad@example.org, (555) 010-0142";
-    const { user } = await openFile({
-      "POST /api/import-games/preview": { ...RESULT, filledContacts },
-      "POST /api/import-games": { ...RESULT, filledContacts },
+    const { user } = await openImportFile({
+      "POST /api/import-games/preview": { ...IMPORT_RESULT, filledContacts },
+      "POST /api/import-games": { ...IMPORT_RESULT, filledContacts },
     });
     const contacts = async () => await screen.findByRole("list", { name: "Contacts filled in" });
     expect(await contacts()).toHaveTextContent(line);
@@ -552,7 +507,7 @@ describe("the import", () => {
   });
 
   it("begins anew with 'New Import'", async () => {
-    const { user } = await openResult();
+    const { user } = await openImportResult();
     await user.click(screen.getByRole("button", { name: "New Import" }));
     expect(screen.getByRole("button", { name: "Choose CSV File" })).toBeVisible();
     expect(screen.queryByText("Import Results")).toBeNull();
@@ -568,7 +523,7 @@ describe("opponents without an email", () => {
   ];
 
   it("stand in one grid after an import; those that were filled in are saved, the others wait", async () => {
-    const { user, calls } = await openResult({
+    const { user, calls } = await openImportResult({
       "GET /api/opponents": opponents,
       "PUT /api/opponents/:id": { ...OPPONENT, email: "ad@example.org" },
     });
@@ -576,9 +531,7 @@ describe("opponents without an email", () => {
     expect(screen.queryByLabelText("Email of Has One")).toBeNull();
     expect(screen.queryByLabelText("Email of TBD")).toBeNull();
     await user.type(email, "ad@example.org");
-    await user.click(screen.getByRole("button", { name: "Save Contacts" }));
-    expect(await screen.findByText("Manager name is required")).toBeVisible();
-    await user.type(screen.getByLabelText("Sports Manager of Quarry Lake"), "Robin Castell");
+    expect(screen.getByLabelText("Sports Manager of Quarry Lake")).toHaveValue("Athletic Director");
     await user.click(screen.getByRole("button", { name: "Save Contacts" }));
     expect(await screen.findByText("Saved")).toBeVisible();
     expect(calls.filter(({ method }) => method === "PUT")).toMatchObject([
@@ -586,7 +539,7 @@ describe("opponents without an email", () => {
         path: "/api/opponents/4",
         body: {
           schoolName: "Quarry Lake",
-          managerName: "Robin Castell",
+          managerName: "Athletic Director",
           email: "ad@example.org",
           updatedAt: OPPONENT.updatedAt,
         },
@@ -597,14 +550,17 @@ describe("opponents without an email", () => {
 
   it("keep what was typed when the server refuses, with its reason", async () => {
     const message = "This opponent was changed by someone else. Reload and try again.";
-    const { user } = await openResult({
+    const { user } = await openImportResult({
       "GET /api/opponents": opponents,
       "PUT /api/opponents/:id": () => reply(409, { message }),
     });
     await user.type(await screen.findByLabelText("Email of Quarry Lake"), "ad@example.org");
-    await user.type(screen.getByLabelText("Sports Manager of Quarry Lake"), "Robin Castell");
+    const name = screen.getByLabelText("Sports Manager of Quarry Lake");
+    await user.clear(name);
+    await user.type(name, "Robin Castell");
     await user.click(screen.getByRole("button", { name: "Save Contacts" }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByLabelText("Email of Quarry Lake")).toHaveValue("ad@example.org");
+    expect(name).toHaveValue("Robin Castell");
   });
 });

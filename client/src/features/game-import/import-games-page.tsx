@@ -7,6 +7,7 @@ import { toast } from "#client/lib/toast.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { useIsImporting } from "./game-import.api.ts";
+import type { ImportChoices } from "./import-choices.ts";
 import { fileRefusal, type ImportFile, isCsvError, readImportFile } from "./import-file.ts";
 import { ImportFileSteps } from "./import-file-steps.tsx";
 import { Instructions } from "./instructions.tsx";
@@ -16,17 +17,19 @@ import { Results } from "./results.tsx";
 
 const UNREADABLE = "Failed to read the CSV file. Please try again.";
 
+type Imported = { first: ImportResult; choices: ImportChoices };
+
 export function ImportGamesPage() {
   const [file, setFile] = useState<ImportFile | null>(null);
-  const [result, setResult] = useState<ImportResult | null>(null);
+  const [imported, setImported] = useState<Imported | null>(null);
   const [problem, setProblem] = useState("");
   const [reading, setReading] = useState(false);
   const importing = useIsImporting();
-  const content = useContentFocus(file?.id, result !== null);
+  const content = useContentFocus(file?.id, imported !== null);
 
   const startAnew = () => {
     setFile(null);
-    setResult(null);
+    setImported(null);
     setProblem("");
   };
 
@@ -67,8 +70,14 @@ export function ImportGamesPage() {
         }
       />
       <div ref={content} tabIndex={-1}>
-        {file && result ? <Results file={file} result={result} onUndone={startAnew} /> : null}
-        {file && !result ? <ImportFileSteps key={file.id} file={file} onImported={setResult} /> : null}
+        {file && imported ? <Results file={file} {...imported} onUndone={startAnew} /> : null}
+        {file && !imported ? (
+          <ImportFileSteps
+            key={file.id}
+            file={file}
+            onImported={(first, choices) => setImported({ first, choices })}
+          />
+        ) : null}
         {file ? null : (
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid gap-5">

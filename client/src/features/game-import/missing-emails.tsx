@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState } from "react";
+import { type SubmitEvent, useEffect, useState } from "react";
 import { Controller, type UseFormReturn, useForm } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardFooter, CardHeader } from "#client/components/ui/card.tsx";
@@ -17,6 +17,7 @@ import {
   contactRows,
   contactsForm,
   isUntouched,
+  PROPOSED_NAME,
 } from "./contacts-form.ts";
 
 type Form = UseFormReturn<ContactsForm, unknown, ContactsForm>;
@@ -42,6 +43,15 @@ function ContactsGrid({ rows }: { rows: ContactRow[] }) {
   });
   const [saved, setSaved] = useState<ReadonlySet<number>>(new Set());
   const save = useSaveOpponent();
+  const proposeName = (index: number) => {
+    const [managerName, email] = form.getValues([`rows.${index}.managerName`, `rows.${index}.email`]);
+    if (managerName.trim() !== "" || isUntouched({ email })) return;
+    form.setValue(`rows.${index}.managerName`, PROPOSED_NAME, { shouldDirty: true });
+  };
+  const submit = (event: SubmitEvent) => {
+    for (const index of rows.keys()) proposeName(index);
+    void form.handleSubmit(saveAll)(event);
+  };
 
   const saveAll = async ({ rows: typed }: ContactsForm) => {
     let count = 0;
@@ -64,7 +74,7 @@ function ContactsGrid({ rows }: { rows: ContactRow[] }) {
 
   return (
     <Card>
-      <form noValidate onSubmit={form.handleSubmit(saveAll)}>
+      <form noValidate onSubmit={submit}>
         <CardHeader
           title="Opponents without an email"
           description="A verification can be sent only to a school with an email. Fill in what you know; the rest can wait."
@@ -72,7 +82,14 @@ function ContactsGrid({ rows }: { rows: ContactRow[] }) {
         <CardBody>
           <ul className="divide-y divide-line">
             {rows.map((row, index) => (
-              <ContactFields key={row.id} form={form} index={index} row={row} saved={saved.has(row.id)} />
+              <ContactFields
+                key={row.id}
+                form={form}
+                index={index}
+                row={row}
+                saved={saved.has(row.id)}
+                onEmail={() => proposeName(index)}
+              />
             ))}
           </ul>
         </CardBody>
@@ -86,9 +103,15 @@ function ContactsGrid({ rows }: { rows: ContactRow[] }) {
   );
 }
 
-type ContactFieldsProps = { form: Form; index: number; row: ContactRow; saved: boolean };
+type ContactFieldsProps = {
+  form: Form;
+  index: number;
+  row: ContactRow;
+  saved: boolean;
+  onEmail: () => void;
+};
 
-function ContactFields({ form, index, row: { schoolName }, saved }: ContactFieldsProps) {
+function ContactFields({ form, index, row: { schoolName }, saved, onEmail }: ContactFieldsProps) {
   const errors = form.formState.errors.rows?.[index];
   return (
     <li className="grid items-start gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0 lg:grid-cols-[minmax(0,1.2fr)_1fr_1.2fr_11rem]">
@@ -110,7 +133,7 @@ function ContactFields({ form, index, row: { schoolName }, saved }: ContactField
           placeholder="Email"
           autoComplete="off"
           readOnly={saved}
-          {...form.register(`rows.${index}.email`)}
+          {...form.register(`rows.${index}.email`, { onChange: onEmail })}
         />
       </Field>
       <Controller

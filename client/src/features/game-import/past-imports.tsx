@@ -1,11 +1,12 @@
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { useSchool } from "#client/data/school.api.ts";
 import { counted } from "#client/lib/counted.ts";
-import type { PastImport } from "#shared/api/game-import.ts";
 import { formatDate, formatTime } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 import { usePastImports } from "./game-import.api.ts";
 import { UndoImport } from "./undo-import.tsx";
+
+const SHOWN = 5;
 
 /** The latest imports, each to be undone while none of its games has been sent or edited. */
 export function PastImports() {
@@ -17,7 +18,7 @@ export function PastImports() {
       <CardHeader title="Recent imports" />
       <CardBody>
         <ul className="divide-y divide-line">
-          {imports.data.map((past) => (
+          {imports.data.slice(0, SHOWN).map((past) => (
             <li
               key={past.id}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
@@ -28,23 +29,16 @@ export function PastImports() {
                 </p>
                 <p className="text-sm wrap-anywhere text-ink-muted">{past.actor}</p>
               </div>
-              <UndoPast past={past} when={moment(past.at, school.timezone)} />
+              <UndoImport
+                importIds={[past.id]}
+                createdGames={past.createdGames}
+                label={`Undo Import of ${moment(past.at, school.timezone)}`}
+              />
             </li>
           ))}
         </ul>
       </CardBody>
     </Card>
-  );
-}
-
-function UndoPast({ past, when }: { past: PastImport; when: string }) {
-  if (past.touchedGames === 0) {
-    return (
-      <UndoImport importId={past.id} createdGames={past.createdGames} label={`Undo Import of ${when}`} />
-    );
-  }
-  return (
-    <p className="text-sm text-ink-muted">{past.touchedGames.toLocaleString("en-US")} sent or edited since</p>
   );
 }
 

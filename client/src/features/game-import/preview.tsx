@@ -8,6 +8,7 @@ import { Counts } from "./counts.tsx";
 import { FilledContacts } from "./filled-contacts.tsx";
 import type { useImportPreview } from "./game-import.api.ts";
 import { Notes } from "./notes.tsx";
+import { NoticesCard } from "./notices-card.tsx";
 import { RowList } from "./row-list.tsx";
 
 const PLACEHOLDERS = ["a", "b", "c", "d", "e"];
@@ -52,11 +53,7 @@ function PreviewResult({ result, isOld }: { result: ImportResult; isOld: boolean
         notes={result.errors}
       />
       <ImportConflicts result={result} description="These games will be imported all the same." />
-      <Notes
-        title="Please check"
-        description="Where something had to be guessed or was left out"
-        notes={result.warnings}
-      />
+      <NoticesCard warnings={result.warnings} shortYears={result.shortYears} />
       <FilledContacts
         contacts={result.filledContacts}
         description="What these opponents will get where it is blank"

@@ -1,27 +1,39 @@
 import CircleCheck from "lucide-react/icons/circle-check";
-import Download from "lucide-react/icons/download";
-import { Button } from "#client/components/ui/button.tsx";
+import { useEffect, useRef, useState } from "react";
 import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { Card, CardBody, CardFooter, CardHeader } from "#client/components/ui/card.tsx";
-import { downloadCsv } from "#client/lib/download.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
-import { csvFile } from "#shared/import/games-csv.ts";
-import type { CsvTable } from "#shared/import/table.ts";
 import { ImportConflicts } from "./conflicts.tsx";
 import { Counts } from "./counts.tsx";
 import { FilledContacts } from "./filled-contacts.tsx";
+import type { ImportChoices } from "./import-choices.ts";
 import type { ImportFile } from "./import-file.ts";
 import { MissingEmails } from "./missing-emails.tsx";
-import { Notes } from "./notes.tsx";
+import { NoticesCard } from "./notices-card.tsx";
 import { SendImported } from "./send-imported.tsx";
 import { UndoImport } from "./undo-import.tsx";
+import { withCorrected } from "./with-corrected.ts";
+import { type WrongRow, wrongRows } from "./wrong-rows.ts";
+import { WrongRowsCard } from "./wrong-rows-card.tsx";
 
-type ResultsProps = { file: ImportFile; result: ImportResult; onUndone: () => void };
+type ResultsProps = { file: ImportFile; first: ImportResult; choices: ImportChoices; onUndone: () => void };
 
-export function Results({ file, result, onUndone }: ResultsProps) {
+/** What came of an import: first what blocks going on, then what may be looked at. */
+export function Results({ file, first, choices, onUndone }: ResultsProps) {
+  const [wrong, setWrong] = useState<readonly WrongRow[]>(() => wrongRows(file.table, first));
+  const [result, setResult] = useState(first);
+  const [importIds, setImportIds] = useState(() => (first.importId === null ? [] : [first.importId]));
+  const content = useNextWrongCell(wrong);
+
+  const addCorrected = (corrected: ImportResult, left: WrongRow[]) => {
+    setResult(withCorrected(result, corrected, left));
+    if (corrected.importId !== null) setImportIds([...importIds, corrected.importId]);
+    setWrong(left);
+  };
+
   return (
-    <div className="grid gap-5">
-      <Card>
+    <div ref={content} className="grid gap-5">
+      <Card tabIndex={-1}>
         <CardHeader
           title={
             <span className="flex items-center gap-2">
@@ -33,6 +45,7 @@ export function Results({ file, result, onUndone }: ResultsProps) {
         />
         <CardBody>
           <Counts
+            className="lg:grid-cols-8"
             counts={[
               { label: "Games created", value: result.createdGames, tone: "good" },
               { label: "Teams created", value: result.createdTeams, tone: "good" },
@@ -46,62 +59,43 @@ export function Results({ file, result, onUndone }: ResultsProps) {
           />
         </CardBody>
         <CardFooter>
-          {result.importId === null ? null : <SendImported importId={result.importId} />}
+          {importIds.length > 0 ? <SendImported importIds={importIds} /> : null}
           <ButtonLink href="/games?period=all" variant="outline" size="sm">
             View Games
           </ButtonLink>
-          {result.importId === null ? null : (
-            <UndoImport importId={result.importId} createdGames={result.createdGames} onUndone={onUndone} />
-          )}
+          {importIds.length > 0 ? (
+            <UndoImport importIds={importIds} createdGames={result.createdGames} onUndone={onUndone} />
+          ) : null}
         </CardFooter>
       </Card>
-      <Notes
-        title="Errors"
-        description="These rows were not imported"
-        notes={result.errors}
-        action={
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() => downloadCsv(failedFileName(file.name), failedRowsCsv(file.table, result))}
-          >
-            <Download aria-hidden="true" />
-            Download Failed Rows
-          </Button>
-        }
-      />
+      <MissingEmails />
+      {wrong.length > 0 ? (
+        <WrongRowsCard
+          file={file}
+          choices={{ ...choices, isTwentyFourHour: first.isTwentyFourHour }}
+          rows={wrong}
+          onImported={addCorrected}
+        />
+      ) : null}
       <ImportConflicts result={result} description="These games were imported all the same." />
-      <Notes
-        title="Please check"
-        description="Where something had to be guessed or was left out"
-        notes={result.warnings}
-      />
+      <NoticesCard warnings={result.warnings} shortYears={result.shortYears} />
       <FilledContacts
         contacts={result.filledContacts}
         description="What these opponents got where it was blank"
       />
-      <MissingEmails />
     </div>
   );
 }
 
-const failedFileName = (name: string) => `${name.replace(/\.csv$/i, "")}-failed-rows.csv`;
-
-/**
- * The rows that failed, as they were in the file, each with its reason, to be corrected and imported again. No cell
- * starts a formula in a spreadsheet.
- */
-function failedRowsCsv({ header, rows }: CsvTable, { failedRows, errors }: ImportResult): string {
-  const cellsByRow = new Map(rows.map(({ row, cells }) => [row, cells]));
-  const lines = failedRows.map((row, index) => {
-    const cells = cellsByRow.get(row) ?? [];
-    return [...header.map((_, column) => harmless(cells[column] ?? "")), errors[index] ?? ""];
-  });
-  return csvFile([...header, "Reason"], lines);
-}
-
-/** A spreadsheet would take '@ Central' for a formula; 'at Central' means the same. */
-function harmless(cell: string): string {
-  const text = cell.replace(/^\s*@\s*/, "at ").trimEnd();
-  return /^[=+\-\t\r]/.test(text) ? `'${text}` : text;
+/** After rows were sent again: the focus goes to the next wrong cell, or to the result when none is left. */
+function useNextWrongCell(wrong: readonly WrongRow[]) {
+  const content = useRef<HTMLDivElement>(null);
+  const before = useRef(wrong);
+  useEffect(() => {
+    if (before.current === wrong) return;
+    before.current = wrong;
+    const next = content.current?.querySelector<HTMLElement>("[data-wrong-row] [aria-invalid=true]");
+    (next ?? content.current?.querySelector<HTMLElement>("section"))?.focus();
+  }, [wrong]);
+  return content;
 }

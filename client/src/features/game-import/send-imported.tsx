@@ -9,16 +9,21 @@ import type { Game } from "#shared/api/games.ts";
 import { usePastImports } from "./game-import.api.ts";
 
 /** Asks the opponents about the games that an import has just made, as far as they can be asked. */
-export function SendImported({ importId }: { importId: number }) {
+export function SendImported({ importIds }: { importIds: readonly number[] }) {
   const [sending, setSending] = useState<Game[] | null>(null);
-  const { data: imports = [] } = usePastImports();
+  const { data: imports = [], refetch } = usePastImports();
   const { data: games = [] } = useGames();
   // An import and its games are written in one transaction, at one instant.
-  const at = imports.find(({ id }) => id === importId)?.at;
+  const instants = imports.flatMap(({ id, at }) => (importIds.includes(id) ? at : []));
   const unsent = gamesToSend(
-    games.filter(({ createdAt }) => createdAt === at),
+    games.filter(({ createdAt }) => instants.includes(createdAt)),
     Date.now(),
   );
+  const close = () => {
+    setSending(null);
+    // Games that were sent keep the import from being undone.
+    void refetch();
+  };
   return (
     <>
       {unsent.length > 0 ? (
@@ -27,7 +32,7 @@ export function SendImported({ importId }: { importId: number }) {
           Send {counted(unsent.length, "verification")}…
         </Button>
       ) : null}
-      {sending ? <ManyGames act="send" games={sending} onClose={() => setSending(null)} /> : null}
+      {sending ? <ManyGames act="send" games={sending} onClose={close} /> : null}
     </>
   );
 }

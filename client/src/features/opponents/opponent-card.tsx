@@ -1,9 +1,7 @@
 import MailWarning from "lucide-react/icons/mail-warning";
-import { useId } from "react";
 import { EmailLink, PhoneLink } from "#client/components/contact-links.tsx";
-import { RecordCardActions } from "#client/components/record-card-actions.tsx";
+import { RecordCard } from "#client/components/record-card.tsx";
 import { Button } from "#client/components/ui/button.tsx";
-import { Card, CardBody } from "#client/components/ui/card.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { counted } from "#client/lib/counted.ts";
@@ -21,28 +19,23 @@ type OpponentCardProps = {
   onDelete: () => void;
 };
 
-export function OpponentCard({ opponent, notSent, onSend, onEdit, onDelete }: OpponentCardProps) {
+export function OpponentCard({ opponent, notSent, onSend, ...acts }: OpponentCardProps) {
   const { timezone } = useLoadedSchool();
-  const nameId = useId();
   return (
-    <Card className="w-full">
-      <h2 id={nameId} className="px-5 pt-5 text-2xl wrap-anywhere">
-        <Isolated>{opponent.schoolName}</Isolated>
-      </h2>
-      <CardBody className="flex flex-col gap-4 pt-2.5">
+    <RecordCard
+      name={opponent.schoolName}
+      facts={[`Games: ${opponent.gamesCount}`, `Last: ${lastPlayed(opponent, timezone)}`]}
+      {...acts}
+    >
+      <div className="flex flex-wrap items-center gap-x-4">
         {isTbd(opponent) ? <NobodyYet /> : <Contact opponent={opponent} />}
-        <p className="mt-auto flex flex-wrap gap-x-5 text-sm text-ink-muted tabular-nums">
-          <span>{`Games: ${opponent.gamesCount}`}</span>
-          <span>{`Last: ${lastPlayed(opponent, timezone)}`}</span>
-        </p>
         {notSent > 0 ? (
-          <Button variant="link" size="sm" className="-mt-2 self-start tabular-nums" onClick={onSend}>
+          <Button variant="link" size="sm" className="text-xs tabular-nums" onClick={onSend}>
             {counted(notSent, "game")} not sent yet
           </Button>
         ) : null}
-      </CardBody>
-      <RecordCardActions describedBy={nameId} onEdit={onEdit} onDelete={onDelete} />
-    </Card>
+      </div>
+    </RecordCard>
   );
 }
 
@@ -50,11 +43,11 @@ function lastPlayed({ lastCompletedAt }: Opponent, timeZone: string): string {
   return lastCompletedAt ? formatDate(dayOf(Date.parse(lastCompletedAt), timeZone)) : "Never";
 }
 
-/** An import leaves the manager and the e-mail open; without the latter no verification can be sent. */
+/** An import leaves the manager and the email open; without the latter no verification can be sent. */
 function Contact({ opponent: { managerName, email, phone } }: { opponent: Opponent }) {
   return (
-    <div className="flex flex-col items-start gap-1">
-      <dl className="mb-1 max-w-full">
+    <>
+      <dl className="flex w-full flex-wrap items-baseline gap-x-2 text-sm">
         <dt className="text-xs font-medium text-ink-muted">Sports Manager</dt>
         <dd className={managerName ? "font-medium wrap-anywhere" : "text-ink-muted"}>
           <Isolated>{managerName || "Not known yet"}</Isolated>
@@ -62,7 +55,7 @@ function Contact({ opponent: { managerName, email, phone } }: { opponent: Oppone
       </dl>
       {email ? <EmailLink email={email} /> : <MissingEmail />}
       {phone ? <PhoneLink phone={phone} /> : null}
-    </div>
+    </>
   );
 }
 
@@ -76,7 +69,7 @@ function NobodyYet() {
 
 function MissingEmail() {
   return (
-    <p className="target inline-flex items-center gap-2.5 py-0.5 text-sm font-medium text-yellow">
+    <p className="inline-flex items-center gap-2.5 text-sm font-medium text-yellow">
       <MailWarning aria-hidden="true" className="size-4 shrink-0" />
       No email contact
     </p>

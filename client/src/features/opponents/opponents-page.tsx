@@ -15,6 +15,7 @@ import { useRecordDialogs } from "#client/lib/forms/use-record-dialogs.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
 import { useNow } from "#client/lib/use-now.ts";
+import { NextAfterOpponents } from "#client/records/next-step.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { DeleteOpponentDialog, toastHasGames } from "./delete-opponent-dialog.tsx";
@@ -25,8 +26,11 @@ const [OpponentDialog, loadDialog] = preloadable(
   async () => (await import("#client/records/opponent/opponent-dialog.tsx")).OpponentDialog,
 );
 
+const NONE: Opponent[] = [];
+
 export function OpponentsPage() {
   const { open, edit, askToDelete, close } = useRecordDialogs<Opponent>();
+  const { data: opponents = NONE } = useOpponents();
 
   usePreload(loadDialog);
 
@@ -38,10 +42,13 @@ export function OpponentsPage() {
         title="Opponent Schools"
         subtitle="Manage contact information for opposing schools"
         actions={
-          <Button onClick={add}>
-            <Plus aria-hidden="true" />
-            Add Opponent School
-          </Button>
+          <>
+            <NextAfterOpponents opponents={opponents} />
+            <Button onClick={add}>
+              <Plus aria-hidden="true" />
+              Add Opponent School
+            </Button>
+          </>
         }
       />
       <Opponents onAdd={add} onEdit={edit} onDelete={askToDelete} />

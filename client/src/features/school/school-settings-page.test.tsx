@@ -89,6 +89,8 @@ describe("School Settings", () => {
   ])("leads to the staff (a manager's: %s)", async (canManage, name) => {
     await open({ "GET /api/staff": { canManage, people: [], invitations: [] } });
     expect(await screen.findByRole("link", { name })).toHaveAttribute("href", "/settings/staff");
+    const invite = screen.queryByRole("link", { name: "Invite" });
+    expect(invite?.getAttribute("href")).toBe(canManage ? "/settings/staff?new=1" : undefined);
   });
 
   it("leads there too when it can't be known whether the reader is a manager", async () => {

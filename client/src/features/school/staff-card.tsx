@@ -1,3 +1,4 @@
+import UserPlus from "lucide-react/icons/user-plus";
 import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { Skeleton } from "#client/components/ui/skeleton.tsx";
@@ -19,9 +20,17 @@ export function StaffCard() {
         {isPending ? (
           <Skeleton className="h-9.5 w-40" />
         ) : (
-          <ButtonLink href="/settings/staff" variant="outline">
-            {canManage ? "Manage staff" : "See who works here"}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink href="/settings/staff" variant="outline">
+              {canManage ? "Manage staff" : "See who works here"}
+            </ButtonLink>
+            {canManage ? (
+              <ButtonLink href="/settings/staff?new=1" variant="outline">
+                <UserPlus aria-hidden="true" />
+                Invite
+              </ButtonLink>
+            ) : null}
+          </div>
         )}
       </CardBody>
     </Card>

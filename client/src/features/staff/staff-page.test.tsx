@@ -17,9 +17,9 @@ const CASEY = samplePerson();
 const NOT_A_MANAGER = "Only a manager of your school can do this";
 const never = () => new Promise(() => {});
 
-function render(api: StubbedApi) {
+function render(api: StubbedApi, path = "/settings/staff") {
   return renderScreen(<StaffPage />, {
-    path: "/settings/staff",
+    path,
     api: { "GET /api/school": SAMPLE_SCHOOL, ...api },
   });
 }
@@ -62,6 +62,16 @@ describe("Staff", () => {
     expect(lee.getAllByText("lee@example.com")).toHaveLength(1);
     expect(lee.getByText("Never signed in")).toBeVisible();
     await expectAccessibleMarkup();
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])("opens the invitation that a link is for (to a manager: %s)", async (canManage, windows) => {
+    const view = render({ "GET /api/staff": sampleStaff({ canManage }) }, "/settings/staff?new=1");
+    await screen.findAllByRole("heading", { level: 3, hidden: true });
+    expect(screen.queryAllByRole("dialog", { name: "Invite Colleagues" })).toHaveLength(windows);
+    expect(view.location()).toBe("/settings/staff");
   });
 
   it("says the days by the school's clock", async () => {

@@ -9,6 +9,7 @@ import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { schoolQuery } from "#client/data/school.api.ts";
 import { OWN_STAFF, useStaff } from "#client/data/staff.api.ts";
 import { useLoadedSchool, WithSchool } from "#client/data/with-school.tsx";
+import { useLinkedForm } from "#client/lib/forms/use-linked-form.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
 import { InvitationList } from "#client/records/staff/invitation-list.tsx";
@@ -29,6 +30,7 @@ export function StaffPage() {
   const { report, handOver } = useSentInvitations();
   const canManage = staff.data?.canManage ?? false;
   usePreload(loadInviteDialog);
+  useLinkedForm(() => setInviting(true));
   return (
     <>
       <PageHeader
@@ -46,7 +48,7 @@ export function StaffPage() {
       <WithSchool queries={{ staff }} loading={<StaffLoading />}>
         {(loaded) => <StaffCards staff={loaded.staff} onSent={report} />}
       </WithSchool>
-      {inviting && staff.data ? (
+      {inviting && canManage && staff.data ? (
         <LazyDialog title="Invite Colleagues" onClose={() => setInviting(false)}>
           {(frame) => <InviteDialog people={staff.data.people} onSent={report} {...frame} />}
         </LazyDialog>

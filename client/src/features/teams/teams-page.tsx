@@ -13,6 +13,7 @@ import { useLinkedForm } from "#client/lib/forms/use-linked-form.ts";
 import { useRecordDialogs } from "#client/lib/forms/use-record-dialogs.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
+import { NextAfterTeams } from "#client/records/next-step.tsx";
 import { sortTeams } from "#client/records/team/team-order.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { DeleteTeamDialog } from "./delete-team-dialog.tsx";
@@ -44,6 +45,7 @@ export function TeamsPage() {
         subtitle="Manage your school's sports teams"
         actions={
           <>
+            <NextAfterTeams teams={teams} />
             {teams.length > 0 ? choose : null}
             <Button onClick={add}>
               <Plus aria-hidden="true" />

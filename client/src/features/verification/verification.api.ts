@@ -45,8 +45,10 @@ const pageOfGames = ({ games, ...page }: AskedGamesPage): ShownPage => ({
   games: games.map((game) => ({ ...page, ...game })),
 });
 
+const gamesPath = (token: string) => `/api/verify-games/${encodeURIComponent(token)}`;
+
 export const gamesCalls = (token: string): RequestCalls<AskedGamesPage> => {
-  const path = `/api/verify-games/${encodeURIComponent(token)}`;
+  const path = gamesPath(token);
   return {
     path,
     pageOf: pageOfGames,
@@ -60,6 +62,9 @@ export const askForNewestLink = (token: string): Promise<{ message: string }> =>
 
 /** The calendar entry that the mails bring, too. */
 export const calendarFileAddress = (token: string): string => `${gamePath(token)}/game.ics`;
+
+/** The same of all games of a request that are confirmed. */
+export const gamesFileAddress = (token: string): string => `${gamesPath(token)}/games.ics`;
 
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;

@@ -6,7 +6,7 @@ import { gamesCalls } from "./verification.api.ts";
 export function VerifyGamesPage({ search }: { search: string }) {
   return (
     <MailedPage title="Confirm games" loading="Loading the games..." search={search} callsOf={gamesCalls}>
-      {(_token, request) => <VerifyGames request={request} />}
+      {(token, request) => <VerifyGames token={token} request={request} />}
     </MailedPage>
   );
 }

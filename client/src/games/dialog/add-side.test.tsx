@@ -7,6 +7,7 @@ import "#client/records/opponent/opponent-dialog.tsx";
 import "#client/records/team/team-dialog.tsx";
 import { keepDrafts } from "#client/lib/forms/drafts.ts";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
+import { chooseOption } from "#client/test/choose.ts";
 import { goBack } from "#client/test/go-back.ts";
 import { LISTED_OPPONENTS, openGames } from "#client/test/open-games.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
@@ -38,6 +39,13 @@ function takeOpponent(view: View, others: unknown[] = LISTED_OPPONENTS) {
   };
 }
 
+/** The last line of the list, or on a phone a button below the picker. */
+async function pressNew({ user }: View) {
+  const button = screen.queryByRole("button", { name: "New opponent" });
+  if (button) await user.click(button);
+  else await chooseOption(user, gameField("Opponent School"), "+ New opponent");
+}
+
 async function fillOpponent({ user }: View) {
   const dialog = await dialogNamed("Add Opponent School");
   await user.type(dialog.getByLabelText("School Name"), twoRivers.schoolName);
@@ -57,7 +65,7 @@ describe("'New opponent' in the game's dialog", () => {
     await screen.findByRole("table");
     await view.user.click(screen.getByRole("button", { name: "Schedule Game" }));
     await view.user.type(await screen.findByLabelText("Venue"), "Osprey Stadium");
-    await view.user.click(screen.getByRole("button", { name: "New opponent" }));
+    await pressNew(view);
     await dialogNamed("Add Opponent School");
     return view;
   }
@@ -81,7 +89,7 @@ describe("'New opponent' in the game's dialog", () => {
     expect(gameField("Venue")).toHaveValue("Osprey Stadium");
     expect(screen.queryByText("Team is required")).not.toBeInTheDocument();
     expect(posts(view)).toEqual(["/api/opponents"]);
-    await waitFor(() => expect(screen.getByRole("button", { name: "New opponent" })).toHaveFocus());
+    await waitFor(() => expect(gameField("Opponent School")).toHaveFocus());
   });
 
   it("is saved by Enter, which leaves the game's form alone", async () => {
@@ -102,7 +110,7 @@ describe("'New opponent' in the game's dialog", () => {
     const form = await dialogNamed("Schedule New Game");
     await view.user.click(form.getByRole("button", { name: "Schedule Game" }));
     await form.findByText("Opponent is required");
-    await view.user.click(form.getByRole("button", { name: "New opponent" }));
+    await pressNew(view);
     takeOpponent(view);
     const dialog = await fillOpponent(view);
     await view.user.click(dialog.getByRole("button", { name: "Add School" }));
@@ -119,13 +127,14 @@ describe("'New opponent' in the game's dialog", () => {
     );
     await view.user.type(await screen.findByLabelText("Venue"), "Osprey Stadium");
     for (const close of [() => view.user.keyboard("{Escape}"), goBack]) {
-      await view.user.click(screen.getByRole("button", { name: "New opponent" }));
+      await pressNew(view);
       await dialogNamed("Add Opponent School");
       await close();
       await upperIsGone();
       expect(gameField("Venue")).toHaveValue("Osprey Stadium");
-      expect(gameField("Opponent School")).toHaveDisplayValue("Choose an opponent");
-      await waitFor(() => expect(screen.getByRole("button", { name: "New opponent" })).toHaveFocus());
+      expect(gameField("Opponent School")).toHaveDisplayValue(size === "wide" ? "" : "Choose an opponent");
+      const origin = screen.queryByRole("button", { name: "New opponent" }) ?? gameField("Opponent School");
+      await waitFor(() => expect(origin).toHaveFocus());
     }
     await goBack();
     await view.user.click(await screen.findByRole("button", { name: "Discard" }));
@@ -157,7 +166,7 @@ describe("'New opponent' in the game's dialog", () => {
     await again.user.click(screen.getByRole("button", { name: "Schedule Game" }));
     await again.user.click(await screen.findByRole("button", { name: "Restore" }));
     expect(gameField("Venue")).toHaveValue("Osprey Stadium");
-    await again.user.click(screen.getByRole("button", { name: "New opponent" }));
+    await pressNew(again);
     const dialog = await dialogNamed("Add Opponent School");
     await again.user.click(dialog.getByRole("button", { name: "Restore" }));
     expect(dialog.getByLabelText("School Name")).toHaveValue("Two Rivers Charter");
@@ -170,13 +179,14 @@ describe("'New opponent' in the game's dialog", () => {
     await view.user.click(dialog.getByRole("button", { name: "Add School" }));
     await expectToast("Failed to add opponent school", message);
     expect(dialog.getByLabelText("School Name")).toHaveValue("Two Rivers Charter");
-    expect(gameField("Opponent School")).toHaveDisplayValue("Choose an opponent");
+    expect(gameField("Opponent School")).toHaveDisplayValue("");
   });
 
   it("is there for a game that is edited, too", async () => {
     const view = openGames([game], { path: "/games?period=all&edit=1" });
     takeOpponent(view);
-    await view.user.click(await screen.findByRole("button", { name: "New opponent" }));
+    await screen.findByLabelText("Opponent School");
+    await pressNew(view);
     const dialog = await fillOpponent(view);
     await view.user.click(dialog.getByRole("button", { name: "Add School" }));
     await upperIsGone();

@@ -3,12 +3,14 @@ import { DeleteDialog } from "#client/components/delete-dialog.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useDeleteGame } from "#client/data/games/game-changes.api.ts";
 import { useRemoveGame } from "#client/data/games/notify.api.ts";
+import { useRestoreGame } from "#client/data/games/removed-games.api.ts";
 import { useSchool } from "#client/data/school.api.ts";
 import { gameTitle } from "#client/game/game-title.ts";
 import { NotifySwitch } from "#client/games/notify/notify-switch.tsx";
 import { hasAddress, recipientsOfLoss } from "#client/games/notify/recipients.ts";
 import { useCalls } from "#client/games/notify/use-calls.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
+import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
 import { formatMonthDay } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
@@ -18,6 +20,7 @@ export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () =>
   const [notifies, setTells] = useState(true);
   const drop = useDeleteGame();
   const remove = useRemoveGame();
+  const { mutateAsync: restore } = useRestoreGame();
   const calls = useCalls();
   const recipients = recipientsOfLoss(game, "canceled", Date.now());
 
@@ -31,13 +34,25 @@ export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () =>
     return notice?.message;
   };
 
+  const putBack = async () => {
+    try {
+      await restore(game.id);
+      toast({ title: "Game put back" });
+    } catch (error) {
+      toastError("Failed to put the game back", error);
+    }
+  };
+
   return (
     <DeleteDialog
       title="Delete Game"
       name={gameTitle(game)}
       question="Are you sure you want to delete this game? This action cannot be undone."
       onDelete={onDelete}
-      deleted={{ title: "Game deleted successfully" }}
+      deleted={{
+        title: "Game deleted successfully",
+        action: { label: "Put back", onPress: () => void putBack() },
+      }}
       onFailure={(error) => toastError("Failed to delete game", error)}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
+import { chooseOption } from "#client/test/choose.ts";
 import { openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { sampleGame } from "#client/test/sample-game.ts";
@@ -56,7 +57,7 @@ async function scheduleNew(api: StubbedApi = {}) {
 describe("a new game", () => {
   it("is warned of while it is typed, first of the day and then of the hour", async () => {
     const { user } = await scheduleNew();
-    await user.selectOptions(field("Team"), "7");
+    await chooseOption(user, field("Team"), "Girls Basketball Varsity");
     expect(warnings()).toEqual([]);
     await user.type(field("Date"), "09/05/2026");
     await waitFor(() => expect(warnings()).toEqual([SAME_DAY]));
@@ -73,8 +74,8 @@ describe("a new game", () => {
 
   it("of another team is in the way only in the same place, and can be saved", async () => {
     const { user, calls } = await scheduleNew({ "POST /api/games": { ...played, id: 9 } });
-    await user.selectOptions(field("Team"), "8");
-    await user.selectOptions(field("Opponent School"), "4");
+    await chooseOption(user, field("Team"), "Volleyball Jr. Varsity");
+    await chooseOption(user, field("Opponent School"), "Birch Hollow High School");
     await user.type(field("Date"), "09/05/2026");
     await user.type(field("Time"), "0730");
     await user.type(field("Venue"), "main gymnasium");
@@ -91,7 +92,7 @@ describe("a new game", () => {
   it("on a black-out day is warned of by its label", async () => {
     const days = { id: 1, from: "2026-09-09", to: "2026-09-12", label: "Exams", teamIds: [] };
     const { user } = await scheduleNew({ "GET /api/blackouts": [days] });
-    await user.selectOptions(field("Team"), "8");
+    await chooseOption(user, field("Team"), "Volleyball Jr. Varsity");
     await user.type(field("Date"), "09/12/2026");
     expect(await dialog().findByText("Black-out: Exams")).toBeVisible();
   });

@@ -1,6 +1,4 @@
-import Plus from "lucide-react/icons/plus";
 import { Controller, useWatch } from "react-hook-form";
-import { Button } from "#client/components/ui/button.tsx";
 import { DateField } from "#client/components/ui/date-field.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { SwitchField } from "#client/components/ui/switch.tsx";
@@ -30,12 +28,7 @@ export function GameFields({ form, teams, opponents, today, onNewOpponent }: Gam
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TeamField form={form} teams={teams} />
-        <OpponentField form={form} opponents={opponents}>
-          <Button variant="ghost" size="sm" className="-ml-3 justify-self-start" onClick={onNewOpponent}>
-            <Plus aria-hidden="true" />
-            New opponent
-          </Button>
-        </OpponentField>
+        <OpponentField form={form} opponents={opponents} onNew={onNewOpponent} />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Controller

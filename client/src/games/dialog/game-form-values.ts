@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { GameDraft } from "#client/game/game-draft.ts";
 import { beginsAfter } from "#client/games/notify/notify-options.ts";
 import { type Game, gameInput } from "#shared/api/games.ts";
 import {
@@ -43,12 +44,14 @@ export const gameForm = z
 
 const NO_TIME = { text: "", meridiem: "PM" } as const;
 
+type NewGame = Pick<Extract<GameDraft, { kind: "new" }>, "teamId" | "opponentId" | "date">;
+
 /** A new game, probably for the team and the opponent that the list is filtered by. */
-export function emptyGame(filters: { teamId: number | null; opponentId: number | null }): GameFormValues {
+export function emptyGame({ teamId, opponentId, date = "" }: NewGame): GameFormValues {
   return {
-    teamId: String(filters.teamId ?? ""),
-    opponentId: String(filters.opponentId ?? ""),
-    date: "",
+    teamId: String(teamId ?? ""),
+    opponentId: String(opponentId ?? ""),
+    date,
     time: "",
     meridiem: "PM",
     venue: "",

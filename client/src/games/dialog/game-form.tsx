@@ -3,12 +3,15 @@ import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { CancelReason } from "#client/game/cancel-reason.tsx";
 import type { GameDraft } from "#client/game/game-draft.ts";
 import { NotSent } from "#client/game/not-sent.tsx";
+import { ConfirmedByHand } from "#client/games/dialog/by-hand/confirmed-by-hand.tsx";
 import { CancelFields } from "#client/games/dialog/saving/cancel-fields.tsx";
 import { NotifyChoice } from "#client/games/dialog/saving/notify-choice.tsx";
 import { OutOfDateOpponents } from "#client/games/dialog/saving/out-of-date-opponents.tsx";
+import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { hasOpponentPage } from "#shared/domain/game/upcoming-games.ts";
+import { canBeConfirmedByHand } from "#shared/domain/game/confirmed-by-hand.ts";
+import { hasOpponentPage, isFuture } from "#shared/domain/game/upcoming-games.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { FormConflicts } from "./form-conflicts.tsx";
 import { GameFields } from "./game-fields.tsx";
@@ -20,6 +23,9 @@ import { OutdatedAnswer } from "./outdated-answer.tsx";
 import { StatusFields } from "./status-fields.tsx";
 import { useAddSide } from "./use-add-side.tsx";
 import { useGameForm } from "./use-game-form.ts";
+
+const hasToBeConfirmed = (game: Game, now: number): boolean =>
+  canBeConfirmedByHand(game.status) && isFuture(game, now);
 
 type GameFormProps = {
   draft: GameDraft;
@@ -42,6 +48,7 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
         record={record}
         submitLabel={game ? "Update Game" : "Schedule Game"}
         another={another}
+        decision={game ? <CancelFields game={game} form={form} notifyChoice={notifyChoice} /> : null}
         onSubmit={onSubmit}
         onClose={onClose}
       >
@@ -62,9 +69,9 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
         <MoreDetails form={form} />
         {game ? <OutdatedAnswer game={game} form={form} /> : null}
         <StatusFields form={form} />
-        {game ? <CancelFields game={game} form={form} notifyChoice={notifyChoice} /> : null}
         {game ? <NotifyChoice game={game} form={form} teams={teams} notifyChoice={notifyChoice} /> : null}
         {game && hasOpponentPage(game, Date.now()) ? <OpponentPageLink game={game} /> : null}
+        {game && hasToBeConfirmed(game, Date.now()) ? <ConfirmedByHand game={game} onDone={onClose} /> : null}
         {game ? <GameHistory gameId={game.id} /> : null}
       </RecordFormFrame>
       {dialog}

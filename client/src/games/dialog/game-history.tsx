@@ -90,6 +90,7 @@ const FACTS_ALONE: readonly HistoryAction[] = [
   "message-sent",
   "vouched",
   "told-by-hand",
+  "confirmed-by-hand",
   "removed",
 ];
 

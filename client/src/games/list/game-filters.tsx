@@ -6,7 +6,6 @@ import { Field } from "#client/components/ui/field.tsx";
 import { Select } from "#client/components/ui/select.tsx";
 import { VisuallyHidden } from "#client/components/ui/visually-hidden.tsx";
 import { useOpponents } from "#client/data/opponents.api.ts";
-import { useTeams } from "#client/data/teams.api.ts";
 import {
   countFilters,
   GAME_PERIODS,
@@ -16,9 +15,8 @@ import {
 } from "#client/game/game-view.ts";
 import { SHORT_SCREEN, useMediaQuery, useRoomForColumns } from "#client/lib/use-media-query.ts";
 import { sortOpponents } from "#client/records/opponent/opponent-search.ts";
-import { sortTeams } from "#client/records/team/team-order.ts";
+import { TeamFilter } from "#client/records/team/team-filter.tsx";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
-import { teamName } from "#shared/domain/school/team-name.ts";
 import { SortSelect } from "./sort-select.tsx";
 
 /** All filters beside each other; on a small or a low screen the period alone, and the rest behind a button. */
@@ -72,22 +70,11 @@ function FoldedFilters({ withSorting, ...props }: GameViewControl & { withSortin
 }
 
 function FactFilters({ view, onChange }: GameViewControl) {
-  const { data: teams } = useTeams();
   const { data: opponents } = useOpponents();
-  const sortedTeams = useMemo(() => sortTeams(teams ?? []), [teams]);
   const sortedOpponents = useMemo(() => sortOpponents(opponents ?? []), [opponents]);
   return (
     <>
-      <Field label="Team">
-        <Select value={view.teamId ?? "all"} onChange={({ target }) => onChange({ team: target.value })}>
-          <option value="all">All Teams</option>
-          {sortedTeams.map((team) => (
-            <option key={team.id} value={team.id}>
-              {teamName(team)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <TeamFilter teamId={view.teamId} onChange={(team) => onChange({ team })} />
       <Field label="Opponent">
         <Select
           value={view.opponentId ?? "all"}

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import type { Game } from "#shared/api/games.ts";
 import type { GamesChange } from "#shared/api/many-games.ts";
-import { formatLongDate, formatTime } from "#shared/domain/time/game-time.ts";
+import { formatLongDateWithYear, formatTime } from "#shared/domain/time/game-time.ts";
 import { type MoveValues, moveForm } from "./change-forms.ts";
 import { ChangeGames } from "./change-games.tsx";
 import { checkedChange } from "./checked-change.ts";
@@ -40,7 +40,7 @@ export function MoveGames({ games, onClose }: MoveGamesProps) {
 
 /** 'Move 12 games by 7 days' */
 function saysMove(count: string, { shiftDays, date, time }: GamesChange): string {
-  if (date) return `Move ${count} to ${formatLongDate(date)}, ${date.slice(0, 4)}`;
+  if (date) return `Move ${count} to ${formatLongDateWithYear(date)}`;
   if (time) return `Move ${count} to ${formatTime(time)}`;
   const days = Math.abs(shiftDays ?? 0);
   return `Move ${count} by ${days} day${days === 1 ? "" : "s"}${(shiftDays ?? 0) < 0 ? " earlier" : ""}`;

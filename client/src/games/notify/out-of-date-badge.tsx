@@ -1,13 +1,25 @@
 import MessageCircleExclamationPoint from "lucide-react/icons/message-circle-exclamation-point";
 import { Badge } from "#client/components/ui/badge.tsx";
+import { IconMark } from "#client/components/ui/icon-mark.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { recipientsOutOfDate } from "./recipients.ts";
 
+type OutOfDateBadgeProps = {
+  game: Game;
+  /** An icon that has its words for a name. */
+  asMark?: boolean;
+  className?: string;
+};
+
 /** Marks a game with a snapshot that is out of date. */
-export function OutOfDateBadge({ game, className }: { game: Game; className?: string }) {
+export function OutOfDateBadge({ game, asMark = false, className }: OutOfDateBadgeProps) {
   if (!game.opponentNotTold) return null;
+  if (asMark) {
+    const name = outOfDateText(game);
+    return <IconMark icon={MessageCircleExclamationPoint} name={name} className="text-danger-text" />;
+  }
   return (
     <Badge tone="alarm" className={cn("badge-wrapping", className)}>
       <MessageCircleExclamationPoint />

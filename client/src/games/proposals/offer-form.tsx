@@ -16,6 +16,7 @@ import { MAX_NOTE } from "#shared/api/notify.ts";
 import { offerInput } from "#shared/api/proposals.ts";
 import type { OfferFormState } from "./offer-form-state.ts";
 import { OfferedDates } from "./offered-dates.tsx";
+import { OpponentRequest } from "./opponent-request.tsx";
 
 const resolver = zodResolver(offerInput);
 
@@ -59,6 +60,7 @@ export function OfferForm({ game, onOffered, onClose }: OfferFormProps) {
             {problem}
           </p>
         ) : null}
+        <OpponentRequest game={game} />
         <OfferedDates form={form} game={game} />
         <NoteField form={form} />
       </DialogBody>

@@ -11,6 +11,7 @@ import type { Game } from "#shared/api/games.ts";
 import { MAX_PROPOSALS } from "#shared/domain/game/proposal.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { DateHints } from "./date-hints.tsx";
+import { FreeDayChips } from "./free-day-chips.tsx";
 import type { OfferFormState } from "./offer-form-state.ts";
 
 type OfferedDatesProps = { form: OfferFormState; game: Game };
@@ -18,9 +19,30 @@ type OfferedDatesProps = { form: OfferFormState; game: Game };
 /** Dates with their times, at least one and at most three. */
 export function OfferedDates({ form, game }: OfferedDatesProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "options" });
+  const dates = useWatch({ control: form.control, name: "options" }).map(({ date }) => date);
   const usualTime = game.time.slice(0, 5);
+
+  const fill = (row: number, date: string) =>
+    form.setValue(`options.${row}.date`, date, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  const pressChip = (date: string) => {
+    const [chosen, empty] = [dates.indexOf(date), dates.indexOf("")];
+    if (chosen >= 0 && dates.length > 1) remove(chosen);
+    else if (chosen >= 0) fill(chosen, "");
+    else if (empty >= 0) fill(empty, date);
+    else append({ date, time: usualTime }, { shouldFocus: false });
+  };
+
   return (
     <>
+      <FreeDayChips
+        game={game}
+        chosen={dates}
+        full={dates.length >= MAX_PROPOSALS && !dates.includes("")}
+        onPress={pressChip}
+      />
       {fields.map((field, index) => (
         <OfferedDate
           key={field.id}

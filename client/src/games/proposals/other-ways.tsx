@@ -5,7 +5,7 @@ import type { Game } from "#shared/api/games.ts";
 import { isFuture } from "#shared/domain/game/upcoming-games.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
 import { OfferDates } from "./offer-dates.tsx";
-import { useRequestCode } from "./use-request-code.ts";
+import { toNextRequest, useRequestCode } from "./use-request-code.ts";
 import type { RescheduleActions } from "./use-reschedules.ts";
 
 type OtherWaysProps = { game: Game; actions: RescheduleActions; onOffered: () => void };
@@ -16,7 +16,7 @@ export function OtherWays({ game, actions, onOffered }: OtherWaysProps) {
   const [hasNote, setHasNote] = useState(false);
   const [note, setNote] = useState("");
   const code = useRequestCode();
-  const keep = usePassFocusOn(actions.working !== null, code?.findNextRequest);
+  const keep = usePassFocusOn(actions.working !== null, toNextRequest);
   const canKeep = isFuture(game, Date.now());
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-2">

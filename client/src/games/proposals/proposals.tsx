@@ -6,7 +6,7 @@ import { cn } from "#client/lib/cn.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Proposal } from "#shared/domain/game/proposal.ts";
-import { useRequestCode } from "./use-request-code.ts";
+import { toNextRequest, useRequestCode } from "./use-request-code.ts";
 import type { RescheduleActions } from "./use-reschedules.ts";
 
 type ProposalsProps = {
@@ -23,13 +23,19 @@ export function Proposals({ game, actions, place, beside }: ProposalsProps) {
   const { proposals, proposedBy } = game;
   if (proposals.length === 0) return null;
   return (
-    <ul className={cn("grid min-w-0 grow", place === "dialog" ? "gap-2" : "gap-1")}>
+    <ul
+      className={cn(
+        "grid",
+        place === "row" ? "shrink" : "min-w-0 grow",
+        place === "dialog" ? "gap-2" : "gap-1",
+      )}
+    >
       {(place === "row" ? proposals.slice(0, 1) : proposals).map((proposal, option) => (
         <li
           key={`${proposal.date} ${proposal.time}`}
           className={cn(
             "flex items-center print:block",
-            place === "row" ? "gap-x-1.5" : "gap-x-2",
+            place === "row" ? "flex-wrap gap-x-1.5 gap-y-0.5" : "gap-x-2",
             place === "dialog" && "flex-wrap gap-y-1",
           )}
         >
@@ -110,9 +116,10 @@ const ACCEPT_SIZES = {
 };
 
 function Accept({ proposal, place, working, onClick }: AcceptProps) {
+  useRequestCode(working);
   return (
     <Button
-      ref={usePassFocusOn(working, useRequestCode()?.findNextRequest)}
+      ref={usePassFocusOn(working, toNextRequest)}
       data-print="hide"
       variant={place === "dialog" ? "primary" : "outline"}
       size={place === "dialog" ? "md" : "sm"}

@@ -7,7 +7,6 @@ import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useRecordForm } from "#client/lib/forms/use-record-form.ts";
 import { useSaveAnd } from "#client/lib/forms/use-save-and.ts";
 import { toast } from "#client/lib/toast.ts";
-import { useNextStep } from "#client/records/next-step.ts";
 import { type Opponent, type OpponentInput, opponentInput } from "#shared/api/opponents.ts";
 import { OpponentFields } from "./opponent-fields.tsx";
 import { opponentFormValues } from "./opponent-form.ts";
@@ -27,7 +26,6 @@ type OpponentDialogProps = {
 
 export function OpponentDialog({ title, opponent, onAdded, onClose }: OpponentDialogProps) {
   const save = useSaveOpponent();
-  const nextStep = useNextStep();
   const readOpponent = useReadOpponent();
   const sendAgain = useSendVerificationsAgain();
   const record = useRecordForm({
@@ -55,7 +53,7 @@ export function OpponentDialog({ title, opponent, onAdded, onClose }: OpponentDi
     toast({ title: "Opponent school updated successfully", ...sent });
   };
   const sayAdded = (added: Opponent) => {
-    toast({ title: "Opponent school added successfully", ...(onAdded ? {} : nextStep("opponent")) });
+    toast({ title: "Opponent school added successfully" });
     onAdded?.(added);
   };
   const { onSubmit, another } = useSaveAnd(record, {

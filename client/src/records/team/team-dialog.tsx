@@ -5,7 +5,6 @@ import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useRecordForm } from "#client/lib/forms/use-record-form.ts";
 import { useSaveAnd } from "#client/lib/forms/use-save-and.ts";
 import { toast } from "#client/lib/toast.ts";
-import { useNextStep } from "#client/records/next-step.ts";
 import { type Team, teamInput } from "#shared/api/teams.ts";
 import { TeamFields } from "./team-fields.tsx";
 import { teamFormValues } from "./team-form.ts";
@@ -23,7 +22,6 @@ type TeamDialogProps = {
 
 export function TeamDialog({ title, team, onAdded, onClose }: TeamDialogProps) {
   const save = useSaveTeam();
-  const nextStep = useNextStep();
   const readTeam = useReadTeam();
   const record = useRecordForm({
     resolver,
@@ -38,7 +36,7 @@ export function TeamDialog({ title, team, onAdded, onClose }: TeamDialogProps) {
     store: async (input) => {
       const saved = await save.mutateAsync({ id: team?.id ?? null, input });
       if (team) return toast({ title: "Team updated successfully" });
-      toast({ title: "Team created successfully", ...(onAdded ? {} : nextStep("team")) });
+      toast({ title: "Team created successfully" });
       onAdded?.(saved);
     },
     onClose,

@@ -1,7 +1,6 @@
 import { Button } from "#client/components/ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogForm } from "#client/components/ui/dialog/dialog.tsx";
 import { useTeams } from "#client/data/teams.api.ts";
-import { useNextStep } from "#client/records/next-step.ts";
 import { AddTeamsButton, TeamGridProblem, UnsavedTicks } from "./team-grid.tsx";
 import { TeamGridTable } from "./team-grid-table.tsx";
 import { useTeamGrid } from "./use-team-grid.ts";
@@ -11,8 +10,7 @@ type TeamGridDialogProps = { title: string; onClose: () => void };
 /** The team grid over the list of teams. It closes when the teams are added. */
 export function TeamGridDialog({ title, onClose }: TeamGridDialogProps) {
   const { data: teams = [] } = useTeams();
-  const nextStep = useNextStep();
-  const grid = useTeamGrid(teams, { onAdded: onClose, nextStep: () => nextStep("team") });
+  const grid = useTeamGrid(teams, onClose);
   return (
     <Dialog open onOpenChange={onClose} title={title} size={grid.showsMore ? "lg" : "md"} keepOnOutsidePress>
       <DialogForm onSubmit={grid.submit}>

@@ -1,3 +1,5 @@
+import Square from "lucide-react/icons/square";
+import SquareCheck from "lucide-react/icons/square-check";
 import { Button } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
 import { useMediaQuery } from "#client/lib/use-media-query.ts";
@@ -22,7 +24,7 @@ export function TeamGridTable({ grid }: { grid: TeamGridState }) {
       <Hint grid={grid} />
       <table className="w-full table-fixed border-separate border-spacing-0">
         <caption className="sr-only">Sports and levels</caption>
-        <Head levels={levels} />
+        <Head grid={grid} levels={levels} />
         <Rows grid={grid} levels={levels} />
       </table>
       <p aria-live="polite" className="text-sm text-ink-muted empty:hidden">
@@ -54,7 +56,7 @@ function Hint({ grid: { teams, hintId, showsMore, showMore } }: { grid: TeamGrid
 /** Below the phone's top bar on a page, at the top edge of a dialog, which counts from inside its padding. */
 const STICKY = "sticky top-14 z-10 bg-surface in-[[data-dialog-body]]:-top-5 lg:top-0 short:top-0";
 
-function Head({ levels }: { levels: Levels }) {
+function Head({ grid, levels }: { grid: TeamGridState; levels: Levels }) {
   return (
     <thead className={STICKY}>
       <tr className="*:border-b-2 *:border-secondary-line *:py-2 *:align-bottom *:font-semibold">
@@ -67,11 +69,35 @@ function Head({ levels }: { levels: Levels }) {
             scope="col"
             className="px-0.5 text-xs max-[22rem]:px-0 max-[22rem]:tracking-tight cramped:wrap-anywhere"
           >
-            {label}
+            <LevelButton grid={grid} level={value}>
+              {label}
+            </LevelButton>
           </th>
         ))}
       </tr>
     </thead>
+  );
+}
+
+type LevelButtonProps = { grid: TeamGridState; level: string; children: string };
+
+/** Ticks a level in all sports, or takes those ticks back. A button, so that every checkbox of the grid is a team. */
+function LevelButton({ grid, level, children }: LevelButtonProps) {
+  const choices = sportRows(grid.teams).map((row): TeamChoice => ({ ...row, level }));
+  const all = choices.every(grid.isTicked);
+  const Icon = all ? SquareCheck : Square;
+  return (
+    <button
+      type="button"
+      aria-pressed={all}
+      disabled={grid.pending || choices.every(grid.isOwn)}
+      title={`${all ? "Untick" : "Tick"} all of ${children}`}
+      className="target grid w-full justify-items-center gap-0.5 rounded-sm py-0.5 font-semibold hover:bg-sunken disabled:cursor-not-allowed"
+      onClick={() => grid.turn(choices, !all)}
+    >
+      {children}
+      <Icon aria-hidden="true" className="size-4 text-ink-muted" />
+    </button>
   );
 }
 
@@ -122,7 +148,7 @@ function TeamBox({ grid, row, level }: { grid: TeamGridState; row: SportRow; lev
         aria-label={teamName(choice)}
         checked={grid.isTicked(choice)}
         disabled={isOwn || grid.pending}
-        onChange={({ target }) => grid.turn(choice, target.checked)}
+        onChange={({ target }) => grid.turn([choice], target.checked)}
         className="size-5 cursor-[inherit] scroll-mt-16 accent-primary-line"
       />
     </label>

@@ -94,6 +94,21 @@ describe("the grid on a page", () => {
     expect(sentTeams(view)).toEqual([[{ sport: "football", level: "freshman", gender: "" }]]);
   });
 
+  it("ticks a whole level with one press, and takes it back with another", async () => {
+    const view = openGrid({ teams: [football] });
+    const level = screen.getByRole("button", { name: "Varsity", pressed: false });
+    await view.user.click(level);
+    expect(level).toHaveAttribute("aria-pressed", "true");
+    const varsity = screen.getAllByRole("checkbox", { name: /(?<!Jr\.) Varsity$/ });
+    for (const each of varsity) expect(each).toBeChecked();
+    expect(box("Football Freshman")).not.toBeChecked();
+    // The school's own is not sent.
+    expect(addButton(`Add ${varsity.length - 1} teams`)).toBeEnabled();
+    await view.user.click(level);
+    expect(addButton("Add 0 teams")).toBeDisabled();
+    expect(box("Football Varsity")).toBeChecked();
+  });
+
   it("says how many were there already", async () => {
     const batch = reply(201, { created: [sampleTeam({ level: "freshman" })], existing: 2 });
     const view = openGrid({ api: { "POST /api/teams/batch": batch } });

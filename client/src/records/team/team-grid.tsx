@@ -14,7 +14,7 @@ type TeamGridProps = {
 
 /** All the teams of a school in one go, for a page. */
 export function TeamGrid({ teams, onAdded }: TeamGridProps) {
-  const grid = useTeamGrid(teams, { onAdded });
+  const grid = useTeamGrid(teams, onAdded);
   return (
     <form onSubmit={grid.submit} className="grid gap-4">
       <TeamGridTable grid={grid} />

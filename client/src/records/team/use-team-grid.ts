@@ -3,20 +3,14 @@ import { useAddTeams } from "#client/data/team-changes.api.ts";
 import { errorMessage } from "#client/lib/api.ts";
 import { counted } from "#client/lib/counted.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
-import { type ToastInput, toast } from "#client/lib/toast.ts";
+import { toast } from "#client/lib/toast.ts";
 import { MAX_TEAMS_AT_ONCE, type Team, type TeamsBatch } from "#shared/api/teams.ts";
 import { batchOf, choiceKey, type TeamChoice, teamsToAdd } from "./team-choices.ts";
 
 export type TeamGridState = ReturnType<typeof useTeamGrid>;
 
-type TeamGridOptions = {
-  /** is called with the number of new ones */
-  onAdded?: ((created: number) => void) | undefined;
-  /** the toast's offer */
-  nextStep?: () => Pick<ToastInput, "action">;
-};
-
-export function useTeamGrid(teams: readonly Team[], { onAdded, nextStep }: TeamGridOptions) {
+/** @param onAdded is called with the number of new ones */
+export function useTeamGrid(teams: readonly Team[], onAdded?: (created: number) => void) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [showsMore, showMore] = useState(false);
   const hintId = useId();
@@ -24,10 +18,12 @@ export function useTeamGrid(teams: readonly Team[], { onAdded, nextStep }: TeamG
   const chosen = teamsToAdd(ticked, teams);
   const own = new Set(teams.map(choiceKey));
 
-  const turn = (choice: TeamChoice, on: boolean) => {
+  const turn = (choices: readonly TeamChoice[], on: boolean) => {
     const next = new Set(ticked);
-    if (on) next.add(choiceKey(choice));
-    else next.delete(choiceKey(choice));
+    for (const key of choices.map(choiceKey)) {
+      if (on) next.add(key);
+      else next.delete(key);
+    }
     setTicked(next);
   };
 
@@ -37,7 +33,7 @@ export function useTeamGrid(teams: readonly Team[], { onAdded, nextStep }: TeamG
     try {
       const added = await add.mutateAsync(batchOf(chosen));
       setTicked(new Set());
-      toast({ ...addedToast(added), ...nextStep?.() });
+      toast(addedToast(added));
       onAdded?.(added.created.length);
     } catch (error) {
       toastFailure("Failed to add teams", error);

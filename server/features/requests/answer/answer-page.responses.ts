@@ -6,7 +6,7 @@ import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { writtenFacts } from "#shared/domain/game/game-facts.ts";
 import { gameSummary } from "#shared/domain/game/game-summary.ts";
 import { isOffered, isPutOff, NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
-import { differences } from "#shared/domain/game/opponent-snapshot.ts";
+import { differences, type OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
 import { firstProposal } from "#shared/domain/game/proposal.ts";
 import { fullName } from "#shared/domain/text/names.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
@@ -15,16 +15,29 @@ import { removedReason } from "./dead-link.ts";
 import { contactOf, deadReasonOf } from "./find-asked.service.ts";
 import { pageVersion } from "./page-version.ts";
 
-function changesSinceSnapshot(stored: Pick<LinkedGame, "game" | "team" | "opponent">, timeZone: string) {
-  const snapshot = presentSnapshot(stored.game);
-  if (!snapshot) return [];
-  const changes = differences(snapshot, opponentSnapshot(stored, timeZone), timeZoneCode(timeZone));
-  return changes.map(({ field, from, to }) => ({ name: field, was: from, now: to }));
+/**
+ * What has changed since the opponent's snapshot. While a message about a change waits for its answer, the page says the
+ * same as the message: what has changed since the one before.
+ */
+function changesOf({ game, team, opponent, school, earlierSnapshot }: LinkedGame) {
+  const present = opponentSnapshot({ game, team, opponent }, school.timezone);
+  const since = (snapshot: OpponentSnapshot | null) =>
+    snapshot
+      ? differences(snapshot, present, timeZoneCode(school.timezone)).map(({ field, from, to }) => ({
+          name: field,
+          was: from,
+          now: to,
+        }))
+      : [];
+  const was = since(presentSnapshot(game));
+  if (was.length > 0 || game.status !== "verification-sent") return { was };
+  const mailed = since(earlierSnapshot);
+  return mailed.length > 0 ? { was: mailed, wasMailed: true as const } : { was };
 }
 
 /** A game as its opponent's page shows it: no ids, no addresses. */
-const askedFacts = ({ game, team, opponent, school }: LinkedGame) => ({
-  ...gameSummary({ game, team, opponent }, school.timezone),
+const askedFacts = ({ game, ...asked }: LinkedGame) => ({
+  ...gameSummary({ ...asked, game }, asked.school.timezone),
   status: game.status,
   verifiedAt: game.verifiedAt?.toISOString() ?? null,
   opponentMessage: game.opponentMessage,
@@ -34,7 +47,7 @@ const askedFacts = ({ game, team, opponent, school }: LinkedGame) => ({
   rescheduleBy: game.rescheduleBy,
   postponed: isPutOff(game),
   canConfirm: !isPutOff(game),
-  was: changesSinceSnapshot({ game, team, opponent }, school.timezone),
+  ...changesOf({ ...asked, game }),
   updatedAt: pageVersion(game).toISOString(),
 });
 

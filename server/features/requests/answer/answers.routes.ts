@@ -1,6 +1,7 @@
-import type { Request, Router } from "express";
+import type { Request, Response, Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { calendarOf, mailedGame } from "#server/features/notices/mailed-game.ts";
+import type { LinkedGame } from "#server/features/requests/asked-games.queries.ts";
 import { visitorOf } from "#server/http/actor.ts";
 import { mailedLinkRoutes } from "#server/http/mailed-link-routes.ts";
 import { calendarFile } from "#server/mail/templates/game-calendar.ts";
@@ -11,7 +12,13 @@ import {
   verificationAnswerInput,
 } from "#shared/api/verification.ts";
 import { verificationPage } from "./answer-page.responses.ts";
-import { answerAskedGame, answerAskedGames, readAskedGame, readAskedGames } from "./answers.service.ts";
+import {
+  answerAskedGame,
+  answerAskedGames,
+  readAskedGame,
+  readAskedGames,
+  readConfirmedGames,
+} from "./answers.service.ts";
 import { UNKNOWN_LINK } from "./dead-link.ts";
 import { UnknownLink } from "./find-asked.service.ts";
 
@@ -71,13 +78,7 @@ export const askedGameRoutes = (deps: Deps, samples: Samples): Router =>
       { does: "The same game as a calendar file (text/calendar)." },
       async (request, response) => {
         const asked = await readAskedGame(deps, tokenIn(request));
-        // In a calendar it takes the place of the entry that the mails brought.
-        const { filename, contentType, content } = calendarFile({
-          ...calendarOf(deps, asked.game),
-          game: mailedGame(asked),
-          state: asked.game.status === "verified" ? "agreed" : "asked",
-        });
-        response.attachment(filename).type(contentType).send(content);
+        sendCalendar(deps, response, [asked]);
       },
     );
   });
@@ -99,6 +100,18 @@ async function orSample<Result>(
   }
 }
 
+/** In a calendar each game takes the place of the entry that the mails brought. */
+const sendCalendar = (deps: Deps, response: Response, games: readonly LinkedGame[]): void => {
+  const { filename, contentType, content } = calendarFile(
+    ...games.map((asked) => ({
+      ...calendarOf(deps, asked.game),
+      game: mailedGame(asked),
+      state: asked.game.status === "verified" ? ("agreed" as const) : ("asked" as const),
+    })),
+  );
+  response.attachment(filename).type(contentType).send(content);
+};
+
 /** /api/verify-games: the same of a request about several games; every mailed link is good here. */
 export const askedGamesRoutes = (deps: Deps): Router =>
   mailedLinkRoutes(UNKNOWN_LINK, (routes) => {
@@ -118,6 +131,14 @@ export const askedGamesRoutes = (deps: Deps): Router =>
       },
       async (request, response, { body }) => {
         response.json(await answerAskedGames(deps, visitorOf(request), tokenIn(request), body));
+      },
+    );
+
+    routes.get(
+      "/:token/games.ics",
+      { does: "Those of its games that are confirmed as a calendar file (text/calendar)." },
+      async (request, response) => {
+        sendCalendar(deps, response, await readConfirmedGames(deps, tokenIn(request)));
       },
     );
   });

@@ -22,7 +22,7 @@ import type { VerificationAnswerInput } from "#shared/api/verification.ts";
 import { formatFullDate } from "#shared/domain/time/game-time.ts";
 import { askedGameOfPage, askedGamesPage, removedGameOfPage } from "./answer-page.responses.ts";
 import { removedReason, UNKNOWN_LINK } from "./dead-link.ts";
-import { contactOf, findAlive, type LinkTarget, targetOf } from "./find-asked.service.ts";
+import { contactOf, deadReasonOf, findAlive, type LinkTarget, targetOf } from "./find-asked.service.ts";
 import { type AnswerOutcome, recordAnswer, requireConfirmable } from "./record-answer.service.ts";
 
 type GivenAnswer = GameAnswersInput["answers"][number];
@@ -46,6 +46,25 @@ export async function answerAskedGame(
   if (answered.outcome === "recorded") await notifySchool(deps, [{ asked: answered.asked, answer }], "");
   return answered;
 }
+
+/**
+ * The confirmed games of a request that are still to be played.
+ * @throws 404 with a message for a link that is unknown, and where there is none
+ */
+export async function readConfirmedGames({ db, now }: Deps, token: string): Promise<LinkedGame[]> {
+  const found = await findRequest(db, targetOf(token).tokenHash);
+  if (!found) throw new AppError(404, UNKNOWN_LINK);
+  const confirmed = (await listAskedGames(db, found)).filter(
+    (asked) =>
+      asked.game.status === "verified" &&
+      asked.game.verifiedAt !== null &&
+      deadReasonOf(asked, now()) === null,
+  );
+  if (confirmed.length === 0) throw new AppError(404, NONE_CONFIRMED);
+  return confirmed;
+}
+
+const NONE_CONFIRMED = "There is no confirmed game here yet";
 
 /** @throws 404 with a message for a link that is unknown, or whose games are all gone */
 export async function readAskedGames({ db, now }: Deps, token: string): Promise<AskedGamesPage> {

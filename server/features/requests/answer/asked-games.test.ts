@@ -4,6 +4,7 @@ import { makeOpponent } from "#server/db/factories.ts";
 import { unavailable } from "#server/http/errors.ts";
 import { testApp } from "#server/test/agent.ts";
 import { askedGames, scheduledGames } from "#server/test/asked-games.ts";
+import { readCalendar } from "#server/test/read-calendar.ts";
 import { sentGame } from "#server/test/sent-game.ts";
 import type { AskedGameOfPage, GameAnswersOutcome } from "#shared/api/asked-games.ts";
 import { games } from "#shared/schema/games.ts";
@@ -265,6 +266,25 @@ test("a link about one game leads here as well; one about several is none of the
   expect(body.games).toHaveLength(1);
   const many = await askedGames(app, 2);
   await app.request().get(`/api/verify-game/${many.token}`).expect(404);
+});
+
+test("its confirmed games come as one calendar file, and the others are in nobody's calendar", async () => {
+  const asked = await askedGames(app, 3);
+  const file = () => app.request().get(`/api/verify-games/${asked.token}/games.ics`);
+  expect((await file().expect(404)).body).toEqual({ message: "There is no confirmed game here yet" });
+  const [first, second, third] = confirming(await gamesOf(asked));
+  await asked.answer({ answers: [first, second, { ...third, response: "reschedule" }] }).expect(200);
+  const { text, headers } = await file().expect(200);
+  expect(headers).toMatchObject({
+    "content-disposition": "attachment; filename=games.ics",
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex",
+  });
+  const { events } = readCalendar(text);
+  expect(events.map(({ uid, status }) => [uid.split("@")[0], status])).toEqual(
+    asked.ids.slice(0, 2).map((id) => [`game-${id}`, "CONFIRMED"]),
+  );
+  await app.request().get("/api/verify-games/unknown/games.ics").expect(404);
 });
 
 test("unknown links, and those of a school that is gone from the service, say so", async () => {

@@ -23,7 +23,7 @@ async function confirmedGame() {
 }
 
 test("asking again saves, ends the old link and sends a new one with what was and what is", async () => {
-  const { edit, mails, page, newestToken, school, history } = await confirmedGame();
+  const { edit, mails, page, answer, newestToken, school, history } = await confirmedGame();
   const { body } = await edit({ date: "2026-09-05", notify: ask });
   expect(body).toMatchObject({
     status: "verification-sent",
@@ -43,8 +43,11 @@ test("asking again saves, ends the old link and sends a new one with what was an
   expect(mail?.text).toContain("Date\n  Was: Friday, September 4, 2026\n  Now: Saturday, September 5, 2026");
   expect(mail?.text).not.toContain("Was: 7:00 PM");
   expect((await page().expect(404)).body.message).toContain("newer email");
-  await page(newestToken()).expect(200);
-  expect((await history()).slice(0, 2)).toMatchObject([{ action: "sent" }, { action: "edited" }]);
+  const was = [{ name: "Date", was: "Friday, September 4, 2026", now: "Saturday, September 5, 2026" }];
+  expect((await page(newestToken()).expect(200)).body).toMatchObject({ was, wasMailed: true });
+  await answer({ response: "confirm" }, newestToken()).expect(200);
+  expect((await page(newestToken()).expect(200)).body).toMatchObject({ status: "verified", was: [] });
+  expect((await history()).slice(1, 3)).toMatchObject([{ action: "sent" }, { action: "edited" }]);
 });
 
 test("notifying saves and mails, and the link that they have goes on working", async () => {

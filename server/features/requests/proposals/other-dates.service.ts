@@ -14,7 +14,7 @@ import { offer } from "#server/mail/templates/offer.ts";
 import type { NotificationOutcome } from "#shared/api/notify.ts";
 import type { DeclineInput, OfferInput } from "#shared/api/proposals.ts";
 import { isLinkLive } from "#shared/domain/game/game-status.ts";
-import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
+import { isMoveRequested, NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import { standingOf } from "#shared/domain/game/opponent-snapshot.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 import { hasGameAt } from "./proposals.queries.ts";
@@ -56,7 +56,7 @@ export async function offerDates(
         status: "reschedule",
         proposals: options,
         proposedBy: "school",
-        rescheduleBy: "school",
+        rescheduleBy: isMoveRequested(game) ? "opponent" : "school",
         // Also of a game that is off already: the opponent's own request has left the date that they confirmed as it was.
         sequence: game.sequence + 1,
       };

@@ -52,7 +52,7 @@ describe("offering dates", () => {
       proposedDate: "2026-09-11",
       proposedTime: "19:00:00",
       proposedBy: "school",
-      rescheduleBy: "school",
+      rescheduleBy: "opponent",
       opponentNotTold: false,
       notice: { delivered: true, message: `Quarry Lake Academy was asked at ${opponent.email}` },
     });
@@ -182,6 +182,26 @@ describe("offering dates", () => {
     await offer({ options: OPTIONS.slice(1) }).expect(200);
     await page(first).expect(404);
     expect((await page(newestToken()).expect(200)).body.proposals).toEqual(OPTIONS.slice(1));
+  });
+
+  test("that answers the opponent's own request is no postponement by the school, however often", async () => {
+    const { offer, newestToken, page, answer, mailsTo, opponent } = await rescheduledGame(app);
+    const offered = async () => {
+      const { body } = await offer({ options: OPTIONS }).expect(200);
+      expect(body.rescheduleBy).toBe("opponent");
+      expect((await page(newestToken()).expect(200)).body.rescheduleBy).toBe("opponent");
+      expect(mailsTo(opponent.email).at(-1)?.text).not.toMatch(/postponed/i);
+    };
+    await offered();
+    await offered();
+    await answer({ response: "reschedule", message: "Neither suits us." }, newestToken()).expect(200);
+    await offered();
+  });
+
+  test("of a game that nobody asked to move is one", async () => {
+    const { offer } = await sentAndCallable();
+    expect((await offer({ options: OPTIONS }).expect(200)).body.rescheduleBy).toBe("school");
+    expect((await offer({ options: OPTIONS.slice(1) }).expect(200)).body.rescheduleBy).toBe("school");
   });
 
   test("takes 24:00 as 00:00 of the next day", async () => {

@@ -12,7 +12,8 @@ type ConfirmDialogProps = {
   title: string;
   text: ReactNode;
   confirmLabel: string;
-  onConfirm: () => void;
+  /** Absent while the answer can only be no. */
+  onConfirm?: (() => void) | undefined;
   pending?: boolean;
   pendingLabel?: string;
   variant?: "destructive" | "primary";
@@ -65,9 +66,11 @@ function ConfirmWindow({
         <AlertDialog.Cancel asChild>
           <Button variant="outline">{cancelLabel}</Button>
         </AlertDialog.Cancel>
-        <Button variant={variant} pending={pending} pendingLabel={pendingLabel} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
+        {onConfirm ? (
+          <Button variant={variant} pending={pending} pendingLabel={pendingLabel} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        ) : null}
       </div>
     </AlertDialog.Content>
   );

@@ -1,6 +1,6 @@
 import { dateProblem } from "#shared/domain/time/game-date.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
-import { readTypedDate } from "#shared/import/read-date.ts";
+import { dateInYear, lastSuchDay, readTypedDate, yearsFrom } from "#shared/domain/time/typed-date.ts";
 
 type PastedBlackout = { from: string; to: string; label: string };
 
@@ -42,9 +42,6 @@ const ONLY_A_DAY = new RegExp(`^${DAY_OF_MONTH}$`, "i");
 
 /** In days, the first and the last among them. */
 const LONGEST_OVER_NEW_YEAR = 60;
-
-/** Leap days come back after eight years at the latest. */
-const YEARS_TO_TRY = 9;
 
 /**
  * Reads lines such as '12/21–1/2 Winter break', '12/24/2026 Christmas Eve' and 'Dec 21 - Jan 2: Winter break'. Without
@@ -91,20 +88,20 @@ const withoutEdges = (text: string): string => text.replace(/\s+/g, " ").replace
 type Days = { from: string; to: string };
 
 function readDay(text: string, today: string): Days | null {
-  const date = HAS_YEAR.test(text) ? readTypedDate(text) : nextOne(text, today);
+  const date = readTypedDate(text, today);
   return date ? { from: date, to: date } : null;
 }
 
 function readRange(first: string, typedLast: string, today: string): Days | null {
   const last = ONLY_A_DAY.test(typedLast) ? withMonthOf(first, typedLast) : typedLast;
   if (HAS_YEAR.test(first)) {
-    const from = readTypedDate(first);
-    const to = from && (HAS_YEAR.test(last) ? readTypedDate(last) : nextOne(last, from));
+    const from = readTypedDate(first, today);
+    const to = from && readTypedDate(last, from);
     return from && to ? { from, to } : null;
   }
   if (HAS_YEAR.test(last)) {
-    const to = readTypedDate(last);
-    const from = to && lastOne(first, to);
+    const to = readTypedDate(last, today);
+    const from = to && lastSuchDay(first, to);
     return from && to ? { from, to } : null;
   }
   const isInOneMonth = last !== typedLast;
@@ -113,36 +110,13 @@ function readRange(first: string, typedLast: string, today: string): Days | null
 
 /** A break that has begun and goes on is meant now, not in a year. */
 function rangeNotOver(first: string, last: string, today: string, isInOneMonth: boolean): Days | null {
-  const [before = 0] = yearsFrom(today, -1);
-  for (const year of yearsFrom(`${before}`, 0)) {
-    const from = inYear(first, year);
-    const to = from && (isInOneMonth ? inYear(last, year) : nextOne(last, from));
+  for (const year of yearsFrom(today, -1)) {
+    const from = dateInYear(first, year);
+    const to = from && (isInOneMonth ? dateInYear(last, year) : readTypedDate(last, from));
     if (from && to && (to >= today || to < from)) return { from, to };
   }
   return null;
 }
-
-function nextOne(text: string, day: string): string | null {
-  return dates(text, yearsFrom(day, 0)).find((date) => date >= day) ?? null;
-}
-
-function lastOne(text: string, day: string): string | null {
-  const years = yearsFrom(day, 1 - YEARS_TO_TRY).reverse();
-  return dates(text, years).find((date) => date <= day) ?? null;
-}
-
-function yearsFrom(day: string, offset: number): number[] {
-  const first = Number(day.slice(0, 4)) + offset;
-  return Array.from({ length: YEARS_TO_TRY }, (_, index) => first + index);
-}
-
-const dates = (text: string, years: readonly number[]): string[] =>
-  years.flatMap((year) => inYear(text, year) ?? []);
-
-const inYear = (text: string, year: number): string | null =>
-  readTypedDate(
-    /^\d+[/.]/.test(text) ? `${text}${text.includes(".") ? "." : "/"}${year}` : `${text} ${year}`,
-  );
 
 /** '27' after 'Nov 26' is 'Nov 27', '27, 2026' is 'Nov 27, 2026'. */
 function withMonthOf(first: string, day: string): string {

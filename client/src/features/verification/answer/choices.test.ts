@@ -43,6 +43,7 @@ test("the button says what it will do", () => {
   expect(label(plain, [[2, { kind: "later" }]])).toBe("Confirm 2 games");
   expect(label([first], [[1, moveOf(first)]])).toBe("Ask to move 1 game");
   expect(label([...plain, changed])).toBe("Confirm 3 games");
+  expect(label([...plain, { ...changed, wasMailed: true }])).toBe("Confirm all 4 games");
   expect(label([...plain, changed], [[4, { kind: "confirm" }]])).toBe("Confirm all 4 games");
 });
 
@@ -80,7 +81,7 @@ test("a date that is no longer offered is no longer chosen", () => {
 test("only what was typed would be lost", () => {
   expect(hasWords(new Map([[1, { kind: "confirm" }]]))).toBe(false);
   expect(hasWords(new Map([[1, moveOf(first)]]))).toBe(false);
-  const values = { message: "Bus", proposals: [] };
+  const values = { message: "Bus", proposals: [], usualTime: "" };
   expect(hasWords(new Map([[1, { kind: "move", values }]]))).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
 import { isOffered } from "#shared/domain/game/opponent-answer.ts";
 import { type Proposal, sameProposals } from "#shared/domain/game/proposal.ts";
 import {
-  BLANK_ROW,
+  isTouched,
   type RescheduleValues,
   rescheduleRequest,
   rescheduleValues,
@@ -29,10 +29,14 @@ export const isWaiting = (game: AskedGameOfPage): boolean =>
 export function choiceOf(game: AskedGameOfPage, choices: Choices): Choice | null {
   if (game.closed !== null) return null;
   const chosen = choices.get(game.key);
-  if (!chosen) return isOpen(game) && game.canConfirm && game.was.length === 0 ? { kind: "confirm" } : null;
+  if (!chosen) return isOpen(game) && game.canConfirm && isAsMailed(game) ? { kind: "confirm" } : null;
   const isGone = chosen.kind === "choose" && !isStillOffered(game, chosen);
   return chosen.kind === "later" || isGone ? null : chosen;
 }
+
+/** Whether the message said the game as it is now. */
+export const isAsMailed = ({ was, wasMailed }: AskedGameOfPage): boolean =>
+  was.length === 0 || wasMailed === true;
 
 function isStillOffered(game: AskedGameOfPage, { option, date }: { option: number; date: Proposal }) {
   const offered = game.proposals[option];
@@ -97,7 +101,7 @@ export const hasWords = (choices: Choices): boolean =>
     (choice) =>
       choice.kind === "move" &&
       (choice.values.message.trim() !== "" ||
-        choice.values.proposals.some(({ date, time }) => date !== BLANK_ROW.date || time !== BLANK_ROW.time)),
+        choice.values.proposals.some((row) => isTouched(row, choice.values.usualTime))),
   );
 
 /** The other games at the same time of the same day, as far as they are still to be played then. */

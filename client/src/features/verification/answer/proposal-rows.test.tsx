@@ -19,21 +19,41 @@ async function openRows() {
   const view = openVerification({ [GET]: game, [POST]: { message: "Thank you", game: requested } });
   await view.user.click(await button("Request Reschedule"));
   await screen.findByLabelText("Proposed date");
-  return view;
+  const { user } = view;
+  /** The field has the game's own time already. */
+  const typeTime = async (label: string, time: string) => {
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), time);
+  };
+  return { ...view, typeTime };
 }
 
 const add = () => screen.queryByRole("button", { name: "Add another date" });
 
+test("the date is asked for before the message, at the game's own time", async () => {
+  const { user, answers } = await openRows();
+  const [date, time, message] = ["Proposed date", "Proposed time (CT)", "Message"].map((label) =>
+    screen.getByLabelText(label),
+  );
+  expect(time).toHaveValue("19:00");
+  expect(date?.compareDocumentPosition(message as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.type(date as HTMLElement, "2026-12-14");
+  await user.click(await button("Send Request"));
+  await screen.findByRole("heading", { name: "Reschedule requested" });
+  expect(answers()[0]?.body).toMatchObject({ proposals: [{ date: "2026-12-14", time: "19:00:00" }] });
+});
+
 test("up to three dates are proposed, each with a time or without", async () => {
-  const { user, answers, container } = await openRows();
+  const { user, typeTime, answers, container } = await openRows();
   await user.type(screen.getByLabelText("Proposed date"), "2026-12-14");
-  await user.type(screen.getByLabelText("Proposed time (CT)"), "18:30");
+  await typeTime("Proposed time (CT)", "18:30");
   await user.click(await button("Add another date"));
   expect(screen.getByLabelText("Proposed date 2")).toHaveFocus();
   await user.type(screen.getByLabelText("Proposed date 2"), "2026-12-16");
+  await user.clear(screen.getByLabelText("Proposed time 2 (CT)"));
   await user.click(await button("Add another date"));
   await user.type(screen.getByLabelText("Proposed date 3"), "2026-12-18");
-  await user.type(screen.getByLabelText("Proposed time 3 (CT)"), "12:00");
+  await typeTime("Proposed time 3 (CT)", "12:00");
   expect(add()).not.toBeInTheDocument();
   await expectAccessibleMarkup(container);
   await user.click(await button("Send Request"));
@@ -67,13 +87,13 @@ test("each of several dates can be taken away, and the focus goes to the one bef
   expect(screen.queryByRole("button", { name: /Remove/ })).not.toBeInTheDocument();
   await user.click(await button("Send Request"));
   await screen.findByRole("heading", { name: "Reschedule requested" });
-  expect(answers()[0]?.body).toMatchObject({ proposals: [{ date: "2026-12-18", time: null }] });
+  expect(answers()[0]?.body).toMatchObject({ proposals: [{ date: "2026-12-18", time: "19:00:00" }] });
 });
 
 test("a time without its date is refused beside its own field", async () => {
-  const { user, answers } = await openRows();
+  const { user, typeTime, answers } = await openRows();
   await user.click(await button("Add another date"));
-  await user.type(screen.getByLabelText("Proposed time 2 (CT)"), "18:30");
+  await typeTime("Proposed time 2 (CT)", "18:30");
   await user.click(await button("Send Request"));
   const refused = screen.getByLabelText("Proposed date 2");
   await waitFor(() => expect(refused).toHaveAccessibleDescription("Choose a date for the proposed time"));

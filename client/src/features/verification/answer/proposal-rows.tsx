@@ -7,17 +7,18 @@ import { cn } from "#client/lib/cn.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { MAX_PROPOSALS } from "#shared/domain/game/proposal.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
-import { BLANK_ROW, type FieldProblems, type ProposalRow } from "./reschedule-fields.ts";
+import { type FieldProblems, newRow, type ProposalRow } from "./reschedule-fields.ts";
 
 type ProposalRowsProps = {
   game: Pick<VerificationPage, "timezoneCode" | "school">;
   rows: readonly ProposalRow[];
+  usualTime: string;
   problems: FieldProblems;
   onChange: (rows: ProposalRow[]) => void;
 };
 
 /** Up to three dates to choose from, each with a time where that matters. */
-export function ProposalRows({ game, rows, problems, onChange }: ProposalRowsProps) {
+export function ProposalRows({ game, rows, usualTime, problems, onChange }: ProposalRowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const rowToFocus = useRef<number | null>(null);
   const count = rows.length;
@@ -35,7 +36,7 @@ export function ProposalRows({ game, rows, problems, onChange }: ProposalRowsPro
   };
   const append = () => {
     rowToFocus.current = count;
-    onChange([...rows, BLANK_ROW]);
+    onChange([...rows, newRow(usualTime)]);
   };
 
   return (

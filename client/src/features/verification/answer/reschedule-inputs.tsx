@@ -16,23 +16,24 @@ export function RescheduleInputs({ game, values, problems, onChange }: Reschedul
   const { message, proposals } = values;
   return (
     <>
+      <ProposalRows
+        game={game}
+        rows={proposals}
+        usualTime={values.usualTime}
+        problems={problems}
+        onChange={(rows) => onChange({ ...values, proposals: rows })}
+      />
       <Field
         label="Message"
         error={problems.message}
         hint={`${message.trim().length} of ${MAX_OPPONENT_MESSAGE} characters`}
       >
         <Textarea
-          rows={4}
+          rows={3}
           value={message}
           onChange={(event) => onChange({ ...values, message: event.target.value })}
         />
       </Field>
-      <ProposalRows
-        game={game}
-        rows={proposals}
-        problems={problems}
-        onChange={(rows) => onChange({ ...values, proposals: rows })}
-      />
     </>
   );
 }

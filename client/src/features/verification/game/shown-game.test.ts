@@ -26,6 +26,16 @@ test.each([
     { postponed: true, proposedBy: "opponent" },
     "reschedule",
   ],
+  [
+    "that the school has put off keeps what the opponent said to it",
+    { postponed: true, rescheduleBy: "school", opponentMessage: "Bus trouble" },
+    "reschedule",
+  ],
+  [
+    "for which the school offers dates at the opponent's wish is to be answered",
+    { postponed: true, rescheduleBy: "opponent", proposedBy: "school" },
+    null,
+  ],
 ] as const)("a game to be rescheduled %s", (_, how, answer) => {
   expect(answerOf({ ...game, status: "reschedule", ...how })).toBe(answer);
 });

@@ -1,12 +1,13 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useId } from "react";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { sameTimeAs } from "#client/features/verification/answer/choices.ts";
+import { isAsMailed, sameTimeAs } from "#client/features/verification/answer/choices.ts";
 import type { Answers, Unrecorded } from "#client/features/verification/answer/use-answers.ts";
 import { OldFact } from "#client/features/verification/game/old-fact.tsx";
 import { changedFacts, factsBelowHeading } from "#client/features/verification/game/shown-game.ts";
 import type { ShownGame, ShownPage } from "#client/features/verification/verification.api.ts";
 import { cn } from "#client/lib/cn.ts";
+import { isOffered } from "#shared/domain/game/opponent-answer.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { GameAnswer } from "./game-answer.tsx";
@@ -25,6 +26,8 @@ export function AskedGameCard({ game, teamId, page, answers }: AskedGameProps) {
   const unrecorded = answers.unrecorded.get(game.key);
   // Date and time are crossed out one by one: a line through the heading would miss parts that wrap as a whole.
   const When = game.postponed || game.status === "canceled" ? "del" : "span";
+  // The dates that are offered stand directly below the one that they replace.
+  const isQuestionFirst = game.closed === null && isOffered(game);
   return (
     <li className="rounded-md border border-line bg-surface p-4">
       <OldFact game={game} name="Team" />
@@ -37,26 +40,33 @@ export function AskedGameCard({ game, teamId, page, answers }: AskedGameProps) {
         <When className="inline-block decoration-2">{formatFullDate(game.date)},</When>{" "}
         <When className="inline-block decoration-2">{timeWithZone(game)}</When>
       </h3>
-      <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5">
-        {factsBelowHeading(game).map(({ fact, label, value }) => (
-          <div key={fact} className="min-w-0 wrap-anywhere">
-            <dt className="inline text-ink-muted">{fact === "isHome" ? "You play" : label} </dt>
-            <dd className="inline font-semibold">
-              <OldFact game={game} name={label} className="mr-1.5 inline-flex! text-[0.9375rem]!" />
-              <Isolated>{value}</Isolated>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {isQuestionFirst ? null : <GameFacts game={game} className="mt-1" />}
       {unrecorded ? <NotRecorded unrecorded={unrecorded} game={game} /> : <ChangedSinceMail game={game} />}
       <SameTime others={sameTimeAs(game, page.games)} />
       <GameAnswer game={game} answers={answers} labelledBy={`${teamId} ${headingId}`} />
+      {isQuestionFirst ? <GameFacts game={game} className="mt-3" /> : null}
     </li>
   );
 }
 
+function GameFacts({ game, className }: { game: ShownGame; className: string }) {
+  return (
+    <dl className={cn("flex flex-wrap gap-x-5 gap-y-0.5", className)}>
+      {factsBelowHeading(game).map(({ fact, label, value }) => (
+        <div key={fact} className="min-w-0 wrap-anywhere">
+          <dt className="inline text-ink-muted">{fact === "isHome" ? "You play" : label} </dt>
+          <dd className="inline font-semibold">
+            <OldFact game={game} name={label} className="mr-1.5 inline-flex! text-[0.9375rem]!" />
+            <Isolated>{value}</Isolated>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function ChangedSinceMail({ game }: { game: ShownGame }) {
-  if (game.was.length === 0 || game.closed !== null) return null;
+  if (isAsMailed(game) || game.closed !== null) return null;
   return (
     <Notice>
       <span className="font-semibold">Changed since our email</span>

@@ -1,11 +1,10 @@
 import { Button } from "#client/components/ui/button.tsx";
-import { Isolated } from "#client/components/ui/isolated.tsx";
 import { choiceOf, choiceOfOffer, moveOf } from "#client/features/verification/answer/choices.ts";
 import { OfferedDateRows } from "#client/features/verification/answer/offered-date-rows.tsx";
 import { offeredDates } from "#client/features/verification/answer/offered-dates.ts";
 import { RescheduleInputs } from "#client/features/verification/answer/reschedule-inputs.tsx";
 import type { Answers } from "#client/features/verification/answer/use-answers.ts";
-import { OfferText, WAIT_OR_PROPOSE } from "#client/features/verification/game/offer-text.tsx";
+import { PutOffText } from "#client/features/verification/game/put-off-text.tsx";
 import { answerOf } from "#client/features/verification/game/shown-game.ts";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { isOffered } from "#shared/domain/game/opponent-answer.ts";
@@ -45,7 +44,6 @@ export function GameAnswer({ game, answers, labelledBy }: GameAnswerProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend beside the heading that names it already
     <div role="group" aria-labelledby={labelledBy} className="mt-3 grid gap-3">
-      <Postponed game={game} />
       {isOffered(game) ? (
         <OfferedDateRows
           dates={offeredDates(game, Date.now())}
@@ -54,6 +52,7 @@ export function GameAnswer({ game, answers, labelledBy }: GameAnswerProps) {
           onPick={({ option }) => choose(game.key, choiceOfOffer(game, option))}
         />
       ) : null}
+      {game.postponed ? <PutOffText game={game} /> : null}
       <AnswerButtons
         chosen={choice?.kind ?? null}
         canConfirm={game.canConfirm}
@@ -83,19 +82,5 @@ export function GameAnswer({ game, answers, labelledBy }: GameAnswerProps) {
         </Button>
       ) : null}
     </div>
-  );
-}
-
-function Postponed({ game }: { game: ShownGame }) {
-  if (!game.postponed) return null;
-  return (
-    <p>
-      {game.rescheduleBy === "opponent" ? null : (
-        <span className="block font-semibold">
-          <Isolated>{game.school.name}</Isolated> has postponed this game
-        </span>
-      )}
-      <span className="text-ink-muted">{isOffered(game) ? <OfferText game={game} /> : WAIT_OR_PROPOSE}</span>
-    </p>
   );
 }

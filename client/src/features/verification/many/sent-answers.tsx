@@ -1,14 +1,22 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import { buttonClass } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { countedChoices } from "#client/features/verification/answer/choices.ts";
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
 import { answerOf, type ShownAnswer } from "#client/features/verification/game/shown-game.ts";
-import type { ShownGame, ShownPage } from "#client/features/verification/verification.api.ts";
+import {
+  gamesFileAddress,
+  type ShownGame,
+  type ShownPage,
+} from "#client/features/verification/verification.api.ts";
+import { cn } from "#client/lib/cn.ts";
 
 /** The number of the sending, and of its answers that were not recorded. */
 export type Sending = { number: number; missed: number };
 
 type SentAnswersProps = {
+  token: string;
   page: ShownPage;
   /** what was sent from this page last; null before */
   sending: Sending | null;
@@ -17,34 +25,60 @@ type SentAnswersProps = {
 };
 
 /** Thanks for the answers that arrived: read out after every sending, and shown for good once nothing is left. */
-export function SentAnswers({ page, sending, left }: SentAnswersProps) {
+export function SentAnswers({ token, page, sending, left }: SentAnswersProps) {
   const { games, school } = page;
   const confirmed = games.filter((game) => isGiven(game, "confirmed")).length;
   const moved = games.filter((game) => isGiven(game, "reschedule")).length;
   const missed = sending?.missed ?? 0;
   if (sending === null && (left > 0 || confirmed + moved === 0)) return null;
   return (
-    <section className="mt-5 -mb-3 flex gap-4 rounded-md border border-green-mark bg-green-wash p-5 text-green">
-      <BadgeCheck aria-hidden="true" className="size-9 shrink-0" />
-      <div className="min-w-0">
-        <SectionHeading key={sending?.number} takeFocus={sending !== null}>
-          Thank you
-        </SectionHeading>
-        <p className="mt-1 text-ink">
-          <Isolated>{summary(school.name, confirmed, moved)}</Isolated>
-        </p>
-        {missed > 0 ? (
-          <p className="mt-1 font-semibold text-ink">
-            {missed === 1 ? "1 answer was" : `${missed} answers were`} not recorded: see below.
-          </p>
-        ) : null}
-        {left > 0 ? (
-          <p className="mt-1 text-ink">{left === 1 ? "1 game is" : `${left} games are`} still open.</p>
-        ) : (
+    <div className="mt-5 -mb-3">
+      <section className="flex gap-4 rounded-md border border-green-mark bg-green-wash p-5 text-green">
+        <BadgeCheck aria-hidden="true" className="size-9 shrink-0" />
+        <div className="min-w-0">
+          <SectionHeading key={sending?.number} takeFocus={sending !== null}>
+            Thank you
+          </SectionHeading>
           <p className="mt-1 text-ink">
-            You can close this page now, or change an answer until its game starts.
+            <Isolated>{summary(school.name, confirmed, moved)}</Isolated>
           </p>
-        )}
+          {missed > 0 ? (
+            <p className="mt-1 font-semibold text-ink">
+              {missed === 1 ? "1 answer was" : `${missed} answers were`} not recorded: see below.
+            </p>
+          ) : null}
+          {left > 0 ? (
+            <p className="mt-1 text-ink">{left === 1 ? "1 game is" : `${left} games are`} still open.</p>
+          ) : (
+            <p className="mt-1 text-ink">
+              You can close this page now, or change an answer until its game starts.
+            </p>
+          )}
+        </div>
+      </section>
+      {confirmed > 0 ? <CalendarFile token={token} games={confirmed} /> : null}
+    </div>
+  );
+}
+
+function CalendarFile({ token, games }: { token: string; games: number }) {
+  return (
+    <section className="mt-5">
+      <h3 className="flex items-center gap-2 text-xl">
+        <CalendarPlus aria-hidden="true" className="size-5 shrink-0" />
+        Add to calendar
+      </h3>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <a
+          href={gamesFileAddress(token)}
+          download
+          className={cn(buttonClass({ variant: "outline", size: "lg" }), "max-sm:w-full")}
+        >
+          Calendar file (.ics)
+        </a>
+        <p className="text-ink-muted">
+          {games === 1 ? "1 confirmed game" : `${games} confirmed games`} in one file, for every calendar.
+        </p>
       </div>
     </section>
   );

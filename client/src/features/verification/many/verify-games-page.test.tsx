@@ -131,6 +131,10 @@ test("all games are confirmed with one press, which ends in a thank-you that has
     },
   ]);
   expect(screen.getAllByText("You confirmed this game")).toHaveLength(8);
+  expect(screen.getByRole("heading", { name: "Add to calendar" })).toBeVisible();
+  const file = screen.getByRole("link", { name: "Calendar file (.ics)" });
+  expect(file).toHaveAttribute("href", "/api/verify-games/abc123/games.ics");
+  expect(file).toHaveAttribute("download");
   expect(screen.queryByRole("button", { name: /^(Confirm|Ask)/ })).not.toBeInTheDocument();
   expect(screen.queryByLabelText("Your name")).not.toBeInTheDocument();
   await expectAccessibleMarkup(container);
@@ -149,6 +153,7 @@ test("one that is to be moved is asked about with the fields of the single page"
   expect(game.getByRole("button", { name: CONFIRM })).toHaveAttribute("aria-pressed", "false");
   await user.type(await game.findByLabelText("Message"), "Our gym is taken.");
   await user.type(game.getByLabelText("Proposed date"), "2026-12-14");
+  await user.clear(game.getByLabelText("Proposed time (CT)"));
   await user.type(game.getByLabelText("Proposed time (CT)"), "18:30");
   await expectAccessibleMarkup(container);
   await user.click(await button("Confirm 7, ask to move 1"));
@@ -392,7 +397,8 @@ describe("fields of a request", () => {
     const { user, sent } = open(two);
     const game = await row(SECOND);
     await user.click(game.getByRole("button", { name: MOVE }));
-    await user.type(await game.findByLabelText("Proposed time (CT)"), "18:30");
+    await user.clear(await game.findByLabelText("Proposed time (CT)"));
+    await user.type(game.getByLabelText("Proposed time (CT)"), "18:30");
     await user.click(await button("Confirm 1, ask to move 1"));
     await waitFor(() => expect(game.getByLabelText("Proposed date")).toHaveFocus());
     expect(game.getByLabelText("Proposed date")).toHaveAccessibleDescription(

@@ -18,7 +18,7 @@ import { GamesHeader } from "./games-header.tsx";
 import { type Sending, SentAnswers } from "./sent-answers.tsx";
 
 /** The games of a request in the asking school's colours, each with its answer, and one button that sends them all. */
-export function VerifyGames({ request }: { request: ShownRequest }) {
+export function VerifyGames({ token, request }: { token: string; request: ShownRequest }) {
   const { page } = request;
   const answers = useAnswers(request);
   const [name, setName] = useState("");
@@ -44,7 +44,7 @@ export function VerifyGames({ request }: { request: ShownRequest }) {
       <GamesHeader page={page} />
       <div className="mx-auto grid w-full max-w-154 gap-8 px-5 pt-1 pb-6">
         <SchoolNote game={page} />
-        <SentAnswers page={page} sending={sending} left={tally.left + toSend} />
+        <SentAnswers token={token} page={page} sending={sending} left={tally.left + toSend} />
         {byTeam(page).map(([team, games]) => (
           <TeamGames key={team} team={team}>
             {(teamId) =>

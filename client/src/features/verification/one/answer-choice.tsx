@@ -3,7 +3,7 @@ import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { AnswerProblem } from "#client/features/verification/answer/answer-problem.tsx";
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
-import { WAIT_OR_PROPOSE } from "#client/features/verification/game/offer-text.tsx";
+import { WAIT_OR_PROPOSE } from "#client/features/verification/game/put-off-text.tsx";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { personOfSchool } from "#shared/domain/text/names.ts";
 import { AnswerSection } from "./answer-section.tsx";
@@ -35,6 +35,7 @@ export function AnswerChoice({
     <AnswerSection
       lead={
         <>
+          <hr className="mb-5 border-line" />
           <SectionHeading takeFocus={takeFocus}>
             <Isolated>{heading}</Isolated>
           </SectionHeading>

@@ -11,44 +11,37 @@ import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { PutOff } from "./put-off.tsx";
 
-type GameFactsProps = {
-  game: ShownGame;
-  /** is read before the facts */
-  children?: ReactNode;
-};
-
-/** When and who on the asking school's board, then where: all that has to be checked before answering. */
-export function GameFactList({ game, children }: GameFactsProps) {
+/** When and who, on the asking school's board. */
+export function GameBoard({ game }: { game: ShownGame }) {
   return (
-    <>
-      <SchoolBoard school={game.school}>
-        <h1 className="mt-5 text-3xl sm:text-4xl">
-          <Isolated>{pageFixtureName(game)}</Isolated>
-        </h1>
-        <OldFact game={game} name="Team" className="mt-1" />
-        <p className="mt-1 text-lg">
-          <Isolated>{teamName(game.team)}</Isolated>
-        </p>
-        <PutOff game={game}>
-          <OldFact game={game} name="Date" className="mt-4 -mb-3" />
-          <p className="mt-4 text-xl font-semibold">{formatFullDate(game.date)}</p>
-          <OldFact game={game} name="Time" className="mt-2" />
-          <p className={cn("numerals mt-1", game.postponed ? "text-3xl" : "text-6xl")}>
-            {timeWithZone(game)}
-          </p>
-        </PutOff>
-      </SchoolBoard>
-      <div className="mx-auto w-full max-w-154 px-5">
-        {children}
-        <dl className="grid divide-y divide-line sm:grid-cols-2 sm:gap-x-5 sm:divide-y-0">
-          {factsBelowHeading(game).map(({ fact, label, value }) => (
-            <Fact key={fact} name={label} old={<OldFact game={game} name={label} />}>
-              {fact === "isHome" ? <Side game={game} name={value} /> : <Isolated>{value}</Isolated>}
-            </Fact>
-          ))}
-        </dl>
-      </div>
-    </>
+    <SchoolBoard school={game.school}>
+      <h1 className="mt-5 text-3xl sm:text-4xl">
+        <Isolated>{pageFixtureName(game)}</Isolated>
+      </h1>
+      <OldFact game={game} name="Team" className="mt-1" />
+      <p className="mt-1 text-lg">
+        <Isolated>{teamName(game.team)}</Isolated>
+      </p>
+      <PutOff game={game}>
+        <OldFact game={game} name="Date" className="mt-4 -mb-3" />
+        <p className="mt-4 text-xl font-semibold">{formatFullDate(game.date)}</p>
+        <OldFact game={game} name="Time" className="mt-2" />
+        <p className={cn("numerals mt-1", game.postponed ? "text-3xl" : "text-6xl")}>{timeWithZone(game)}</p>
+      </PutOff>
+    </SchoolBoard>
+  );
+}
+
+/** Where, and all else that has to be checked before answering. */
+export function GameFactList({ game }: { game: ShownGame }) {
+  return (
+    <dl className="grid divide-y divide-line sm:grid-cols-2 sm:gap-x-5 sm:divide-y-0">
+      {factsBelowHeading(game).map(({ fact, label, value }) => (
+        <Fact key={fact} name={label} old={<OldFact game={game} name={label} />}>
+          {fact === "isHome" ? <Side game={game} name={value} /> : <Isolated>{value}</Isolated>}
+        </Fact>
+      ))}
+    </dl>
   );
 }
 

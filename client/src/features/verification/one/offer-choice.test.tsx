@@ -41,6 +41,10 @@ test("the offered dates stand to be chosen from, instead of the one that was put
   expect(await screen.findByRole("heading", { name: "Which date suits you?" })).toBeVisible();
   expect(screen.getByText("Harbor Pines High School has postponed this game")).toBeVisible();
   expect(screen.getByText("Harbor Pines High School offers you 3 other dates.")).toBeVisible();
+  for (const below of [screen.getByText(/has postponed/), screen.getByText("Venue")]) {
+    const [, , last] = dates().getAllByRole("radio");
+    expect(last?.compareDocumentPosition(below)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
   expect(
     dates()
       .getAllByRole("radio")

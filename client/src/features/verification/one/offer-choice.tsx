@@ -1,12 +1,10 @@
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import { useId, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import { Isolated } from "#client/components/ui/isolated.tsx";
 import { AnswerProblem } from "#client/features/verification/answer/answer-problem.tsx";
 import { OfferedDateRows } from "#client/features/verification/answer/offered-date-rows.tsx";
 import { offeredDates, onlyDate } from "#client/features/verification/answer/offered-dates.ts";
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
-import { OfferText } from "#client/features/verification/game/offer-text.tsx";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { WHICH_DATE } from "#shared/domain/game/answer-words.ts";
 import { AnswerSection } from "./answer-section.tsx";
@@ -34,12 +32,11 @@ export function OfferChoice({ game, takeFocus, pending, problem, onChoose, onRes
   return (
     <AnswerSection
       lead={
-        <fieldset className="min-w-0">
+        <fieldset className="mt-5 min-w-0">
           <legend>
             <SectionHeading takeFocus={takeFocus}>{WHICH_DATE}</SectionHeading>
           </legend>
-          <Offer game={game} />
-          <div className="mt-4">
+          <div className="mt-3">
             <OfferedDateRows
               dates={dates}
               picked={chosen?.option}
@@ -73,20 +70,5 @@ export function OfferChoice({ game, takeFocus, pending, problem, onChoose, onRes
         Confirm This Date
       </Button>
     </AnswerSection>
-  );
-}
-
-function Offer({ game }: { game: ShownGame }) {
-  return (
-    <>
-      {game.rescheduleBy === "opponent" ? null : (
-        <p className="mt-1 font-semibold">
-          <Isolated>{game.school.name}</Isolated> has postponed this game
-        </p>
-      )}
-      <p className="mt-1 text-ink-muted">
-        <OfferText game={game} />
-      </p>
-    </>
   );
 }

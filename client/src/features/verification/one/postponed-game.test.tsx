@@ -49,7 +49,7 @@ test("another date can be proposed for it", async () => {
   expect(answers()[0]?.body).toMatchObject({
     response: "reschedule",
     updatedAt: postponed.updatedAt,
-    proposals: [{ date: "2026-12-14", time: null }],
+    proposals: [{ date: "2026-12-14", time: "19:00:00" }],
   });
 });
 
@@ -131,6 +131,13 @@ test("what has changed since the snapshot shows as old and new, named and struck
     "Changed since you were last told: Date, Time, Venue, and Your side",
   );
   await expectAccessibleMarkup(container);
+});
+
+test("a change that the message asks about is not one that nobody was told of", async () => {
+  const was = [{ name: "Date", was: "Friday, December 4, 2026", now: "Friday, December 11, 2026" }];
+  openVerification({ [GET]: { ...game, was, wasMailed: true } });
+  expect(await screen.findByText("Friday, December 4, 2026")).toBeVisible();
+  expect(screen.getByText("Changed:").parentElement).toHaveTextContent("Changed: Date");
 });
 
 test("where nothing has changed, nothing is said to have", async () => {

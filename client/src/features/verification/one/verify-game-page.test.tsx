@@ -111,6 +111,7 @@ test("'Request Reschedule' opens a form and sends message, date and time", async
   await user.type(await screen.findByLabelText("Message"), "Our gym floor is being redone.");
   expect(screen.getByText("30 of 500 characters")).toBeVisible();
   await user.type(screen.getByLabelText("Proposed date"), "2026-12-14");
+  await user.clear(screen.getByLabelText("Proposed time (CT)"));
   await user.type(screen.getByLabelText("Proposed time (CT)"), "18:30");
   await expectAccessibleMarkup(container);
   expect(answers()).toEqual([]);
@@ -152,6 +153,7 @@ test("a message over 500 characters and a time without a date are refused beside
     "Message must be at most 500 characters 501 of 500 characters",
   );
   await user.clear(screen.getByLabelText("Message"));
+  await user.clear(screen.getByLabelText("Proposed time (CT)"));
   await user.type(screen.getByLabelText("Proposed time (CT)"), "18:30");
   await user.click(await button("Send Request"));
   expect(await screen.findByText("Choose a date for the proposed time")).toBeVisible();

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Choice, choiceOfOffer, moveOf } from "#client/features/verification/answer/choices.ts";
 import { useAnswers } from "#client/features/verification/answer/use-answers.ts";
+import { PutOffText } from "#client/features/verification/game/put-off-text.tsx";
 import { SchoolNote } from "#client/features/verification/game/school-note.tsx";
 import { answerOf } from "#client/features/verification/game/shown-game.ts";
 import type { ShownRequest } from "#client/features/verification/link/mailed-page.tsx";
@@ -10,7 +11,7 @@ import { isOffered } from "#shared/domain/game/opponent-answer.ts";
 import { AnswerChoice } from "./answer-choice.tsx";
 import { ChangedNotice } from "./changed-notice.tsx";
 import { ChangedSinceSnapshot } from "./changed-since-snapshot.tsx";
-import { GameFactList } from "./game-facts.tsx";
+import { GameBoard, GameFactList } from "./game-facts.tsx";
 import { GivenAnswerSection } from "./given-answer.tsx";
 import { OfferChoice } from "./offer-choice.tsx";
 import { RescheduleSection } from "./reschedule-section.tsx";
@@ -41,14 +42,12 @@ export function VerifyGame({ token, game, request }: VerifyGameProps) {
     answer !== null && answers.send("", () => setActed(true), new Map([[game.key, answer]]));
 
   const asked = { game, takeFocus, pending, problem, onReschedule: () => goTo(moveOf(game)) };
-  const question = isOffered(game) ? (
-    <OfferChoice {...asked} onChoose={(option) => send(choiceOfOffer(game, option))} />
-  ) : (
-    <AnswerChoice
-      {...asked}
-      onConfirm={() => send({ kind: "confirm" })}
-      onKeep={given ? () => goTo(null) : undefined}
-    />
+  const changed = isChanged ? <ChangedNotice mailed={request.mailed} before={before} now={game} /> : null;
+  const details = (
+    <>
+      <SchoolNote game={game} />
+      <GameFactList game={game} />
+    </>
   );
 
   return (
@@ -57,39 +56,59 @@ export function VerifyGame({ token, game, request }: VerifyGameProps) {
       className="flex min-h-dvh flex-col"
     >
       {game.sample ? <SampleNotice /> : null}
-      <GameFactList game={game}>
-        {isChanged ? (
-          <ChangedNotice mailed={request.mailed} before={before} now={game} />
-        ) : (
-          <ChangedSinceSnapshot game={game} />
-        )}
-        <SchoolNote game={game} />
-      </GameFactList>
-      {choice?.kind === "move" ? (
-        <RescheduleSection
-          game={game}
-          values={choice.values}
-          problems={answers.problemsOf(game.key)}
-          pending={pending}
-          problem={problem}
-          onChange={(values) => answers.choose(game.key, { kind: "move", values })}
-          onSend={() => send(choice)}
-          onCancel={() => goTo(null)}
-        />
-      ) : given && !choice ? (
-        <GivenAnswerSection
-          token={token}
-          answer={given}
-          game={game}
-          takeFocus={takeFocus}
-          onChange={() => goTo({ kind: "later" })}
-        />
+      <GameBoard game={game} />
+      {isOffered(game) && choice?.kind !== "move" ? (
+        <>
+          {changed ? <Column>{changed}</Column> : null}
+          <OfferChoice {...asked} onChoose={(option) => send(choiceOfOffer(game, option))} />
+          <Column>
+            <hr className="mb-5 border-line" />
+            <PutOffText game={game} />
+            {changed ? null : <ChangedSinceSnapshot game={game} />}
+            {details}
+          </Column>
+        </>
       ) : (
-        question
+        <>
+          <Column>
+            {changed ?? <ChangedSinceSnapshot game={game} />}
+            {details}
+          </Column>
+          {choice?.kind === "move" ? (
+            <RescheduleSection
+              game={game}
+              values={choice.values}
+              problems={answers.problemsOf(game.key)}
+              pending={pending}
+              problem={problem}
+              onChange={(values) => answers.choose(game.key, { kind: "move", values })}
+              onSend={() => send(choice)}
+              onCancel={() => goTo(null)}
+            />
+          ) : given && !choice ? (
+            <GivenAnswerSection
+              token={token}
+              answer={given}
+              game={game}
+              takeFocus={takeFocus}
+              onChange={() => goTo({ kind: "later" })}
+            />
+          ) : (
+            <AnswerChoice
+              {...asked}
+              onConfirm={() => send({ kind: "confirm" })}
+              onKeep={given ? () => goTo(null) : undefined}
+            />
+          )}
+        </>
       )}
     </div>
   );
 }
+
+const Column = ({ children }: { children: ReactNode }) => (
+  <div className="mx-auto w-full max-w-154 px-5">{children}</div>
+);
 
 const SampleNotice = () => (
   <p className="border-b border-yellow-mark bg-yellow-wash px-5 pt-[max(0.625rem,env(safe-area-inset-top))] pb-2.5 text-center font-semibold text-yellow">

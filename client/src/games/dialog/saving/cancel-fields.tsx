@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
@@ -20,18 +20,32 @@ export function CancelFields({ game, form, notifyChoice }: CancelFieldsProps) {
   ) : null;
 }
 
+/** Stands above the button that mails, also on a phone. */
 function Fields({ game, notifyChoice }: Omit<CancelFieldsProps, "form">) {
+  const hintId = useId();
   const box = useRef<HTMLDivElement>(null);
-  // On a phone they open below what is in sight, beside the button that would mail without them.
+  // They take room from the fields above: the status that was just chosen is not to go out of sight.
   useEffect(() => {
-    void box.current?.scrollIntoView({ block: "center" });
+    const status = box.current?.closest("form")?.querySelector("[name=status]");
+    void status?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
-    <div ref={box} className="grid gap-4 rounded-md border-l-4 border-purple-mark bg-purple-wash px-4 py-3">
-      <Field label="Reason" hint="The opponent reads it too.">
+    <div
+      ref={box}
+      className="grid max-h-[45dvh] shrink-0 gap-3 overflow-y-auto border-t-2 border-purple-mark bg-purple-wash px-5 py-3 cramped:max-h-none sm:px-6"
+    >
+      <Field
+        label="Reason"
+        aside={
+          <span id={hintId} className="text-sm text-ink-muted">
+            The opponent reads it too.
+          </span>
+        }
+      >
         <Input
           autoComplete="off"
           maxLength={MAX_REASON}
+          aria-describedby={hintId}
           value={notifyChoice.reason}
           onChange={({ target }) => notifyChoice.change({ reason: target.value })}
         />

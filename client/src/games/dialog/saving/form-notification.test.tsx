@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
+import { chooseOption } from "#client/test/choose.ts";
 import { openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { sampleGame } from "#client/test/sample-game.ts";
@@ -106,7 +107,7 @@ describe("a change that makes the snapshot outdated", () => {
 
   it("to another opponent notifies the first one that the game is off", async () => {
     const view = await openEdit(verified);
-    await view.user.selectOptions(field("Opponent School"), "Birch Hollow High School");
+    await chooseOption(view.user, field("Opponent School"), "Birch Hollow High School");
     expect(choices()).toEqual(["Tell them that the game is off", "Don't tell them now"]);
   });
 

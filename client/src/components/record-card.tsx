@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from "react";
+import { Button } from "./ui/button.tsx";
+import { Card } from "./ui/card.tsx";
+import { ROW_ACTION } from "./ui/dialog/return-focus.ts";
+import { Isolated } from "./ui/isolated.tsx";
+
+type RecordCardProps = {
+  name: string;
+  /** Before the name, for eyes only. */
+  emoji?: string;
+  /** In the foot, a line each. */
+  facts: readonly string[];
+  onEdit: () => void;
+  onDelete: () => void;
+  children: ReactNode;
+};
+
+/** A record by its name, low enough for many to be in sight. */
+export function RecordCard({ name, emoji, facts, onEdit, onDelete, children }: RecordCardProps) {
+  const nameId = useId();
+  return (
+    <Card className="w-full gap-1.5 px-3 pt-2 pb-1.5">
+      <header className="flex items-baseline gap-2">
+        {emoji ? <span aria-hidden="true">{emoji}</span> : null}
+        <h2 id={nameId} className="min-w-0 text-lg leading-tight wrap-anywhere">
+          <Isolated>{name}</Isolated>
+        </h2>
+      </header>
+      {children}
+      <footer className="mt-auto flex flex-wrap items-center gap-x-2 border-t border-line pt-1.5">
+        <p className="mr-auto grid text-xs leading-snug text-ink-muted tabular-nums">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        <div className="-mr-1.5 flex gap-1">
+          <Button
+            variant="outline"
+            size="sm"
+            className="h-7 px-2.5"
+            aria-describedby={nameId}
+            onClick={onEdit}
+          >
+            Edit
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="h-7 px-2 text-ink-muted hover:bg-danger-wash hover:text-danger-text"
+            aria-describedby={nameId}
+            onClick={onDelete}
+            {...ROW_ACTION}
+          >
+            Delete
+          </Button>
+        </div>
+      </footer>
+    </Card>
+  );
+}

@@ -1,0 +1,149 @@
+import * as Popover from "@radix-ui/react-popover";
+import { useCombobox } from "downshift";
+import Check from "lucide-react/icons/check";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { type Ref, useState } from "react";
+import { cn } from "#client/lib/cn.ts";
+import { foldText } from "#client/lib/fold-text.ts";
+import { useFieldControl } from "./field.tsx";
+import { controlClass } from "./input.tsx";
+
+/** What can be chosen: the value that the form keeps, and the name that people see. */
+export type ListOption = { value: string; label: string };
+
+type ComboboxProps = {
+  /** '' for none */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  choices: readonly ListOption[];
+  placeholder: string;
+  /** the last line, which does something else than choose */
+  act?: { label: string; onPress: () => void };
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+const { InputBlur, InputChange, InputClick, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+
+/** No choice has this value. */
+const ACT = "";
+
+/** Chooses from a list by typing a part of a name. For a keyboard: a phone's own picker does it better. */
+export function Combobox({ value, onChange, onBlur, choices, placeholder, act, name, ref }: ComboboxProps) {
+  const { id, ...described } = useFieldControl({});
+  const [typed, setTyped] = useState<string | null>(null);
+  const chosen = choices.find((choice) => choice.value === value) ?? null;
+  const matches = typed === null ? choices : matchesOf(typed, choices);
+  const items = act ? [...matches, { value: ACT, label: act.label }] : [...matches];
+
+  /** What the field holds when it is left: by Tab the line that was reached, else what the typed text can only mean. */
+  const left = (reached: ListOption | null): ListOption | null => {
+    if (reached !== chosen && reached?.value !== ACT) return reached;
+    if (typed === null) return chosen;
+    return typed.trim() === "" ? null : (meantBy(typed, matches) ?? chosen);
+  };
+
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox({
+    ...(id && { inputId: id }),
+    items,
+    itemToString: (item) => item?.label ?? "",
+    itemToKey: (item) => item?.value,
+    inputValue: typed ?? chosen?.label ?? "",
+    selectedItem: chosen,
+    stateReducer: (state, { type, changes }) => {
+      // A press into the text places the caret.
+      if (type === InputClick && state.isOpen) return state;
+      // Downshift would take back the choice.
+      if (type === InputKeyDownEscape && !state.isOpen) return state;
+      if (type === InputChange) return { ...changes, highlightedIndex: changes.inputValue?.trim() ? 0 : -1 };
+      if (type === InputBlur) return { ...changes, selectedItem: left(changes.selectedItem ?? null) };
+      return changes;
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem?.value === ACT) act?.onPress();
+      else onChange(selectedItem?.value ?? "");
+    },
+    onIsOpenChange: ({ isOpen: opens }) => opens || setTyped(null),
+  });
+
+  return (
+    <Popover.Root open={isOpen}>
+      <Popover.Anchor asChild>
+        <span className="relative block min-w-0">
+          <input
+            {...getInputProps({
+              ref,
+              name,
+              placeholder,
+              onBlur,
+              onChange: ({ currentTarget }) => setTyped(currentTarget.value),
+              onClick: ({ currentTarget }) => typed === null && currentTarget.select(),
+            })}
+            {...described}
+            aria-labelledby={undefined}
+            className={cn(controlClass, "truncate pr-9")}
+          />
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-muted"
+          />
+        </span>
+      </Popover.Anchor>
+      {/* Without a portal: what holds the page still under a dialog would hold the list, too. */}
+      <Popover.Content
+        role="presentation"
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        onOpenAutoFocus={keepFocus}
+        onCloseAutoFocus={keepFocus}
+        onInteractOutside={keepFocus}
+        className="z-60 w-(--radix-popover-trigger-width) rounded-md border border-line bg-surface shadow-float"
+      >
+        <p role="status" className="px-3 pt-2.5 text-sm text-ink-muted empty:hidden">
+          {matches.length === 0 ? "Nothing found" : null}
+        </p>
+        <ul
+          {...getMenuProps({ "aria-label": "Choices" }, { suppressRefError: true })}
+          className="max-h-[min(20rem,var(--radix-popover-content-available-height))] overflow-y-auto overscroll-contain rounded-md p-1 empty:hidden"
+        >
+          {items.map((item, index) => (
+            <li
+              key={item.value}
+              {...getItemProps({ item, index })}
+              className={cn(
+                "flex min-h-9 cursor-pointer items-center gap-2 py-1.5 text-sm",
+                index === highlightedIndex ? "bg-sunken forced-colors:outline" : "bg-surface",
+                // The last line stays in sight, so the others scroll to a place above it.
+                item.value === ACT
+                  ? "sticky -bottom-1 -mx-1 -mb-1 border-t border-line px-3 font-semibold text-primary-text"
+                  : "scroll-mb-10 rounded-sm px-2",
+              )}
+            >
+              <span className="min-w-0 flex-1 wrap-anywhere">{item.label}</span>
+              {item === chosen ? <Check aria-hidden="true" className="size-4 shrink-0" /> : null}
+            </li>
+          ))}
+        </ul>
+      </Popover.Content>
+    </Popover.Root>
+  );
+}
+
+const keepFocus = (event: Event) => event.preventDefault();
+
+/** The choices that contain every typed word, first those that begin as it was typed. */
+function matchesOf(typed: string, choices: readonly ListOption[]): ListOption[] {
+  const text = foldText(typed);
+  const words = text.split(" ");
+  const found = choices.filter(({ label }) => words.every((word) => foldText(label).includes(word)));
+  const begins = ({ label }: ListOption) => foldText(label).startsWith(text);
+  return [...found.filter(begins), ...found.filter((choice) => !begins(choice))];
+}
+
+/** The only one that is left, or the one of exactly this name. */
+function meantBy(typed: string, [first, ...others]: readonly ListOption[]): ListOption | null {
+  if (!first) return null;
+  return others.length === 0 || foldText(first.label) === foldText(typed) ? first : null;
+}

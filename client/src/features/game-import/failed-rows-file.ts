@@ -1,0 +1,20 @@
+import { csvFile } from "#shared/import/games-csv.ts";
+import type { CsvTable } from "#shared/import/table.ts";
+import type { WrongRow } from "./wrong-rows.ts";
+
+export const failedFileName = (name: string) => `${name.replace(/\.csv$/i, "")}-failed-rows.csv`;
+
+/** The rows that failed, each with its reason, to be corrected elsewhere. No cell starts a formula in a spreadsheet. */
+export function failedRowsCsv({ header }: Pick<CsvTable, "header">, rows: readonly WrongRow[]): string {
+  const lines = rows.map(({ cells, reason }) => [
+    ...header.map((_, column) => harmless(cells[column] ?? "")),
+    reason,
+  ]);
+  return csvFile([...header, "Reason"], lines);
+}
+
+/** A spreadsheet would take '@ Central' for a formula; 'at Central' means the same. */
+function harmless(cell: string): string {
+  const text = cell.replace(/^\s*@\s*/, "at ").trimEnd();
+  return /^[=+\-\t\r]/.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
+import { IMPORT_CSV, IMPORT_RESULT, openImportFile } from "#client/test/import-page.tsx";
+
+const SIMILAR = [
+  { name: "Quarry Lake", opponentId: 8, schoolName: "Quarry Lake Academy" },
+  { name: "Alder", opponentId: 9, schoolName: "Alder High School" },
+];
+
+async function openAsking() {
+  const page = await openImportFile({
+    "POST /api/import-games/preview": { ...IMPORT_RESULT, similarOpponents: SIMILAR, importId: null },
+  });
+  await screen.findByRole("heading", { name: "The same school?" });
+  const bodies = (path: string) => page.calls.filter((call) => call.path === path).map(({ body }) => body);
+  return {
+    ...page,
+    previewed: () => bodies("/api/import-games/preview"),
+    imported: () => bodies("/api/import-games").filter(Boolean),
+  };
+}
+
+const question = (name: string) => within(screen.getByRole("group", { name }));
+const LAKE = "Quarry Lake – the same as Quarry Lake Academy?";
+const ALDER = "Alder – the same as Alder High School?";
+const importButton = () => screen.getByRole("button", { name: "Import Games" });
+
+it("asks before an import makes a second school, and imports nothing without the answers", async () => {
+  const { user, imported } = await openAsking();
+  await expectAccessibleMarkup();
+  await user.click(importButton());
+  expect(
+    screen.getByText("Say first whether “Quarry Lake” is the same as “Quarry Lake Academy”."),
+  ).toBeVisible();
+  expect(question(LAKE).getByRole("radio", { name: "The same" })).toHaveFocus();
+  await user.click(question(LAKE).getByRole("radio", { name: "The same" }));
+  await waitFor(() => expect(importButton()).toBeEnabled());
+  await user.click(importButton());
+  expect(question(ALDER).getByRole("radio", { name: "The same" })).toHaveFocus();
+  expect(imported()).toEqual([]);
+});
+
+it("sends 'The same' with the preview and the import", async () => {
+  const { user, previewed, imported } = await openAsking();
+  await user.click(question(LAKE).getByRole("radio", { name: "The same" }));
+  await user.click(question(ALDER).getByRole("radio", { name: "Another school" }));
+  const answered = { csvData: IMPORT_CSV, sameOpponents: { "Quarry Lake": 8 } };
+  await waitFor(() => expect(previewed()).toEqual([{ csvData: IMPORT_CSV }, answered]));
+  expect(question(LAKE).getByRole("radio", { name: "The same" })).toBeChecked();
+  await waitFor(() => expect(importButton()).toBeEnabled());
+  await user.click(importButton());
+  await waitFor(() => expect(imported()).toEqual([answered]));
+});
+
+it("sends the file alone when they are other schools", async () => {
+  const { user, previewed, imported } = await openAsking();
+  await user.click(question(LAKE).getByRole("radio", { name: "Another school" }));
+  await user.click(question(ALDER).getByRole("radio", { name: "Another school" }));
+  await user.click(importButton());
+  await waitFor(() => expect(imported()).toEqual([{ csvData: IMPORT_CSV }]));
+  expect(previewed()).toHaveLength(1);
+});

@@ -1,0 +1,69 @@
+import { useId } from "react";
+import type { SimilarOpponent } from "#shared/api/game-import.ts";
+import type { SameOpponentAnswers } from "./import-choices.ts";
+
+type SameOpponentsProps = {
+  questions: readonly SimilarOpponent[];
+  answers: SameOpponentAnswers;
+  onAnswer: (answers: SameOpponentAnswers) => void;
+};
+
+/** Asks about names that may be a second one of an opponent, before they become a school of their own. */
+export function SameOpponents({ questions, answers, onAnswer }: SameOpponentsProps) {
+  return (
+    <div className="divide-y divide-line">
+      {questions.map((question) => (
+        <SameOpponent
+          key={question.name}
+          question={question}
+          answer={answers.get(question.name)}
+          onAnswer={(answer) => onAnswer(new Map(answers).set(question.name, answer))}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The first choice of the first question without an answer. */
+export function focusOpenQuestion(within: Element | null): void {
+  within?.querySelector<HTMLElement>("[data-open-question] input")?.focus();
+}
+
+type SameOpponentProps = {
+  question: SimilarOpponent;
+  answer: number | null | undefined;
+  onAnswer: (answer: number | null) => void;
+};
+
+function SameOpponent({ question: { name, schoolName, opponentId }, answer, onAnswer }: SameOpponentProps) {
+  const group = useId();
+  const choices = [
+    { label: "The same", value: opponentId },
+    { label: "Another school", value: null },
+  ];
+  return (
+    <fieldset
+      data-open-question={answer === undefined ? "" : undefined}
+      className="flex min-w-0 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1.5"
+    >
+      <legend className="float-left min-w-0 flex-1 basis-64 wrap-anywhere">
+        <span className="font-semibold">{name}</span> – the same as{" "}
+        <span className="font-semibold">{schoolName}</span>?
+      </legend>
+      <div className="flex flex-wrap gap-x-6">
+        {choices.map(({ label, value }) => (
+          <label key={label} className="flex min-h-9 cursor-pointer items-center gap-2 coarse:min-h-11">
+            <input
+              type="radio"
+              name={group}
+              className="size-4.5 shrink-0 accent-primary-line"
+              checked={answer === value}
+              onChange={() => onAnswer(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

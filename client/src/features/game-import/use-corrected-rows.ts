@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { toastFailure } from "#client/lib/failure-toast.ts";
+import type { ImportResult, SimilarOpponent } from "#shared/api/game-import.ts";
+import { useAskFirst, useImportGames } from "./game-import.api.ts";
+import { type ImportChoices, importBody } from "./import-choices.ts";
+import type { ImportFile } from "./import-file.ts";
+import { IMPORT_TOASTS } from "./import-toasts.ts";
+import { asInFile, rowsCsv, stillWrong, type WrongRow } from "./wrong-rows.ts";
+
+export type WrongRowsOfFile = {
+  file: ImportFile;
+  choices: ImportChoices;
+  rows: readonly WrongRow[];
+  /** `left`: the rows that are still wrong */
+  onImported: (result: ImportResult, left: WrongRow[]) => void;
+};
+
+/** What was typed into the wrong rows of a file, and sending the changed ones by themselves. */
+export function useCorrectedRows({ file, choices, rows, onImported }: WrongRowsOfFile) {
+  const [typed, setTyped] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
+  const [answers, setAnswers] = useState(choices.answers);
+  const [questions, setQuestions] = useState<readonly SimilarOpponent[]>([]);
+  const askFirst = useAskFirst({ onError: (error) => toastFailure("Import Failed", error) });
+  const importRows = useImportGames(IMPORT_TOASTS);
+
+  const asTyped = rows.map((row) => ({ ...row, cells: typed.get(row.row) ?? row.cells }));
+  const corrected = asTyped.filter(({ cells }, index) => !isSame(cells, rows[index]?.cells));
+
+  const finish = (alone: ImportResult) => {
+    const result = asInFile(alone, corrected);
+    setQuestions([]);
+    setTyped(new Map());
+    onImported(result, stillWrong(rows, corrected, result));
+  };
+  const send = () => {
+    const alone = { csv: rowsCsv(file.table, corrected), columns: file.columns };
+    const body = importBody(alone, { ...choices, answers });
+    const onSuccess = (open: SimilarOpponent[]) => {
+      setQuestions(open);
+      if (open.length === 0) importRows.mutate(body, { onSuccess: finish });
+    };
+    importRows.reset();
+    askFirst.mutate({ body, answers: [...answers] }, { onSuccess });
+  };
+
+  return {
+    ...{ asTyped, answers, questions, send, setAnswers },
+    canSend: corrected.length > 0,
+    sending: askFirst.isPending || importRows.isPending,
+    error: askFirst.error ?? importRows.error,
+    type: (row: number, cells: readonly string[]) => setTyped((before) => new Map(before).set(row, cells)),
+  };
+}
+
+const isSame = (cells: readonly string[], before: readonly string[] = []) =>
+  cells.length === before.length && cells.every((cell, column) => cell === before[column]);

@@ -1,0 +1,27 @@
+import type { ImportResult } from "#shared/api/game-import.ts";
+import type { WrongRow } from "./wrong-rows.ts";
+
+/** The result of a file after some of its wrong rows were imported by themselves. */
+export function withCorrected(
+  result: ImportResult,
+  corrected: ImportResult,
+  left: readonly WrongRow[],
+): ImportResult {
+  const processedRows = result.processedRows + corrected.processedRows;
+  return {
+    ...result,
+    processedRows,
+    skippedRows: result.totalRows - processedRows - left.length,
+    duplicateGames: result.duplicateGames + corrected.duplicateGames,
+    createdGames: result.createdGames + corrected.createdGames,
+    createdTeams: result.createdTeams + corrected.createdTeams,
+    createdOpponents: result.createdOpponents + corrected.createdOpponents,
+    shortYears: result.shortYears + corrected.shortYears,
+    errors: left.map(({ reason }) => reason),
+    failedRows: left.map(({ row }) => row),
+    warnings: [...result.warnings, ...corrected.warnings],
+    conflicts: [...result.conflicts, ...corrected.conflicts],
+    moreConflicts: result.moreConflicts || corrected.moreConflicts,
+    filledContacts: [...result.filledContacts, ...corrected.filledContacts],
+  };
+}

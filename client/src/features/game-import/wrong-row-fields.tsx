@@ -1,0 +1,57 @@
+import { useId } from "react";
+import { Field } from "#client/components/ui/field.tsx";
+import { Input } from "#client/components/ui/input.tsx";
+import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
+import type { CsvTable } from "#shared/import/table.ts";
+import { columnName } from "./column-choice.ts";
+import { isAtFault, type WrongRow } from "./wrong-rows.ts";
+
+type WrongRowFieldsProps = {
+  row: WrongRow;
+  cells: readonly string[];
+  table: CsvTable;
+  /** those that are shown */
+  columns: readonly number[];
+  taken: ColumnMap;
+  onType: (cells: readonly string[]) => void;
+};
+
+/** A wrong row with its reason and its cells; those that the reason names are marked. */
+export function WrongRowFields({ row, cells, table, columns, taken, onType }: WrongRowFieldsProps) {
+  const reasonId = useId();
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <fieldset data-wrong-row className="min-w-0">
+        <legend className="sr-only">Row {row.row}</legend>
+        <p id={reasonId} className="mb-2 text-sm font-medium wrap-anywhere text-danger-text">
+          {row.reason}
+        </p>
+        <div className="grid grid-cols-2 items-end gap-x-3 gap-y-2 cramped:grid-cols-1 sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
+          {columns.map((column) => {
+            const wrong = isAtFault(row, column, taken, table.width);
+            return (
+              <Field key={column} label={columnName(table, column)} className="min-w-0 grid-cols-1">
+                <Input
+                  autoComplete="off"
+                  aria-invalid={wrong || undefined}
+                  aria-describedby={wrong ? reasonId : undefined}
+                  value={onOneLine(cells[column])}
+                  onChange={({ target }) => onType(withCell(cells, column, target.value))}
+                />
+              </Field>
+            );
+          })}
+        </div>
+      </fieldset>
+    </li>
+  );
+}
+
+/** A field would drop the line breaks and join the words around them. */
+const onOneLine = (cell = "") => cell.replace(/[\r\n]+/g, " ");
+
+/** A row may end before its last columns. */
+const withCell = (cells: readonly string[], column: number, text: string): string[] =>
+  Array.from({ length: Math.max(cells.length, column + 1) }, (_, index) =>
+    index === column ? text : (cells[index] ?? ""),
+  );

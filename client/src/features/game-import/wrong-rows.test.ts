@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { sampleImport } from "#client/test/sample-import.ts";
+import { readTable } from "#shared/import/table.ts";
+import {
+  asInFile,
+  columnsToCorrect,
+  isAtFault,
+  rowsCsv,
+  stillWrong,
+  type WrongRow,
+  wrongRows,
+} from "./wrong-rows.ts";
+
+const row = (number: number, reason: string, ...cells: string[]): WrongRow => ({
+  row: number,
+  reason,
+  cells,
+});
+
+describe("wrong rows in a file of their own", () => {
+  it("have the header and every cell, whatever stands in it", () => {
+    const cell = fc.oneof(
+      fc.string({ unit: "grapheme-ascii" }),
+      fc.constantFrom("'=1+1", '5" mat', "Two buses\nLunch", " x ", "a,b;c\td|e", "@ Alder", "é"),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }), (rows) => {
+        // A reader passes over rows without a letter or digit.
+        const wrong = rows.map((cells, index) => row(index, "", "9/4/2026", ...cells, "Z"));
+        const table = { header: ["Date", "Time", "Team", "H/A"], width: 5 };
+        const read = readTable(rowsCsv(table, wrong));
+        expect(read.header).toEqual(table.header);
+        expect(read.width).toBe(5);
+        expect(read.rows.map(({ cells, problem }) => ({ cells, problem }))).toEqual(
+          wrong.map(({ cells }) => ({ cells, problem: null })),
+        );
+        expect(read.rows.map((each) => each.row)).toEqual(wrong.map((_, index) => index + 2));
+      }),
+    );
+  });
+
+  it("get the numbers of their own file back, and no other number changes", () => {
+    const sent = [row(5, ""), row(19, "")];
+    const result = sampleImport({
+      failedRows: [3],
+      errors: ['Row 3: "Row 2: x" is not a time'],
+      warnings: ["Two-digit years were read as 20xx", "Row 2: one (row 3)"],
+      conflicts: [{ row: 3, kind: "team", severity: "conflict", message: "Row 3: Golf plays Row 2 (row 2)" }],
+    });
+    expect(asInFile(result, sent)).toMatchObject({
+      failedRows: [19],
+      errors: ['Row 19: "Row 2: x" is not a time'],
+      warnings: ["Two-digit years were read as 20xx", "Row 5: one (row 19)"],
+      conflicts: [{ row: 19, message: "Row 19: Golf plays Row 2 (row 5)" }],
+    });
+  });
+});
+
+describe("after some were sent again", () => {
+  const rows = [row(3, "a", "x"), row(5, "b", "y"), row(7, "c", "z")];
+
+  it("those that went in are gone, the others keep what was typed, with the new reason", () => {
+    const sent = [row(3, "a", "X"), row(7, "c", "Z")];
+    expect(stillWrong(rows, sent, { failedRows: [7], errors: ["Row 7: d"] })).toEqual(
+      [row(5, "b", "y")].concat(row(7, "Row 7: d", "Z")),
+    );
+  });
+
+  it("rows that were not sent stay", () => {
+    expect(stillWrong(rows, [], { failedRows: [], errors: [] })).toEqual(rows);
+  });
+});
+
+describe("the cells to correct", () => {
+  const columns = { date: 0, time: 1, team: 2, homeAway: 3, opponent: 3, venue: 4 };
+
+  it("are the required ones, those with something in them, and those beyond the header", () => {
+    const wrong = [
+      row(3, "", "9/4", "", "Golf", "@ Alder", "", "", "remark"),
+      row(4, "", "", "", "", "", "", "", "", "x"),
+    ];
+    expect(columnsToCorrect(columns, 7, wrong)).toEqual([0, 1, 2, 3, 6, 7]);
+  });
+
+  it("are marked where the reason names them, where they are blank, or stand beyond the header", () => {
+    const reason = 'Row 3: "noonish" is not a time; Team is blank';
+    const wrong = row(3, reason, "9/4/2026", "noonish", "", "@ Alder", "", "more");
+    const marked = [0, 1, 2, 3, 4, 5].filter((column) => isAtFault(wrong, column, columns, 5));
+    expect(marked).toEqual([1, 2, 5]);
+  });
+});
+
+it("are those of the result, with the cells that the file has", () => {
+  const table = readTable(
+    "Date,Time,Team,H/A,Opponent\n9/4/2026,7 PM,Golf,H,Alder\n9/5/2026,noonish,Golf,H,Alder",
+  );
+  expect(wrongRows(table, { failedRows: [3], errors: ["Row 3: x"] })).toEqual([
+    row(3, "Row 3: x", "9/5/2026", "noonish", "Golf", "H", "Alder"),
+  ]);
+});

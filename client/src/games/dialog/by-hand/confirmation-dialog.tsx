@@ -1,0 +1,90 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { z } from "zod";
+import { RecordDialog } from "#client/components/record-form.tsx";
+import { Field } from "#client/components/ui/field.tsx";
+import { Input } from "#client/components/ui/input.tsx";
+import { Select } from "#client/components/ui/select.tsx";
+import { Textarea } from "#client/components/ui/textarea.tsx";
+import { useReadGame } from "#client/data/games/game-changes.api.ts";
+import { useConfirmByHand } from "#client/data/games/notify.api.ts";
+import { gameTitle } from "#client/game/game-title.ts";
+import { toastFailure } from "#client/lib/failure-toast.ts";
+import { type RecordFormState, useRecordForm } from "#client/lib/forms/use-record-form.ts";
+import { toast } from "#client/lib/toast.ts";
+import { type ConfirmByHandInput, confirmByHandInput } from "#shared/api/confirm-by-hand.ts";
+import type { Game } from "#shared/api/games.ts";
+import { CONFIRMED_BY } from "#shared/domain/game/confirmed-by-hand.ts";
+import { formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
+
+type Values = Omit<z.input<typeof confirmByHandInput>, "how"> & { how: string };
+
+const resolver = zodResolver<Values, unknown, ConfirmByHandInput>(
+  confirmByHandInput as z.ZodType<ConfirmByHandInput, Values>,
+);
+
+type ConfirmationDialogProps = { title: string; game: Game; onDone: () => void; onClose: () => void };
+
+/** Asks who has agreed to a game, and how. Heavy with its form: load it when it is opened. */
+export function ConfirmationDialog({ title, game, onDone, onClose }: ConfirmationDialogProps) {
+  const { mutateAsync: confirm } = useConfirmByHand();
+  const record = useRecordForm<Game, Values, ConfirmByHandInput>({
+    resolver,
+    noun: "confirmation",
+    row: game,
+    valuesOf: (shown) => ({ updatedAt: shown?.updatedAt, by: "", how: "", note: "" }),
+    read: useReadGame(),
+    onFailure: (error) => toastFailure("Failed to record the confirmation", error),
+  });
+  const submit = record.submitWith(async (input) => {
+    await confirm({ id: game.id, ...input, updatedAt: input.updatedAt ?? game.updatedAt });
+    toast({ title: "Game confirmed", description: gameTitle(game) });
+    onClose();
+    onDone();
+  });
+  return (
+    <RecordDialog
+      record={record}
+      title={title}
+      submitLabel="Record"
+      pendingLabel="Recording..."
+      onSubmit={(event) => {
+        // This form stands inside that of the game, as far as React's events go.
+        event.stopPropagation();
+        void submit(event);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {game.opponent.schoolName} plays on {formatLongDate(record.row?.date ?? game.date)},{" "}
+        {timeWithZone(record.row ?? game)}.
+      </p>
+      <ConfirmFields form={record.form} />
+    </RecordDialog>
+  );
+}
+
+function ConfirmFields({ form }: Pick<RecordFormState<Values, ConfirmByHandInput>, "form">) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label="Who confirmed it" error={errors.by?.message}>
+        <Input autoComplete="off" {...form.register("by")} />
+      </Field>
+      <Field label="How" error={errors.how?.message}>
+        <Select {...form.register("how")}>
+          <option value="" disabled>
+            Choose how
+          </option>
+          {Object.entries(CONFIRMED_BY).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Note" error={errors.note?.message} hint="For your school's history of the game">
+        <Textarea {...form.register("note")} />
+      </Field>
+    </>
+  );
+}

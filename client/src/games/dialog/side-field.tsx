@@ -1,0 +1,77 @@
+import Plus from "lucide-react/icons/plus";
+import { useController } from "react-hook-form";
+import { Button } from "#client/components/ui/button.tsx";
+import { Combobox, type ListOption } from "#client/components/ui/combobox.tsx";
+import { Field } from "#client/components/ui/field.tsx";
+import { Select } from "#client/components/ui/select.tsx";
+import { useMediaQuery } from "#client/lib/use-media-query.ts";
+import type { AddedSide } from "./use-add-side.tsx";
+import type { GameFormState } from "./use-game-form.ts";
+
+type SideFieldProps = {
+  form: GameFormState;
+  side: AddedSide;
+  label: string;
+  placeholder: string;
+  choices: readonly ListOption[];
+  /** shown in place of the form's own value as long as that is still to be found */
+  awaited?: string | null;
+  /** in place of setting the form's value */
+  onChoose?: (value: string) => void;
+  /** adds one that is not in the list */
+  add?: { label: string; onPress: () => void };
+};
+
+/** A side of the game: found by typing where there is a keyboard, by the phone's own picker elsewhere. */
+export function SideField({
+  form,
+  side,
+  label,
+  placeholder,
+  choices,
+  awaited,
+  onChoose,
+  add,
+}: SideFieldProps) {
+  const { field, fieldState } = useController({ control: form.control, name: side });
+  const choose = onChoose ?? field.onChange;
+  const value = awaited ?? field.value;
+  const isTouch = useMediaQuery("(pointer: coarse)");
+
+  if (isTouch) {
+    return (
+      <div className="grid content-start gap-1.5">
+        <Field label={label} error={fieldState.error?.message ?? ""}>
+          <Select {...field} value={value} onChange={({ target }) => choose(target.value)}>
+            <option value="" disabled>
+              {placeholder}
+            </option>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {add ? (
+          <Button variant="ghost" size="sm" className="-ml-3 justify-self-start" onClick={add.onPress}>
+            <Plus aria-hidden="true" />
+            {add.label}
+          </Button>
+        ) : null}
+      </div>
+    );
+  }
+  return (
+    <Field label={label} error={fieldState.error?.message ?? ""}>
+      <Combobox
+        {...field}
+        value={value}
+        onChange={choose}
+        choices={choices}
+        placeholder={placeholder}
+        {...(add && { act: { ...add, label: `+ ${add.label}` } })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMemo } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import { useConflictSources } from "#client/conflicts/use-conflict-sources.ts";
+import { useBlackouts } from "#client/data/blackouts.api.ts";
+import { useTeams } from "#client/data/teams.api.ts";
+import type { Game } from "#shared/api/games.ts";
+import { formatLongDate } from "#shared/domain/time/game-time.ts";
+import { freeDays } from "./free-days.ts";
+
+type FreeDayChipsProps = {
+  game: Game;
+  /** the dates that are offered so far */
+  chosen: readonly string[];
+  /** No further one can be offered. */
+  full: boolean;
+  /** adds a day, or takes it back */
+  onPress: (date: string) => void;
+};
+
+/** Days without a conflict near the game's own, one press each. */
+export function FreeDayChips({ game, chosen, full, onPress }: FreeDayChipsProps) {
+  const days = useFreeDays(game);
+  if (days.length === 0) return null;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">Days without a conflict</legend>
+      <div className="flex flex-wrap gap-2">
+        {days.map((date) => {
+          const isChosen = chosen.includes(date);
+          return (
+            <Button
+              key={date}
+              variant={isChosen ? "primary" : "outline"}
+              size="sm"
+              className="tabular-nums"
+              aria-pressed={isChosen}
+              disabled={full && !isChosen}
+              onClick={() => onPress(date)}
+            >
+              {formatLongDate(date)}
+            </Button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** None until everything is known that could stand in the way. */
+function useFreeDays(game: Game): string[] {
+  const sources = useConflictSources();
+  const queries = [useBlackouts(), useTeams()];
+  const isKnown = queries.every(({ isSuccess }) => isSuccess);
+  return useMemo(() => (isKnown ? freeDays(game, sources, Date.now()) : []), [game, sources, isKnown]);
+}

@@ -1,0 +1,79 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect } from "vitest";
+import { Route } from "wouter";
+import { ImportGamesPage } from "#client/features/game-import/import-games-page.tsx";
+import type { ImportResult } from "#shared/api/game-import.ts";
+import { renderScreen } from "./render.tsx";
+import type { StubbedApi } from "./stub-api.ts";
+
+export const IMPORT_CSV =
+  "Date,Time,Team,H/A,Opponent\n9/4/2026,7:00 PM,Varsity Football,H,Quarry Lake\n9/5/2026,noonish,Golf,@,=Alder\n";
+
+export const IMPORT_RESULT: ImportResult = {
+  totalRows: 9,
+  processedRows: 6,
+  skippedRows: 2,
+  duplicateGames: 1,
+  createdGames: 5,
+  createdTeams: 3,
+  createdOpponents: 4,
+  errors: ['Row 3: "noonish" is not a time'],
+  warnings: ['Row 4: "7:00" has no AM or PM and was read as 7:00 PM'],
+  failedRows: [3],
+  columns: [],
+  rows: [
+    {
+      row: 2,
+      outcome: "new",
+      date: "09/04/2026",
+      time: "7:00 PM",
+      team: "Football Varsity",
+      homeAway: "Home",
+      opponent: "Quarry Lake",
+      venue: "Osprey High",
+      ...{ type: "", eventName: "", departure: "", dismissal: "", notes: "" },
+      conflict: null,
+    },
+  ],
+  conflicts: [],
+  moreConflicts: false,
+  newTeams: ["Football Varsity"],
+  newOpponents: ["Quarry Lake"],
+  similarOpponents: [],
+  shortYears: 0,
+  isTwentyFourHour: false,
+  filledContacts: [],
+  importId: 12,
+};
+
+export function openImportPage(api: StubbedApi = {}) {
+  return renderScreen(<Route path="/import-games" component={ImportGamesPage} />, {
+    path: "/import-games",
+    api: {
+      "GET /api/school": { timezone: "America/New_York" },
+      "GET /api/import-games": [],
+      "GET /api/opponents": [],
+      "GET /api/games": [],
+      "POST /api/import-games/preview": { ...IMPORT_RESULT, importId: null },
+      "POST /api/import-games": IMPORT_RESULT,
+      ...api,
+    },
+  });
+}
+
+export const importFile = (text: string, name = "season.csv") => new File([text], name, { type: "text/csv" });
+
+export async function openImportFile(api: StubbedApi = {}, text = IMPORT_CSV) {
+  const page = openImportPage(api);
+  await page.user.upload(screen.getByLabelText("CSV file"), importFile(text));
+  return page;
+}
+
+export async function openImportResult(api: StubbedApi = {}, text = IMPORT_CSV) {
+  const page = await openImportFile(api, text);
+  const button = await screen.findByRole("button", { name: "Import Games" });
+  await waitFor(() => expect(button).toBeEnabled());
+  await page.user.click(button);
+  await screen.findByText("Import Results");
+  return page;
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "game_history" DROP CONSTRAINT "game_history_action_check";--> statement-breakpoint
+ALTER TABLE "game_history" ADD CONSTRAINT "game_history_action_check" CHECK ("game_history"."action" in ('created', 'edited', 'sent', 'confirmed', 'reschedule-requested', 'imported', 'message-failed', 'message-sent', 'proposal-accepted', 'dates-offered', 'date-kept', 'date-chosen', 'removed', 'restored', 'link-copied', 'vouched', 'told-by-hand', 'confirmed-by-hand'));
