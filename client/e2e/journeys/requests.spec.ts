@@ -48,10 +48,19 @@ const focusedGame = (page: Page) =>
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /** Presses with the keyboard, as people do who depend on the focus. */
-async function answer(page: Page, button: Locator): Promise<void> {
+async function accept(page: Page, request: Locator): Promise<void> {
+  const button = request.getByRole("button", { name: /^Accept / });
   await button.focus();
   await page.keyboard.press("Enter");
   await expect(button).toBeHidden();
+}
+
+/** With the mouse or a thumb, from the menu. */
+async function keep(page: Page, request: Locator): Promise<void> {
+  const menu = request.getByRole("button", { name: /^Other answers: / });
+  await menu.click();
+  await page.getByRole("menuitem", { name: /^Keep (?!and )/ }).click();
+  await expect(menu).toBeHidden();
 }
 
 test("on the dashboard each answer leads to the next request, and the page stays where it was", async ({
@@ -73,17 +82,20 @@ test("on the dashboard each answer leads to the next request, and the page stays
   // Panels above it may grow: the browser then scrolls, so that what is seen stands still.
   const place = async () => Math.round((await panel.boundingBox())?.y ?? Number.NaN);
   const before = await place();
-  await answer(page, request(2).getByRole("button", { name: /^Accept / }));
+  await accept(page, request(2));
   await expect.poll(() => focusedGame(page)).toBe(schoolOf(3));
   expect(await place()).toBe(before);
-  await answer(page, request(3).getByRole("button", { name: /^Keep (?!and )/ }));
+  await keep(page, request(3));
   await expect.poll(() => focusedGame(page)).toBe(schoolOf(4));
   expect(await place()).toBe(before);
 });
 
 test("in the list of requests each answer leads to the next one, and the page stays where it was", async ({
   page,
+  isMobile,
 }, { project }) => {
+  // So low that there is still something to scroll when two have left the list.
+  if (!isMobile) await page.setViewportSize({ width: 1440, height: 500 });
   await schoolWithRequests(page, `list-${project.name}`);
   await page.goto("/games?status=reschedule&period=all");
   await settle(page);
@@ -94,10 +106,10 @@ test("in the list of requests each answer leads to the next one, and the page st
     .evaluate((own) => own.scrollIntoView({ block: "center" }));
   const before = await scrolled(page);
   expect(before).toBeGreaterThan(0);
-  await answer(page, request(3).getByRole("button", { name: /^Accept / }));
+  await accept(page, request(3));
   await expect.poll(() => focusedGame(page)).toBe(schoolOf(4));
   expect(await scrolled(page)).toBe(before);
-  await answer(page, request(4).getByRole("button", { name: /^Keep (?!and )/ }));
+  await keep(page, request(4));
   await expect.poll(() => focusedGame(page)).toBe(schoolOf(5));
   expect(await scrolled(page)).toBe(before);
 });

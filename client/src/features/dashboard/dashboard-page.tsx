@@ -32,9 +32,17 @@ function Dashboard({ now }: { now: number }) {
     <WithSchool queries={queries} loading={<DashboardLoading />}>
       {({ school, ...lists }) => (
         <WithConflicts>
-          <WithReschedules>
-            <DashboardPanels {...lists} timeZone={school.timezone} now={now} isNameless={isNameless} />
-          </WithReschedules>
+          {(conflicts) => (
+            <WithReschedules>
+              <DashboardPanels
+                {...lists}
+                timeZone={school.timezone}
+                now={now}
+                isNameless={isNameless}
+                conflicts={conflicts}
+              />
+            </WithReschedules>
+          )}
         </WithConflicts>
       )}
     </WithSchool>

@@ -4,6 +4,7 @@ import { StepMark } from "#client/components/step-mark.tsx";
 import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { VisuallyHidden } from "#client/components/ui/visually-hidden.tsx";
+import { gamesToSend } from "#client/game/games-to-send.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Guide } from "./guide.ts";
@@ -14,9 +15,8 @@ import { WaitingFor } from "./waiting-for.tsx";
 
 type FirstStepsProps = {
   guide: Extract<Guide, { stage: "steps" }>;
-  /** the games about which nobody has been asked yet */
-  unsent: readonly Game[];
-  onSend: () => void;
+  games: readonly Game[];
+  onSend: (games: readonly Game[]) => void;
   timeZone: string;
   now: number;
   /** the person has given no name yet, and is asked for it before the first step */
@@ -35,8 +35,9 @@ type Step = {
 };
 
 /** The way to the first game that an opponent has answered. */
-export function FirstSteps({ guide, unsent, onSend, timeZone, now, isNameless }: FirstStepsProps) {
+export function FirstSteps({ guide, games, onSend, timeZone, now, isNameless }: FirstStepsProps) {
   const { done, waitingFor } = guide;
+  const unsent = gamesToSend(games, now);
   const steps: Step[] = [
     {
       title: "Add your teams",
@@ -60,7 +61,7 @@ export function FirstSteps({ guide, unsent, onSend, timeZone, now, isNameless }:
       title: "Send it",
       text: "The opponent gets an email with a link, and needs no account.",
       done: done.sent,
-      here: <NotSentYet games={unsent} onSend={onSend} className="mt-2 justify-start" />,
+      here: <NotSentYet count={unsent.length} onSend={() => onSend(unsent)} />,
     },
     {
       title: "First answer",

@@ -12,92 +12,97 @@ import type { Game } from "#shared/api/games.ts";
 import { formatDate, formatWeekday, timeWithZone } from "#shared/domain/time/game-time.ts";
 import type { Panel } from "./dashboard.ts";
 
-/** By the room that the panels have for their text, whatever its size: one column, two, or two above three. */
-export const PANEL_GRID =
-  "grid grid-cols-1 gap-4 @min-[40rem]:grid-cols-2 @min-[60rem]:grid-cols-6 @min-[60rem]:*:col-span-2 @min-[60rem]:*:nth-[-n+2]:col-span-3";
-
 type GamePanelProps = {
   title: string;
   empty: string;
   link: { href: string; label: string };
   panel: Panel;
-  detail?: (game: Game) => ReactNode;
+  /** what happened to a game, and when */
+  change?: (game: Game) => { what: ReactNode; when: string };
+  /** beside them where there is room, else below */
+  request?: (game: Game) => ReactNode;
   /** The words for the games that have no room here. */
   more?: (count: number) => string;
+  /** where the panel beside it is higher */
+  isRoomy?: boolean;
 };
 
-export function GamePanel({ title, empty, link, panel, detail, more }: GamePanelProps) {
+export function GamePanel({
+  title,
+  empty,
+  link,
+  panel,
+  change,
+  request,
+  more,
+  isRoomy = false,
+}: GamePanelProps) {
   const { games } = panel;
   const rest = more && panel.more > 0 ? more(panel.more) : null;
   return (
     <Card>
       <CardHeader
-        className="flex-wrap"
         title={title}
-        action={games.length > 0 && !rest ? <PanelLink {...link} /> : null}
+        action={games.length > 0 ? <PanelLink {...link} label={rest ?? link.label} /> : null}
       />
-      <CardBody className="pt-2">
+      <CardBody>
         {games.length > 0 ? (
-          <ul className="divide-y divide-line">
+          <ul className="grid flex-1 divide-y divide-line">
             {games.map((game) => (
-              <PanelGame key={game.id} game={game} detail={detail?.(game)} />
+              <PanelGame
+                key={game.id}
+                game={game}
+                change={change?.(game)}
+                request={request?.(game)}
+                isRoomy={isRoomy}
+              />
             ))}
           </ul>
         ) : (
-          <p className="py-2 text-ink-muted">{empty}</p>
+          <p className="py-1 text-ink-muted">{empty}</p>
         )}
-        {rest ? (
-          <Link
-            href={link.href}
-            className="target -mb-1 flex items-center border-t border-line pt-3 text-sm font-semibold text-primary-text hover:underline hover:underline-offset-4"
-          >
-            {rest}
-          </Link>
-        ) : null}
       </CardBody>
     </Card>
   );
 }
 
-type PanelGameProps = { game: Game; detail: ReactNode };
+type PanelGameProps = {
+  game: Game;
+  change: { what: ReactNode; when: string } | undefined;
+  request: ReactNode;
+  isRoomy: boolean;
+};
 
 /** The whole row leads to the game. */
-function PanelGame({ game, detail }: PanelGameProps) {
+function PanelGame({ game, change, request, isRoomy }: PanelGameProps) {
   return (
-    <li className="relative flex flex-wrap gap-x-4 gap-y-1 py-3 first:pt-1.5 has-[a:hover]:bg-sunken/60">
-      <DayMark date={game.date} />
-      <div className="min-w-0 flex-1 basis-36">
-        <Link
-          href={gameHref(game.id)}
-          className="leading-snug font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary-line"
-        >
-          <Isolated>{teamAgainst(game)}</Isolated>
-        </Link>
-        {game.eventName ? (
-          <p className="text-sm">
-            vs <Isolated>{game.opponent.schoolName}</Isolated>
-          </p>
-        ) : null}
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted tabular-nums">
-          {timeWithZone(game)}
-          <HomeAwayBadge game={game} />
+    <li className="panel-game">
+      <div className="min-w-0 leading-5">
+        <div className="flex flex-wrap justify-between gap-x-3 text-sm @min-[60rem]:flex-nowrap">
+          <p className={isRoomy ? undefined : "panel-line"} title={teamAgainst(game)}>
+            <Link href={gameHref(game.id)} className="row-link">
+              <Isolated>{teamAgainst(game)}</Isolated>
+            </Link>
+            {game.eventName ? (
+              <span>
+                {" "}
+                vs <Isolated>{game.opponent.schoolName}</Isolated>
+              </span>
+            ) : null}
+          </p>{" "}
+          {change ? <span className="shrink-0 text-ink-muted">{change.when}</span> : null}
+        </div>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm leading-5 text-ink-muted tabular-nums">
+          <time dateTime={game.date} className="numerals text-base leading-5 text-ink">
+            {formatWeekday(game.date)} {formatDate(game.date)}
+          </time>{" "}
+          {timeWithZone(game)} <HomeAwayBadge game={game} /> {change?.what}
           <OutOfDateBadge game={game} />
           <ConflictMark game={game} />
         </p>
-        {/* Its buttons lie above the link that fills the row. */}
-        <div className="[&_:is(button,a)]:relative">{detail}</div>
       </div>
+      {request}
     </li>
-  );
-}
-
-/** 'Fri' over '09/04/2026'. */
-function DayMark({ date }: { date: string }) {
-  return (
-    <time dateTime={date} className="shrink-0 border-r border-line pr-3">
-      <span className="block text-xs font-semibold text-ink-muted uppercase">{formatWeekday(date)}</span>{" "}
-      <span className="numerals block text-xl whitespace-nowrap">{formatDate(date)}</span>
-    </time>
   );
 }
 

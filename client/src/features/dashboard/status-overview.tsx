@@ -9,16 +9,16 @@ export function StatusOverview({ overview }: Pick<Dashboard, "overview">) {
   return (
     <Card>
       <CardHeader title="Game Status Overview" />
-      <CardBody className="pt-2">
-        <ul className="divide-y divide-line">
+      <CardBody>
+        <ul className="grid flex-1 divide-y divide-line">
           {overview.map(({ status, count }) => (
-            <li key={status}>
+            <li key={status} className="flex">
               <Link
                 href={gamesHref({ status, period: "all" })}
-                className="target flex flex-wrap items-center justify-between gap-x-3 py-2 hover:bg-sunken/60"
+                className="target flex flex-1 flex-wrap items-center justify-between gap-x-3 hover:bg-sunken/60"
               >
                 <StatusBadge status={status} />
-                <span className="numerals text-2xl">{count}</span>
+                <span className="numerals text-xl">{count}</span>
               </Link>
             </li>
           ))}

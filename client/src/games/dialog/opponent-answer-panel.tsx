@@ -40,10 +40,10 @@ export function OpponentAnswerPanel({ game, form, onDone, onFailure }: OpponentA
       <Proposals
         game={game}
         actions={asking}
-        large
+        place="dialog"
         beside={(proposal) => <AdoptProposal proposal={proposal} form={form} />}
       />
-      <OtherWays game={game} actions={asking} large onOffered={onDone} />
+      <OtherWays game={game} actions={asking} onOffered={onDone} />
     </section>
   );
 }

@@ -105,7 +105,7 @@ const CardBody = memo(function CardBody({
         {game.score ? <p className="numerals text-xl">{game.score}</p> : null}
         <CancelReason game={game} />
         <NotSent game={game} />
-        {selecting ? null : <RequestedReschedule game={game} />}
+        {selecting ? null : <RequestedReschedule game={game} place="card" />}
         <p className="mt-auto flex items-center gap-1.5 pt-1 text-sm">
           <MapPin className="size-4 shrink-0 text-ink-muted" />
           <span className="min-w-0 flex-1">{game.venue}</span>

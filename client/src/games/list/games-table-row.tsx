@@ -91,6 +91,13 @@ type FactCellsProps = Omit<GameRowProps, "selected" | "onChoose" | "below"> & { 
 /** Nothing here depends on whether the game is selected: selecting all of a season renders none of it again. */
 const FactCells = memo(function FactCells({ severity, ...props }: FactCellsProps) {
   const { game } = props;
+  const badges = (
+    <span className="flex flex-wrap gap-1 print:block">
+      {StatusBadge({ status: game.status, short: true, className: BADGE })}
+      {OutOfDateBadge({ game, className: BADGE })}
+      {severity ? <ConflictButton game={game} severity={severity} className={BADGE} /> : null}
+    </span>
+  );
   return (
     <>
       <td {...ROLE.cell} className={DATE_CELL}>
@@ -106,17 +113,18 @@ const FactCells = memo(function FactCells({ severity, ...props }: FactCellsProps
         {HomeAwayBadge({ game, className: SIDE_BADGE })}
       </td>
       <td {...ROLE.cell} className={STATUS_CELL}>
-        <span className="flex flex-wrap gap-1 print:block">
-          {StatusBadge({ status: game.status, short: true, className: BADGE })}
-          {OutOfDateBadge({ game, className: BADGE })}
-          {severity ? <ConflictButton game={game} severity={severity} className={BADGE} /> : null}
-        </span>
+        {game.status === "reschedule" ? (
+          <RequestedReschedule game={game} place="row">
+            {badges}
+          </RequestedReschedule>
+        ) : (
+          badges
+        )}
         {game.score ? <span className="numerals block pt-1.5 text-lg print:pt-0">{game.score}</span> : null}
         {isUneventful(game) ? null : (
           <>
             <CancelReason game={game} className="mt-1.5 print:mt-0" />
             <NotSent game={game} className="mt-1.5 print:mt-0" />
-            <RequestedReschedule game={game} className="mt-1.5 print:mt-0" />
           </>
         )}
       </td>

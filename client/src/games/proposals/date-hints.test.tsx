@@ -31,7 +31,6 @@ const MEETS_AT_ITS_HOUR = "Football Varsity plays Birch Hollow High School at th
 const SAME_DAY = "Plays Birch Hollow High School on the same day, 4:30 PM";
 
 const SCREENS: Record<string, (shown: Game[]) => unknown> = {
-  row: (shown) => openGames(shown),
   card: (shown) => {
     setScreen("narrow");
     return openGames(shown);
@@ -59,6 +58,14 @@ const dateOf = (line: string) => {
   return within(item);
 };
 
+describe("beside a proposed date in the row", () => {
+  it("stands in a word that the game would meet something then, and in its title what", async () => {
+    openGames(games);
+    const word = await screen.findByText("Conflict", { selector: "[data-request] *" });
+    expect(word.closest("[title]")).toHaveAttribute("title", MEETS);
+  });
+});
+
 describe.each(Object.entries(SCREENS))("beside a proposed date in the %s", (place, open) => {
   it("stands what the game would meet then, with the way to it", async () => {
     open(games);
@@ -79,7 +86,8 @@ describe.each(Object.entries(SCREENS))("beside a proposed date in the %s", (plac
 describe("beside a date that is offered", () => {
   it("stands what the game would meet then, as soon as it is typed", async () => {
     const { user } = openGames(games);
-    await user.click(await screen.findByRole("button", { name: "Offer other dates" }));
+    await user.click(await screen.findByRole("button", { name: /^Other answers/ }));
+    await user.click(await screen.findByRole("menuitem", { name: "Offer other dates" }));
     // Its frame is there before what stands in it.
     await screen.findByLabelText("Time (ET)");
     const dialog = within(screen.getByRole("dialog", { name: "Offer other dates" }));

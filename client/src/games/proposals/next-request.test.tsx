@@ -56,24 +56,46 @@ const SCREENS: Record<string, (games: Game[], api: StubbedApi) => View> = {
 };
 
 const acceptOf = (day: number) => screen.findByRole("button", { name: new RegExp(`^Accept .*Sep 2${day},`) });
-const keepOf = (day: number) => screen.findByRole("button", { name: new RegExp(`^Keep .*Sep ${day}$`) });
+const menuOf = (day: number) =>
+  screen.findByRole("button", { name: new RegExp(`^Other answers: .* on 09/0${day}/2026$`) });
 
 /** The code that finds the next one comes after the page. */
 const allThere = ({ queryClient }: View) =>
   waitFor(() => expect(queryClient.getQueryData(["code", "request"])).toBeDefined());
 
-/** Answers a request with a press of the keyboard, and the server by it. */
-async function answer(view: View, button: HTMLElement, answered: Game) {
-  await allThere(view);
-  const call = button.textContent === "Accept" ? "accept" : "decline";
-  const games = view.routes["GET /api/games"] as Game[];
-  view.routes[`POST /api/games/:id/${call}`] = () => {
-    view.routes["GET /api/games"] = games.map((game) => (game.id === answered.id ? answered : game));
+/** The server answers so from now on. */
+function answerWith({ routes }: View, call: "accept" | "decline", answered: Game) {
+  const games = routes["GET /api/games"] as Game[];
+  routes[`POST /api/games/:id/${call}`] = () => {
+    routes["GET /api/games"] = games.map((game) => (game.id === answered.id ? answered : game));
     return answered;
   };
+}
+
+/** With the keyboard, as people do who depend on the focus. */
+async function accept(view: View, day: number, answered: Game) {
+  await allThere(view);
+  answerWith(view, "accept", answered);
+  const button = await acceptOf(day);
   button.focus();
   await view.user.keyboard("{Enter}");
   await waitFor(() => expect(button).not.toBeInTheDocument());
+}
+
+async function keep(view: View, day: number, answered: Game) {
+  await allThere(view);
+  answerWith(view, "decline", answered);
+  await chooseKeep(view, day);
+  const gone = new RegExp(`^Other answers: .* on 09/0${day}/2026$`);
+  await waitFor(() => expect(screen.queryByRole("button", { name: gone })).not.toBeInTheDocument());
+}
+
+async function chooseKeep({ user }: View, day: number) {
+  (await menuOf(day)).focus();
+  await user.keyboard("{Enter}");
+  const item = await screen.findByRole("menuitem", { name: new RegExp(`^Keep .*Sep ${day}$`) });
+  item.focus();
+  await user.keyboard("{Enter}");
 }
 
 const inRowOf = async (day: number) => {
@@ -85,37 +107,37 @@ const inRowOf = async (day: number) => {
 describe.each(Object.entries(SCREENS))("a request that was answered in the %s", (place, open) => {
   it("passes the focus on to the next one, and the last to the one before it", async () => {
     const view = open(asked, {});
-    await answer(view, await acceptOf(4), agreed(1));
+    await accept(view, 4, agreed(1));
     await inRowOf(5);
-    await answer(view, await keepOf(6), kept(3));
+    await keep(view, 6, kept(3));
     await inRowOf(7);
-    await answer(view, await acceptOf(7), agreed(4));
+    await accept(view, 7, agreed(4));
     await inRowOf(5);
-    await answer(view, await keepOf(5), kept(2));
+    await keep(view, 5, kept(2));
     const heading = place === "panel" ? "Reschedule Needed" : "Games Schedule";
     await waitFor(() => expect(screen.getByRole("heading", { name: heading })).toHaveFocus());
   });
 
   it("is not followed by an answer to the next one while the key is held down", async () => {
     const view = open(asked, {});
-    await answer(view, await acceptOf(4), agreed(1));
+    await accept(view, 4, agreed(1));
     await inRowOf(5);
-    expect(document.activeElement).not.toHaveAccessibleName(/^(Accept|Keep)/);
+    expect(document.activeElement).not.toHaveAccessibleName(/^(Accept|Other answers)/);
   });
 
   it("keeps the focus when it was refused", async () => {
     const view = open(asked, { "POST /api/games/:id/decline": reply(502, { message: "No." }) });
-    const keep = await keepOf(5);
-    keep.focus();
-    await view.user.keyboard("{Enter}");
+    await allThere(view);
+    await chooseKeep(view, 5);
     await expectToast("Error", "Failed to keep the date", "No.");
-    await waitFor(() => expect(keep).toHaveFocus());
+    const menu = await menuOf(5);
+    await waitFor(() => expect(menu).toHaveFocus());
   });
 });
 
 it("stays with a game that the list still shows where no other request is left", async () => {
   const view = openGames(asked.slice(0, 1));
-  await answer(view, await acceptOf(4), agreed(1));
+  await accept(view, 4, agreed(1));
   const table = within(await screen.findByRole("table"));
   await waitFor(() => expect(table.getByRole("checkbox", { name: /^Select .*Quarry Lake/ })).toHaveFocus());
 });

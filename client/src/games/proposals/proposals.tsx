@@ -3,81 +3,127 @@ import { Button } from "#client/components/ui/button.tsx";
 import { usePassFocusOn } from "#client/components/ui/dialog/pass-focus.ts";
 import { proposalInWords, proposalLine } from "#client/game/proposal-text.ts";
 import { cn } from "#client/lib/cn.ts";
-import { useLateCode } from "#client/lib/start/use-late-code.ts";
+import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Proposal } from "#shared/domain/game/proposal.ts";
-import { useRequestCode } from "./use-request-code.ts";
+import { toNextRequest, useRequestCode } from "./use-request-code.ts";
 import type { RescheduleActions } from "./use-reschedules.ts";
 
 type ProposalsProps = {
   game: Game;
   actions: RescheduleActions;
-  /** With room for a thumb, as on top of the dialog. */
-  large?: boolean;
+  /** On top of the dialog there is room for a thumb, in a table's row for one date. */
+  place: "dialog" | "list" | "row";
   /** further acts on a date */
   beside?: (proposal: Proposal) => ReactNode;
 };
 
 /** The dates that were proposed instead. The opponent's are accepted with one press, ours wait for the opponent's choice. */
-export function Proposals({ game, actions, large = false, beside }: ProposalsProps) {
+export function Proposals({ game, actions, place, beside }: ProposalsProps) {
   const { proposals, proposedBy } = game;
   if (proposals.length === 0) return null;
   return (
-    <ul className={cn("grid", large ? "gap-2" : "gap-1")}>
-      {proposals.map((proposal, option) => (
+    <ul
+      className={cn(
+        "grid",
+        place === "row" ? "shrink" : "min-w-0 grow",
+        place === "dialog" ? "gap-2" : "gap-1",
+      )}
+    >
+      {(place === "row" ? proposals.slice(0, 1) : proposals).map((proposal, option) => (
         <li
           key={`${proposal.date} ${proposal.time}`}
           className={cn(
-            "flex flex-wrap items-center gap-x-3 gap-y-1 print:block",
-            large && "justify-between",
+            "flex items-center print:block",
+            place === "row" ? "flex-wrap gap-x-1.5 gap-y-0.5" : "gap-x-2",
+            place === "dialog" && "flex-wrap gap-y-1",
           )}
         >
-          <span className={cn("font-medium tabular-nums", large && "mr-auto")}>
-            {proposedBy === "school" ? "Offered: " : null}
-            {unbroken(proposalLine(proposal))}
+          <span
+            className={cn(
+              "min-w-0 font-medium tabular-nums",
+              place === "row" ? "flex items-center gap-x-1.5 whitespace-nowrap" : "grid flex-1 basis-40",
+            )}
+          >
+            <span>
+              {proposedBy === "school" ? "Offered: " : null}
+              {place === "list" && proposedBy !== "school" ? <To /> : null}
+              {unbroken(proposalLine(proposal))}
+            </span>
+            {place === "row" && proposedBy === "school" ? <FurtherDates proposals={proposals} /> : null}
+            <Conflicts game={game} proposal={proposal} brief={place === "row"} />
           </span>
           {beside?.(proposal)}
           {proposedBy === "school" ? null : (
             <Accept
               proposal={proposal}
-              large={large}
+              place={place}
               working={actions.working !== null}
               onClick={() => actions.accept(option)}
             />
           )}
-          <LateHints
-            game={game}
-            date={proposal.date}
-            // Without a time of its own the game keeps the one that it has.
-            time={proposal.time ?? (game.timeTbd ? null : game.time)}
-            className="w-full print:hidden"
-          />
         </li>
       ))}
     </ul>
   );
 }
 
-type HintsProps = { game: Game; date: string; time: string | null; className?: string };
-
-const loadHints = () => import("./date-hints.tsx");
-
-/** Conflicts come after the dates: the code that finds them does. */
-function LateHints(props: HintsProps) {
-  const code = useLateCode("date-hints", loadHints);
-  return code ? <code.DateHints {...props} /> : null;
+/** The opponent's stand in the menu. */
+function FurtherDates({ proposals }: Pick<Game, "proposals">) {
+  if (proposals.length === 1) return null;
+  return (
+    <span title={proposals.map(proposalLine).join("\n")} className="text-ink-muted">
+      +{counted(proposals.length - 1, "date")}
+    </span>
+  );
 }
 
-type AcceptProps = { proposal: Proposal; large: boolean; working: boolean; onClick: () => void };
+/** Between the date that the game has and the one that it may get. */
+const To = () => (
+  <>
+    <span aria-hidden="true" className="text-ink-muted">
+      →{" "}
+    </span>
+    <span className="sr-only">to </span>
+  </>
+);
 
-function Accept({ proposal, large, working, onClick }: AcceptProps) {
+type ConflictsProps = { game: Game; proposal: Proposal; brief: boolean };
+
+/** They come after the dates: the code that finds them does. */
+function Conflicts({ game, proposal: { date, time }, brief }: ConflictsProps) {
+  const code = useRequestCode();
+  if (!code) return null;
+  // Without a time of its own the game keeps the one that it has.
+  const other = { game, date, time: time ?? (game.timeTbd ? null : game.time) };
+  return brief ? <code.DateMark {...other} /> : <code.DateHints {...other} className="print:hidden" />;
+}
+
+type AcceptProps = {
+  proposal: Proposal;
+  place: ProposalsProps["place"];
+  working: boolean;
+  onClick: () => void;
+};
+
+/** The line of a row is no higher than its two lines of text; a hand has its own size. */
+export const ROW_BUTTON = "h-6 px-2 text-xs";
+
+const ACCEPT_SIZES = {
+  dialog: "coarse:h-12 max-sm:w-full",
+  list: "max-sm:h-11 max-sm:w-22 coarse:w-22",
+  row: ROW_BUTTON,
+};
+
+function Accept({ proposal, place, working, onClick }: AcceptProps) {
+  useRequestCode(working);
   return (
     <Button
-      ref={usePassFocusOn(working, useRequestCode()?.findNextRequest)}
+      ref={usePassFocusOn(working, toNextRequest)}
       data-print="hide"
-      variant={large ? "primary" : "outline"}
-      size={large ? "md" : "sm"}
-      className={large ? "coarse:h-12 max-sm:w-full" : undefined}
+      variant={place === "dialog" ? "primary" : "outline"}
+      size={place === "dialog" ? "md" : "sm"}
+      className={ACCEPT_SIZES[place]}
       aria-label={`Accept ${proposalInWords(proposal)}`}
       disabled={working}
       onClick={onClick}

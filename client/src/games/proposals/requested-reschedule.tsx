@@ -1,29 +1,79 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
-import { OtherWays } from "./other-ways.tsx";
-import { Proposals } from "./proposals.tsx";
+import { OtherAnswers } from "./other-answers.tsx";
+import { canBeAccepted } from "./possible-answers.ts";
+import { Proposals, ROW_BUTTON } from "./proposals.tsx";
 import { useRequestCode } from "./use-request-code.ts";
 import { useSharedReschedules } from "./with-reschedules.tsx";
 
-/** In a list, below the status of a game to be rescheduled: the proposals and the answers to them. */
-export function RequestedReschedule({ game, className }: { game: Game; className?: string }) {
-  if (game.status !== "reschedule") return null;
-  return <OpenRequest game={game} className={className} />;
+/** A game of a panel knows for itself where the parts of its request stand. */
+const LOOKS = { panel: "", card: "grid gap-1.5", row: "flex flex-wrap items-center gap-x-1.5 gap-y-0.5" };
+
+type RequestProps = {
+  game: Game;
+  place: keyof typeof LOOKS;
+  /** in a row: the badges, with which the date and its buttons share a line */
+  children?: ReactNode;
+};
+
+/** In a list, beside or below the status of a game to be rescheduled: the proposals and the answers to them. */
+export function RequestedReschedule(props: RequestProps) {
+  return props.game.status === "reschedule" ? <OpenRequest {...props} /> : null;
 }
 
-function OpenRequest({ game, className }: { game: Game; className?: string | undefined }) {
+function OpenRequest({ game, place, children }: RequestProps) {
   const actions = useSharedReschedules()(game);
+  const [asked, setAsked] = useState<"offer" | "note" | null>(null);
+  const code = useRequestCode(asked !== null);
+  const canAccept = canBeAccepted(game);
+  const isRow = place === "row";
+  const close = () => setAsked(null);
   return (
-    <div data-request="" className={cn("grid gap-1 text-sm empty:hidden", className)}>
-      <Proposals game={game} actions={actions} />
-      {game.opponentMessage ? <Message text={game.opponentMessage} /> : null}
-      <OtherWays game={game} actions={actions} />
+    <div data-request="" data-place={place} className={cn("text-sm", LOOKS[place])}>
+      {children}
+      <div
+        className={cn(
+          "flex min-w-0 gap-y-1",
+          isRow ? "items-center gap-x-1.5" : "items-start gap-x-2",
+          !canAccept && "flex-wrap",
+        )}
+      >
+        <Proposals game={game} actions={actions} place={isRow ? "row" : "list"} />
+        {canAccept ? null : (
+          <Button
+            variant="outline"
+            size="sm"
+            data-print="hide"
+            className={isRow ? ROW_BUTTON : "max-sm:h-11"}
+            onClick={() => setAsked("offer")}
+          >
+            Offer other dates
+          </Button>
+        )}
+        <OtherAnswers
+          game={game}
+          actions={actions}
+          from={canAccept && isRow ? 1 : game.proposals.length}
+          onAsk={setAsked}
+          className={isRow ? ROW_BUTTON : "px-2 max-sm:-mr-2"}
+        />
+      </div>
+      {game.opponentMessage ? <Message text={game.opponentMessage} isLine={isRow} /> : null}
+      {asked === "note" && code ? <code.KeepWithNote game={game} actions={actions} onClose={close} /> : null}
+      {asked === "offer" && code ? <code.OfferDates game={game} onClose={close} /> : null}
     </div>
   );
 }
 
-function Message({ text }: { text: string }) {
+function Message({ text, isLine }: { text: string; isLine: boolean }) {
   const code = useRequestCode();
-  if (code) return <code.OpponentMessage text={text} />;
-  return <span className="line-clamp-2 text-ink-muted wrap-anywhere">“{text}”</span>;
+  return code ? (
+    <code.OpponentMessage text={text} isLine={isLine} />
+  ) : (
+    <span className="basis-full">
+      <span className="message text-ink-muted wrap-anywhere">“{text}”</span>
+    </span>
+  );
 }

@@ -35,6 +35,12 @@ const STALE = { message: "This game was changed by someone else. Reload and try 
 type View = ReturnType<typeof renderScreen>;
 
 const button = (name: string) => screen.findByRole("button", { name });
+/** The dialog has a button for each answer, a list has them in a menu. */
+async function answerOtherwise({ user }: View, name: string) {
+  if (screen.queryByRole("dialog")) return await user.click(await button(name));
+  await user.click(await screen.findByRole("button", { name: /^Other answers/ }));
+  await user.click(await screen.findByRole("menuitem", { name }));
+}
 const posts = (view: View) =>
   view.calls.filter(({ method }) => method === "POST").map(({ path, body }) => ({ path, body }));
 
@@ -79,12 +85,13 @@ describe.each(Object.entries(SCREENS))("the opponent's dates in the %s", (place,
     await button(FIRST);
     // The list lies behind the dialog.
     const shown = within(screen.queryByRole("dialog") ?? document.body);
-    for (const line of ["Tue, Sep 8 · 6:00 PM", "Wed, Sep 9 · 6:15 PM", "Thu, Sep 10"]) {
+    // A row has one line; the menu beside it has the others.
+    const lines = ["Tue, Sep 8 · 6:00 PM", "Wed, Sep 9 · 6:15 PM", "Thu, Sep 10"];
+    for (const line of place === "row" ? lines.slice(0, 1) : lines) {
       expect(shown.getByText(line)).toBeVisible();
     }
     expect(shown.getByText("“Our bus is booked.”")).toBeVisible();
-    expect(await button("Accept Thu, Sep 10")).toBeEnabled();
-    expect(await button("Keep Fri, Sep 4")).toBeEnabled();
+    if (place !== "row") expect(await button("Accept Thu, Sep 10")).toBeEnabled();
     await expectAccessibleMarkup();
   });
 
@@ -113,6 +120,54 @@ describe.each(Object.entries(SCREENS))("the opponent's dates in the %s", (place,
   });
 });
 
+describe("the menu of the other answers", () => {
+  const items = () => screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+  const KEEP = ["Keep Fri, Sep 4", "Keep and add a note…"];
+
+  it.each(["card", "panel"])(
+    "has all answers but those with a button of their own, in the %s",
+    async (place) => {
+      const view = SCREENS[place]?.(asked, {});
+      const menu = await button("Other answers: Football Varsity vs Quarry Lake Academy on 09/04/2026");
+      await view?.user.click(menu);
+      await waitFor(() => expect(items()).toEqual(["Offer other dates", ...KEEP]));
+      await expectAccessibleMarkup();
+      await view?.user.keyboard("{Escape}");
+      await waitFor(() => expect(screen.getByRole("button", { name: /^Other answers/ })).toHaveFocus());
+    },
+  );
+
+  it("has the other dates, too, in the row", async () => {
+    const view = openGames([asked], { api: { "POST /api/games/:id/accept": agreed } });
+    const menu = await button(
+      "Other answers (+2 dates): Football Varsity vs Quarry Lake Academy on 09/04/2026",
+    );
+    expect(menu).toHaveTextContent("+2 dates");
+    await view.user.click(menu);
+    await waitFor(() =>
+      expect(items()).toEqual([
+        "Accept Wed, Sep 9, 6:15 PM",
+        "Accept Thu, Sep 10",
+        "Offer other dates",
+        ...KEEP,
+      ]),
+    );
+    await view.user.click(screen.getByRole("menuitem", { name: "Accept Wed, Sep 9, 6:15 PM" }));
+    await waitFor(() => expect(posts(view)[0]?.body).toMatchObject({ option: 1 }));
+  });
+
+  it.each(["row", "card", "panel"])(
+    "leaves the button to the offer where there is no date to accept, in the %s",
+    async (place) => {
+      const postponed: Game = { ...asked, proposals: [], proposedBy: null, rescheduleBy: "school" };
+      const view = SCREENS[place]?.(postponed, {});
+      expect(await button("Offer other dates")).toBeEnabled();
+      await view?.user.click(await screen.findByRole("button", { name: /^Other answers/ }));
+      await waitFor(() => expect(items()).toEqual(KEEP));
+    },
+  );
+});
+
 describe.each(["row", "card", "panel"])("what the opponent wrote, in the %s", (place) => {
   const open = (opponentMessage: string) => SCREENS[place]?.({ ...asked, opponentMessage }, {});
 
@@ -122,18 +177,18 @@ describe.each(["row", "card", "panel"])("what the opponent wrote, in the %s", (p
     const unfold = await button("Whole message");
     const words = screen.getByText(`“${message}”`);
     expect(unfold).toHaveAttribute("aria-expanded", "false");
-    expect(words).toHaveClass("line-clamp-2");
+    expect(words).toHaveClass("message");
     await view?.user.click(unfold);
     expect(unfold).toHaveAttribute("aria-expanded", "true");
-    expect(words).not.toHaveClass("line-clamp-2");
+    expect(words).not.toHaveClass("message");
     await expectAccessibleMarkup();
     await view?.user.click(unfold);
-    expect(words).toHaveClass("line-clamp-2");
+    expect(words).toHaveClass("message");
   });
 
   it("stands there whole when it is short", async () => {
     open("Our bus is booked.");
-    await waitFor(() => expect(screen.getByText("“Our bus is booked.”")).not.toHaveClass("line-clamp-2"));
+    await waitFor(() => expect(screen.getByText("“Our bus is booked.”")).not.toHaveClass("message"));
     expect(screen.queryByRole("button", { name: "Whole message" })).not.toBeInTheDocument();
   });
 });
@@ -171,7 +226,7 @@ describe("a date that is accepted", () => {
   it("and has no time of its own is asked about again", async () => {
     const moved = sampleGame({ status: "verification-sent", datetimeUtc: "2026-09-10T23:00:00.000Z" });
     const view = openGames([asked], { api: { "POST /api/games/:id/accept": moved } });
-    await view.user.click(await button("Accept Thu, Sep 10"));
+    await answerOtherwise(view, "Accept Thu, Sep 10");
     await expectToast("Moved: Thu, Sep 10", "Quarry Lake Academy was asked to confirm the time");
     expect(posts(view)[0]?.body).toMatchObject({ option: 2 });
   });
@@ -195,7 +250,7 @@ describe("the other ways", () => {
   it("keep the date: the opponent is asked again", async () => {
     const sent = sampleGame({ status: "verification-sent" });
     const view = openGames([asked], { api: { "POST /api/games/:id/decline": sent } });
-    await view.user.click(await button("Keep Fri, Sep 4"));
+    await answerOtherwise(view, "Keep Fri, Sep 4");
     await expectToast("Kept: Fri, Sep 4", "Quarry Lake Academy was asked to play on this date");
     expect(posts(view)).toEqual([{ path: "/api/games/1/decline", body: { updatedAt: asked.updatedAt } }]);
   });
@@ -204,10 +259,8 @@ describe("the other ways", () => {
     const sent = sampleGame({ status: "verification-sent" });
     const view = SCREENS[place]?.(asked, { "POST /api/games/:id/decline": reply(502, { message: "No." }) });
     if (!view) throw new Error(place);
-    const withNote = await button("Keep and add a note…");
-    expect(withNote).toHaveAttribute("aria-expanded", "false");
-    await view.user.click(withNote);
-    expect(withNote).toHaveAttribute("aria-expanded", "true");
+    await button("Accept Tue, Sep 8, 6:00 PM");
+    await answerOtherwise(view, "Keep and add a note…");
     const note = await screen.findByLabelText("Note");
     expect(note).toHaveFocus();
     await view.user.keyboard(" The bus is ours. ");
@@ -224,11 +277,13 @@ describe("the other ways", () => {
   it("send no note that was put away again", async () => {
     const sent = sampleGame({ status: "verification-sent" });
     const view = openGames([asked], { api: { "POST /api/games/:id/decline": sent } });
-    await view.user.click(await button("Keep and add a note…"));
+    await answerOtherwise(view, "Keep and add a note…");
     await screen.findByLabelText("Note");
     await view.user.keyboard("The bus is ours.");
-    await view.user.click(await button("Keep and add a note…"));
-    await view.user.click(await button("Keep Fri, Sep 4"));
+    await view.user.click(await button("Cancel"));
+    expect(screen.queryByLabelText("Note")).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("button", { name: /^Other answers/ })).toHaveFocus());
+    await answerOtherwise(view, "Keep Fri, Sep 4");
     await expectToast("Kept: Fri, Sep 4", "Quarry Lake Academy was asked to play on this date");
     expect(posts(view)).toEqual([{ path: "/api/games/1/decline", body: { updatedAt: asked.updatedAt } }]);
   });
@@ -237,18 +292,20 @@ describe("the other ways", () => {
     const view = openGames([asked], {
       api: { "POST /api/games/:id/decline": reply(502, { message: "No." }) },
     });
-    await view.user.click(await button("Keep Fri, Sep 4"));
+    await answerOtherwise(view, "Keep Fri, Sep 4");
     await expectToast("Error", "Failed to keep the date", "No.");
   });
 
   it("offer other dates, but not the old one, for a game that should have begun", async () => {
     const begun = { ...asked, ...sampleGame({ datetimeUtc: "2026-08-31T23:00:00.000Z" }) };
-    openGames([{ ...begun, status: "reschedule", proposals: asked.proposals, proposedBy: "opponent" }], {
-      path: "/games?period=all",
-    });
+    const { user } = openGames(
+      [{ ...begun, status: "reschedule", proposals: asked.proposals, proposedBy: "opponent" }],
+      { path: "/games?period=all" },
+    );
     expect(await button(FIRST)).toBeEnabled();
-    expect(await button("Offer other dates")).toBeEnabled();
-    expect(screen.queryByRole("button", { name: /^Keep/ })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole("button", { name: /^Other answers/ }));
+    expect(await screen.findByRole("menuitem", { name: "Offer other dates" })).toBeEnabled();
+    expect(screen.queryByRole("menuitem", { name: /^Keep/ })).not.toBeInTheDocument();
   });
 });
 
@@ -263,7 +320,9 @@ describe("Offer other dates", () => {
 
   async function openOffer(api: StubbedApi = {}, path = "/games") {
     const view = openGames([asked], { path, api: { "POST /api/games/:id/offer": offered, ...api } });
-    await view.user.click(await button("Offer other dates"));
+    await button(FIRST);
+    if (path !== "/games") await screen.findByRole("dialog");
+    await answerOtherwise(view, "Offer other dates");
     await button("Send Offer");
     return { view, dialog: within(screen.getByRole("dialog", { name: "Offer other dates" })) };
   }

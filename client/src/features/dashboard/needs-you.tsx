@@ -1,0 +1,94 @@
+import Send from "lucide-react/icons/send";
+import { type CSSProperties, useState } from "react";
+import { Link } from "wouter";
+import { Button } from "#client/components/ui/button.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
+import { Skeleton } from "#client/components/ui/skeleton.tsx";
+import type { Conflicts } from "#client/conflicts/use-conflicts.ts";
+import { gamesHref } from "#client/game/game-href.ts";
+import { teamVsOpponent } from "#client/game/game-title.ts";
+import type { Game } from "#shared/api/games.ts";
+import { type Need, needInWords, needsYou, nextGame } from "#shared/domain/game/needs-you.ts";
+import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
+
+type SendGames = (games: readonly Game[]) => void;
+
+type NeedsYouProps = {
+  games: readonly Game[];
+  timeZone: string;
+  now: number;
+  conflicts: Conflicts;
+  /** null while the first steps do it */
+  onSend: SendGames | null;
+};
+
+/** What needs somebody, the most urgent first: each line leads to exactly the games that it counts. */
+export function NeedsYou({ games, timeZone, now, conflicts, onSend }: NeedsYouProps) {
+  const { open, openGames, isKnown } = conflicts;
+  const found = needsYou(games, { now, timeZone, conflicting: openGames, conflicts: open });
+  const needs = found.filter(({ kind }) => onSend || kind !== "to-send");
+  const lines = useHeldLines(needs, isKnown);
+  if (needs.length === 0 && found.length > 0) return null;
+  return (
+    <section className="grid gap-x-8 rounded-md border border-line bg-surface px-4 py-1.5 @min-[48rem]:grid-cols-[auto_minmax(0,1fr)]">
+      <h2 className="self-center text-xl leading-8">Needs you</h2>
+      {needs.length > 0 ? (
+        <ul style={{ "--lines": lines, "--rows": Math.ceil(lines / 2) } as CSSProperties} className="needs">
+          {needs.map((need) => (
+            <NeedLine key={need.kind} need={need} onSend={onSend} />
+          ))}
+        </ul>
+      ) : (
+        <p className="flex min-h-8 items-center">
+          {isKnown ? <Isolated>{nothingToDo(games, now)}</Isolated> : <Skeleton className="w-1/2" />}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/**
+ * How many lines to leave room for: the conflicts are found after all else, and what is below stays where it is, whether
+ * there are any or not.
+ */
+function useHeldLines(needs: readonly Need<Game>[], isKnown: boolean): number {
+  const [comesLate] = useState(!isKnown);
+  const isHere = needs.some(({ kind }) => kind === "conflicts");
+  return needs.length + (comesLate && !isHere ? 1 : 0);
+}
+
+type NeedLineProps = { need: Need<Game>; onSend: SendGames | null };
+
+function NeedLine({ need, onSend }: NeedLineProps) {
+  const [next] = need.games;
+  return (
+    <li className="relative flex min-w-0 items-center gap-x-3 hover:bg-sunken/60">
+      <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 max-sm:flex-col">
+        <Link href={gamesHref({ status: need.kind })} className="row-link tabular-nums">
+          {needInWords(need)}
+        </Link>{" "}
+        <span className="min-w-0 max-w-full flex-1 truncate text-sm text-ink-muted tabular-nums">
+          <Isolated>{`${formatLongDate(next.date)} · ${teamVsOpponent(next)}`}</Isolated>
+        </span>
+      </p>
+      {need.kind === "to-send" && onSend ? (
+        <Button
+          variant="outline"
+          size="sm"
+          className="relative my-0.5 h-7 max-sm:h-11"
+          onClick={() => onSend(need.games)}
+        >
+          <Send aria-hidden="true" />
+          Send all
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** 'Everybody knows. Next game: Football Varsity vs Riverside, Fri, Sep 4, 7:00 PM.' */
+function nothingToDo(games: readonly Game[], now: number): string {
+  const next = nextGame(games, now);
+  if (!next) return "Everybody knows.";
+  return `Everybody knows. Next game: ${teamVsOpponent(next)}, ${formatLongDate(next.date)}, ${timeOrTbd(next)}.`;
+}

@@ -1,0 +1,16 @@
+import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
+import type { Game } from "#shared/api/games.ts";
+
+const [OfferDialog] = preloadable(async () => (await import("./load-dialog.ts")).loadOfferDialog());
+
+type OfferDatesProps = { game: Game; onOffered?: () => void; onClose: () => void };
+
+/** The window in which the school offers other dates; its code is loaded when it is opened. */
+export function OfferDates({ game, onOffered, onClose }: OfferDatesProps) {
+  return (
+    <LazyDialog title="Offer other dates" onClose={onClose}>
+      {(frame) => <OfferDialog {...frame} game={game} onOffered={onOffered} />}
+    </LazyDialog>
+  );
+}
