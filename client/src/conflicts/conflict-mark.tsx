@@ -1,5 +1,5 @@
 import TriangleExclamationPoint from "lucide-react/icons/triangle-exclamation-point";
-import { IconMark } from "#client/components/ui/icon-mark.tsx";
+import { IconMark } from "#client/components/icon-mark.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { SeverityBadge } from "./severity-badge.tsx";
 import { SEVERITY_COLORS, SEVERITY_WORDS } from "./severity-words.ts";

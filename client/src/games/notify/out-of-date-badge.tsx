@@ -1,6 +1,6 @@
 import MessageCircleExclamationPoint from "lucide-react/icons/message-circle-exclamation-point";
+import { IconMark } from "#client/components/icon-mark.tsx";
 import { Badge } from "#client/components/ui/badge.tsx";
-import { IconMark } from "#client/components/ui/icon-mark.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";

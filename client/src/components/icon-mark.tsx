@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { cn } from "#client/lib/cn.ts";
-import { Isolated } from "./isolated.tsx";
+import { Isolated } from "./ui/isolated.tsx";
 
 type IconMarkProps = { icon: LucideIcon; name: string; className: string };
 
