@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { basedOn, optionalText } from "./fields.ts";
+import { CONFIRMED_BY, type ConfirmedBy } from "#shared/domain/game/confirmed-by-hand.ts";
+import { basedOn, line, optionalText } from "./fields.ts";
 
 /** As long as an opponent's own message. */
 export const MAX_NOTE = 500;
@@ -36,3 +37,17 @@ export type NotificationOutcome = {
   /** one sentence for the person who made the change: whom the message went to, or why it did not */
   message: string;
 };
+
+const MAX_CONFIRMER = 100;
+
+/** POST /api/games/{id}/confirm-by-hand */
+export const confirmByHandInput = z.object({
+  updatedAt: basedOn,
+  by: line(MAX_CONFIRMER, "Say who confirmed it"),
+  how: z.enum(Object.keys(CONFIRMED_BY) as [ConfirmedBy, ...ConfirmedBy[]], {
+    error: "Choose how it was confirmed",
+  }),
+  note: optionalText(MAX_NOTE),
+});
+
+export type ConfirmByHandInput = z.output<typeof confirmByHandInput>;

@@ -5,7 +5,7 @@ import { insertHistory } from "#server/features/history/history.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
-import type { ConfirmByHandInput } from "#shared/api/confirm-by-hand.ts";
+import type { ConfirmByHandInput } from "#shared/api/notify.ts";
 import {
   CONFIRMED_BY,
   canBeConfirmedByHand,

@@ -1,9 +1,9 @@
 import { act, screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { DateField } from "#client/components/ui/dates/date-field.tsx";
 import { renderScreen } from "#client/test/render.tsx";
 import { formatDate } from "#shared/domain/time/game-time.ts";
-import { DateField } from "./date-field.tsx";
 import { Field } from "./field.tsx";
 import { Input } from "./input.tsx";
 import { PhoneInput } from "./phone-input.tsx";

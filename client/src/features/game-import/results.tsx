@@ -2,6 +2,10 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef, useState } from "react";
 import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { Card, CardBody, CardFooter, CardHeader } from "#client/components/ui/card.tsx";
+import type { CorrectedRows } from "#client/features/game-import/wrong-rows/use-corrected-rows.ts";
+import { withCorrected } from "#client/features/game-import/wrong-rows/with-corrected.ts";
+import { type WrongRow, wrongRows } from "#client/features/game-import/wrong-rows/wrong-rows.ts";
+import { WrongRowsCard } from "#client/features/game-import/wrong-rows/wrong-rows-card.tsx";
 import type { ImportResult } from "#shared/api/game-import.ts";
 import { ImportConflicts } from "./conflicts.tsx";
 import { Counts } from "./counts.tsx";
@@ -12,10 +16,6 @@ import { MissingEmails } from "./missing-emails.tsx";
 import { NoticesCard } from "./notices-card.tsx";
 import { SendImported } from "./send-imported.tsx";
 import { UndoImport } from "./undo-import.tsx";
-import type { CorrectedRows } from "./use-corrected-rows.ts";
-import { withCorrected } from "./with-corrected.ts";
-import { type WrongRow, wrongRows } from "./wrong-rows.ts";
-import { WrongRowsCard } from "./wrong-rows-card.tsx";
 
 type ResultsProps = { file: ImportFile; first: ImportResult; choices: ImportChoices; onUndone: () => void };
 

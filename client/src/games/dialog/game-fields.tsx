@@ -1,5 +1,5 @@
 import { Controller, useWatch } from "react-hook-form";
-import { DateField } from "#client/components/ui/date-field.tsx";
+import { DateField } from "#client/components/ui/dates/date-field.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { SwitchField } from "#client/components/ui/switch.tsx";
 import { VenueInput } from "#client/game/venue-input.tsx";

@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
-import { DateField } from "#client/components/ui/date-field.tsx";
+import { DateField } from "#client/components/ui/dates/date-field.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { Select } from "#client/components/ui/select.tsx";

@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { Controller, useFieldArray, useWatch } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
-import { DateField } from "#client/components/ui/date-field.tsx";
+import { DateField } from "#client/components/ui/dates/date-field.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";

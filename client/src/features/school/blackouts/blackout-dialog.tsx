@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller, useWatch } from "react-hook-form";
 import { RecordDialog } from "#client/components/record-form.tsx";
-import { DateField } from "#client/components/ui/date-field.tsx";
+import { DateField } from "#client/components/ui/dates/date-field.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { useAddBlackout } from "#client/data/blackout-changes.api.ts";

@@ -11,8 +11,8 @@ import { gameTitle } from "#client/game/game-title.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { type RecordFormState, useRecordForm } from "#client/lib/forms/use-record-form.ts";
 import { toast } from "#client/lib/toast.ts";
-import { type ConfirmByHandInput, confirmByHandInput } from "#shared/api/confirm-by-hand.ts";
 import type { Game } from "#shared/api/games.ts";
+import { type ConfirmByHandInput, confirmByHandInput } from "#shared/api/notify.ts";
 import { CONFIRMED_BY } from "#shared/domain/game/confirmed-by-hand.ts";
 import { formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { useAskFirst, useImportGames } from "#client/features/game-import/game-import.api.ts";
+import { type ImportChoices, importBody } from "#client/features/game-import/import-choices.ts";
+import type { ImportFile } from "#client/features/game-import/import-file.ts";
+import { IMPORT_TOASTS } from "#client/features/game-import/import-toasts.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import type { ImportResult, SimilarOpponent } from "#shared/api/game-import.ts";
-import { useAskFirst, useImportGames } from "./game-import.api.ts";
-import { type ImportChoices, importBody } from "./import-choices.ts";
-import type { ImportFile } from "./import-file.ts";
-import { IMPORT_TOASTS } from "./import-toasts.ts";
 import { asInFile, rowsCsv, stillWrong, type WrongRow } from "./wrong-rows.ts";
 
 /** `left`: the rows that are still wrong */

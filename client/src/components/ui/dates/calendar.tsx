@@ -2,9 +2,9 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { DayPicker } from "react-day-picker";
+import { buttonClass } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
 import { formatFullDate, MIN_DATE } from "#shared/domain/time/game-time.ts";
-import { buttonClass } from "./button.tsx";
 
 const YEARS_AHEAD = 10;
 

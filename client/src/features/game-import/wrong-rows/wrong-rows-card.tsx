@@ -2,10 +2,10 @@ import Download from "lucide-react/icons/download";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardFooter, CardHeader } from "#client/components/ui/card.tsx";
+import { focusOpenQuestion, SameOpponents } from "#client/features/game-import/same-opponents.tsx";
 import { errorMessage } from "#client/lib/api.ts";
 import { downloadCsv } from "#client/lib/download.ts";
 import { failedFileName, failedRowsCsv } from "./failed-rows-file.ts";
-import { focusOpenQuestion, SameOpponents } from "./same-opponents.tsx";
 import { useCorrectedRows, type WrongRowsOfFile } from "./use-corrected-rows.ts";
 import { WrongRowFields } from "./wrong-row-fields.tsx";
 

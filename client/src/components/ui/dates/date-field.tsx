@@ -1,5 +1,9 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { type ComponentProps, lazy, Suspense, useId, useState } from "react";
+import { FieldError, useFieldControl } from "#client/components/ui/field.tsx";
+import { Input } from "#client/components/ui/input.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "#client/components/ui/popover.tsx";
+import { Spinner } from "#client/components/ui/spinner.tsx";
 import {
   formatDate,
   formatLongDateWithYear,
@@ -7,10 +11,6 @@ import {
   MIN_DATE,
 } from "#shared/domain/time/game-time.ts";
 import { readTypedDate } from "#shared/domain/time/typed-date.ts";
-import { FieldError, useFieldControl } from "./field.tsx";
-import { Input } from "./input.tsx";
-import { Popover, PopoverContent, PopoverTrigger } from "./popover.tsx";
-import { Spinner } from "./spinner.tsx";
 
 const Calendar = lazy(async () => ({ default: (await import("./calendar.tsx")).Calendar }));
 

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
+import { columnName } from "#client/features/game-import/column-choice.ts";
 import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
 import type { CsvTable } from "#shared/import/table.ts";
-import { columnName } from "./column-choice.ts";
 import { columnsToCorrect, isAtFault, type WrongRow } from "./wrong-rows.ts";
 
 type WrongRowFieldsProps = {
