@@ -156,7 +156,8 @@ test("the exported games are read back as duplicates, every one", async ({ page 
   await signInByCall(page, DIRECTOR);
   await page.goto("/games?period=all");
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export CSV" }).click();
+  await page.getByRole("button", { name: "List actions" }).click();
+  await page.getByRole("menuitem", { name: "Export CSV" }).click();
   const content = await readFile(await (await download).path(), "utf8");
   const answer = await page.request.post("/api/import-games/preview", { data: { csvData: content } });
   const preview = await answer.json();

@@ -36,7 +36,7 @@ export function Layout({ user, header, navigation, children }: LayoutProps) {
       <main
         id="content"
         tabIndex={-1}
-        className="min-w-0 flex-1 px-4 pt-6 pb-24 short:pt-3 sm:px-6 lg:px-10 lg:pt-9 lg:pb-14 print:p-0"
+        className="min-w-0 flex-1 px-4 pt-2 pb-24 sm:px-6 sm:pt-6 short:pt-3 lg:px-10 lg:pt-9 lg:pb-14 print:p-0"
       >
         <div className="mx-auto max-w-7xl">{children}</div>
       </main>

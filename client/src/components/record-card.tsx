@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
+import { ROW_ACTION } from "#client/components/ui/row-place.ts";
 import { Button } from "./ui/button.tsx";
 import { Card } from "./ui/card.tsx";
-import { ROW_ACTION } from "./ui/dialog/return-focus.ts";
 import { Isolated } from "./ui/isolated.tsx";
 
 type RecordCardProps = {

@@ -33,6 +33,12 @@ export function useRoomForColumns(): boolean {
   return useMediaQuery(`(min-width: ${COLUMNS_WIDTH * rem}px), print`);
 }
 
+/** In pixels; the browsers' own is 16. */
+const LARGE_TEXT = 20;
+
+/** Whether the reader has set a larger text, for which lines must be free to wrap. */
+export const useLargeText = (): boolean => useSyncExternalStore(onResize, textSize) >= LARGE_TEXT;
+
 const measured = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /** Asked at every rendering; to measure it there would make the browser settle the styles of the whole page each time. */

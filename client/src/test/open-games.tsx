@@ -1,7 +1,9 @@
 import { screen, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { vi } from "vitest";
-// The page loads it on demand; here it is there from the beginning.
+// The page loads these on demand; here they are there from the beginning.
 import "#client/games/dialog/game-dialog.tsx";
+import "#client/games/list/open-list-menu.tsx";
 import { GamesPage } from "#client/features/games/games-page.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
@@ -48,4 +50,10 @@ export function openGames(
 export async function gameRows(): Promise<HTMLElement[]> {
   const table = await screen.findByRole("table");
   return within(table).getAllByRole("row").slice(1);
+}
+
+/** Chooses from the menu of what can be done with the whole list. */
+export async function chooseListAction(user: UserEvent, name: string): Promise<void> {
+  await user.click(await screen.findByRole("button", { name: "List actions" }));
+  await user.click(await screen.findByRole("menuitem", { name }));
 }

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { KEEP_CLEAR } from "#client/components/ui/dialog/keep-clear.ts";
 import { cn } from "#client/lib/cn.ts";
 import { Spinner } from "./spinner.tsx";
@@ -21,6 +21,8 @@ export const buttonClass = cva(
         link: "button-link h-auto! px-0! underline decoration-primary-line/40 underline-offset-4 hover:decoration-primary-line",
       },
       size: {
+        // As low as a line of text; on touch it reaches beyond its edges.
+        xs: "button-xs relative min-h-6! min-w-fit! after:absolute after:-inset-y-2.5 after:inset-x-0",
         sm: "button-sm min-w-fit! cramped:h-auto cramped:min-h-8",
         md: "button-md min-w-fit! cramped:h-auto cramped:min-h-9.5 cramped:py-2",
         lg: "button-lg min-w-fit! cramped:h-auto cramped:min-h-11 cramped:py-2",
@@ -43,7 +45,7 @@ type ButtonProps = ComponentProps<"button"> &
   ButtonVariants & {
     /** While true the button is disabled, shows a spinner and reads `pendingLabel`. */
     pending?: boolean;
-    pendingLabel?: string;
+    pendingLabel?: ReactNode;
   };
 
 /** A button that submits nothing without `type="submit"`. */

@@ -2,7 +2,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 import { useRef, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { ConfirmDialog } from "#client/components/ui/dialog/confirm-dialog.tsx";
-import { ROW_ACTION } from "#client/components/ui/dialog/return-focus.ts";
+import { ROW_ACTION } from "#client/components/ui/row-place.ts";
 import { counted } from "#client/lib/counted.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";

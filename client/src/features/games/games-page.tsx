@@ -46,8 +46,8 @@ export function GamesPage() {
         actions={
           <>
             <RefreshButton />
-            <Button onClick={schedule}>
-              <Plus aria-hidden="true" />
+            <Button className="max-sm:px-2" onClick={schedule}>
+              <Plus aria-hidden="true" className="max-sm:hidden" />
               Schedule Game
             </Button>
           </>
@@ -78,9 +78,18 @@ function RefreshButton() {
   };
 
   return (
-    <Button variant="outline" onClick={refresh} pending={refreshing} pendingLabel="Refreshing...">
+    <Button
+      variant="outline"
+      className="max-sm:w-11 max-sm:px-0"
+      onClick={refresh}
+      pending={refreshing}
+      pendingLabel={<span className={WORD}>Refreshing...</span>}
+    >
       <RefreshCw aria-hidden="true" />
-      Refresh
+      <span className={WORD}>Refresh</span>
     </Button>
   );
 }
+
+/** A phone has the icon alone, beside the title. */
+const WORD = "max-sm:sr-only";

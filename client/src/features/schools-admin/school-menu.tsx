@@ -5,7 +5,6 @@ import PowerOff from "lucide-react/icons/power-off";
 import Trash2 from "lucide-react/icons/trash-2";
 import UsersRound from "lucide-react/icons/users-round";
 import { Button } from "#client/components/ui/button.tsx";
-import { ROW_ACTION } from "#client/components/ui/dialog/return-focus.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -13,6 +12,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "#client/components/ui/dropdown-menu.tsx";
+import { ROW_ACTION } from "#client/components/ui/row-place.ts";
 import type { SchoolEntry } from "#shared/api/schools-admin.ts";
 
 export type SchoolActions = {

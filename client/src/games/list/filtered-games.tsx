@@ -19,10 +19,10 @@ import { useNow } from "#client/lib/use-now.ts";
 import type { Game } from "#shared/api/games.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { exportGames } from "./export-games.ts";
-import { GameFilters } from "./game-filters.tsx";
-import { GamesBar } from "./games-bar.tsx";
 import { GamesList } from "./games-list.tsx";
+import { GamesToolbar } from "./games-toolbar.tsx";
 import type { GameActions } from "./use-game-actions.ts";
+import { useOpenByPress } from "./use-open-by-press.ts";
 
 type FilteredGamesProps = {
   games: readonly Game[];
@@ -42,25 +42,23 @@ export function FilteredGames({ games, conflicts, actions, onAct }: FilteredGame
   const selecting = useSelecting(games, visible, !asTable);
   const list = useRef<HTMLDivElement>(null);
   useSelectionKeys(list, selecting);
+  useOpenByPress(list, visible, actions.edit);
   const { selection, hidden } = selecting;
   const chosen = visible.filter(({ id }) => selection.ids.has(id));
 
   return (
     <WithWeather>
-      <div className="short:flex short:flex-wrap short:items-start short:gap-x-4">
-        <GameFilters view={view} onChange={setAddress} />
-        <GamesBar
-          games={visible}
-          total={games.length}
-          notTold={games.filter(({ opponentNotTold }) => opponentNotTold).length}
-          conflicts={conflicts.open}
-          view={view}
-          search={search}
-          now={now}
-          onChange={setAddress}
-          selectMode={asTable ? null : selecting}
-        />
-      </div>
+      <GamesToolbar
+        games={visible}
+        total={games.length}
+        notTold={games.filter(({ opponentNotTold }) => opponentNotTold).length}
+        conflicts={conflicts.open}
+        view={view}
+        search={search}
+        now={now}
+        onChange={setAddress}
+        selectMode={asTable ? null : selecting}
+      />
       <p aria-live="polite" className="sr-only">
         {announcement(selecting)}
       </p>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { catchDownloads } from "#client/test/downloads.ts";
-import { gameRows, openGames, SAMPLE_NOW } from "#client/test/open-games.tsx";
+import { chooseListAction, gameRows, openGames, SAMPLE_NOW } from "#client/test/open-games.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply } from "#client/test/stub-api.ts";
@@ -218,7 +218,7 @@ describe("export and print", () => {
     const view = openGames([game, sampleGame({ id: 2, status: "canceled", venue: "Elsewhere" })], {
       path: "/games?status=scheduled",
     });
-    await view.user.click(await screen.findByRole("button", { name: "Export CSV" }));
+    await chooseListAction(view.user, "Export CSV");
     await waitFor(() => expect(downloads).toHaveLength(1));
     expect(downloads[0]?.fileName).toBe("games-2026-09-01.csv");
     const text = await downloads[0]?.text();
@@ -230,7 +230,7 @@ describe("export and print", () => {
   it("printing names the school and what the list is narrowed to", async () => {
     const print = vi.spyOn(window, "print").mockImplementation(() => {});
     const view = openGames([game], { path: "/games?team=7&status=scheduled" });
-    await view.user.click(await screen.findByRole("button", { name: "Print" }));
+    await chooseListAction(view.user, "Print");
     expect(print).toHaveBeenCalledOnce();
     expect(
       screen.getByText(

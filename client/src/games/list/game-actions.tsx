@@ -4,7 +4,7 @@ import Send from "lucide-react/icons/send";
 import Trash from "lucide-react/icons/trash";
 import { buttonClass } from "#client/components/ui/button.tsx";
 import { PassFocusOn, passFocusOnWhenGone } from "#client/components/ui/dialog/pass-focus.ts";
-import { ROW_ACTION } from "#client/components/ui/dialog/return-focus.ts";
+import { ROW_ACTION } from "#client/components/ui/row-place.ts";
 import { Spinner } from "#client/components/ui/spinner.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { GameActions } from "./use-game-actions.ts";
@@ -17,16 +17,16 @@ type RowActionsProps = {
   canSend: boolean;
   sending: boolean;
   actions: GameActions;
-  /** With room for a word, as on a card. */
-  withWord?: boolean;
+  /** For a thumb, as on a card. */
+  large?: boolean;
 };
 
 /** The buttons of one game. Verification is offered only while it can be sent. Called, not rendered, as all that it consists of. */
-export function RowActions({ game, title, canSend, sending, actions, withWord = false }: RowActionsProps) {
-  const look = { title, large: withWord };
+export function RowActions({ game, title, canSend, sending, actions, large = false }: RowActionsProps) {
+  const look = { title, large };
   return (
     <>
-      {canSend ? sendAction({ title, sending, withWord, onClick: () => actions.send(game) }) : null}
+      {canSend ? sendAction({ ...look, sending, onClick: () => actions.send(game) }) : null}
       {iconAction({ ...look, word: "Edit", onClick: () => actions.edit(game) })}
       {iconAction({ ...look, word: "Copy", onClick: () => actions.copy(game) })}
       {iconAction({
@@ -39,16 +39,9 @@ export function RowActions({ game, title, canSend, sending, actions, withWord = 
   );
 }
 
-type SendActionProps = { title: string; sending: boolean; withWord: boolean; onClick: () => void };
+type SendActionProps = { title: string; sending: boolean; large: boolean; onClick: () => void };
 
-/** The looks of `Button`, worked out once: a season has thousands of them. */
-const SEND_LOOKS = {
-  word: `${buttonClass({ variant: "outline", size: "md" })} mr-auto max-w-max min-w-0 shrink grow basis-30 px-3 text-left leading-tight whitespace-normal`,
-  icon: buttonClass({ variant: "outline", size: "icon-sm" }),
-};
-
-function sendAction({ title, sending, withWord, onClick }: SendActionProps) {
-  const words = sending ? "Sending..." : "Send verification";
+function sendAction({ title, sending, large, onClick }: SendActionProps) {
   return (
     <>
       <button
@@ -57,12 +50,11 @@ function sendAction({ title, sending, withWord, onClick }: SendActionProps) {
         disabled={sending}
         aria-busy={sending || undefined}
         aria-label={`${sending ? "Sending" : "Send"} verification: ${title}`}
-        title={withWord ? undefined : "Send verification"}
-        className={withWord ? SEND_LOOKS.word : SEND_LOOKS.icon}
+        title="Send verification"
+        className={large ? LARGE_SEND : SMALL_SEND}
         onClick={onClick}
       >
         {sending ? <Spinner /> : <Send />}
-        {withWord ? words : null}
       </button>
       {sending ? <PassFocusOn /> : null}
     </>
@@ -73,6 +65,9 @@ type Word = keyof typeof ICONS;
 type IconActionProps = { word: Word; title: string; large: boolean; onClick: () => void };
 
 const ICONS = { Edit: Pencil, Copy, Delete: Trash };
+/** The looks of `Button`, worked out once: a season has thousands of them. */
+const LARGE_SEND = buttonClass({ variant: "outline", size: "icon" });
+const SMALL_SEND = buttonClass({ variant: "outline", size: "icon-sm" });
 const LARGE_ICON = buttonClass({ variant: "ghost", size: "icon" });
 const SMALL_ICON = buttonClass({ variant: "ghost", size: "icon-sm" });
 

@@ -1,16 +1,18 @@
-import MapPin from "lucide-react/icons/map-pin";
 import { memo } from "react";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { ConflictButton } from "#client/conflicts/conflict-button.tsx";
 import { SeverityBadge } from "#client/conflicts/severity-badge.tsx";
+import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { CancelReason } from "#client/game/cancel-reason.tsx";
+import { gameHref } from "#client/game/game-href.ts";
 import { gameTitle } from "#client/game/game-title.ts";
 import { HomeAwayBadge } from "#client/game/home-away-badge.tsx";
 import { MatchupText } from "#client/game/matchup-text.tsx";
 import { NotSent } from "#client/game/not-sent.tsx";
 import { gameMark } from "#client/game/reveal-game.ts";
-import { SmallFacts } from "#client/game/small-facts.tsx";
+import { smallFacts } from "#client/game/small-facts.ts";
 import { StatusBadge } from "#client/game/status-badge.tsx";
+import { waitingSince } from "#client/game/waiting-since.ts";
 import { SelectBox } from "#client/games/list/selection/select-box.tsx";
 import type { ChooseGame } from "#client/games/list/selection/use-selection.ts";
 import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
@@ -22,6 +24,7 @@ import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { RowActions } from "./game-actions.tsx";
 import type { GameActions } from "./use-game-actions.ts";
+import { OPENS_GAME } from "./use-open-by-press.ts";
 
 type GameCardProps = {
   game: Game;
@@ -42,9 +45,9 @@ type GameCardProps = {
  * At least as high as a card that was never in sight turns out to be: what is inside would else be measured where the next
  * heading is, and its buttons would count as covered.
  */
-const LOW = "[contain-intrinsic-block-size:auto_17rem] max-[23rem]:[contain-intrinsic-block-size:auto_21rem]";
-const DETAILED = "[contain-intrinsic-block-size:auto_21rem]";
-const TALL = "[contain-intrinsic-block-size:auto_30rem]";
+const LOW = "[contain-intrinsic-block-size:auto_8rem] max-[23rem]:[contain-intrinsic-block-size:auto_10rem]";
+const DETAILED = "[contain-intrinsic-block-size:auto_10rem]";
+const TALL = "[contain-intrinsic-block-size:auto_18rem]";
 
 export const GameCard = memo(function GameCard(props: GameCardProps) {
   const { selected, below, onChoose: _, ...body } = props;
@@ -53,7 +56,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
     <li
       {...gameMark(game.id)}
       className={cn(
-        "relative flex flex-col rounded-md border",
+        "relative flex cursor-pointer flex-col rounded-md border",
         below && `[content-visibility:auto] print:[content-visibility:visible] ${heightOf(game)}`,
         selected ? "border-primary-line bg-primary-wash" : "border-line bg-surface",
       )}
@@ -75,59 +78,68 @@ const CardBody = memo(function CardBody({
   severity,
   selecting,
 }: CardBodyProps) {
+  const team = <Isolated>{teamName(game.team)}</Isolated>;
+  const { timezone } = useLoadedSchool();
+  const since = waitingSince(game, timezone);
   return (
-    <>
-      <div
-        className={cn(
-          "flex flex-1 flex-col gap-1.5 px-4 pt-3.5 pb-3",
-          selecting && "pl-12 cramped:pt-11 cramped:pl-4 print:pl-4",
-        )}
-      >
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-          <p className="numerals text-2xl">
-            <span className="text-lg text-ink-muted">{formatDate(game.date)} · </span>
-            {timeWithZone(game)}
-          </p>
-          <span className="flex flex-wrap gap-1">
-            <StatusBadge status={game.status} short />
-            <OutOfDateBadge game={game} />
-            {severity && selecting ? <SeverityBadge severity={severity} /> : null}
-            {severity && !selecting ? <ConflictButton game={game} severity={severity} /> : null}
-          </span>
-        </div>
-        <h3 className="font-sans text-base leading-snug font-semibold">
-          <Isolated>{teamName(game.team)}</Isolated>
-        </h3>
-        <p className="text-sm text-ink-muted">
-          <MatchupText game={game} />
-        </p>
-        <SmallFacts game={game} />
-        {game.score ? <p className="numerals text-xl">{game.score}</p> : null}
-        <CancelReason game={game} />
-        <NotSent game={game} />
-        {selecting ? null : <RequestedReschedule game={game} place="card" />}
-        <p className="mt-auto flex items-center gap-1.5 pt-1 text-sm">
-          <MapPin className="size-4 shrink-0 text-ink-muted" />
-          <span className="min-w-0 flex-1">{game.venue}</span>
-          <HomeAwayBadge game={game} />
-        </p>
-      </div>
-      {selecting ? null : (
-        <div
-          data-print="hide"
-          className="flex flex-wrap items-center justify-end gap-1 border-t border-line px-2 py-1"
-        >
-          <RowActions
-            game={game}
-            title={gameTitle(game)}
-            canSend={canSend}
-            sending={sending}
-            actions={actions}
-            withWord
-          />
-        </div>
+    <div
+      className={cn(
+        "grid flex-1 content-start px-3 pt-1.5",
+        selecting && "pb-2 pl-12 cramped:pt-11 cramped:pl-4 print:pl-4",
       )}
-    </>
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="numerals text-xl">
+          <span className="text-base text-ink-muted">{formatDate(game.date)} · </span>
+          {timeWithZone(game)}
+        </p>
+        <span className="flex flex-wrap items-center gap-1">
+          {game.score ? <span className="numerals mr-1 text-xl">{game.score}</span> : null}
+          {since ? <span className="text-xs text-ink-muted">{since}</span> : null}
+          <StatusBadge status={game.status} short />
+          <OutOfDateBadge game={game} />
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h3 className="font-sans text-[0.9375rem] leading-snug font-semibold">
+          {selecting ? (
+            team
+          ) : (
+            <a href={gameHref(game.id)} {...OPENS_GAME}>
+              {team}
+            </a>
+          )}
+        </h3>
+        <span className="flex flex-wrap items-center gap-1">
+          {severity && selecting ? <SeverityBadge severity={severity} /> : null}
+          {severity && !selecting ? <ConflictButton game={game} severity={severity} /> : null}
+          <HomeAwayBadge game={game} className="h-5 px-1.5" />
+        </span>
+      </div>
+      <p className="text-[0.8125rem] leading-snug tracking-tight text-ink-muted">
+        <MatchupText game={game} />
+      </p>
+      <CancelReason game={game} />
+      <NotSent game={game} />
+      {selecting ? null : <RequestedReschedule game={game} place="card" />}
+      <div className="flex flex-wrap items-center justify-end gap-x-2">
+        <p className="min-w-0 flex-1 basis-28 text-[0.8125rem] leading-tight">
+          {[game.venue, smallFacts(game)].filter(Boolean).join(" · ")}
+        </p>
+        {selecting ? null : (
+          <span data-print="hide" className="-mr-2 flex items-center">
+            <RowActions
+              game={game}
+              title={gameTitle(game)}
+              canSend={canSend}
+              sending={sending}
+              actions={actions}
+              large
+            />
+          </span>
+        )}
+      </div>
+    </div>
   );
 });
 
@@ -143,7 +155,7 @@ function CardBox({ game, selected, onChoose }: GameCardProps) {
       name={`Select ${gameTitle(game)}`}
       share={selected ? "all" : "none"}
       onToggle={(asRange) => onChoose(game.id, asRange)}
-      className="absolute inset-0 z-1 flex rounded-md px-3.5 py-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-line"
+      className="absolute inset-0 z-1 flex rounded-md px-3.5 py-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-line"
     />
   );
 }

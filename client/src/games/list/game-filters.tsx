@@ -8,6 +8,7 @@ import { VisuallyHidden } from "#client/components/ui/visually-hidden.tsx";
 import { useOpponents } from "#client/data/opponents.api.ts";
 import {
   countFilters,
+  DEFAULT_ADDRESS,
   GAME_PERIODS,
   type GameViewControl,
   isUnlisted,
@@ -19,63 +20,80 @@ import { TeamFilter } from "#client/records/team/team-filter.tsx";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 import { SortSelect } from "./sort-select.tsx";
 
-/** All filters beside each other; on a small or a low screen the period alone, and the rest behind a button. */
+/** All filters beside each other; on a small or a low screen behind a button. */
 export function GameFilters(props: GameViewControl) {
   const asTable = useRoomForColumns();
   const isShort = useMediaQuery(SHORT_SCREEN);
   return (
-    <section
-      aria-label="Filters"
-      data-print="hide"
-      className="mb-4 short:mb-2 short:w-68 short:max-w-full short:shrink-0"
-    >
+    <section aria-label="Filters" className="contents print:hidden">
       {asTable && !isShort ? (
-        <div className="grid grid-cols-4 gap-4">
-          <FactFilters {...props} />
-          <PeriodFilter {...props} />
-        </div>
+        <>
+          <FactFilters {...props} labelHidden className={BESIDE_EACH_OTHER} />
+          <PeriodFilter {...props} labelHidden className={BESIDE_EACH_OTHER} />
+        </>
       ) : (
-        <FoldedFilters {...props} withSorting={!asTable} />
+        <FoldedFilters {...props} asTable={asTable} />
       )}
     </section>
   );
 }
 
-function FoldedFilters({ withSorting, ...props }: GameViewControl & { withSorting: boolean }) {
+/** What is chosen says what it filters. */
+const BESIDE_EACH_OTHER = "min-w-0 max-w-48 flex-1 basis-28";
+
+/** A low screen has the period in sight; one for cards has no column heads to sort by. */
+function FoldedFilters({ asTable, ...props }: GameViewControl & { asTable: boolean }) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
-  const count = countFilters(props.view);
+  const folded = !asTable && props.view.period !== DEFAULT_ADDRESS.period;
+  const count = countFilters(props.view) + Number(folded);
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-end gap-2">
-        <PeriodFilter {...props} labelHidden className="min-w-0 flex-1 basis-40" />
-        <Button variant="outline" aria-expanded={open} aria-controls={panelId} onClick={() => setOpen(!open)}>
-          <ListFilter aria-hidden="true" />
-          Filters{" "}
-          {count > 0 ? (
-            <Badge tone="primary" className="h-5 px-1.5 tabular-nums">
-              {count} <VisuallyHidden>set</VisuallyHidden>
-            </Badge>
-          ) : null}
-        </Button>
-      </div>
-      <div id={panelId} hidden={!open} className="rounded-md border border-line bg-surface p-4">
+    <>
+      {asTable ? <PeriodFilter {...props} labelHidden className={BESIDE_EACH_OTHER} /> : null}
+      <Button
+        variant="outline"
+        className="px-3"
+        title="Filters"
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpen(!open)}
+      >
+        <ListFilter aria-hidden="true" />
+        <span className="max-sm:sr-only">Filters</span>{" "}
+        {count > 0 ? (
+          <Badge tone="primary" className="h-5 px-1.5 tabular-nums">
+            {count} <VisuallyHidden>set</VisuallyHidden>
+          </Badge>
+        ) : null}
+      </Button>
+      <div
+        id={panelId}
+        hidden={!open}
+        className="order-1 basis-full rounded-md border border-line bg-surface p-4"
+      >
         <div className="grid gap-3 sm:grid-cols-2">
           <FactFilters {...props} />
-          {withSorting ? <SortSelect {...props} /> : null}
+          {asTable ? null : (
+            <>
+              <PeriodFilter {...props} />
+              <SortSelect {...props} />
+            </>
+          )}
         </div>
       </div>
-    </div>
+    </>
   );
 }
 
-function FactFilters({ view, onChange }: GameViewControl) {
+type FilterProps = GameViewControl & { labelHidden?: boolean; className?: string };
+
+function FactFilters({ view, onChange, ...field }: FilterProps) {
   const { data: opponents } = useOpponents();
   const sortedOpponents = useMemo(() => sortOpponents(opponents ?? []), [opponents]);
   return (
     <>
-      <TeamFilter teamId={view.teamId} onChange={(team) => onChange({ team })} />
-      <Field label="Opponent">
+      <TeamFilter teamId={view.teamId} onChange={(team) => onChange({ team })} {...field} />
+      <Field label="Opponent" {...field}>
         <Select
           value={view.opponentId ?? "all"}
           onChange={({ target }) => onChange({ opponent: target.value })}
@@ -88,7 +106,7 @@ function FactFilters({ view, onChange }: GameViewControl) {
           ))}
         </Select>
       </Field>
-      <Field label="Status">
+      <Field label="Status" {...field}>
         <Select value={view.status ?? "all"} onChange={({ target }) => onChange({ status: target.value })}>
           <option value="all">All Statuses</option>
           {GAME_STATUSES.map((status) => (
@@ -105,9 +123,7 @@ function FactFilters({ view, onChange }: GameViewControl) {
   );
 }
 
-type PeriodFilterProps = GameViewControl & { labelHidden?: boolean; className?: string };
-
-function PeriodFilter({ view, onChange, ...field }: PeriodFilterProps) {
+function PeriodFilter({ view, onChange, ...field }: FilterProps) {
   return (
     <Field label="Period" {...field}>
       <Select value={view.period} onChange={({ target }) => onChange({ period: target.value })}>

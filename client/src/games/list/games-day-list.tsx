@@ -20,11 +20,10 @@ type GamesDayListProps = GameListProps & {
 export function GamesDayList({ games, sort, ...rest }: GamesDayListProps) {
   const inSight = new Set(games.slice(0, CARDS_IN_SIGHT));
   return (
-    <div className="grid grid-cols-1 gap-6">
-      {groupGames(games, sort, rest.today).map((group) => (
+    <div className="grid grid-cols-1 gap-3">
+      {groupGames(games, sort, rest.today).map((group, index, groups) => (
         <Group
-          // Labels may repeat, the first game of a group does not.
-          key={group.games[0]?.id}
+          key={keyOf(group, groups.slice(0, index))}
           group={group}
           isDay={sort === "date"}
           inSight={inSight}
@@ -34,6 +33,10 @@ export function GamesDayList({ games, sort, ...rest }: GamesDayListProps) {
     </div>
   );
 }
+
+/** Labels may repeat. By its first game, a group would be made anew when that one goes, and the focus in it be lost. */
+const keyOf = ({ label }: GameGroup, before: readonly GameGroup[]): string =>
+  `${label} ${before.filter((each) => each.label === label).length}`;
 
 type GroupProps = Omit<GamesDayListProps, "games" | "sort"> & {
   group: GameGroup;
@@ -47,12 +50,14 @@ function Group({ group, isDay, today, sendingIds, now, conflicts, selected, inSi
   return (
     <section aria-labelledby={headingId}>
       <div className="sticky top-14 z-10 flex items-center justify-between gap-3 short:top-0 border-b-2 border-secondary-line bg-canvas">
-        <h2 id={headingId} className="min-w-0 py-1.5 text-xl">
+        <h2 id={headingId} className="min-w-0 py-px text-lg/6">
           {group.label}
         </h2>
-        {date ? <WeatherButton date={date} games={group.games} today={today} className="-mr-2" /> : null}
+        {date ? (
+          <WeatherButton date={date} games={group.games} today={today} className="-mr-2 coarse:-my-2" />
+        ) : null}
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 pt-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-2 pt-1">
         {group.games.map((game) => (
           <GameCard
             key={game.id}

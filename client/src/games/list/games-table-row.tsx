@@ -1,16 +1,12 @@
 import { memo } from "react";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { ConflictButton } from "#client/conflicts/conflict-button.tsx";
-import { CancelReason } from "#client/game/cancel-reason.tsx";
+import { gameHref } from "#client/game/game-href.ts";
 import { gameTitle, matchup } from "#client/game/game-title.ts";
 import { HomeAwayBadge } from "#client/game/home-away-badge.tsx";
-import { NotSent } from "#client/game/not-sent.tsx";
 import { gameMark } from "#client/game/reveal-game.ts";
-import { busAt } from "#client/game/small-facts.tsx";
-import { StatusBadge } from "#client/game/status-badge.tsx";
+import { busAt } from "#client/game/small-facts.ts";
 import { SelectBox } from "#client/games/list/selection/select-box.tsx";
 import type { ChooseGame } from "#client/games/list/selection/use-selection.ts";
-import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
 import { RequestedReschedule } from "#client/games/proposals/requested-reschedule.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
@@ -18,7 +14,9 @@ import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, formatWeekday, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { RowActions } from "./game-actions.tsx";
 import { ROLE } from "./games-table-shape.ts";
+import { ROW_BADGE, StatusLines } from "./status-lines.tsx";
 import type { GameActions } from "./use-game-actions.ts";
+import { OPENS_GAME } from "./use-open-by-press.ts";
 
 /** Paper has room for two small lines per game, so what is stacked on the screen stands side by side there. */
 const CELL =
@@ -26,10 +24,9 @@ const CELL =
 const DATE_CELL = `games-column-date ${CELL} tabular-nums`;
 const VENUE_CELL = `games-column-venue ${CELL}`;
 const STATUS_CELL = `games-column-status ${CELL}`;
-const NAME_CELL = `games-column-team ${CELL} flex items-center gap-x-3 text-left font-normal`;
-const ACTIONS_CELL = "games-column-actions flex flex-wrap items-center justify-end gap-0.5 print:hidden";
-const BADGE = "print:mt-0 print:h-auto print:min-h-0 print:border-0 print:px-0";
-const SIDE_BADGE = `mt-1 ${BADGE}`;
+const NAME_CELL = `games-column-team ${CELL} text-left font-normal`;
+const ACTIONS_CELL = "games-column-actions flex items-center justify-end gap-0.5 coarse:gap-0 print:hidden";
+const MUTED = "games-line text-ink-muted";
 
 const rowLook = (selected: boolean, below: boolean) =>
   `games-columns games-row${below ? " games-row-below" : ""}${selected ? " games-row-selected" : ""}`;
@@ -37,6 +34,7 @@ const rowLook = (selected: boolean, below: boolean) =>
 type GameRowProps = {
   game: Game;
   schoolName: string;
+  timezone: string;
   canSend: boolean;
   sending: boolean;
   actions: GameActions;
@@ -72,60 +70,58 @@ export const GamesTableRow = memo(function GameRow({ selected, onChoose, below, 
 const nameId = ({ id }: Game) => `game-${id}-name`;
 
 const GameName = memo(function GameName({ game, schoolName }: Pick<GameRowProps, "game" | "schoolName">) {
+  const team = teamName(game.team);
   const schools = matchup(game, schoolName);
   return (
-    <span id={nameId(game)} className="block min-w-0">
-      <span className="block font-semibold">{Isolated({ children: teamName(game.team) })}</span>
-      {game.eventName ? (
-        <>
-          <span className="block text-sm font-medium">{Isolated({ children: game.eventName })}</span>{" "}
-        </>
-      ) : null}
-      <span className="block text-sm text-ink-muted">{Isolated({ children: schools })}</span>
-    </span>
+    <a id={nameId(game)} href={gameHref(game.id)} {...OPENS_GAME} className="games-name">
+      <span className="games-line text-sm/4.5 font-semibold" title={team}>
+        {Isolated({ children: team })}
+      </span>
+      <span className={MUTED} title={[game.eventName, schools].filter(Boolean).join(" · ")}>
+        {game.eventName ? (
+          <>
+            <span className="font-medium text-ink print:block">
+              {Isolated({ children: game.eventName })}
+            </span>{" "}
+          </>
+        ) : null}
+        {Isolated({ children: schools })}
+      </span>
+    </a>
   );
 });
 
 type FactCellsProps = Omit<GameRowProps, "selected" | "onChoose" | "below"> & { title: string };
 
 /** Nothing here depends on whether the game is selected: selecting all of a season renders none of it again. */
-const FactCells = memo(function FactCells({ severity, ...props }: FactCellsProps) {
+const FactCells = memo(function FactCells({ severity, timezone, ...props }: FactCellsProps) {
   const { game } = props;
-  const badges = (
-    <span className="flex flex-wrap gap-1 print:block">
-      {StatusBadge({ status: game.status, short: true, className: BADGE })}
-      {OutOfDateBadge({ game, className: BADGE })}
-      {severity ? <ConflictButton game={game} severity={severity} className={BADGE} /> : null}
-    </span>
-  );
+  const bus = game.departure ? busAt(game.departure) : undefined;
+  const status = StatusLines({ game, severity, timezone });
   return (
     <>
       <td {...ROLE.cell} className={DATE_CELL}>
-        <span className="whitespace-nowrap">{formatDate(game.date)}</span>{" "}
-        <span className="text-sm text-ink-muted">{formatWeekday(game.date)}</span>
-        <span className="block text-sm whitespace-nowrap text-ink-muted">{timeWithZone(game)}</span>
-        {game.departure ? (
-          <span className="block text-sm whitespace-nowrap text-ink-muted">{busAt(game.departure)}</span>
-        ) : null}
+        <span className="games-line text-sm/4.5">
+          {formatDate(game.date)} <span className="text-ink-muted">{formatWeekday(game.date)}</span>
+        </span>
+        <span className={MUTED} title={bus && `${timeWithZone(game)} · ${bus}`}>
+          <span className="whitespace-nowrap">{timeWithZone(game)}</span>
+          {bus ? <span className="text-xs"> · {bus}</span> : null}
+        </span>
       </td>
       <td {...ROLE.cell} className={VENUE_CELL}>
-        <span className="block">{Isolated({ children: game.venue })}</span>
-        {HomeAwayBadge({ game, className: SIDE_BADGE })}
+        <span className="games-line" title={game.venue}>
+          {Isolated({ children: game.venue })}
+        </span>
+        {HomeAwayBadge({ game, className: ROW_BADGE })}
       </td>
       <td {...ROLE.cell} className={STATUS_CELL}>
         {game.status === "reschedule" ? (
           <RequestedReschedule game={game} place="row">
-            {badges}
+            {status}
           </RequestedReschedule>
         ) : (
-          badges
-        )}
-        {game.score ? <span className="numerals block pt-1.5 text-lg print:pt-0">{game.score}</span> : null}
-        {isUneventful(game) ? null : (
-          <>
-            <CancelReason game={game} className="mt-1.5 print:mt-0" />
-            <NotSent game={game} className="mt-1.5 print:mt-0" />
-          </>
+          status
         )}
       </td>
       <td {...ROLE.cell} className={ACTIONS_CELL}>
@@ -134,7 +130,3 @@ const FactCells = memo(function FactCells({ severity, ...props }: FactCellsProps
     </>
   );
 });
-
-/** Most games have nothing to add to their status. */
-const isUneventful = ({ status, verificationProblem }: Game): boolean =>
-  status !== "canceled" && status !== "reschedule" && verificationProblem === null;

@@ -1,5 +1,5 @@
-/** In pixels. Most rows are higher. */
-const LOW_ROW = 77;
+/** In pixels. Only requests, and rows of large text, are higher. */
+const LOW_ROW = 45;
 
 /**
  * As many rows as the window may show. They come before all others, and the browser never skips them: it would leave them empty
@@ -21,7 +21,7 @@ export function rowsNearby(count: number): number {
 export const firstRowsInSight = (): number => (window.scrollY < LOW_ROW ? rowsInSight() : 0);
 
 /** A phone's window holds so many cards. */
-export const CARDS_IN_SIGHT = 5;
+export const CARDS_IN_SIGHT = 7;
 
 /** Browsers forget what a table is once its boxes are laid out as others are, unless its parts say so themselves. */
 export const ROLE = {

@@ -6,6 +6,7 @@ import { useLoadedSchool } from "#client/data/with-school.tsx";
 import type { GameView, SortKey } from "#client/game/game-view.ts";
 import { SelectAllBox, type SelectAllBoxProps } from "#client/games/list/selection/select-all-box.tsx";
 import { cn } from "#client/lib/cn.ts";
+import { useLargeText } from "#client/lib/use-media-query.ts";
 import { canBeSent } from "#shared/domain/game/upcoming-games.ts";
 import { GamesTableRow } from "./games-table-row.tsx";
 import { ROLE, rowsInSight } from "./games-table-shape.ts";
@@ -35,18 +36,22 @@ type GamesTableProps = Omit<GameRowsProps, "games"> & {
  * one; on paper the rows are a real table again and its head stands on every page.
  */
 export function GamesTable({ games, view, onSort, ofAll, ...rows }: GamesTableProps) {
+  const isLargeText = useLargeText();
   return (
     <table
       {...ROLE.table}
       aria-label="Games"
       aria-rowcount={ofAll.count + 1}
-      className="games-table block rounded-md border border-line bg-surface text-left print:table print:w-full print:table-fixed print:border-0"
+      className={cn(
+        "games-table block rounded-md border border-line bg-surface text-left print:table print:w-full print:table-fixed print:border-0",
+        isLargeText && "games-table-wrapping",
+      )}
     >
       <thead
         {...ROLE.group}
         className="sticky top-14 z-10 block lg:top-0 short:top-0 rounded-t-md bg-surface print:table-header-group"
       >
-        <tr {...ROLE.row} className="games-columns border-b border-line-strong/60 py-1">
+        <tr {...ROLE.row} className="games-columns border-b border-line-strong/60">
           {COLUMNS.map(({ sort, ...column }) => (
             <SortableHead
               key={sort}
@@ -60,7 +65,7 @@ export function GamesTable({ games, view, onSort, ofAll, ...rows }: GamesTablePr
           <th
             {...ROLE.head}
             scope="col"
-            className="games-column-actions text-right min-[72rem]:pr-2 text-sm font-semibold text-ink-muted print:hidden"
+            className="games-column-actions pr-2 text-right text-sm font-semibold text-ink-muted print:hidden"
           >
             Actions
           </th>
@@ -93,12 +98,13 @@ const GameRows = memo(function GameRows({
   onChoose,
   inSight,
 }: GameRowsProps & { inSight: number }) {
-  const { name } = useLoadedSchool();
+  const { name, timezone } = useLoadedSchool();
   return games.map((game, index) => (
     <GamesTableRow
       key={keys.get(game.id) ?? game.id}
       game={game}
       schoolName={name}
+      timezone={timezone}
       canSend={canBeSent(game, now)}
       sending={sendingIds.includes(game.id)}
       actions={actions}
@@ -130,8 +136,9 @@ function SortableHead({ label, look, order, onSort, children }: SortableHeadProp
       scope="col"
       aria-label={children ? label : undefined}
       aria-sort={order ? ARIA_SORT[order] : "none"}
-      className={cn("flex items-center gap-x-3 print:table-cell print:py-1", look)}
+      className={cn("print:table-cell print:py-1", look)}
     >
+      {children}
       <span aria-hidden="true" className="hidden print:inline">
         {label}
       </span>
@@ -139,14 +146,13 @@ function SortableHead({ label, look, order, onSort, children }: SortableHeadProp
         type="button"
         onClick={onSort}
         className={cn(
-          "-ml-1 inline-flex h-9 items-center gap-1 rounded-sm px-1 text-sm min-[72rem]:-ml-2 min-[72rem]:gap-1.5 min-[72rem]:px-2 font-semibold hover:text-ink coarse:h-11",
+          "-ml-1 inline-flex h-8.5 items-center gap-1 rounded-sm px-1 text-sm font-semibold hover:text-ink coarse:h-11",
           order ? "text-ink" : "text-ink-muted",
         )}
       >
         {label}
         <Icon aria-hidden="true" className={cn("size-3.5", order ? "text-primary-text" : "opacity-50")} />
       </button>
-      {children}
     </th>
   );
 }

@@ -1,4 +1,5 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
+import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { WithConflicts } from "#client/conflicts/with-conflicts.tsx";
@@ -11,7 +12,7 @@ import type { ManyGamesAction } from "#client/games/list/selection/selection-act
 import { WithReschedules } from "#client/games/proposals/with-reschedules.tsx";
 import { FilteredGames } from "./filtered-games.tsx";
 import { GamesLoading } from "./games-loading.tsx";
-import { RemovedGamesButton } from "./removed-games.tsx";
+import { RemovedGames } from "./removed-games.tsx";
 import type { GameActions } from "./use-game-actions.ts";
 
 type GamesProps = {
@@ -50,17 +51,23 @@ export function Games({ actions, onAct, onSchedule }: GamesProps) {
 }
 
 function NoGames({ onSchedule }: { onSchedule: () => void }) {
+  const [removedShown, setRemovedShown] = useState(false);
   return (
     <>
       <EmptyState
         icon={CalendarPlus}
         title="No games scheduled"
         text="Start by scheduling your first game"
-        action={<Button onClick={onSchedule}>Schedule Game</Button>}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button onClick={onSchedule}>Schedule Game</Button>
+            <Button variant="ghost" onClick={() => setRemovedShown(true)}>
+              Removed games
+            </Button>
+          </div>
+        }
       />
-      <div className="mt-2 flex justify-end">
-        <RemovedGamesButton />
-      </div>
+      {removedShown ? <RemovedGames onClose={() => setRemovedShown(false)} /> : null}
     </>
   );
 }

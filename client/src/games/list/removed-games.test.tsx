@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 // The page loads it on demand; here it is there from the beginning.
 import "./removed-games-dialog.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
-import { openGames } from "#client/test/open-games.tsx";
+import { chooseListAction, openGames } from "#client/test/open-games.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
@@ -37,13 +37,17 @@ const RESTORE = "POST /api/games/removed/:id/restore";
 
 async function openRemoved(api: StubbedApi = {}, games = [sampleGame()]) {
   const view = openGames(games, { api: { [LIST]: [football, basketball], ...api } });
-  const opener = await screen.findByRole("button", { name: "Removed games" });
+  const opener = await screen.findByRole("button", {
+    name: games.length > 0 ? "List actions" : "Removed games",
+  });
   const reads = () => view.calls.filter(({ path }) => path === "/api/games/removed").length;
+  const open = () =>
+    games.length > 0 ? chooseListAction(view.user, "Removed games") : view.user.click(opener);
   expect(reads()).toBe(0);
-  await view.user.click(opener);
+  await open();
   await screen.findByText("Games are kept for 30 days after they were removed.");
   const dialog = within(screen.getByRole("dialog", { name: "Removed games" }));
-  return { ...view, dialog, opener, reads };
+  return { ...view, dialog, opener, open, reads };
 }
 
 const putBack = (name: RegExp) => screen.findByRole("button", { name });
@@ -110,11 +114,11 @@ describe("the list", () => {
   });
 
   it("is read anew at every opening", async () => {
-    const { user, opener, routes, reads } = await openRemoved();
+    const { user, open, routes, reads } = await openRemoved();
     await putBack(/^Put back Football/);
     await user.keyboard("{Escape}");
     routes[LIST] = [basketball];
-    await user.click(opener);
+    await open();
     await waitFor(() =>
       expect(screen.queryByRole("button", { name: /^Put back Football/ })).not.toBeInTheDocument(),
     );

@@ -1,6 +1,3 @@
-import ArchiveRestore from "lucide-react/icons/archive-restore";
-import { useState } from "react";
-import { Button } from "#client/components/ui/button.tsx";
 import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 
@@ -8,20 +5,11 @@ const [RemovedGamesDialog] = preloadable(
   async () => (await import("./removed-games-dialog.tsx")).RemovedGamesDialog,
 );
 
-/** Leads to the games that can be put back. They are read when somebody wants to see them. */
-export function RemovedGamesButton() {
-  const [open, setOpen] = useState(false);
+/** The games that can be put back. They are read when somebody wants to see them. */
+export function RemovedGames({ onClose }: { onClose: () => void }) {
   return (
-    <>
-      <Button variant="ghost" size="sm" data-print="hide" onClick={() => setOpen(true)}>
-        <ArchiveRestore aria-hidden="true" />
-        <span>Removed games</span>
-      </Button>
-      {open ? (
-        <LazyDialog title="Removed games" onClose={() => setOpen(false)}>
-          {(frame) => <RemovedGamesDialog {...frame} />}
-        </LazyDialog>
-      ) : null}
-    </>
+    <LazyDialog title="Removed games" onClose={onClose}>
+      {(frame) => <RemovedGamesDialog {...frame} />}
+    </LazyDialog>
   );
 }

@@ -67,12 +67,12 @@ describe("in the table", () => {
     expect(heard()).toContain("Nothing selected");
   });
 
-  it("the box in the head stands after the word 'Game' and selects all that the filters leave, or none", async () => {
+  it("the box in the head stands above the boxes of the rows, before the word 'Game', and selects all that the filters leave, or none", async () => {
     const { user } = openGames(season);
     const head = await screen.findByRole("columnheader", { name: "Game" });
     const box = within(head).getByRole("checkbox", { name: "Select all 5" });
     const word = within(head).getByRole("button", { name: "Game" });
-    expect(word.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(box.compareDocumentPosition(word) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 
     await user.click(await boxOf(2));
     expect(box).toBePartiallyChecked();

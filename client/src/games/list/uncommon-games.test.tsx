@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 // The page loads it on demand; here it is there from the beginning.
 import "./removed-games-dialog.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
-import { gameRows, openGames } from "#client/test/open-games.tsx";
+import { chooseListAction, gameRows, openGames } from "#client/test/open-games.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { SAMPLE_SUMMARY } from "#shared/test/sample-facts.ts";
@@ -26,7 +26,7 @@ describe("the table", () => {
       [...(row?.children ?? [])].slice(0, 4).map(({ textContent }) => textContent);
     expect(texts(first)).toEqual([
       "Football VarsityMetro Invitational Harbor Pines High School vs Quarry Lake Academy",
-      "09/04/2026 Fri7:00 PM ETBus 3:30 PM",
+      "09/04/2026 Fri7:00 PM ET · Bus 3:30 PM",
       "Osprey StadiumNeutral",
       "Scheduled",
     ]);
@@ -49,7 +49,7 @@ describe("the table", () => {
     expect(rows.map((row) => row.children[1]?.textContent)).toEqual([
       "09/04/2026 Fri10:00 AM ET",
       "09/04/2026 FriTBD",
-      "09/04/2026 Fri7:00 PM ETBus 3:30 PM",
+      "09/04/2026 Fri7:00 PM ET · Bus 3:30 PM",
     ]);
   });
 
@@ -70,13 +70,13 @@ describe("the card", () => {
     );
     const [untimed, event, plain] = cards;
     expect(event).toHaveTextContent(
-      "Metro Invitational Harbor Pines High School vs Quarry Lake AcademyTournament · Bus 3:30 PM",
+      "Metro Invitational Harbor Pines High School vs Quarry Lake AcademyOsprey Stadium · Tournament · Bus 3:30 PM",
     );
     expect(event).toHaveTextContent("Neutral");
     expect(untimed).toHaveTextContent("09/04/2026 · TBDScheduled");
     expect(untimed).toHaveTextContent("Home");
     expect(plain).toHaveTextContent(
-      /^09\/05\/2026 · 7:00 PM ETScheduledFootball VarsityHarbor Pines High School vs Quarry Lake AcademyOsprey StadiumHome/,
+      /^09\/05\/2026 · 7:00 PM ETScheduledFootball VarsityHomeHarbor Pines High School vs Quarry Lake AcademyOsprey Stadium/,
     );
     await expectAccessibleMarkup();
   });
@@ -106,7 +106,7 @@ describe("elsewhere", () => {
       reason: "",
     };
     const { user } = openGames([ordinary], { api: { "GET /api/games/removed": [removed] } });
-    await user.click(await screen.findByRole("button", { name: /^Removed games/ }));
+    await chooseListAction(user, "Removed games");
     expect(await screen.findByText("Metro Invitational")).toBeVisible();
     expect(screen.getByText("Fri, Sep 4, TBD")).toBeVisible();
   });

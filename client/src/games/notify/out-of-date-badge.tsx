@@ -16,14 +16,15 @@ type OutOfDateBadgeProps = {
 /** Marks a game with a snapshot that is out of date. */
 export function OutOfDateBadge({ game, asMark = false, className }: OutOfDateBadgeProps) {
   if (!game.opponentNotTold) return null;
-  if (asMark) {
-    const name = outOfDateText(game);
-    return <IconMark icon={MessageCircleExclamationPoint} name={name} className="text-danger-text" />;
-  }
+  const text = outOfDateText(game);
+  if (asMark)
+    return <IconMark icon={MessageCircleExclamationPoint} name={text} className="text-danger-text" />;
   return (
-    <Badge tone="alarm" className={cn("badge-wrapping", className)}>
+    <Badge tone="alarm" title={text} className={cn("badge-wrapping", className)}>
       <MessageCircleExclamationPoint />
-      <Isolated>{outOfDateText(game)}</Isolated>
+      <span className="min-w-0">
+        <Isolated>{text}</Isolated>
+      </span>
     </Badge>
   );
 }

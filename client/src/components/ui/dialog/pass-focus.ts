@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import { inNextRow } from "#client/components/ui/row-place.ts";
 import { findPageHeading } from "#client/lib/page-heading.ts";
 
 /** Looks, before a button goes, which element will follow it, and finds that one afterwards. */
@@ -41,7 +42,9 @@ export function PassFocusOn() {
   useLayoutEffect(() => {
     const own = lastInFocus();
     if (!(own instanceof HTMLButtonElement && own.disabled)) return;
-    return () => passFocusOn(own);
+    // When this goes, the button may be out of the page already.
+    const findIt = whatFollows(own);
+    return () => passFocusOn(own, () => findIt);
   }, []);
   return null;
 }
@@ -51,17 +54,24 @@ export const passFocusOnWhenGone = (own: HTMLButtonElement) => () => {
   if (own === document.activeElement) passFocusOn(own);
 };
 
+const canTakeFocus = (element: Element | null) => element?.isConnected && !element.matches(":disabled");
+
+/** What stands behind the button, or in its place in the next row where its own goes, too. */
+const whatFollows: FindFollower = (own) => {
+  const { nextElementSibling } = own;
+  const findInNextRow = inNextRow(own);
+  return () => (nextElementSibling?.isConnected ? nextElementSibling : findInNextRow());
+};
+
 /**
  * In the next frame, when the button is enabled again or gone. A focus that has been moved meanwhile stays where it
  * is, and so does the page: it is scrolled only to a control that is out of sight.
  */
-function passFocusOn(own: HTMLElement, findFollower?: FindFollower): void {
-  const { nextElementSibling } = own;
-  const findIt = findFollower?.(own);
+function passFocusOn(own: HTMLElement, findFollower = whatFollows): void {
+  const findIt = findFollower(own);
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
-    const heirs = [own, findIt ? findIt() : nextElementSibling, findPageHeading()];
-    const heir = heirs.find((each) => each?.isConnected && !each.matches(":disabled"));
+    const heir = [own, findIt(), findPageHeading()].find(canTakeFocus);
     if (heir instanceof HTMLElement) heir.focus({ preventScroll: heir.tabIndex < 0 });
   });
 }

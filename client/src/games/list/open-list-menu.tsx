@@ -1,0 +1,47 @@
+import ArchiveRestore from "lucide-react/icons/archive-restore";
+import Download from "lucide-react/icons/download";
+import Printer from "lucide-react/icons/printer";
+import type { ReactNode } from "react";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "#client/components/ui/dropdown-menu.tsx";
+import type { Game } from "#shared/api/games.ts";
+import { exportGames } from "./export-games.ts";
+
+type OpenListMenuProps = {
+  games: readonly Game[];
+  today: string;
+  /** The button that it belongs to. */
+  trigger: ReactNode;
+  onShowRemoved: () => void;
+};
+
+/** Opens as it comes: it is fetched for the first press. Empty lists are neither exported nor printed. */
+export function OpenListMenu({ games, today, trigger, onShowRemoved }: OpenListMenuProps) {
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent align="end" data-print="hide">
+        {games.length > 0 ? (
+          <>
+            <DropdownMenuItem onSelect={() => void exportGames(games, today)}>
+              <Download aria-hidden="true" />
+              Export CSV
+            </DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => window.print()}>
+              <Printer aria-hidden="true" />
+              Print
+            </DropdownMenuItem>
+          </>
+        ) : null}
+        <DropdownMenuItem onSelect={onShowRemoved}>
+          <ArchiveRestore aria-hidden="true" />
+          Removed games
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
