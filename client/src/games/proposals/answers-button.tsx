@@ -18,10 +18,8 @@ export function AnswersButton({ title, dates, className, ...rest }: AnswersButto
     <Button
       variant="ghost"
       size="sm"
-      data-print="hide"
       aria-haspopup="menu"
       aria-label={`Other answers${more ? ` (${more})` : ""}: ${title}`}
-      title="Other answers"
       className={cn("max-sm:h-11 max-sm:w-11 coarse:w-11", className)}
       {...rest}
     >
