@@ -19,11 +19,17 @@ export function AnswersButton({ title, dates, className, ...rest }: AnswersButto
       variant="ghost"
       size="sm"
       aria-haspopup="menu"
-      aria-label={`Other answers${more ? ` (${more})` : ""}: ${title}`}
+      aria-label={more ? undefined : `Other answers: ${title}`}
       className={cn("max-sm:h-11 max-sm:w-11 coarse:w-11", className)}
       {...rest}
     >
-      {more}
+      {more ? (
+        <span>
+          <span className="sr-only">Other answers (</span>
+          {more}
+          <span className="sr-only">): {title}</span>
+        </span>
+      ) : null}
       <Ellipsis aria-hidden="true" />
     </Button>
   );
