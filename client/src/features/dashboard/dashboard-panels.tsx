@@ -79,7 +79,6 @@ export function DashboardPanels(props: DashboardPanelsProps) {
           empty="No upcoming games scheduled"
           link={{ href: UPCOMING, label: "All upcoming games" }}
           panel={upcoming}
-          isRoomy
         />
         <GamePanel
           title="Verified Games"
@@ -144,6 +143,6 @@ function ToDo({ games, teams, timeZone, now, isNameless, conflicts }: DashboardP
 
 const CardLoading = () => (
   <Loading>
-    <Skeleton className="h-60 w-full rounded-md" />
+    <Skeleton className="h-60 rounded-md" />
   </Loading>
 );

@@ -23,20 +23,9 @@ type GamePanelProps = {
   request?: (game: Game) => ReactNode;
   /** The words for the games that have no room here. */
   more?: (count: number) => string;
-  /** where the panel beside it is higher */
-  isRoomy?: boolean;
 };
 
-export function GamePanel({
-  title,
-  empty,
-  link,
-  panel,
-  change,
-  request,
-  more,
-  isRoomy = false,
-}: GamePanelProps) {
+export function GamePanel({ title, empty, link, panel, change, request, more }: GamePanelProps) {
   const { games } = panel;
   const rest = more && panel.more > 0 ? more(panel.more) : null;
   return (
@@ -49,13 +38,7 @@ export function GamePanel({
         {games.length > 0 ? (
           <ul className="grid flex-1 divide-y divide-line">
             {games.map((game) => (
-              <PanelGame
-                key={game.id}
-                game={game}
-                change={change?.(game)}
-                request={request?.(game)}
-                isRoomy={isRoomy}
-              />
+              <PanelGame key={game.id} game={game} change={change?.(game)} request={request?.(game)} />
             ))}
           </ul>
         ) : (
@@ -70,16 +53,15 @@ type PanelGameProps = {
   game: Game;
   change: { what: ReactNode; when: string } | undefined;
   request: ReactNode;
-  isRoomy: boolean;
 };
 
 /** The whole row leads to the game. */
-function PanelGame({ game, change, request, isRoomy }: PanelGameProps) {
+function PanelGame({ game, change, request }: PanelGameProps) {
   return (
     <li className="panel-game">
       <div className="min-w-0 leading-5">
-        <div className="flex flex-wrap justify-between gap-x-3 text-sm @min-[60rem]:flex-nowrap">
-          <p className={isRoomy ? undefined : "panel-line"} title={teamAgainst(game)}>
+        <div className="panel-title">
+          <p className="panel-line" title={teamAgainst(game)}>
             <Link href={gameHref(game.id)} className="row-link">
               <Isolated>{teamAgainst(game)}</Isolated>
             </Link>
@@ -92,7 +74,7 @@ function PanelGame({ game, change, request, isRoomy }: PanelGameProps) {
           </p>{" "}
           {change ? <span className="shrink-0 text-ink-muted">{change.when}</span> : null}
         </div>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm leading-5 text-ink-muted tabular-nums">
+        <p className="panel-facts">
           <time dateTime={game.date} className="numerals text-base leading-5 text-ink">
             {formatWeekday(game.date)} {formatDate(game.date)}
           </time>{" "}
@@ -109,10 +91,7 @@ function PanelGame({ game, change, request, isRoomy }: PanelGameProps) {
 /** From a panel on to the whole list. */
 function PanelLink({ href, label }: { href: string; label: string }) {
   return (
-    <Link
-      href={href}
-      className="target flex min-w-0 items-center gap-0.5 text-sm leading-[1.375rem] coarse:-my-2.5 font-semibold text-primary-text hover:underline hover:underline-offset-4"
-    >
+    <Link href={href} className="target panel-link">
       {label}
       <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
     </Link>

@@ -30,7 +30,7 @@ export function NeedsYou({ games, timeZone, now, conflicts, onSend }: NeedsYouPr
   const lines = useHeldLines(needs, isKnown);
   if (needs.length === 0 && found.length > 0) return null;
   return (
-    <section className="grid gap-x-8 rounded-md border border-line bg-surface px-4 py-1.5 @min-[48rem]:grid-cols-[auto_minmax(0,1fr)]">
+    <section className="needs-you">
       <h2 className="self-center text-xl leading-8">Needs you</h2>
       {needs.length > 0 ? (
         <ul style={{ "--lines": lines, "--rows": Math.ceil(lines / 2) } as CSSProperties} className="needs">
@@ -62,12 +62,12 @@ type NeedLineProps = { need: Need<Game>; onSend: SendGames | null };
 function NeedLine({ need, onSend }: NeedLineProps) {
   const [next] = need.games;
   return (
-    <li className="relative flex min-w-0 items-center gap-x-3 hover:bg-sunken/60">
-      <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 max-sm:flex-col">
+    <li className="need">
+      <p className="need-words">
         <Link href={gamesHref({ status: need.kind })} className="row-link tabular-nums">
           {needInWords(need)}
         </Link>{" "}
-        <span className="min-w-0 max-w-full flex-1 truncate text-sm text-ink-muted tabular-nums">
+        <span className="need-next">
           <Isolated>{`${formatLongDate(next.date)} · ${teamVsOpponent(next)}`}</Isolated>
         </span>
       </p>

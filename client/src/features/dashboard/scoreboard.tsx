@@ -7,9 +7,9 @@ export function Scoreboard({ scores }: { scores: readonly Score[] }) {
   return (
     <ul className="scoreboard">
       {scores.map(({ label, value, href }) => (
-        <li key={label} className="flex min-w-0 bg-ink forced-colors:border">
+        <li key={label}>
           <Link href={href} className="target score">
-            <span className="font-semibold text-canvas/80">{label}</span>
+            <span>{label}</span>
             <span className="numerals">{value}</span>
           </Link>
         </li>

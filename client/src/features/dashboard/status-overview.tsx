@@ -13,12 +13,9 @@ export function StatusOverview({ overview }: Pick<Dashboard, "overview">) {
         <ul className="grid flex-1 divide-y divide-line">
           {overview.map(({ status, count }) => (
             <li key={status} className="flex">
-              <Link
-                href={gamesHref({ status, period: "all" })}
-                className="target flex flex-1 flex-wrap items-center justify-between gap-x-3 hover:bg-sunken/60"
-              >
+              <Link href={gamesHref({ status, period: "all" })} className="target panel-count">
                 <StatusBadge status={status} />
-                <span className="numerals text-xl">{count}</span>
+                <span className="numerals">{count}</span>
               </Link>
             </li>
           ))}

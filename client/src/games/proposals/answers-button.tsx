@@ -18,14 +18,18 @@ export function AnswersButton({ title, dates, className, ...rest }: AnswersButto
     <Button
       variant="ghost"
       size="sm"
-      data-print="hide"
       aria-haspopup="menu"
-      aria-label={`Other answers${more ? ` (${more})` : ""}: ${title}`}
-      title="Other answers"
+      aria-label={more ? undefined : `Other answers: ${title}`}
       className={cn("max-sm:h-11 max-sm:w-11 coarse:w-11", className)}
       {...rest}
     >
-      {more}
+      {more ? (
+        <span>
+          <span className="sr-only">Other answers (</span>
+          {more}
+          <span className="sr-only">): {title}</span>
+        </span>
+      ) : null}
       <Ellipsis aria-hidden="true" />
     </Button>
   );

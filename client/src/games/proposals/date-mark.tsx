@@ -1,9 +1,31 @@
 import { VisuallyHidden } from "#client/components/ui/visually-hidden.tsx";
 import { SeverityBadge } from "#client/conflicts/severity-badge.tsx";
+import { proposalLine } from "#client/game/proposal-text.ts";
+import { counted } from "#client/lib/counted.ts";
+import type { Game } from "#shared/api/games.ts";
 import { type OtherDate, useConflictsOn } from "./use-conflicts-on.ts";
 
-/** The same in a table, where there is room for the worst of them in a word. */
+/** The same in a table, where there is room for the worst of them in a word, and for one date. */
 export function DateMark(other: OtherDate) {
+  return (
+    <>
+      <FurtherOffers game={other.game} />
+      <Mark {...other} />
+    </>
+  );
+}
+
+/** The opponent's further dates stand in the menu. */
+function FurtherOffers({ game: { proposedBy, proposals } }: { game: Game }) {
+  if (proposedBy !== "school" || proposals.length === 1) return null;
+  return (
+    <span title={proposals.map(proposalLine).join("\n")} className="text-ink-muted">
+      +{counted(proposals.length - 1, "date")}
+    </span>
+  );
+}
+
+function Mark(other: OtherDate) {
   const conflicts = useConflictsOn(other);
   if (conflicts.length === 0) return null;
   const severity = conflicts.some((conflict) => conflict.severity === "conflict") ? "conflict" : "hint";

@@ -3,7 +3,6 @@ import { Button } from "#client/components/ui/button.tsx";
 import { usePassFocusOn } from "#client/components/ui/dialog/pass-focus.ts";
 import { proposalInWords, proposalLine } from "#client/game/proposal-text.ts";
 import { cn } from "#client/lib/cn.ts";
-import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Proposal } from "#shared/domain/game/proposal.ts";
 import { toNextRequest, useRequestCode } from "./use-request-code.ts";
@@ -50,7 +49,6 @@ export function Proposals({ game, actions, place, beside }: ProposalsProps) {
               {place === "list" && proposedBy !== "school" ? <To /> : null}
               {unbroken(proposalLine(proposal))}
             </span>
-            {place === "row" && proposedBy === "school" ? <FurtherDates proposals={proposals} /> : null}
             <Conflicts game={game} proposal={proposal} brief={place === "row"} />
           </span>
           {beside?.(proposal)}
@@ -65,16 +63,6 @@ export function Proposals({ game, actions, place, beside }: ProposalsProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The opponent's stand in the menu. */
-function FurtherDates({ proposals }: Pick<Game, "proposals">) {
-  if (proposals.length === 1) return null;
-  return (
-    <span title={proposals.map(proposalLine).join("\n")} className="text-ink-muted">
-      +{counted(proposals.length - 1, "date")}
-    </span>
   );
 }
 
@@ -120,7 +108,6 @@ function Accept({ proposal, place, working, onClick }: AcceptProps) {
   return (
     <Button
       ref={usePassFocusOn(working, toNextRequest)}
-      data-print="hide"
       variant={place === "dialog" ? "primary" : "outline"}
       size={place === "dialog" ? "md" : "sm"}
       className={ACCEPT_SIZES[place]}

@@ -45,7 +45,6 @@ function OpenRequest({ game, place, children }: RequestProps) {
           <Button
             variant="outline"
             size="sm"
-            data-print="hide"
             className={isRow ? ROW_BUTTON : "max-sm:h-11"}
             onClick={() => setAsked("offer")}
           >
@@ -69,11 +68,6 @@ function OpenRequest({ game, place, children }: RequestProps) {
 
 function Message({ text, isLine }: { text: string; isLine: boolean }) {
   const code = useRequestCode();
-  return code ? (
-    <code.OpponentMessage text={text} isLine={isLine} />
-  ) : (
-    <span className="basis-full">
-      <span className="message text-ink-muted wrap-anywhere">“{text}”</span>
-    </span>
-  );
+  if (code) return <code.OpponentMessage text={text} isLine={isLine} />;
+  return <span className="message basis-full text-ink-muted">“{text}”</span>;
 }
