@@ -36,7 +36,7 @@ export function GamePanel({ title, empty, link, panel, change, request, more }: 
       />
       <CardBody>
         {games.length > 0 ? (
-          <ul className="grid flex-1 divide-y divide-line">
+          <ul className="grid flex-1 grid-cols-1 divide-y divide-line">
             {games.map((game) => (
               <PanelGame key={game.id} game={game} change={change?.(game)} request={request?.(game)} />
             ))}

@@ -45,9 +45,10 @@ type GameCardProps = {
  * At least as high as a card that was never in sight turns out to be: what is inside would else be measured where the next
  * heading is, and its buttons would count as covered.
  */
-const LOW = "[contain-intrinsic-block-size:auto_8rem] max-[23rem]:[contain-intrinsic-block-size:auto_10rem]";
-const DETAILED = "[contain-intrinsic-block-size:auto_10rem]";
-const TALL = "[contain-intrinsic-block-size:auto_18rem]";
+const LOW = "[contain-intrinsic-block-size:auto_9rem] max-[23rem]:[contain-intrinsic-block-size:auto_14rem]";
+const DETAILED =
+  "[contain-intrinsic-block-size:auto_10rem] max-[23rem]:[contain-intrinsic-block-size:auto_16rem]";
+const TALL = "[contain-intrinsic-block-size:auto_18rem] max-[23rem]:[contain-intrinsic-block-size:auto_22rem]";
 
 export const GameCard = memo(function GameCard(props: GameCardProps) {
   const { selected, below, onChoose: _, ...body } = props;
@@ -84,7 +85,7 @@ const CardBody = memo(function CardBody({
   return (
     <div
       className={cn(
-        "grid flex-1 content-start px-3 pt-1.5",
+        "grid flex-1 grid-cols-1 content-start px-3 pt-1.5 wrap-anywhere",
         selecting && "pb-2 pl-12 cramped:pt-11 cramped:pl-4 print:pl-4",
       )}
     >

@@ -38,7 +38,7 @@ export function GamesToolbar({ selectMode, now, ...rest }: GamesToolbarProps) {
         label="Search games"
         value={search}
         onChange={(q) => onChange({ q })}
-        className="min-w-0 flex-1 basis-28 sm:basis-44 sm:max-w-2xs print:hidden"
+        className="min-w-[min(100%,9rem)] flex-1 basis-28 sm:basis-44 sm:max-w-2xs print:hidden"
       />
       <GameFilters view={view} onChange={onChange} />
       {selectMode ? (

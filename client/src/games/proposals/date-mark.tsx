@@ -31,7 +31,7 @@ function Mark(other: OtherDate) {
   const severity = conflicts.some((conflict) => conflict.severity === "conflict") ? "conflict" : "hint";
   const words = conflicts.map((conflict) => conflict.words).join("\n");
   return (
-    <span title={words}>
+    <span title={words} className="print:hidden">
       <SeverityBadge severity={severity} />
       <VisuallyHidden>{words}</VisuallyHidden>
     </span>

@@ -33,9 +33,8 @@ export function Proposals({ game, actions, place, beside }: ProposalsProps) {
         <li
           key={`${proposal.date} ${proposal.time}`}
           className={cn(
-            "flex items-center print:block",
-            place === "row" ? "flex-wrap gap-x-1.5 gap-y-0.5" : "gap-x-2",
-            place === "dialog" && "flex-wrap gap-y-1",
+            "flex flex-wrap items-center print:block",
+            place === "row" ? "gap-x-1.5 gap-y-0.5" : "gap-x-2 gap-y-1",
           )}
         >
           <span
