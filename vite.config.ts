@@ -39,6 +39,8 @@ const SCREENS_ALONE = ["client/src/**/*.alone.test.{ts,tsx}"];
 export default defineConfig({
   root: "client",
   plugins: [serverOnly, documents, icons, firstFiles, react(), tailwindcss()],
+  // React has it itself; the router asks for a stand-in of older versions.
+  resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   build: {
     outDir: "../dist/client",
     emptyOutDir: true,

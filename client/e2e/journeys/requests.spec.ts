@@ -15,7 +15,7 @@ async function create(page: Page, path: string, data: object): Promise<{ id: num
   return await response.json();
 }
 
-const REQUESTS = 8;
+const REQUESTS = 11;
 const schoolOf = (number: number) => `Marsh Harrier ${number}`;
 
 /** A school whose opponents ask for other dates, each for one a week later. */

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
 import { signInAtNewSchool } from "../kit/new-school.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
+import { settle } from "../kit/soundness.ts";
 
 /** A season from a file, and back into a file. */
 
@@ -76,6 +77,8 @@ test("a season is imported, stands in the games list, and running the file twice
   await page.getByRole("button", { name: /^Undo/ }).first().click();
   await page.getByRole("alertdialog").getByRole("button", { name: /undo/i }).click();
   await expect(page.getByRole("alertdialog")).toBeHidden();
+  // A window that closes goes back in the browser's history.
+  await settle(page);
   await page.goto("/games?period=all");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText(`Elm Grove ${who}`)).toHaveCount(0);

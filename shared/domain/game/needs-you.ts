@@ -117,22 +117,24 @@ function countOf(kind: NeedKind, games: readonly GameWithNeeds[], conflicts: num
   return games.length;
 }
 
-const WORDS: Record<NeedKind, { one: string; many: string }> = {
-  decide: { one: "date to decide", many: "dates to decide" },
-  "not-told": { one: "game changed, opponent not told", many: "games changed, opponent not told" },
-  postponed: { one: "game needs a date", many: "games need a date" },
-  waiting: { one: "game not answered", many: "games not answered" },
-  conflicts: { one: "conflict", many: "conflicts" },
-  "no-email": { one: "opponent without email", many: "opponents without email" },
-  "no-score": { one: "game played, no score", many: "games played, no score" },
-  "mail-failed": { one: "message not sent", many: "messages not sent" },
-  "to-send": { one: "game not sent yet", many: "games not sent yet" },
+/** The noun that is counted, and what follows it; of several, where that differs. */
+const WORDS: Record<NeedKind, [noun: string, rest: string, ofMany?: string]> = {
+  decide: ["date", " to decide"],
+  "not-told": ["game", " changed, opponent not told"],
+  postponed: ["game", " needs a date", " need a date"],
+  waiting: ["game", " not answered"],
+  conflicts: ["conflict", ""],
+  "no-email": ["opponent", " without email"],
+  "no-score": ["game", " played, no score"],
+  "mail-failed": ["message", " not sent"],
+  "to-send": ["game", " not sent yet"],
 };
 
 /** '2 dates to decide' */
 export function needInWords({ kind, count }: Pick<Need<unknown>, "kind" | "count">): string {
-  const { one, many } = WORDS[kind];
-  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+  const [noun, rest, ofMany = rest] = WORDS[kind];
+  const said = count === 1 ? noun + rest : `${noun}s${ofMany}`;
+  return `${count.toLocaleString("en-US")} ${said}`;
 }
 
 /** The next game that is to be played as it stands; null where none is ahead. */

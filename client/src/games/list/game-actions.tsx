@@ -3,7 +3,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Send from "lucide-react/icons/send";
 import Trash from "lucide-react/icons/trash";
 import { buttonClass } from "#client/components/ui/button.tsx";
-import { PassFocusOn, passFocusOnWhenGone } from "#client/components/ui/dialog/pass-focus.ts";
+import { PassFocusOn, passFocusOnWhenGone } from "#client/components/ui/dialog/pass-focus-in-row.ts";
 import { ROW_ACTION } from "#client/components/ui/row-place.ts";
 import { Spinner } from "#client/components/ui/spinner.tsx";
 import type { Game } from "#shared/api/games.ts";

@@ -48,7 +48,8 @@ type GameCardProps = {
 const LOW = "[contain-intrinsic-block-size:auto_9rem] max-[23rem]:[contain-intrinsic-block-size:auto_14rem]";
 const DETAILED =
   "[contain-intrinsic-block-size:auto_10rem] max-[23rem]:[contain-intrinsic-block-size:auto_16rem]";
-const TALL = "[contain-intrinsic-block-size:auto_18rem] max-[23rem]:[contain-intrinsic-block-size:auto_22rem]";
+const TALL =
+  "[contain-intrinsic-block-size:auto_18rem] max-[23rem]:[contain-intrinsic-block-size:auto_22rem]";
 
 export const GameCard = memo(function GameCard(props: GameCardProps) {
   const { selected, below, onChoose: _, ...body } = props;
