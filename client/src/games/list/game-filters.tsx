@@ -52,7 +52,7 @@ function FoldedFilters({ asTable, ...props }: GameViewControl & { asTable: boole
       {asTable ? <PeriodFilter {...props} labelHidden className={BESIDE_EACH_OTHER} /> : null}
       <Button
         variant="outline"
-        className="min-w-11 px-3"
+        className="px-3.5"
         title="Filters"
         aria-expanded={open}
         aria-controls={panelId}

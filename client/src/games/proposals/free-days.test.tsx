@@ -24,8 +24,8 @@ const sameCoach = [asked.team, basketball].map((team) => ({ ...team, coachEmail:
 
 async function openOffer(games = [asked], api: StubbedApi = {}) {
   const { user } = openGames(games, { api });
-  const [button] = await screen.findAllByRole("button", { name: "Offer other dates" });
-  if (button) await user.click(button);
+  await user.click(await screen.findByRole("button", { name: /^Other answers/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Offer other dates" }));
   await screen.findByLabelText("Time (ET)");
   const dialog = within(screen.getByRole("dialog", { name: "Offer other dates" }));
   await dialog.findByRole("group", { name: "Days without a conflict" });

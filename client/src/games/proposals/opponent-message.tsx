@@ -29,7 +29,10 @@ export function OpponentMessage({ text, isLine }: OpponentMessageProps) {
           data-print="hide"
           aria-label="Whole message"
           aria-expanded={isWhole}
-          className={cn("-my-1.5 max-sm:-my-3", !isWhole && "after:absolute after:inset-0")}
+          className={cn(
+            isLine ? "-my-0.5 h-6" : "-my-1.5 max-sm:-my-3",
+            !isWhole && "after:absolute after:inset-0",
+          )}
           onClick={() => setWhole(!isWhole)}
         >
           <ChevronDown aria-hidden="true" className={isWhole ? "rotate-180" : undefined} />
