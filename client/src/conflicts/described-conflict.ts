@@ -49,6 +49,15 @@ export function conflictsAhead(
   );
 }
 
+/** The conflicts that a game would have if it were played on another day, as `beginningAt` takes it. */
+export const conflictsElsewhere = (
+  game: ConflictGame,
+  at: { date: string; time: string | null },
+  sources: ConflictSources,
+  now: number,
+): DescribedConflict[] =>
+  conflictsAhead(beginningAt({ ...game, status: "scheduled" }, at, sources.timeZone), sources, now);
+
 /** Whether the list that shows the conflicts shows this game, which it may not have read yet. */
 export const hasConflicts = (game: Game, sources: ConflictSources, now: number): boolean =>
   conflictsAhead(conflictGameOf(game, coachEmailOf(sources.teams, game.teamId)), sources, now).length > 0;

@@ -45,13 +45,13 @@ export function visibleGames(
   conflicting: Ids = NONE,
 ): Game[] {
   const inPeriod = periodTest(view, now, timeZone);
-  const at = { now, timeZone, conflicting };
+  const hasStatus = statusTest(view.status, { now, timeZone, conflicting });
   const isFound = gameSearch(view.q);
   const visible = games.filter(
     (game) =>
       (view.teamId === null || game.teamId === view.teamId) &&
       (view.opponentId === null || game.opponentId === view.opponentId) &&
-      hasStatus(game, view.status, at) &&
+      hasStatus(game) &&
       inPeriod(game) &&
       isFound(game),
   );
@@ -79,10 +79,11 @@ export function addressShowing(
   };
 }
 
-function hasStatus(game: Game, status: StatusFilter | null, at: JudgedAt): boolean {
-  if (status === "upcoming") return isUpcoming(game, at.now);
-  if (isNeed(status)) return needs(status, game, at);
-  return status === null || game.status === status;
+function statusTest(status: StatusFilter | null, at: JudgedAt): (game: Game) => boolean {
+  if (status === null) return () => true;
+  if (status === "upcoming") return (game) => isUpcoming(game, at.now);
+  if (isNeed(status)) return (game) => needs(status, game, at);
+  return (game) => game.status === status;
 }
 
 /** A line of *Needs you* leads to what it counts, whatever the period. */

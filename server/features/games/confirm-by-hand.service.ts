@@ -11,13 +11,13 @@ import {
   canBeConfirmedByHand,
   NOT_TO_BE_CONFIRMED,
 } from "#shared/domain/game/confirmed-by-hand.ts";
-import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import { standingOf, withSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { HAS_STARTED } from "#shared/domain/game/why-not-asked.ts";
 import { type GameWithSides, updateGame } from "./games.queries.ts";
 import { lockToEdit, requireGame } from "./games.service.ts";
 import { opponentSnapshot } from "./opponent-snapshots.ts";
+import { verifiedNow } from "./proposed-date.ts";
 
 /**
  * Records that the opponent has agreed to a game otherwise than by their link, which stays good. They know the game as it is.
@@ -35,16 +35,13 @@ export async function confirmByHand(
     if (locked.datetimeUtc <= now()) throw conflict(HAS_STARTED);
     if (!canBeConfirmedByHand(locked.status)) throw conflict(NOT_TO_BE_CONFIRMED);
     const found = await requireGame(tx, school, gameId);
-    const agreed = {
-      ...NO_ANSWER,
-      status: "verified",
-      verifiedAt: now(),
-      cancelReason: null,
+    const confirmed = {
+      ...verifiedNow(now()),
       sequence: locked.sequence + (standingOf(locked.status) === "on" ? 0 : 1),
-    } as const;
-    const learned = opponentSnapshot({ ...found, game: { ...locked, ...agreed } }, school.timezone);
+    };
+    const learned = opponentSnapshot({ ...found, game: { ...locked, ...confirmed } }, school.timezone);
     const snapshots = isTbd(found.opponent) ? locked.snapshots : withSnapshot(locked.snapshots, learned);
-    await updateGame(tx, school.id, gameId, { ...agreed, snapshots });
+    await updateGame(tx, school.id, gameId, { ...confirmed, snapshots });
     await insertHistory(tx, school.id, gameId, {
       actor: actor.name,
       action: "confirmed-by-hand",

@@ -19,10 +19,12 @@ export const notEnded = (schoolId: SchoolId, gameIds: readonly number[]) =>
  * game scheduled, canceled or completed, or gives it another opponent, after the game's update.
  */
 export async function endLink(db: Db, schoolId: SchoolId, gameId: number): Promise<void> {
-  await db
+  const { rowCount } = await db
     .update(verifications)
     .set({ endedAt: databaseClock })
     .where(notEnded(schoolId, [gameId]));
+  // Without a link nobody was waited for: most games that are saved were never sent.
+  if (rowCount === 0) return;
   await db
     .update(games)
     .set({ askedAt: null })

@@ -55,13 +55,13 @@ const PASSED_TIME = "Choose a time that has not passed";
 
 const refused = (field: string, message: string) => badRequest(message, { [field]: message });
 
-/** The values of a game that both sides agree to play at another time. */
-export const agreedAt = (start: MovedStart, game: GameRow, now: Date) =>
-  ({
-    ...NO_ANSWER,
-    status: "verified",
-    verifiedAt: now,
-    cancelReason: null,
-    ...start,
-    sequence: game.sequence + 1,
-  }) as const;
+/** The values of a game that both sides agree to play. */
+export const verifiedNow = (now: Date) =>
+  ({ ...NO_ANSWER, status: "verified", verifiedAt: now, cancelReason: null }) as const;
+
+/** The same at another time. */
+export const agreedAt = (start: MovedStart, game: GameRow, now: Date) => ({
+  ...verifiedNow(now),
+  ...start,
+  sequence: game.sequence + 1,
+});

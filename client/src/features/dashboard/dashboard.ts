@@ -1,6 +1,6 @@
 import type { Game } from "#shared/api/games.ts";
 import { GAME_STATUSES, type GameStatus } from "#shared/domain/game/game-status.ts";
-import { isFuture, isUpcoming } from "#shared/domain/game/upcoming-games.ts";
+import { isFuture, isUpcoming, startOf } from "#shared/domain/game/upcoming-games.ts";
 
 export const PANEL_SIZE = 3;
 
@@ -61,8 +61,4 @@ function nextFirst(games: readonly Game[], now: number): Game[] {
 
 function panelOf(games: readonly Game[]): Panel {
   return { games: games.slice(0, PANEL_SIZE), more: Math.max(0, games.length - PANEL_SIZE) };
-}
-
-function startOf(game: Game): number {
-  return Date.parse(game.datetimeUtc);
 }

@@ -1,4 +1,4 @@
-import { beginningAt, conflictsAhead } from "#client/conflicts/described-conflict.ts";
+import { conflictsElsewhere } from "#client/conflicts/described-conflict.ts";
 import type { ConflictSources } from "#client/conflicts/use-conflict-sources.ts";
 import type { Game } from "#shared/api/games.ts";
 import { addDays, weekdayOf } from "#shared/domain/time/game-time.ts";
@@ -24,8 +24,7 @@ export function freeDays(game: Game, sources: ConflictSources, now: number): str
   const time = game.timeTbd ? null : game.time;
   const isFree = (date: string) => {
     if (date <= today || weekdayOf(date) === SUNDAY || known.includes(date)) return false;
-    const moved = beginningAt({ ...judged, status: "scheduled" }, { date, time }, sources.timeZone);
-    return conflictsAhead(moved, sources, now).length === 0;
+    return conflictsElsewhere(judged, { date, time }, sources, now).length === 0;
   };
   const found: string[] = [];
   for (const date of daysAround(game.date > today ? game.date : today)) {

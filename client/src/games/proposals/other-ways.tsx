@@ -2,28 +2,27 @@ import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { usePassFocusOn } from "#client/components/ui/dialog/pass-focus.ts";
 import type { Game } from "#shared/api/games.ts";
-import { isFuture } from "#shared/domain/game/upcoming-games.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
 import { OfferDates } from "./offer-dates.tsx";
+import { canBeKept } from "./possible-answers.ts";
 import { toNextRequest, useRequestCode } from "./use-request-code.ts";
 import type { RescheduleActions } from "./use-reschedules.ts";
 
 type OtherWaysProps = { game: Game; actions: RescheduleActions; onOffered: () => void };
 
-/** In the dialog: the answers to a request besides Yes. A date that has passed cannot be kept. */
+/** In the dialog: the answers to a request besides Yes. */
 export function OtherWays({ game, actions, onOffered }: OtherWaysProps) {
   const [offering, setOffering] = useState(false);
   const [hasNote, setHasNote] = useState(false);
   const [note, setNote] = useState("");
   const code = useRequestCode();
   const keep = usePassFocusOn(actions.working !== null, toNextRequest);
-  const canKeep = isFuture(game, Date.now());
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-2">
       <Button variant="outline" className={LARGE} onClick={() => setOffering(true)}>
         Offer other dates
       </Button>
-      {canKeep ? (
+      {canBeKept(game) ? (
         <>
           <Button
             ref={keep}

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { beginningAt, conflictsAhead, type DescribedConflict } from "#client/conflicts/described-conflict.ts";
+import { conflictsElsewhere, type DescribedConflict } from "#client/conflicts/described-conflict.ts";
 import { useConflictSources } from "#client/conflicts/use-conflict-sources.ts";
 import type { Game } from "#shared/api/games.ts";
 import { isCalendarDate } from "#shared/domain/time/game-time.ts";
@@ -15,7 +15,6 @@ export function useConflictsOn({ game, date, time }: OtherDate): DescribedConfli
   const judged = sources.judged.get(game.id);
   return useMemo(() => {
     if (!judged || !isCalendarDate(date)) return NONE;
-    const moved = beginningAt({ ...judged, status: "scheduled" }, { date, time }, sources.timeZone);
-    return conflictsAhead(moved, sources, Date.now());
+    return conflictsElsewhere(judged, { date, time }, sources, Date.now());
   }, [judged, date, time, sources]);
 }

@@ -1,7 +1,7 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
-import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { buttonClass } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
+import { CalendarHeading } from "#client/features/verification/answer/calendar-heading.tsx";
 import { countedChoices } from "#client/features/verification/answer/choices.ts";
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
 import { answerOf, type ShownAnswer } from "#client/features/verification/game/shown-game.ts";
@@ -64,10 +64,7 @@ export function SentAnswers({ token, page, sending, left }: SentAnswersProps) {
 function CalendarFile({ token, games }: { token: string; games: number }) {
   return (
     <section className="mt-5">
-      <h3 className="flex items-center gap-2 text-xl">
-        <CalendarPlus aria-hidden="true" className="size-5 shrink-0" />
-        Add to calendar
-      </h3>
+      <CalendarHeading />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <a
           href={gamesFileAddress(token)}

@@ -1,5 +1,5 @@
-import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { buttonClass } from "#client/components/ui/button.tsx";
+import { CalendarHeading } from "#client/features/verification/answer/calendar-heading.tsx";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { calendarFileAddress } from "#client/features/verification/verification.api.ts";
 import { calendarEntry, googleCalendarLink, outlookLink } from "./calendar-entry.ts";
@@ -11,10 +11,7 @@ export function AddToCalendar({ token, game }: { token: string; game: ShownGame 
   const entry = calendarEntry(game);
   return (
     <div className="mt-6">
-      <h3 className="flex items-center gap-2 text-xl">
-        <CalendarPlus aria-hidden="true" className="size-5 shrink-0" />
-        Add to calendar
-      </h3>
+      <CalendarHeading />
       <div className="mt-3 flex flex-wrap gap-2.5 max-sm:flex-col">
         <CalendarLink href={googleCalendarLink(entry)}>Google Calendar</CalendarLink>
         <CalendarLink href={outlookLink(entry)}>Outlook</CalendarLink>
