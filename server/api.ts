@@ -24,6 +24,7 @@ import { confirmByHandRoutes } from "#server/features/games/confirm-by-hand.rout
 import { gameRoutes } from "#server/features/games/games.routes.ts";
 import { removeGameRoutes, removeGamesRoutes } from "#server/features/games/removed/remove-games.routes.ts";
 import { removedGameRoutes } from "#server/features/games/removed/removed-games.routes.ts";
+import { jobsRoutes } from "#server/features/jobs/jobs.routes.ts";
 import { notifiedByHandRoutes } from "#server/features/notices/notified-by-hand.routes.ts";
 import { onboardingRoutes } from "#server/features/onboarding/onboarding.routes.ts";
 import { createSamples } from "#server/features/onboarding/sample-answer.service.ts";
@@ -144,6 +145,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/sysadmin/schools", access: "sysadmin", router: schoolsAdminRoutes(deps) },
     { path: "/api/sysadmin/settings", access: "sysadmin", router: systemSettingsRoutes(deps) },
     { path: "/api/sysadmin/stats", access: "sysadmin", router: systemStatsRoutes(deps) },
+    { path: "/api/sysadmin/jobs", access: "sysadmin", router: jobsRoutes(deps) },
     { path: "/api/sysadmin/backups", access: "sysadmin", router: backupRoutes(deps) },
     { path: "/api/sysadmin/audit", access: "sysadmin", router: auditRoutes(deps) },
     { path: "/api/admin/email-config", access: "sysadmin", router: emailConfigRoutes(deps) },

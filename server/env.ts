@@ -47,6 +47,7 @@ const variables = z.object({
   DEMO_DATA: flag.optional(),
   WORKERS: workers.optional(),
   TRUST_PROXY: count.default(0),
+  JOBS: onOff.optional(),
   RATE_LIMITS: onOff.default("on"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   SMTP_BLOCK_PRIVATE: z.enum(["true", "false"]).default("false"),
@@ -70,6 +71,8 @@ export type Env = {
   demoData: boolean;
   /** processes that serve */
   workers: number;
+  /** sends what is due by itself: reminders, announcements, alarms, summaries */
+  jobs: boolean;
   trustProxy: number;
   rateLimits: boolean;
   logLevel: string;
@@ -117,6 +120,7 @@ export function parseEnv(source: Record<string, string | undefined>, cores = ava
     sysadminPassword: read.SYSADMIN_PASSWORD,
     demoData: !production && (read.DEMO_DATA ?? read.DATABASE_URL === undefined),
     workers: read.WORKERS ?? (production ? Math.min(cores, MOST_WORKERS) : 1),
+    jobs: read.JOBS ? read.JOBS === "on" : production,
     trustProxy: read.TRUST_PROXY,
     rateLimits: read.RATE_LIMITS === "on",
     logLevel: read.LOG_LEVEL,

@@ -3,6 +3,7 @@ import { deleteExpiredSessions } from "#server/features/auth/sessions.queries.ts
 import { clearExpiredTokens } from "#server/features/auth/users.queries.ts";
 import { stripRemoved } from "#server/features/games/removed/removed-games.queries.ts";
 import { keptSince } from "#server/features/games/removed/removed-games.service.ts";
+import { deleteOldClaims } from "#server/features/scheduled/claims.queries.ts";
 import { deleteInvitationsBefore } from "#server/features/staff/invitations.queries.ts";
 import { deleteExpiredCounters } from "#server/http/attempt-limits.queries.ts";
 
@@ -17,6 +18,7 @@ export async function purgeExpired({ db, now }: Pick<Deps, "db" | "now">): Promi
   await deleteInvitationsBefore(db, new Date(now().getTime() - KEPT_INVITATION_MS));
   await deleteExpiredCounters(db);
   await stripRemoved(db, keptSince(now()));
+  await deleteOldClaims(db, now());
 }
 
 /**

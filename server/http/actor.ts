@@ -1,4 +1,5 @@
 import type { Request } from "express";
+import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { fullName } from "#shared/domain/text/names.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import type { UserRow } from "#shared/schema/users.ts";
@@ -43,6 +44,16 @@ export const knownAs = ({ address }: Actor, user: Person): Actor => ({
   signature: nameOf(user),
   schoolId: user.schoolId,
   address,
+});
+
+/** The application itself, in what it does for a school without anybody's doing. */
+export const fieldhouse = (schoolId: SchoolId): Actor => ({
+  userId: null,
+  email: PRODUCT_NAME,
+  name: PRODUCT_NAME,
+  signature: "",
+  schoolId,
+  address: "",
 });
 
 /** A person's name; '' for somebody who has given none. An address is never shown in its place. */

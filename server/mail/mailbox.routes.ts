@@ -17,12 +17,4 @@ export function mailboxRoutes({ dataDir, appUrl }: Pick<Env, "dataDir" | "appUrl
   return router;
 }
 
-const mailResponse = ({ to, cc, replyTo, subject, text, html, sentAt }: KeptMail) => ({
-  to,
-  ...(cc && { cc }),
-  replyTo,
-  subject,
-  text,
-  html,
-  sentAt,
-});
+const mailResponse = ({ cc, ...mail }: KeptMail) => ({ ...mail, ...(cc && { cc }) });

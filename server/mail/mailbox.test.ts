@@ -30,19 +30,23 @@ test("an empty mailbox says so", async () => {
   expect((await list()).body).toEqual([]);
 });
 
-test("the list is newest first and has exactly the fields to, replyTo, subject, text, html and sentAt", async () => {
+test("the list is newest first and has exactly the fields to, replyTo, subject, text, html, headers, attachments and sentAt", async () => {
   const { dataDir, list } = await mailbox();
   await keepInMailbox(dataDir, mail("First"));
-  await keepInMailbox(dataDir, { ...mail("Second"), replyTo: "dana@example.com" });
-  const { body, headers } = await list();
-  expect(headers["cache-control"]).toBe("no-store");
+  const headers = { "Auto-Submitted": "auto-generated" };
+  const attachments = [{ filename: "game.ics", contentType: "text/calendar", content: "BEGIN:VCALENDAR" }];
+  await keepInMailbox(dataDir, { ...mail("Second"), replyTo: "dana@example.com", headers, attachments });
+  const { body, headers: received } = await list();
+  expect(received["cache-control"]).toBe("no-store");
   expect(body).toEqual([
     {
       ...mail("Second"),
       replyTo: "dana@example.com",
+      headers,
+      attachments,
       sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     },
-    { ...mail("First"), replyTo: null, sentAt: expect.any(String) },
+    { ...mail("First"), replyTo: null, headers: {}, attachments: [], sentAt: expect.any(String) },
   ]);
 });
 

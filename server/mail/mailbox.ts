@@ -15,6 +15,8 @@ const keptMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** absent from what an earlier version kept */
+  headers: z.record(z.string(), z.string()).default({}),
   attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() })),
   /** ISO 8601 */
   sentAt: z.string(),
@@ -35,6 +37,7 @@ export async function keepInMailbox(dataDir: string, mail: Mail): Promise<void> 
     ...mail,
     cc: mail.cc ?? null,
     replyTo: mail.replyTo ?? null,
+    headers: mail.headers ?? {},
     attachments: mail.attachments ?? [],
     sentAt: sentAt.toISOString(),
   };

@@ -17,6 +17,8 @@ export type Mail = {
   text: string;
   html: string;
   attachments?: { filename: string; contentType: string; content: string }[];
+  /** besides those that every message has */
+  headers?: Record<string, string>;
 };
 
 /** A message that only lacks whose installation sends it, which the mailer knows. */
@@ -83,5 +85,6 @@ function checked(mail: Mail): Mail {
     if (!address.safeParse(each).success)
       throw mailRefused(`'${each}' is not an email address that can be used`);
   }
-  return { ...mail, subject: mail.subject.replace(/[\s\p{Cc}]+/gu, " ").trim() };
+  const subject = mail.subject.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  return { ...mail, subject, headers: { "Auto-Submitted": "auto-generated", ...mail.headers } };
 }

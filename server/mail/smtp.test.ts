@@ -4,7 +4,7 @@ import { startSmtpSink, startTcpServer } from "#server/test/smtp-sink.ts";
 import { answer, mail, refusal, settings } from "#server/test/smtp-talk.ts";
 import { sendBySmtp } from "./smtp.ts";
 
-test("an accepted message carries From, To, Reply-To, Date, Message-ID, Auto-Submitted, both bodies and the attachment", async () => {
+test("an accepted message carries From, To, Reply-To, Date, Message-ID, its headers, both bodies and the attachment", async () => {
   const sink = await startSmtpSink();
   const messageId = await sendBySmtp(settings(sink.port), mail, { blockPrivate: false });
   const [received] = sink.received;

@@ -89,6 +89,6 @@ const envelope = ({ fromName, fromEmail }: SmtpSettings, mail: Mail) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  headers: { "Auto-Submitted": "auto-generated" },
+  ...(mail.headers && { headers: mail.headers }),
   ...(mail.attachments && { attachments: mail.attachments }),
 });

@@ -2,11 +2,12 @@ import { type Env, EnvError } from "#server/env.ts";
 import type { Account } from "#server/features/auth/first-accounts.ts";
 
 /** Prints where to go and how to sign in. */
-export function announce({ appUrl, production }: Env, accounts: Account[]): void {
+export function announce({ appUrl, production, jobs }: Env, accounts: Account[]): void {
   const lines = accounts.map(({ email, password }) => `  ${email}  ${password}`);
   const signIn = lines.length > 0 ? `\nSign in with\n${lines.join("\n")}\n` : "";
   const mailbox = production ? "" : `\nMail without a mail server stands at ${appUrl}/dev/mailbox\n`;
-  process.stdout.write(`\nFieldhouse is listening on ${appUrl}\n${signIn}${mailbox}\n`);
+  const scheduled = jobs ? "" : "\nNo reminders, alarms or summaries are sent by themselves (JOBS=off)\n";
+  process.stdout.write(`\nFieldhouse is listening on ${appUrl}\n${signIn}${mailbox}${scheduled}\n`);
 }
 
 export function sayWaiting(waitMs: number): void {

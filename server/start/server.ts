@@ -4,11 +4,13 @@ import { PRIMARY_CONNECTIONS } from "#server/db/connections.ts";
 import { findLimitsBy, limitRole } from "#server/db/limits.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
+import { composeDeps, type Deps } from "#server/deps.ts";
 import type { Env } from "#server/env.ts";
 import { listDemoAccounts, makeFirstAccounts } from "#server/features/auth/first-accounts.ts";
 import { startHousekeeping } from "#server/housekeeping.ts";
 import { warnOfOpenHost } from "#server/http/known-host.ts";
 import { createLog, type Logger } from "#server/log.ts";
+import { createMailTransport } from "#server/mail/mail-transport.ts";
 import { installationSecret } from "#server/secrets/installation-secret.ts";
 import { announce, explain, sayWaiting } from "./announce.ts";
 import { readEnvironment } from "./environment.ts";
@@ -31,13 +33,16 @@ export async function startServer(): Promise<void> {
   const secret = await installationSecret(env.sessionSecret, env.dataDir);
   const database = await openDatabase(env, load);
   const handover = await prepare(database, secret);
-  const primary = openPrimary(handover, log);
-  const made = await makeFirstAccounts(primary.db, env, primary.now());
+  const primary = openPrimary(env, log, handover);
+  const made = await makeFirstAccounts(primary.deps.db, env, primary.deps.now());
   const serving = await serve(handover);
-  const stopHousekeeping = startHousekeeping(primary);
+  const stopHousekeeping = startHousekeeping(primary.deps);
+  const stopJobs = env.jobs ? await loadJobs(primary.deps) : async () => undefined;
   const end = onStopSignal(async () => {
     stopHousekeeping();
+    const stopped = stopJobs();
     await serving.stop();
+    await Promise.race([stopped, late()]);
     await primary.close();
     await database.stop();
   });
@@ -45,7 +50,7 @@ export async function startServer(): Promise<void> {
     process.stderr.write(`Fieldhouse has stopped: ${explain(error)}\n`);
     end(1);
   });
-  announce(env, [...made, ...(env.demoData ? await listDemoAccounts(primary.db) : [])]);
+  announce(env, [...made, ...(env.demoData ? await listDemoAccounts(primary.deps.db) : [])]);
 }
 
 /** The serving code is loaded ahead, while this process only waits. A failure shows when it is to serve. */
@@ -64,17 +69,34 @@ async function prepare({ url, directUrl }: OpenDatabase, secret: string): Promis
   return { databaseUrl: url, directUrl, limitsBy, secret };
 }
 
+/** Loaded only once the application serves: no start waits for it. */
+async function loadJobs(deps: Deps): Promise<() => Promise<void>> {
+  const { startJobs } = await import("#server/features/jobs/start-jobs.ts");
+  return startJobs(deps);
+}
+
+const late = () => sleep(LAST_STATEMENTS_MS, undefined, { ref: false });
+
 /** Opens the first process's own pool. Unused connections close by themselves. */
-function openPrimary({ databaseUrl, limitsBy }: Handover, log: Logger) {
+function openPrimary(env: Env, log: Logger, { databaseUrl, directUrl, limitsBy, secret }: Handover) {
   const pool = createPool(databaseUrl, {
     max: PRIMARY_CONNECTIONS,
     limitsBy,
     onError: (error) => log.warn({ err: error }, "database connection lost"),
   });
-  const late = () => sleep(LAST_STATEMENTS_MS, undefined, { ref: false });
-  return {
-    ...{ db: createDb(pool), log },
+  const stopping = new AbortController();
+  const deps = composeDeps({
+    ...{ env, secret, pool, directUrl, log },
+    db: createDb(pool),
+    transport: createMailTransport({ env, secret, log }),
     now: () => new Date(),
-    close: () => Promise.race([pool.end(), late()]),
+    stopping: stopping.signal,
+  });
+  return {
+    deps,
+    close: async () => {
+      stopping.abort();
+      await Promise.race([pool.end(), late()]);
+    },
   };
 }

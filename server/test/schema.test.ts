@@ -15,11 +15,13 @@ import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 import { LINK_KINDS } from "#shared/domain/game/link-kinds.ts";
 import { PARTIES } from "#shared/domain/game/proposal.ts";
 import { SAMPLE_RESPONSES } from "#shared/domain/game/sample-request.ts";
+import { STOP_KINDS } from "#shared/domain/game/stop-kinds.ts";
 import { GENDER_VALUES } from "#shared/domain/school/genders.ts";
 import { LOGO_KINDS } from "#shared/domain/school/logo.ts";
 import { ANSWER_NOTICES } from "#shared/domain/school/notifications.ts";
 import { USER_ROLES } from "#shared/domain/school/roles.ts";
 import type { games } from "#shared/schema/games.ts";
+import { CLAIM_KINDS } from "#shared/schema/message-claims.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { teams } from "#shared/schema/teams.ts";
 
@@ -75,9 +77,11 @@ test("the database admits exactly the values of the domain's lists, and has no l
     games_reschedule_by_check: [...PARTIES],
     games_site_check: [...GAME_SITES],
     games_status_check: [...GAME_STATUSES],
+    message_claims_kind_check: [...CLAIM_KINDS],
     request_links_kind_check: [...LINK_KINDS],
     sample_requests_response_check: [...SAMPLE_RESPONSES],
     school_logos_kind_check: [...LOGO_KINDS],
+    stop_links_kind_check: [...STOP_KINDS],
     teams_gender_check: [...GENDER_VALUES],
     users_answer_notices_check: [...ANSWER_NOTICES],
     users_role_check: [...USER_ROLES],
@@ -106,12 +110,15 @@ const WITHOUT_VERSION: Record<string, string> = {
   game_history: "asked for with one game, without a tag",
   game_imports: "asked for by the import's page, without a tag",
   invitations: "asked for by the page of the staff, without a tag",
+  mailed_addresses: "no screen lists it",
+  message_claims: "no screen lists it",
   removed_games: "asked for when their dialog opens, without a tag",
   request_links: "a game shows of them what its own row says",
   requests: "a game shows of them what its own row says",
   school_changes: "the marks themselves",
   school_logos: "the school's row names its logo",
   school_versions: "the versions themselves",
+  stop_links: "no screen lists it",
   users: "asked for by the page of the staff, without a tag",
   verifications: "a game shows of them what its own row says",
 };

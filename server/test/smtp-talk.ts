@@ -23,6 +23,7 @@ export const mail: Mail = {
   subject: "Please confirm",
   text: "In words",
   html: "<p>In markup</p>",
+  headers: { "Auto-Submitted": "auto-generated" },
   attachments: [
     {
       filename: "game.ics",

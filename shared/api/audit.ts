@@ -36,6 +36,13 @@ export const AUDIT_ACTIONS = [
   "confirmation-by-hand",
   "verification-request",
   "verification-answer",
+  "reminder",
+  "reminder-settings",
+  "day-before",
+  "alarm",
+  "digest",
+  "message-settings",
+  "message-stop",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

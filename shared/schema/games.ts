@@ -74,6 +74,8 @@ export const games = pgTable(
     /** how often, and when last, the opponent was reminded since then */
     reminders: smallint().notNull().default(0),
     remindedAt: instant("reminded_at"),
+    /** when the mail server last refused a reminder */
+    reminderFailedAt: instant("reminder_failed_at"),
     /** whether the opponent may be reminded without anybody's doing, until the game is asked about anew */
     remind: boolean().notNull().default(true),
     /** the import that made the game, while it can be undone as a whole */
@@ -105,6 +107,7 @@ export const games = pgTable(
     ),
     index("games_school_start_idx").on(table.schoolId, table.datetimeUtc),
     index("games_opponent_idx").on(table.schoolId, table.opponentId, table.status, table.datetimeUtc),
+    index("games_asked_idx").on(table.askedAt).where(sql`${table.askedAt} is not null`),
     index("games_import_idx").on(table.schoolId, table.importId).where(sql`${table.importId} is not null`),
     check("games_status_check", isOneOf(table.status, GAME_STATUSES)),
     check("games_site_check", isOneOf(table.site, GAME_SITES)),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { timestamps } from "./columns.ts";
+import { boolean, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant, timestamps } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 
 export const opponents = pgTable(
@@ -20,6 +20,10 @@ export const opponents = pgTable(
     ccEmail: text("cc_email").notNull().default(""),
     /** ten digits or '' */
     phone: text().notNull().default(""),
+    /** whether the opponent is reminded without anybody's doing */
+    reminders: boolean().notNull().default(true),
+    /** when the person at this address asked for no reminders; another address has not asked */
+    remindersStoppedAt: instant("reminders_stopped_at"),
     ...timestamps(),
   },
   (table) => [

@@ -24,6 +24,12 @@ export const schools = pgTable(
     isActive: boolean("is_active").notNull().default(true),
     athleticDirector: text("athletic_director").notNull().default(""),
     mascot: text().notNull().default(""),
+    /** whether opponents who do not answer are reminded without anybody's doing */
+    reminders: boolean().notNull().default(true),
+    /** whether opponents get a message the day before a home game */
+    dayBefore: boolean("day_before").notNull().default(false),
+    /** who gets the weekly schedule besides the staff */
+    digestEmails: text("digest_emails").array().notNull().default(sql`'{}'::text[]`),
     ...timestamps(),
   },
   (table) => [

@@ -20,7 +20,7 @@ import type { SchoolId } from "./schools.ts";
 /**
  * A game that an opponent is asked about: while the mail is being sent it claims the game, so that two clicks send one
  * message. Only when the mail has gone does it take the place of the one before. A game has at most one claim and one that
- * is alive; ended ones are kept, so that an old link can say why it is dead.
+ * is alive, beside the reminders of it; ended ones are kept, so that an old link can say why it is dead.
  */
 export const verifications = pgTable(
   "verifications",
@@ -34,6 +34,8 @@ export const verifications = pgTable(
     /** the game as the mail said it, once the mail has gone; null for one that an earlier version sent */
     snapshot: jsonb("told").$type<OpponentSnapshot>(),
     endedAt: instant("ended_at"),
+    /** a reminder of the game's link, beside which it lives and with which it ends */
+    isReminder: boolean("is_reminder").notNull().default(false),
     /** a claim: nobody has recorded yet that the mail went out */
     pending: boolean().notNull().default(false),
   },
@@ -52,7 +54,7 @@ export const verifications = pgTable(
     uniqueIndex("verifications_request_key_unique").on(table.schoolId, table.requestId, table.key),
     uniqueIndex("verifications_live_unique")
       .on(table.schoolId, table.gameId)
-      .where(sql`${table.endedAt} is null and not ${table.pending}`),
+      .where(sql`${table.endedAt} is null and not ${table.pending} and not ${table.isReminder}`),
     uniqueIndex("verifications_claim_unique")
       .on(table.schoolId, table.gameId)
       .where(sql`${table.endedAt} is null and ${table.pending}`),

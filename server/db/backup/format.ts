@@ -9,10 +9,18 @@ export const FORMAT = "fieldhouse-backup-1";
 export const END_LINE = '{"end":true}';
 
 /**
- * Signed-in sessions, counters of attempts and the list of backups belong to a running installation, not to its data. The
+ * Signed-in sessions, counters of attempts, the list of backups and the turns of the scheduled work belong to a running installation,
+ * not to its data. The
  * versions of the schools' data are made anew by whatever writes it: an old one must not come back with other data.
  */
-export const LEFT_OUT = ["session", "rate_limits", "backups", "school_changes", "school_versions"];
+export const LEFT_OUT = [
+  "session",
+  "rate_limits",
+  "backups",
+  "school_changes",
+  "school_versions",
+  "job_runs",
+];
 
 export const backupHeader = z.object({
   format: z.literal(FORMAT),

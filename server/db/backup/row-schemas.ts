@@ -10,12 +10,15 @@ import { gameHistory } from "#shared/schema/game-history.ts";
 import { gameImports } from "#shared/schema/game-imports.ts";
 import { games } from "#shared/schema/games.ts";
 import { invitations } from "#shared/schema/invitations.ts";
+import { mailedAddresses } from "#shared/schema/mailed-addresses.ts";
+import { messageClaims } from "#shared/schema/message-claims.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { removedGames } from "#shared/schema/removed-games.ts";
 import { requestLinks, requests } from "#shared/schema/requests.ts";
 import { sampleRequests } from "#shared/schema/sample-requests.ts";
 import { schoolLogos } from "#shared/schema/school-logos.ts";
 import { schools } from "#shared/schema/schools.ts";
+import { stopLinks } from "#shared/schema/stop-links.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { teams } from "#shared/schema/teams.ts";
 import { users } from "#shared/schema/users.ts";
@@ -31,6 +34,8 @@ const TABLES: PgTable[] = [
   gameImports,
   games,
   invitations,
+  mailedAddresses,
+  messageClaims,
   opponents,
   removedGames,
   requestLinks,
@@ -38,6 +43,7 @@ const TABLES: PgTable[] = [
   sampleRequests,
   schoolLogos,
   schools,
+  stopLinks,
   systemSettings,
   teams,
   users,

@@ -8,7 +8,7 @@ type OtherColumn =
   | ("schoolId" | "id" | "importId" | "createdAt" | "updatedAt")
   | ("verifiedAt" | "failedVerification" | "opponentMessage" | "proposals" | "proposedBy" | "rescheduleBy")
   | ("cancelReason" | "snapshots" | "namesChangedAt" | "sequence")
-  | ("askedAt" | "reminders" | "remindedAt" | "remind");
+  | ("askedAt" | "reminders" | "remindedAt" | "reminderFailedAt" | "remind");
 
 export type ImportedColumn = Exclude<keyof GameRow, OtherColumn>;
 

@@ -151,7 +151,7 @@ export async function markSent(
       ...(asked.status !== "reschedule" && { cancelReason: null }),
       failedVerification: null,
       snapshots: withSnapshot(before.snapshots, snapshot),
-      ...{ askedAt, reminders: 0, remindedAt: null, remind: true },
+      ...{ askedAt, reminders: 0, remindedAt: null, reminderFailedAt: null, remind: true },
       updatedAt: nextVersion(games.updatedAt),
     })
     .where(

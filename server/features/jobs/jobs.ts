@@ -1,0 +1,4 @@
+import type { ScheduledJob } from "#server/features/scheduled/job.ts";
+
+/** All kinds of messages that nobody presses for, the most urgent first. */
+export const JOBS: readonly ScheduledJob[] = [];

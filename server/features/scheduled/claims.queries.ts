@@ -1,0 +1,61 @@
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { type CLAIM_KINDS, messageClaims } from "#shared/schema/message-claims.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+
+type ClaimKind = (typeof CLAIM_KINDS)[number];
+
+export type Claim = { kind: ClaimKind; key: string };
+
+/** A message that the mail server refused is tried again after this time. */
+const RETRY = "1 hour";
+
+/** No claim is asked for again after this time: a game's start and a week's end lie behind it. */
+const KEPT_MS = 400 * 24 * 60 * 60 * 1000;
+
+/**
+ * Claims messages, in the transaction that decides on them.
+ * @returns the keys that are claimed now; the others were claimed before, by this process or another
+ */
+export async function claimMessages(
+  tx: Db,
+  schoolId: SchoolId,
+  kind: ClaimKind,
+  { keys, at }: { keys: readonly string[]; at: Date },
+): Promise<string[]> {
+  if (keys.length === 0) return [];
+  // In one order, so that two who claim the same wait for each other in no circle.
+  const rows = await tx
+    .insert(messageClaims)
+    .values([...new Set(keys)].sort().map((key) => ({ schoolId, kind, key, at })))
+    .onConflictDoUpdate({
+      target: [messageClaims.schoolId, messageClaims.kind, messageClaims.key],
+      set: { at, isRefused: false },
+      setWhere: sql`${messageClaims.isRefused} and ${messageClaims.at} <= ${at.toISOString()}::timestamptz - interval '${sql.raw(RETRY)}'`,
+    })
+    .returning({ key: messageClaims.key });
+  return rows.map(({ key }) => key);
+}
+
+/** Lets messages be tried again that the mail server has refused for certain. */
+export async function markRefused(
+  db: Db,
+  schoolId: SchoolId,
+  kind: ClaimKind,
+  keys: readonly string[],
+): Promise<void> {
+  await db
+    .update(messageClaims)
+    .set({ isRefused: true })
+    .where(
+      and(
+        eq(messageClaims.schoolId, schoolId),
+        eq(messageClaims.kind, kind),
+        inArray(messageClaims.key, [...keys]),
+      ),
+    );
+}
+
+export async function deleteOldClaims(db: Db, now: Date): Promise<void> {
+  await db.delete(messageClaims).where(lt(messageClaims.at, new Date(now.getTime() - KEPT_MS)));
+}

@@ -1,0 +1,26 @@
+import type { Deps } from "#server/deps.ts";
+import type { SentByJobs } from "#shared/api/jobs.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+
+/** `gone`: it is no longer due, or another process has it. */
+export type JobOutcome = "sent" | "failed" | "gone";
+
+/** A message that is due. */
+export type DueMessage = {
+  schoolId: SchoolId;
+  /**
+   * Judges again and claims the message in one transaction, then sends it: so it goes at most once.
+   * @throws what keeps it from being tried at all, such as a database that is away
+   */
+  send: () => Promise<JobOutcome>;
+};
+
+/** One kind of messages that nobody presses for. */
+export type ScheduledJob = {
+  kind: keyof SentByJobs;
+  /**
+   * All that is due at `deps.now()`, in the whole installation: a rough choice, in few statements.
+   * @param since what was due before this instant is left undone, so that no upgrade sends a flood
+   */
+  listDue: (deps: Deps, since: Date) => Promise<DueMessage[]>;
+};

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { emailAddress } from "./fields.ts";
+
+const flag = (name: string) => z.boolean({ error: `${name} must be true or false` });
+
+/** PATCH /api/games/{id}/reminders, PATCH /api/opponents/{id}/reminders */
+export const remindersInput = z.object({ on: flag("on") });
+export type RemindersInput = z.output<typeof remindersInput>;
+
+/** POST /api/games/{id}/remind: `sent` has the ids of all games that the message names. */
+export type ReminderOutcome = { message: string; sent: number[] };
+
+/** GET and PATCH /api/school/messages */
+export type SchoolMessages = {
+  /** whether opponents who do not answer are reminded without anybody's doing */
+  reminders: boolean;
+  /** whether opponents get a message the day before a home game */
+  dayBefore: boolean;
+  /** who gets the weekly schedule besides the staff */
+  digestEmails: string[];
+};
+
+const MAX_DIGEST_EMAILS = 10;
+
+/** What is absent stays as it is. */
+export const schoolMessagesInput = z.object({
+  reminders: flag("reminders").optional(),
+  dayBefore: flag("dayBefore").optional(),
+  digestEmails: z
+    .array(emailAddress("Please enter a valid email address"), { error: "digestEmails must be a list" })
+    .max(MAX_DIGEST_EMAILS, `Enter at most ${MAX_DIGEST_EMAILS} addresses`)
+    .transform((addresses) => [...new Set(addresses)])
+    .optional(),
+});
+export type SchoolMessagesInput = z.output<typeof schoolMessagesInput>;
+
+/** GET /api/stop/{token} */
+export type StopPage = {
+  kind: "reminders" | "digest";
+  schoolName: string;
+  /** no such message goes to that address any more */
+  stopped: boolean;
+};

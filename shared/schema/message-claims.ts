@@ -1,0 +1,31 @@
+import { boolean, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant, isOneOf } from "./columns.ts";
+import { type SchoolId, schools } from "./schools.ts";
+
+/** `alarm`: of a game, to a person; `alarm-day`: to a person on a day; `day-before`: of a game; `digest`: to an address in a week. */
+export const CLAIM_KINDS = ["alarm", "alarm-day", "day-before", "digest"] as const;
+
+/**
+ * What was written to whom without anybody's doing. A row stands before its message goes, so that it goes at most once, from
+ * whichever process and whatever is killed meanwhile.
+ */
+export const messageClaims = pgTable(
+  "message_claims",
+  {
+    schoolId: integer("school_id")
+      .$type<SchoolId>()
+      .notNull()
+      .references(() => schools.id, { onDelete: "cascade" }),
+    kind: text({ enum: CLAIM_KINDS }).notNull(),
+    /** the game with its start, the day or the week, and the address, as the kind has them */
+    key: text().notNull(),
+    at: instant("at").notNull(),
+    /** the mail server refused it: it may be tried again */
+    isRefused: boolean("is_refused").notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ name: "message_claims_pkey", columns: [table.schoolId, table.kind, table.key] }),
+    index("message_claims_at_idx").on(table.at),
+    check("message_claims_kind_check", isOneOf(table.kind, CLAIM_KINDS)),
+  ],
+);
