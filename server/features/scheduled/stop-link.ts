@@ -1,0 +1,42 @@
+import { createHmac, hkdfSync } from "node:crypto";
+import type { Db } from "#server/db/client.ts";
+import type { Deps } from "#server/deps.ts";
+import { hashToken } from "#server/secrets/token.ts";
+import type { StopKind } from "#shared/domain/game/stop-kinds.ts";
+import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { stopLinks } from "#shared/schema/stop-links.ts";
+
+/** Whose messages of a school a link stops, and which. */
+type Stopped = { schoolId: SchoolId; kind: StopKind; address: string };
+
+/** Where a person stops a kind of messages: on a page, and by their mail program's own button (RFC 8058). */
+export type StopLink = { page: string; headers: Record<string, string> };
+
+/**
+ * The link that stops a school's messages to an address: the same in each of them, and no other secret can be made of it. Only
+ * its hash is kept. Providers ask for https, so over http there are no headers.
+ * @param tx the transaction that claims the message
+ */
+export async function stopLinkFor(
+  { env: { appUrl }, secret }: Pick<Deps, "env" | "secret">,
+  tx: Db,
+  { schoolId, kind, address }: Stopped,
+): Promise<StopLink> {
+  const plain = plainEmailAddress(address);
+  const token = createHmac("sha256", keyFrom(secret))
+    .update(JSON.stringify([schoolId, kind, plain]))
+    .digest("base64url");
+  await tx
+    .insert(stopLinks)
+    .values({ tokenHash: hashToken(token), schoolId, kind, address: plain })
+    .onConflictDoNothing();
+  const oneClick = {
+    "List-Unsubscribe": `<${appUrl}/api/stop/${token}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+  return { page: `${appUrl}/stop?token=${token}`, headers: appUrl.startsWith("https:") ? oneClick : {} };
+}
+
+const keyFrom = (secret: string) =>
+  Buffer.from(hkdfSync("sha256", secret, "", "fieldhouse: links that stop messages", 32));
