@@ -5,7 +5,7 @@ import { hashToken } from "#server/secrets/token.ts";
 import type { StopKind } from "#shared/domain/game/stop-kinds.ts";
 import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { stopLinks } from "#shared/schema/stop-links.ts";
+import { insertStopLink } from "./stop-links.queries.ts";
 
 /** Whose messages of a school a link stops, and which. */
 type Stopped = { schoolId: SchoolId; kind: StopKind; address: string };
@@ -27,10 +27,7 @@ export async function stopLinkFor(
   const token = createHmac("sha256", keyFrom(secret))
     .update(JSON.stringify([schoolId, kind, plain]))
     .digest("base64url");
-  await tx
-    .insert(stopLinks)
-    .values({ tokenHash: hashToken(token), schoolId, kind, address: plain })
-    .onConflictDoNothing();
+  await insertStopLink(tx, { tokenHash: hashToken(token), schoolId, kind, address: plain });
   const oneClick = {
     "List-Unsubscribe": `<${appUrl}/api/stop/${token}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

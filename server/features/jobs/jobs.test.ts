@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import supertest from "supertest";
+import { expect, it } from "vitest";
+import { createApp } from "#server/app.ts";
+import { TEST_VERSION, testApp } from "#server/test/agent.ts";
+import { signInSysadmin } from "#server/test/sysadmin.ts";
+import { jobRuns } from "#shared/schema/job-runs.ts";
+import { systemSettings } from "#shared/schema/system-settings.ts";
+import { takeTurn } from "./job-runs.queries.ts";
+import { startJobs } from "./start-jobs.ts";
+
+const app = testApp();
+
+const NOTHING = { reminders: 0, dayBefore: 0, alarms: 0, digests: 0 };
+
+it("of two servers one has the turn, until its minute is over", async () => {
+  const [one, other] = [randomUUID(), randomUUID()];
+  expect(await takeTurn(app.db, one)).toBe(true);
+  expect(await takeTurn(app.db, other)).toBe(false);
+  expect(await takeTurn(app.db, one)).toBe(true);
+  await app.db.update(jobRuns).set({ leasedUntil: new Date(Date.now() - 1) });
+  expect(await takeTurn(app.db, other)).toBe(true);
+  expect(await takeTurn(app.db, one)).toBe(false);
+});
+
+it("says what would be due at an instant, now unless said", async () => {
+  const at = "2026-12-01T15:00:00.000Z";
+  expect((await app.request().post("/dev/run-due").send({ at: "2026-12-01T10:00:00-05:00" })).body).toEqual({
+    at,
+    sent: NOTHING,
+    failed: 0,
+  });
+  expect((await app.request().post("/dev/run-due")).body).toMatchObject({ at: app.clock.now.toISOString() });
+});
+
+it.each([{ at: "tomorrow" }, { at: "2026-12-01" }, { at: 7 }])("refuses %o with an example", async (body) => {
+  const { status, body: refusal } = await app.request().post("/dev/run-due").send(body);
+  expect([status, refusal.message]).toEqual([400, "at must be an instant such as 2026-12-01T15:00:00Z"]);
+});
+
+it("does nothing from another site or under another name", async () => {
+  const foreign = app.request().post("/dev/run-due").set("Origin", "https://elsewhere.example");
+  expect((await foreign).status).toBe(403);
+  expect((await app.request().post("/dev/run-due").set("Host", "elsewhere.example")).status).toBe(403);
+});
+
+it("is not there in production", async () => {
+  const env = { ...app.deps.env, production: true };
+  const deps = app.compose({ env });
+  const express = createApp(deps, { version: TEST_VERSION, clientDir: undefined, isStopping: () => false });
+  expect((await supertest(express).post("/dev/run-due")).status).toBe(404);
+});
+
+it("a run is told to the system administrator, and why nothing could be done", async () => {
+  const { agent } = await signInSysadmin(app);
+  const read = async () => (await agent.get("/api/sysadmin/jobs").expect(200)).body;
+  expect(await read()).toEqual({ on: false, lastRunAt: null, lastProblem: null, sentToday: NOTHING });
+  await app.db.update(jobRuns).set({ leasedUntil: null });
+  await startJobs(app.deps)();
+  expect(await read()).toMatchObject({ lastRunAt: app.clock.now.toISOString(), lastProblem: null });
+
+  await app.db.update(systemSettings).set({ maintenanceMode: true });
+  await app.db.update(jobRuns).set({ leasedUntil: null });
+  await startJobs(app.deps)();
+  expect((await read()).lastProblem).toMatch(/down for maintenance/);
+});
