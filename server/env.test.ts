@@ -35,6 +35,14 @@ test("production listens on every address", () => {
   expect(parseEnv({ NODE_ENV: "production", SESSION_SECRET: SECRET }).host).toBe("0.0.0.0");
 });
 
+test("what is due is done by itself in production alone, unless JOBS says otherwise", () => {
+  const production = { NODE_ENV: "production", SESSION_SECRET: SECRET };
+  expect(parseEnv(production).jobs).toBe(true);
+  expect(parseEnv({}).jobs).toBe(false);
+  expect(parseEnv({ ...production, JOBS: "off" }).jobs).toBe(false);
+  expect(parseEnv({ JOBS: "on" }).jobs).toBe(true);
+});
+
 test("production has a worker for each core of the machine, unless WORKERS says otherwise", () => {
   const production = { NODE_ENV: "production", SESSION_SECRET: SECRET };
   expect(parseEnv(production, 6).workers).toBe(6);
@@ -65,6 +73,7 @@ test.each([
   [{ WORKERS: "1.5" }, "WORKERS"],
   [{ WORKERS: "all" }, "WORKERS"],
   [{ RATE_LIMITS: "maybe" }, "RATE_LIMITS"],
+  [{ JOBS: "1" }, "JOBS"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
   [{ NODE_ENV: "production" }, "SESSION_SECRET"],
   [{ NODE_ENV: "production", SESSION_SECRET: SECRET, RATE_LIMITS: "off" }, "RATE_LIMITS"],
