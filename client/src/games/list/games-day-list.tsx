@@ -5,7 +5,7 @@ import type { Game } from "#shared/api/games.ts";
 import { canBeSent } from "#shared/domain/game/upcoming-games.ts";
 import { GameCard } from "./game-card.tsx";
 import { type GameGroup, groupGames } from "./game-groups.ts";
-import { CARDS_IN_SIGHT } from "./games-table-shape.ts";
+import { useShownGames } from "./long-list/use-shown-games.ts";
 import type { GameListProps } from "./use-game-actions.ts";
 
 type GamesDayListProps = GameListProps & {
@@ -16,12 +16,16 @@ type GamesDayListProps = GameListProps & {
   selecting: boolean;
 };
 
+/** A phone's window holds so many. */
+const CARDS_IN_SIGHT = 7;
+
 /** The games of a phone: cards under the days on which they are played, or under whatever else they are sorted by. */
 export function GamesDayList({ games, sort, ...rest }: GamesDayListProps) {
-  const inSight = new Set(games.slice(0, CARDS_IN_SIGHT));
+  const shown = useShownGames(games);
+  const inSight = new Set(shown.slice(0, CARDS_IN_SIGHT));
   return (
     <div className="grid grid-cols-1 gap-3">
-      {groupGames(games, sort, rest.today).map((group, index, groups) => (
+      {groupGames(shown, sort, rest.today).map((group, index, groups) => (
         <Group
           key={keyOf(group, groups.slice(0, index))}
           group={group}
