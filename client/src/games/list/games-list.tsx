@@ -7,7 +7,6 @@ import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { GamesDayList } from "./games-day-list.tsx";
 import { GamesTable } from "./games-table.tsx";
 import type { GameListProps } from "./use-game-actions.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
 
 type GamesListProps = Omit<GameListProps, "selected" | "onChoose"> & {
   view: GameView;
@@ -18,28 +17,21 @@ type GamesListProps = Omit<GameListProps, "selected" | "onChoose"> & {
 };
 
 /** The games as a table or, on a small screen, as cards. */
-export function GamesList({ games, view, onSort, asTable, within, selecting, ...rest }: GamesListProps) {
+export function GamesList({ view, onSort, asTable, selecting, ...rest }: GamesListProps) {
   const { timezone } = useLoadedSchool();
-  useKeptFocus(within);
   const sortBy = (sort: SortKey) => onSort(toggleSort(view, sort));
   const { selection, choose, chooseAll, clear, isOn } = selecting;
   const list = { ...rest, selected: selection.ids, onChoose: choose };
   const ofAll = {
-    count: games.length,
-    share: shareOf(selection, games.length),
+    count: rest.games.length,
+    share: shareOf(selection, rest.games.length),
     onSelectAll: chooseAll,
     onClear: clear,
   };
 
   return asTable ? (
-    <GamesTable {...list} games={games} view={view} onSort={sortBy} ofAll={ofAll} />
+    <GamesTable {...list} view={view} onSort={sortBy} ofAll={ofAll} />
   ) : (
-    <GamesDayList
-      {...list}
-      games={games}
-      sort={view.sort}
-      today={dayOf(rest.now, timezone)}
-      selecting={isOn}
-    />
+    <GamesDayList {...list} sort={view.sort} today={dayOf(rest.now, timezone)} selecting={isOn} />
   );
 }

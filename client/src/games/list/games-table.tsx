@@ -1,7 +1,7 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, type RefObject } from "react";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import type { GameView, SortKey } from "#client/game/game-view.ts";
 import { SelectAllBox, type SelectAllBoxProps } from "#client/games/list/selection/select-all-box.tsx";
@@ -14,6 +14,7 @@ import { useRowKeys } from "./long-list/use-row-keys.ts";
 import { useShownGames } from "./long-list/use-shown-games.ts";
 import { ROLE } from "./table-roles.ts";
 import type { GameListProps } from "./use-game-actions.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 const COLUMNS: readonly { sort: SortKey; label: string; look: string }[] = [
   { sort: "team", label: "Game", look: "games-column-team print:w-[42%]" },
@@ -23,6 +24,7 @@ const COLUMNS: readonly { sort: SortKey; label: string; look: string }[] = [
 ];
 
 type GamesTableProps = GameListProps & {
+  within: RefObject<HTMLElement | null>;
   ofAll: SelectAllBoxProps;
   view: GameView;
   onSort: (sort: SortKey) => void;
@@ -30,7 +32,8 @@ type GamesTableProps = GameListProps & {
 
 /**
  * Every game is a row of the document, so that printing and the browser's own search find all of them. The browser
- * lays out only those in sight (`content-visibility`), which it does for any box but a table's own,; on paper the rows are a real table again and its head stands on every page.
+ * lays out only those in sight (`content-visibility`), which it does for any box but a table's own; on paper the rows are a
+ * real table again and its head stands on every page.
  */
 export function GamesTable({ view, onSort, ofAll, ...rows }: GamesTableProps) {
   const isLargeText = useLargeText();
@@ -75,21 +78,25 @@ export function GamesTable({ view, onSort, ofAll, ...rows }: GamesTableProps) {
   );
 }
 
+type GameRowsProps = Omit<GamesTableProps, "ofAll" | "view" | "onSort"> & { order: string };
+
 const GameRows = memo(function GameRows({
   games,
   order,
+  within,
   sendingIds,
   now,
   actions,
   conflicts,
   selected,
   onChoose,
-}: GameListProps & { order: string }) {
+}: GameRowsProps) {
   const keys = useRowKeys(games, order);
-  const shown = useShownGames(games);
+  const { quick } = useShownGames(games);
+  useKeptFocus(within);
   const inSight = rowsInSight();
   const { name, timezone } = useLoadedSchool();
-  return shown.map((game, index) => (
+  return quick.map((game, index) => (
     <GamesTableRow
       key={keys.get(game.id) ?? game.id}
       game={game}
