@@ -25,24 +25,24 @@ export async function listDueDigests(
   { monday, now, timeZones }: Asked,
   only?: DueDigest,
 ): Promise<DueDigest[]> {
-  const { rows } = await db.execute<{ school_id: SchoolId; address: string; is_staff: boolean }>(sql`
-    select distinct on (school_id, lower(address)) school_id, address, is_staff
+  const { rows } = await db.execute<{ school_id: SchoolId; email: string; is_staff: boolean }>(sql`
+    select distinct on (school_id, lower(email)) school_id, email, is_staff
     from (
-      select ${users.schoolId} as school_id, ${users.email} as address, true as is_staff from ${users}
+      select ${users.schoolId} as school_id, ${users.email} as email, true as is_staff from ${users}
       where ${users.isActive} and ${users.emailVerified} and coalesce(${users.digest}, ${users.isManager})
       union all
       select ${schools.id}, unnest(${schools.digestEmails}), false from ${schools}
     ) as reader join ${schools} on ${schools.id} = school_id
     where ${schools.isActive} and ${schools.timezone} = any(${sql.param([...timeZones])}::text[])
-      and ${only ? sql`school_id = ${only.schoolId} and lower(address) = lower(${only.address})` : sql`true`}
+      and ${only ? sql`school_id = ${only.schoolId} and lower(email) = lower(${only.address})` : sql`true`}
       and not exists (
         select from ${messageClaims}
         where ${messageClaims.schoolId} = reader.school_id and ${messageClaims.kind} = 'digest'
-          and ${messageClaims.key} = ${`${monday}:`}::text || lower(address) and ${isSettled(now)})
-    order by school_id, lower(address), is_staff desc`);
-  return rows.map(({ school_id, address, is_staff }) => ({
+          and ${messageClaims.key} = ${`${monday}:`}::text || lower(email) and ${isSettled(now)})
+    order by school_id, lower(email), is_staff desc`);
+  return rows.map(({ school_id, email, is_staff }) => ({
     schoolId: school_id,
-    address,
+    address: email,
     isStaff: is_staff,
     monday,
   }));
