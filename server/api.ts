@@ -43,6 +43,7 @@ import {
 } from "#server/features/requests/proposals/proposals.routes.ts";
 import { schoolRoutes } from "#server/features/school/school.routes.ts";
 import { schoolLogoRoutes } from "#server/features/school-logo/school-logo.routes.ts";
+import { schoolMessageRoutes } from "#server/features/school-messages/school-messages.routes.ts";
 import { peopleRoutes } from "#server/features/schools-admin/people.routes.ts";
 import { schoolsAdminRoutes } from "#server/features/schools-admin/schools-admin.routes.ts";
 import { invitationRoutes } from "#server/features/staff/invitations.routes.ts";
@@ -116,6 +117,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     },
 
     { path: "/api/school/logo", access: "school", bodyLimit: "8mb", router: schoolLogoRoutes(deps) },
+    { path: "/api/school/messages", access: "school", router: schoolMessageRoutes(deps) },
     { path: "/api/onboarding", access: "school", router: onboardingRoutes(deps) },
     { path: "/api/school", access: "school", router: schoolRoutes(deps) },
     { path: "/api/teams", access: "school", router: teamRoutes(deps) },
