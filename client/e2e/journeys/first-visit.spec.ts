@@ -37,13 +37,17 @@ for (const path of [
   });
 }
 
-/** None of these pages may fetch more than the page for one game. */
+/** The page for several games may fetch no more than the page for one; what only the other one shows is a file of its own. */
 const ALSO = FIRST_VISITS.filter(({ name }) => name === "opponent's page").flatMap((visit) =>
-  ["/verify-games?token=unknown", "/stop?token=unknown"].map((path) => ({
+  [
+    { address: "/verify-games?token=unknown", ownFiles: 0 },
+    { address: "/stop?token=unknown", ownFiles: 1 },
+  ].map(({ address, ownFiles }) => ({
     ...visit,
-    name: `page ${path}`,
-    path: () => path,
+    name: `page ${address}`,
+    path: () => address,
     mainContent: "main h1",
+    requests: visit.requests + ownFiles,
   })),
 );
 

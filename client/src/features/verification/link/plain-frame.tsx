@@ -9,7 +9,7 @@ export function PlainFrame({ icon: Icon, children }: { icon: LucideIcon; childre
       <p className="heading border-b-4 border-lamp bg-board px-5 py-4 text-2xl text-on-board">
         {PRODUCT_NAME}
       </p>
-      <div className="mx-auto my-auto max-w-xl px-5 py-14 text-center">
+      <div className="mx-auto my-auto w-full max-w-xl px-5 py-14 text-center">
         <Icon aria-hidden="true" strokeWidth={1.5} className="mx-auto mb-5 size-12 text-ink-muted" />
         {children}
       </div>
