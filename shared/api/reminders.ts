@@ -38,11 +38,3 @@ export const schoolMessagesInput = z.object({
     .optional(),
 });
 export type SchoolMessagesInput = z.output<typeof schoolMessagesInput>;
-
-/** GET /api/stop/{token} */
-export type StopPage = {
-  kind: "reminders" | "digest";
-  schoolName: string;
-  /** no such message goes to that address any more */
-  stopped: boolean;
-};
