@@ -1,5 +1,6 @@
 import { digestJob } from "#server/features/digest/digest.job.ts";
+import { reminderJob } from "#server/features/requests/remind/reminder-job.ts";
 import type { ScheduledJob } from "#server/features/scheduled/job.ts";
 
 /** All kinds of messages that nobody presses for, the most urgent first. */
-export const JOBS: readonly ScheduledJob[] = [digestJob];
+export const JOBS: readonly ScheduledJob[] = [reminderJob, digestJob];
