@@ -1,4 +1,5 @@
+import { dayBeforeJob } from "#server/features/day-before/day-before.job.ts";
 import type { ScheduledJob } from "#server/features/scheduled/job.ts";
 
 /** All kinds of messages that nobody presses for, the most urgent first. */
-export const JOBS: readonly ScheduledJob[] = [];
+export const JOBS: readonly ScheduledJob[] = [dayBeforeJob];
