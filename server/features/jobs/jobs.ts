@@ -1,5 +1,6 @@
+import { alarmJob } from "#server/features/alarm/alarm.job.ts";
 import { dayBeforeJob } from "#server/features/day-before/day-before.job.ts";
 import type { ScheduledJob } from "#server/features/scheduled/job.ts";
 
 /** All kinds of messages that nobody presses for, the most urgent first. */
-export const JOBS: readonly ScheduledJob[] = [dayBeforeJob];
+export const JOBS: readonly ScheduledJob[] = [alarmJob, dayBeforeJob];
