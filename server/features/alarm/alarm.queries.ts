@@ -16,7 +16,7 @@ import {
 import type { Db } from "#server/db/client.ts";
 import { isoText } from "#server/db/iso-text.ts";
 import { opponentColumns } from "#server/features/games/games.queries.ts";
-import { itsOpponent, itsTeam } from "#server/features/games/games-to-send.queries.ts";
+import { isOneOfGames, itsOpponent, itsTeam } from "#server/features/games/games-to-send.queries.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { requests } from "#shared/schema/requests.ts";
@@ -71,18 +71,21 @@ const mayBeUntold = and(
 
 const mayWait = and(eq(games.status, "verification-sent"), isNotNull(games.askedAt));
 
-/** The games in these time zones that are near and perhaps not agreed. */
-export const listDoubtful = (db: Db, zones: readonly string[], now: Date): Promise<AlarmingGame[]> =>
-  listWithSides(
-    db,
-    and(
-      inArray(schools.timezone, [...zones]),
-      gt(games.datetimeUtc, now),
-      lte(games.datetimeUtc, new Date(now.getTime() + ALARM_AHEAD_MS)),
-      notInArray(games.status, ["canceled", "completed"]),
-      or(mayWait, eq(games.status, "reschedule"), mayBeUntold),
-    ),
-  );
+/** The games in these time zones that are near and perhaps not agreed, by start. */
+export async function listDoubtful(db: Db, zones: readonly string[], now: Date): Promise<AlarmingGame[]> {
+  const until = new Date(now.getTime() + ALARM_AHEAD_MS);
+  const isOn = notInArray(games.status, ["canceled", "completed"]);
+  // Without the offset the database would read the games of all times rather than go from school to school.
+  const { rows } = await db.execute<{ school_id: SchoolId; id: number }>(sql`
+    select near.school_id, near.id
+    from ${schools} cross join lateral (
+      select ${games.schoolId}, ${games.id} from ${games}
+      where ${and(eq(games.schoolId, schools.id), gt(games.datetimeUtc, now), lte(games.datetimeUtc, until), isOn)}
+        and ${or(mayWait, eq(games.status, "reschedule"), mayBeUntold)}
+      offset 0) as near
+    where ${and(eq(schools.isActive, true), inArray(schools.timezone, [...zones]))}`);
+  return rows.length === 0 ? [] : await listWithSides(db, isOneOfGames(rows));
+}
 
 /** Those of a school that is in use. */
 export const listAlarming = (db: Db, schoolId: SchoolId, ids: readonly number[]): Promise<AlarmingGame[]> =>

@@ -2,8 +2,7 @@ import { millisecondsInDay } from "date-fns/constants";
 import type { Deps } from "#server/deps.ts";
 import type { DueMessage, ScheduledJob } from "#server/features/scheduled/job.ts";
 import { listDaysOff, listZones } from "#server/features/scheduled/school-calendars.queries.ts";
-import { addDays } from "#shared/domain/time/game-time.ts";
-import { isOfficeHours, type SchoolCalendar } from "#shared/domain/time/school-days.ts";
+import type { SchoolCalendar } from "#shared/domain/time/school-days.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { type Announcement, announceGames } from "./announce-games.service.ts";
@@ -34,20 +33,27 @@ async function listDue(deps: Deps): Promise<DueMessage[]> {
   }));
 }
 
-type OpenSchool = { id: SchoolId; calendar: SchoolCalendar; until: Date };
+type OpenSchool = { id: SchoolId; calendar: SchoolCalendar; last: string };
 
-/** The schools whose office is open, each with a moment by which the last day that is announced now has ended. */
+/** The schools whose office is open, each with the last day that is announced now. */
 async function listOpenSchools({ db }: Deps, now: Date): Promise<OpenSchool[]> {
   const time = now.getTime();
-  const zones = await listZones(db, (timeZone) => isOfficeHours(time, { timeZone, daysOff: [] }));
+  const usual = new Map<string, string | null>();
+  const zones = await listZones(db, (timeZone) => {
+    usual.set(timeZone, announcedUntil(time, { timeZone, daysOff: [] }));
+    return usual.get(timeZone) !== null;
+  });
   if (zones.length === 0) return [];
   const schools = await listAnnouncingSchools(db, zones);
-  const ids = schools.map(({ id }) => id);
   const yesterday = new Date(time - millisecondsInDay).toISOString().slice(0, 10);
-  const daysOff = await listDaysOff(db, ids, yesterday);
+  const daysOff = await listDaysOff(
+    db,
+    schools.map(({ id }) => id),
+    yesterday,
+  );
   return schools.flatMap(({ id, timeZone }) => {
     const calendar = { timeZone, daysOff: daysOff.get(id) ?? [] };
-    const last = announcedUntil(time, calendar);
-    return last === null ? [] : [{ id, calendar, until: new Date(`${addDays(last, 2)}T00:00:00Z`) }];
+    const last = daysOff.has(id) ? announcedUntil(time, calendar) : (usual.get(timeZone) ?? null);
+    return last === null ? [] : [{ id, calendar, last }];
   });
 }

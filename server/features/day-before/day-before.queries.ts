@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { isoText } from "#server/db/iso-text.ts";
-import { itsOpponent, itsTeam } from "#server/features/games/games-to-send.queries.ts";
+import { isOneOfGames, itsOpponent, itsTeam } from "#server/features/games/games-to-send.queries.ts";
 import { isSettled } from "#server/features/scheduled/claims.queries.ts";
 import { games } from "#shared/schema/games.ts";
 import { messageClaims } from "#shared/schema/message-claims.ts";
@@ -24,51 +24,51 @@ export const listAnnouncingSchools = (
 /** The key of a game's announcement, as `announcementKey` writes it. */
 const itsKey = sql`${games.id} || ':' || ${isoText(games.datetimeUtc)}`;
 
+const isClaimed = (now: Date) => sql`exists (
+  select from ${messageClaims} where ${and(
+    eq(messageClaims.schoolId, games.schoolId),
+    eq(messageClaims.kind, "day-before"),
+    eq(messageClaims.key, itsKey),
+    isSettled(now),
+  )})`;
+
 /**
- * The agreed home games of the schools that begin from now on and before their school's `until`, and are not announced yet:
- * a rough choice, by start.
+ * The agreed home games of the schools that are played from now to about their school's `last` day (yyyy-MM-dd), and are not
+ * announced yet: a rough choice, by start.
  */
-export const listUnannounced = (db: Db, of: readonly { id: SchoolId; until: Date }[], now: Date) =>
-  db
+export async function listUnannounced(
+  db: Db,
+  schoolsWithDays: readonly { id: SchoolId; last: string }[],
+  now: Date,
+) {
+  // Without the offset the database would read the games of all times rather than go from school to school.
+  const { rows } = await db.execute<{ school_id: SchoolId; id: number }>(sql`
+    select near.school_id, near.id
+    from unnest(
+      ${sql.param(schoolsWithDays.map(({ id }) => id))}::int[],
+      ${sql.param(schoolsWithDays.map(({ last }) => last))}::date[]) as asked(school_id, last)
+    cross join lateral (
+      select ${games.schoolId}, ${games.id} from ${games}
+      where ${games.schoolId} = asked.school_id and ${gt(games.datetimeUtc, now)}
+        and ${games.datetimeUtc} < (asked.last + 2)::timestamptz
+        and ${and(eq(games.status, "verified"), eq(games.isHome, true), eq(games.timeTbd, false), ne(games.site, "neutral"))}
+        and not ${isClaimed(now)}
+      offset 0) as near`);
+  if (rows.length === 0) return [];
+  return await db
     .select({
       game: getTableColumns(games),
       team: { sport: teams.sport, level: teams.level, gender: teams.gender },
       opponent: { schoolName: opponents.schoolName },
     })
     .from(games)
-    .innerJoin(
-      sql`unnest(
-        ${sql.param(of.map(({ id }) => id))}::int[],
-        ${sql.param(of.map(({ until }) => until.toISOString()))}::timestamptz[]) as asked(school_id, until)`,
-      sql`asked.school_id = ${games.schoolId} and ${games.datetimeUtc} < asked.until`,
-    )
     .innerJoin(teams, itsTeam)
     .innerJoin(opponents, itsOpponent)
     .where(
-      and(
-        gt(games.datetimeUtc, now),
-        eq(games.status, "verified"),
-        eq(games.isHome, true),
-        eq(games.timeTbd, false),
-        ne(games.site, "neutral"),
-        ne(sql`trim(${opponents.email})`, ""),
-        isNull(opponents.remindersStoppedAt),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(messageClaims)
-            .where(
-              and(
-                eq(messageClaims.schoolId, games.schoolId),
-                eq(messageClaims.kind, "day-before"),
-                eq(messageClaims.key, itsKey),
-                isSettled(now),
-              ),
-            ),
-        ),
-      ),
+      and(isOneOfGames(rows), ne(sql`trim(${opponents.email})`, ""), isNull(opponents.remindersStoppedAt)),
     )
     .orderBy(asc(games.datetimeUtc), asc(games.id));
+}
 
 /** Whether the school announces its home games, and the opponent has not asked for no such messages. */
 export async function isAnnouncingTo(db: Db, schoolId: SchoolId, opponentId: number): Promise<boolean> {
