@@ -65,4 +65,6 @@ export type Opponent = {
   gamesCount: number;
   /** start of the latest completed game */
   lastCompletedAt: string | null;
+  /** `stoppedAt`: when the opponent asked for no more of them; ISO 8601 */
+  reminders: { on: boolean; stoppedAt: string | null };
 };

@@ -13,4 +13,5 @@ export const opponentResponse = (opponent: OpponentWithGames): Opponent => ({
   updatedAt: opponent.updatedAt.toISOString(),
   gamesCount: opponent.gamesCount,
   lastCompletedAt: opponent.lastCompletedAt?.toISOString() ?? null,
+  reminders: { on: opponent.reminders, stoppedAt: opponent.remindersStoppedAt?.toISOString() ?? null },
 });
