@@ -65,6 +65,6 @@ export type Opponent = {
   gamesCount: number;
   /** start of the latest completed game */
   lastCompletedAt: string | null;
-  /** `stoppedAt`: when the opponent asked for no more of them; ISO 8601 */
+  /** whether they are reminded by themselves, and when they asked for no reminders at their address */
   reminders: { on: boolean; stoppedAt: string | null };
 };
