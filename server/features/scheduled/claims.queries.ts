@@ -19,8 +19,6 @@ const retryFrom = (now: Date): SQL => sql`${now.toISOString()}::timestamptz - in
 export const isSettled = (now: Date): SQL<boolean> =>
   sql<boolean>`not (${messageClaims.isRefused} and ${messageClaims.at} <= ${retryFrom(now)})`;
 
-<<<<<<< HEAD
-=======
 /** Those of the claims, all of one kind, that stand: a set of their keys for each school that has any. */
 export async function listSettled(
   db: Db,
@@ -42,7 +40,6 @@ export async function listSettled(
   return settled;
 }
 
->>>>>>> part-b
 /**
  * Claims messages, in the transaction that decides on them.
  * @returns the keys that are claimed now; the others were claimed before, by this process or another
