@@ -12,9 +12,11 @@ export async function findAsker(
   db: Db,
   schoolId: SchoolId,
   gameIds: readonly number[],
-): Promise<{ name: string; email: string } | null> {
+): Promise<{ id: string; name: string; email: string } | null> {
   const [last] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .select({
+      asker: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+    })
     .from(verifications)
     .innerJoin(
       requests,
@@ -27,5 +29,7 @@ export async function findAsker(
     .where(and(notEnded(schoolId, gameIds), not(verifications.pending), not(verifications.isReminder)))
     .orderBy(desc(requests.sentAt), desc(requests.id))
     .limit(1);
-  return last?.email ? { name: fullName(last.firstName, last.lastName), email: last.email } : null;
+  if (!last?.asker) return null;
+  const { id, firstName, lastName, email } = last.asker;
+  return { id, name: fullName(firstName, lastName), email };
 }
