@@ -13,7 +13,7 @@ import {
   paragraphBlock,
 } from "./letter.ts";
 import { listedGames } from "./listed-games.ts";
-import { offeredDates } from "./offer.ts";
+import { offeredTimes } from "./offer.ts";
 import { replyLine, type Sender, signedBy } from "./signature.ts";
 
 export type RemindedGame = {
@@ -72,7 +72,7 @@ function aboutGames(games: Reminder["games"], sender: Sender): Block[] {
   const says = waitsFor(games);
   if (others.length > 0) return [headingBlock(says), listedGames(games.map(lineOf), "opponent")];
   const facts = [
-    ...offeredDates(offered, game.timezoneCode),
+    ...offeredTimes(offered, game.timezoneCode),
     ...factsOf(game, "opponent"),
     ...signedBy("Asked by", sender, game.school),
   ];
@@ -82,7 +82,7 @@ function aboutGames(games: Reminder["games"], sender: Sender): Block[] {
 const lineOf = ({ game, offered }: RemindedGame) => ({
   game,
   changes: [],
-  remarks: offeredDates(offered, game.timezoneCode).map(({ label, value }) => `${label}: ${value}`),
+  remarks: offeredTimes(offered, game.timezoneCode).map(({ label, value }) => `${label}: ${value}`),
   isOff: offered.length > 0,
 });
 
