@@ -52,9 +52,9 @@ const change = (id: number, values: Partial<GameRow>) =>
 const colleague = (schoolId: SchoolId, given: Partial<UserRow> = {}) =>
   makeUser(app.db, { schoolId, password: TEST_PASSWORD_HASH, ...given });
 
-/** A game at a school that announces nothing by itself, so that each message is an alarm. */
+/** A game at a school that announces nothing by itself and reminds nobody, so that each message is an alarm. */
 const doubtful = (game: Partial<GameRow> = UNANSWERED, school: Partial<SchoolRow> = {}) =>
-  agreedGame(app, { school: { dayBefore: false, ...school }, game });
+  agreedGame(app, { school: { dayBefore: false, reminders: false, ...school }, game });
 
 describe("the message", () => {
   test("names each game, why, whom to call, and leads to it", async () => {

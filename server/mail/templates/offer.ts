@@ -24,7 +24,7 @@ export function offer(
   const says = isKnown
     ? `${game.school.name} offers ${isOne ? "another date" : "other dates"} for this game.`
     : `${game.school.name} offers ${game.opponentName} ${isOne ? "a date" : "dates"} for a game.`;
-  const dates = dateOptions(options, game.timezoneCode);
+  const dates = offeredTimes(options, game.timezoneCode);
   const facts: LabeledFact[] = [
     ...(isKnown ? [{ label: "Instead of", value: sayDate(game, game.timezoneCode), isOff: true }] : []),
     ...factsOf(game, "opponent"),
@@ -54,7 +54,7 @@ export function offer(
 }
 
 /** The dates to choose from, a row each. */
-export const dateOptions = (options: readonly Proposal[], timezoneCode: string): LabeledFact[] =>
+export const offeredTimes = (options: readonly Proposal[], timezoneCode: string): LabeledFact[] =>
   options.map((option, index) => ({
     label: options.length === 1 ? "Date" : `Date ${index + 1}`,
     value: sayDate(option, timezoneCode),

@@ -4,7 +4,7 @@ import { factsOf, gameFacts, inShort, type MailedGame } from "./game-facts.ts";
 import { countedGames } from "./games-letter.ts";
 import { type Block, buttonBlock, headingBlock, kickerBlock, letterOf, linesBlock } from "./letter.ts";
 import { listedGames } from "./listed-games.ts";
-import { dateOptions } from "./offer.ts";
+import { offeredTimes } from "./offer.ts";
 import { replyLine, type Sender, signedBy } from "./signature.ts";
 import { stopBlock } from "./stop-block.ts";
 
@@ -64,7 +64,7 @@ function aboutGames(games: Reminder["games"], sender: Sender): Block[] {
   const says = waitsFor(games);
   if (others.length > 0) return [headingBlock(says), listedGames(games.map(lineOf), "opponent")];
   const facts = [
-    ...dateOptions(offered, game.timezoneCode),
+    ...offeredTimes(offered, game.timezoneCode),
     ...factsOf(game, "opponent"),
     ...signedBy("Asked by", sender, game.school),
   ];
@@ -74,7 +74,7 @@ function aboutGames(games: Reminder["games"], sender: Sender): Block[] {
 const lineOf = ({ game, offered }: RemindedGame) => ({
   game,
   changes: [],
-  remarks: dateOptions(offered, game.timezoneCode).map(({ label, value }) => `${label}: ${value}`),
+  remarks: offeredTimes(offered, game.timezoneCode).map(({ label, value }) => `${label}: ${value}`),
   isOff: offered.length > 0,
 });
 
