@@ -30,10 +30,8 @@ async function judge(
 ): Promise<DueReminder | null> {
   const opponent = await findReminderState(db, schoolId, opponentId);
   if (!opponent?.isAutomatic || opponent.stoppedAt || opponent.email === "") return null;
-  const calendarOf = await listCalendars(
-    db,
-    waiting.map(({ awaited }) => ({ schoolId, awaited })),
-  );
+  const asked = Math.min(now().getTime(), ...waiting.map(({ awaited }) => awaited.since));
+  const calendarOf = await listCalendars(db, [schoolId], asked);
   const calendar = calendarOf({ schoolId, timeZone: opponent.timeZone });
   const [first, ...others] = gamesDue(waiting, now(), calendar);
   return first ? { opponent, games: [first, ...others] } : null;
