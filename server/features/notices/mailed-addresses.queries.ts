@@ -4,13 +4,9 @@ import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import { mailedAddresses } from "#shared/schema/mailed-addresses.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 
-/** Keeps when the school last wrote to an opponent's address. Its row is the last that a transaction locks. */
-export async function recordMailedAddress(
-  tx: Db,
-  schoolId: SchoolId,
-  { address, at }: { address: string; at: Date },
-): Promise<void> {
-  await tx
+/** Keeps when the school wrote to an opponent's address. Call it last in a transaction: everybody locks addresses after games. */
+export async function recordMailed(db: Db, schoolId: SchoolId, address: string, at: Date): Promise<void> {
+  await db
     .insert(mailedAddresses)
     .values({ schoolId, address: plainEmailAddress(address), at })
     .onConflictDoUpdate({
