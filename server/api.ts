@@ -41,6 +41,11 @@ import {
   declineRoutes,
   offerRoutes,
 } from "#server/features/requests/proposals/proposals.routes.ts";
+import {
+  gameRemindersRoutes,
+  opponentRemindersRoutes,
+  remindRoutes,
+} from "#server/features/requests/remind/remind.routes.ts";
 import { schoolRoutes } from "#server/features/school/school.routes.ts";
 import { schoolLogoRoutes } from "#server/features/school-logo/school-logo.routes.ts";
 import { schoolMessageRoutes } from "#server/features/school-messages/school-messages.routes.ts";
@@ -129,6 +134,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/school", access: "school", router: schoolRoutes(deps) },
     { path: "/api/teams", access: "school", router: teamRoutes(deps) },
     { path: "/api/opponents/:id/requests", access: "school", router: requestRoutes(deps) },
+    { path: "/api/opponents/:id/reminders", access: "school", router: opponentRemindersRoutes(deps) },
     { path: "/api/opponents", access: "school", router: opponentRoutes(deps) },
     { path: "/api/blackouts", access: "school", router: blackoutRoutes(deps) },
     { path: "/api/games/conflicts", access: "school", router: conflictRoutes(deps) },
@@ -140,6 +146,8 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/games/:id/remove", access: "school", router: removeGameRoutes(deps, notifier) },
     { path: "/api/games/:id/told-by-hand", access: "school", router: notifiedByHandRoutes(deps) },
     { path: "/api/games/:id/confirm-by-hand", access: "school", router: confirmByHandRoutes(deps) },
+    { path: "/api/games/:id/remind", access: "school", router: remindRoutes(deps) },
+    { path: "/api/games/:id/reminders", access: "school", router: gameRemindersRoutes(deps) },
     { path: "/api/games/:id/link", access: "school", router: copyLinkRoutes(deps) },
     { path: "/api/games/remove", access: "school", router: removeGamesRoutes(deps, notifier) },
     { path: "/api/games/removed", access: "school", router: removedGameRoutes(deps) },

@@ -5,8 +5,6 @@ import type { SchoolId } from "#shared/schema/schools.ts";
 
 type ClaimKind = (typeof CLAIM_KINDS)[number];
 
-export type Claim = { kind: ClaimKind; key: string };
-
 /** A message that the mail server refused is tried again after this time. */
 const RETRY = "1 hour";
 
