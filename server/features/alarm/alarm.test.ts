@@ -52,9 +52,9 @@ const change = (id: number, values: Partial<GameRow>) =>
 const colleague = (schoolId: SchoolId, given: Partial<UserRow> = {}) =>
   makeUser(app.db, { schoolId, password: TEST_PASSWORD_HASH, ...given });
 
-/** A game at a school that announces nothing by itself, so that each message is an alarm. */
+/** A game at a school that writes to no opponent by itself, so that each message is an alarm. */
 const doubtful = (game: Partial<GameRow> = UNANSWERED, school: Partial<SchoolRow> = {}) =>
-  agreedGame(app, { school: { dayBefore: false, ...school }, game });
+  agreedGame(app, { school: { dayBefore: false, reminders: false, ...school }, game });
 
 describe("the message", () => {
   test("names each game, why, whom to call, and leads to it", async () => {
@@ -82,7 +82,8 @@ describe("the message", () => {
   });
 
   test("of one game says so, and names the address where there is no number", async () => {
-    await agreedGame(app, { game: UNANSWERED, opponent: { phone: "", email: "ad@central.example.org" } });
+    const opponent = { phone: "", email: "ad@central.example.org" };
+    await agreedGame(app, { school: { reminders: false }, game: UNANSWERED, opponent });
     await run();
     expect(app.outbox.mails[0]?.subject).toBe("Not agreed yet: 1 game in the next three days");
     expect(text()).toContain("Robin Castell · ad@central.example.org");

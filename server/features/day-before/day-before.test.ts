@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
+import { RateLimiterRes } from "rate-limiter-flexible";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeOpponent, makeRequest, makeTeam, makeUser } from "#server/db/factories.ts";
 import { runDue } from "#server/features/jobs/run-due.service.ts";
+import { TooManyAttempts } from "#server/http/attempt-limits.ts";
 import { MailUncertain, mailRefused } from "#server/http/errors.ts";
 import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import { agreedGame, TIP_OFF, tellAsIs } from "#server/test/agreed-game.ts";
@@ -345,11 +347,13 @@ describe("a message that", () => {
     expect(app.outbox.mails).toHaveLength(1);
   });
 
-  test("would be one too many in an hour waits, and is not claimed", async () => {
+  test("would be one too many in an hour waits for a later run, and is not claimed", async () => {
     await agreedGame(app);
-    const counted = vi.spyOn(app.deps.limits, "countMailTo").mockRejectedValueOnce(new Error("too many"));
+    const tooMany = new TooManyAttempts(new RateLimiterRes(0, HOUR_MS), true);
+    const counted = vi.spyOn(app.deps.limits, "countMailTo").mockRejectedValueOnce(tooMany);
     onTestFinished(() => counted.mockRestore());
-    expect(await run()).toEqual([0, 1]);
+    expect(await run()).toEqual([0, 0]);
+    expect(counted).toHaveBeenCalled();
     expect(await run(later(THURSDAY, 60_000))).toEqual([1, 0]);
   });
 
