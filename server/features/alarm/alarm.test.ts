@@ -5,6 +5,7 @@ import { runDue } from "#server/features/jobs/run-due.service.ts";
 import { MailUncertain, mailRefused } from "#server/http/errors.ts";
 import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import { agreedGame, TIP_OFF, tellAsIs } from "#server/test/agreed-game.ts";
+import { mailOverSmtp } from "#server/test/rescheduled-game.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { blackouts } from "#shared/schema/blackouts.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
@@ -87,6 +88,19 @@ describe("the message", () => {
     await run();
     expect(app.outbox.mails[0]?.subject).toBe("Not agreed yet: 1 game in the next three days");
     expect(text()).toContain("Robin Castell · ad@central.example.org");
+  });
+
+  test("arrives over a mail server as it was written", async () => {
+    const { school } = await doubtful();
+    const mail = await mailOverSmtp(app);
+    await run();
+    expect(mail.newest()).toMatchObject({
+      to: [{ address: school.adminEmail }],
+      subject: "Not agreed yet: 1 game in the next three days",
+      attachments: [],
+    });
+    expect(mail.newest()?.text).toContain("Central High: asked Nov 3, not answered");
+    expect(mail.newest()?.html).toContain("Open Game</a>");
   });
 
   test("names no game of another school", async () => {
