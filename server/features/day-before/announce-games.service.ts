@@ -31,6 +31,7 @@ export type Announcement = { schoolId: SchoolId; opponentId: number; day: string
 
 type Claimed = { to: string; letter: Letter; keys: string[]; gameIds: number[] };
 
+/** Beyond 20 messages an hour to the address it waits for a later run. */
 export async function announceGames(deps: Deps, announcement: Announcement): Promise<JobOutcome> {
   const { db, limits } = deps;
   const { schoolId, opponentId } = announcement;
