@@ -7,15 +7,17 @@ import { type GameToSend, listGamesToSend } from "#server/features/games/games-t
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
 import { findAddresses } from "#server/features/notices/addresses.queries.ts";
+import { recordMailed } from "#server/features/notices/mailed-addresses.queries.ts";
 import { mailBrand, mailedGame } from "#server/features/notices/mailed-game.ts";
-import { findAsker } from "#server/features/scheduled/asker.queries.ts";
+import { contactOf } from "#server/features/requests/answer/find-asked.service.ts";
+import { findLastAsker } from "#server/features/requests/remind/reminders.queries.ts";
 import { claimMessages, markRefused } from "#server/features/scheduled/claims.queries.ts";
 import type { JobOutcome } from "#server/features/scheduled/job.ts";
 import { mailOnce } from "#server/features/scheduled/mail-once.service.ts";
-import { recordMailedAddress } from "#server/features/scheduled/mailed-addresses.queries.ts";
 import { listDaysOff } from "#server/features/scheduled/school-calendars.queries.ts";
 import { stopLinkFor } from "#server/features/scheduled/stop-link.ts";
 import { fieldhouse } from "#server/http/actor.ts";
+import { TooManyAttempts } from "#server/http/attempt-limits.ts";
 import { type Letter, withCopy } from "#server/mail/mailer.ts";
 import { dayBefore } from "#server/mail/templates/day-before.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
@@ -29,13 +31,18 @@ export type Announcement = { schoolId: SchoolId; opponentId: number; day: string
 
 type Claimed = { to: string; letter: Letter; keys: string[]; gameIds: number[] };
 
-/** @throws 429 beyond 20 messages an hour to the address: a later run tries again */
+/** Beyond 20 messages an hour to the address it waits for a later run. */
 export async function announceGames(deps: Deps, announcement: Announcement): Promise<JobOutcome> {
   const { db, limits } = deps;
   const { schoolId, opponentId } = announcement;
   const { to } = await findAddresses(db, schoolId, opponentId);
   if (to === "") return "gone";
-  await limits.countMailTo(to);
+  try {
+    await limits.countMailTo(to);
+  } catch (error) {
+    if (error instanceof TooManyAttempts) return "gone";
+    throw error;
+  }
   const claimed = await inTransaction(db, (tx) => claim(deps, tx, announcement));
   if (!claimed) return "gone";
   return await mailOnce(deps, claimed.letter, {
@@ -73,7 +80,7 @@ async function claim(
   const [first, ...others] = found.filter(({ game }) => keys.includes(announcementKey(game)));
   if (!first) return null;
   const letter = withCopy(await letterTo(deps, tx, to, [first, ...others]), cc);
-  await recordMailedAddress(tx, schoolId, { address: to, at: now });
+  await recordMailed(tx, schoolId, to, now);
   return { to, letter, keys, gameIds: [first, ...others].map(({ game }) => game.id) };
 }
 
@@ -92,7 +99,7 @@ async function letterTo(
     school: mailBrand(school),
     games: [first, ...others],
     isTomorrow: first.date === addDays(dayOf(deps.now(), school.timezone), 1),
-    sender: (await findAsker(tx, school.id, ids)) ?? { name: school.name, email: school.officeEmail },
+    sender: contactOf({ sender: await findLastAsker(tx, school.id, ids), school }),
     stop: await stopLinkFor(deps, tx, { schoolId: school.id, kind: "reminders", address: to }),
   });
 }

@@ -2,19 +2,11 @@ import type { Letter } from "#server/mail/mailer.ts";
 import type { Proposal } from "#shared/domain/game/proposal.ts";
 import { factsOf, gameFacts, inShort, type MailedGame } from "./game-facts.ts";
 import { countedGames } from "./games-letter.ts";
-import { type MailAction, mailLink } from "./layout.ts";
-import {
-  type Block,
-  buttonBlock,
-  headingBlock,
-  kickerBlock,
-  letterOf,
-  linesBlock,
-  paragraphBlock,
-} from "./letter.ts";
+import { type Block, buttonBlock, headingBlock, kickerBlock, letterOf, linesBlock } from "./letter.ts";
 import { listedGames } from "./listed-games.ts";
 import { offeredTimes } from "./offer.ts";
 import { replyLine, type Sender, signedBy } from "./signature.ts";
+import { stopBlock } from "./stop-block.ts";
 
 export type RemindedGame = {
   game: MailedGame;
@@ -58,7 +50,7 @@ export function reminder({ to, games, sender, isLast, link, stop }: Reminder): L
         "Opening the page answers nothing: you choose there. The links in earlier messages still work, too.",
         replyLine(sender, school),
       ),
-      stopBlock({ label: "Stop these reminders", url: stop.page }),
+      stopBlock("Stop these reminders", stop.page),
     ],
     headers: stop.headers,
   });
@@ -90,6 +82,3 @@ function answerAction(games: Reminder["games"], url: string) {
   const label = games.every(({ offered }) => offered.length > 0) ? "Choose a Date" : "Confirm or Reschedule";
   return { label, inText: `${label} here`, url };
 }
-
-const stopBlock = (action: MailAction): Block =>
-  paragraphBlock(`${action.label}: ${action.url}`, mailLink(action));
