@@ -65,4 +65,6 @@ export type Opponent = {
   gamesCount: number;
   /** start of the latest completed game */
   lastCompletedAt: string | null;
+  /** whether they are reminded by themselves, and when they asked for no reminders at their address */
+  reminders: { on: boolean; stoppedAt: string | null };
 };

@@ -5,7 +5,6 @@ const flag = (name: string) => z.boolean({ error: `${name} must be true or false
 
 /** PATCH /api/games/{id}/reminders, PATCH /api/opponents/{id}/reminders */
 export const remindersInput = z.object({ on: flag("on") });
-export type RemindersInput = z.output<typeof remindersInput>;
 
 /** POST /api/games/{id}/remind: `sent` has the ids of all games that the message names. */
 export type ReminderOutcome = { message: string; sent: number[] };
@@ -38,11 +37,3 @@ export const schoolMessagesInput = z.object({
     .optional(),
 });
 export type SchoolMessagesInput = z.output<typeof schoolMessagesInput>;
-
-/** GET /api/stop/{token} */
-export type StopPage = {
-  kind: "reminders" | "digest";
-  schoolName: string;
-  /** no such message goes to that address any more */
-  stopped: boolean;
-};

@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { foldText } from "#shared/domain/text/fold-text.ts";
 
 /** Words that say what a school is, and not which one. */
 const KINDS = new Set([
@@ -41,7 +42,7 @@ type Folded = { core: string; marks: string; text: string };
 
 /** 'central' of 'Central HS' and of 'Central High School' */
 function folded(name: string): Folded {
-  const text = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const text = foldText(name);
   const words = text
     .replace(/[.'‘’ʼ`]/g, "")
     .split(/[^\p{L}\p{N}&]+/u)

@@ -69,7 +69,14 @@ const times = { createdAt: "2026-08-01T12:00:00.000Z", updatedAt: "2026-08-01T12
 let lastId = 100;
 const created = ({ body }: { body: object }) => {
   lastId += 1;
-  return reply(201, { ...body, ...times, id: lastId, gamesCount: 0, lastCompletedAt: null });
+  return reply(201, {
+    ...body,
+    ...times,
+    id: lastId,
+    gamesCount: 0,
+    lastCompletedAt: null,
+    reminders: { on: true, stoppedAt: null },
+  });
 };
 
 async function openForm({ page, opens, path }: AddingCase, api: StubbedApi = {}) {
@@ -77,7 +84,15 @@ async function openForm({ page, opens, path }: AddingCase, api: StubbedApi = {})
     api: {
       "GET /api/school": { timezone: "America/New_York" },
       "GET /api/teams": [sampleTeam({ gamesCount: 1 })],
-      "GET /api/opponents": [{ ...opponent, ...times, gamesCount: 1, lastCompletedAt: null }],
+      "GET /api/opponents": [
+        {
+          ...opponent,
+          ...times,
+          gamesCount: 1,
+          lastCompletedAt: null,
+          reminders: { on: true, stoppedAt: null },
+        },
+      ],
       "GET /api/games": [],
       [`POST ${path}`]: created,
       ...api,

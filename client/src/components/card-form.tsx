@@ -14,6 +14,8 @@ type CardFormProps = {
   saving: boolean;
   submitLabel: string;
   onSubmit: () => void;
+  /** as wide as the cards around it */
+  wide?: boolean;
   children: ReactNode;
 };
 
@@ -26,6 +28,7 @@ export function CardForm({
   saving,
   submitLabel,
   onSubmit,
+  wide = false,
   children,
 }: CardFormProps) {
   return (
@@ -36,7 +39,7 @@ export function CardForm({
         onSubmit();
       }}
     >
-      <Card className="max-w-3xl">
+      <Card className={wide ? undefined : "max-w-3xl"}>
         <CardHeader title={title} description={description} />
         <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <DraftNotice draft={draft} />

@@ -18,12 +18,19 @@ export function useSaveOpponent() {
       id === null
         ? apiRequest<Opponent>("POST", "/api/opponents", input)
         : apiRequest<Opponent>("PUT", `/api/opponents/${id}`, input),
-    onSuccess: (saved) =>
-      putOpponents(queryClient, (opponents) => [
-        ...opponents.filter((opponent) => opponent.id !== saved.id),
-        saved,
-      ]),
+    onSuccess: (saved) => putOpponent(queryClient, saved),
     onSettled: () => refreshLists(queryClient),
+  });
+}
+
+/** Switches the reminders that nobody presses for, in turn; a refusal reads the list again. */
+export function useSwitchOpponentReminders(id: number) {
+  const queryClient = useQueryClient();
+  return useAction({
+    scope: { id: `opponent-reminders-${id}` },
+    mutationFn: (on: boolean) => apiRequest<Opponent>("PATCH", `/api/opponents/${id}/reminders`, { on }),
+    onSuccess: (saved) => putOpponent(queryClient, saved),
+    onError: () => queryClient.invalidateQueries(opponentsQuery),
   });
 }
 
@@ -44,13 +51,17 @@ export function useTbdOpponent(): () => Promise<Opponent> {
     (await queryClient.fetchQuery({ ...opponentsQuery, staleTime: 0 })).find(isTbd) ?? null;
   const { mutateAsync: makeTbd } = useAction({
     mutationFn: () => apiRequest<Opponent>("POST", "/api/opponents", { schoolName: TBD }),
-    onSuccess: (made) => putOpponents(queryClient, (opponents) => [...opponents, made]),
+    onSuccess: (made) => putOpponent(queryClient, made),
   });
   // A colleague may have made it since the list was read.
   return async () => (await readTbd()) ?? (await makeTbd());
 }
 
 export const useReadOpponent = () => useReadAnew(opponentsQuery);
+
+function putOpponent(queryClient: QueryClient, saved: Opponent): void {
+  putOpponents(queryClient, (opponents) => [...opponents.filter(({ id }) => id !== saved.id), saved]);
+}
 
 function putOpponents(queryClient: QueryClient, change: (opponents: Opponent[]) => Opponent[]): void {
   queryClient.setQueryData(opponentsQuery.queryKey, (opponents) => opponents && change(opponents));

@@ -1,7 +1,7 @@
-import { foldText } from "#client/lib/fold-text.ts";
 import type { Game } from "#shared/api/games.ts";
 import { levelValue } from "#shared/domain/school/levels.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
+import { foldText } from "#shared/domain/text/fold-text.ts";
 
 /**
  * Finds the games in which every word of the text occurs: in the team's name, the opponent's, the venue's or the event's; 'JV' finds

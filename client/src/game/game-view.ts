@@ -1,6 +1,6 @@
-import { foldText } from "#client/lib/fold-text.ts";
 import { type GameStatus, isGameStatus, STATUS_SHORT_LABELS } from "#shared/domain/game/game-status.ts";
 import { isNeed, type NeedKind } from "#shared/domain/game/needs-you.ts";
+import { foldText } from "#shared/domain/text/fold-text.ts";
 
 export const GAME_PERIODS = [
   { value: "future", label: "Future Games" },

@@ -1,7 +1,15 @@
 import type { Game } from "#shared/api/games.ts";
+import type { Waiting } from "#shared/domain/game/waiting.ts";
 import { formatMonthDay } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 
 /** 'since Oct 18' of a game that waits for its opponent's answer, else null. */
 export const waitingSince = ({ waiting }: Pick<Game, "waiting">, timeZone: string): string | null =>
-  waiting && `since ${formatMonthDay(dayOf(Date.parse(waiting.since), timeZone))}`;
+  waiting && `since ${dayInWords(waiting.since, timeZone)}`;
+
+/** 'Asked Nov 3 · reminded Nov 6' */
+export const askedAndReminded = ({ since, remindedAt }: Waiting, timeZone: string): string =>
+  `Asked ${dayInWords(since, timeZone)}${remindedAt ? ` · reminded ${dayInWords(remindedAt, timeZone)}` : ""}`;
+
+const dayInWords = (instant: string, timeZone: string): string =>
+  formatMonthDay(dayOf(Date.parse(instant), timeZone));

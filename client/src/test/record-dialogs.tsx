@@ -19,7 +19,13 @@ import type { StubbedApi } from "./stub-api.ts";
 const game = sampleGame();
 const times = { createdAt: game.createdAt, updatedAt: game.updatedAt };
 const team = { ...game.team, coachName: "", coachEmail: "", coachPhone: "", gamesCount: 1, ...times };
-const opponent = { ...game.opponent, gamesCount: 1, lastCompletedAt: null, ...times };
+const opponent = {
+  ...game.opponent,
+  gamesCount: 1,
+  lastCompletedAt: null,
+  reminders: { on: true, stoppedAt: null },
+  ...times,
+};
 const school = {
   id: 9,
   name: "Copper Ridge",

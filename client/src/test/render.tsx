@@ -15,6 +15,7 @@ const USUAL_API: StubbedApi = {
   "GET /api/opponents": [],
   "GET /api/blackouts": [],
   "GET /api/games/conflicts": [],
+  "GET /api/school/messages": { reminders: true, dayBefore: true, digestEmails: [] },
 };
 
 type RenderOptions = {

@@ -10,6 +10,12 @@ import { SAMPLE_FACTS } from "#shared/test/sample-facts.ts";
 
 export const SAMPLE_ZONE = "America/New_York";
 
+/** What makes a game wait for its opponent, who was asked then. */
+export const asked = (since: string) => ({
+  status: "verification-sent" as const,
+  waiting: { since, reminders: 0, remindedAt: null, remind: true },
+});
+
 /** A game as the server lists it: its date and time follow from `datetimeUtc` in the school's zone. */
 export function sampleGame(given: Partial<Game> = {}, timeZone = SAMPLE_ZONE): Game {
   const { datetimeUtc = "2026-09-04T23:00:00.000Z" } = given;

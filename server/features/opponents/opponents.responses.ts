@@ -13,4 +13,8 @@ export const opponentResponse = (opponent: OpponentWithGames): Opponent => ({
   updatedAt: opponent.updatedAt.toISOString(),
   gamesCount: opponent.gamesCount,
   lastCompletedAt: opponent.lastCompletedAt?.toISOString() ?? null,
+  reminders: {
+    on: opponent.reminders && opponent.remindersStoppedAt === null,
+    stoppedAt: opponent.remindersStoppedAt?.toISOString() ?? null,
+  },
 });

@@ -5,8 +5,6 @@ import type { SchoolId } from "#shared/schema/schools.ts";
 
 type ClaimKind = (typeof CLAIM_KINDS)[number];
 
-export type Claim = { kind: ClaimKind; key: string };
-
 /** A message that the mail server refused is tried again after this time. */
 const RETRY = "1 hour";
 
@@ -18,6 +16,27 @@ const retryFrom = (now: Date): SQL => sql`${now.toISOString()}::timestamptz - in
 /** Whether a claim stands: its message went, may have gone, or was refused too short a time ago to be tried again. */
 export const isSettled = (now: Date): SQL<boolean> =>
   sql<boolean>`not (${messageClaims.isRefused} and ${messageClaims.at} <= ${retryFrom(now)})`;
+
+/** Those of the claims, all of one kind, that stand: a set of their keys for each school that has any. */
+export async function listSettled(
+  db: Db,
+  kind: ClaimKind,
+  claims: readonly { schoolId: SchoolId; key: string }[],
+  now: Date,
+): Promise<ReadonlyMap<SchoolId, ReadonlySet<string>>> {
+  const settled = new Map<SchoolId, Set<string>>();
+  if (claims.length === 0) return settled;
+  const asked = sql`unnest(
+    ${sql.param(claims.map(({ schoolId }) => schoolId))}::int[],
+    ${sql.param(claims.map(({ key }) => key))}::text[]) as asked(school_id, key)`;
+  const rows = await db
+    .select({ schoolId: messageClaims.schoolId, key: messageClaims.key })
+    .from(messageClaims)
+    .innerJoin(asked, sql`asked.school_id = ${messageClaims.schoolId} and asked.key = ${messageClaims.key}`)
+    .where(and(eq(messageClaims.kind, kind), isSettled(now)));
+  for (const { schoolId, key } of rows) settled.set(schoolId, (settled.get(schoolId) ?? new Set()).add(key));
+  return settled;
+}
 
 /**
  * Claims messages, in the transaction that decides on them.

@@ -4,7 +4,7 @@ import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type Ref, useState } from "react";
 import { cn } from "#client/lib/cn.ts";
-import { foldText } from "#client/lib/fold-text.ts";
+import { foldText } from "#shared/domain/text/fold-text.ts";
 import { useFieldControl } from "./field.tsx";
 import { controlClass } from "./input.tsx";
 

@@ -3,9 +3,7 @@ import { apiRequest } from "#client/lib/api.ts";
 import { useReadAnew } from "#client/lib/forms/use-read-anew.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { Game, GameInput } from "#shared/api/games.ts";
-import { dropGame, gamesQuery, putGame, refreshLists } from "./games.api.ts";
-
-const VERIFY = ["verify-game"];
+import { dropGame, gamesQuery, MAIL_GAME, putGame, refreshLists } from "./games.api.ts";
 
 /** Schedules a game, or updates the one with `id`; `input.updatedAt` guards against a lost update (409). */
 export function useSaveGame() {
@@ -36,16 +34,16 @@ export function useDeleteGame() {
 export function useSendVerification() {
   const queryClient = useQueryClient();
   return useAction({
-    mutationKey: VERIFY,
+    mutationKey: MAIL_GAME,
     mutationFn: (id: number) => apiRequest("POST", `/api/games/${id}/verify`),
     onSettled: () => queryClient.invalidateQueries(gamesQuery),
   });
 }
 
-/** The ids of the games whose verification is being sent. */
+/** The ids of the games whose verification or reminder is being sent. */
 export function useGamesBeingSent(): number[] {
   return useMutationState({
-    filters: { mutationKey: VERIFY, status: "pending" },
+    filters: { mutationKey: MAIL_GAME, status: "pending" },
     select: (mutation) => Number(mutation.state.variables),
   });
 }

@@ -4,6 +4,9 @@ import { opponentsQuery } from "#client/data/opponents.api.ts";
 import { teamsQuery } from "#client/data/teams.api.ts";
 import type { Game } from "#shared/api/games.ts";
 
+/** The key of every act that mails an opponent about one game, whose id is its input. */
+export const MAIL_GAME = ["mail-game"];
+
 export const gamesQuery = queryOptions<Game[]>({ queryKey: ["/api/games"] });
 
 export function useGames() {

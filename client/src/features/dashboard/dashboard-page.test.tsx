@@ -5,8 +5,9 @@ import { visibleGames } from "#client/game/visible-games.ts";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SIGNED_IN } from "#client/test/sample-account.ts";
-import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
+import { asked as askedOn, SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
+import { expectToast } from "#client/test/toasts.ts";
 import type { Game } from "#shared/api/games.ts";
 import { PANEL_SIZE } from "./dashboard.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
@@ -232,4 +233,22 @@ test("what could not be read is read again by 'Try again'", async () => {
   await user.click(screen.getByRole("button", { name: "Try again" }));
   const games = await panel("Reschedule Needed");
   expect(games.getByRole("link", { name: "Girls Soccer Jr. Varsity vs Fox Hollow Prep" })).toBeVisible();
+});
+
+test("reminds the opponent of the next game that is not answered", async () => {
+  const waiting = (id: number, datetimeUtc: string) =>
+    sampleGame({ id, datetimeUtc, ...askedOn("2026-09-01T14:00:00.000Z") });
+  const games = [
+    waiting(31, "2026-10-02T23:00:00.000Z"),
+    waiting(30, "2026-09-20T23:00:00.000Z"),
+    verified(1),
+  ];
+  const message = "Quarry Lake Academy was reminded of 2 games";
+  const { user, calls } = open(games, { "POST /api/games/:id/remind": { message, sent: [30, 31] } });
+  const line = (await screen.findByRole("link", { name: "2 games not answered" })).closest("li");
+  await user.click(within(line ?? document.body).getByRole("button", { name: "Remind" }));
+  await expectToast("Reminder sent", message);
+  expect(calls.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
+    "/api/games/30/remind",
+  ]);
 });

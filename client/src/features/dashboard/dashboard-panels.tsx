@@ -8,6 +8,7 @@ import { StatusBadge } from "#client/game/status-badge.tsx";
 import { ManyGames } from "#client/games/many/many-games.tsx";
 import { RequestedReschedule } from "#client/games/proposals/requested-reschedule.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
+import { timeAgo } from "#client/lib/time-ago.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { dashboardOf } from "./dashboard.ts";
@@ -16,7 +17,6 @@ import { guideOf } from "./guide.ts";
 import { NeedsYou } from "./needs-you.tsx";
 import { Scoreboard } from "./scoreboard.tsx";
 import { StatusOverview } from "./status-overview.tsx";
-import { timeAgo } from "./time-ago.ts";
 
 /** Only a school that is new here sees them. */
 const FirstSteps = lazy(async () => ({ default: (await import("./first-steps.tsx")).FirstSteps }));

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SIGNED_IN } from "#client/test/sample-account.ts";
-import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
+import { asked, SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -18,8 +18,7 @@ const NAMED = { ...SIGNED_IN, email: "dana@example.com", firstName: "Dana", last
 const NAMELESS = { ...NAMED, firstName: "", lastName: "" };
 
 const game = (id: number, given: Partial<Game> = {}) => sampleGame({ id, ...given });
-const sent = (given: Partial<Game> = {}) =>
-  game(9, { status: "verification-sent", updatedAt: "2026-08-20T14:12:00.000Z", ...given });
+const sent = (since = "2026-08-20T14:12:00.000Z") => game(9, asked(since));
 const confirmed = game(9, { status: "verified", verifiedAt: "2026-08-20T16:00:00.000Z" });
 
 beforeEach(() => {
@@ -102,8 +101,16 @@ describe("the first steps", () => {
     expect(card.getByText("1 game not sent yet")).toBeVisible();
   });
 
+  test("remind the opponent who has not answered", async () => {
+    const message = "Quarry Lake Academy was reminded of 1 game";
+    const { user } = open([sent()], { "POST /api/games/:id/remind": { message, sent: [9] } });
+    await user.click((await guide()).getByRole("button", { name: "Remind" }));
+    await expectToast("Reminder sent", message);
+    await waitFor(() => expect(screen.getAllByRole("button", { name: "Remind" })[0]).toHaveFocus());
+  });
+
   test("name the day where the opponent was asked on another one", async () => {
-    open([sent({ updatedAt: "2026-08-17T14:12:00.000Z" })]);
+    open([sent("2026-08-17T14:12:00.000Z")]);
     expect((await guide()).getByText("Waiting for Quarry Lake Academy since Mon, Aug 17")).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { asked, sampleGame } from "#client/test/sample-game.ts";
 import type { Game } from "#shared/api/games.ts";
 import { guideOf } from "./guide.ts";
 
@@ -77,13 +77,11 @@ test("the first confirmation is celebrated for a day, if it is the only answer",
   expect(guide(first, confirmed({ id: 2 }))).toBeNull();
 });
 
-test("waits for the opponent who has had the longest to answer, and for nobody whose game has begun", () => {
+test("waits for the opponent who has had the longest to answer, and for nobody who can no longer", () => {
   const sent = (id: number, hours: number, given: Partial<Game> = {}) =>
-    game({ id, status: "verification-sent", updatedAt: hoursAgo(hours), ...given });
+    game({ id, ...asked(hoursAgo(hours)), updatedAt: hoursAgo(id), ...given });
   expect(guide(sent(1, 1), sent(2, 3), sent(3, 2))).toMatchObject({ waitingFor: { id: 2 } });
-  expect(guide(sent(1, 5, { datetimeUtc: hoursAgo(1) }), sent(2, 3))).toMatchObject({
-    waitingFor: { id: 2 },
-  });
+  expect(guide(sent(1, 5, { waiting: null }), sent(2, 3))).toMatchObject({ waitingFor: { id: 2 } });
   expect(guide(game())).toMatchObject({ waitingFor: null });
-  expect(guide(sent(1, 5, { datetimeUtc: hoursAgo(1) }))).toMatchObject({ waitingFor: null });
+  expect(guide(sent(1, 5, { waiting: null }))).toMatchObject({ waitingFor: null });
 });

@@ -1,7 +1,10 @@
 import type { Game } from "#shared/api/games.ts";
-import { isFuture } from "#shared/domain/game/upcoming-games.ts";
+import type { Waiting } from "#shared/domain/game/waiting.ts";
 
 const DAY = 24 * 60 * 60_000;
+
+/** A game whose opponent can still answer. */
+export type UnansweredGame = Game & { waiting: Waiting };
 
 /** The way to a school's first agreed game, as far as its data show it: the same for everybody there. */
 export type Guide =
@@ -10,7 +13,7 @@ export type Guide =
       /** null: it is not known yet */
       done: { teams: boolean; opponents: boolean | null; game: boolean; sent: boolean };
       /** the game whose opponent has had the longest to answer */
-      waitingFor: Game | null;
+      waitingFor: UnansweredGame | null;
     }
   | { stage: "confirmed"; game: Game };
 
@@ -25,16 +28,15 @@ type Season = {
 export function guideOf({ games, teams, opponents }: Season, now: number): Guide | null {
   const [first, ...others] = games.filter(isAnswered);
   if (first) return others.length === 0 && isNews(first, now) ? { stage: "confirmed", game: first } : null;
-  const sent = games.filter(({ status }) => status === "verification-sent");
   return {
     stage: "steps",
     done: {
       teams: teams.length > 0,
       opponents: games.length > 0 || (opponents ? opponents.length > 0 : null),
       game: games.length > 0,
-      sent: sent.length > 0,
+      sent: games.some(({ status }) => status === "verification-sent"),
     },
-    waitingFor: longestWaiting(sent.filter((game) => isFuture(game, now))),
+    waitingFor: longestWaiting(games.filter(isWaiting)),
   };
 }
 
@@ -45,8 +47,12 @@ const isAnswered = ({ verifiedAt, rescheduleBy, proposedBy, opponentMessage }: G
 const isNews = ({ verifiedAt }: Game, now: number): boolean =>
   verifiedAt !== null && now - Date.parse(verifiedAt) < DAY;
 
-const longestWaiting = (games: readonly Game[]): Game | null =>
-  games.reduce<Game | null>(
-    (first, game) => (first && Date.parse(first.updatedAt) <= Date.parse(game.updatedAt) ? first : game),
+const isWaiting = (game: Game): game is UnansweredGame => game.waiting !== null;
+
+const longestWaiting = (games: readonly UnansweredGame[]): UnansweredGame | null =>
+  games.reduce<UnansweredGame | null>(
+    (first, game) => (first && askedAt(first) <= askedAt(game) ? first : game),
     null,
   );
+
+const askedAt = ({ waiting }: UnansweredGame): number => Date.parse(waiting.since);

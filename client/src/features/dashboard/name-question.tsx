@@ -3,14 +3,14 @@ import { NameFields } from "#client/components/name-fields.tsx";
 import { SaveProblemNotice } from "#client/components/save-problem.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { useSaveName } from "#client/data/account/profile.api.ts";
+import { useCardForm } from "#client/lib/forms/use-card-form.ts";
 import { findPageHeading } from "#client/lib/page-heading.ts";
-import { useProfileForm } from "#client/records/profile/use-profile-form.ts";
 import { nameInput } from "#shared/api/profile.ts";
 
 /** For somebody who has given no name; it goes as soon as there is one. */
 export function NameQuestion() {
   const save = useSaveName();
-  const { form, problem, draft, submit } = useProfileForm({
+  const { form, problem, draft, submit } = useCardForm({
     schema: nameInput,
     values: { firstName: "", lastName: "" },
     draftKey: "dashboard:name",

@@ -6,6 +6,7 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { Skeleton } from "#client/components/ui/skeleton.tsx";
 import type { Conflicts } from "#client/conflicts/use-conflicts.ts";
 import { gamesHref } from "#client/game/game-href.ts";
+import { RemindButton } from "#client/game/remind-button.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { type Need, needInWords, needsYou, nextGame } from "#shared/domain/game/needs-you.ts";
@@ -57,6 +58,9 @@ function useHeldLines(needs: readonly Need<Game>[], isKnown: boolean): number {
   return needs.length + (comesLate && !isHere ? 1 : 0);
 }
 
+/** Above the link, which is as wide as the line. */
+const LINE_BUTTON = "relative my-0.5 h-7 max-sm:h-11";
+
 type NeedLineProps = { need: Need<Game>; onSend: SendGames | null };
 
 function NeedLine({ need, onSend }: NeedLineProps) {
@@ -71,13 +75,9 @@ function NeedLine({ need, onSend }: NeedLineProps) {
           <Isolated>{`${formatLongDate(next.date)} · ${teamVsOpponent(next)}`}</Isolated>
         </span>
       </p>
+      {need.kind === "waiting" ? <RemindButton game={next} size="sm" className={LINE_BUTTON} /> : null}
       {need.kind === "to-send" && onSend ? (
-        <Button
-          variant="outline"
-          size="sm"
-          className="relative my-0.5 h-7 max-sm:h-11"
-          onClick={() => onSend(need.games)}
-        >
+        <Button variant="outline" size="sm" className={LINE_BUTTON} onClick={() => onSend(need.games)}>
           <Send aria-hidden="true" />
           Send all
         </Button>

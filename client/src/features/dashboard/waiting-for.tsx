@@ -1,14 +1,15 @@
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { CopyLink } from "#client/game/copy-link.tsx";
-import type { Game } from "#shared/api/games.ts";
+import { RemindButton } from "#client/game/remind-button.tsx";
 import { formatLongDate, formatTime } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
+import type { UnansweredGame } from "./guide.ts";
 
-type WaitingForProps = { game: Game; timeZone: string; now: number };
+type WaitingForProps = { game: UnansweredGame; timeZone: string; now: number };
 
-/** Offers the link to pass on where the message is not found. */
+/** Offers to ask again, and the link to pass on where the message is not found. */
 export function WaitingFor({ game, timeZone, now }: WaitingForProps) {
-  const since = toLocal(Date.parse(game.updatedAt), timeZone);
+  const since = toLocal(Date.parse(game.waiting.since), timeZone);
   const isToday = since.date === toLocal(now, timeZone).date;
   return (
     <>
@@ -16,7 +17,8 @@ export function WaitingFor({ game, timeZone, now }: WaitingForProps) {
         Waiting for <Isolated>{game.opponent.schoolName}</Isolated> since{" "}
         {isToday ? formatTime(since.time) : formatLongDate(since.date)}
       </p>
-      <div className="mt-2">
+      <div className="mt-2 flex flex-wrap gap-2">
+        <RemindButton game={game} />
         <CopyLink game={game} />
       </div>
     </>

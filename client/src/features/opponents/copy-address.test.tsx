@@ -12,7 +12,15 @@ const { opponent, createdAt, updatedAt } = sampleGame();
 const LABEL = "Copy to";
 
 async function openEdit(ccEmail: string) {
-  const row = { ...opponent, ccEmail, gamesCount: 0, lastCompletedAt: null, createdAt, updatedAt };
+  const row = {
+    ...opponent,
+    ccEmail,
+    gamesCount: 0,
+    lastCompletedAt: null,
+    reminders: { on: true, stoppedAt: null },
+    createdAt,
+    updatedAt,
+  };
   const view = renderScreen(<OpponentsPage />, {
     path: "/opponents",
     api: {

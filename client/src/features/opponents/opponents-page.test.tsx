@@ -24,6 +24,7 @@ const quarry: Opponent = {
   gamesCount: 3,
   // Still the evening of September 18 in New York.
   lastCompletedAt: "2026-09-19T01:00:00.000Z",
+  reminders: { on: true, stoppedAt: null },
 };
 
 /** As an import leaves it. */

@@ -2,7 +2,7 @@ import { CardForm } from "#client/components/card-form.tsx";
 import { NameFields } from "#client/components/name-fields.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { useSaveName } from "#client/data/account/profile.api.ts";
-import { useProfileForm } from "#client/records/profile/use-profile-form.ts";
+import { useCardForm } from "#client/lib/forms/use-card-form.ts";
 import { nameInput } from "#shared/api/profile.ts";
 import type { User } from "#shared/api/users.ts";
 
@@ -10,7 +10,7 @@ const nameOf = ({ firstName, lastName }: User) => ({ firstName, lastName });
 
 export function NameCard({ user }: { user: User }) {
   const save = useSaveName();
-  const { form, problem, draft, submit } = useProfileForm({
+  const { form, problem, draft, submit } = useCardForm({
     schema: nameInput,
     values: nameOf(user),
     draftKey: "profile:name",

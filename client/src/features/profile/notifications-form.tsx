@@ -2,7 +2,8 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { CardForm } from "#client/components/card-form.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { useSaveNotifications } from "#client/data/account/profile.api.ts";
-import { useProfileForm } from "#client/records/profile/use-profile-form.ts";
+import { changesOf } from "#client/lib/forms/changes-of.ts";
+import { useCardForm } from "#client/lib/forms/use-card-form.ts";
 import { type Notifications, notificationsInput } from "#shared/api/profile.ts";
 import { ANSWER_NOTICES, type AnswerNotices } from "#shared/domain/school/notifications.ts";
 
@@ -12,17 +13,15 @@ const LABELS: Record<AnswerNotices, string> = {
   none: "Nothing",
 };
 
-const answersInput = notificationsInput.pick({ answers: true });
-
-const answersOf = ({ answers }: Notifications) => ({ answers });
-
 export function NotificationsForm({ notifications }: { notifications: Notifications }) {
   const save = useSaveNotifications();
-  const { form, problem, draft, submit } = useProfileForm({
-    schema: answersInput,
-    values: answersOf(notifications),
+  const { form, problem, draft, submit } = useCardForm({
+    schema: notificationsInput,
+    values: notifications,
     draftKey: "profile:notifications",
-    save: async (chosen) => answersOf(await save.mutateAsync(chosen)),
+    // A person who has never chosen the summary goes on as everybody in their place.
+    save: ({ answers = notifications.answers, digest = notifications.digest }) =>
+      save.mutateAsync(changesOf({ answers, digest }, notifications)),
     toasts: { saved: "Notifications saved successfully", failed: "Failed to save notifications" },
   });
   const { isDirty, isSubmitting } = form.formState;
@@ -44,6 +43,14 @@ export function NotificationsForm({ notifications }: { notifications: Notificati
           ))}
         </div>
       </fieldset>
+      <label className="-ml-4 flex min-h-9 cursor-pointer items-center gap-2.5 justify-self-start pl-4 coarse:min-h-11">
+        <input
+          type="checkbox"
+          className="size-4.5 shrink-0 accent-primary-line"
+          {...form.register("digest")}
+        />
+        Weekly summary on Mondays
+      </label>
       <UnsavedChanges exist={isDirty} />
     </CardForm>
   );

@@ -17,6 +17,8 @@ const button = (name: string) => screen.getByRole("button", { name });
 const choices = () => within(screen.getByRole("group", { name: "When an opponent answers, email me about" }));
 const choice = (name: string) => choices().getByRole("radio", { name });
 
+const summary = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Weekly summary on Mondays" });
+
 async function open(api: StubbedApi = {}) {
   const view = renderScreen(
     <>
@@ -165,6 +167,19 @@ describe("the notifications", () => {
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   });
 
+  it.each([true, false])("have the weekly summary as it stands (%s), and change it alone", async (digest) => {
+    const { user, sent } = await openWithChoices({
+      "GET /api/user/notifications": { ...MINE, digest },
+      "PATCH /api/user/notifications": ({ body }: { body: object }) => ({ ...MINE, ...body }),
+    });
+    expect(summary().checked).toBe(digest);
+    await user.click(summary());
+    await user.click(button("Save Notifications"));
+    await expectToast("Notifications saved successfully");
+    expect(sent()).toEqual([["/api/user/notifications", { digest: !digest }]]);
+    expect(summary().checked).toBe(!digest);
+  });
+
   it("are one stop for the keyboard, in which the arrows choose", async () => {
     const { user } = await openWithChoices();
     await user.click(field("Last Name"));
@@ -173,6 +188,8 @@ describe("the notifications", () => {
     expect(choice("My own requests")).toHaveFocus();
     await user.keyboard("{ArrowDown}{ArrowDown}");
     expect(choice("Nothing")).toBeChecked();
+    await user.tab();
+    expect(summary()).toHaveFocus();
     await user.tab();
     expect(button("Save Notifications")).toHaveFocus();
   });

@@ -78,6 +78,7 @@ describe("School Settings", () => {
       "Staff",
       "Application Version",
       "Black-out Dates",
+      "Messages",
     ]);
     expect(button("Save All Changes")).toHaveAttribute("type", "submit");
     await expectAccessibleMarkup();

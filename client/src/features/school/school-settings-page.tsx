@@ -1,6 +1,7 @@
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { WithSchool } from "#client/data/with-school.tsx";
 import { BlackoutsCard } from "#client/features/school/blackouts/blackouts-card.tsx";
+import { MessagesCard } from "#client/features/school/messages/messages-card.tsx";
 import { SchoolSettingsForm } from "./school-settings-form.tsx";
 import { SchoolSettingsLoading } from "./school-settings-loading.tsx";
 
@@ -13,6 +14,7 @@ export function SchoolSettingsPage() {
           <div className="grid gap-4">
             <SchoolSettingsForm school={school} />
             <BlackoutsCard timezone={school.timezone} />
+            <MessagesCard />
           </div>
         )}
       </WithSchool>

@@ -7,6 +7,7 @@ import { expectToast, toastTexts } from "#client/test/toasts.ts";
 import type { AuditLogEntry } from "#shared/api/audit.ts";
 import type { Backup } from "#shared/api/backups.ts";
 import type { EmailConfig } from "#shared/api/email-settings.ts";
+import type { JobsState } from "#shared/api/jobs.ts";
 import type { SystemSettings } from "#shared/api/system-settings.ts";
 import { SystemSettingsPage } from "./system-settings-page.tsx";
 
@@ -49,6 +50,13 @@ const backup: Backup = {
   problem: "",
 };
 
+const jobs: JobsState = {
+  on: true,
+  lastRunAt: null,
+  lastProblem: null,
+  sentToday: { reminders: 0, dayBefore: 0, alarms: 0, digests: 0 },
+};
+
 const entry: AuditLogEntry = {
   id: 40,
   at: "2026-08-10T12:00:00.000Z",
@@ -75,6 +83,7 @@ function open(tab = "", api: StubbedApi = {}) {
       "PUT /api/sysadmin/settings": saved,
       "GET /api/sysadmin/stats": { schools: 3, users: 17, teams: 45, games: 1280 },
       "GET /api/sysadmin/backups": [backup],
+      "GET /api/sysadmin/jobs": jobs,
       "GET /api/sysadmin/audit": { entries: [entry], next: null },
       "GET /api/admin/email-config": config,
       ...api,

@@ -9,6 +9,7 @@ import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
 import type { SystemSettings } from "#shared/api/system-settings.ts";
 import { GeneralTab } from "./general-tab.tsx";
 import { MaintenanceCard } from "./maintenance-card.tsx";
+import { ScheduledWorkCard } from "./scheduled-work-card.tsx";
 import { SecurityTab } from "./security-tab.tsx";
 import { StatsPanel } from "./stats-panel.tsx";
 import { useSystemSettings } from "./system-settings.api.ts";
@@ -82,7 +83,10 @@ function DatabaseTab({ settings }: { settings: SystemSettings }) {
       <StatsPanel />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <BackupsCard />
-        <MaintenanceCard settings={settings} />
+        <div className="grid gap-4">
+          <ScheduledWorkCard />
+          <MaintenanceCard settings={settings} />
+        </div>
       </div>
     </div>
   );

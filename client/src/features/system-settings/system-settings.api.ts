@@ -1,9 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
+import type { JobsState } from "#shared/api/jobs.ts";
 import type { SystemSettings, SystemSettingsInput, SystemStats } from "#shared/api/system-settings.ts";
 
 const SETTINGS = "/api/sysadmin/settings";
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 const settingsQuery = queryOptions<SystemSettings>({
@@ -19,12 +21,23 @@ const statsQuery = queryOptions<SystemStats>({
   staleTime: 0,
 });
 
+/** It runs every minute, whoever looks. */
+const jobsQuery = queryOptions<JobsState>({
+  queryKey: ["/api/sysadmin/jobs"],
+  staleTime: 0,
+  refetchInterval: MINUTE_MS,
+});
+
 export function useSystemSettings() {
   return useQuery(settingsQuery);
 }
 
 export function useSystemStats() {
   return useQuery(statsQuery);
+}
+
+export function useJobs() {
+  return useQuery(jobsQuery);
 }
 
 /**

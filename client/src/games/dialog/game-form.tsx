@@ -11,7 +11,7 @@ import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { canBeConfirmedByHand } from "#shared/domain/game/confirmed-by-hand.ts";
-import { hasOpponentPage, isFuture } from "#shared/domain/game/upcoming-games.ts";
+import { isFuture } from "#shared/domain/game/upcoming-games.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { FormConflicts } from "./form-conflicts.tsx";
 import { GameFields } from "./game-fields.tsx";
@@ -70,7 +70,7 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
         {game ? <OutdatedAnswer game={game} form={form} /> : null}
         <StatusFields form={form} />
         {game ? <NotifyChoice game={game} form={form} teams={teams} notifyChoice={notifyChoice} /> : null}
-        {game && hasOpponentPage(game, Date.now()) ? <OpponentPageLink game={game} /> : null}
+        {game ? <OpponentPageLink game={game} /> : null}
         {game && hasToBeConfirmed(game, Date.now()) ? <ConfirmedByHand game={game} onDone={onClose} /> : null}
         {game ? <GameHistory gameId={game.id} /> : null}
       </RecordFormFrame>

@@ -1,3 +1,5 @@
+import type { LucideIcon } from "lucide-react";
+import BellRing from "lucide-react/icons/bell-ring";
 import Copy from "lucide-react/icons/copy";
 import Pencil from "lucide-react/icons/pencil";
 import Send from "lucide-react/icons/send";
@@ -15,18 +17,41 @@ type RowActionsProps = {
   title: string;
   /** Whether the opponent can be asked about it now. */
   canSend: boolean;
+  /** The verification or the reminder is under way. */
   sending: boolean;
   actions: GameActions;
   /** For a thumb, as on a card. */
   large?: boolean;
 };
 
-/** The buttons of one game. Verification is offered only while it can be sent. Called, not rendered, as all that it consists of. */
+/**
+ * The buttons of one game. Verification is offered only while it can be sent, a reminder only while the opponent can answer.
+ * Called, not rendered, as all that it consists of.
+ */
 export function RowActions({ game, title, canSend, sending, actions, large = false }: RowActionsProps) {
   const look = { title, large };
   return (
     <>
-      {canSend ? sendAction({ ...look, sending, onClick: () => actions.send(game) }) : null}
+      {canSend
+        ? mailAction({
+            ...look,
+            sending,
+            name: `${sending ? "Sending" : "Send"} verification`,
+            hint: "Send verification",
+            icon: Send,
+            onClick: () => actions.send(game),
+          })
+        : null}
+      {game.waiting
+        ? mailAction({
+            ...look,
+            sending,
+            name: "Remind",
+            hint: "Remind",
+            icon: BellRing,
+            onClick: () => actions.remind(game),
+          })
+        : null}
       {iconAction({ ...look, word: "Edit", onClick: () => actions.edit(game) })}
       {iconAction({ ...look, word: "Copy", onClick: () => actions.copy(game) })}
       {iconAction({
@@ -39,9 +64,15 @@ export function RowActions({ game, title, canSend, sending, actions, large = fal
   );
 }
 
-type SendActionProps = { title: string; sending: boolean; large: boolean; onClick: () => void };
+type MailActionProps = Pick<RowActionsProps, "title" | "sending"> & {
+  name: string;
+  hint: string;
+  icon: LucideIcon;
+  large: boolean;
+  onClick: () => void;
+};
 
-function sendAction({ title, sending, large, onClick }: SendActionProps) {
+function mailAction({ title, sending, name, hint, icon: Icon, large, onClick }: MailActionProps) {
   return (
     <>
       <button
@@ -49,12 +80,12 @@ function sendAction({ title, sending, large, onClick }: SendActionProps) {
         type="button"
         disabled={sending}
         aria-busy={sending || undefined}
-        aria-label={`${sending ? "Sending" : "Send"} verification: ${title}`}
-        title="Send verification"
-        className={large ? LARGE_SEND : SMALL_SEND}
+        aria-label={`${name}: ${title}`}
+        title={hint}
+        className={large ? LARGE_MAIL : SMALL_MAIL}
         onClick={onClick}
       >
-        {sending ? <Spinner /> : <Send />}
+        {sending ? <Spinner /> : <Icon />}
       </button>
       {sending ? <PassFocusOn /> : null}
     </>
@@ -66,8 +97,8 @@ type IconActionProps = { word: Word; title: string; large: boolean; onClick: () 
 
 const ICONS = { Edit: Pencil, Copy, Delete: Trash };
 /** The looks of `Button`, worked out once: a season has thousands of them. */
-const LARGE_SEND = buttonClass({ variant: "outline", size: "icon" });
-const SMALL_SEND = buttonClass({ variant: "outline", size: "icon-sm" });
+const LARGE_MAIL = buttonClass({ variant: "outline", size: "icon" });
+const SMALL_MAIL = buttonClass({ variant: "outline", size: "icon-sm" });
 const LARGE_ICON = buttonClass({ variant: "ghost", size: "icon" });
 const SMALL_ICON = buttonClass({ variant: "ghost", size: "icon-sm" });
 

@@ -1,14 +1,16 @@
-import { useId } from "react";
+import { type RefObject, useId } from "react";
 import type { SortKey } from "#client/game/game-view.ts";
 import { WeatherButton } from "#client/games/many/weather/weather-button.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { canBeSent } from "#shared/domain/game/upcoming-games.ts";
 import { GameCard } from "./game-card.tsx";
 import { type GameGroup, groupGames } from "./game-groups.ts";
-import { CARDS_IN_SIGHT } from "./games-table-shape.ts";
+import { useShownGames } from "./long-list/use-shown-games.ts";
 import type { GameListProps } from "./use-game-actions.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 type GamesDayListProps = GameListProps & {
+  within: RefObject<HTMLElement | null>;
   sort: SortKey;
   /** The school's day as yyyy-MM-dd. */
   today: string;
@@ -16,12 +18,17 @@ type GamesDayListProps = GameListProps & {
   selecting: boolean;
 };
 
+/** A phone's window holds so many. */
+const CARDS_IN_SIGHT = 7;
+
 /** The games of a phone: cards under the days on which they are played, or under whatever else they are sorted by. */
-export function GamesDayList({ games, sort, ...rest }: GamesDayListProps) {
-  const inSight = new Set(games.slice(0, CARDS_IN_SIGHT));
+export function GamesDayList({ games, sort, within, ...rest }: GamesDayListProps) {
+  const { whole } = useShownGames(games);
+  useKeptFocus(within);
+  const inSight = new Set(whole.slice(0, CARDS_IN_SIGHT));
   return (
     <div className="grid grid-cols-1 gap-3">
-      {groupGames(games, sort, rest.today).map((group, index, groups) => (
+      {groupGames(whole, sort, rest.today).map((group, index, groups) => (
         <Group
           key={keyOf(group, groups.slice(0, index))}
           group={group}
@@ -38,7 +45,7 @@ export function GamesDayList({ games, sort, ...rest }: GamesDayListProps) {
 const keyOf = ({ label }: GameGroup, before: readonly GameGroup[]): string =>
   `${label} ${before.filter((each) => each.label === label).length}`;
 
-type GroupProps = Omit<GamesDayListProps, "games" | "sort"> & {
+type GroupProps = Omit<GamesDayListProps, "games" | "sort" | "within"> & {
   group: GameGroup;
   isDay: boolean;
   inSight: ReadonlySet<Game>;

@@ -13,8 +13,8 @@ import { busAt } from "#shared/domain/game/game-facts.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, formatWeekday, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { RowActions } from "./game-actions.tsx";
-import { ROLE } from "./games-table-shape.ts";
 import { ROW_BADGE, StatusLines } from "./status-lines.tsx";
+import { ROLE } from "./table-roles.ts";
 import type { GameActions } from "./use-game-actions.ts";
 import { OPENS_GAME } from "./use-open-by-press.ts";
 

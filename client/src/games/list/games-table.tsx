@@ -1,7 +1,7 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
-import { type CSSProperties, memo, type ReactNode } from "react";
+import { memo, type ReactNode, type RefObject } from "react";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import type { GameView, SortKey } from "#client/game/game-view.ts";
 import { SelectAllBox, type SelectAllBoxProps } from "#client/games/list/selection/select-all-box.tsx";
@@ -9,10 +9,12 @@ import { cn } from "#client/lib/cn.ts";
 import { useLargeText } from "#client/lib/use-media-query.ts";
 import { canBeSent } from "#shared/domain/game/upcoming-games.ts";
 import { GamesTableRow } from "./games-table-row.tsx";
-import { ROLE, rowsInSight } from "./games-table-shape.ts";
-import type { Division } from "./quickly-shown.ts";
+import { rowsInSight } from "./long-list/rows-in-sight.ts";
+import { useRowKeys } from "./long-list/use-row-keys.ts";
+import { useShownGames } from "./long-list/use-shown-games.ts";
+import { ROLE } from "./table-roles.ts";
 import type { GameListProps } from "./use-game-actions.ts";
-import type { RowKeys } from "./use-row-keys.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 const COLUMNS: readonly { sort: SortKey; label: string; look: string }[] = [
   { sort: "team", label: "Game", look: "games-column-team print:w-[42%]" },
@@ -21,10 +23,8 @@ const COLUMNS: readonly { sort: SortKey; label: string; look: string }[] = [
   { sort: "status", label: "Status", look: "games-column-status print:w-[19%]" },
 ];
 
-type GameRowsProps = GameListProps & { keys: RowKeys };
-
-type GamesTableProps = Omit<GameRowsProps, "games"> & {
-  games: Division;
+type GamesTableProps = GameListProps & {
+  within: RefObject<HTMLElement | null>;
   ofAll: SelectAllBoxProps;
   view: GameView;
   onSort: (sort: SortKey) => void;
@@ -32,10 +32,10 @@ type GamesTableProps = Omit<GameRowsProps, "games"> & {
 
 /**
  * Every game is a row of the document, so that printing and the browser's own search find all of them. The browser
- * lays out only those in sight (`content-visibility`), which it does for any box but a table's own, and skips the far ones as
- * one; on paper the rows are a real table again and its head stands on every page.
+ * lays out only those in sight (`content-visibility`), which it does for any box but a table's own; on paper the rows are a
+ * real table again and its head stands on every page.
  */
-export function GamesTable({ games, view, onSort, ofAll, ...rows }: GamesTableProps) {
+export function GamesTable({ view, onSort, ofAll, ...rows }: GamesTableProps) {
   const isLargeText = useLargeText();
   return (
     <table
@@ -72,34 +72,31 @@ export function GamesTable({ games, view, onSort, ofAll, ...rows }: GamesTablePr
         </tr>
       </thead>
       <tbody {...ROLE.group} className="-mt-px block print:table-row-group">
-        <GameRows {...rows} games={games.near} inSight={rowsInSight()} />
+        <GameRows {...rows} order={`${view.sort} ${view.order}`} />
       </tbody>
-      {games.far.length > 0 ? (
-        <tbody
-          {...ROLE.group}
-          className="games-far print:table-row-group"
-          style={{ "--rows": games.far.length } as CSSProperties}
-        >
-          <GameRows {...rows} games={games.far} inSight={0} />
-        </tbody>
-      ) : null}
     </table>
   );
 }
 
+type GameRowsProps = Omit<GamesTableProps, "ofAll" | "view" | "onSort"> & { order: string };
+
 const GameRows = memo(function GameRows({
   games,
-  keys,
+  order,
+  within,
   sendingIds,
   now,
   actions,
   conflicts,
   selected,
   onChoose,
-  inSight,
-}: GameRowsProps & { inSight: number }) {
+}: GameRowsProps) {
+  const keys = useRowKeys(games, order);
+  const { quick } = useShownGames(games);
+  useKeptFocus(within);
+  const inSight = rowsInSight();
   const { name, timezone } = useLoadedSchool();
-  return games.map((game, index) => (
+  return quick.map((game, index) => (
     <GamesTableRow
       key={keys.get(game.id) ?? game.id}
       game={game}

@@ -4,7 +4,7 @@ import { openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { reply } from "#client/test/stub-api.ts";
-import { rowsNearby } from "./games-table-shape.ts";
+import { rowsInSight } from "./long-list/rows-in-sight.ts";
 
 const GAMES = 60;
 const season = Array.from({ length: GAMES }, (_, index) =>
@@ -26,15 +26,16 @@ const rowOf = (venue: string) => screen.getByText(venue).closest("tr") ?? expect
 const editOf = (venue: string) => within(rowOf(venue)).getByRole("button", { name: /^Edit/ });
 
 it("stays with a game that comes to stand far below, and far above", async () => {
-  expect(rowsNearby(GAMES)).toBeLessThan(GAMES - 2);
+  expect(rowsInSight()).toBeLessThan(GAMES - 2);
   const { table } = await openSeason();
   const before = editOf("Field 2");
   before.focus();
   const date = within(table).getByRole("button", { name: "Date & Time" });
   fireEvent.click(date);
-  await waitFor(() => expect(before).not.toBeInTheDocument());
-  await waitFor(() => expect(editOf("Field 2")).toHaveFocus());
+  await waitFor(() => expect(table.querySelector("tbody > tr:last-child")).toBe(rowOf("Field 1")));
+  expect(editOf("Field 2")).toHaveFocus();
   fireEvent.click(date);
+  await waitFor(() => expect(before).not.toBeInTheDocument());
   await waitFor(() => expect(table.querySelector("tbody > tr")).toBe(rowOf("Field 1")));
   expect(editOf("Field 2")).toHaveFocus();
 });
@@ -48,14 +49,13 @@ it("leaves alone what has the focus when it is elsewhere", async () => {
 });
 
 it("returns from the dialog to the game that was moved to the end of the season", async () => {
-  const { user, routes } = await openSeason();
+  const { table, user, routes } = await openSeason();
   const saved = sampleGame({ id: 2, datetimeUtc: "2026-12-12T23:30:00.000Z", venue: "Field 2" });
-  const before = editOf("Field 2");
-  await user.click(before);
+  await user.click(editOf("Field 2"));
   const dialog = await openedDialog("Edit Game");
   routes["PUT /api/games/:id"] = () => reply(200, saved);
   routes["GET /api/games"] = season.map((game) => (game.id === 2 ? saved : game));
   await user.click(dialog.getByRole("button", { name: "Update Game" }));
-  await waitFor(() => expect(before).not.toBeInTheDocument());
+  await waitFor(() => expect(table.querySelector("tbody > tr:last-child")).toBe(rowOf("Field 2")));
   await waitFor(() => expect(editOf("Field 2")).toHaveFocus());
 });

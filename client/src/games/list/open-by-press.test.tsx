@@ -2,7 +2,7 @@ import { createEvent, fireEvent, screen, waitFor, within } from "@testing-librar
 import { describe, expect, it } from "vitest";
 import { gameRows, openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { asked, sampleGame } from "#client/test/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply } from "#client/test/stub-api.ts";
 
@@ -92,10 +92,8 @@ it("a game that an edit takes out of the list leaves the focus at the next one",
 });
 
 it("says since when a game waits, the longest wait first where the list is sorted by status", async () => {
-  const waiting = (id: number, since: string) => ({
-    ...sampleGame({ id, datetimeUtc: `2026-09-0${3 + id}T23:00:00.000Z`, status: "verification-sent" }),
-    waiting: { since, reminders: 0, remindedAt: null, remind: true },
-  });
+  const waiting = (id: number, since: string) =>
+    sampleGame({ id, datetimeUtc: `2026-09-0${3 + id}T23:00:00.000Z`, ...asked(since) });
   // Still the day before in New York.
   openGames([waiting(1, "2026-08-20T15:00:00.000Z"), waiting(2, "2026-08-19T02:00:00.000Z")], {
     path: "/games?sort=status",

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useSendVerification } from "#client/data/games/game-changes.api.ts";
 import { useMailToast } from "#client/data/use-mail-toast.ts";
 import type { GameDraft } from "#client/game/game-draft.ts";
+import { useRemind } from "#client/game/use-remind.ts";
 import type { ChooseGame } from "#client/games/list/selection/use-selection.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
@@ -11,6 +12,7 @@ import { NO_ADDRESS } from "#shared/domain/game/why-not-asked.ts";
 
 export type GameActions = {
   send: (game: Game) => void;
+  remind: (game: Game) => void;
   edit: (game: Game) => void;
   copy: (game: Game) => void;
   remove: (game: Game) => void;
@@ -32,6 +34,7 @@ export type GameListProps = {
 export function useGameActions(open: (draft: GameDraft) => void, remove: (game: Game) => void): GameActions {
   const { mutate } = useSendVerification();
   const toastMail = useMailToast();
+  const { remind } = useRemind();
 
   return useMemo(() => {
     const send = (game: Game) => {
@@ -40,11 +43,12 @@ export function useGameActions(open: (draft: GameDraft) => void, remove: (game: 
     };
     return {
       send,
+      remind: (game) => void remind(game),
       edit: (game) => open({ kind: "edit", game }),
       copy: (game) => open({ kind: "copy", game }),
       remove,
     };
-  }, [mutate, open, remove, toastMail]);
+  }, [mutate, open, remove, remind, toastMail]);
 }
 
 const NO_EMAIL = {

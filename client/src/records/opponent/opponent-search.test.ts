@@ -15,6 +15,7 @@ function opponent(id: number, schoolName: string, managerName = "", email = ""):
     updatedAt: "2026-08-01T12:00:00.000Z",
     gamesCount: 0,
     lastCompletedAt: null,
+    reminders: { on: true, stoppedAt: null },
   };
 }
 

@@ -1,5 +1,5 @@
-import { foldText } from "#client/lib/fold-text.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
+import { foldText } from "#shared/domain/text/fold-text.ts";
 
 const BY_NAME = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 

@@ -15,9 +15,12 @@ const row = {
   ...asked.opponent,
   gamesCount: 2,
   lastCompletedAt: null,
+  reminders: { on: true, stoppedAt: null },
   createdAt: asked.createdAt,
   updatedAt: asked.updatedAt,
 };
+
+const AGAIN = { name: "Send the 2 open requests there, too" };
 
 async function correct(answer: unknown = { message: "Quarry Lake Academy was asked about 2 games" }) {
   const view = renderScreen(<OpponentsPage />, {
@@ -46,7 +49,7 @@ async function correct(answer: unknown = { message: "Quarry Lake Academy was ask
 
 it("goes to a corrected address with the save, and says so", async () => {
   const { dialog, save, sent } = await correct();
-  expect(dialog.getByRole("switch", { name: "Send the 2 open requests there, too" })).toBeChecked();
+  expect(dialog.getByRole("switch", AGAIN)).toBeChecked();
   await save();
   await expectToast("Opponent school updated successfully", "Quarry Lake Academy was asked about 2 games");
   expect(sent()).toHaveLength(1);
@@ -54,10 +57,10 @@ it("goes to a corrected address with the save, and says so", async () => {
 
 it("stays where it is when the switch is off, and is not offered while the address is the old one", async () => {
   const { view, dialog, email, save, sent } = await correct();
-  await view.user.click(dialog.getByRole("switch"));
+  await view.user.click(dialog.getByRole("switch", AGAIN));
   await view.user.clear(email);
   await view.user.type(email, row.email);
-  expect(dialog.queryByRole("switch")).not.toBeInTheDocument();
+  expect(dialog.queryByRole("switch", AGAIN)).not.toBeInTheDocument();
   await view.user.clear(email);
   await view.user.type(email, "right@example.org");
   await save();

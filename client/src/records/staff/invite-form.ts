@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedAddresses } from "#client/lib/forms/typed-addresses.ts";
 import { emailAddress } from "#shared/api/fields.ts";
 import { invitationsInput, type StaffMember } from "#shared/api/staff.ts";
 import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
@@ -11,9 +12,7 @@ const oneAddress = emailAddress("");
  */
 export function inviteForm(people: readonly Pick<StaffMember, "email" | "isActive">[]) {
   return z.object({
-    emails: z
-      .string()
-      .transform((typed) => typed.split(/[\s,;]+/).filter(Boolean))
+    emails: typedAddresses
       .superRefine((addresses, context) => {
         const problem = addresses.map((address) => problemWith(address, people)).find(Boolean);
         if (problem) context.addIssue({ code: "custom", message: problem });

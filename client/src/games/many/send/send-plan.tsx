@@ -1,6 +1,7 @@
 import { Button } from "#client/components/ui/button.tsx";
 import { DialogActions, DialogBody } from "#client/components/ui/dialog/dialog.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
+import { useSchoolMessages } from "#client/data/school-messages.api.ts";
 import { LeftOut } from "#client/games/many/left-out.tsx";
 import { isTooLong, NoteField } from "#client/games/many/note-field.tsx";
 import { hasAddress } from "#client/games/notify/recipients.ts";
@@ -32,12 +33,19 @@ export function SendPlan({
   onSend,
   onClose,
 }: SendPlanProps) {
+  // Nearly every school leaves them on: nothing moves for it when the answer comes.
+  const areReminded = useSchoolMessages().data?.reminders !== false;
   return (
     <>
       <DialogBody>
         {schools.length > 0 ? (
           <>
-            <p>{intro(schools)}</p>
+            <div>
+              <p>{intro(schools)}</p>
+              {areReminded ? (
+                <p className="text-sm text-ink-muted">Reminded after 3 and 7 school days.</p>
+              ) : null}
+            </div>
             <NoteField
               label="Note to all of them"
               hint="Included in every message."

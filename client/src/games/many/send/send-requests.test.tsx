@@ -51,6 +51,14 @@ describe("before many games are sent", () => {
     await expectAccessibleMarkup();
   });
 
+  it.each([true, false])("says when the opponents are reminded, if they are (%s)", async (reminders) => {
+    const { calls } = open(TWO_SCHOOLS, { "GET /api/school/messages": { reminders } });
+    await button("Send 2 messages");
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain("/api/school/messages"));
+    const said = () => screen.queryAllByText("Reminded after 3 and 7 school days.");
+    await waitFor(() => expect(said()).toHaveLength(reminders ? 1 : 0));
+  });
+
   it("offers nothing to press where no game can be sent", async () => {
     open([gameOf(1, 1, { status: "completed" })]);
     expect(await screen.findByText("None of these games can be sent.")).toBeVisible();

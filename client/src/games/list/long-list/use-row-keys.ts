@@ -1,10 +1,9 @@
 import { useState } from "react";
-import type { GameView } from "#client/game/game-view.ts";
 import type { Game } from "#shared/api/games.ts";
-import { firstRowsInSight } from "./games-table-shape.ts";
+import { firstRowsInSight } from "./rows-in-sight.ts";
 
 /** Other keys than the games' own ids. */
-export type RowKeys = ReadonlyMap<number, string>;
+type RowKeys = ReadonlyMap<number, string>;
 
 type Kept = { order: string; keys: RowKeys; turns: number };
 
@@ -12,8 +11,7 @@ type Kept = { order: string; keys: RowKeys; turns: number };
  * Keys for the rows of a table. In another order, those that come in sight are rows anew: when one of them came up from far
  * below, React would move every row that it passes, a whole season's, before the window shows anything.
  */
-export function useRowKeys(games: readonly Game[], { sort, order: direction }: GameView): RowKeys {
-  const order = `${sort} ${direction}`;
+export function useRowKeys(games: readonly Game[], order: string): RowKeys {
   const [kept, setKept] = useState<Kept>({ order, keys: new Map(), turns: 0 });
   if (kept.order === order) return kept.keys;
   const turns = kept.turns + 1;

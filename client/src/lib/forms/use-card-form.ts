@@ -2,11 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { toastFailure } from "#client/lib/failure-toast.ts";
-import { useDraft } from "#client/lib/forms/use-draft.ts";
-import { useSaveProblem } from "#client/lib/forms/use-save-problem.ts";
 import { toast } from "#client/lib/toast.ts";
+import { useDraft } from "./use-draft.ts";
+import { useSaveProblem } from "./use-save-problem.ts";
 
-type ProfileFormOptions<Values extends FieldValues, Input> = {
+type CardFormOptions<Values extends FieldValues, Input> = {
   schema: z.ZodType<Input, Values>;
   /** as they are saved now */
   values: Values;
@@ -17,14 +17,17 @@ type ProfileFormOptions<Values extends FieldValues, Input> = {
   toasts: { saved: string; failed: string };
 };
 
-/** The form of one card of one's own profile. Nobody else writes it, so there is no older version to save over. */
-export function useProfileForm<Values extends FieldValues, Input>({
+/**
+ * The form of one card whose values have no version: of a person's own, or of settings of which a save takes only the
+ * changed ones.
+ */
+export function useCardForm<Values extends FieldValues, Input>({
   schema,
   values,
   draftKey,
   save,
   toasts,
-}: ProfileFormOptions<Values, Input>) {
+}: CardFormOptions<Values, Input>) {
   const form = useForm<Values, unknown, Input>({
     resolver: zodResolver(schema),
     defaultValues: values as DefaultValues<Values>,

@@ -1,4 +1,4 @@
-/** A text as a search compares it: without case, accents and blanks that make no difference. */
+/** A text as searches and imports compare it: without case, accents and blanks that make no difference. */
 export function foldText(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
 }

@@ -1,0 +1,73 @@
+import { Controller } from "react-hook-form";
+import { CardForm } from "#client/components/card-form.tsx";
+import { Field } from "#client/components/ui/field.tsx";
+import { SwitchField } from "#client/components/ui/switch.tsx";
+import { Textarea } from "#client/components/ui/textarea.tsx";
+import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
+import { useSaveSchoolMessages } from "#client/data/school-messages.api.ts";
+import { changesOf } from "#client/lib/forms/changes-of.ts";
+import { useCardForm } from "#client/lib/forms/use-card-form.ts";
+import type { SchoolMessages } from "#shared/api/reminders.ts";
+import { messageSettings, messageSettingsOf } from "./message-settings.ts";
+
+const SWITCHES = [
+  {
+    name: "reminders",
+    label: "Remind opponents who have not answered",
+    hint: "After 3 and 7 school days, and once more shortly before the game.",
+  },
+  {
+    name: "dayBefore",
+    label: "Announce home games the day before",
+    hint: "On the last school day before, with time and place.",
+  },
+] as const;
+
+export function MessagesForm({ messages }: { messages: SchoolMessages }) {
+  const save = useSaveSchoolMessages();
+  const { form, problem, draft, submit } = useCardForm({
+    schema: messageSettings,
+    values: messageSettingsOf(messages),
+    draftKey: "school-messages",
+    save: async (input) => messageSettingsOf(await save.mutateAsync(changesOf(input, messages))),
+    toasts: { saved: "Messages saved successfully", failed: "Failed to save messages" },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  return (
+    <CardForm
+      title="Messages"
+      description="They go by themselves, in your name and during school hours."
+      problem={problem}
+      draft={draft}
+      saving={isSubmitting}
+      submitLabel="Save Messages"
+      onSubmit={submit}
+      wide
+    >
+      {SWITCHES.map(({ name, ...words }) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={name}
+          render={({ field }) => (
+            <SwitchField {...words} checked={field.value} onCheckedChange={field.onChange} />
+          )}
+        />
+      ))}
+      <Field
+        label="Weekly schedule also goes to"
+        error={errors.digestEmails?.message}
+        hint="Custodian, trainer, front desk: up to 10 addresses, with commas or new lines between them. They see the week's games, without contacts and notes."
+      >
+        <Textarea
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register("digestEmails")}
+        />
+      </Field>
+      <UnsavedChanges exist={isDirty} />
+    </CardForm>
+  );
+}
