@@ -7,6 +7,7 @@ import { MailUncertain, mailRefused } from "#server/http/errors.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { mailsTo } from "#server/test/accounts.ts";
 import { TEST_NOW, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
+import { mailOverSmtp } from "#server/test/rescheduled-game.ts";
 import type { ConflictEntry } from "#shared/api/conflicts.ts";
 import type { Game } from "#shared/api/games.ts";
 import { needInWords, needsYou } from "#shared/domain/game/needs-you.ts";
@@ -23,6 +24,8 @@ const app = testApp();
 
 /** Monday, November 2, 8:00 in New York, the day after its clock went back */
 const MONDAY = new Date("2026-11-02T13:00:00Z");
+/** Other messages go by themselves, too. */
+const STOP = "Stop this weekly schedule: ";
 const DESK = "desk@example.com";
 const HOUR = 3_600_000;
 const later = (hours: number) => new Date(MONDAY.getTime() + hours * HOUR);
@@ -66,7 +69,7 @@ async function schoolWithWeek({ school: given = {}, user = {}, empty = false }: 
     team,
     opponent,
     play,
-    mails: (to = manager.email) => mailsTo(app, to),
+    mails: (to = manager.email) => mailsTo(app, to).filter(({ text }) => text.includes(STOP)),
     audit: () =>
       app.db
         .select({ result: auditLog.result, details: auditLog.details, actor: auditLog.actor })
@@ -167,6 +170,41 @@ Questions?`);
     });
     const links = await app.db.select().from(stopLinks).where(eq(stopLinks.schoolId, school.id));
     expect(links).toEqual([expect.objectContaining({ kind: "digest", address: manager.email })]);
+  });
+});
+
+test("somebody who stops it gets none the week after, and everybody else does", async () => {
+  const { mails, play } = await schoolWithWeek({ school: { digestEmails: [DESK, "gym@example.com"] } });
+  await play("2026-11-14T00:00:00Z");
+  await run();
+  const stopped = [...mails(), ...mails(DESK)];
+  for (const { text } of stopped) {
+    const [, token] = /stop\?token=([\w-]+)/.exec(text) ?? [];
+    await app.request().post(`/api/stop/${token}`).expect(200);
+  }
+  app.clock.now = later(7 * 24);
+  await run();
+  expect([stopped.length, mails().length, mails(DESK).length]).toEqual([2, 1, 1]);
+  expect(mails("gym@example.com")).toHaveLength(2);
+});
+
+test("a reader that is not our writer finds both parts, the headers and the button to stop", async () => {
+  const { manager } = await schoolWithWeek();
+  const smtp = await mailOverSmtp(app);
+  await run(app.compose({ env: { ...app.deps.env, appUrl: "https://games.example.com" } }));
+  const mail = smtp.newest();
+  expect(mail).toMatchObject({
+    to: [{ address: manager.email }],
+    subject: "Lincoln High, Nov 2 – Nov 8: 1 game",
+    attachments: [],
+  });
+  expect(mail?.text).toContain("Fri, Nov 6\n- 7:00 PM ET · Girls Basketball Varsity vs Central High\n");
+  expect(mail?.html).toContain("Girls Basketball Varsity vs Central High</a>");
+  const headers = Object.fromEntries(mail?.headers.map(({ key, value }) => [key, value]) ?? []);
+  expect(headers).toMatchObject({
+    "auto-submitted": "auto-generated",
+    "list-unsubscribe": expect.stringContaining("https://games.example.com/api/stop/"),
+    "list-unsubscribe-post": "List-Unsubscribe=One-Click",
   });
 });
 
