@@ -1,8 +1,10 @@
-import { and, eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { and, eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeGame, makeOpponent, makeSchool, makeTeam, makeUser } from "#server/db/factories.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import { runDue } from "#server/features/jobs/run-due.service.ts";
+import { claimMessages } from "#server/features/scheduled/claims.queries.ts";
 import { MailUncertain, mailRefused } from "#server/http/errors.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { mailsTo } from "#server/test/accounts.ts";
@@ -425,6 +427,20 @@ describe("a mail goes at most once", () => {
     await Promise.all([run(), runDue(app.anotherProcess()), run()]);
     expect([mails().length, mails("front@example.com").length]).toEqual([1, 1]);
     expect(await audit()).toHaveLength(2);
+  });
+
+  test("another process has claimed it, and is about to say so", async () => {
+    const { school, manager, mails } = await schoolWithWeek();
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const claim = { keys: [`2026-11-02:${manager.email}`], at: MONDAY };
+    let ran: Promise<unknown> | undefined;
+    await inTransaction(app.db, async (tx) => {
+      await claimMessages(tx, school.id, "digest", claim);
+      ran = run();
+      await vi.waitFor(async () => expect((await app.db.execute(waiting)).rows).toHaveLength(1));
+    });
+    await ran;
+    expect(mails()).toEqual([]);
   });
 
   const failing = async (error: Error, work: () => Promise<unknown>) => {
