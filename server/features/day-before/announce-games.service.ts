@@ -7,13 +7,12 @@ import { type GameToSend, listGamesToSend } from "#server/features/games/games-t
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
 import { findAddresses } from "#server/features/notices/addresses.queries.ts";
-import { recordMailed } from "#server/features/notices/mailed-addresses.queries.ts";
 import { mailBrand, mailedGame } from "#server/features/notices/mailed-game.ts";
-import { contactOf } from "#server/features/requests/answer/find-asked.service.ts";
-import { findLastAsker } from "#server/features/requests/remind/reminders.queries.ts";
+import { findAsker } from "#server/features/scheduled/asker.queries.ts";
 import { claimMessages, markRefused } from "#server/features/scheduled/claims.queries.ts";
 import type { JobOutcome } from "#server/features/scheduled/job.ts";
 import { mailOnce } from "#server/features/scheduled/mail-once.service.ts";
+import { recordMailedAddress } from "#server/features/scheduled/mailed-addresses.queries.ts";
 import { listDaysOff } from "#server/features/scheduled/school-calendars.queries.ts";
 import { stopLinkFor } from "#server/features/scheduled/stop-link.ts";
 import { fieldhouse } from "#server/http/actor.ts";
@@ -80,7 +79,7 @@ async function claim(
   const [first, ...others] = found.filter(({ game }) => keys.includes(announcementKey(game)));
   if (!first) return null;
   const letter = withCopy(await letterTo(deps, tx, to, [first, ...others]), cc);
-  await recordMailed(tx, schoolId, to, now);
+  await recordMailedAddress(tx, schoolId, { address: to, at: now });
   return { to, letter, keys, gameIds: [first, ...others].map(({ game }) => game.id) };
 }
 
@@ -99,7 +98,7 @@ async function letterTo(
     school: mailBrand(school),
     games: [first, ...others],
     isTomorrow: first.date === addDays(dayOf(deps.now(), school.timezone), 1),
-    sender: contactOf({ sender: await findLastAsker(tx, school.id, ids), school }),
+    sender: (await findAsker(tx, school.id, ids)) ?? { name: school.name, email: school.officeEmail },
     stop: await stopLinkFor(deps, tx, { schoolId: school.id, kind: "reminders", address: to }),
   });
 }

@@ -10,7 +10,7 @@ import { answersNotice } from "#server/mail/templates/answers-notice.ts";
 import type { VerificationAnswerInput } from "#shared/api/verification.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { mailedGame } from "./mailed-game.ts";
-import { findNoticeRecipients } from "./notice-recipients.queries.ts";
+import { listNoticeRecipients } from "./notice-recipients.queries.ts";
 
 /** How long the opponent waits for the school's notice to be mailed; it goes on by itself. */
 const NOTICE_WAIT_MS = 2_000;
@@ -53,13 +53,13 @@ async function mailNotice(
 type Answers = readonly [RecordedAnswer, ...RecordedAnswer[]];
 
 async function byRecipient(db: Db, answers: readonly RecordedAnswer[]): Promise<Map<string, Answers>> {
-  const recipientsOf = new Map<string | null, string[]>();
+  const recipients = await listNoticeRecipients(
+    db,
+    answers.map(({ asked }) => asked.request),
+  );
   const heard = new Map<string, Answers>();
-  for (const answer of answers) {
-    const { schoolId, sentBy } = answer.asked.request;
-    const recipients = recipientsOf.get(sentBy) ?? (await findNoticeRecipients(db, schoolId, sentBy));
-    recipientsOf.set(sentBy, recipients);
-    for (const to of recipients) {
+  for (const [index, answer] of answers.entries()) {
+    for (const to of recipients[index] ?? []) {
       const [first, ...others] = heard.get(to) ?? [];
       heard.set(to, first ? [first, ...others, answer] : [answer]);
     }

@@ -11,19 +11,9 @@ type Asked = { schoolId: SchoolId; sentBy: string | null };
 /**
  * An opponent's answer goes to the person who asked, unless they want no notices, and to everybody who wants all of
  * them. Once that person is gone, it goes to the managers who want notices, too, and to the office where nobody does.
- * @param sentBy the person who asked; null for somebody who is no longer known
- * @returns an address each, the asking person's first; none where that person wants no notices and nobody else does
+ * @returns the addresses of each, in the order in which they are given, the asking person's first; none where that person wants no
+ *   notices and nobody else does
  */
-export async function findNoticeRecipients(
-  db: Db,
-  schoolId: SchoolId,
-  sentBy: string | null,
-): Promise<string[]> {
-  const [recipients = []] = await listNoticeRecipients(db, [{ schoolId, sentBy }]);
-  return recipients;
-}
-
-/** The same for many at once: the recipients of each, in the order in which they are given. */
 export async function listNoticeRecipients(db: Db, asked: readonly Asked[]): Promise<string[][]> {
   const people = bySchool(await listPeople(db, asked));
   const heard = asked.map(({ schoolId, sentBy }) => heardBy(people.get(schoolId) ?? [], sentBy));

@@ -2,6 +2,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordSnapshot } from "#server/features/games/record-snapshot.service.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
+import { recordMailedAddress } from "#server/features/scheduled/mailed-addresses.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, MailUncertain } from "#server/http/errors.ts";
 import { type Letter, withCopy } from "#server/mail/mailer.ts";
@@ -9,7 +10,6 @@ import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import type { NotificationOutcome } from "#shared/api/notify.ts";
 import type { OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { recordMailed } from "./mailed-addresses.queries.ts";
 
 /** A message about games that are saved already. */
 export type Message = {
@@ -63,7 +63,7 @@ async function record(
     for (const { gameId, snapshot } of inOrder) {
       await recordSnapshot(tx, schoolId, gameId, { entry, snapshot: failure === null ? snapshot : null });
     }
-    if (mayHaveGone) await recordMailed(tx, schoolId, to, now());
+    if (mayHaveGone) await recordMailedAddress(tx, schoolId, { address: to, at: now() });
   }).catch((error: unknown) => {
     log.warn({ err: error }, "what became of a message could not be kept: the opponent counts as not told");
   });

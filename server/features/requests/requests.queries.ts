@@ -13,7 +13,7 @@ import { verifications } from "#shared/schema/verifications.ts";
 const theRequest = (schoolId: SchoolId, id: number) =>
   and(eq(requests.schoolId, schoolId), eq(requests.id, id));
 /** The links by which opponents were asked and can answer, without their reminders. */
-export const isLive = (schoolId: SchoolId, gameIds: readonly number[]) =>
+const isLive = (schoolId: SchoolId, gameIds: readonly number[]) =>
   and(notEnded(schoolId, gameIds), eq(verifications.pending, false), eq(verifications.isReminder, false));
 const ofRequest = (schoolId: SchoolId, id: number) =>
   and(eq(verifications.schoolId, schoolId), eq(verifications.requestId, id));

@@ -7,7 +7,6 @@ import { type GameToSend, listGamesToSend } from "#server/features/games/games-t
 import { databaseClock } from "#server/features/games/links.queries.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
-import { recordMailed } from "#server/features/notices/mailed-addresses.queries.ts";
 import { updateFailure } from "#server/features/requests/asked-games.queries.ts";
 import {
   deleteRequest,
@@ -15,6 +14,7 @@ import {
   lapseRequest,
   listBeingSent,
 } from "#server/features/requests/requests.queries.ts";
+import { recordMailedAddress } from "#server/features/scheduled/mailed-addresses.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { changedByOther, MailUncertain, notFound } from "#server/http/errors.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
@@ -101,7 +101,7 @@ export async function releaseClaim(
     else await deleteRequest(tx, schoolId, requestId);
     await auditSending(tx, sending, "failure");
     await recordFailure(tx, sending, whyNotSent(error));
-    if (mayHaveGone) await recordMailed(tx, schoolId, to, now());
+    if (mayHaveGone) await recordMailedAddress(tx, schoolId, { address: to, at: now() });
   };
   await inTransaction(db, release).catch((failure: unknown) => {
     log.warn(

@@ -3,7 +3,6 @@ import type { Deps } from "#server/deps.ts";
 import { lockGames } from "#server/features/games/games.queries.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
-import { recordMailed } from "#server/features/notices/mailed-addresses.queries.ts";
 import { isReplaced } from "#server/features/requests/answer/dead-link.ts";
 import { contactOf } from "#server/features/requests/answer/find-asked.service.ts";
 import {
@@ -17,6 +16,7 @@ import {
   insertLink,
   listRecorded,
 } from "#server/features/requests/requests.queries.ts";
+import { recordMailedAddress } from "#server/features/scheduled/mailed-addresses.queries.ts";
 import { TooManyAttempts } from "#server/http/attempt-limits.ts";
 import { MailUncertain } from "#server/http/errors.ts";
 import { newestLink } from "#server/mail/templates/newest-link.ts";
@@ -86,6 +86,6 @@ async function recordMessage(
       school.id,
       there.map(({ id }) => ({ ...entry, gameId: id })),
     );
-    if (mayHaveGone) await recordMailed(tx, school.id, request.sentTo, now());
+    if (mayHaveGone) await recordMailedAddress(tx, school.id, { address: request.sentTo, at: now() });
   });
 }

@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { contactOf } from "#server/features/requests/answer/find-asked.service.ts";
+import { findAsker } from "#server/features/scheduled/asker.queries.ts";
 import { fieldhouse } from "#server/http/actor.ts";
 import { listCalendars } from "./calendars.service.ts";
 import {
@@ -11,7 +11,7 @@ import {
   lockWaiting,
   type WaitedFor,
 } from "./claim-reminder.service.ts";
-import { findLastAsker, findReminderState, type ReminderState } from "./reminders.queries.ts";
+import { findReminderState, type ReminderState } from "./reminders.queries.ts";
 import { gamesDue, type WaitingGame } from "./waiting-games.ts";
 
 /** An opponent who is to be reminded, and the games that are named. */
@@ -30,10 +30,8 @@ async function judge(
 ): Promise<DueReminder | null> {
   const opponent = await findReminderState(db, schoolId, opponentId);
   if (!opponent?.isAutomatic || opponent.stoppedAt || opponent.email === "") return null;
-  const calendarOf = await listCalendars(
-    db,
-    waiting.map(({ awaited }) => ({ schoolId, awaited })),
-  );
+  const asked = Math.min(now().getTime(), ...waiting.map(({ awaited }) => awaited.since));
+  const calendarOf = await listCalendars(db, [schoolId], asked);
   const calendar = calendarOf({ schoolId, timeZone: opponent.timeZone });
   const [first, ...others] = gamesDue(waiting, now(), calendar);
   return first ? { opponent, games: [first, ...others] } : null;
@@ -50,11 +48,12 @@ export async function claimDue(deps: Deps, whom: WaitedFor): Promise<ClaimedRemi
     const due = await judge(deps, tx, whom, waiting);
     if (!due) return null;
     const ids = due.games.map(({ game }) => game.id);
-    const asker = await findLastAsker(tx, schoolId, ids);
+    const asker = await findAsker(tx, schoolId, ids);
+    const [{ school }] = due.games;
     const claimed = await claimReminder(deps, tx, schoolId, {
       ...due,
       actor: fieldhouse(schoolId),
-      sender: contactOf({ sender: asker, school: due.games[0].school }),
+      sender: asker ?? { name: school.name, email: school.officeEmail },
       sentBy: asker?.id ?? null,
       mayFollow: false,
     });

@@ -3,13 +3,13 @@ import type { Deps } from "#server/deps.ts";
 import { lockGames } from "#server/features/games/games.queries.ts";
 import { listGamesToSend } from "#server/features/games/games-to-send.queries.ts";
 import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
-import {
-  claimAddress,
-  findMailedAt,
-  recordMailed,
-} from "#server/features/notices/mailed-addresses.queries.ts";
 import { CLAIM_SECONDS } from "#server/features/requests/ask/claim.service.ts";
 import { insertRequest, listBeingSent } from "#server/features/requests/requests.queries.ts";
+import {
+  claimMailedAddress,
+  findMailedAt,
+  recordMailedAddress,
+} from "#server/features/scheduled/mailed-addresses.queries.ts";
 import { type StopLink, stopLinkFor } from "#server/features/scheduled/stop-link.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { Sender } from "#server/mail/templates/signature.ts";
@@ -17,7 +17,7 @@ import { createToken } from "#server/secrets/token.ts";
 import { QUIET_MS } from "#shared/domain/game/reminders.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { countReminder, listAskedIds, type ReminderState } from "./reminders.queries.ts";
-import { awaitedGame, type WaitingGame } from "./waiting-games.ts";
+import { waitFacts, awaitedGame, type WaitingGame } from "./waiting-games.ts";
 
 /** The opponent of a school, and from when its waits count. */
 export type WaitedFor = { schoolId: SchoolId; opponentId: number; since: Date };
@@ -48,7 +48,7 @@ export async function listWaiting(
   const ids = await listAskedIds(db, schoolId, opponentId);
   const found = ids.length > 0 ? await listGamesToSend(db, schoolId, ids) : [];
   return found.flatMap((each) => {
-    const awaited = awaitedGame(each.game, { now: now(), since, timeZone: each.school.timezone });
+    const awaited = awaitedGame(waitFacts(each.game), { now: now(), since, timeZone: each.school.timezone });
     return awaited && each.game.opponentId === opponentId ? [{ ...each, awaited }] : [];
   });
 }
@@ -110,10 +110,10 @@ export async function claimReminder(
     at,
   );
   const mailedBefore = await findMailedAt(tx, schoolId, to);
-  if (mayFollow) await recordMailed(tx, schoolId, to, at);
+  if (mayFollow) await recordMailedAddress(tx, schoolId, { address: to, at });
   else {
     const quietSince = new Date(at.getTime() - QUIET_MS);
-    if (!(await claimAddress(tx, schoolId, to, { at, quietSince }))) return null;
+    if (!(await claimMailedAddress(tx, schoolId, { address: to, at, quietSince }))) return null;
   }
   const mail = { requestId, token, to, cc: opponent.ccEmail, stop, at, mailedBefore };
   return { actor, sender, schoolId, games, ...mail };

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Deps } from "#server/deps.ts";
 import type { DueMessage, JobOutcome, ScheduledJob } from "#server/features/scheduled/job.ts";
 import { mailOnce } from "#server/features/scheduled/mail-once.service.ts";
@@ -12,6 +13,9 @@ import { listRoughlyDue } from "./roughly-due.queries.ts";
 import { recordReminder, reminderLetter, takeBack } from "./send-reminder.service.ts";
 import { awaitedGame } from "./waiting-games.ts";
 
+/** The process that does this may serve people, too: so many games are judged before others have their turn. */
+const AT_A_STRETCH = 500;
+
 /** Reminds opponents who have not answered: one message to each, about all of its games that may be named. */
 export const reminderJob: ScheduledJob = {
   kind: "reminders",
@@ -20,16 +24,15 @@ export const reminderJob: ScheduledJob = {
     const isOpen = (timeZone: string) => isOfficeHours(now.getTime(), { timeZone, daysOff: [] });
     const zones = await listZones(deps.db, isOpen);
     const rows = zones.length > 0 ? await listRoughlyDue(deps.db, { zones, now, since }) : [];
-    const waiting = rows.flatMap(({ game, ...whom }) => {
-      const awaited = awaitedGame(game, { now, since, timeZone: whom.timeZone });
-      return awaited ? [{ ...whom, awaited }] : [];
-    });
-    const calendarOf = await listCalendars(deps.db, waiting);
+    const asked = rows.reduce((first, { askedAt }) => Math.min(first, askedAt), now.getTime());
+    const schoolIds = [...new Set(rows.map(({ schoolId }) => schoolId))];
+    const calendarOf = await listCalendars(deps.db, schoolIds, asked);
     const due = new Map<string, DueMessage>();
-    for (const { schoolId, opponentId, timeZone, awaited } of waiting) {
+    for (const [index, { schoolId, opponentId, timeZone, ...game }] of rows.entries()) {
+      if (index % AT_A_STRETCH === AT_A_STRETCH - 1) await setImmediate();
       const key = `${schoolId}/${opponentId}`;
-      if (due.has(key) || !isReminderDue(awaited, now.getTime(), calendarOf({ schoolId, timeZone })))
-        continue;
+      const awaited = due.has(key) ? null : awaitedGame(game, { now, since, timeZone });
+      if (!awaited || !isReminderDue(awaited, now.getTime(), calendarOf({ schoolId, timeZone }))) continue;
       due.set(key, { schoolId, send: () => remind(deps, { schoolId, opponentId, since }) });
     }
     return [...due.values()];

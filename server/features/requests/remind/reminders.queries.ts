@@ -1,12 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull, max, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, max, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { isLive } from "#server/features/requests/requests.queries.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
-import { requests } from "#shared/schema/requests.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
-import { users } from "#shared/schema/users.ts";
-import { verifications } from "#shared/schema/verifications.ts";
 
 const ofOpponent = (schoolId: SchoolId, opponentId: number) =>
   and(eq(games.schoolId, schoolId), eq(games.opponentId, opponentId));
@@ -47,27 +43,6 @@ export async function findRemindedAt(db: Db, schoolId: SchoolId, opponentId: num
     .from(games)
     .where(ofOpponent(schoolId, opponentId));
   return row?.at ?? null;
-}
-
-/** The person who asked last about one of these games; null where they have left the school. */
-export async function findLastAsker(db: Db, schoolId: SchoolId, gameIds: readonly number[]) {
-  const [row] = await db
-    .select({
-      asker: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
-    })
-    .from(verifications)
-    .innerJoin(
-      requests,
-      and(eq(requests.schoolId, verifications.schoolId), eq(requests.id, verifications.requestId)),
-    )
-    .leftJoin(
-      users,
-      and(eq(users.id, requests.sentBy), eq(users.schoolId, requests.schoolId), eq(users.isActive, true)),
-    )
-    .where(isLive(schoolId, gameIds))
-    .orderBy(desc(requests.id))
-    .limit(1);
-  return row?.asker ?? null;
 }
 
 /** Counts a reminder of each of these games. Of the games themselves nothing has changed: they are no new versions. */

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { millisecondsInDay } from "date-fns/constants";
+import { type AnyColumn, and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { QUIET_MS } from "#shared/domain/game/reminders.ts";
-import { games } from "#shared/schema/games.ts";
+import { type GameRow, games } from "#shared/schema/games.ts";
 import { mailedAddresses } from "#shared/schema/mailed-addresses.ts";
 import { opponents } from "#shared/schema/opponents.ts";
-import { schools } from "#shared/schema/schools.ts";
+import { type SchoolId, schools } from "#shared/schema/schools.ts";
 
 /** No third school day comes earlier after the request, and no seventh. */
 const DAYS_TO_FIRST = 2;
@@ -12,28 +13,47 @@ const DAYS_TO_SECOND = 8;
 /** Each zone's day of the last call, in any zone's date. */
 const DAYS_TO_LAST_CALL = 4;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** A game of which the opponent might be reminded now; instants in epoch milliseconds. */
+type RoughlyDue = {
+  schoolId: SchoolId;
+  opponentId: number;
+  timeZone: string;
+  status: GameRow["status"];
+  start: number;
+  proposals: GameRow["proposals"];
+  proposedBy: GameRow["proposedBy"];
+  askedAt: number;
+  reminders: number;
+  remindedAt: number | null;
+  failedAt: number | null;
+};
 
-/** All games of schools in these zones of which the opponent might be reminded now, those that begin first at the head. */
-export function listRoughlyDue(db: Db, { zones, now, since }: { zones: string[]; now: Date; since: Date }) {
-  const daysAhead = (days: number) => new Date(now.getTime() + days * DAY_MS);
+const millis = (column: AnyColumn) => sql<number>`(extract(epoch from ${column}) * 1000)::float8`;
+
+/**
+ * All such games of schools in these zones, those that begin first at the head. The driver reads them as they come: on the morning
+ * after a season was sent, there are many.
+ */
+export async function listRoughlyDue(
+  db: Db,
+  { zones, now, since }: { zones: string[]; now: Date; since: Date },
+): Promise<RoughlyDue[]> {
+  const daysAhead = (days: number) => new Date(now.getTime() + days * millisecondsInDay);
   const isAskedFor = (days: number) => lte(games.askedAt, daysAhead(-days));
   const isBefore = daysAhead(DAYS_TO_LAST_CALL);
-  return db
+  const query = db
     .select({
-      schoolId: games.schoolId,
-      opponentId: games.opponentId,
-      timeZone: schools.timezone,
-      game: {
-        status: games.status,
-        datetimeUtc: games.datetimeUtc,
-        proposals: games.proposals,
-        proposedBy: games.proposedBy,
-        askedAt: games.askedAt,
-        reminders: games.reminders,
-        remindedAt: games.remindedAt,
-        reminderFailedAt: games.reminderFailedAt,
-      },
+      schoolId: sql`${games.schoolId}`.as("schoolId"),
+      opponentId: sql`${games.opponentId}`.as("opponentId"),
+      timeZone: sql`${schools.timezone}`.as("timeZone"),
+      status: sql`${games.status}`.as("status"),
+      start: millis(games.datetimeUtc).as("start"),
+      proposals: sql`${games.proposals}`.as("proposals"),
+      proposedBy: sql`${games.proposedBy}`.as("proposedBy"),
+      askedAt: millis(games.askedAt).as("askedAt"),
+      reminders: sql`${games.reminders}`.as("reminders"),
+      remindedAt: millis(games.remindedAt).as("remindedAt"),
+      failedAt: millis(games.reminderFailedAt).as("failedAt"),
     })
     .from(games)
     .innerJoin(schools, eq(schools.id, games.schoolId))
@@ -69,6 +89,8 @@ export function listRoughlyDue(db: Db, { zones, now, since }: { zones: string[];
       ),
     )
     .orderBy(asc(games.datetimeUtc), asc(games.id));
+  const { rows } = await db.execute<RoughlyDue>(query.getSQL());
+  return rows;
 }
 
 const isOfferedBefore = (day: Date): SQL =>

@@ -4,10 +4,10 @@ import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { recordSnapshot } from "#server/features/games/record-snapshot.service.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
-import { restoreMailed } from "#server/features/notices/mailed-addresses.queries.ts";
 import { mailedGame } from "#server/features/notices/mailed-game.ts";
 import { requestUrl } from "#server/features/requests/links/request-url.ts";
 import { deleteRequest } from "#server/features/requests/requests.queries.ts";
+import { restoreMailedAddress } from "#server/features/scheduled/mailed-addresses.queries.ts";
 import { type Letter, withCopy } from "#server/mail/mailer.ts";
 import { type RemindedGame, reminder } from "#server/mail/templates/reminder.ts";
 import { isOffered } from "#shared/domain/game/opponent-answer.ts";
@@ -59,7 +59,7 @@ export async function takeBack(
     for (const { game } of byGameId(claimed)) await uncountReminder(tx, game, { at, failedAt });
     if (problem) await writeOutcome(tx, claimed, problem);
     await deleteRequest(tx, schoolId, requestId);
-    await restoreMailed(tx, schoolId, to, { at, before: mailedBefore });
+    await restoreMailedAddress(tx, schoolId, { address: to, at, before: mailedBefore });
   });
 }
 

@@ -7,14 +7,16 @@ import type { SchoolId } from "#shared/schema/schools.ts";
 const theAddress = (schoolId: SchoolId, address: string) =>
   and(eq(mailedAddresses.schoolId, schoolId), eq(mailedAddresses.address, plainEmailAddress(address)));
 
-const upsert = (db: Db, schoolId: SchoolId, address: string, at: Date) =>
+const upsert = (db: Db, schoolId: SchoolId, { address, at }: MailedAt) =>
   db.insert(mailedAddresses).values({ schoolId, address: plainEmailAddress(address), at });
 
 const itsKey = [mailedAddresses.schoolId, mailedAddresses.address];
 
-/** Keeps when the school wrote to an opponent's address. Call it last in a transaction: everybody locks addresses after games. */
-export async function recordMailed(db: Db, schoolId: SchoolId, address: string, at: Date): Promise<void> {
-  await upsert(db, schoolId, address, at).onConflictDoUpdate({
+type MailedAt = { address: string; at: Date };
+
+/** Keeps when the school last wrote to an opponent's address. Its row is the last that a transaction locks. */
+export async function recordMailedAddress(tx: Db, schoolId: SchoolId, mailed: MailedAt): Promise<void> {
+  await upsert(tx, schoolId, mailed).onConflictDoUpdate({
     target: itsKey,
     set: { at: sql`greatest(${mailedAddresses.at}, excluded.at)` },
   });
@@ -24,15 +26,14 @@ export async function recordMailed(db: Db, schoolId: SchoolId, address: string, 
  * The same for a message that goes only where the school has not written since. Of two transactions one succeeds.
  * @returns whether it may go
  */
-export async function claimAddress(
-  db: Db,
+export async function claimMailedAddress(
+  tx: Db,
   schoolId: SchoolId,
-  address: string,
-  { at, quietSince }: { at: Date; quietSince: Date },
+  { quietSince, ...mailed }: MailedAt & { quietSince: Date },
 ): Promise<boolean> {
-  const { rowCount } = await upsert(db, schoolId, address, at).onConflictDoUpdate({
+  const { rowCount } = await upsert(tx, schoolId, mailed).onConflictDoUpdate({
     target: itsKey,
-    set: { at },
+    set: { at: mailed.at },
     setWhere: lte(mailedAddresses.at, quietSince),
   });
   return rowCount === 1;
@@ -47,11 +48,10 @@ export async function findMailedAt(db: Db, schoolId: SchoolId, address: string):
 }
 
 /** Takes back what was kept of a message that went nowhere, unless another one has followed. @param before null for none */
-export async function restoreMailed(
+export async function restoreMailedAddress(
   db: Db,
   schoolId: SchoolId,
-  address: string,
-  { at, before }: { at: Date; before: Date | null },
+  { address, at, before }: MailedAt & { before: Date | null },
 ): Promise<void> {
   const itsOwn = and(theAddress(schoolId, address), eq(mailedAddresses.at, at));
   if (before) await db.update(mailedAddresses).set({ at: before }).where(itsOwn);
