@@ -41,13 +41,20 @@ import {
   declineRoutes,
   offerRoutes,
 } from "#server/features/requests/proposals/proposals.routes.ts";
+import {
+  gameRemindersRoutes,
+  opponentRemindersRoutes,
+  remindRoutes,
+} from "#server/features/requests/remind/remind.routes.ts";
 import { schoolRoutes } from "#server/features/school/school.routes.ts";
 import { schoolLogoRoutes } from "#server/features/school-logo/school-logo.routes.ts";
+import { schoolMessageRoutes } from "#server/features/school-messages/school-messages.routes.ts";
 import { peopleRoutes } from "#server/features/schools-admin/people.routes.ts";
 import { schoolsAdminRoutes } from "#server/features/schools-admin/schools-admin.routes.ts";
 import { invitationRoutes } from "#server/features/staff/invitations.routes.ts";
 import { joinRoutes } from "#server/features/staff/join.routes.ts";
 import { colleagueRoutes, staffRoutes } from "#server/features/staff/staff.routes.ts";
+import { stopRoutes } from "#server/features/stop/stop.routes.ts";
 import { maintenanceRoutes } from "#server/features/system-settings/maintenance.routes.ts";
 import {
   systemSettingsRoutes,
@@ -63,6 +70,11 @@ export type Mount = {
   openWhile?: readonly Confinement[];
   /** answers everyone during maintenance, so that a system administrator can enter and anyone can leave */
   openInMaintenance?: boolean;
+  /**
+   * What it does hangs on the token in the path and on nothing else: no session is read. So it answers in maintenance, takes
+   * a body of any type, and a POST from anywhere, as mail providers send it (RFC 8058)
+   */
+  byTokenAlone?: true;
   router: Router;
   /** largest request body; 100 kB unless said */
   bodyLimit?: string;
@@ -90,6 +102,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/verify-game", access: "public", router: askedGameRoutes(deps, createSamples(deps)) },
     { path: "/api/verify-games", access: "public", router: askedGamesRoutes(deps) },
     { path: "/api/invitations", access: "public", router: joinRoutes(deps) },
+    { path: "/api/stop", access: "public", byTokenAlone: true, bodyLimit: "1kb", router: stopRoutes(deps) },
 
     { path: "/api/user/notifications", access: "school", router: notificationRoutes(deps) },
     // Confined people may read who they are, but change nothing of it: the second mount is closed to them.
@@ -116,10 +129,12 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     },
 
     { path: "/api/school/logo", access: "school", bodyLimit: "8mb", router: schoolLogoRoutes(deps) },
+    { path: "/api/school/messages", access: "school", router: schoolMessageRoutes(deps) },
     { path: "/api/onboarding", access: "school", router: onboardingRoutes(deps) },
     { path: "/api/school", access: "school", router: schoolRoutes(deps) },
     { path: "/api/teams", access: "school", router: teamRoutes(deps) },
     { path: "/api/opponents/:id/requests", access: "school", router: requestRoutes(deps) },
+    { path: "/api/opponents/:id/reminders", access: "school", router: opponentRemindersRoutes(deps) },
     { path: "/api/opponents", access: "school", router: opponentRoutes(deps) },
     { path: "/api/blackouts", access: "school", router: blackoutRoutes(deps) },
     { path: "/api/games/conflicts", access: "school", router: conflictRoutes(deps) },
@@ -131,6 +146,8 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/games/:id/remove", access: "school", router: removeGameRoutes(deps, notifier) },
     { path: "/api/games/:id/told-by-hand", access: "school", router: notifiedByHandRoutes(deps) },
     { path: "/api/games/:id/confirm-by-hand", access: "school", router: confirmByHandRoutes(deps) },
+    { path: "/api/games/:id/remind", access: "school", router: remindRoutes(deps) },
+    { path: "/api/games/:id/reminders", access: "school", router: gameRemindersRoutes(deps) },
     { path: "/api/games/:id/link", access: "school", router: copyLinkRoutes(deps) },
     { path: "/api/games/remove", access: "school", router: removeGamesRoutes(deps, notifier) },
     { path: "/api/games/removed", access: "school", router: removedGameRoutes(deps) },

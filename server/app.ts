@@ -14,7 +14,7 @@ import { errorHandler } from "#server/http/error-handler.ts";
 import { notFound } from "#server/http/errors.ts";
 import { guard } from "#server/http/guards.ts";
 import { healthRoutes } from "#server/http/health.ts";
-import { jsonBody } from "#server/http/json-body.ts";
+import { anyBody, jsonBody } from "#server/http/json-body.ts";
 import { knownHost } from "#server/http/known-host.ts";
 import { knownMethods } from "#server/http/known-methods.ts";
 import { requestLog } from "#server/http/request-log.ts";
@@ -33,6 +33,8 @@ type AppOptions = {
   clientDir: string | undefined;
   isStopping: () => boolean;
 };
+
+const BODY_LIMIT = "100kb";
 
 /** The order of middleware, and nothing else. */
 export function createApp(deps: Deps, options: AppOptions): Express {
@@ -66,8 +68,13 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     app.use("/dev/run-due", noStore, sameOrigin(env.appUrl), jsonBody("1kb"), runDueRoutes(deps));
   }
 
-  app.use("/api", noStore, sameOrigin(env.appUrl));
-  app.use("/api", admit);
+  const mounts = apiMounts(deps, passport);
+  app.use("/api", noStore);
+  // Ahead of the session and of the rule against other sites' pages, which guards what a cookie may do.
+  for (const { path, bodyLimit, router } of mounts.filter(({ byTokenAlone }) => byTokenAlone)) {
+    app.use(path, admit, anyBody(bodyLimit ?? BODY_LIMIT), router);
+  }
+  app.use("/api", sameOrigin(env.appUrl), admit);
   app.use(
     "/api",
     sessionMiddleware({
@@ -79,11 +86,13 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     passport.session() as RequestHandler,
     sameAccount,
   );
-  for (const { path, access, openWhile, openInMaintenance, bodyLimit, router } of apiMounts(deps, passport)) {
+  for (const { path, access, openWhile, openInMaintenance, bodyLimit, router } of mounts.filter(
+    ({ byTokenAlone }) => !byTokenAlone,
+  )) {
     const gate = maintenanceGate(deps, { access, open: openInMaintenance });
     // One router for each mount: of handlers side by side, every one would be asked for every path.
     const mount = express.Router({ mergeParams: true });
-    mount.use(gate, guard(access, openWhile), jsonBody(bodyLimit ?? "100kb"), router);
+    mount.use(gate, guard(access, openWhile), jsonBody(bodyLimit ?? BODY_LIMIT), router);
     app.use(path, mount);
   }
   app.use("/api", () => {

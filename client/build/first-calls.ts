@@ -13,4 +13,5 @@ export const FIRST_CALLS: Partial<Record<PageName, string[]>> = {
   opponents: ["/api/user", "/api/school", "/api/opponents"],
   verifyGame: ["/api/verify-game/:token"],
   verifyGames: ["/api/verify-games/:token"],
+  stop: ["/api/stop/:token"],
 };

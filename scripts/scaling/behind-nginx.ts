@@ -139,8 +139,10 @@ async function passThrough(
     file.status === 200 && JSON.parse(file.text).createdGames === 500,
     file.status,
   );
-  for (const path of [`/verify-game?token=${SECRET_OF_A_LINK}`, `/api/verify-game/${SECRET_OF_A_LINK}`])
-    await call({ path });
+  for (const page of ["verify-game", "stop"]) {
+    for (const path of [`/${page}?token=${SECRET_OF_A_LINK}`, `/api/${page}/${SECRET_OF_A_LINK}`])
+      await call({ path });
+  }
   const other = await ask(base, { path: "/readyz", ca, headers: { Host: "other.example.org" } });
   stage.check("another name is not served", other.status === 0);
   const plain = await ask(`http://127.0.0.1:${plainPort}`, {

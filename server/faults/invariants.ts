@@ -29,12 +29,19 @@ const RULES: Record<string, string> = {
     select g.id from games g
     where g.status in ('verification-sent', 'verified', 'reschedule') and 1 <> (
       select count(*) from verifications v
-      where (v.school_id, v.game_id) = (g.school_id, g.id) and v.ended_at is null and not v.pending)`,
+      where (v.school_id, v.game_id) = (g.school_id, g.id) and v.ended_at is null and not v.pending and not v.is_reminder)`,
   "a game was asked about at some moment exactly while it has a living link": `
     select g.id from games g
     where (g.asked_at is not null) <> exists (
       select from verifications v
-      where (v.school_id, v.game_id) = (g.school_id, g.id) and v.ended_at is null and not v.pending)`,
+      where (v.school_id, v.game_id) = (g.school_id, g.id) and v.ended_at is null and not v.pending and not v.is_reminder)`,
+  "a reminder's link lives only beside the one by which the game was asked about": `
+    select r.game_id from verifications r
+    where r.is_reminder and r.ended_at is null and not exists (
+      select from verifications v
+      where (v.school_id, v.game_id) = (r.school_id, r.game_id) and v.ended_at is null and not v.pending and not v.is_reminder)`,
+  "a game was reminded of at some moment exactly where reminders are counted": `
+    select id from games where (reminders > 0) <> (reminded_at is not null)`,
   "a game is verified exactly when it has the moment of it and its history says so": `
     select g.id from games g
     where (g.status = 'verified') <> (g.verified_at is not null)

@@ -15,13 +15,20 @@ export function jsonBody(limit: string): RequestHandler[] {
     }
     next();
   };
-  const read = express.json({ limit, strict: true });
-  /**
-   * A body that is still arriving may take its 30 seconds, and holds no place meanwhile: slow clients must block
-   * nobody.
-   */
-  const readBody: RequestHandler = async (request, response, next) => {
-    if (request.complete) return read(request, response, next);
+  return [onlyJson, withoutSlot(express.json({ limit, strict: true }))];
+}
+
+/**
+ * Reads a body of any type, for calls that do not look at it.
+ * @param limit as in `jsonBody`
+ */
+export const anyBody = (limit: string): RequestHandler =>
+  withoutSlot(express.raw({ limit, type: () => true }));
+
+/** A body that is still arriving may take its 30 seconds, and holds no place meanwhile: slow clients must block nobody. */
+function withoutSlot(read: RequestHandler): RequestHandler {
+  return async (request, response, next) => {
+    if (request.complete) return void read(request, response, next);
     await whileReleasingSlot(
       () =>
         new Promise((resolve, reject) =>
@@ -30,5 +37,4 @@ export function jsonBody(limit: string): RequestHandler[] {
     );
     next();
   };
-  return [onlyJson, readBody];
 }

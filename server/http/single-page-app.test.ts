@@ -41,6 +41,7 @@ test.each(["/", "/games", "/games/", "/verify-game?token=abc", "/sysadmin/school
 test.each([
   ["/verify-game?token=abc", true],
   ["/verify-games/?token=abc", true],
+  ["/stop?token=abc", true],
   ["/verify-gamesters", false],
   ["/", false],
   ["/games", false],
@@ -92,6 +93,7 @@ test.each([
 test.each([
   "/verify-game?token=abc",
   "/verify-game/?token=abc",
+  "/stop?token=abc",
   "/confirm-email?token=abc",
   "/reset-password?token=abc",
 ])("%s is for no index", async (path) => {

@@ -89,6 +89,9 @@ describe("nginx.conf", () => {
     for (const path of [
       `/api/verify-game/${token}`,
       "/api/verify-game/mistyped",
+      `/api/stop/${token}`,
+      "/api/stop/mistyped",
+      `/stop?token=${token}`,
       `/API/invitations/${token}`,
       `/verify-game?token=${token}`,
       `/${token}/x`,

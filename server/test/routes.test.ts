@@ -79,10 +79,15 @@ test.each(Object.keys(PRINCIPALS) as Principal[])(
 
 test("a screen of another account is refused by every route", async () => {
   const agent = await app.signInAt((await makeSchool(app.db)).id);
-  for (const { method, path, name } of listEndpoints(app)) {
+  for (const { method, path, name } of listEndpoints(app).filter(({ mount }) => !mount.byTokenAlone)) {
     const { status } = await agent[method](withNobodysIds(path)).set(ACCOUNT_HEADER, "another-account");
     expect(status, name).toBe(412);
   }
+});
+
+test("only the call of a mail program hangs on no session, no origin and no JSON", () => {
+  const open = listEndpoints(app).filter(({ mount }) => mount.byTokenAlone);
+  expect(open.map(({ name }) => name)).toEqual(["GET /api/stop/:token", "POST /api/stop/:token"]);
 });
 
 test("the confinements are left only by the user, sign-out, and the one thing each of them asks for", () => {
@@ -101,6 +106,7 @@ test("only these calls are public", () => {
     "GET /api/invitations/:token",
     "GET /api/login",
     "GET /api/maintenance",
+    "GET /api/stop/:token",
     "GET /api/verify-game/:token",
     "GET /api/verify-game/:token/game.ics",
     "GET /api/verify-games/:token",
@@ -111,6 +117,7 @@ test("only these calls are public", () => {
     "POST /api/login",
     "POST /api/register",
     "POST /api/reset-password",
+    "POST /api/stop/:token",
     "POST /api/validate-reset-token",
     "POST /api/verify-game/:token",
     "POST /api/verify-game/:token/newest",

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { emailAddress } from "./fields.ts";
+import { isEmailAddress, plainEmailAddress } from "#shared/domain/text/email-address.ts";
 
 const flag = (name: string) => z.boolean({ error: `${name} must be true or false` });
 
 /** PATCH /api/games/{id}/reminders, PATCH /api/opponents/{id}/reminders */
 export const remindersInput = z.object({ on: flag("on") });
-export type RemindersInput = z.output<typeof remindersInput>;
 
 /** POST /api/games/{id}/remind: `sent` has the ids of all games that the message names. */
 export type ReminderOutcome = { message: string; sent: number[] };
@@ -21,23 +20,20 @@ export type SchoolMessages = {
 };
 
 const MAX_DIGEST_EMAILS = 10;
+const NO_ADDRESS = "Please enter a valid email address";
 
 /** What is absent stays as it is. */
 export const schoolMessagesInput = z.object({
   reminders: flag("reminders").optional(),
   dayBefore: flag("dayBefore").optional(),
   digestEmails: z
-    .array(emailAddress("Please enter a valid email address"), { error: "digestEmails must be a list" })
+    .array(z.string({ error: NO_ADDRESS }).overwrite(plainEmailAddress).describe("email address"), {
+      error: "digestEmails must be a list",
+    })
     .max(MAX_DIGEST_EMAILS, `Enter at most ${MAX_DIGEST_EMAILS} addresses`)
+    // One field of the screen has them all.
+    .refine((addresses) => addresses.every(isEmailAddress), NO_ADDRESS)
     .transform((addresses) => [...new Set(addresses)])
     .optional(),
 });
 export type SchoolMessagesInput = z.output<typeof schoolMessagesInput>;
-
-/** GET /api/stop/{token} */
-export type StopPage = {
-  kind: "reminders" | "digest";
-  schoolName: string;
-  /** no such message goes to that address any more */
-  stopped: boolean;
-};

@@ -40,6 +40,7 @@ export const PAGES = [
   { path: "/join", page: "join", who: "anyone", mailed: true },
   { path: "/verify-game", page: "verifyGame", who: "anyone", mailed: true, alone: true },
   { path: "/verify-games", page: "verifyGames", who: "anyone", mailed: true, alone: true },
+  { path: "/stop", page: "stop", who: "anyone", mailed: true, alone: true },
   { path: "/auth", page: "start", who: "anyone" },
 ] as const satisfies readonly PageEntry[];
 

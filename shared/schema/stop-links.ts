@@ -23,3 +23,5 @@ export const stopLinks = pgTable(
     check("stop_links_kind_check", isOneOf(table.kind, STOP_KINDS)),
   ],
 );
+
+export type StopLinkRow = typeof stopLinks.$inferSelect;

@@ -33,7 +33,7 @@ export const users = pgTable(
     mustChangePassword: boolean("must_change_password").notNull().default(true),
     /** which answers of opponents this person gets a notice of */
     answerNotices: text("answer_notices", { enum: ANSWER_NOTICES }).notNull().default("mine"),
-    /** a summary by mail every week; null where nobody has chosen */
+    /** a summary by mail every week; null where nobody has chosen: managers get it */
     digest: boolean(),
     ...timestamps(),
   },

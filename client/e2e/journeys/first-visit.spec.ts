@@ -21,24 +21,35 @@ async function modulesOf(page: Page, path: string): Promise<string[]> {
 
 const SIGNED_IN =
   /-(page|layout|dialog|tab)$|^(dashboard|teams|games|opponents|schools?|import)[.-]|^calendar(-days)?$|^date-field/;
-const FOR_VISITORS = ["landing-page", "answer-page"];
+const FOR_VISITORS = ["landing-page", "answer-page", "stop-page"];
 
-for (const path of ["/", "/verify-game?token=unknown", "/verify-games?token=unknown"]) {
+for (const path of [
+  "/",
+  "/verify-game?token=unknown",
+  "/verify-games?token=unknown",
+  "/stop?token=unknown",
+]) {
   test(`${path} loads no code of the signed-in application`, async ({ page, announce }) => {
-    announce(/^404 GET \/api\/verify-games?\/unknown/);
+    announce(/^404 GET \/api\/(verify-games?|stop)\/unknown/);
     const modules = await modulesOf(page, path);
     expect(modules.length).toBeGreaterThan(0);
     expect(modules.filter((name) => SIGNED_IN.test(name) && !FOR_VISITORS.includes(name))).toEqual([]);
   });
 }
 
-/** The page for several games may fetch no more than the page for one. */
-const ALSO = FIRST_VISITS.filter(({ name }) => name === "opponent's page").map((visit) => ({
-  ...visit,
-  name: "opponent's page without a live link",
-  path: () => "/verify-games?token=unknown",
-  mainContent: "main h1",
-}));
+/** The page for several games may fetch no more than the page for one; what only the other one shows is a file of its own. */
+const ALSO = FIRST_VISITS.filter(({ name }) => name === "opponent's page").flatMap((visit) =>
+  [
+    { address: "/verify-games?token=unknown", ownFiles: 0 },
+    { address: "/stop?token=unknown", ownFiles: 1 },
+  ].map(({ address, ownFiles }) => ({
+    ...visit,
+    name: `page ${address}`,
+    path: () => address,
+    mainContent: "main h1",
+    requests: visit.requests + ownFiles,
+  })),
+);
 
 for (const visit of [...FIRST_VISITS, ...ALSO]) {
   test(`the ${visit.name} keeps to its budget of script and requests`, async ({
@@ -46,7 +57,7 @@ for (const visit of [...FIRST_VISITS, ...ALSO]) {
     baseURL,
     announce,
   }) => {
-    announce(/^404 GET \/api\/verify-games\/unknown/);
+    announce(/^404 GET \/api\/(verify-games|stop)\/unknown/);
     const own = await browser.newContext({ baseURL });
     const mailed = await askAnOpponent(own);
     const context = visit.signedIn ? own : await browser.newContext({ baseURL });

@@ -16,6 +16,7 @@ export const SCREENS: { who: string; person: Person | null; paths: string[] }[] 
       "/join?token=unknown",
       "/verify-game?token=unknown",
       "/verify-games?token=unknown",
+      "/stop?token=unknown",
       "/nope",
     ],
   },
@@ -74,4 +75,5 @@ export async function visitEach(
 }
 
 /** These walks meet unknown pages and dead links on purpose. */
-export const DEAD_ENDS = /^40[04] (GET|POST) \/(nope|api\/(verify-game|validate-reset-token|invitations))/;
+export const DEAD_ENDS =
+  /^40[04] (GET|POST) \/(nope|api\/(verify-game|stop|validate-reset-token|invitations))/;

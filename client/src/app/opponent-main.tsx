@@ -13,11 +13,13 @@ watchHistory();
 const root = document.getElementById("root");
 if (!root) throw new Error("opponent.html has no #root");
 
-const [Page, loadPage] = preloadable(async () =>
-  openPageAt(window.location.pathname) === "verifyGames"
+const [Page, loadPage] = preloadable(async () => {
+  const page = openPageAt(window.location.pathname);
+  if (page === "stop") return (await import("#client/features/verification/stop-page.tsx")).StopPage;
+  return page === "verifyGames"
     ? (await import("#client/features/verification/verify-games-page.tsx")).VerifyGamesPage
-    : (await import("#client/features/verification/verify-game-page.tsx")).VerifyGamePage,
-);
+    : (await import("#client/features/verification/verify-game-page.tsx")).VerifyGamePage;
+});
 withPatience(Promise.all([loadPage(), ...earlyPaths().map(readAhead)]), () =>
   createRoot(root).render(
     <StrictMode>

@@ -8,6 +8,9 @@ const [VerifyGame, loadVerifyGame] = preloadable(
 const [VerifyGames, loadVerifyGames] = preloadable(
   async () => (await import("#client/features/verification/verify-games-page.tsx")).VerifyGamesPage,
 );
+const [Stop, loadStop] = preloadable(
+  async () => (await import("#client/features/verification/stop-page.tsx")).StopPage,
+);
 
 /** All screens but the two with which nearly all visits begin; each is fetched when it is first shown. */
 const SCREENS: Record<Exclude<PageName, "landing" | "dashboard">, Preloadable> &
@@ -61,6 +64,7 @@ const SCREENS: Record<Exclude<PageName, "landing" | "dashboard">, Preloadable> &
   start: preloadable(async () => (await import("#client/features/auth/sign-in/start-page.tsx")).StartPage),
   verifyGame: [() => <VerifyGame search={useSearch()} />, loadVerifyGame],
   verifyGames: [() => <VerifyGames search={useSearch()} />, loadVerifyGames],
+  stop: [() => <Stop search={useSearch()} />, loadStop],
   notFound: preloadable(async () => (await import("./not-found-page.tsx")).NotFoundPage),
 };
 

@@ -93,6 +93,7 @@ describe("mailed links", () => {
     (session) => {
       expect(pageFor(session, "/verify-game")).toBe("verifyGame");
       expect(pageFor(session, "/verify-games")).toBe("verifyGames");
+      expect(pageFor(session, "/stop")).toBe("stop");
       expect(pageFor(session, "/confirm-email")).toBe("confirmEmail");
       expect(pageFor(session, "/join")).toBe("join");
     },

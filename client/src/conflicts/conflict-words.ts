@@ -1,8 +1,8 @@
 import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
-import { teamVsOpponent } from "#client/game/game-title.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Blackout } from "#shared/domain/game/blackouts.ts";
 import type { ConflictKind } from "#shared/domain/game/conflicts.ts";
+import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatMonthDay, formatTime, timeOrTbd } from "#shared/domain/time/game-time.ts";

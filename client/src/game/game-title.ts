@@ -1,5 +1,5 @@
 import type { Game } from "#shared/api/games.ts";
-import { hostsVsVisitors } from "#shared/domain/game/fixture-name.ts";
+import { hostsVsVisitors, teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate } from "#shared/domain/time/game-time.ts";
 
@@ -14,14 +14,6 @@ export function matchup(
 /** 'vs Riverside', or the event that the game belongs to, where the opponent's name has another place. */
 export const against = ({ opponent, eventName }: Pick<Game, "opponent" | "eventName">): string =>
   eventName || `vs ${opponent.schoolName}`;
-
-/** 'vs Riverside', 'vs Riverside (Metro Invitational)' */
-export const againstInFull = ({ opponent, eventName }: Pick<Game, "opponent" | "eventName">): string =>
-  `vs ${opponent.schoolName}${eventName && ` (${eventName})`}`;
-
-/** 'Football Varsity vs Riverside' */
-export const teamVsOpponent = (game: Pick<Game, "team" | "opponent" | "eventName">): string =>
-  `${teamName(game.team)} ${againstInFull(game)}`;
 
 /** 'Football Varsity vs Riverside', 'Football Varsity · Metro Invitational' */
 export const teamAgainst = (game: Pick<Game, "team" | "opponent" | "eventName">): string =>

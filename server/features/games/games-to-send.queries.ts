@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { officeEmail } from "#server/features/auth/office.queries.ts";
 import { games } from "#shared/schema/games.ts";
@@ -8,6 +8,11 @@ import { teams } from "#shared/schema/teams.ts";
 
 export const itsTeam = and(eq(teams.schoolId, games.schoolId), eq(teams.id, games.teamId));
 export const itsOpponent = and(eq(opponents.schoolId, games.schoolId), eq(opponents.id, games.opponentId));
+
+/** Whether a row of games is one of those found for several schools. */
+export const isOneOfGames = (found: readonly { school_id: SchoolId; id: number }[]): SQL =>
+  sql`(${games.schoolId}, ${games.id}) in (select * from unnest(
+    ${sql.param(found.map((each) => each.school_id))}::int[], ${sql.param(found.map(({ id }) => id))}::int[]))`;
 
 export const sendingSchoolColumns = {
   id: schools.id,

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import type { GameToSend } from "#server/features/games/games-to-send.queries.ts";
 import { afterResponse } from "#server/http/after-response.ts";
@@ -8,13 +9,13 @@ import { answerNotice } from "#server/mail/templates/answer-notice.ts";
 import { answersNotice } from "#server/mail/templates/answers-notice.ts";
 import type { VerificationAnswerInput } from "#shared/api/verification.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { mailNotices } from "./mail-notices.service.ts";
 import { mailedGame } from "./mailed-game.ts";
+import { findNoticeRecipients } from "./notice-recipients.queries.ts";
 
 /** How long the opponent waits for the school's notice to be mailed; it goes on by itself. */
 const NOTICE_WAIT_MS = 2_000;
 
-/** An answer, with the game as answered and the request that asked for it. */
+/** An answer, with the game as answered, where the request for it went, and who asked about the game. */
 export type RecordedAnswer = {
   asked: GameToSend & { request: { schoolId: SchoolId; sentTo: string; sentBy: string | null } };
   answer: VerificationAnswerInput;
@@ -35,20 +36,38 @@ export async function notifySchool(
   await Promise.race([notified, delay(NOTICE_WAIT_MS, undefined, { ref: false })]);
 }
 
-async function mailNotice(deps: Deps, answers: readonly RecordedAnswer[], name: string): Promise<void> {
-  const [first, ...others] = answers;
-  if (!first) return;
-  await mailNotices(deps, first.asked.request, (to) =>
-    noticeTo(to, deps.env.appUrl, [first, ...others], name),
-  );
+/** A message each: nobody reads the others' addresses. Every person reads of the answers that they would hear of. */
+async function mailNotice(
+  { db, env, log, mailer }: Deps,
+  answers: readonly RecordedAnswer[],
+  name: string,
+): Promise<void> {
+  // One after the other, as mail servers take few connections from a sender; one that fails keeps none of the others.
+  for (const [to, heard] of await byRecipient(db, answers)) {
+    await afterResponse(log, "a notice of an answer", () =>
+      mailer.send(noticeTo(to, env.appUrl, heard, name)),
+    );
+  }
 }
 
-function noticeTo(
-  to: string,
-  appUrl: string,
-  answers: readonly [RecordedAnswer, ...RecordedAnswer[]],
-  name: string,
-): Letter {
+type Answers = readonly [RecordedAnswer, ...RecordedAnswer[]];
+
+async function byRecipient(db: Db, answers: readonly RecordedAnswer[]): Promise<Map<string, Answers>> {
+  const recipientsOf = new Map<string | null, string[]>();
+  const heard = new Map<string, Answers>();
+  for (const answer of answers) {
+    const { schoolId, sentBy } = answer.asked.request;
+    const recipients = recipientsOf.get(sentBy) ?? (await findNoticeRecipients(db, schoolId, sentBy));
+    recipientsOf.set(sentBy, recipients);
+    for (const to of recipients) {
+      const [first, ...others] = heard.get(to) ?? [];
+      heard.set(to, first ? [first, ...others, answer] : [answer]);
+    }
+  }
+  return heard;
+}
+
+function noticeTo(to: string, appUrl: string, answers: Answers, name: string): Letter {
   const [{ asked, answer }] = answers;
   const opponentEmail = asked.request.sentTo;
   const linkTo = ({ game }: RecordedAnswer["asked"]) => signedInLink(appUrl, `/games?edit=${game.id}`);

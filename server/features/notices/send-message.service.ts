@@ -3,12 +3,13 @@ import type { Deps } from "#server/deps.ts";
 import { recordSnapshot } from "#server/features/games/record-snapshot.service.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { AppError } from "#server/http/errors.ts";
+import { AppError, MailUncertain } from "#server/http/errors.ts";
 import { type Letter, withCopy } from "#server/mail/mailer.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import type { NotificationOutcome } from "#shared/api/notify.ts";
 import type { OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
+import { recordMailed } from "./mailed-addresses.queries.ts";
 
 /** A message about games that are saved already. */
 export type Message = {
@@ -40,20 +41,21 @@ export async function sendMessage(
   } catch (error) {
     if (!(error instanceof AppError)) deps.log.warn({ err: error }, "a message about a game was not sent");
     const reason = whyNotSent(error);
-    await record(deps, actor, schoolId, message, reason);
+    const mayHaveGone = error instanceof MailUncertain;
+    await record(deps, actor, schoolId, message, { failure: reason, mayHaveGone });
     return { delivered: false, message: reason };
   }
-  await record(deps, actor, schoolId, message, null);
+  await record(deps, actor, schoolId, message, { failure: null, mayHaveGone: true });
   return { delivered: true, message: `${opponentName} was told at ${to}` };
 }
 
-/** @param failure why the message did not go; null when it went */
+/** @param how.failure why the message did not go; null when it went */
 async function record(
-  { db, log }: Deps,
+  { db, log, now }: Deps,
   actor: Actor,
   schoolId: SchoolId,
   { kind, to, learned }: Message,
-  failure: string | null,
+  { failure, mayHaveGone }: { failure: string | null; mayHaveGone: boolean },
 ): Promise<void> {
   const entry = messageEntry(actor.name, { kind, to, failure });
   const inOrder = [...learned].sort((a, b) => a.gameId - b.gameId);
@@ -61,6 +63,7 @@ async function record(
     for (const { gameId, snapshot } of inOrder) {
       await recordSnapshot(tx, schoolId, gameId, { entry, snapshot: failure === null ? snapshot : null });
     }
+    if (mayHaveGone) await recordMailed(tx, schoolId, to, now());
   }).catch((error: unknown) => {
     log.warn({ err: error }, "what became of a message could not be kept: the opponent counts as not told");
   });

@@ -81,7 +81,7 @@ export async function updateOpponent(
   db: Db,
   schoolId: SchoolId,
   id: number,
-  values: OpponentValues,
+  values: OpponentValues & Partial<Pick<OpponentRow, "remindersStoppedAt">>,
 ): Promise<void> {
   await db
     .update(opponents)

@@ -5,6 +5,7 @@ import { changedFields, isStale } from "#server/db/versions.ts";
 import { markNamesChanged } from "#server/features/games/games.queries.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { OpponentInput } from "#shared/api/opponents.ts";
+import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {
   deleteOpponent,
@@ -29,18 +30,20 @@ export async function editOpponent(
   id: number,
   { updatedAt, ...values }: OpponentInput,
 ): Promise<OpponentWithGames> {
-  const saved = inTransaction(db, async (tx) => {
+  const edited = inTransaction(db, async (tx) => {
     const before = await lockOpponent(tx, schoolId, id);
     if (!before) throw notFound("Opponent");
     if (isStale(before, updatedAt)) throw changedByOther("opponent");
     const changed = changedFields(before, values);
-    if (changed.length > 0) await updateOpponent(tx, schoolId, id, values);
+    const isOtherAddress = plainEmailAddress(before.email) !== plainEmailAddress(values.email);
+    const saved = isOtherAddress ? { ...values, remindersStoppedAt: null } : values;
+    if (changed.length > 0) await updateOpponent(tx, schoolId, id, saved);
     if (changed.includes("schoolName")) await markNamesChanged(tx, schoolId, { opponentId: id });
     const after = await findOpponent(tx, schoolId, id);
     if (!after) throw notFound("Opponent");
     return after;
   });
-  return await saved.catch(rejectTwin);
+  return await edited.catch(rejectTwin);
 }
 
 /** @throws 404, 409 while the opponent has games */

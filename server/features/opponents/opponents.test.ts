@@ -28,6 +28,7 @@ test("a new opponent is answered with 201 and stands in the list", async () => {
     updatedAt: body.createdAt,
     gamesCount: 0,
     lastCompletedAt: null,
+    reminders: { on: true, stoppedAt: null },
   });
   const list = await agent.get("/api/opponents").expect(200);
   expect(list.body).toEqual([body]);

@@ -31,7 +31,8 @@ export function notificationRoutes(deps: Deps): Router {
 const notificationsResponse = ({
   answerNotices,
   digest,
-}: Pick<UserRow, "answerNotices" | "digest">): Notifications => ({
+  isManager,
+}: Pick<UserRow, "answerNotices" | "digest" | "isManager">): Notifications => ({
   answers: answerNotices,
-  digest: digest ?? false,
+  digest: digest ?? isManager,
 });

@@ -1,9 +1,10 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { makeUser } from "#server/db/factories.ts";
 import { auditOf, makeStaff, userRow } from "#server/test/accounts.ts";
 import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import { sentGame } from "#server/test/sent-game.ts";
-import type { users } from "#shared/schema/users.ts";
+import { users } from "#shared/schema/users.ts";
 
 const app = testApp();
 
@@ -134,10 +135,20 @@ describe("/api/user/notifications", () => {
     expect((await agent.get(PATH).expect(200)).body).toEqual({ answers: "none", digest: false });
   });
 
+  test("a manager who has chosen nothing gets the summary, as long as they are one", async () => {
+    const { agent, user, row } = await member({ isManager: true });
+    expect((await agent.get(PATH).expect(200)).body).toEqual({ answers: "mine", digest: true });
+    await agent.patch(PATH).send({ answers: "all" }).expect(200);
+    expect((await row()).digest).toBeNull();
+    await app.db.update(users).set({ isManager: false }).where(eq(users.id, user.id));
+    expect((await agent.get(PATH).expect(200)).body).toEqual({ answers: "all", digest: false });
+  });
+
   test("that no summary is wanted is kept as a choice", async () => {
-    const { agent, row } = await member();
+    const { agent, row } = await member({ isManager: true });
     await agent.patch(PATH).send({ digest: false }).expect(200);
     expect((await row()).digest).toBe(false);
+    expect((await agent.get(PATH).expect(200)).body.digest).toBe(false);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import { databaseClock, notEnded } from "#server/features/games/links.queries.ts";
@@ -12,18 +12,27 @@ import { verifications } from "#shared/schema/verifications.ts";
 
 const theRequest = (schoolId: SchoolId, id: number) =>
   and(eq(requests.schoolId, schoolId), eq(requests.id, id));
+/** The links by which opponents were asked and can answer, without their reminders. */
+export const isLive = (schoolId: SchoolId, gameIds: readonly number[]) =>
+  and(notEnded(schoolId, gameIds), eq(verifications.pending, false), eq(verifications.isReminder, false));
 const ofRequest = (schoolId: SchoolId, id: number) =>
   and(eq(verifications.schoolId, schoolId), eq(verifications.requestId, id));
 
-/** A claim: the request, its link, and the games that it asks about. */
+type NewVerification = Pick<
+  typeof verifications.$inferInsert,
+  "gameId" | "pending" | "isReminder" | "snapshot"
+>;
+
+/** The request, its link, and the games that it asks about. */
 type NewRequest = Pick<RequestRow, "opponentId" | "sentTo" | "sentBy" | "note"> & {
   tokenHash: string;
+  sentAt: Date | SQL;
   /** in the order of the mail */
-  gameIds: readonly number[];
+  asked: readonly NewVerification[];
 };
 
 /**
- * Claims the sending of a message with a link to answer by. The unique index allows one claim at a time for a game,
+ * Claims the sending of a message with a link to answer by. The unique index allows one pending claim at a time for a game,
  * over all server processes. The link that the opponent has lives on meanwhile. Call it with the games' rows locked,
  * and with none that `listBeingSent` names.
  * @returns the request's id
@@ -31,18 +40,18 @@ type NewRequest = Pick<RequestRow, "opponentId" | "sentTo" | "sentBy" | "note"> 
 export async function insertRequest(
   db: Db,
   schoolId: SchoolId,
-  { tokenHash, gameIds, ...values }: NewRequest,
+  { tokenHash, asked, ...values }: NewRequest,
 ): Promise<number> {
   const [request] = await db
     .insert(requests)
-    .values({ ...values, schoolId, sentAt: databaseClock })
+    .values({ ...values, schoolId })
     .returning({ id: requests.id });
   if (!request) throw new Error("the new request was not returned");
   const requestId = request.id;
   await db.insert(requestLinks).values({ tokenHash, schoolId, requestId });
   await db
     .insert(verifications)
-    .values(gameIds.map((gameId, index) => ({ schoolId, requestId, gameId, key: index + 1, pending: true })));
+    .values(asked.map((each, index) => ({ ...each, schoolId, requestId, key: index + 1 })));
   return requestId;
 }
 
@@ -187,7 +196,7 @@ export async function markOvertaken(
     .where(and(ofRequest(schoolId, requestId), eq(verifications.gameId, gameId), verifications.pending));
 }
 
-/** The request whose link a game has now; null where the game has none that is alive. */
+/** The request whose link a game has now, of which the reminders are; null where the game has none that is alive. */
 export async function findLiveRequest(
   db: Db,
   schoolId: SchoolId,
@@ -200,7 +209,7 @@ export async function findLiveRequest(
       requests,
       and(eq(requests.schoolId, verifications.schoolId), eq(requests.id, verifications.requestId)),
     )
-    .where(and(notEnded(schoolId, [gameId]), eq(verifications.pending, false)));
+    .where(isLive(schoolId, [gameId]));
   return row?.request ?? null;
 }
 

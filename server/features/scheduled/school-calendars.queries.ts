@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, notExists, sql } from "drizzle-orm";
+import { and, eq, gte, notExists, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import type { SchoolCalendar } from "#shared/domain/time/school-days.ts";
 import { blackouts, blackoutTeams } from "#shared/schema/blackouts.ts";
@@ -28,7 +28,7 @@ export async function listDaysOff(
     .from(blackouts)
     .where(
       and(
-        inArray(blackouts.schoolId, [...new Set(schoolIds)]),
+        sql`${blackouts.schoolId} = any(${sql.param([...new Set(schoolIds)])}::int[])`,
         gte(blackouts.to, from),
         notExists(isOfTeams),
       ),

@@ -57,7 +57,7 @@ export const gameFacts = (game: MailedGame, facts: LabeledFact[], off?: OffWord)
 ${factTable(facts).html}`,
 });
 
-export const struckIf = (isOff: boolean | undefined, text: string): Html | string =>
+export const struckIf = (isOff: boolean | undefined, text: string | Html): Html | string =>
   isOff ? html`<s>${text}</s>` : text;
 
 /** On a narrow screen the line breaks after the weekday, not within the date. */

@@ -94,6 +94,14 @@ export function mailButton(brand: MailBrand, { label, url }: MailAction): Html {
 </table>`;
 }
 
+/** The line above what belongs together: the games of a team or of a day. */
+export const mailSubheading = (text: string): Html =>
+  html`<h2 class="ink" style="margin:20px 0 8px;color:#1c1917;font:700 18px/1.3 ${TEXT_FONT};overflow-wrap:anywhere;">${text}</h2>`;
+
+/** A line below the one that a list's entry begins with. */
+export const mailSmallLine = (text: string | Html): Html =>
+  html`<p class="muted" style="margin:2px 0 0;color:#57534e;font:400 15px/1.4 ${TEXT_FONT};">${text}</p>`;
+
 export const mailParagraph = (text: string | Html): Html =>
   html`<p class="muted" style="margin:16px 0 0;color:#44403c;font:400 16px/1.5 ${TEXT_FONT};overflow-wrap:anywhere;">${text}</p>`;
 

@@ -14,7 +14,7 @@ import {
 /** A part of a message in both of its bodies; '' where one of them goes without. */
 export type Block = { text: string; html: Html | "" };
 
-type LetterParts = Pick<Mail, "to" | "replyTo" | "subject" | "attachments"> & {
+type LetterParts = Pick<Mail, "to" | "replyTo" | "subject" | "attachments" | "headers"> & {
   brand: MailBrand;
   /** the subject unless said */
   title?: string;

@@ -24,10 +24,7 @@ export function offer(
   const says = isKnown
     ? `${game.school.name} offers ${isOne ? "another date" : "other dates"} for this game.`
     : `${game.school.name} offers ${game.opponentName} ${isOne ? "a date" : "dates"} for a game.`;
-  const dates = options.map((option, index) => ({
-    label: isOne ? "Date" : `Date ${index + 1}`,
-    value: sayDate(option, game.timezoneCode),
-  }));
+  const dates = offeredTimes(options, game.timezoneCode);
   const facts: LabeledFact[] = [
     ...(isKnown ? [{ label: "Instead of", value: sayDate(game, game.timezoneCode), isOff: true }] : []),
     ...factsOf(game, "opponent"),
@@ -55,6 +52,13 @@ export function offer(
     attachments: isKnown ? [calendarFile({ ...calendar, game, state: "asked" })] : [],
   });
 }
+
+/** The dates to choose from, a row each. */
+export const offeredTimes = (options: readonly Proposal[], timezoneCode: string): LabeledFact[] =>
+  options.map((option, index) => ({
+    label: options.length === 1 ? "Date" : `Date ${index + 1}`,
+    value: sayDate(option, timezoneCode),
+  }));
 
 const spaced = (pixels: number, block: Block): Block => ({
   ...block,

@@ -163,3 +163,6 @@ export const sideName = (isHome: boolean, site: GameSite = ""): Side => {
   if (site === "neutral") return "Neutral";
   return isHome ? "Home" : "Away";
 };
+
+/** 'Bus 3:30 PM' */
+export const busAt = (departure: string): string => `Bus ${formatTime(departure)}`;

@@ -38,3 +38,15 @@ export function waitsUntil(game: AskedGame, timeZone: string): number | null {
   if (game.status === "verification-sent") return Date.parse(game.datetimeUtc);
   return isOffered(game) ? Math.max(...proposedStarts(game, timeZone)) : null;
 }
+
+/**
+ * When a game is played whose opponent was asked and has not answered, or could be on the first date ahead that they may choose;
+ * in epoch milliseconds, `null` where they can answer no more.
+ */
+export function nextStart(game: AskedGame, now: number, timeZone: string): number | null {
+  const starts = isOffered(game)
+    ? proposedStarts(game, timeZone)
+    : [waitsUntil(game, timeZone) ?? Number.NEGATIVE_INFINITY];
+  const ahead = starts.filter((start) => start > now);
+  return ahead.length > 0 ? Math.min(...ahead) : null;
+}

@@ -27,8 +27,7 @@ export function isSchoolDay(day: string, { daysOff }: Pick<SchoolCalendar, "days
 }
 
 /** The hour of the wall clock, 0 to 23. @param now epoch milliseconds */
-export const hourOf = (now: number, timeZone: string): number =>
-  Number(toLocal(now, timeZone).time.slice(0, 2));
+const hourOf = (now: number, timeZone: string): number => Number(toLocal(now, timeZone).time.slice(0, 2));
 
 /** Whether somebody is at work: from 8:00 to 16:00 of a school day. @param now epoch milliseconds */
 export function isOfficeHours(now: number, calendar: SchoolCalendar): boolean {

@@ -1,11 +1,12 @@
 import { Link } from "wouter";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { ConflictMark } from "#client/conflicts/conflict-mark.tsx";
-import { against, teamVsOpponent } from "#client/game/game-title.ts";
+import { against } from "#client/game/game-title.ts";
 import { StatusBadge } from "#client/game/status-badge.tsx";
 import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
+import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { type GameStatus, STATUS_SHORT_LABELS } from "#shared/domain/game/game-status.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { timeWithZone } from "#shared/domain/time/game-time.ts";

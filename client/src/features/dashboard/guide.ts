@@ -4,7 +4,7 @@ import type { Waiting } from "#shared/domain/game/waiting.ts";
 const DAY = 24 * 60 * 60_000;
 
 /** A game whose opponent can still answer. */
-export type WaitingGame = Game & { waiting: Waiting };
+export type UnansweredGame = Game & { waiting: Waiting };
 
 /** The way to a school's first agreed game, as far as its data show it: the same for everybody there. */
 export type Guide =
@@ -13,7 +13,7 @@ export type Guide =
       /** null: it is not known yet */
       done: { teams: boolean; opponents: boolean | null; game: boolean; sent: boolean };
       /** the game whose opponent has had the longest to answer */
-      waitingFor: WaitingGame | null;
+      waitingFor: UnansweredGame | null;
     }
   | { stage: "confirmed"; game: Game };
 
@@ -47,12 +47,12 @@ const isAnswered = ({ verifiedAt, rescheduleBy, proposedBy, opponentMessage }: G
 const isNews = ({ verifiedAt }: Game, now: number): boolean =>
   verifiedAt !== null && now - Date.parse(verifiedAt) < DAY;
 
-const isWaiting = (game: Game): game is WaitingGame => game.waiting !== null;
+const isWaiting = (game: Game): game is UnansweredGame => game.waiting !== null;
 
-const longestWaiting = (games: readonly WaitingGame[]): WaitingGame | null =>
-  games.reduce<WaitingGame | null>(
+const longestWaiting = (games: readonly UnansweredGame[]): UnansweredGame | null =>
+  games.reduce<UnansweredGame | null>(
     (first, game) => (first && askedAt(first) <= askedAt(game) ? first : game),
     null,
   );
 
-const askedAt = ({ waiting }: WaitingGame): number => Date.parse(waiting.since);
+const askedAt = ({ waiting }: UnansweredGame): number => Date.parse(waiting.since);

@@ -6,9 +6,9 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { Skeleton } from "#client/components/ui/skeleton.tsx";
 import type { Conflicts } from "#client/conflicts/use-conflicts.ts";
 import { gamesHref } from "#client/game/game-href.ts";
-import { teamVsOpponent } from "#client/game/game-title.ts";
 import { useLateCode } from "#client/lib/start/use-late-code.ts";
 import type { Game } from "#shared/api/games.ts";
+import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { type Need, needInWords, needsYou, nextGame } from "#shared/domain/game/needs-you.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 

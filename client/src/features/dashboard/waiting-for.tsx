@@ -3,9 +3,9 @@ import { CopyLink } from "#client/game/copy-link.tsx";
 import { RemindButton } from "#client/game/remind-button.tsx";
 import { formatLongDate, formatTime } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
-import type { WaitingGame } from "./guide.ts";
+import type { UnansweredGame } from "./guide.ts";
 
-type WaitingForProps = { game: WaitingGame; timeZone: string; now: number };
+type WaitingForProps = { game: UnansweredGame; timeZone: string; now: number };
 
 /** Offers to ask again, and the link to pass on where the message is not found. */
 export function WaitingFor({ game, timeZone, now }: WaitingForProps) {

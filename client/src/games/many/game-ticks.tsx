@@ -1,6 +1,6 @@
-import { againstInFull } from "#client/game/game-title.ts";
 import { HomeAwayBadge } from "#client/game/home-away-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
+import { againstInFull } from "#shared/domain/game/fixture-name.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { timeWithZone } from "#shared/domain/time/game-time.ts";
 

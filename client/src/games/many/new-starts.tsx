@@ -1,9 +1,9 @@
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { dayLabel } from "#client/game/day-label.ts";
-import { teamVsOpponent } from "#client/game/game-title.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GamesChange } from "#shared/api/many-games.ts";
+import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { type LocalDateTime, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 import { afterChange, changedGames } from "./changed-game.ts";

@@ -9,6 +9,7 @@ import { agreedAt, requireProposalsAhead, startAtProposal } from "#server/featur
 import { describeAnswer, describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory, listHistory } from "#server/features/history/history.queries.ts";
 import { type LinkedGame, updateAnswer } from "#server/features/requests/asked-games.queries.ts";
+import { findLiveRequest } from "#server/features/requests/requests.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, conflict } from "#server/http/errors.ts";
 import type { VerificationAnswerInput } from "#shared/api/verification.ts";
@@ -104,7 +105,18 @@ async function recordLocked(
     changes: changesBy(input, asked, answered),
     at: answered.updatedAt,
   });
-  return { outcome: "recorded", asked: { ...asked, game: answered } };
+  const request = await requestOfAnswer(tx, asked);
+  return { outcome: "recorded", asked: { ...asked, request, game: answered } };
+}
+
+/** The answer that a reminder brings is for the person who asked about the game, whoever asked about the others. */
+async function requestOfAnswer(
+  tx: Db,
+  { request, verification, game }: LinkedGame,
+): Promise<LinkedGame["request"]> {
+  if (!verification.isReminder) return request;
+  const original = await findLiveRequest(tx, game.schoolId, game.id);
+  return { ...request, sentBy: original?.sentBy ?? null };
 }
 
 const ACTIONS = {

@@ -4,8 +4,10 @@ import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGames } from "#server/features/games/games.queries.ts";
 import { type GameToSend, listGamesToSend } from "#server/features/games/games-to-send.queries.ts";
+import { databaseClock } from "#server/features/games/links.queries.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
+import { recordMailed } from "#server/features/notices/mailed-addresses.queries.ts";
 import { updateFailure } from "#server/features/requests/asked-games.queries.ts";
 import {
   deleteRequest,
@@ -28,7 +30,7 @@ import {
 } from "./question.ts";
 
 /** Longer than a message may take to send (20 s): a claim older than this belongs to a process that died. */
-const CLAIM_SECONDS = 30;
+export const CLAIM_SECONDS = 30;
 
 /** The games that a message is to ask about, and their opponent; without one, a single game may be anybody's. */
 export type AskedAbout = { gameIds: readonly number[]; opponentId?: number };
@@ -70,7 +72,8 @@ export async function claimSending(
     const to = first.opponent.email.trim();
     const requestId = await insertRequest(tx, schoolId, {
       tokenHash,
-      gameIds: games.map(({ game }) => game.id),
+      sentAt: databaseClock,
+      asked: games.map(({ game }) => ({ gameId: game.id, pending: true })),
       opponentId: first.game.opponentId,
       sentTo: to,
       sentBy: actor.userId,
@@ -87,16 +90,18 @@ export async function claimSending(
  * nothing is recorded, and the claims expire by themselves.
  */
 export async function releaseClaim(
-  { db, log }: Deps,
+  { db, log, now }: Deps,
   sending: ClaimedSending,
   error: unknown,
 ): Promise<void> {
-  const { schoolId, requestId } = sending;
+  const { schoolId, requestId, to } = sending;
+  const mayHaveGone = error instanceof MailUncertain;
   const release = async (tx: Db) => {
-    if (error instanceof MailUncertain) await lapseRequest(tx, schoolId, requestId, CLAIM_SECONDS);
+    if (mayHaveGone) await lapseRequest(tx, schoolId, requestId, CLAIM_SECONDS);
     else await deleteRequest(tx, schoolId, requestId);
     await auditSending(tx, sending, "failure");
     await recordFailure(tx, sending, whyNotSent(error));
+    if (mayHaveGone) await recordMailed(tx, schoolId, to, now());
   };
   await inTransaction(db, release).catch((failure: unknown) => {
     log.warn(

@@ -33,7 +33,7 @@ export type AskableGames = readonly [AskableGame, ...AskableGame[]];
 /** A game that is left out of a message, and why. */
 export type SkippedGame = { gameId: number; error: AppError };
 
-const BEING_SENT = "This verification is being sent right now. Reload in a moment.";
+export const BEING_SENT = "This verification is being sent right now. Reload in a moment.";
 
 /** @returns the games that can be asked about, and why the others cannot */
 export function selectAskable(

@@ -8,6 +8,7 @@ import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { recordSnapshot } from "#server/features/games/record-snapshot.service.ts";
 import { describeAnswer } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
+import { recordMailed } from "#server/features/notices/mailed-addresses.queries.ts";
 import { listRecorded, markOvertaken, markSent } from "#server/features/requests/requests.queries.ts";
 import { AppError } from "#server/http/errors.ts";
 import { auditSending, byId, type ClaimedSending } from "./claim.service.ts";
@@ -73,6 +74,7 @@ async function recordSent({ db, now }: Deps, sending: ClaimedSending): Promise<R
       if (outcome !== "removed") recorded[outcome].push(each.game.id);
     }
     await auditSending(tx, sending, "success");
+    await recordMailed(tx, sending.schoolId, sending.to, now());
     return recorded;
   });
 }

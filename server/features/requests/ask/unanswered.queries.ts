@@ -24,6 +24,7 @@ export async function listUnanswered(
         eq(verifications.gameId, games.id),
         isNull(verifications.endedAt),
         eq(verifications.pending, false),
+        eq(verifications.isReminder, false),
       ),
     )
     .innerJoin(

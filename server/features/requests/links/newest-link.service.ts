@@ -1,9 +1,9 @@
-import type { Database } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { lockGames } from "#server/features/games/games.queries.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
+import { recordMailed } from "#server/features/notices/mailed-addresses.queries.ts";
 import { isReplaced } from "#server/features/requests/answer/dead-link.ts";
 import { contactOf } from "#server/features/requests/answer/find-asked.service.ts";
 import {
@@ -18,6 +18,7 @@ import {
   listRecorded,
 } from "#server/features/requests/requests.queries.ts";
 import { TooManyAttempts } from "#server/http/attempt-limits.ts";
+import { MailUncertain } from "#server/http/errors.ts";
 import { newestLink } from "#server/mail/templates/newest-link.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import { createToken, hashToken } from "#server/secrets/token.ts";
@@ -58,21 +59,22 @@ async function mailLink(deps: Deps, asked: LinkedGame, requestId: number): Promi
   try {
     await mailer.send(newestLink({ to, school, games, contact: contactOf(asked), link }));
   } catch (error) {
-    await recordMessage(db, asked, requestId, whyNotSent(error));
+    const mayHaveGone = error instanceof MailUncertain;
+    await recordMessage(deps, asked, requestId, { failure: whyNotSent(error), mayHaveGone });
     throw error;
   }
-  await recordMessage(db, asked, requestId, null);
+  await recordMessage(deps, asked, requestId, { failure: null, mayHaveGone: true });
 }
 
 /**
  * Keeps in the games that the link leads to how it went. The opponent asked for it, so the entry names them.
- * @param failure why the message did not go; null when it went
+ * @param how.failure why the message did not go; null when it went
  */
 async function recordMessage(
-  db: Database,
+  { db, now }: Pick<Deps, "db" | "now">,
   { school, opponent, request }: LinkedGame,
   requestId: number,
-  failure: string | null,
+  { failure, mayHaveGone }: { failure: string | null; mayHaveGone: boolean },
 ): Promise<void> {
   const entry = messageEntry(opponent.schoolName, { kind: "Newest link", to: request.sentTo, failure });
   await inTransaction(db, async (tx) => {
@@ -84,5 +86,6 @@ async function recordMessage(
       school.id,
       there.map(({ id }) => ({ ...entry, gameId: id })),
     );
+    if (mayHaveGone) await recordMailed(tx, school.id, request.sentTo, now());
   });
 }

@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useState } from "react";
-import type { RequestCalls, ShownPage } from "#client/features/verification/verification.api.ts";
+import type { ShownPage } from "#client/features/verification/verification.api.ts";
 import { apiRequest } from "#client/lib/api.ts";
 
 /** The page behind a mailed link. */
-export type Mailed = {
-  page: ShownPage | undefined;
+export type Mailed<Page = ShownPage> = {
+  page: Page | undefined;
   /** why it could not be read at the last attempt; what was read before stays */
   error: unknown;
   isFetching: boolean;
   read: () => Promise<void>;
-  put: (page: ShownPage) => void;
+  put: (page: Page) => void;
 };
+
+/** Where a page is read, and how it is made of the answer. */
+export type MailedReading<Body, Page> = { path: string; pageOf: (body: Body) => Page };
 
 type Outcome = { body?: unknown; error: unknown };
 
@@ -35,7 +38,7 @@ const attempt = (path: string): Promise<Outcome> =>
  * Reads what one mailed page shows, and reads it again on demand. These pages share nothing with any other screen, and
  * people open them on a phone: a cache for many screens would weigh as much as all of their own code.
  */
-export function useMailed<Body>({ path, pageOf }: Pick<RequestCalls<Body>, "path" | "pageOf">): Mailed {
+export function useMailed<Body, Page>({ path, pageOf }: MailedReading<Body, Page>): Mailed<Page> {
   const shown = useCallback(
     ({ body, error }: Outcome) => ({
       page: body === undefined ? undefined : pageOf(body as Body),
@@ -44,7 +47,7 @@ export function useMailed<Body>({ path, pageOf }: Pick<RequestCalls<Body>, "path
     }),
     [pageOf],
   );
-  const [state, setState] = useState<Pick<Mailed, "page" | "error" | "isFetching">>(() => {
+  const [state, setState] = useState<Pick<Mailed<Page>, "page" | "error" | "isFetching">>(() => {
     const known = ahead?.path === path ? ahead.outcome : undefined;
     return known ? shown(known) : { page: undefined, error: null, isFetching: true };
   });
@@ -55,7 +58,7 @@ export function useMailed<Body>({ path, pageOf }: Pick<RequestCalls<Body>, "path
     setState((before) => ({ ...now, page: now.page ?? before.page }));
   }, [path, shown]);
 
-  const put = useCallback((page: ShownPage) => setState({ page, error: null, isFetching: false }), []);
+  const put = useCallback((page: Page) => setState({ page, error: null, isFetching: false }), []);
 
   useEffect(() => {
     const begun = ahead?.path === path ? ahead : null;

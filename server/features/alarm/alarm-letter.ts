@@ -1,0 +1,40 @@
+import type { Deps } from "#server/deps.ts";
+import { mailBrand } from "#server/features/notices/mailed-game.ts";
+import type { Letter } from "#server/mail/mailer.ts";
+import { signedInLink } from "#server/mail/signed-in-link.ts";
+import { alarm } from "#server/mail/templates/alarm.ts";
+import { gameSummary } from "#shared/domain/game/game-summary.ts";
+import { standingOf } from "#shared/domain/game/opponent-snapshot.ts";
+import { formatMonthDay } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
+import type { AlarmingGame } from "./alarm.queries.ts";
+import { type Doubt, doubtsAbout } from "./not-agreed.ts";
+
+/** @param since as the doubts are judged */
+export function alarmLetter(
+  { env, now }: Deps,
+  to: string,
+  games: readonly [AlarmingGame, ...AlarmingGame[]],
+  since: Date,
+): Letter {
+  const [{ school }] = games;
+  return alarm({
+    to,
+    school: mailBrand(school),
+    games: games.map((each) => ({
+      game: { ...gameSummary(each, school.timezone), school: mailBrand(school) },
+      isOff: standingOf(each.game.status) === "postponed",
+      doubts: doubtsAbout(each, { now: now(), since, timeZone: school.timezone }).map((doubt) =>
+        inWords(doubt, each),
+      ),
+      contact: each.opponent,
+      link: signedInLink(env.appUrl, `/games?edit=${each.game.id}`),
+    })),
+  });
+}
+
+function inWords(doubt: Doubt, { game: { askedAt }, school }: AlarmingGame): string {
+  if (doubt === "not-told") return "changed, not told";
+  if (doubt === "no-date" || !askedAt) return "no date yet";
+  return `asked ${formatMonthDay(dayOf(askedAt, school.timezone))}, not answered`;
+}

@@ -1,0 +1,92 @@
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { isoText } from "#server/db/iso-text.ts";
+import { opponentColumns } from "#server/features/games/games.queries.ts";
+import { isOneOfGames, itsOpponent, itsTeam } from "#server/features/games/games-to-send.queries.ts";
+import { games } from "#shared/schema/games.ts";
+import { opponents } from "#shared/schema/opponents.ts";
+import { requests } from "#shared/schema/requests.ts";
+import { type SchoolId, schools } from "#shared/schema/schools.ts";
+import { teams } from "#shared/schema/teams.ts";
+import { verifications } from "#shared/schema/verifications.ts";
+import { ALARM_AHEAD_MS } from "./not-agreed.ts";
+
+/** Who asked about the game by the link that it has; null where nobody did. */
+const sentBy = sql<string | null>`(
+  select ${requests.sentBy} from ${verifications} join ${requests}
+    on ${requests.schoolId} = ${verifications.schoolId} and ${requests.id} = ${verifications.requestId}
+  where ${verifications.schoolId} = ${games.schoolId} and ${verifications.gameId} = ${games.id}
+    and ${verifications.endedAt} is null and not ${verifications.pending} and not ${verifications.isReminder})`;
+
+/** The games with all that an alarm about them needs, by start. */
+const listWithSides = (db: Db, which: SQL | undefined) =>
+  db
+    .select({
+      game: getTableColumns(games),
+      team: { sport: teams.sport, level: teams.level, gender: teams.gender },
+      opponent: opponentColumns,
+      school: {
+        id: schools.id,
+        name: schools.name,
+        logo: schools.logo,
+        primaryColor: schools.primaryColor,
+        secondaryColor: schools.secondaryColor,
+        timezone: schools.timezone,
+      },
+      sentBy,
+    })
+    .from(schools)
+    .innerJoin(games, eq(games.schoolId, schools.id))
+    .innerJoin(teams, itsTeam)
+    .innerJoin(opponents, itsOpponent)
+    .where(and(eq(schools.isActive, true), which))
+    .orderBy(asc(games.datetimeUtc), asc(games.id));
+
+export type AlarmingGame = Awaited<ReturnType<typeof listWithSides>>[number];
+
+/** The opponent may have learned of another version than the present one, which may differ in nothing they know. */
+const mayBeUntold = and(
+  sql`${games.snapshots} <> '[]'`,
+  or(
+    isNotNull(games.namesChangedAt),
+    not(
+      sql`${games.snapshots} @> jsonb_build_array(jsonb_build_object('opponentId', ${games.opponentId}, 'version', ${isoText(games.updatedAt)}))`,
+    ),
+  ),
+);
+
+const mayWait = and(eq(games.status, "verification-sent"), isNotNull(games.askedAt));
+
+/** The games in these time zones that are near and perhaps not agreed, by start. */
+export async function listDoubtful(db: Db, zones: readonly string[], now: Date): Promise<AlarmingGame[]> {
+  const until = new Date(now.getTime() + ALARM_AHEAD_MS);
+  const isOn = notInArray(games.status, ["canceled", "completed"]);
+  // Without the offset the database would read the games of all times rather than go from school to school.
+  const { rows } = await db.execute<{ school_id: SchoolId; id: number }>(sql`
+    select near.school_id, near.id
+    from ${schools} cross join lateral (
+      select ${games.schoolId}, ${games.id} from ${games}
+      where ${and(eq(games.schoolId, schools.id), gt(games.datetimeUtc, now), lte(games.datetimeUtc, until), isOn)}
+        and ${or(mayWait, eq(games.status, "reschedule"), mayBeUntold)}
+      offset 0) as near
+    where ${and(eq(schools.isActive, true), inArray(schools.timezone, [...zones]))}`);
+  return rows.length === 0 ? [] : await listWithSides(db, isOneOfGames(rows));
+}
+
+/** Those of a school that is in use. */
+export const listAlarming = (db: Db, schoolId: SchoolId, ids: readonly number[]): Promise<AlarmingGame[]> =>
+  listWithSides(db, and(eq(games.schoolId, schoolId), inArray(games.id, [...ids])));

@@ -1,0 +1,68 @@
+import { millisecondsInHour } from "date-fns/constants";
+import { compareStoredSnapshots } from "#server/features/games/opponent-snapshots.ts";
+import type { StoredGame } from "#shared/domain/game/game-summary.ts";
+import { hasProposalAhead, waitsUntil } from "#shared/domain/game/waiting.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
+import type { GameRow } from "#shared/schema/games.ts";
+
+/** Why nobody can rely on a game: the opponent has not answered, does not know it as it is, or it has no date. */
+export type Doubt = "waiting" | "not-told" | "no-date";
+
+type DoubtfulGame = StoredGame & {
+  game: Pick<
+    GameRow,
+    | "opponentId"
+    | "snapshots"
+    | "status"
+    | "proposals"
+    | "proposedBy"
+    | "askedAt"
+    | "namesChangedAt"
+    | "updatedAt"
+  >;
+};
+
+/** The school hears of games that begin within this time. */
+export const ALARM_AHEAD_MS = 72 * millisecondsInHour;
+
+/** A doubt that is younger may settle itself. */
+const PATIENCE_MS = 4 * millisecondsInHour;
+
+/**
+ * The doubts about a game that is near, as far as they are hours old already.
+ * @param at.since the instant from which they count at the earliest
+ */
+export function doubtsAbout(
+  stored: DoubtfulGame,
+  { now, since, timeZone }: { now: Date; since: Date; timeZone: string },
+): Doubt[] {
+  const { status, datetimeUtc } = stored.game;
+  const ahead = datetimeUtc.getTime() - now.getTime();
+  if (status === "canceled" || status === "completed" || ahead <= 0 || ahead > ALARM_AHEAD_MS) return [];
+  return sinceWhen(stored, now, timeZone)
+    .filter(({ moment }) => now.getTime() - Math.max(moment, since.getTime()) >= PATIENCE_MS)
+    .map(({ doubt }) => doubt);
+}
+
+function sinceWhen(stored: DoubtfulGame, now: Date, timeZone: string): { doubt: Doubt; moment: number }[] {
+  const { game } = stored;
+  const time = now.getTime();
+  const changed = game.updatedAt.getTime();
+  const shown = {
+    ...game,
+    datetimeUtc: game.datetimeUtc.toISOString(),
+    time: toLocal(game.datetimeUtc, timeZone).time,
+  };
+  const doubts: { doubt: Doubt; moment: number }[] = [];
+  if (game.askedAt && (waitsUntil(shown, timeZone) ?? 0) > time) {
+    doubts.push({ doubt: "waiting", moment: game.askedAt.getTime() });
+  }
+  if (compareStoredSnapshots(stored, { timeZone, now }).isOutOfDate) {
+    const moment = Math.max(changed, game.namesChangedAt?.getTime() ?? 0);
+    doubts.push({ doubt: "not-told", moment });
+  }
+  if (game.status === "reschedule" && !hasProposalAhead(shown, time, timeZone)) {
+    doubts.push({ doubt: "no-date", moment: changed });
+  }
+  return doubts;
+}

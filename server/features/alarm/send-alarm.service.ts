@@ -1,0 +1,93 @@
+import type { Db } from "#server/db/client.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import { lockGames } from "#server/features/games/games.queries.ts";
+import { listNoticeRecipients } from "#server/features/notices/notice-recipients.queries.ts";
+import { claimMessages, listSettled, markRefused } from "#server/features/scheduled/claims.queries.ts";
+import type { JobOutcome } from "#server/features/scheduled/job.ts";
+import { mailOnce } from "#server/features/scheduled/mail-once.service.ts";
+import { listDaysOff } from "#server/features/scheduled/school-calendars.queries.ts";
+import { fieldhouse } from "#server/http/actor.ts";
+import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
+import { isOfficeHours } from "#shared/domain/time/school-days.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
+import { type AlarmingGame, listAlarming } from "./alarm.queries.ts";
+import { type Alarm, alarmKey } from "./alarm-keys.ts";
+import { alarmLetter } from "./alarm-letter.ts";
+import { doubtsAbout } from "./not-agreed.ts";
+
+/** @param since from when doubts count at the earliest */
+export async function sendAlarm(deps: Deps, alarm: Alarm, since: Date): Promise<JobOutcome> {
+  const { db } = deps;
+  const { schoolId, to } = alarm;
+  const claimed = await inTransaction(db, (tx) => claim(deps, tx, alarm, since));
+  if (!claimed) return "gone";
+  const record = (tx: Db, problem: string) =>
+    recordAudit(tx, fieldhouse(schoolId), {
+      action: "alarm",
+      result: problem ? "failure" : "success",
+      details: { to, games: claimed.length },
+    });
+  return await mailOnce(deps, alarmLetter(deps, to, claimed, since), {
+    sent: (problem) => record(db, problem),
+    refused: (problem) =>
+      inTransaction(db, async (tx) => {
+        await markRefused(tx, schoolId, "alarm-day", [alarm.dayKey]);
+        await markRefused(
+          tx,
+          schoolId,
+          "alarm",
+          claimed.map(({ game }) => alarmKey(game, to)),
+        );
+        await record(tx, problem);
+      }),
+  });
+}
+
+/** A game's claims are written with the game locked, so that what is not settled here can be claimed. */
+async function claim(
+  deps: Deps,
+  tx: Db,
+  { schoolId, to, dayKey, games }: Alarm,
+  since: Date,
+): Promise<AlarmingGames | null> {
+  const at = deps.now();
+  const ids = games.map(({ id }) => id);
+  await lockGames(tx, schoolId, ids);
+  const heard = await listHeard(deps, tx, { schoolId, to, ids, since });
+  const keys = heard.map(({ game }) => ({ schoolId, key: alarmKey(game, to) }));
+  const settled = (await listSettled(tx, "alarm", keys, at)).get(schoolId);
+  const [first, ...others] = heard.filter(({ game }) => !settled?.has(alarmKey(game, to)));
+  if (!first) return null;
+  const days = await claimMessages(tx, schoolId, "alarm-day", { keys: [dayKey], at });
+  if (days.length === 0) return null;
+  const told: AlarmingGames = [first, ...others];
+  await claimMessages(tx, schoolId, "alarm", { keys: told.map(({ game }) => alarmKey(game, to)), at });
+  return told;
+}
+
+type AlarmingGames = readonly [AlarmingGame, ...AlarmingGame[]];
+
+/** Those of the games that are still not agreed, and of which this person is still to hear, while somebody is at work. */
+async function listHeard(
+  { now }: Deps,
+  tx: Db,
+  { schoolId, to, ids, since }: { schoolId: Alarm["schoolId"]; to: string; ids: number[]; since: Date },
+): Promise<AlarmingGame[]> {
+  const at = now();
+  const found = await listAlarming(tx, schoolId, ids);
+  const timeZone = found[0]?.school.timezone;
+  if (!timeZone) return [];
+  const daysOff = (await listDaysOff(tx, [schoolId], dayOf(at, timeZone))).get(schoolId) ?? [];
+  if (!isOfficeHours(at.getTime(), { timeZone, daysOff })) return [];
+  const recipients = await listNoticeRecipients(
+    tx,
+    found.map(({ sentBy }) => ({ schoolId, sentBy })),
+  );
+  const isTheirs = (address: string) => plainEmailAddress(address) === plainEmailAddress(to);
+  return found.filter(
+    (each, index) =>
+      recipients[index]?.some(isTheirs) && doubtsAbout(each, { now: at, since, timeZone }).length > 0,
+  );
+}

@@ -1,0 +1,121 @@
+import type { Db } from "#server/db/client.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import { lockGames } from "#server/features/games/games.queries.ts";
+import { type GameToSend, listGamesToSend } from "#server/features/games/games-to-send.queries.ts";
+import { insertHistories } from "#server/features/history/history.queries.ts";
+import { messageEntry } from "#server/features/history/message-entry.ts";
+import { findAddresses } from "#server/features/notices/addresses.queries.ts";
+import { mailBrand, mailedGame } from "#server/features/notices/mailed-game.ts";
+import { findAsker } from "#server/features/scheduled/asker.queries.ts";
+import { claimMessages, markRefused } from "#server/features/scheduled/claims.queries.ts";
+import type { JobOutcome } from "#server/features/scheduled/job.ts";
+import { mailOnce } from "#server/features/scheduled/mail-once.service.ts";
+import { recordMailedAddress } from "#server/features/scheduled/mailed-addresses.queries.ts";
+import { listDaysOff } from "#server/features/scheduled/school-calendars.queries.ts";
+import { stopLinkFor } from "#server/features/scheduled/stop-link.ts";
+import { fieldhouse } from "#server/http/actor.ts";
+import { type Letter, withCopy } from "#server/mail/mailer.ts";
+import { dayBefore } from "#server/mail/templates/day-before.ts";
+import { addDays } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { announcementKey, isAnnounced } from "./announced.ts";
+import { isAnnouncingTo } from "./day-before.queries.ts";
+
+/** A day of play (yyyy-MM-dd) of one opponent. */
+export type Announcement = { schoolId: SchoolId; opponentId: number; day: string; gameIds: number[] };
+
+type Claimed = { to: string; letter: Letter; keys: string[]; gameIds: number[] };
+
+/** @throws 429 beyond 20 messages an hour to the address: a later run tries again */
+export async function announceGames(deps: Deps, announcement: Announcement): Promise<JobOutcome> {
+  const { db, limits } = deps;
+  const { schoolId, opponentId } = announcement;
+  const { to } = await findAddresses(db, schoolId, opponentId);
+  if (to === "") return "gone";
+  await limits.countMailTo(to);
+  const claimed = await inTransaction(db, (tx) => claim(deps, tx, announcement));
+  if (!claimed) return "gone";
+  return await mailOnce(deps, claimed.letter, {
+    sent: (problem) => inTransaction(db, (tx) => record(deps, tx, schoolId, claimed, problem)),
+    refused: (problem) =>
+      inTransaction(db, async (tx) => {
+        await record(deps, tx, schoolId, claimed, problem);
+        await markRefused(tx, schoolId, "day-before", claimed.keys);
+      }),
+  });
+}
+
+async function claim(
+  deps: Deps,
+  tx: Db,
+  { schoolId, opponentId, day, gameIds }: Announcement,
+): Promise<Claimed | null> {
+  const now = deps.now();
+  await lockGames(tx, schoolId, gameIds);
+  if (!(await isAnnouncingTo(tx, schoolId, opponentId))) return null;
+  const games = await listGamesToSend(tx, schoolId, gameIds);
+  const timeZone = games[0]?.school.timezone;
+  if (!timeZone) return null;
+  const daysOff = (await listDaysOff(tx, [schoolId], dayOf(now, timeZone))).get(schoolId) ?? [];
+  const found = games.filter(
+    (each) =>
+      each.game.opponentId === opponentId &&
+      dayOf(each.game.datetimeUtc, timeZone) === day &&
+      isAnnounced(each, now, { timeZone, daysOff }),
+  );
+  const { to, cc } = await findAddresses(tx, schoolId, opponentId);
+  if (to === "") return null;
+  const wanted = found.map(({ game }) => announcementKey(game));
+  const keys = await claimMessages(tx, schoolId, "day-before", { keys: wanted, at: now });
+  const [first, ...others] = found.filter(({ game }) => keys.includes(announcementKey(game)));
+  if (!first) return null;
+  const letter = withCopy(await letterTo(deps, tx, to, [first, ...others]), cc);
+  await recordMailedAddress(tx, schoolId, { address: to, at: now });
+  return { to, letter, keys, gameIds: [first, ...others].map(({ game }) => game.id) };
+}
+
+async function letterTo(
+  deps: Deps,
+  tx: Db,
+  to: string,
+  found: readonly [GameToSend, ...GameToSend[]],
+): Promise<Letter> {
+  const [{ school }] = found;
+  const ids = found.map(({ game }) => game.id);
+  const [first, ...others] = found.map(mailedGame);
+  if (!first) throw new Error("an announcement names a game");
+  return dayBefore({
+    to,
+    school: mailBrand(school),
+    games: [first, ...others],
+    isTomorrow: first.date === addDays(dayOf(deps.now(), school.timezone), 1),
+    sender: (await findAsker(tx, school.id, ids)) ?? { name: school.name, email: school.officeEmail },
+    stop: await stopLinkFor(deps, tx, { schoolId: school.id, kind: "reminders", address: to }),
+  });
+}
+
+/** @param problem why it did not go, or may not have gone; '' when it went */
+async function record(
+  { now }: Deps,
+  tx: Db,
+  schoolId: SchoolId,
+  { to, gameIds }: Claimed,
+  problem: string,
+): Promise<void> {
+  const actor = fieldhouse(schoolId);
+  const entry = {
+    ...messageEntry(actor.name, { kind: "Day before", to, failure: problem || null }),
+    at: now(),
+  };
+  const there = await lockGames(tx, schoolId, gameIds);
+  await insertHistories(
+    tx,
+    schoolId,
+    there.map(({ id }) => ({ ...entry, gameId: id })),
+  );
+  const result = problem ? "failure" : "success";
+  await recordAudit(tx, actor, { action: "day-before", result, details: { to, games: gameIds.length } });
+}

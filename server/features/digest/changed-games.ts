@@ -1,0 +1,47 @@
+import type { ChangedGame, DigestGame } from "#server/mail/templates/digest.ts";
+import { type FactRow, factRows } from "#shared/domain/game/fact-rows.ts";
+import type { GameChange } from "#shared/domain/game/game-history.ts";
+import { STATUS_LABELS } from "#shared/domain/game/game-status.ts";
+import { sameText } from "#shared/domain/game/same-facts.ts";
+import { formatLongDate, TBD } from "#shared/domain/time/game-time.ts";
+import { readWrittenDate } from "#shared/domain/time/written-date.ts";
+
+/** A game, and its changes since its readers were told of it, oldest first. */
+export type ToldGame = { game: DigestGame; isRemoved: boolean; history: readonly GameChange[] };
+
+/**
+ * How a game differs from what was told of it: when and where it is played, on whose ground, or that it is off. Null where
+ * nothing of that differs, and for a game before the day `from` (yyyy-MM-dd).
+ */
+export function changedGame({ game, isRemoved, history }: ToldGame, from: string): ChangedGame | null {
+  const told = new Map(history.toReversed().map((change) => [change.field, change.from]));
+  const rows = new Map(factRows(game, "school").map((row) => [row.fact, row]));
+  const change = (fact: FactRow["fact"]) => {
+    const { label = "", value = "" } = rows.get(fact) ?? {};
+    return { from: told.get(label) ?? value, to: value };
+  };
+  const [date, time] = [change("date"), change("time")];
+  const days = { from: dayOf(date.from) ?? game.date, to: game.date };
+  if (days.from < from && days.to < from) return null;
+
+  const isOff = isRemoved || game.status === "canceled";
+  const wasOff = (told.get("Status") ?? STATUS_LABELS[game.status]) === STATUS_LABELS.canceled;
+  if (isOff && wasOff) return null;
+  const when = {
+    from: wasOff ? STATUS_LABELS.canceled : whenInWords(game, days.from, time.from),
+    to: whenInWords(game, days.to, time.to),
+  };
+  if (isOff)
+    return { game, changes: [{ from: when.from, to: isRemoved ? REMOVED : STATUS_LABELS.canceled }] };
+  const changes = [when, change("venue"), change("isHome")].filter((each) => !sameText(each.from, each.to));
+  return changes.length > 0 ? { game, changes } : null;
+}
+
+const REMOVED = "Removed from the schedule";
+
+/** The history has days as '12/04/2026'. */
+const dayOf = (written: string): string | undefined => readWrittenDate(written)?.date;
+
+/** 'Fri, Dec 4, 7:00 PM ET' */
+const whenInWords = ({ timezoneCode }: DigestGame, day: string, time: string): string =>
+  `${formatLongDate(day)}, ${time === TBD ? time : `${time} ${timezoneCode}`.trim()}`;

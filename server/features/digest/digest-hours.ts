@@ -1,0 +1,20 @@
+import { addDays, weekdayOf } from "#shared/domain/time/game-time.ts";
+import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
+
+const MONDAY = 1;
+const FROM = "07:00:00";
+const UNTIL = "18:00:00";
+
+/** A week is told of on its Monday (yyyy-MM-dd) from 7:00 to 18:00, also in a black-out. */
+export function isDigestTime(now: Date, timeZone: string, since: Date): boolean {
+  const { date, time } = toLocal(now, timeZone);
+  return weekdayOf(date) === MONDAY && time >= FROM && time < UNTIL && dueAt(date, timeZone) > since;
+}
+
+/** When the readers of this Monday's message were last told: at 7:00 of the Monday before. */
+export const toldBefore = (monday: string, timeZone: string): Date => dueAt(addDays(monday, -7), timeZone);
+
+function dueAt(monday: string, timeZone: string): Date {
+  const due = toInstant({ date: monday, time: FROM }, timeZone);
+  return due.ok ? due.instant : due.gapEnd;
+}

@@ -1,0 +1,81 @@
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import { mailBrand } from "#server/features/notices/mailed-game.ts";
+import { claimMessages, markRefused } from "#server/features/scheduled/claims.queries.ts";
+import type { JobOutcome } from "#server/features/scheduled/job.ts";
+import { mailOnce } from "#server/features/scheduled/mail-once.service.ts";
+import { type StopLink, stopLinkFor } from "#server/features/scheduled/stop-link.ts";
+import { fieldhouse } from "#server/http/actor.ts";
+import { signedInLink } from "#server/mail/signed-in-link.ts";
+import { type DigestNeed, digest } from "#server/mail/templates/digest.ts";
+import type { Game } from "#shared/api/games.ts";
+import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
+import { type Need, needInWords } from "#shared/domain/game/needs-you.ts";
+import { formatLongDate } from "#shared/domain/time/game-time.ts";
+import { type DueDigest, digestKey, listDueDigests } from "./due-digests.queries.ts";
+import type { SchoolWeek } from "./school-week.service.ts";
+
+/**
+ * Tells an address of a week. Where there is nothing to tell, the week is claimed all the same: it is judged once.
+ * @throws 429 beyond 20 messages an hour to the address: a later run tries again
+ */
+export async function sendDigest(deps: Deps, due: DueDigest, week: SchoolWeek): Promise<JobOutcome> {
+  const { db, limits } = deps;
+  const tells = hasNews(week, due);
+  if (tells) await limits.countMailTo(due.address);
+  const stop = await inTransaction(db, async (tx) => {
+    const now = deps.now();
+    const { monday } = due;
+    const [still] = await listDueDigests(tx, { monday, now, timeZones: [week.school.timezone] }, due);
+    if (still?.isStaff !== due.isStaff) return null;
+    const claimed = await claimMessages(tx, due.schoolId, "digest", { keys: [digestKey(due)], at: now });
+    if (claimed.length === 0 || !tells) return null;
+    return await stopLinkFor(deps, tx, { schoolId: due.schoolId, kind: "digest", address: due.address });
+  });
+  if (!stop) return "gone";
+  const record = (problem: string) =>
+    recordAudit(db, fieldhouse(due.schoolId), {
+      action: "digest",
+      result: problem ? "failure" : "success",
+      details: { to: due.address, games: week.games.length },
+    });
+  return await mailOnce(deps, letterTo(deps, due, week, stop), {
+    sent: record,
+    refused: async (problem) => {
+      await markRefused(db, due.schoolId, "digest", [digestKey(due)]);
+      await record(problem);
+    },
+  });
+}
+
+const hasNews = ({ games, changed, needs }: SchoolWeek, { isStaff }: DueDigest): boolean =>
+  games.length > 0 || changed.length > 0 || (isStaff && needs.length > 0);
+
+function letterTo(
+  { env: { appUrl } }: Pick<Deps, "env">,
+  { address, isStaff, monday }: DueDigest,
+  { school, games, changed, needs }: SchoolWeek,
+  stop: StopLink,
+) {
+  const needLine = ({ games: [next], ...need }: Need<Game>): DigestNeed => ({
+    says: needInWords(need),
+    next: `${formatLongDate(next.date)} · ${teamVsOpponent(next)}`,
+    link: signedInLink(appUrl, `/games?status=${need.kind}`),
+  });
+  return digest({
+    to: address,
+    replyTo: school.officeEmail,
+    school: mailBrand(school),
+    monday,
+    games,
+    changed,
+    staff: isStaff
+      ? {
+          needs: needs.map(needLine),
+          linkTo: ({ id }) => signedInLink(appUrl, `/games?edit=${id}`),
+        }
+      : null,
+    stop,
+  });
+}

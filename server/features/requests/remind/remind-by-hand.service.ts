@@ -1,0 +1,117 @@
+import type { Db } from "#server/db/client.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { findGameToSend } from "#server/features/games/games-to-send.queries.ts";
+import { BEING_SENT } from "#server/features/requests/ask/question.ts";
+import { requireAddress } from "#server/features/requests/ask/verification.service.ts";
+import { type Actor, senderOf } from "#server/http/actor.ts";
+import { conflict, MailUncertain, notFound } from "#server/http/errors.ts";
+import { countedGames } from "#server/mail/templates/games-letter.ts";
+import { whyNotSent } from "#server/mail/why-not-sent.ts";
+import type { ReminderOutcome } from "#shared/api/reminders.ts";
+import { QUIET_MS } from "#shared/domain/game/reminders.ts";
+import { HAS_STARTED } from "#shared/domain/game/why-not-asked.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { type ClaimedReminder, claimReminder, lockWaiting } from "./claim-reminder.service.ts";
+import { askedForNone, NOT_WAITING } from "./refusals.ts";
+import { findRemindedAt, findReminderState } from "./reminders.queries.ts";
+import { recordReminder, reminderLetter, takeBack } from "./send-reminder.service.ts";
+import { awaitedGame, isNotTold, type WaitingGame, withinOneMail } from "./waiting-games.ts";
+
+/** Every wait counts from when the opponent was asked. */
+const EVER = new Date(0);
+
+/**
+ * Reminds an opponent of all that they have not answered, in the name of the person who presses for it.
+ * @throws 404; 409 for a game that nobody waits for, that has started or has changed untold; 400 without an address; 409 for an
+ *   opponent who asked for none or was reminded within a day; 429 beyond 20 messages an hour to the address; 502 and 503 as the
+ *   mailer does, with nothing counted
+ */
+export async function remindByHand(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  gameId: number,
+): Promise<ReminderOutcome> {
+  const claimed = await inTransaction(deps.db, (tx) => claimByHand(deps, tx, actor, schoolId, gameId));
+  await deps.limits.countMailTo(claimed.to).catch(async (error: unknown) => {
+    await takeBack(deps, claimed, { problem: "", failedAt: null });
+    throw error;
+  });
+  try {
+    await deps.mailer.send(reminderLetter(deps, claimed));
+  } catch (error) {
+    await recordFailure(deps, claimed, error);
+    throw error;
+  }
+  await recordReminder(deps, claimed, "");
+  const [{ opponent }] = claimed.games;
+  return {
+    message: `${opponent.schoolName} was reminded of ${countedGames(claimed.games.length)}`,
+    sent: claimed.games.map(({ game }) => game.id),
+  };
+}
+
+async function claimByHand(
+  deps: Deps,
+  tx: Db,
+  actor: Actor,
+  schoolId: SchoolId,
+  gameId: number,
+): Promise<ClaimedReminder> {
+  const found = await findGameToSend(tx, schoolId, gameId);
+  if (!found) throw notFound("Game");
+  const { opponentId } = found.game;
+  const { waiting, beingSent } = await lockWaiting(deps, tx, { schoolId, opponentId, since: EVER });
+  if (beingSent.includes(gameId)) throw conflict(BEING_SENT);
+  const pressed = waiting.find(({ game }) => game.id === gameId);
+  const opponent = await findReminderState(tx, schoolId, opponentId);
+  if (!pressed || !opponent) throw await whyNotWaiting(deps, tx, schoolId, gameId);
+  requireAddress(opponent);
+  if (isNotTold(pressed, deps.now())) {
+    throw conflict(`${opponent.schoolName} was not told of the change yet. Tell them first.`);
+  }
+  if (opponent.stoppedAt) throw conflict(askedForNone(opponent));
+  const quietSince = deps.now().getTime() - QUIET_MS;
+  const remindedAt = await findRemindedAt(tx, schoolId, opponentId);
+  if (remindedAt && remindedAt.getTime() > quietSince) {
+    throw conflict(`${opponent.schoolName} was reminded today`);
+  }
+  const claimed = await claimReminder(deps, tx, schoolId, {
+    actor,
+    sender: senderOf(actor),
+    sentBy: actor.userId,
+    games: namedWith(pressed, waiting, deps.now()),
+    opponent,
+    mayFollow: true,
+  });
+  if (!claimed) throw new Error("a reminder by hand may follow any other message");
+  return claimed;
+}
+
+function namedWith(pressed: WaitingGame, waiting: readonly WaitingGame[], now: Date) {
+  const told = waiting.filter((each) => !isNotTold(each, now));
+  const [first = pressed, ...others] = withinOneMail(told, (each) => each === pressed);
+  return [first, ...others] as const;
+}
+
+async function whyNotWaiting({ now }: Deps, tx: Db, schoolId: SchoolId, gameId: number) {
+  const found = await findGameToSend(tx, schoolId, gameId);
+  if (!found) return notFound("Game");
+  const { game, school } = found;
+  const before = { now: EVER, since: EVER, timeZone: school.timezone };
+  const hasStarted = game.status === "verification-sent" && game.datetimeUtc <= now();
+  return conflict(hasStarted && awaitedGame(game, before) ? HAS_STARTED : NOT_WAITING);
+}
+
+/** The error that the person sees is the one of the message, whatever becomes of keeping it. */
+async function recordFailure(deps: Deps, claimed: ClaimedReminder, error: unknown): Promise<void> {
+  const problem = whyNotSent(error);
+  const kept =
+    error instanceof MailUncertain
+      ? recordReminder(deps, claimed, problem)
+      : takeBack(deps, claimed, { problem, failedAt: null });
+  await kept.catch((failure: unknown) => {
+    deps.log.warn({ err: failure }, "a reminder that was not sent counts as sent");
+  });
+}

@@ -1,0 +1,54 @@
+import type { Deps } from "#server/deps.ts";
+import type { DueMessage, JobOutcome, ScheduledJob } from "#server/features/scheduled/job.ts";
+import { mailOnce } from "#server/features/scheduled/mail-once.service.ts";
+import { listZones } from "#server/features/scheduled/school-calendars.queries.ts";
+import { TooManyAttempts } from "#server/http/attempt-limits.ts";
+import { isReminderDue } from "#shared/domain/game/reminders.ts";
+import { isOfficeHours } from "#shared/domain/time/school-days.ts";
+import { listCalendars } from "./calendars.service.ts";
+import { claimDue, findDue } from "./claim-due.service.ts";
+import type { WaitedFor } from "./claim-reminder.service.ts";
+import { listRoughlyDue } from "./roughly-due.queries.ts";
+import { recordReminder, reminderLetter, takeBack } from "./send-reminder.service.ts";
+import { awaitedGame } from "./waiting-games.ts";
+
+/** Reminds opponents who have not answered: one message to each, about all of its games that may be named. */
+export const reminderJob: ScheduledJob = {
+  kind: "reminders",
+  listDue: async (deps, since) => {
+    const now = deps.now();
+    const isOpen = (timeZone: string) => isOfficeHours(now.getTime(), { timeZone, daysOff: [] });
+    const zones = await listZones(deps.db, isOpen);
+    const rows = zones.length > 0 ? await listRoughlyDue(deps.db, { zones, now, since }) : [];
+    const waiting = rows.flatMap(({ game, ...whom }) => {
+      const awaited = awaitedGame(game, { now, since, timeZone: whom.timeZone });
+      return awaited ? [{ ...whom, awaited }] : [];
+    });
+    const calendarOf = await listCalendars(deps.db, waiting);
+    const due = new Map<string, DueMessage>();
+    for (const { schoolId, opponentId, timeZone, awaited } of waiting) {
+      const key = `${schoolId}/${opponentId}`;
+      if (due.has(key) || !isReminderDue(awaited, now.getTime(), calendarOf({ schoolId, timeZone })))
+        continue;
+      due.set(key, { schoolId, send: () => remind(deps, { schoolId, opponentId, since }) });
+    }
+    return [...due.values()];
+  },
+};
+
+async function remind(deps: Deps, whom: WaitedFor): Promise<JobOutcome> {
+  const due = await findDue(deps, deps.db, whom);
+  if (!due) return "gone";
+  try {
+    await deps.limits.countMailTo(due.opponent.email);
+  } catch (error) {
+    if (error instanceof TooManyAttempts) return "gone";
+    throw error;
+  }
+  const claimed = await claimDue(deps, whom);
+  if (!claimed) return "gone";
+  return await mailOnce(deps, reminderLetter(deps, claimed), {
+    sent: (problem) => recordReminder(deps, claimed, problem),
+    refused: (problem) => takeBack(deps, claimed, { problem, failedAt: claimed.at }),
+  });
+}

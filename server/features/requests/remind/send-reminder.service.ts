@@ -1,0 +1,82 @@
+import type { Db } from "#server/db/client.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import { recordSnapshot } from "#server/features/games/record-snapshot.service.ts";
+import { messageEntry } from "#server/features/history/message-entry.ts";
+import { restoreMailed } from "#server/features/notices/mailed-addresses.queries.ts";
+import { mailedGame } from "#server/features/notices/mailed-game.ts";
+import { requestUrl } from "#server/features/requests/links/request-url.ts";
+import { deleteRequest } from "#server/features/requests/requests.queries.ts";
+import { type Letter, withCopy } from "#server/mail/mailer.ts";
+import { type RemindedGame, reminder } from "#server/mail/templates/reminder.ts";
+import { isOffered } from "#shared/domain/game/opponent-answer.ts";
+import { isLastCall } from "#shared/domain/game/reminders.ts";
+import type { ClaimedReminder } from "./claim-reminder.service.ts";
+import { uncountReminder } from "./reminders.queries.ts";
+import type { WaitingGame } from "./waiting-games.ts";
+
+export function reminderLetter(
+  { env }: Pick<Deps, "env">,
+  { games, token, to, cc, sender, stop, at }: ClaimedReminder,
+): Letter {
+  const [first, ...others] = games;
+  const letter = reminder({
+    ...{ to, sender, stop },
+    games: [remindedGame(first), ...others.map(remindedGame)],
+    isLast: games.every(({ awaited }) => isLastCall(awaited, at.getTime())),
+    link: requestUrl(env.appUrl, token, games.length),
+  });
+  return withCopy(letter, cc);
+}
+
+const remindedGame = (found: WaitingGame): RemindedGame => ({
+  game: mailedGame(found),
+  offered: isOffered(found.game) ? found.game.proposals : [],
+});
+
+/** Keeps that a reminder went, or may have gone. @param problem why that is uncertain; '' where it went */
+export async function recordReminder(
+  { db }: Pick<Deps, "db">,
+  claimed: ClaimedReminder,
+  problem: string,
+): Promise<void> {
+  await inTransaction(db, (tx) => writeOutcome(tx, claimed, problem));
+}
+
+/**
+ * Takes a reminder back that went nowhere.
+ * @param problem why; '' where it was not even tried
+ * @param failedAt keeps that the mail server refused it: nobody tries again on the same day
+ */
+export async function takeBack(
+  { db }: Pick<Deps, "db">,
+  claimed: ClaimedReminder,
+  { problem, failedAt }: { problem: string; failedAt: Date | null },
+): Promise<void> {
+  const { schoolId, requestId, to, at, mailedBefore } = claimed;
+  await inTransaction(db, async (tx) => {
+    for (const { game } of byGameId(claimed)) await uncountReminder(tx, game, { at, failedAt });
+    if (problem) await writeOutcome(tx, claimed, problem);
+    await deleteRequest(tx, schoolId, requestId);
+    await restoreMailed(tx, schoolId, to, { at, before: mailedBefore });
+  });
+}
+
+/** In the history of every game that is still there, and once in the audit. */
+async function writeOutcome(tx: Db, claimed: ClaimedReminder, problem: string): Promise<void> {
+  const { actor, schoolId, games, to } = claimed;
+  const [first] = games;
+  const entry = messageEntry(actor.name, { kind: "Reminder", to, failure: problem || null });
+  for (const { game } of byGameId(claimed)) {
+    await recordSnapshot(tx, schoolId, game.id, { entry, snapshot: null });
+  }
+  await recordAudit(tx, actor, {
+    action: "reminder",
+    result: problem ? "failure" : "success",
+    details: { opponent: first.game.opponentId, games: games.length },
+  });
+}
+
+/** In the order in which everybody locks games. */
+const byGameId = ({ games }: ClaimedReminder) => [...games].sort((a, b) => a.game.id - b.game.id);

@@ -1,0 +1,68 @@
+import type { GameToSend } from "#server/features/games/games-to-send.queries.ts";
+import { compareStoredSnapshots } from "#server/features/games/opponent-snapshots.ts";
+import { MAX_ASKED_GAMES } from "#shared/api/requests.ts";
+import { type AwaitedGame, isReminderDue, mayBeReminded } from "#shared/domain/game/reminders.ts";
+import { nextStart } from "#shared/domain/game/waiting.ts";
+import type { SchoolCalendar } from "#shared/domain/time/school-days.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
+import type { GameRow } from "#shared/schema/games.ts";
+
+/** A game whose opponent has been asked and can still answer. */
+export type WaitingGame = GameToSend & { awaited: AwaitedGame };
+
+type AskedRow = Pick<
+  GameRow,
+  | ("status" | "datetimeUtc" | "proposals" | "proposedBy")
+  | ("askedAt" | "reminders" | "remindedAt" | "reminderFailedAt")
+>;
+
+/**
+ * The wait for a game's opponent; null where nobody is waited for.
+ * @param since no wait counts from an earlier moment
+ */
+export function awaitedGame(
+  { status, datetimeUtc, proposals, proposedBy, ...asked }: AskedRow,
+  { now, since, timeZone }: { now: Date; since: Date; timeZone: string },
+): AwaitedGame | null {
+  if (!asked.askedAt) return null;
+  const { time } = toLocal(datetimeUtc, timeZone);
+  const game = { status, proposals, proposedBy, time, datetimeUtc: datetimeUtc.toISOString() };
+  const start = nextStart(game, now.getTime(), timeZone);
+  if (start === null) return null;
+  return {
+    since: Math.max(asked.askedAt.getTime(), since.getTime()),
+    start,
+    reminders: asked.reminders,
+    remindedAt: asked.remindedAt?.getTime() ?? null,
+    failedAt: asked.reminderFailedAt?.getTime() ?? null,
+  };
+}
+
+/** Whether somebody has yet to hear of a change: a reminder would tell it by the way. */
+export function isNotTold(found: GameToSend, now: Date): boolean {
+  const { isOutOfDate, owed } = compareStoredSnapshots(found, { timeZone: found.school.timezone, now });
+  return isOutOfDate || owed.length > 0;
+}
+
+/** Those of an opponent's waiting games that a reminder names, by start; none where none of them is due. */
+export function gamesDue(
+  waiting: readonly WaitingGame[],
+  now: Date,
+  calendar: SchoolCalendar,
+): WaitingGame[] {
+  const may = waiting.filter(
+    (each) => each.game.remind && mayBeReminded(each.awaited, now.getTime()) && !isNotTold(each, now),
+  );
+  const isDue = ({ awaited }: WaitingGame) => isReminderDue(awaited, now.getTime(), calendar);
+  return may.some(isDue) ? withinOneMail(may, isDue) : [];
+}
+
+/** As many games as one mail names, by start, with those that it is about. */
+export function withinOneMail(
+  games: readonly WaitingGame[],
+  isFirst: (game: WaitingGame) => boolean,
+): WaitingGame[] {
+  const first = [...games.filter(isFirst), ...games.filter((each) => !isFirst(each))];
+  const named = new Set(first.slice(0, MAX_ASKED_GAMES));
+  return games.filter((each) => named.has(each));
+}

@@ -1,0 +1,36 @@
+import { inTransaction } from "#server/db/transaction.ts";
+import { changedFields } from "#server/db/versions.ts";
+import type { Deps } from "#server/deps.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import { lockSchool } from "#server/features/school/school.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
+import { notFound } from "#server/http/errors.ts";
+import type { SchoolMessages, SchoolMessagesInput } from "#shared/api/reminders.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { updateSchoolMessages } from "./school-messages.queries.ts";
+
+/** Chooses what the school sends by itself; what is absent stays as it is. */
+export async function chooseSchoolMessages(
+  { db }: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  input: SchoolMessagesInput,
+): Promise<SchoolMessages> {
+  return await inTransaction(db, async (tx) => {
+    const before = await lockSchool(tx, schoolId);
+    if (!before) throw notFound("School");
+    const changed = changedFields(before, input);
+    if (changed.length === 0) return messagesOf(before);
+    const after = await updateSchoolMessages(tx, schoolId, input);
+    if (!after) throw notFound("School");
+    const details = { school: before.name, changed: changed.join(", ") };
+    await recordAudit(tx, actor, { action: "message-settings", result: "success", details });
+    return after;
+  });
+}
+
+const messagesOf = ({ reminders, dayBefore, digestEmails }: SchoolMessages): SchoolMessages => ({
+  reminders,
+  dayBefore,
+  digestEmails,
+});

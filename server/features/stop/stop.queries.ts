@@ -1,0 +1,70 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { opponents } from "#shared/schema/opponents.ts";
+import { schools } from "#shared/schema/schools.ts";
+import { type StopLinkRow, stopLinks } from "#shared/schema/stop-links.ts";
+import { users } from "#shared/schema/users.ts";
+
+/** Whose messages a link stops, and which. */
+type Stopped = Pick<StopLinkRow, "schoolId" | "kind" | "address">;
+
+type FoundStop = Stopped & { schoolName: string };
+
+export async function findStop(db: Db, tokenHash: string): Promise<FoundStop | undefined> {
+  const { schoolId, kind, address } = stopLinks;
+  const [found] = await db
+    .select({ schoolId, kind, address, schoolName: schools.name })
+    .from(stopLinks)
+    .innerJoin(schools, eq(schools.id, schoolId))
+    .where(eq(stopLinks.tokenHash, tokenHash));
+  return found;
+}
+
+const opponentsAt = ({ schoolId, address }: Stopped) =>
+  and(
+    eq(opponents.schoolId, schoolId),
+    eq(sql`lower(${opponents.email})`, address),
+    isNull(opponents.remindersStoppedAt),
+  );
+
+const staffAt = ({ schoolId, address }: Stopped, getsDigest: SQL) =>
+  and(eq(users.schoolId, schoolId), eq(sql`lower(${users.email})`, address), getsDigest);
+
+const furtherAt = ({ schoolId, address }: Stopped) =>
+  and(eq(schools.id, schoolId), sql`${address} = any(${schools.digestEmails})`);
+
+/** Whether such a message still goes to the address. */
+export async function getsMessages(db: Db, stopped: Stopped): Promise<boolean> {
+  // A manager who has not chosen gets the summary.
+  const getsDigest = sql`coalesce(${users.digest}, ${users.isManager})`;
+  const listening =
+    stopped.kind === "reminders"
+      ? sql`exists (select from ${opponents} where ${opponentsAt(stopped)})`
+      : sql`exists (select from ${users} where ${staffAt(stopped, getsDigest)})
+          or exists (select from ${schools} where ${furtherAt(stopped)})`;
+  const { rows } = await db.execute<{ listening: boolean }>(sql`select ${listening} as listening`);
+  return rows[0]?.listening === true;
+}
+
+/**
+ * Stops them. No row has a new version by it: nobody's open form is out of date.
+ * @returns whether that changed anything
+ */
+export async function stopMessages(tx: Db, stopped: Stopped, at: Date): Promise<boolean> {
+  if (stopped.kind === "reminders") {
+    const { rowCount } = await tx
+      .update(opponents)
+      .set({ remindersStoppedAt: at })
+      .where(opponentsAt(stopped));
+    return rowCount !== 0;
+  }
+  const further = await tx
+    .update(schools)
+    .set({ digestEmails: sql`array_remove(${schools.digestEmails}, ${stopped.address})` })
+    .where(furtherAt(stopped));
+  const staff = await tx
+    .update(users)
+    .set({ digest: false })
+    .where(staffAt(stopped, sql`${users.digest} is distinct from false`));
+  return further.rowCount !== 0 || staff.rowCount !== 0;
+}

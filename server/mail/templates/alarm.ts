@@ -1,0 +1,51 @@
+import type { Letter } from "#server/mail/mailer.ts";
+import { formatPhone } from "#shared/domain/text/phone.ts";
+import type { MailedGame } from "./game-facts.ts";
+import { countedGames } from "./games-letter.ts";
+import { headingBlock, letterOf, paragraphBlock } from "./letter.ts";
+import { listedGames } from "./listed-games.ts";
+
+type AlarmedGame = {
+  game: MailedGame;
+  /** its date does not stand */
+  isOff: boolean;
+  /** why it is not agreed: 'changed, not told' */
+  doubts: readonly string[];
+  /** the person to call */
+  contact: { managerName: string; phone: string; email: string };
+  /** leads to the game */
+  link: string;
+};
+
+/** Tells a person of the school which games are near and not agreed. @param mail.games by start; one at least */
+export function alarm(mail: {
+  to: string;
+  school: MailedGame["school"];
+  games: readonly AlarmedGame[];
+}): Letter {
+  const { to, school, games } = mail;
+  const says = `Not agreed yet: ${countedGames(games.length)} in the next three days`;
+  const advice = `Nobody should travel to ${games.length === 1 ? "this game" : "these games"} before the other school knows and agrees. A call settles it soonest.`;
+  return letterOf({
+    to,
+    subject: says,
+    brand: school,
+    preview: advice,
+    blocks: [
+      headingBlock(says),
+      paragraphBlock(advice),
+      listedGames(
+        games.map(({ doubts, contact, ...listed }) => ({
+          ...listed,
+          changes: [],
+          remarks: [`${listed.game.opponentName}: ${doubts.join("; ")}`, reachedAt(contact)].filter(Boolean),
+        })),
+        "school",
+      ),
+    ],
+  });
+}
+
+/** 'Robin Castell · (555) 010-0199'; the address where there is no number */
+const reachedAt = ({ managerName, phone, email }: AlarmedGame["contact"]): string =>
+  [managerName, formatPhone(phone) || email].filter(Boolean).join(" · ");

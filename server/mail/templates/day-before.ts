@@ -1,0 +1,65 @@
+import type { Letter } from "#server/mail/mailer.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
+import { factsOf, gameFacts, type MailedGame } from "./game-facts.ts";
+import { countedGames } from "./games-letter.ts";
+import { type Block, headingBlock, kickerBlock, letterOf, linesBlock } from "./letter.ts";
+import { listedGames } from "./listed-games.ts";
+import { replyLine, type Sender, signedBy } from "./signature.ts";
+import { stopBlock } from "./stop-block.ts";
+
+type DayBefore = {
+  to: string;
+  school: MailedGame["school"];
+  /** of one day, by start */
+  games: readonly [MailedGame, ...MailedGame[]];
+  isTomorrow: boolean;
+  /** replies reach this person */
+  sender: Sender;
+  stop: { page: string; headers: Record<string, string> };
+};
+
+/** Announces a day's agreed games to the opponent who travels to them; it asks nothing. */
+export function dayBefore(mail: DayBefore): Letter {
+  const { to, school, games, isTomorrow, sender, stop } = mail;
+  const [{ date }] = games;
+  const says = `${school.name} hosts you ${isTomorrow ? "tomorrow" : `on ${formatFullDate(date)}`}`;
+  const preview = `${says}: ${inShort(games)}`;
+  return letterOf({
+    to,
+    replyTo: sender.email,
+    headers: stop.headers,
+    subject: `${isTomorrow ? "Tomorrow" : formatLongDate(date)}: ${school.name} hosts you, ${inShort(games)}`,
+    brand: school,
+    preview,
+    blocks: [
+      ...aboutGames(mail, says),
+      linesBlock(
+        `You need not answer. If ${games.length === 1 ? "it" : "a game"} does not suit you, use the link of the earlier message.`,
+        replyLine(sender, school),
+      ),
+      stopBlock("Stop these reminders", stop.page),
+    ],
+  });
+}
+
+/** 'Girls Basketball Varsity, 6:00 PM ET', '2 games' */
+const inShort = ([game, ...others]: DayBefore["games"]): string =>
+  others.length === 0 ? `${teamName(game.team)}, ${timeWithZone(game)}` : countedGames(others.length + 1);
+
+function aboutGames({ games, school, sender }: DayBefore, says: string): Block[] {
+  const [game, ...others] = games;
+  if (others.length > 0) {
+    return [
+      headingBlock(says),
+      listedGames(
+        games.map((each) => ({ game: each, changes: [] })),
+        "opponent",
+      ),
+    ];
+  }
+  return [
+    kickerBlock(`${says}.`),
+    gameFacts(game, [...factsOf(game, "opponent"), ...signedBy("Contact", sender, school)]),
+  ];
+}

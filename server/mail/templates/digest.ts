@@ -1,0 +1,137 @@
+import type { Letter } from "#server/mail/mailer.ts";
+import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
+import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
+import { busAt, sideName } from "#shared/domain/game/game-facts.ts";
+import { type GameStatus, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
+import { addDays, formatLongDate, formatMonthDay, timeWithZone } from "#shared/domain/time/game-time.ts";
+import { struckIf } from "./game-facts.ts";
+import { countedGames } from "./games-letter.ts";
+import { type Html, html } from "./html.ts";
+import { type MailBrand, mailLink, mailSmallLine, mailSubheading, oneLine, TEXT_FONT } from "./layout.ts";
+import { type Block, headingBlock, letterOf, paragraphBlock } from "./letter.ts";
+import { replyLine } from "./signature.ts";
+import { stopBlock } from "./stop-block.ts";
+
+/** A game as everybody who has to do with it may read of it: no contact, no note, nobody's name. */
+export type DigestGame = GameSummary & { id: number; status: GameStatus; departure: string };
+
+/** A game of which its readers have been told something else before. */
+export type ChangedGame = {
+  game: DigestGame;
+  /** what was told, and what holds: 'Fri, Dec 4, 7:00 PM ET' and 'Canceled' */
+  changes: readonly { from: string; to: string }[];
+};
+
+/** A line of what somebody of the school has to do, and where they do it. */
+export type DigestNeed = { says: string; next: string; link: string };
+
+/** What only the staff reads. */
+export type StaffPart = {
+  needs: readonly DigestNeed[];
+  /** where a game is opened */
+  linkTo: (game: DigestGame) => string;
+};
+
+/** A week of a school's games, and what has changed since the one before was told. */
+export function digest(mail: {
+  to: string;
+  replyTo: string;
+  school: MailBrand;
+  /** yyyy-MM-dd */
+  monday: string;
+  /** of this week, by start */
+  games: readonly DigestGame[];
+  changed: readonly ChangedGame[];
+  /** null for somebody outside, who cannot sign in */
+  staff: StaffPart | null;
+  stop: { page: string; headers: Record<string, string> };
+}): Letter {
+  const { school, monday, games, changed, staff, stop } = mail;
+  const week = `${formatMonthDay(monday)} – ${formatMonthDay(addDays(monday, 6))}: ${countedGames(games.length)}`;
+  return letterOf({
+    to: mail.to,
+    replyTo: mail.replyTo,
+    headers: stop.headers,
+    subject: `${school.name}, ${week}`,
+    brand: school,
+    preview: staff?.needs.map(({ says }) => says).join(" · ") || week,
+    blocks: [
+      headingBlock(week),
+      ...(staff ? [needsBlock(staff.needs)] : []),
+      ...(changed.length > 0
+        ? [listBlock("Changed since last Monday", changed.map(changedLine(staff)))]
+        : []),
+      ...daysOf(games).map((day) =>
+        listBlock(formatLongDate(day), games.filter(({ date }) => date === day).map(gameLine(staff))),
+      ),
+      paragraphBlock(replyLine({ name: "", email: mail.replyTo }, school)),
+      stopBlock("Stop this weekly schedule", stop.page),
+    ],
+  });
+}
+
+const daysOf = (games: readonly DigestGame[]): string[] => [...new Set(games.map(({ date }) => date))];
+
+/** An entry of a list: a line that may be a link, and smaller ones below it. */
+type Line = { title: string; isOff?: boolean; link: string | null; below: readonly (string | Change)[] };
+type Change = ChangedGame["changes"][number];
+
+const listBlock = (heading: string, lines: readonly Line[]): Block => ({
+  text: [oneLine(heading), ...lines.flatMap(lineInText)].join("\n"),
+  html: html`${mailSubheading(heading)}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;">
+${lines.map(lineInHtml)}
+</table>`,
+});
+
+const needsBlock = (needs: readonly DigestNeed[]): Block =>
+  listBlock(
+    "Needs you",
+    needs.length === 0
+      ? [{ title: "Everybody knows.", link: null, below: [] }]
+      : needs.map(({ says, next, link }) => ({ title: says, link, below: [next] })),
+  );
+
+const linkOf = (staff: StaffPart | null, game: DigestGame) => staff?.linkTo(game) ?? null;
+
+const nameOf = (game: DigestGame): string =>
+  teamVsOpponent({ ...game, opponent: { schoolName: game.opponentName } });
+
+const gameLine =
+  (staff: StaffPart | null) =>
+  (game: DigestGame): Line => ({
+    title: `${timeWithZone(game)} · ${nameOf(game)}`,
+    isOff: game.status === "canceled",
+    link: linkOf(staff, game),
+    below: [
+      [
+        sideName(game.isHome, game.site),
+        game.venue,
+        game.departure && busAt(game.departure),
+        STATUS_LABELS[game.status],
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    ],
+  });
+
+const changedLine =
+  (staff: StaffPart | null) =>
+  ({ game, changes }: ChangedGame): Line => ({
+    title: nameOf(game),
+    link: linkOf(staff, game),
+    below: changes,
+  });
+
+const lineInText = ({ title, link, below }: Line): string[] => [
+  `- ${oneLine(title)}`,
+  ...below.map((each) => `  ${oneLine(typeof each === "string" ? each : `${each.from} → ${each.to}`)}`),
+  ...(link ? [`  ${link}`] : []),
+];
+
+const lineInHtml = ({ title, isOff, link, below }: Line): Html => html`<tr>
+<td class="line" valign="top" style="padding:9px 0;border-top:1px solid #e7e5e4;overflow-wrap:anywhere;">
+<p class="ink" style="margin:0;color:#1c1917;font:600 16px/1.4 ${TEXT_FONT};">${struckIf(isOff, link ? mailLink({ label: title, url: link }) : title)}</p>
+${below.map((each) => mailSmallLine(typeof each === "string" ? each : html`<s>${each.from}</s> → ${each.to}`))}
+</td>
+</tr>`;

@@ -1,0 +1,95 @@
+import type { Letter } from "#server/mail/mailer.ts";
+import type { Proposal } from "#shared/domain/game/proposal.ts";
+import { factsOf, gameFacts, inShort, type MailedGame } from "./game-facts.ts";
+import { countedGames } from "./games-letter.ts";
+import { type MailAction, mailLink } from "./layout.ts";
+import {
+  type Block,
+  buttonBlock,
+  headingBlock,
+  kickerBlock,
+  letterOf,
+  linesBlock,
+  paragraphBlock,
+} from "./letter.ts";
+import { listedGames } from "./listed-games.ts";
+import { offeredTimes } from "./offer.ts";
+import { replyLine, type Sender, signedBy } from "./signature.ts";
+
+export type RemindedGame = {
+  game: MailedGame;
+  /** the dates to choose from in the place of its own; empty where none are offered */
+  offered: readonly Proposal[];
+};
+
+type Reminder = {
+  to: string;
+  /** by start */
+  games: readonly [RemindedGame, ...RemindedGame[]];
+  /** replies reach this person */
+  sender: Sender;
+  isLast: boolean;
+  /** opens the page where the opponent answers */
+  link: string;
+  /** where the opponent stops such messages, and how their mail program does */
+  stop: { page: string; headers: Record<string, string> };
+};
+
+/** Reminds an opponent of what they were asked and have not answered. */
+export function reminder({ to, games, sender, isLast, link, stop }: Reminder): Letter {
+  const [{ game: first }, ...others] = games;
+  const { school } = first;
+  const opening = isLast ? "Last reminder" : "Still open";
+  const subject =
+    others.length === 0
+      ? `${opening}: ${inShort(first)}, with ${school.name}`
+      : `${opening}: ${countedGames(games.length)} with ${school.name}`;
+  return letterOf({
+    to,
+    replyTo: sender.email,
+    subject,
+    brand: school,
+    preview: waitsFor(games),
+    blocks: [
+      ...aboutGames(games, sender),
+      buttonBlock(school, answerAction(games, link)),
+      linesBlock(
+        ...(isLast ? ["This is the last reminder."] : []),
+        "Opening the page answers nothing: you choose there. The links in earlier messages still work, too.",
+        replyLine(sender, school),
+      ),
+      stopBlock({ label: "Stop these reminders", url: stop.page }),
+    ],
+    headers: stop.headers,
+  });
+}
+
+const waitsFor = ([{ game }, ...others]: Reminder["games"]): string =>
+  `${game.school.name} is waiting for your answer about ${others.length === 0 ? "this game" : `these ${others.length + 1} games`}.`;
+
+function aboutGames(games: Reminder["games"], sender: Sender): Block[] {
+  const [{ game, offered }, ...others] = games;
+  const says = waitsFor(games);
+  if (others.length > 0) return [headingBlock(says), listedGames(games.map(lineOf), "opponent")];
+  const facts = [
+    ...offeredTimes(offered, game.timezoneCode),
+    ...factsOf(game, "opponent"),
+    ...signedBy("Asked by", sender, game.school),
+  ];
+  return [kickerBlock(says), gameFacts(game, facts, offered.length > 0 ? "To be moved" : undefined)];
+}
+
+const lineOf = ({ game, offered }: RemindedGame) => ({
+  game,
+  changes: [],
+  remarks: offeredTimes(offered, game.timezoneCode).map(({ label, value }) => `${label}: ${value}`),
+  isOff: offered.length > 0,
+});
+
+function answerAction(games: Reminder["games"], url: string) {
+  const label = games.every(({ offered }) => offered.length > 0) ? "Choose a Date" : "Confirm or Reschedule";
+  return { label, inText: `${label} here`, url };
+}
+
+const stopBlock = (action: MailAction): Block =>
+  paragraphBlock(`${action.label}: ${action.url}`, mailLink(action));
