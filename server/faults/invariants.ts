@@ -4,7 +4,7 @@ import type { World } from "./world.ts";
 
 /**
  * Each rule always holds, and is a query for the rows that break it. It takes for granted that games come from the API
- * or an import, and that nobody sets their status by hand.
+ * or an import, and that nobody sets their status in a form.
  */
 const RULES: Record<string, string> = {
   "a game's team and opponent are its school's": `
@@ -21,13 +21,15 @@ const RULES: Record<string, string> = {
   "the history says that a game was sent exactly when its status or a link says so": `
     select g.id from games g
     where g.status in ('verification-sent', 'verified', 'reschedule') and not exists (
-      select from game_history h where (h.school_id, h.game_id) = (g.school_id, g.id) and h.action in ('sent', 'dates-offered'))
+      select from game_history h where (h.school_id, h.game_id) = (g.school_id, g.id) and h.action in ('sent', 'dates-offered', 'confirmed-by-hand'))
     union all
     select h.game_id from game_history h where h.action = 'sent' and not exists (
       select from verifications v where (v.school_id, v.game_id) = (h.school_id, h.game_id))`,
-  "a sent or answered game has one living link": `
+  "a sent or answered game has one living link, unless it was agreed on without one": `
     select g.id from games g
-    where g.status in ('verification-sent', 'verified', 'reschedule') and 1 <> (
+    where g.status in ('verification-sent', 'verified', 'reschedule') and not exists (
+        select from game_history h where (h.school_id, h.game_id) = (g.school_id, g.id) and h.action = 'confirmed-by-hand')
+      and 1 <> (
       select count(*) from verifications v
       where (v.school_id, v.game_id) = (g.school_id, g.id) and v.ended_at is null and not v.pending and not v.is_reminder)`,
   "a game was asked about at some moment exactly while it has a living link": `
@@ -47,7 +49,7 @@ const RULES: Record<string, string> = {
     where (g.status = 'verified') <> (g.verified_at is not null)
       or (g.status = 'verified' and not exists (
         select from game_history h where (h.school_id, h.game_id) = (g.school_id, g.id)
-          and h.action in ('confirmed', 'proposal-accepted', 'date-chosen')))`,
+          and h.action in ('confirmed', 'confirmed-by-hand', 'proposal-accepted', 'date-chosen')))`,
   "an answered game has exactly one entry for each answer": `
     select game_id from game_history where action in ('confirmed', 'reschedule-requested', 'date-chosen')
     group by school_id, game_id, at, action having count(*) > 1`,

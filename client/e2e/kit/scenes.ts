@@ -66,6 +66,7 @@ const STAFF_PAGES = [
   { name: "calendar", path: "/calendar", call: "/api/games" },
   { name: "opponents", path: "/opponents", call: "/api/opponents" },
   { name: "black-out dates", path: "/settings", call: "/api/blackouts" },
+  { name: "messages", path: "/settings", call: "/api/school/messages" },
   { name: "staff", path: "/settings/staff", call: "/api/staff" },
   { name: "profile", path: "/profile", call: "/api/user/notifications" },
   { name: "the sample", path: "/welcome?step=3", call: "/api/onboarding" },
@@ -187,6 +188,15 @@ export const SCENES: Scene[] = [
     },
   },
   { name: "edit game", person: DIRECTOR, path: "/games", games: "first", reach: inDialog(/^Edit/) },
+  {
+    name: "a game that waits",
+    person: DIRECTOR,
+    path: "/games?status=verification-sent",
+    reach: async (page) => {
+      await inDialog(/^Edit/)(page);
+      await isThere(/^Asked /)(page);
+    },
+  },
   { name: "delete game", person: DIRECTOR, path: "/games", games: "first", reach: inDialog(/^Delete/) },
   {
     name: "settings, refused",
@@ -196,6 +206,16 @@ export const SCENES: Scene[] = [
       await page.getByLabel("School Name").fill("");
       await press("Save All Changes")(page);
       await isThere("School name is required")(page);
+    },
+  },
+  {
+    name: "messages, refused",
+    person: DIRECTOR,
+    path: "/settings",
+    reach: async (page) => {
+      await page.getByLabel("Weekly schedule also goes to").fill("front.desk@example.org, nobody");
+      await press("Save Messages")(page);
+      await isThere("Please enter a valid email address")(page);
     },
   },
   {
@@ -388,7 +408,7 @@ function listed(all: GameEntry[], which: "first" | "scheduled"): GameEntry[] {
 /** Refusals and unavailability are what the scenes show. */
 export const ANNOUNCED = [
   /^401 POST \/api\/login/,
-  /^503 GET \/api\/(games|teams|opponents|blackouts|staff|onboarding|user\/notifications)/,
+  /^503 GET \/api\/(games|teams|opponents|blackouts|staff|onboarding|school\/messages|user\/notifications)/,
   /^400 POST \/api\//,
 ];
 

@@ -16,6 +16,7 @@ import { recordMailedAddress } from "#server/features/scheduled/mailed-addresses
 import { listDaysOff } from "#server/features/scheduled/school-calendars.queries.ts";
 import { stopLinkFor } from "#server/features/scheduled/stop-link.ts";
 import { fieldhouse } from "#server/http/actor.ts";
+import { TooManyAttempts } from "#server/http/attempt-limits.ts";
 import { type Letter, withCopy } from "#server/mail/mailer.ts";
 import { dayBefore } from "#server/mail/templates/day-before.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
@@ -29,13 +30,18 @@ export type Announcement = { schoolId: SchoolId; opponentId: number; day: string
 
 type Claimed = { to: string; letter: Letter; keys: string[]; gameIds: number[] };
 
-/** @throws 429 beyond 20 messages an hour to the address: a later run tries again */
+/** Beyond 20 messages an hour to the address it waits for a later run. */
 export async function announceGames(deps: Deps, announcement: Announcement): Promise<JobOutcome> {
   const { db, limits } = deps;
   const { schoolId, opponentId } = announcement;
   const { to } = await findAddresses(db, schoolId, opponentId);
   if (to === "") return "gone";
-  await limits.countMailTo(to);
+  try {
+    await limits.countMailTo(to);
+  } catch (error) {
+    if (error instanceof TooManyAttempts) return "gone";
+    throw error;
+  }
   const claimed = await inTransaction(db, (tx) => claim(deps, tx, announcement));
   if (!claimed) return "gone";
   return await mailOnce(deps, claimed.letter, {

@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
+import { RateLimiterRes } from "rate-limiter-flexible";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeOpponent, makeRequest, makeTeam, makeUser } from "#server/db/factories.ts";
 import { runDue } from "#server/features/jobs/run-due.service.ts";
+import { TooManyAttempts } from "#server/http/attempt-limits.ts";
 import { MailUncertain, mailRefused } from "#server/http/errors.ts";
 import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import { agreedGame, TIP_OFF, tellAsIs } from "#server/test/agreed-game.ts";
+import { mailOverSmtp } from "#server/test/rescheduled-game.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { blackouts, blackoutTeams } from "#shared/schema/blackouts.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
@@ -115,6 +118,22 @@ describe("the message", () => {
       "List-Unsubscribe": expect.stringMatching(/^<https:\/\/games\.example\.com\/api\/stop\/[\w-]{43}>$/),
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     });
+  });
+
+  test("arrives over a mail server as it was written", async () => {
+    const { opponent } = await agreedGame(app);
+    const mail = await mailOverSmtp(app);
+    await run();
+    expect(mail.newest()).toMatchObject({
+      to: [{ address: opponent.email }],
+      subject: "Tomorrow: Lincoln High hosts you, Girls Basketball Varsity, 6:00 PM ET",
+      headers: expect.arrayContaining([
+        expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
+      ]),
+      attachments: [],
+    });
+    expect(mail.newest()?.text).toContain("Stop these reminders: http://localhost:3000/stop?token=");
+    expect(mail.newest()?.html).toContain("Stop these reminders</a>");
   });
 
   test("is one for an opponent and a day of play", async () => {
@@ -345,11 +364,13 @@ describe("a message that", () => {
     expect(app.outbox.mails).toHaveLength(1);
   });
 
-  test("would be one too many in an hour waits, and is not claimed", async () => {
+  test("would be one too many in an hour waits for a later run, and is not claimed", async () => {
     await agreedGame(app);
-    const counted = vi.spyOn(app.deps.limits, "countMailTo").mockRejectedValueOnce(new Error("too many"));
+    const tooMany = new TooManyAttempts(new RateLimiterRes(0, HOUR_MS), true);
+    const counted = vi.spyOn(app.deps.limits, "countMailTo").mockRejectedValueOnce(tooMany);
     onTestFinished(() => counted.mockRestore());
-    expect(await run()).toEqual([0, 1]);
+    expect(await run()).toEqual([0, 0]);
+    expect(counted).toHaveBeenCalled();
     expect(await run(later(THURSDAY, 60_000))).toEqual([1, 0]);
   });
 

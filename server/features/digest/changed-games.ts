@@ -24,20 +24,17 @@ export function changedGame({ game, isRemoved, history }: ToldGame, from: string
   const days = { from: dayOf(date.from) ?? game.date, to: game.date };
   if (days.from < from && days.to < from) return null;
 
+  const { canceled } = STATUS_LABELS;
   const isOff = isRemoved || game.status === "canceled";
-  const wasOff = (told.get("Status") ?? STATUS_LABELS[game.status]) === STATUS_LABELS.canceled;
+  const wasOff = (told.get("Status") ?? STATUS_LABELS[game.status]) === canceled;
   if (isOff && wasOff) return null;
-  const when = {
-    from: wasOff ? STATUS_LABELS.canceled : whenInWords(game, days.from, time.from),
-    to: whenInWords(game, days.to, time.to),
-  };
-  if (isOff)
-    return { game, changes: [{ from: when.from, to: isRemoved ? REMOVED : STATUS_LABELS.canceled }] };
-  const changes = [when, change("venue"), change("isHome")].filter((each) => !sameText(each.from, each.to));
-  return changes.length > 0 ? { game, changes } : null;
+  const before = wasOff ? canceled : whenInWords(game, days.from, time.from);
+  const changes = isOff
+    ? [{ from: before, to: isRemoved ? "Removed from the schedule" : canceled }]
+    : [{ from: before, to: whenInWords(game, days.to, time.to) }, change("venue"), change("isHome")];
+  const differing = changes.filter((each) => !sameText(each.from, each.to));
+  return differing.length > 0 ? { game, isRemoved, changes: differing } : null;
 }
-
-const REMOVED = "Removed from the schedule";
 
 /** The history has days as '12/04/2026'. */
 const dayOf = (written: string): string | undefined => readWrittenDate(written)?.date;

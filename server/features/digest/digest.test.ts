@@ -1,12 +1,15 @@
-import { and, eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { and, eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeGame, makeOpponent, makeSchool, makeTeam, makeUser } from "#server/db/factories.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import { runDue } from "#server/features/jobs/run-due.service.ts";
+import { claimMessages } from "#server/features/scheduled/claims.queries.ts";
 import { MailUncertain, mailRefused } from "#server/http/errors.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { mailsTo } from "#server/test/accounts.ts";
 import { TEST_NOW, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
+import { mailOverSmtp } from "#server/test/rescheduled-game.ts";
 import type { ConflictEntry } from "#shared/api/conflicts.ts";
 import type { Game } from "#shared/api/games.ts";
 import { needInWords, needsYou } from "#shared/domain/game/needs-you.ts";
@@ -23,6 +26,8 @@ const app = testApp();
 
 /** Monday, November 2, 8:00 in New York, the day after its clock went back */
 const MONDAY = new Date("2026-11-02T13:00:00Z");
+/** Other messages go by themselves, too. */
+const STOP = "Stop this weekly schedule: ";
 const DESK = "desk@example.com";
 const HOUR = 3_600_000;
 const later = (hours: number) => new Date(MONDAY.getTime() + hours * HOUR);
@@ -66,7 +71,7 @@ async function schoolWithWeek({ school: given = {}, user = {}, empty = false }: 
     team,
     opponent,
     play,
-    mails: (to = manager.email) => mailsTo(app, to),
+    mails: (to = manager.email) => mailsTo(app, to).filter(({ text }) => text.includes(STOP)),
     audit: () =>
       app.db
         .select({ result: auditLog.result, details: auditLog.details, actor: auditLog.actor })
@@ -167,6 +172,41 @@ Questions?`);
     });
     const links = await app.db.select().from(stopLinks).where(eq(stopLinks.schoolId, school.id));
     expect(links).toEqual([expect.objectContaining({ kind: "digest", address: manager.email })]);
+  });
+});
+
+test("somebody who stops it gets none the week after, and everybody else does", async () => {
+  const { mails, play } = await schoolWithWeek({ school: { digestEmails: [DESK, "gym@example.com"] } });
+  await play("2026-11-14T00:00:00Z");
+  await run();
+  const stopped = [...mails(), ...mails(DESK)];
+  for (const { text } of stopped) {
+    const [, token] = /stop\?token=([\w-]+)/.exec(text) ?? [];
+    await app.request().post(`/api/stop/${token}`).expect(200);
+  }
+  app.clock.now = later(7 * 24);
+  await run();
+  expect([stopped.length, mails().length, mails(DESK).length]).toEqual([2, 1, 1]);
+  expect(mails("gym@example.com")).toHaveLength(2);
+});
+
+test("a reader that is not our writer finds both parts, the headers and the button to stop", async () => {
+  const { manager } = await schoolWithWeek();
+  const smtp = await mailOverSmtp(app);
+  await run(app.compose({ env: { ...app.deps.env, appUrl: "https://games.example.com" } }));
+  const mail = smtp.newest();
+  expect(mail).toMatchObject({
+    to: [{ address: manager.email }],
+    subject: "Lincoln High, Nov 2 – Nov 8: 1 game",
+    attachments: [],
+  });
+  expect(mail?.text).toContain("Fri, Nov 6\n- 7:00 PM ET · Girls Basketball Varsity vs Central High\n");
+  expect(mail?.html).toContain("Girls Basketball Varsity vs Central High</a>");
+  const headers = Object.fromEntries(mail?.headers.map(({ key, value }) => [key, value]) ?? []);
+  expect(headers).toMatchObject({
+    "auto-submitted": "auto-generated",
+    "list-unsubscribe": expect.stringContaining("https://games.example.com/api/stop/"),
+    "list-unsubscribe-post": "List-Unsubscribe=One-Click",
   });
 });
 
@@ -389,6 +429,20 @@ describe("a mail goes at most once", () => {
     expect(await audit()).toHaveLength(2);
   });
 
+  test("another process has claimed it, and is about to say so", async () => {
+    const { school, manager, mails } = await schoolWithWeek();
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const claim = { keys: [`2026-11-02:${manager.email}`], at: MONDAY };
+    let ran: Promise<unknown> | undefined;
+    await inTransaction(app.db, async (tx) => {
+      await claimMessages(tx, school.id, "digest", claim);
+      ran = run();
+      await vi.waitFor(async () => expect((await app.db.execute(waiting)).rows).toHaveLength(1));
+    });
+    await ran;
+    expect(mails()).toEqual([]);
+  });
+
   const failing = async (error: Error, work: () => Promise<unknown>) => {
     const { deliver } = app.outbox;
     app.outbox.deliver = () => Promise.reject(error);
@@ -437,6 +491,16 @@ describe("a mail goes at most once", () => {
     await run();
     expect(mails().map(({ text }) => text.includes("1 game not sent yet"))).toEqual([true]);
     expect(mails(DESK)).toEqual([]);
+  });
+
+  test("somebody who had 20 messages this hour gets it in a later run", async () => {
+    const { manager, mails, claims } = await schoolWithWeek();
+    const limited = app.compose({ env: { ...app.deps.env, rateLimits: true } });
+    for (let sent = 0; sent < 20; sent += 1) await limited.limits.countMailTo(manager.email);
+    expect(await run(limited)).toMatchObject({ sent: { digests: 0 }, failed: 0 });
+    expect([mails(), await claims()]).toEqual([[], []]);
+    await run();
+    expect(mails()).toHaveLength(1);
   });
 
   test("somebody who wants none any more since the run began gets none", async () => {

@@ -1,6 +1,6 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
-import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
+import { formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { factsOf, gameFacts, type MailedGame } from "./game-facts.ts";
 import { countedGames } from "./games-letter.ts";
 import { type Block, headingBlock, kickerBlock, letterOf, linesBlock } from "./letter.ts";
@@ -23,7 +23,7 @@ type DayBefore = {
 export function dayBefore(mail: DayBefore): Letter {
   const { to, school, games, isTomorrow, sender, stop } = mail;
   const [{ date }] = games;
-  const says = `${school.name} hosts you ${isTomorrow ? "tomorrow" : `on ${formatFullDate(date)}`}`;
+  const says = `${school.name} hosts you ${isTomorrow ? "tomorrow" : `on ${formatLongDate(date)}`}`;
   const preview = `${says}: ${inShort(games)}`;
   return letterOf({
     to,
@@ -35,7 +35,7 @@ export function dayBefore(mail: DayBefore): Letter {
     blocks: [
       ...aboutGames(mail, says),
       linesBlock(
-        `You need not answer. If ${games.length === 1 ? "it" : "a game"} does not suit you, use the link of the earlier message.`,
+        "You need not answer. If something is wrong, use the link of the earlier message.",
         replyLine(sender, school),
       ),
       stopBlock("Stop these reminders", stop.page),

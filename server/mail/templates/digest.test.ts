@@ -29,6 +29,7 @@ const games = [
 const changed = [
   {
     game: game(4, "2026-11-14"),
+    isRemoved: false,
     changes: [{ from: "Fri, Nov 13, 7:00 PM ET", to: "Sat, Nov 14, 7:00 PM ET" }],
   },
 ];
@@ -119,6 +120,13 @@ Changed since last Monday
       expect(html).toContain(`href="https://games.example.com/${url}"`);
       expect(text).toContain(`  https://games.example.com/${url}\n`);
     }
+  });
+
+  test("leads nobody to a game that is removed", () => {
+    const removed = changed.map((each) => ({ ...each, isRemoved: true }));
+    const { text, html } = mailTo({ staff, changed: removed });
+    expect(text).toContain("Sat, Nov 14, 7:00 PM ET\n\nMon, Nov 2");
+    expect(html).not.toContain("game/4");
   });
 
   test("says that nothing needs them, and counts one game", () => {

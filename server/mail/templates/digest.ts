@@ -18,6 +18,7 @@ export type DigestGame = GameSummary & { id: number; status: GameStatus; departu
 /** A game of which its readers have been told something else before. */
 export type ChangedGame = {
   game: DigestGame;
+  isRemoved: boolean;
   /** what was told, and what holds: 'Fri, Dec 4, 7:00 PM ET' and 'Canceled' */
   changes: readonly { from: string; to: string }[];
 };
@@ -72,8 +73,14 @@ export function digest(mail: {
 
 const daysOf = (games: readonly DigestGame[]): string[] => [...new Set(games.map(({ date }) => date))];
 
-/** An entry of a list: a line that may be a link, and smaller ones below it. */
-type Line = { title: string; isOff?: boolean; link: string | null; below: readonly (string | Change)[] };
+/** An entry of a list: a line whose title may be a link, and smaller ones below it. */
+type Line = {
+  lead?: string;
+  title: string;
+  isOff?: boolean;
+  link: string | null;
+  below: readonly (string | Change)[];
+};
 type Change = ChangedGame["changes"][number];
 
 const listBlock = (heading: string, lines: readonly Line[]): Block => ({
@@ -100,7 +107,8 @@ const nameOf = (game: DigestGame): string =>
 const gameLine =
   (staff: StaffPart | null) =>
   (game: DigestGame): Line => ({
-    title: `${timeWithZone(game)} · ${nameOf(game)}`,
+    lead: `${timeWithZone(game)} · `,
+    title: nameOf(game),
     isOff: game.status === "canceled",
     link: linkOf(staff, game),
     below: [
@@ -117,21 +125,24 @@ const gameLine =
 
 const changedLine =
   (staff: StaffPart | null) =>
-  ({ game, changes }: ChangedGame): Line => ({
+  ({ game, isRemoved, changes }: ChangedGame): Line => ({
     title: nameOf(game),
-    link: linkOf(staff, game),
+    link: isRemoved ? null : linkOf(staff, game),
     below: changes,
   });
 
-const lineInText = ({ title, link, below }: Line): string[] => [
-  `- ${oneLine(title)}`,
+const lineInText = ({ lead = "", title, link, below }: Line): string[] => [
+  `- ${oneLine(lead + title)}`,
   ...below.map((each) => `  ${oneLine(typeof each === "string" ? each : `${each.from} → ${each.to}`)}`),
   ...(link ? [`  ${link}`] : []),
 ];
 
-const lineInHtml = ({ title, isOff, link, below }: Line): Html => html`<tr>
+const lineInHtml = ({ lead = "", title, isOff, link, below }: Line): Html => html`<tr>
 <td class="line" valign="top" style="padding:9px 0;border-top:1px solid #e7e5e4;overflow-wrap:anywhere;">
-<p class="ink" style="margin:0;color:#1c1917;font:600 16px/1.4 ${TEXT_FONT};">${struckIf(isOff, link ? mailLink({ label: title, url: link }) : title)}</p>
-${below.map((each) => mailSmallLine(typeof each === "string" ? each : html`<s>${each.from}</s> → ${each.to}`))}
+<p class="ink" style="margin:0;color:#1c1917;font:600 16px/1.4 ${TEXT_FONT};">${struckIf(isOff, html`${lead}${link ? mailLink({ label: title, url: link }) : title}`)}</p>
+${below.map((each) => mailSmallLine(typeof each === "string" ? each : changeInHtml(each)))}
 </td>
 </tr>`;
+
+const changeInHtml = ({ from, to }: Change): Html =>
+  html`<s>${from}</s> → <span class="ink" style="color:#1c1917;">${to}</span>`;

@@ -246,7 +246,7 @@ test("reminds the opponent of the next game that is not answered", async () => {
   const message = "Quarry Lake Academy was reminded of 2 games";
   const { user, calls } = open(games, { "POST /api/games/:id/remind": { message, sent: [30, 31] } });
   const line = (await screen.findByRole("link", { name: "2 games not answered" })).closest("li");
-  await user.click(within(line ?? document.body).getByRole("button", { name: "Remind" }));
+  await user.click(await within(line ?? document.body).findByRole("button", { name: "Remind" }));
   await expectToast("Reminder sent", message);
   expect(calls.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
     "/api/games/30/remind",

@@ -6,7 +6,7 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { Skeleton } from "#client/components/ui/skeleton.tsx";
 import type { Conflicts } from "#client/conflicts/use-conflicts.ts";
 import { gamesHref } from "#client/game/game-href.ts";
-import { RemindButton } from "#client/game/remind-button.tsx";
+import { useLateCode } from "#client/lib/start/use-late-code.ts";
 import type { Game } from "#shared/api/games.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { type Need, needInWords, needsYou, nextGame } from "#shared/domain/game/needs-you.ts";
@@ -75,7 +75,7 @@ function NeedLine({ need, onSend }: NeedLineProps) {
           <Isolated>{`${formatLongDate(next.date)} · ${teamVsOpponent(next)}`}</Isolated>
         </span>
       </p>
-      {need.kind === "waiting" ? <RemindButton game={next} size="sm" className={LINE_BUTTON} /> : null}
+      {need.kind === "waiting" ? <RemindOfNext game={next} /> : null}
       {need.kind === "to-send" && onSend ? (
         <Button variant="outline" size="sm" className={LINE_BUTTON} onClick={() => onSend(need.games)}>
           <Send aria-hidden="true" />
@@ -84,6 +84,13 @@ function NeedLine({ need, onSend }: NeedLineProps) {
       ) : null}
     </li>
   );
+}
+
+const loadRemind = () => import("#client/game/remind-button.tsx");
+
+function RemindOfNext({ game }: { game: Game }) {
+  const code = useLateCode("remind", loadRemind);
+  return code ? <code.RemindButton game={game} size="sm" className={LINE_BUTTON} /> : null;
 }
 
 /** 'Everybody knows. Next game: Football Varsity vs Riverside, Fri, Sep 4, 7:00 PM.' */

@@ -14,7 +14,7 @@ type AskedGame = Pick<GameRow, "status" | "proposals" | "proposedBy"> &
   Pick<AwaitedGame, "start" | "reminders" | "remindedAt" | "failedAt"> & { askedAt: number | null };
 
 /** A stored game with its instants in epoch milliseconds. */
-export const inMillis = (game: GameRow): AskedGame => ({
+export const waitFacts = (game: GameRow): AskedGame => ({
   ...game,
   start: game.datetimeUtc.getTime(),
   askedAt: game.askedAt?.getTime() ?? null,

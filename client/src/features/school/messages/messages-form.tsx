@@ -36,7 +36,7 @@ export function MessagesForm({ messages }: { messages: SchoolMessages }) {
   return (
     <CardForm
       title="Messages"
-      description="They go by themselves, in your name and during school hours."
+      description="What goes by itself, in your school's name."
       problem={problem}
       draft={draft}
       saving={isSubmitting}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { Letter } from "#server/mail/mailer.ts";
+import { SAMPLE_SUMMARY } from "#shared/test/sample-facts.ts";
+import { alarm } from "./alarm.ts";
+import { dayBefore } from "./day-before.ts";
+
+const school = { name: "Lincoln <b>High</b>", logo: "", primaryColor: "#14532D", secondaryColor: "#F59E0B" };
+const game = { ...SAMPLE_SUMMARY, date: "2026-12-07", time: "18:00:00", school, venue: "Gym\n<i>2</i>" };
+const mailOf = (letter: Letter) =>
+  letter({ systemName: "Fieldhouse", supportEmail: "", appUrl: "https://games.example.com" });
+
+const announced = (isTomorrow: boolean) =>
+  mailOf(
+    dayBefore({
+      to: "athletics@quarrylake.example.org",
+      school,
+      games: [game],
+      isTomorrow,
+      sender: { name: "Dana Whitfield", email: "dana@example.com" },
+      stop: {
+        page: "https://games.example.com/stop?token=abc",
+        headers: { "List-Unsubscribe": "<https://a>" },
+      },
+    }),
+  );
+
+const alarmed = () =>
+  mailOf(
+    alarm({
+      to: "dana@example.com",
+      school,
+      games: [
+        {
+          game,
+          isOff: true,
+          doubts: ["changed, not told", "no date yet"],
+          contact: { managerName: "Robin <u>Castell</u>", phone: "5550100199", email: "robin@example.org" },
+          link: "https://games.example.com/api/login?returnTo=%2Fgames%3Fedit%3D12",
+        },
+      ],
+    }),
+  );
+
+test("an announcement says the day, and tomorrow where it is", () => {
+  expect(announced(true).text).toMatch(/^Lincoln <b>High<\/b> hosts you tomorrow\./);
+  expect(announced(false).text).toMatch(/^Lincoln <b>High<\/b> hosts you on Mon, Dec 7\./);
+  expect(announced(false).headers).toEqual({ "List-Unsubscribe": "<https://a>" });
+});
+
+test("the date of a game that is put off is crossed out in an alarm", () => {
+  expect(alarmed().html).toContain("<s>Mon, Dec 7, 6:00 PM ET</s>");
+});
+
+test.each([
+  ["an announcement", announced(true)],
+  ["an alarm", alarmed()],
+])("typed names become neither markup nor further lines in %s", (_which, { html, text }) => {
+  expect(html).not.toMatch(/<b>High|<i>2|<u>Castell/);
+  expect(html).toContain("Lincoln &lt;b&gt;High&lt;/b&gt;");
+  expect(text).toContain("Gym <i>2</i>");
+});
