@@ -17,7 +17,7 @@ import { createToken } from "#server/secrets/token.ts";
 import { QUIET_MS } from "#shared/domain/game/reminders.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { countReminder, listAskedIds, type ReminderState } from "./reminders.queries.ts";
-import { waitFacts, awaitedGame, type WaitingGame } from "./waiting-games.ts";
+import { awaitedGame, type WaitingGame, waitFacts } from "./waiting-games.ts";
 
 /** The opponent of a school, and from when its waits count. */
 export type WaitedFor = { schoolId: SchoolId; opponentId: number; since: Date };

@@ -16,7 +16,7 @@ import { type ClaimedReminder, claimReminder, lockWaiting } from "./claim-remind
 import { askedForNone, NOT_WAITING } from "./refusals.ts";
 import { findRemindedAt, findReminderState } from "./reminders.queries.ts";
 import { recordReminder, reminderLetter, takeBack } from "./send-reminder.service.ts";
-import { waitFacts, awaitedGame, isNotTold, type WaitingGame, withinOneMail } from "./waiting-games.ts";
+import { awaitedGame, isNotTold, type WaitingGame, waitFacts, withinOneMail } from "./waiting-games.ts";
 
 /** Every wait counts from when the opponent was asked. */
 const EVER = new Date(0);
