@@ -13,10 +13,10 @@ import { sendAlarm } from "./send-alarm.service.ts";
 /** Tells the school of games that are near and not agreed: one message a person and day, and each game once. */
 export const alarmJob: ScheduledJob = { kind: "alarms", listDue };
 
-async function listDue(deps: Deps, since: Date): Promise<DueMessage[]> {
+async function* listDue(deps: Deps, since: Date): AsyncGenerator<DueMessage[]> {
   const alarms = alarmsOf(await listNotAgreed(deps, since), deps.now());
   const unsettled = await withoutSettled(deps, alarms);
-  return unsettled.map((alarm) => ({
+  yield unsettled.map((alarm) => ({
     schoolId: alarm.schoolId,
     send: () => sendAlarm(deps, alarm, since),
   }));

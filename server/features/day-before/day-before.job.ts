@@ -12,10 +12,10 @@ import { listAnnouncingSchools, listUnannounced } from "./day-before.queries.ts"
 /** Announces agreed home games to their opponents on the last school day before: one message an opponent and day of play. */
 export const dayBeforeJob: ScheduledJob = { kind: "dayBefore", listDue };
 
-async function listDue(deps: Deps): Promise<DueMessage[]> {
+async function* listDue(deps: Deps): AsyncGenerator<DueMessage[]> {
   const now = deps.now();
   const open = await listOpenSchools(deps, now);
-  if (open.length === 0) return [];
+  if (open.length === 0) return;
   const calendars = new Map(open.map(({ id, calendar }) => [id, calendar]));
   const announcements = new Map<string, Announcement>();
   for (const found of await listUnannounced(deps.db, open, now)) {
@@ -27,7 +27,7 @@ async function listDue(deps: Deps): Promise<DueMessage[]> {
     const gameIds = [...(announcements.get(key)?.gameIds ?? []), id];
     announcements.set(key, { schoolId, opponentId, day, gameIds });
   }
-  return [...announcements.values()].map((announcement) => ({
+  yield [...announcements.values()].map((announcement) => ({
     schoolId: announcement.schoolId,
     send: () => announceGames(deps, announcement),
   }));

@@ -36,9 +36,9 @@ export async function runDue(
   const { since } = await findJobRuns(deps.db);
   let tried = 0;
   for (const job of JOBS) {
-    const waiting = (await listDue(deps, job, since, run)).values();
+    const waiting = dueMessages(deps, job, since, run);
     const work = async () => {
-      for (const message of waiting) {
+      for await (const message of waiting) {
         tried += 1;
         if (tried > most || !(await mayGoOn())) return;
         await sendOne(deps, job.kind, message, run);
@@ -55,12 +55,18 @@ async function whyClosed(deps: Deps): Promise<string> {
   return await deps.mailer.requireConfigured().then(() => "", whyNotSent);
 }
 
-async function listDue(deps: Deps, job: ScheduledJob, since: Date, run: Run): Promise<DueMessage[]> {
-  return await job.listDue(deps, since).catch((error: unknown) => {
+async function* dueMessages(
+  deps: Deps,
+  job: ScheduledJob,
+  since: Date,
+  run: Run,
+): AsyncGenerator<DueMessage> {
+  try {
+    for await (const messages of job.listDue(deps, since)) yield* messages;
+  } catch (error) {
     deps.log.error({ err: error, job: job.kind }, "what is due could not be found");
     run.problem ||= "What is due could not be found.";
-    return [];
-  });
+  }
 }
 
 async function sendOne(

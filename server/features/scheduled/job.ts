@@ -19,8 +19,9 @@ export type DueMessage = {
 export type ScheduledJob = {
   kind: keyof SentByJobs;
   /**
-   * All that is due at `deps.now()`, in the whole installation: a rough choice, in few statements.
+   * All that is due at `deps.now()`, in the whole installation, the most urgent first: a rough choice, in few statements. It comes in
+   * parts, so that nobody reads a whole morning's work to do a minute's.
    * @param since what was due before this instant is left undone, so that no upgrade sends a flood
    */
-  listDue: (deps: Deps, since: Date) => Promise<DueMessage[]>;
+  listDue: (deps: Deps, since: Date) => AsyncIterable<DueMessage[]>;
 };

@@ -15,7 +15,7 @@ export type AwaitedGame = {
 };
 
 /** The school day after the request from which the first reminder is due, and the second. */
-const DUE_ON = [3, 7];
+export const DUE_ON = [3, 7] as const;
 const MOST_REMINDERS = 3;
 
 const LAST_CALL_MS = 72 * millisecondsInHour;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { isOfficeHours, isSchoolDay, nextSchoolDay, schoolDaysSince } from "./school-days.ts";
+import { isOfficeHours, isSchoolDay, nextSchoolDay, schoolDaysSince, workdaysBefore } from "./school-days.ts";
 
 const NEW_YORK = { timeZone: "America/New_York", daysOff: [] };
 const HONOLULU = { timeZone: "Pacific/Honolulu", daysOff: [] };
@@ -71,6 +71,17 @@ describe("school days since a request", () => {
     const now = at("2026-11-05T20:00:00Z");
     expect(schoolDaysSince(evening, now, HONOLULU, 10)).toBe(3);
     expect(schoolDaysSince(evening, now, NEW_YORK, 10)).toBe(2);
+  });
+
+  it.each([
+    ["2026-11-05", 3, "2026-11-02"],
+    ["2026-11-11", 7, "2026-11-02"],
+    ["2026-11-09", 1, "2026-11-08"],
+    ["2026-11-09", 2, "2026-11-05"],
+  ])("back from %s, %i of them began after %s", (today, count, day) => {
+    expect(workdaysBefore(today, count)).toBe(day);
+    const noon = (date: string) => at(`${date}T17:00:00Z`);
+    expect(schoolDaysSince(noon(day), noon(today), NEW_YORK, 10)).toBe(count);
   });
 
   it("leave black-outs out, and are not counted for ever", () => {

@@ -45,6 +45,15 @@ export function nextSchoolDay(day: string, calendar: Pick<SchoolCalendar, "daysO
   return null;
 }
 
+/** The last day after which so many days of work have begun on `today`, where no black-out delays them. */
+export function workdaysBefore(today: string, count: number): string {
+  let day = today;
+  for (let left = count; left > 0; day = addDays(day, -1)) {
+    if (isSchoolDay(day, { daysOff: [] })) left -= 1;
+  }
+  return day;
+}
+
 /**
  * How many school days have begun after the day of `since`, that of `now` included: 1 on the first of them.
  * @param most counted no further

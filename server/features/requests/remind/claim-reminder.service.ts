@@ -17,7 +17,7 @@ import { createToken } from "#server/secrets/token.ts";
 import { QUIET_MS } from "#shared/domain/game/reminders.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { countReminder, listAskedIds, type ReminderState } from "./reminders.queries.ts";
-import { awaitedGame, type WaitingGame, waitFacts } from "./waiting-games.ts";
+import { awaitedGame, type WaitingGame } from "./waiting-games.ts";
 
 /** The opponent of a school, and from when its waits count. */
 export type WaitedFor = { schoolId: SchoolId; opponentId: number; since: Date };
@@ -48,7 +48,7 @@ export async function listWaiting(
   const ids = await listAskedIds(db, schoolId, opponentId);
   const found = ids.length > 0 ? await listGamesToSend(db, schoolId, ids) : [];
   return found.flatMap((each) => {
-    const awaited = awaitedGame(waitFacts(each.game), { now: now(), since, timeZone: each.school.timezone });
+    const awaited = awaitedGame(each.game, { now: now(), since, timeZone: each.school.timezone });
     return awaited && each.game.opponentId === opponentId ? [{ ...each, awaited }] : [];
   });
 }

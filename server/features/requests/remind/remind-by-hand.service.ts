@@ -16,7 +16,7 @@ import { type ClaimedReminder, claimReminder, lockWaiting } from "./claim-remind
 import { askedForNone, NOT_WAITING } from "./refusals.ts";
 import { findRemindedAt, findReminderState } from "./reminders.queries.ts";
 import { recordReminder, reminderLetter, takeBack } from "./send-reminder.service.ts";
-import { awaitedGame, isNotTold, type WaitingGame, waitFacts, withinOneMail } from "./waiting-games.ts";
+import { awaitedGame, isNotTold, type WaitingGame, withinOneMail } from "./waiting-games.ts";
 
 /** Every wait counts from when the opponent was asked. */
 const EVER = new Date(0);
@@ -99,7 +99,7 @@ async function whyNotWaiting({ now }: Deps, tx: Db, schoolId: SchoolId, gameId: 
   const { game, school } = found;
   const before = { now: EVER, since: EVER, timeZone: school.timezone };
   const hasStarted = game.status === "verification-sent" && game.datetimeUtc <= now();
-  return conflict(hasStarted && awaitedGame(waitFacts(game), before) ? HAS_STARTED : NOT_WAITING);
+  return conflict(hasStarted && awaitedGame(game, before) ? HAS_STARTED : NOT_WAITING);
 }
 
 /** The error that the person sees is the one of the message, whatever becomes of keeping it. */

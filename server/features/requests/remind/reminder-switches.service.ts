@@ -14,7 +14,7 @@ import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { askedForNone, NOT_WAITING } from "./refusals.ts";
 import { updateGameReminders, updateOpponentReminders } from "./reminders.queries.ts";
-import { awaitedGame, waitFacts } from "./waiting-games.ts";
+import { awaitedGame } from "./waiting-games.ts";
 
 /**
  * Says whether a game is named in reminders that nobody presses for, until it is asked about anew.
@@ -30,7 +30,7 @@ export async function switchGameReminders(
   return await inTransaction(db, async (tx) => {
     const game = await lockGame(tx, school.id, gameId);
     if (!game) throw notFound("Game");
-    const wait = awaitedGame(waitFacts(game), { now: now(), since: new Date(0), timeZone: school.timezone });
+    const wait = awaitedGame(game, { now: now(), since: new Date(0), timeZone: school.timezone });
     if (!wait) throw conflict(NOT_WAITING);
     await updateGameReminders(tx, school.id, gameId, on);
     const details = { game: gameId, on };

@@ -1,11 +1,13 @@
-import { setImmediate } from "node:timers/promises";
 import type { Deps } from "#server/deps.ts";
 import { countMail } from "#server/features/scheduled/count-mail.service.ts";
 import type { DueMessage, JobOutcome, ScheduledJob } from "#server/features/scheduled/job.ts";
 import { mailOnce } from "#server/features/scheduled/mail-once.service.ts";
 import { listZones } from "#server/features/scheduled/school-calendars.queries.ts";
-import { isReminderDue } from "#shared/domain/game/reminders.ts";
-import { isOfficeHours } from "#shared/domain/time/school-days.ts";
+import { DUE_ON, isReminderDue } from "#shared/domain/game/reminders.ts";
+import { addDays } from "#shared/domain/time/game-time.ts";
+import { isOfficeHours, workdaysBefore } from "#shared/domain/time/school-days.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
+import { toInstant } from "#shared/domain/time/zone-time.ts";
 import { listCalendars } from "./calendars.service.ts";
 import { claimDue, findDue } from "./claim-due.service.ts";
 import type { WaitedFor } from "./claim-reminder.service.ts";
@@ -13,31 +15,42 @@ import { listRoughlyDue } from "./roughly-due.queries.ts";
 import { recordReminder, reminderLetter, takeBack } from "./send-reminder.service.ts";
 import { awaitedGame } from "./waiting-games.ts";
 
-/** The process that does this may serve people, too: so many games are judged before others have their turn. */
-const AT_A_STRETCH = 500;
-
 /** Reminds opponents who have not answered: one message to each, about all of its games that may be named. */
-export const reminderJob: ScheduledJob = {
-  kind: "reminders",
-  listDue: async (deps, since) => {
-    const now = deps.now();
-    const isOpen = (timeZone: string) => isOfficeHours(now.getTime(), { timeZone, daysOff: [] });
-    const zones = await listZones(deps.db, isOpen);
-    const rows = zones.length > 0 ? await listRoughlyDue(deps.db, { zones, now, since }) : [];
-    const asked = rows.reduce((first, { askedAt }) => Math.min(first, askedAt), now.getTime());
-    const schoolIds = [...new Set(rows.map(({ schoolId }) => schoolId))];
+export const reminderJob: ScheduledJob = { kind: "reminders", listDue };
+
+async function* listDue(deps: Deps, since: Date): AsyncGenerator<DueMessage[]> {
+  const now = deps.now();
+  const isOpen = (timeZone: string) => isOfficeHours(now.getTime(), { timeZone, daysOff: [] });
+  const zones = await listZones(deps.db, isOpen);
+  if (zones.length === 0) return;
+  const askedUntil = [askedBefore(now, zones, DUE_ON[0]), askedBefore(now, zones, DUE_ON[1])] as const;
+  const met = new Set<string>();
+  for await (const page of listRoughlyDue(deps.db, { zones, now, since, askedUntil })) {
+    const waiting = page.flatMap(({ game, ...whom }) => {
+      const awaited = awaitedGame(game, { now, since, timeZone: whom.timeZone });
+      return awaited ? [{ ...whom, awaited }] : [];
+    });
+    const asked = waiting.reduce((first, { awaited }) => Math.min(first, awaited.since), now.getTime());
+    const schoolIds = [...new Set(waiting.map(({ schoolId }) => schoolId))];
     const calendarOf = await listCalendars(deps.db, schoolIds, asked);
-    const due = new Map<string, DueMessage>();
-    for (const [index, { schoolId, opponentId, timeZone, ...game }] of rows.entries()) {
-      if (index % AT_A_STRETCH === AT_A_STRETCH - 1) await setImmediate();
-      const key = `${schoolId}/${opponentId}`;
-      const awaited = due.has(key) ? null : awaitedGame(game, { now, since, timeZone });
-      if (!awaited || !isReminderDue(awaited, now.getTime(), calendarOf({ schoolId, timeZone }))) continue;
-      due.set(key, { schoolId, send: () => remind(deps, { schoolId, opponentId, since }) });
-    }
-    return [...due.values()];
-  },
-};
+    yield waiting.flatMap(({ awaited, ...whom }) => {
+      const key = `${whom.schoolId}/${whom.opponentId}`;
+      if (met.has(key) || !isReminderDue(awaited, now.getTime(), calendarOf(whom))) return [];
+      met.add(key);
+      return [{ schoolId: whom.schoolId, send: () => remind(deps, { ...whom, since }) }];
+    });
+  }
+}
+
+/** Until when an opponent was asked if so many days of work have begun since in one of the zones. */
+function askedBefore(now: Date, zones: readonly string[], days: number): Date {
+  const ends = zones.map((timeZone) => {
+    const date = addDays(workdaysBefore(dayOf(now, timeZone), days), 1);
+    const midnight = toInstant({ date, time: "00:00:00" }, timeZone);
+    return (midnight.ok ? midnight.instant : midnight.gapEnd).getTime();
+  });
+  return new Date(Math.max(...ends));
+}
 
 async function remind(deps: Deps, whom: WaitedFor): Promise<JobOutcome> {
   const due = await findDue(deps, deps.db, whom);

@@ -1,59 +1,57 @@
 import { millisecondsInDay } from "date-fns/constants";
-import { type AnyColumn, and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { QUIET_MS } from "#shared/domain/game/reminders.ts";
-import { type GameRow, games } from "#shared/schema/games.ts";
+import { games } from "#shared/schema/games.ts";
 import { mailedAddresses } from "#shared/schema/mailed-addresses.ts";
 import { opponents } from "#shared/schema/opponents.ts";
-import { type SchoolId, schools } from "#shared/schema/schools.ts";
+import { schools } from "#shared/schema/schools.ts";
 
-/** No third school day comes earlier after the request, and no seventh. */
-const DAYS_TO_FIRST = 2;
-const DAYS_TO_SECOND = 8;
 /** Each zone's day of the last call, in any zone's date. */
 const DAYS_TO_LAST_CALL = 4;
 
-/** A game of which the opponent might be reminded now; instants in epoch milliseconds. */
-type RoughlyDue = {
-  schoolId: SchoolId;
-  opponentId: number;
-  timeZone: string;
-  status: GameRow["status"];
-  start: number;
-  proposals: GameRow["proposals"];
-  proposedBy: GameRow["proposedBy"];
-  askedAt: number;
-  reminders: number;
-  remindedAt: number | null;
-  failedAt: number | null;
-};
+/** Read at once: the process that reads them may serve people, too. */
+const PAGE = 1_000;
 
-const millis = (column: AnyColumn) => sql<number>`(extract(epoch from ${column}) * 1000)::float8`;
+type Place = { datetimeUtc: Date; id: number };
 
-/**
- * All such games of schools in these zones, those that begin first at the head. The driver reads them as they come: on the morning
- * after a season was sent, there are many.
- */
-export async function listRoughlyDue(
-  db: Db,
-  { zones, now, since }: { zones: string[]; now: Date; since: Date },
-): Promise<RoughlyDue[]> {
+/** @param askedUntil the last moment of a request of which the first reminder may be due now, and the second */
+type Bounds = { zones: string[]; now: Date; since: Date; askedUntil: readonly [Date, Date] };
+
+/** The games of schools in these zones of which the opponent might be reminded now, those that begin first at the head, in pages. */
+export async function* listRoughlyDue(db: Db, bounds: Bounds): AsyncGenerator<RoughlyDue[]> {
+  let after: Place | undefined;
+  for (;;) {
+    const page = await readPage(db, bounds, after);
+    if (page.length > 0) yield page;
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    after = last.game;
+  }
+}
+
+type RoughlyDue = Awaited<ReturnType<typeof readPage>>[number];
+
+function readPage(db: Db, { zones, now, since, askedUntil }: Bounds, after: Place | undefined) {
   const daysAhead = (days: number) => new Date(now.getTime() + days * millisecondsInDay);
-  const isAskedFor = (days: number) => lte(games.askedAt, daysAhead(-days));
+  const [untilFirst, untilSecond] = askedUntil;
   const isBefore = daysAhead(DAYS_TO_LAST_CALL);
-  const query = db
+  return db
     .select({
-      schoolId: sql`${games.schoolId}`.as("schoolId"),
-      opponentId: sql`${games.opponentId}`.as("opponentId"),
-      timeZone: sql`${schools.timezone}`.as("timeZone"),
-      status: sql`${games.status}`.as("status"),
-      start: millis(games.datetimeUtc).as("start"),
-      proposals: sql`${games.proposals}`.as("proposals"),
-      proposedBy: sql`${games.proposedBy}`.as("proposedBy"),
-      askedAt: millis(games.askedAt).as("askedAt"),
-      reminders: sql`${games.reminders}`.as("reminders"),
-      remindedAt: millis(games.remindedAt).as("remindedAt"),
-      failedAt: millis(games.reminderFailedAt).as("failedAt"),
+      schoolId: games.schoolId,
+      opponentId: games.opponentId,
+      timeZone: schools.timezone,
+      game: {
+        id: games.id,
+        status: games.status,
+        datetimeUtc: games.datetimeUtc,
+        proposals: games.proposals,
+        proposedBy: games.proposedBy,
+        askedAt: games.askedAt,
+        reminders: games.reminders,
+        remindedAt: games.remindedAt,
+        reminderFailedAt: games.reminderFailedAt,
+      },
     })
     .from(games)
     .innerJoin(schools, eq(schools.id, games.schoolId))
@@ -67,12 +65,12 @@ export async function listRoughlyDue(
     )
     .where(
       and(
-        isAskedFor(1),
+        lte(games.askedAt, daysAhead(-1)),
         lte(sql`${since.toISOString()}::timestamptz`, daysAhead(-1)),
         games.remind,
         or(
-          and(eq(games.reminders, 0), isAskedFor(DAYS_TO_FIRST)),
-          and(eq(games.reminders, 1), isAskedFor(DAYS_TO_SECOND)),
+          and(eq(games.reminders, 0), lte(games.askedAt, untilFirst)),
+          and(eq(games.reminders, 1), lte(games.askedAt, untilSecond)),
           and(lte(games.reminders, 2), or(lte(games.datetimeUtc, isBefore), isOfferedBefore(isBefore))),
         ),
         or(
@@ -86,11 +84,12 @@ export async function listRoughlyDue(
         isNull(opponents.remindersStoppedAt),
         ne(sql`btrim(${opponents.email})`, ""),
         or(isNull(mailedAddresses.at), lte(mailedAddresses.at, new Date(now.getTime() - QUIET_MS))),
+        after &&
+          sql`(${games.datetimeUtc}, ${games.id}) > (${after.datetimeUtc.toISOString()}::timestamptz, ${after.id})`,
       ),
     )
-    .orderBy(asc(games.datetimeUtc), asc(games.id));
-  const { rows } = await db.execute<RoughlyDue>(query.getSQL());
-  return rows;
+    .orderBy(asc(games.datetimeUtc), asc(games.id))
+    .limit(PAGE);
 }
 
 const isOfferedBefore = (day: Date): SQL =>

@@ -10,32 +10,32 @@ import type { GameRow } from "#shared/schema/games.ts";
 /** A game whose opponent has been asked and can still answer. */
 export type WaitingGame = GameToSend & { awaited: AwaitedGame };
 
-type AskedGame = Pick<GameRow, "status" | "proposals" | "proposedBy"> &
-  Pick<AwaitedGame, "start" | "reminders" | "remindedAt" | "failedAt"> & { askedAt: number | null };
-
-/** A stored game with its instants in epoch milliseconds. */
-export const waitFacts = (game: GameRow): AskedGame => ({
-  ...game,
-  start: game.datetimeUtc.getTime(),
-  askedAt: game.askedAt?.getTime() ?? null,
-  remindedAt: game.remindedAt?.getTime() ?? null,
-  failedAt: game.reminderFailedAt?.getTime() ?? null,
-});
+type AskedGame = Pick<
+  GameRow,
+  | ("status" | "datetimeUtc" | "proposals" | "proposedBy")
+  | ("askedAt" | "reminders" | "remindedAt" | "reminderFailedAt")
+>;
 
 /**
  * The wait for a game's opponent; null where nobody is waited for.
  * @param since no wait counts from an earlier moment
  */
 export function awaitedGame(
-  { status, start: stored, proposals, proposedBy, askedAt, reminders, remindedAt, failedAt }: AskedGame,
+  { status, datetimeUtc, proposals, proposedBy, ...asked }: AskedGame,
   { now, since, timeZone }: { now: Date; since: Date; timeZone: string },
 ): AwaitedGame | null {
-  if (askedAt === null) return null;
-  const { time } = toLocal(stored, timeZone);
-  const game = { status, proposals, proposedBy, time, datetimeUtc: new Date(stored).toISOString() };
+  if (asked.askedAt === null) return null;
+  const { time } = toLocal(datetimeUtc, timeZone);
+  const game = { status, proposals, proposedBy, time, datetimeUtc: datetimeUtc.toISOString() };
   const start = nextStart(game, now.getTime(), timeZone);
   if (start === null) return null;
-  return { since: Math.max(askedAt, since.getTime()), start, reminders, remindedAt, failedAt };
+  return {
+    since: Math.max(asked.askedAt.getTime(), since.getTime()),
+    start,
+    reminders: asked.reminders,
+    remindedAt: asked.remindedAt?.getTime() ?? null,
+    failedAt: asked.reminderFailedAt?.getTime() ?? null,
+  };
 }
 
 /** Whether somebody has yet to hear of a change: a reminder would tell it by the way. */
