@@ -10,13 +10,13 @@ import { findAddresses } from "#server/features/notices/addresses.queries.ts";
 import { mailBrand, mailedGame } from "#server/features/notices/mailed-game.ts";
 import { findAsker } from "#server/features/scheduled/asker.queries.ts";
 import { claimMessages, markRefused } from "#server/features/scheduled/claims.queries.ts";
+import { countMail } from "#server/features/scheduled/count-mail.service.ts";
 import type { JobOutcome } from "#server/features/scheduled/job.ts";
 import { mailOnce } from "#server/features/scheduled/mail-once.service.ts";
 import { recordMailedAddress } from "#server/features/scheduled/mailed-addresses.queries.ts";
 import { listDaysOff } from "#server/features/scheduled/school-calendars.queries.ts";
 import { stopLinkFor } from "#server/features/scheduled/stop-link.ts";
 import { fieldhouse } from "#server/http/actor.ts";
-import { TooManyAttempts } from "#server/http/attempt-limits.ts";
 import { type Letter, withCopy } from "#server/mail/mailer.ts";
 import { dayBefore } from "#server/mail/templates/day-before.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
@@ -32,16 +32,11 @@ type Claimed = { to: string; letter: Letter; keys: string[]; gameIds: number[] }
 
 /** Beyond 20 messages an hour to the address it waits for a later run. */
 export async function announceGames(deps: Deps, announcement: Announcement): Promise<JobOutcome> {
-  const { db, limits } = deps;
+  const { db } = deps;
   const { schoolId, opponentId } = announcement;
   const { to } = await findAddresses(db, schoolId, opponentId);
   if (to === "") return "gone";
-  try {
-    await limits.countMailTo(to);
-  } catch (error) {
-    if (error instanceof TooManyAttempts) return "gone";
-    throw error;
-  }
+  if (!(await countMail(deps, to))) return "gone";
   const claimed = await inTransaction(db, (tx) => claim(deps, tx, announcement));
   if (!claimed) return "gone";
   return await mailOnce(deps, claimed.letter, {

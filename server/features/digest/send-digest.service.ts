@@ -3,6 +3,7 @@ import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { mailBrand } from "#server/features/notices/mailed-game.ts";
 import { claimMessages, markRefused } from "#server/features/scheduled/claims.queries.ts";
+import { countMail } from "#server/features/scheduled/count-mail.service.ts";
 import type { JobOutcome } from "#server/features/scheduled/job.ts";
 import { mailOnce } from "#server/features/scheduled/mail-once.service.ts";
 import { type StopLink, stopLinkFor } from "#server/features/scheduled/stop-link.ts";
@@ -16,14 +17,11 @@ import { formatLongDate } from "#shared/domain/time/game-time.ts";
 import { type DueDigest, digestKey, listDueDigests } from "./due-digests.queries.ts";
 import type { SchoolWeek } from "./school-week.service.ts";
 
-/**
- * Tells an address of a week. Where there is nothing to tell, the week is claimed all the same: it is judged once.
- * @throws 429 beyond 20 messages an hour to the address: a later run tries again
- */
+/** Tells an address of a week. Where there is nothing to tell, the week is claimed all the same: it is judged once. */
 export async function sendDigest(deps: Deps, due: DueDigest, week: SchoolWeek): Promise<JobOutcome> {
-  const { db, limits } = deps;
+  const { db } = deps;
   const tells = hasNews(week, due);
-  if (tells) await limits.countMailTo(due.address);
+  if (tells && !(await countMail(deps, due.address))) return "gone";
   const stop = await inTransaction(db, async (tx) => {
     const now = deps.now();
     const { monday } = due;

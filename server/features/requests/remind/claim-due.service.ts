@@ -9,6 +9,7 @@ import {
   claimReminder,
   listWaiting,
   lockWaiting,
+  NotQuiet,
   type WaitedFor,
 } from "./claim-reminder.service.ts";
 import { findReminderState, type ReminderState } from "./reminders.queries.ts";
@@ -37,9 +38,6 @@ async function judge(
   return first ? { opponent, games: [first, ...others] } : null;
 }
 
-/** Another message to the address has overtaken the reminder. */
-class NotQuiet extends Error {}
-
 /** Claims a reminder that is still due, now that nobody else can change its games; null where it is not. */
 export async function claimDue(deps: Deps, whom: WaitedFor): Promise<ClaimedReminder | null> {
   const { schoolId } = whom;
@@ -50,15 +48,13 @@ export async function claimDue(deps: Deps, whom: WaitedFor): Promise<ClaimedRemi
     const ids = due.games.map(({ game }) => game.id);
     const asker = await findAsker(tx, schoolId, ids);
     const [{ school }] = due.games;
-    const claimed = await claimReminder(deps, tx, schoolId, {
+    return await claimReminder(deps, tx, schoolId, {
       ...due,
       actor: fieldhouse(schoolId),
       sender: asker ?? { name: school.name, email: school.officeEmail },
       sentBy: asker?.id ?? null,
       mayFollow: false,
     });
-    if (!claimed) throw new NotQuiet();
-    return claimed;
   });
   return await claim.catch((error: unknown) => {
     if (error instanceof NotQuiet) return null;

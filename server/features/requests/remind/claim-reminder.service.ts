@@ -17,7 +17,7 @@ import { createToken } from "#server/secrets/token.ts";
 import { QUIET_MS } from "#shared/domain/game/reminders.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { countReminder, listAskedIds, type ReminderState } from "./reminders.queries.ts";
-import { waitFacts, awaitedGame, type WaitingGame } from "./waiting-games.ts";
+import { awaitedGame, type WaitingGame, waitFacts } from "./waiting-games.ts";
 
 /** The opponent of a school, and from when its waits count. */
 export type WaitedFor = { schoolId: SchoolId; opponentId: number; since: Date };
@@ -67,24 +67,27 @@ export async function lockWaiting(
   return { waiting: waiting.filter(({ game }) => !beingSent.includes(game.id)), beingSent };
 }
 
+/** The school has written to the address within a day. */
+export class NotQuiet extends Error {}
+
 type NewReminder = Pick<ClaimedReminder, "actor" | "sender" | "games"> & {
   opponent: ReminderState;
   sentBy: string | null;
-  /** whether another message to the address may have gone a moment ago */
+  /** whether it may go soon after another message to the address */
   mayFollow: boolean;
 };
 
 /**
  * Writes down that the opponent is reminded, before the mail goes: a request of its own, whose link lives beside those of its
  * games. Call it with the games locked.
- * @returns null where the school has written to the address within a day: the caller undoes the transaction
+ * @throws NotQuiet
  */
 export async function claimReminder(
   deps: Pick<Deps, "env" | "secret" | "now">,
   tx: Db,
   schoolId: SchoolId,
   { actor, sender, games, opponent, sentBy, mayFollow }: NewReminder,
-): Promise<ClaimedReminder | null> {
+): Promise<ClaimedReminder> {
   const { token, hash: tokenHash } = createToken();
   const at = deps.now();
   const to = opponent.email;
@@ -113,7 +116,7 @@ export async function claimReminder(
   if (mayFollow) await recordMailedAddress(tx, schoolId, { address: to, at });
   else {
     const quietSince = new Date(at.getTime() - QUIET_MS);
-    if (!(await claimMailedAddress(tx, schoolId, { address: to, at, quietSince }))) return null;
+    if (!(await claimMailedAddress(tx, schoolId, { address: to, at, quietSince }))) throw new NotQuiet();
   }
   const mail = { requestId, token, to, cc: opponent.ccEmail, stop, at, mailedBefore };
   return { actor, sender, schoolId, games, ...mail };

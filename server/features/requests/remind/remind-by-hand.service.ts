@@ -16,7 +16,7 @@ import { type ClaimedReminder, claimReminder, lockWaiting } from "./claim-remind
 import { askedForNone, NOT_WAITING } from "./refusals.ts";
 import { findRemindedAt, findReminderState } from "./reminders.queries.ts";
 import { recordReminder, reminderLetter, takeBack } from "./send-reminder.service.ts";
-import { waitFacts, awaitedGame, isNotTold, type WaitingGame, withinOneMail } from "./waiting-games.ts";
+import { awaitedGame, isNotTold, type WaitingGame, waitFacts, withinOneMail } from "./waiting-games.ts";
 
 /** Every wait counts from when the opponent was asked. */
 const EVER = new Date(0);
@@ -77,7 +77,7 @@ async function claimByHand(
   if (remindedAt && remindedAt.getTime() > quietSince) {
     throw conflict(`${opponent.schoolName} was reminded today`);
   }
-  const claimed = await claimReminder(deps, tx, schoolId, {
+  return await claimReminder(deps, tx, schoolId, {
     actor,
     sender: senderOf(actor),
     sentBy: actor.userId,
@@ -85,8 +85,6 @@ async function claimByHand(
     opponent,
     mayFollow: true,
   });
-  if (!claimed) throw new Error("a reminder by hand may follow any other message");
-  return claimed;
 }
 
 function namedWith(pressed: WaitingGame, waiting: readonly WaitingGame[], now: Date) {

@@ -287,6 +287,18 @@ test("a removed game's reminder says so, and put back it is asked about as any o
   expect((await page(reminded)).status).toBe(404);
 });
 
+test("what went to another address than now is sent again once, reminded of or not, and the reminder's link ends", async () => {
+  const { page, newestToken, ...sent } = await sentGame(app);
+  await remind({ ...sent });
+  const reminded = newestToken();
+  await app.db.update(opponents).set({ email: "new@example.org" });
+  await remind({ ...sent }, later(48));
+  const agent = await app.signInAt(sent.school.id);
+  const { body } = await agent.post(`/api/opponents/${sent.opponent.id}/requests/again`).expect(200);
+  expect(body.sent).toEqual([sent.game.id]);
+  expect((await page(reminded)).status).toBe(404);
+});
+
 test("a copied link goes on to be that of the request", async () => {
   const { page, token, ...sent } = await sentGame(app);
   await remind({ ...sent });

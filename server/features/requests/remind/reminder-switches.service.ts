@@ -14,7 +14,7 @@ import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { askedForNone, NOT_WAITING } from "./refusals.ts";
 import { updateGameReminders, updateOpponentReminders } from "./reminders.queries.ts";
-import { waitFacts, awaitedGame } from "./waiting-games.ts";
+import { awaitedGame, waitFacts } from "./waiting-games.ts";
 
 /**
  * Says whether a game is named in reminders that nobody presses for, until it is asked about anew.

@@ -15,7 +15,7 @@ import { schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { users } from "#shared/schema/users.ts";
 import { claimDue } from "./claim-due.service.ts";
-import { reminderJob } from "./reminder-job.ts";
+import { reminderJob } from "./reminder.job.ts";
 
 const app = testApp();
 

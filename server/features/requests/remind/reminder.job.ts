@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { Deps } from "#server/deps.ts";
+import { countMail } from "#server/features/scheduled/count-mail.service.ts";
 import type { DueMessage, JobOutcome, ScheduledJob } from "#server/features/scheduled/job.ts";
 import { mailOnce } from "#server/features/scheduled/mail-once.service.ts";
 import { listZones } from "#server/features/scheduled/school-calendars.queries.ts";
-import { TooManyAttempts } from "#server/http/attempt-limits.ts";
 import { isReminderDue } from "#shared/domain/game/reminders.ts";
 import { isOfficeHours } from "#shared/domain/time/school-days.ts";
 import { listCalendars } from "./calendars.service.ts";
@@ -42,12 +42,7 @@ export const reminderJob: ScheduledJob = {
 async function remind(deps: Deps, whom: WaitedFor): Promise<JobOutcome> {
   const due = await findDue(deps, deps.db, whom);
   if (!due) return "gone";
-  try {
-    await deps.limits.countMailTo(due.opponent.email);
-  } catch (error) {
-    if (error instanceof TooManyAttempts) return "gone";
-    throw error;
-  }
+  if (!(await countMail(deps, due.opponent.email))) return "gone";
   const claimed = await claimDue(deps, whom);
   if (!claimed) return "gone";
   return await mailOnce(deps, reminderLetter(deps, claimed), {
