@@ -32,6 +32,12 @@ const API: StubbedApi = {
   "GET /api/sysadmin/settings": SETTINGS,
   "GET /api/sysadmin/stats": { schools: 4, users: 12, teams: 45, games: 128 },
   "GET /api/sysadmin/backups": [],
+  "GET /api/sysadmin/jobs": {
+    on: true,
+    lastRunAt: null,
+    lastProblem: null,
+    sentToday: { reminders: 0, dayBefore: 0, alarms: 0, digests: 0 },
+  },
   "GET /api/sysadmin/audit": { entries: [], next: null },
   "GET /api/admin/email-config": null,
 };
@@ -84,12 +90,14 @@ it.each([
   [SIGNED_IN, "/", "/api/opponents"],
   [SIGNED_IN, "/settings", "/api/staff"],
   [SIGNED_IN, "/settings", "/api/blackouts"],
+  [SIGNED_IN, "/settings", "/api/school/messages"],
   [SIGNED_IN, "/calendar", "/api/blackouts"],
   [SIGNED_IN, "/import-games", "/api/import-games"],
   [SIGNED_IN, "/import-games", "/api/school"],
   [SYSADMIN, "/sysadmin/schools", "/api/admin/email-config"],
   [SYSADMIN, "/sysadmin/settings?tab=database", "/api/sysadmin/stats"],
   [SYSADMIN, "/sysadmin/settings?tab=database", "/api/sysadmin/backups"],
+  [SYSADMIN, "/sysadmin/settings?tab=database", "/api/sysadmin/jobs"],
 ])("nothing waits for ever when a minor call fails (%#)", async (user, path, call) => {
   const view = renderScreen(<App />, {
     path,

@@ -9,6 +9,7 @@ import { MailUncertain, mailRefused } from "#server/http/errors.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { mailsTo } from "#server/test/accounts.ts";
 import { TEST_NOW, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
+import { dueMessages } from "#server/test/due-messages.ts";
 import { mailOverSmtp } from "#server/test/rescheduled-game.ts";
 import type { ConflictEntry } from "#shared/api/conflicts.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -505,7 +506,7 @@ describe("a mail goes at most once", () => {
 
   test("somebody who wants none any more since the run began gets none", async () => {
     const { school, mails } = await schoolWithWeek();
-    const due = await digestJob.listDue(app.deps, new Date(0));
+    const due = await dueMessages(app, digestJob);
     await app.db.update(users).set({ digest: false }).where(eq(users.schoolId, school.id));
     const outcomes = await Promise.all(
       due.filter(({ schoolId }) => schoolId === school.id).map(({ send }) => send()),

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { isSettled } from "#server/features/scheduled/claims.queries.ts";
 import { messageClaims } from "#shared/schema/message-claims.ts";
@@ -19,11 +19,38 @@ type Asked = {
   timeZones: readonly string[];
 };
 
-/** Who has not been told of the week yet; an address of the staff's that is listed besides gets theirs. */
-export async function listDueDigests(
+/** Read at once: the process that reads them may serve people, too. */
+const PAGE = 1_000;
+
+/** Who has not been told of the week yet, the readers of a school together, in pages. */
+export async function* listDueDigests(db: Db, asked: Asked): AsyncGenerator<DueDigest[]> {
+  let after: DueDigest | undefined;
+  do {
+    const page = await readDueDigests(
+      db,
+      asked,
+      after && sql`(school_id, lower(email)) > (${after.schoolId}, lower(${after.address}))`,
+    );
+    if (page.length > 0) yield page;
+    after = page.length === PAGE ? page.at(-1) : undefined;
+  } while (after);
+}
+
+/** What an address is to be told now; null where it was told, or is to be told no more. */
+export async function findDueDigest(
+  db: Db,
+  asked: Asked,
+  { schoolId, address }: DueDigest,
+): Promise<DueDigest | null> {
+  const which = sql`school_id = ${schoolId} and lower(email) = lower(${address})`;
+  return (await readDueDigests(db, asked, which))[0] ?? null;
+}
+
+/** An address of the staff's that is listed besides gets theirs. */
+async function readDueDigests(
   db: Db,
   { monday, now, timeZones }: Asked,
-  only?: DueDigest,
+  which: SQL = sql`true`,
 ): Promise<DueDigest[]> {
   const { rows } = await db.execute<{ school_id: SchoolId; email: string; is_staff: boolean }>(sql`
     select distinct on (school_id, lower(email)) school_id, email, is_staff
@@ -34,12 +61,12 @@ export async function listDueDigests(
       select ${schools.id}, unnest(${schools.digestEmails}), false from ${schools}
     ) as reader join ${schools} on ${schools.id} = school_id
     where ${schools.isActive} and ${schools.timezone} = any(${sql.param([...timeZones])}::text[])
-      and ${only ? sql`school_id = ${only.schoolId} and lower(email) = lower(${only.address})` : sql`true`}
+      and ${which}
       and not exists (
         select from ${messageClaims}
         where ${messageClaims.schoolId} = reader.school_id and ${messageClaims.kind} = 'digest'
           and ${messageClaims.key} = ${`${monday}:`}::text || lower(email) and ${isSettled(now)})
-    order by school_id, lower(email), is_staff desc`);
+    order by school_id, lower(email), is_staff desc limit ${PAGE}`);
   return rows.map(({ school_id, email, is_staff }) => ({
     schoolId: school_id,
     address: email,

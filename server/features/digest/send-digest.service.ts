@@ -14,7 +14,7 @@ import type { Game } from "#shared/api/games.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { type Need, needInWords } from "#shared/domain/game/needs-you.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
-import { type DueDigest, digestKey, listDueDigests } from "./due-digests.queries.ts";
+import { type DueDigest, digestKey, findDueDigest } from "./due-digests.queries.ts";
 import type { SchoolWeek } from "./school-week.service.ts";
 
 /** Tells an address of a week. Where there is nothing to tell, the week is claimed all the same: it is judged once. */
@@ -25,7 +25,7 @@ export async function sendDigest(deps: Deps, due: DueDigest, week: SchoolWeek): 
   const stop = await inTransaction(db, async (tx) => {
     const now = deps.now();
     const { monday } = due;
-    const [still] = await listDueDigests(tx, { monday, now, timeZones: [week.school.timezone] }, due);
+    const still = await findDueDigest(tx, { monday, now, timeZones: [week.school.timezone] }, due);
     if (still?.isStaff !== due.isStaff) return null;
     const claimed = await claimMessages(tx, due.schoolId, "digest", { keys: [digestKey(due)], at: now });
     if (claimed.length === 0 || !tells) return null;

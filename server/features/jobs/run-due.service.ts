@@ -36,7 +36,7 @@ export async function runDue(
   const { since } = await findJobRuns(deps.db);
   let tried = 0;
   for (const job of JOBS) {
-    const waiting = dueMessages(deps, job, since, run);
+    const waiting = messagesOf(deps, job, since, run);
     const work = async () => {
       for await (const message of waiting) {
         tried += 1;
@@ -55,12 +55,7 @@ async function whyClosed(deps: Deps): Promise<string> {
   return await deps.mailer.requireConfigured().then(() => "", whyNotSent);
 }
 
-async function* dueMessages(
-  deps: Deps,
-  job: ScheduledJob,
-  since: Date,
-  run: Run,
-): AsyncGenerator<DueMessage> {
+async function* messagesOf(deps: Deps, job: ScheduledJob, since: Date, run: Run): AsyncGenerator<DueMessage> {
   try {
     for await (const messages of job.listDue(deps, since)) yield* messages;
   } catch (error) {

@@ -5,6 +5,7 @@ import { runDue } from "#server/features/jobs/run-due.service.ts";
 import { MailUncertain, mailRefused } from "#server/http/errors.ts";
 import { TEST_NOW, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import { askedGames } from "#server/test/asked-games.ts";
+import { dueMessages } from "#server/test/due-messages.ts";
 import { scheduledGame, sentGame } from "#server/test/sent-game.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { blackouts } from "#shared/schema/blackouts.ts";
@@ -259,9 +260,9 @@ test("what was asked before this installation could remind counts from then", as
   const since = at("2026-08-20T12:00");
 
   app.clock.now = at("2026-08-24T09:00");
-  expect(await reminderJob.listDue(app.deps, since)).toHaveLength(0);
+  expect(await dueMessages(app, reminderJob, since)).toHaveLength(0);
   app.clock.now = at("2026-08-25T09:00");
-  expect(await reminderJob.listDue(app.deps, since)).toHaveLength(1);
+  expect(await dueMessages(app, reminderJob, since)).toHaveLength(1);
 });
 
 test("two processes at once send one mail", async () => {
@@ -289,7 +290,7 @@ test("an answer in between keeps the mail back", async () => {
   const { answer } = await sentGame(app);
   app.clock.now = at("2026-08-19T09:00");
 
-  const [due] = await reminderJob.listDue(app.deps, new Date(0));
+  const [due] = await dueMessages(app, reminderJob);
   await answer({ response: "confirm" }).expect(200);
   expect(await due?.send()).toBe("gone");
   expect(reminders()).toHaveLength(0);
