@@ -1,4 +1,5 @@
 import type { Deps } from "#server/deps.ts";
+import { compareStoredSnapshots } from "#server/features/games/opponent-snapshots.ts";
 import { mailBrand } from "#server/features/notices/mailed-game.ts";
 import type { Letter } from "#server/mail/mailer.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
@@ -21,19 +22,25 @@ export function alarmLetter(
   return alarm({
     to,
     school: mailBrand(school),
-    games: games.map((each) => ({
-      game: { ...gameSummary(each, school.timezone), school: mailBrand(school) },
-      isOff: standingOf(each.game.status) === "postponed",
-      doubts: doubtsAbout(each, { now: now(), since, timeZone: school.timezone }).map((doubt) =>
-        inWords(doubt, each),
-      ),
-      contact: each.opponent,
-      link: signedInLink(env.appUrl, `/games?edit=${each.game.id}`),
-    })),
+    games: games.map((each) => {
+      const at = { now: now(), since, timeZone: school.timezone };
+      const doubts = doubtsAbout(each, at);
+      return {
+        game: { ...gameSummary(each, school.timezone), school: mailBrand(school) },
+        isOff: standingOf(each.game.status) === "postponed",
+        doubts: doubts.filter((doubt) => doubt !== "expected").map((doubt) => inWords(doubt, each)),
+        expectedBy: doubts.includes("expected") ? formersOwed(each, at) : [],
+        contact: each.opponent,
+        link: signedInLink(env.appUrl, `/games?edit=${each.game.id}`),
+      };
+    }),
   });
 }
 
-function inWords(doubt: Doubt, { game: { askedAt }, school }: AlarmingGame): string {
+const formersOwed = (game: AlarmingGame, at: { now: Date; timeZone: string }): string[] =>
+  compareStoredSnapshots(game, at).owed.map(({ opponentName }) => opponentName);
+
+function inWords(doubt: Exclude<Doubt, "expected">, { game: { askedAt }, school }: AlarmingGame): string {
   if (doubt === "not-told") return "changed, not told";
   if (doubt === "no-date" || !askedAt) return "no date yet";
   return `asked ${formatMonthDay(dayOf(askedAt, school.timezone))}, not answered`;

@@ -58,11 +58,15 @@ const listWithSides = (db: Db, which: SQL | undefined) =>
 
 export type AlarmingGame = Awaited<ReturnType<typeof listWithSides>>[number];
 
-/** The opponent may have learned of another version than the present one, which may differ in nothing they know. */
+/**
+ * The opponent may have learned of another version than the present one, which may differ in nothing they know, or a former
+ * one may still expect to play.
+ */
 const mayBeUntold = and(
   sql`${games.snapshots} <> '[]'`,
   or(
     isNotNull(games.namesChangedAt),
+    sql`jsonb_array_length(${games.snapshots}) > 1`,
     not(
       sql`${games.snapshots} @> jsonb_build_array(jsonb_build_object('opponentId', ${games.opponentId}, 'version', ${isoText(games.updatedAt)}))`,
     ),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { makeRequest, makeUser } from "#server/db/factories.ts";
+import { makeOpponent, makeRequest, makeUser } from "#server/db/factories.ts";
 import { runDue } from "#server/features/jobs/run-due.service.ts";
 import { MailUncertain, mailRefused } from "#server/http/errors.ts";
 import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
@@ -143,6 +143,19 @@ describe("a game that alarms", () => {
     await doubtful(game);
     expect(await run()).toEqual([1, 0]);
     expect(text()).toContain(`Central High: ${why}`);
+  });
+
+  test("is still expected by a former opponent", async () => {
+    const { school, game } = await doubtful({});
+    const former = await makeOpponent(app.db, school.id, { schoolName: "Walk High" });
+    const [row] = await app.db.select().from(games).where(eq(games.id, game.id));
+    const [known] = row?.snapshots ?? [];
+    if (!known) throw new Error("nobody was told");
+    const snapshots = [{ ...known, opponentId: former.id, opponentName: "Walk High" }, known];
+    await app.db.update(games).set({ snapshots }).where(eq(games.id, game.id));
+    expect(await run()).toEqual([1, 0]);
+    expect(text()).toContain("Walk High still expects to play");
+    expect(text()).not.toContain("Central High: ");
   });
 
   test("has another team's name than the opponent knows", async () => {

@@ -5,8 +5,11 @@ import { hasProposalAhead, waitsUntil } from "#shared/domain/game/waiting.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 
-/** Why nobody can rely on a game: the opponent has not answered, does not know it as it is, or it has no date. */
-export type Doubt = "waiting" | "not-told" | "no-date";
+/**
+ * Why nobody can rely on a game: the opponent has not answered, does not know it as it is, a former opponent still expects to
+ * play, or it has no date.
+ */
+export type Doubt = "waiting" | "not-told" | "expected" | "no-date";
 
 type DoubtfulGame = StoredGame & {
   game: Pick<
@@ -57,10 +60,10 @@ function sinceWhen(stored: DoubtfulGame, now: Date, timeZone: string): { doubt: 
   if (game.askedAt && (waitsUntil(shown, timeZone) ?? 0) > time) {
     doubts.push({ doubt: "waiting", moment: game.askedAt.getTime() });
   }
-  if (compareStoredSnapshots(stored, { timeZone, now }).isOutOfDate) {
-    const moment = Math.max(changed, game.namesChangedAt?.getTime() ?? 0);
-    doubts.push({ doubt: "not-told", moment });
-  }
+  const { isOutOfDate, owed } = compareStoredSnapshots(stored, { timeZone, now });
+  const moment = Math.max(changed, game.namesChangedAt?.getTime() ?? 0);
+  if (isOutOfDate) doubts.push({ doubt: "not-told", moment });
+  if (owed.length > 0) doubts.push({ doubt: "expected", moment });
   if (game.status === "reschedule" && !hasProposalAhead(shown, time, timeZone)) {
     doubts.push({ doubt: "no-date", moment: changed });
   }

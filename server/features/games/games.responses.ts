@@ -95,7 +95,7 @@ function addSnapshots(
   const clock = { start: Date.parse(shown.datetimeUtc), now: now.getTime() };
   const known = compareSnapshots(snapshots, shown, clock);
   shown.knownToOpponent = known.snapshot !== null;
-  shown.opponentNotTold = known.isOutOfDate || known.owed.length > 0;
+  shown.opponentNotTold = known.isNotTold;
   shown.outdatedSnapshot = known.differs ? known.snapshot : null;
   shown.formerOpponents = known.formers.map((snapshot) => {
     const { opponentId: id, opponentName: schoolName } = snapshot;

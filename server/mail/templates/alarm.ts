@@ -11,6 +11,8 @@ type AlarmedGame = {
   isOff: boolean;
   /** why it is not agreed: 'changed, not told' */
   doubts: readonly string[];
+  /** former opponents who still expect to play */
+  expectedBy: readonly string[];
   /** the person to call */
   contact: { managerName: string; phone: string; email: string };
   /** leads to the game */
@@ -35,10 +37,15 @@ export function alarm(mail: {
       headingBlock(says),
       paragraphBlock(advice),
       listedGames(
-        games.map(({ doubts, contact, ...listed }) => ({
+        games.map(({ doubts, expectedBy, contact, ...listed }) => ({
           ...listed,
           changes: [],
-          remarks: [`${listed.game.opponentName}: ${doubts.join("; ")}`, reachedAt(contact)].filter(Boolean),
+          remarks: [
+            ...(doubts.length > 0
+              ? [`${listed.game.opponentName}: ${doubts.join("; ")}`, reachedAt(contact)].filter(Boolean)
+              : []),
+            ...expectedBy.map((name) => `${name} still expects to play`),
+          ],
         })),
         "school",
       ),

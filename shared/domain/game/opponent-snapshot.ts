@@ -78,6 +78,8 @@ export type SnapshotComparison<Snapshot> = {
   formers: Snapshot[];
   /** the formers who still expect to play, and have yet to hear that they do not */
   owed: Snapshot[];
+  /** somebody believes something that is no longer so: the present opponent or a former one */
+  isNotTold: boolean;
   hasBegun: boolean;
 };
 
@@ -98,14 +100,10 @@ export function compareSnapshots<Snapshot extends ComparedSnapshot>(
   // A postponed game never began: its opponent waits for another date, and hears when there will be none.
   const waitsInVain = snapshot?.standing === "postponed" && standing === "canceled";
   const hasBegun = start <= now;
-  return {
-    snapshot,
-    differs,
-    isOutOfDate: differs && game.status !== "completed" && (!hasBegun || waitsInVain),
-    formers,
-    owed: hasBegun ? [] : formers.filter((each) => each.standing !== "canceled"),
-    hasBegun,
-  };
+  const isOutOfDate = differs && game.status !== "completed" && (!hasBegun || waitsInVain);
+  const owed = hasBegun ? [] : formers.filter((each) => each.standing !== "canceled");
+  const isNotTold = isOutOfDate || owed.length > 0;
+  return { snapshot, differs, isOutOfDate, formers, owed, isNotTold, hasBegun };
 }
 
 /** How a name or a venue is written, in its case or its blanks, makes no difference; nor do the facts of a game that is off. */

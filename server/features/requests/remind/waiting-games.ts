@@ -39,10 +39,8 @@ export function awaitedGame(
 }
 
 /** Whether somebody has yet to hear of a change: a reminder would tell it by the way. */
-export function isNotTold(found: GameToSend, now: Date): boolean {
-  const { isOutOfDate, owed } = compareStoredSnapshots(found, { timeZone: found.school.timezone, now });
-  return isOutOfDate || owed.length > 0;
-}
+export const isNotTold = (found: GameToSend, now: Date): boolean =>
+  compareStoredSnapshots(found, { timeZone: found.school.timezone, now }).isNotTold;
 
 /** Those of an opponent's waiting games that a reminder names, by start; none where none of them is due. */
 export function gamesDue(
