@@ -5,6 +5,7 @@ import { purgeExpired, startHousekeeping } from "#server/housekeeping.ts";
 import { makeStaff, sessionsOf, userRow } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
 import { invitations } from "#shared/schema/invitations.ts";
+import { messageClaims } from "#shared/schema/message-claims.ts";
 import { rateLimits } from "#shared/schema/rate-limits.ts";
 import { sessions } from "#shared/schema/sessions.ts";
 
@@ -66,17 +67,32 @@ test("an invitation that nobody accepted is kept for thirty days after its end",
   expect(left).toEqual([{ email: "kept@example.com" }]);
 });
 
+test("a claim on a message is kept for longer than anybody could claim it again", async () => {
+  const { id: schoolId } = await makeSchool(app.db);
+  const kind = "digest";
+  const claimedAgo = (days: number) => new Date(app.clock.now.getTime() - days * 24 * 60 * 60_000);
+  await app.db.insert(messageClaims).values([
+    { schoolId, kind, key: "old", at: claimedAgo(401) },
+    { schoolId, kind, key: "kept", at: claimedAgo(399) },
+  ]);
+  await purgeExpired(app.deps);
+  expect(await app.db.select({ key: messageClaims.key }).from(messageClaims)).toEqual([{ key: "kept" }]);
+});
+
+/** Of sessions, invitations, counters and claims, each after the other. */
+const DELETIONS = 4;
+
 test("it is done at the start and every quarter of an hour until it is stopped", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const execute = vi.spyOn(app.db, "delete");
   const stop = startHousekeeping(app.deps);
   expect(execute).toHaveBeenCalledTimes(1);
-  await vi.waitFor(() => expect(execute).toHaveBeenCalledTimes(3));
+  await vi.waitFor(() => expect(execute).toHaveBeenCalledTimes(DELETIONS));
   vi.advanceTimersByTime(15 * 60_000);
-  expect(execute).toHaveBeenCalledTimes(4);
+  expect(execute).toHaveBeenCalledTimes(DELETIONS + 1);
   stop();
   vi.advanceTimersByTime(60 * 60_000);
-  expect(execute).toHaveBeenCalledTimes(4);
+  expect(execute).toHaveBeenCalledTimes(DELETIONS + 1);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(execute).toHaveBeenCalledTimes(6));
+  await vi.waitFor(() => expect(execute).toHaveBeenCalledTimes(2 * DELETIONS));
 });

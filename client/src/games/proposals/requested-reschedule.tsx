@@ -36,7 +36,7 @@ function OpenRequest({ game, place, children }: RequestProps) {
       <div
         className={cn(
           "flex min-w-0 gap-y-1",
-          isRow ? "items-center gap-x-1.5" : "items-start gap-x-2",
+          isRow ? "items-center gap-x-1.5 max-[72rem]:flex-wrap" : "items-start gap-x-2",
           !canAccept && "flex-wrap",
         )}
       >
