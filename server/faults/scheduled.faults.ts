@@ -11,6 +11,7 @@ const TOMORROW = "2027-03-09";
 const IN_TWO_DAYS = "2027-03-10";
 /** Refused messages are tried again by then; on the same day nobody is written to twice. */
 const LATER = "2027-03-08T19:00:00Z";
+const READS = /^\s*select\b(?!.*\bfor (no key )?update\b)/is;
 /** A session that is touched and a new connection each take a statement more, now and then. */
 const MOST_UNREACHED = 3;
 
@@ -75,15 +76,16 @@ test("two processes that do it at once share the work", async () => {
   expect(await listBrokenRules(world)).toEqual([]);
 });
 
-test("the server killed at each statement between due and recorded, no message goes twice", async () => {
+test("the server killed ahead of each write between due and recorded, no message goes twice", async () => {
   await schoolWithAllDue();
   world.proxy.watch();
   await runDue(AT);
-  const statements = world.proxy.statements.length;
-  expect(statements).toBeGreaterThan(20);
+  // A death ahead of a statement that only reads leaves what a death ahead of the next one leaves.
+  const writing = world.proxy.statements.flatMap((text, index) => (READS.test(text) ? [] : [index]));
+  expect(writing.length).toBeGreaterThan(20);
   const problems: string[] = [];
   let unreached = 0;
-  for (let index = 0; index < statements; index += 1) {
+  for (const index of writing) {
     const at = await schoolWithAllDue();
     world.proxy.watch();
     world.proxy.strike("cut before", (_statement, each) => {
@@ -109,4 +111,4 @@ test("the server killed at each statement between due and recorded, no message g
   expect(problems).toEqual([]);
   expect(unreached).toBeLessThanOrEqual(MOST_UNREACHED);
   expect(await listBrokenRules(world)).toEqual([]);
-}, 900_000);
+}, 2_400_000);
