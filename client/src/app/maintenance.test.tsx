@@ -1,6 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { describe, expect, it } from "vitest";
+import { ApiError } from "#client/lib/api.ts";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/sample-account.ts";
@@ -63,6 +65,20 @@ describe("during maintenance", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(MESSAGE);
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
     await view.user.click(screen.getByRole("button", { name: "" }));
+    expect(await maintenance()).toHaveAccessibleDescription(MESSAGE);
+  });
+
+  it("it comes for a refusal from between the first rendering and its effects", async () => {
+    function RefusedMeanwhile() {
+      const queryClient = useQueryClient();
+      useLayoutEffect(() => {
+        const error = new ApiError(503, JSON.stringify({ message: MESSAGE, code: "maintenance" }));
+        const query = queryClient.getQueryCache().build(queryClient, { queryKey: ["/api/teams"] });
+        query.setState({ status: "error", error });
+      }, [queryClient]);
+      return <Maintenance />;
+    }
+    open({}, <RefusedMeanwhile />);
     expect(await maintenance()).toHaveAccessibleDescription(MESSAGE);
   });
 

@@ -42,6 +42,8 @@ export function useMaintenance(visitor: boolean): {
       queryClient.getQueryCache().subscribe(notice),
       queryClient.getMutationCache().subscribe(notice),
     ];
+    // A refusal that came between the first rendering and this moment was heard by nobody.
+    setRefusal((known) => known ?? refusalIn(queryClient.getQueryCache()));
     return () => {
       for (const end of ends) end();
     };
