@@ -37,12 +37,12 @@ export async function startServer(): Promise<void> {
   const made = await makeFirstAccounts(primary.deps.db, env, primary.deps.now());
   const serving = await serve(handover);
   const stopHousekeeping = startHousekeeping(primary.deps);
-  const stopJobs = env.jobs ? await loadJobs(primary.deps) : async () => undefined;
+  const jobs = env.jobs ? loadJobs(primary.deps) : null;
   const end = onStopSignal(async () => {
     stopHousekeeping();
-    const stopped = stopJobs();
+    primary.stopping.abort();
     await serving.stop();
-    await Promise.race([stopped, late()]);
+    await Promise.race([jobs, late()]);
     await primary.close();
     await database.stop();
   });
@@ -70,9 +70,9 @@ async function prepare({ url, directUrl }: OpenDatabase, secret: string): Promis
 }
 
 /** Loaded only once the application serves: no start waits for it. */
-async function loadJobs(deps: Deps): Promise<() => Promise<void>> {
-  const { startJobs } = await import("#server/features/jobs/start-jobs.ts");
-  return startJobs(deps);
+async function loadJobs(deps: Deps): Promise<void> {
+  const { runJobs } = await import("#server/features/jobs/run-jobs.ts");
+  await runJobs(deps);
 }
 
 const late = () => sleep(LAST_STATEMENTS_MS, undefined, { ref: false });
@@ -94,9 +94,7 @@ function openPrimary(env: Env, log: Logger, { databaseUrl, directUrl, limitsBy, 
   });
   return {
     deps,
-    close: async () => {
-      stopping.abort();
-      await Promise.race([pool.end(), late()]);
-    },
+    stopping,
+    close: () => Promise.race([pool.end(), late()]),
   };
 }

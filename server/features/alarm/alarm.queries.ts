@@ -17,6 +17,7 @@ import type { Db } from "#server/db/client.ts";
 import { isoText } from "#server/db/iso-text.ts";
 import { opponentColumns } from "#server/features/games/games.queries.ts";
 import { isOneOfGames, itsOpponent, itsTeam } from "#server/features/games/games-to-send.queries.ts";
+import { isLiving } from "#server/features/games/links.queries.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { requests } from "#shared/schema/requests.ts";
@@ -30,7 +31,7 @@ const sentBy = sql<string | null>`(
   select ${requests.sentBy} from ${verifications} join ${requests}
     on ${requests.schoolId} = ${verifications.schoolId} and ${requests.id} = ${verifications.requestId}
   where ${verifications.schoolId} = ${games.schoolId} and ${verifications.gameId} = ${games.id}
-    and ${verifications.endedAt} is null and not ${verifications.pending} and not ${verifications.isReminder})`;
+    and ${isLiving})`;
 
 /** The games with all that an alarm about them needs, by start. */
 const listWithSides = (db: Db, which: SQL | undefined) =>

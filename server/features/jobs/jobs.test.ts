@@ -7,11 +7,19 @@ import { signInSysadmin } from "#server/test/sysadmin.ts";
 import { jobRuns } from "#shared/schema/job-runs.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { takeTurn } from "./job-runs.queries.ts";
-import { startJobs } from "./start-jobs.ts";
+import { runJobs } from "./run-jobs.ts";
 
 const app = testApp();
 
 const NOTHING = { reminders: 0, dayBefore: 0, alarms: 0, digests: 0 };
+
+/** The server's own run, which is told to stop while its first tick is under way. */
+async function runOnce() {
+  const stop = new AbortController();
+  const ended = runJobs({ ...app.deps, stopping: stop.signal });
+  stop.abort();
+  await ended;
+}
 
 it("of two servers one has the turn, until its minute is over", async () => {
   const [one, other] = [randomUUID(), randomUUID()];
@@ -56,11 +64,18 @@ it("a run is told to the system administrator, and why nothing could be done", a
   const read = async () => (await agent.get("/api/sysadmin/jobs").expect(200)).body;
   expect(await read()).toEqual({ on: false, lastRunAt: null, lastProblem: null, sentToday: NOTHING });
   await app.db.update(jobRuns).set({ leasedUntil: null });
-  await startJobs(app.deps)();
+  await runOnce();
   expect(await read()).toMatchObject({ lastRunAt: app.clock.now.toISOString(), lastProblem: null });
 
   await app.db.update(systemSettings).set({ maintenanceMode: true });
   await app.db.update(jobRuns).set({ leasedUntil: null });
-  await startJobs(app.deps)();
+  await runOnce();
   expect((await read()).lastProblem).toMatch(/down for maintenance/);
+});
+
+it("a server that is stopping before its jobs begin does none", async () => {
+  const deps = { ...app.deps, stopping: AbortSignal.abort() };
+  await app.db.update(jobRuns).set({ leasedUntil: null });
+  await runJobs(deps);
+  expect(await app.db.select().from(jobRuns)).toMatchObject([{ leasedUntil: null }]);
 });

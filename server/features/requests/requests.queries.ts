@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
-import { databaseClock, notEnded } from "#server/features/games/links.queries.ts";
+import { databaseClock, isLiving, notEnded } from "#server/features/games/links.queries.ts";
 import type { LinkKind } from "#shared/domain/game/link-kinds.ts";
 import type { OpponentAnswer } from "#shared/domain/game/opponent-answer.ts";
 import { type OpponentSnapshot, withSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
@@ -12,9 +12,6 @@ import { verifications } from "#shared/schema/verifications.ts";
 
 const theRequest = (schoolId: SchoolId, id: number) =>
   and(eq(requests.schoolId, schoolId), eq(requests.id, id));
-/** The links by which opponents were asked and can answer, without their reminders. */
-const isLive = (schoolId: SchoolId, gameIds: readonly number[]) =>
-  and(notEnded(schoolId, gameIds), eq(verifications.pending, false), eq(verifications.isReminder, false));
 const ofRequest = (schoolId: SchoolId, id: number) =>
   and(eq(verifications.schoolId, schoolId), eq(verifications.requestId, id));
 
@@ -209,7 +206,7 @@ export async function findLiveRequest(
       requests,
       and(eq(requests.schoolId, verifications.schoolId), eq(requests.id, verifications.requestId)),
     )
-    .where(isLive(schoolId, [gameId]));
+    .where(and(notEnded(schoolId, [gameId]), isLiving));
   return row?.request ?? null;
 }
 

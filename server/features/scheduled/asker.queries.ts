@@ -1,6 +1,6 @@
-import { and, desc, eq, not } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { notEnded } from "#server/features/games/links.queries.ts";
+import { isLiving, notEnded } from "#server/features/games/links.queries.ts";
 import { fullName } from "#shared/domain/text/names.ts";
 import { requests } from "#shared/schema/requests.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
@@ -26,7 +26,7 @@ export async function findAsker(
       users,
       and(eq(users.id, requests.sentBy), eq(users.schoolId, requests.schoolId), eq(users.isActive, true)),
     )
-    .where(and(notEnded(schoolId, gameIds), not(verifications.pending), not(verifications.isReminder)))
+    .where(and(notEnded(schoolId, gameIds), isLiving))
     .orderBy(desc(requests.sentAt), desc(requests.id))
     .limit(1);
   if (!last?.asker) return null;

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { isLiving } from "#server/features/games/links.queries.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { requests } from "#shared/schema/requests.ts";
@@ -19,13 +20,7 @@ export async function listUnanswered(
     .innerJoin(opponents, and(eq(opponents.schoolId, games.schoolId), eq(opponents.id, games.opponentId)))
     .innerJoin(
       verifications,
-      and(
-        eq(verifications.schoolId, games.schoolId),
-        eq(verifications.gameId, games.id),
-        isNull(verifications.endedAt),
-        eq(verifications.pending, false),
-        eq(verifications.isReminder, false),
-      ),
+      and(eq(verifications.schoolId, games.schoolId), eq(verifications.gameId, games.id), isLiving),
     )
     .innerJoin(
       requests,

@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Deps } from "#server/deps.ts";
+import { recordRun, takeTurn } from "./job-runs.queries.ts";
+import { runDue } from "./run-due.service.ts";
+
+const TICK_MS = 60_000;
+const MOST_A_TICK = 200;
+
+/**
+ * Does what is due, every minute, without keeping the process alive. Of all servers on a database one has the turn. Once
+ * `deps.stopping` is aborted no new message begins.
+ * @returns resolves once the last message after that has ended
+ */
+export async function runJobs(deps: Deps): Promise<void> {
+  const holder = randomUUID();
+  while (!deps.stopping.aborted) {
+    await tick(deps, holder).catch((error: unknown) =>
+      deps.log.warn({ err: error }, "scheduled work failed"),
+    );
+    await sleep(TICK_MS, undefined, { ref: false, signal: deps.stopping }).catch(() => undefined);
+  }
+}
+
+async function tick(deps: Deps, holder: string): Promise<void> {
+  const mayGoOn = async () => !deps.stopping.aborted && (await takeTurn(deps.db, holder));
+  if (!(await mayGoOn())) return;
+  const { sent, failed, problem } = await runDue(deps, { most: MOST_A_TICK, mayGoOn });
+  await recordRun(deps.db, deps.now(), problem);
+  const count = Object.values(sent).reduce((sum, each) => sum + each, 0);
+  if (count + failed > 0) deps.log.info({ event: "scheduled-work", sent, failed }, "scheduled work done");
+}
