@@ -17,6 +17,9 @@ const KEEP_OFF_THE_NETWORK = [
   "--no-first-run",
 ];
 
+/** Pages live for seconds: V8 would spend more on optimizing their code than the code then saves. */
+const COMPILE_ONCE = "--js-flags=--no-opt,--no-maglev";
+
 export default defineConfig({
   testDir: ".",
   outputDir: results,
@@ -35,7 +38,7 @@ export default defineConfig({
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
     launchOptions: {
       executablePath: findBrowser(),
-      args: KEEP_OFF_THE_NETWORK,
+      args: [...KEEP_OFF_THE_NETWORK, COMPILE_ONCE],
       // Chromium's sandbox can't be set up by root.
       chromiumSandbox: process.getuid?.() !== 0,
     },
