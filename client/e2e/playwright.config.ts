@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "../../scripts/browser.ts";
+import { ANY_SIZE } from "./kit/any-size.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -49,6 +50,7 @@ export default defineConfig({
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
+      grepInvert: new RegExp(ANY_SIZE),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],
