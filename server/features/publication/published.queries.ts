@@ -1,0 +1,121 @@
+import { and, asc, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Database, Db } from "#server/db/client.ts";
+import { gameHistory } from "#shared/schema/game-history.ts";
+import { games } from "#shared/schema/games.ts";
+import { opponents } from "#shared/schema/opponents.ts";
+import { publications, schoolSlugs, teamSlugs } from "#shared/schema/publications.ts";
+import { schoolVersions } from "#shared/schema/school-versions.ts";
+import { type SchoolId, schools } from "#shared/schema/schools.ts";
+import { systemSettings } from "#shared/schema/system-settings.ts";
+import { teams } from "#shared/schema/teams.ts";
+
+/** drizzle builds the statement once; the connection gives it its name, where that is possible. */
+const UNNAMED = "";
+
+/**
+ * Reads everything that decides what an address of a public page answers, in one small statement: the school that has or had the
+ * address, what it publishes, the version of its data, and the system's settings. No row for an address that nobody ever had.
+ */
+export function prepareFindPublished(db: Database) {
+  return db
+    .select({
+      school: {
+        id: schools.id,
+        name: schools.name,
+        mascot: schools.mascot,
+        logo: schools.logo,
+        primaryColor: schools.primaryColor,
+        secondaryColor: schools.secondaryColor,
+        timezone: schools.timezone,
+      },
+      /** another one than was asked for: that one leads there */
+      slug: publications.slug,
+      show: publications.show,
+      teamIds: publications.teamIds,
+      indexed: publications.indexed,
+      isOpen: sql<boolean>`${publications.enabled} and ${schools.isActive} and ${systemSettings.publicPages}`,
+      publishedAt: publications.updatedAt,
+      version: schoolVersions.version,
+      settings: {
+        systemName: systemSettings.systemName,
+        supportEmail: systemSettings.supportEmail,
+        maintenanceMode: systemSettings.maintenanceMode,
+        maintenanceStartsAt: systemSettings.maintenanceStartsAt,
+      },
+    })
+    .from(schoolSlugs)
+    .innerJoin(schools, eq(schools.id, schoolSlugs.schoolId))
+    .innerJoin(publications, eq(publications.schoolId, schoolSlugs.schoolId))
+    .innerJoin(schoolVersions, eq(schoolVersions.schoolId, schoolSlugs.schoolId))
+    .innerJoin(systemSettings, eq(systemSettings.id, 1))
+    .where(eq(schoolSlugs.slug, sql.placeholder("slug")))
+    .prepare(UNNAMED);
+}
+
+export type PublishedSchool = Awaited<ReturnType<ReturnType<typeof prepareFindPublished>["execute"]>>[number];
+
+/** The names of a school's teams in addresses, former ones, too. A deleted team has no id. */
+export const listTeamSlugs = (db: Db, schoolId: SchoolId) =>
+  db
+    .select({ slug: teamSlugs.slug, teamId: teamSlugs.teamId, isCurrent: teamSlugs.isCurrent })
+    .from(teamSlugs)
+    .where(eq(teamSlugs.schoolId, schoolId));
+
+/**
+ * The school's games from an instant on, by start, with what a calendar or a public page may need of their sides. Private facts
+ * are among them: it is for `publicGame` to leave them out.
+ */
+export const listGamesSince = (db: Db, schoolId: SchoolId, since: Date) =>
+  db
+    .select({
+      game: {
+        id: games.id,
+        teamId: games.teamId,
+        opponentId: games.opponentId,
+        datetimeUtc: games.datetimeUtc,
+        venue: games.venue,
+        isHome: games.isHome,
+        timeTbd: games.timeTbd,
+        site: games.site,
+        kind: games.kind,
+        eventName: games.eventName,
+        departure: games.departure,
+        dismissal: games.dismissal,
+        status: games.status,
+        score: games.score,
+        ourScore: games.ourScore,
+        theirScore: games.theirScore,
+        wasVerified: games.wasVerified,
+        proposedBy: games.proposedBy,
+        rescheduleBy: games.rescheduleBy,
+        cancelReason: games.cancelReason,
+        sequence: games.sequence,
+        updatedAt: games.updatedAt,
+      },
+      team: { sport: teams.sport, level: teams.level, gender: teams.gender },
+      opponent: { schoolName: opponents.schoolName },
+    })
+    .from(games)
+    .innerJoin(teams, and(eq(teams.schoolId, games.schoolId), eq(teams.id, games.teamId)))
+    .innerJoin(opponents, and(eq(opponents.schoolId, games.schoolId), eq(opponents.id, games.opponentId)))
+    .where(and(eq(games.schoolId, schoolId), gte(games.datetimeUtc, since)))
+    .orderBy(asc(games.datetimeUtc), asc(games.id));
+
+export type CalendarRow = Awaited<ReturnType<typeof listGamesSince>>[number];
+
+/** What was changed of these games from an instant on, oldest first, in the words of their history. */
+export const listChangesSince = (db: Db, schoolId: SchoolId, gameIds: readonly number[], since: Date) =>
+  db
+    .select({ gameId: gameHistory.gameId, at: gameHistory.at, changes: gameHistory.changes })
+    .from(gameHistory)
+    .where(
+      and(
+        eq(gameHistory.schoolId, schoolId),
+        inArray(gameHistory.gameId, [...gameIds]),
+        gte(gameHistory.at, since),
+        isNotNull(gameHistory.changes),
+      ),
+    )
+    .orderBy(asc(gameHistory.id));
+
+export type RecordedChange = Awaited<ReturnType<typeof listChangesSince>>[number];

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { PUBLISHED_GAMES, type PublishedGames } from "#shared/domain/school/published.ts";
+import { SLUG, SLUG_MESSAGE } from "#shared/domain/school/slug.ts";
+import { basedOn } from "./fields.ts";
+
+const flag = (name: string) => z.boolean({ error: `${name} must be true or false` });
+
+/** PUT /api/publication. The address may be blank while nothing is published. */
+export const publicationInput = z
+  .object({
+    enabled: flag("enabled"),
+    slug: z
+      .string({ error: SLUG_MESSAGE })
+      .trim()
+      .refine((slug) => slug === "" || SLUG.test(slug), SLUG_MESSAGE),
+    show: z.enum(PUBLISHED_GAMES, { error: "show must be all or confirmed" }),
+    teamIds: z
+      .array(z.number({ error: "Choose teams of your school" }).int("Choose teams of your school"), {
+        error: "Choose teams of your school",
+      })
+      .max(1000, "Choose teams of your school")
+      .describe("the teams that are shown; [] for all"),
+    indexed: flag("indexed"),
+    updatedAt: basedOn,
+  })
+  .refine(({ enabled, slug }) => !enabled || slug !== "", { path: ["slug"], message: SLUG_MESSAGE });
+export type PublicationInput = z.output<typeof publicationInput>;
+
+/** GET and PUT /api/publication */
+export type Publication = {
+  /** the system's administrator lets schools have public pages */
+  allowed: boolean;
+  enabled: boolean;
+  slug: string;
+  /** a free address for a school that has none */
+  suggestion: string;
+  show: PublishedGames;
+  /** [] for all teams */
+  teamIds: number[];
+  /** whether search engines may list the pages */
+  indexed: boolean;
+  /** the whole address of the page; '' while it is off */
+  url: string;
+  updatedAt: string;
+};
