@@ -13,12 +13,19 @@ import { teams } from "#shared/schema/teams.ts";
 const UNNAMED = "";
 
 /**
- * Reads everything that decides what an address of a public page answers, in one small statement: the school that has or had the
- * address, what it publishes, the version of its data, and the system's settings. No row for an address that nobody ever had.
+ * Reads everything that decides what a public address answers, in one small statement: the system's settings and, where the
+ * address is or was a school's, that school, what it publishes, and the version of its data.
  */
 export function prepareFindPublished(db: Database) {
   return db
     .select({
+      settings: {
+        systemName: systemSettings.systemName,
+        supportEmail: systemSettings.supportEmail,
+        maintenanceMode: systemSettings.maintenanceMode,
+        maintenanceStartsAt: systemSettings.maintenanceStartsAt,
+      },
+      isOpen: sql<boolean>`coalesce(${publications.enabled} and ${schools.isActive} and ${systemSettings.publicPages}, false)`,
       school: {
         id: schools.id,
         name: schools.name,
@@ -28,31 +35,33 @@ export function prepareFindPublished(db: Database) {
         secondaryColor: schools.secondaryColor,
         timezone: schools.timezone,
       },
-      /** another one than was asked for: that one leads there */
-      slug: publications.slug,
-      show: publications.show,
-      teamIds: publications.teamIds,
-      indexed: publications.indexed,
-      isOpen: sql<boolean>`${publications.enabled} and ${schools.isActive} and ${systemSettings.publicPages}`,
-      publishedAt: publications.updatedAt,
-      version: schoolVersions.version,
-      settings: {
-        systemName: systemSettings.systemName,
-        supportEmail: systemSettings.supportEmail,
-        maintenanceMode: systemSettings.maintenanceMode,
-        maintenanceStartsAt: systemSettings.maintenanceStartsAt,
+      publication: {
+        /** another one than was asked for: that one leads there */
+        slug: publications.slug,
+        show: publications.show,
+        teamIds: publications.teamIds,
+        indexed: publications.indexed,
+        publishedAt: publications.updatedAt,
       },
+      version: schoolVersions.version,
     })
-    .from(schoolSlugs)
-    .innerJoin(schools, eq(schools.id, schoolSlugs.schoolId))
-    .innerJoin(publications, eq(publications.schoolId, schoolSlugs.schoolId))
-    .innerJoin(schoolVersions, eq(schoolVersions.schoolId, schoolSlugs.schoolId))
-    .innerJoin(systemSettings, eq(systemSettings.id, 1))
-    .where(eq(schoolSlugs.slug, sql.placeholder("slug")))
+    .from(systemSettings)
+    .leftJoin(schoolSlugs, eq(schoolSlugs.slug, sql.placeholder("slug")))
+    .leftJoin(schools, eq(schools.id, schoolSlugs.schoolId))
+    .leftJoin(publications, eq(publications.schoolId, schoolSlugs.schoolId))
+    .leftJoin(schoolVersions, eq(schoolVersions.schoolId, schoolSlugs.schoolId))
+    .where(eq(systemSettings.id, 1))
     .prepare(UNNAMED);
 }
 
-export type PublishedSchool = Awaited<ReturnType<ReturnType<typeof prepareFindPublished>["execute"]>>[number];
+type FoundAddress = Awaited<ReturnType<ReturnType<typeof prepareFindPublished>["execute"]>>[number];
+
+/** A school whose schedule everybody may see, as one address has found it. */
+export type PublishedSchool = NonNullable<FoundAddress["publication"]> & {
+  school: NonNullable<FoundAddress["school"]>;
+  /** of the school's data */
+  version: string;
+};
 
 /** The names of a school's teams in addresses, former ones, too. A deleted team has no id. */
 export const listTeamSlugs = (db: Db, schoolId: SchoolId) =>
