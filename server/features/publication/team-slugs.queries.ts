@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { publications, teamSlugs } from "#shared/schema/publications.ts";
+import { teamSlugs } from "#shared/schema/publications.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
 import type { KnownSlug, NamedTeam, NewSlug } from "./new-team-slugs.ts";
@@ -18,16 +18,6 @@ export const listNamedTeams = (db: Db, schoolId: SchoolId): Promise<NamedTeam[]>
 /** The same, none of which can be deleted before the transaction ends. */
 export const keepTeams = (tx: Db, schoolId: SchoolId): Promise<NamedTeam[]> =>
   selectTeams(tx, schoolId).for("key share");
-
-/** What the school publishes, its row locked to the end of the transaction; null for a school that never chose. */
-export async function lockPublication(tx: Db, schoolId: SchoolId) {
-  const [row] = await tx
-    .select()
-    .from(publications)
-    .where(eq(publications.schoolId, schoolId))
-    .for("no key update");
-  return row ?? null;
-}
 
 /** The names of a school's teams in addresses, former ones, too. A deleted team's have no id. */
 export const listTeamSlugs = (db: Db, schoolId: SchoolId): Promise<KnownSlug[]> =>
