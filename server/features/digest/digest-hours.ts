@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from "#shared/domain/time/game-time.ts";
-import { instantOrGapEnd, toLocal } from "#shared/domain/time/zone-time.ts";
+import { instantAfterGap, toLocal } from "#shared/domain/time/zone-time.ts";
 
 const MONDAY = 1;
 const FROM = "07:00:00";
@@ -15,4 +15,4 @@ export function isDigestTime(now: Date, timeZone: string, since: Date): boolean 
 export const toldBefore = (monday: string, timeZone: string): Date => dueAt(addDays(monday, -7), timeZone);
 
 const dueAt = (monday: string, timeZone: string): Date =>
-  instantOrGapEnd({ date: monday, time: FROM }, timeZone);
+  instantAfterGap({ date: monday, time: FROM }, timeZone);

@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/client.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
-import { instantOrGapEnd } from "#shared/domain/time/zone-time.ts";
+import { instantAfterGap } from "#shared/domain/time/zone-time.ts";
 import { CHANGED_DAYS, type PublicGame, publicGame } from "./public-game.ts";
 import {
   listChangesSince,
@@ -23,7 +23,7 @@ export async function listPublicGames(
 ): Promise<PublicGame[]> {
   const { id, timezone } = school;
   const daysAgo = (days: number) =>
-    instantOrGapEnd({ date: addDays(today, -days), time: "00:00:00" }, timezone);
+    instantAfterGap({ date: addDays(today, -days), time: "00:00:00" }, timezone);
   const games = (await listGamesSince(db, id, daysAgo(PAST_DAYS))).filter(
     ({ game }) =>
       (show === "all" || game.wasVerified) && (teamIds.length === 0 || teamIds.includes(game.teamId)),

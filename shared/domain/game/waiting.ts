@@ -1,4 +1,4 @@
-import { instantOrGapEnd } from "#shared/domain/time/zone-time.ts";
+import { instantAfterGap } from "#shared/domain/time/zone-time.ts";
 import type { GameStatus } from "./game-status.ts";
 import { isOffered } from "./opponent-answer.ts";
 import type { Party, Proposal } from "./proposal.ts";
@@ -21,7 +21,7 @@ type ProposedGame = { proposals: readonly Proposal[]; time: string };
  */
 const proposedStarts = ({ proposals, time }: ProposedGame, timeZone: string): number[] =>
   proposals.map((proposal) =>
-    instantOrGapEnd({ date: proposal.date, time: proposal.time ?? time }, timeZone).getTime(),
+    instantAfterGap({ date: proposal.date, time: proposal.time ?? time }, timeZone).getTime(),
   );
 
 export const hasProposalAhead = (game: ProposedGame, now: number, timeZone: string): boolean =>

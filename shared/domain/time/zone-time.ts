@@ -21,8 +21,8 @@ export function toInstant(local: LocalDateTime, timeZone: string): InstantResult
   return { ok: false, reason: "gap", gapEnd: new Date(changeBetween(first, last, timeZone)) };
 }
 
-/** The same without an error: a time that the zone skips is taken as the end of the gap. */
-export function instantOrGapEnd(local: LocalDateTime, timeZone: string): Date {
+/** The same, where a time that the clock skips is the moment when it goes on. */
+export function instantAfterGap(local: LocalDateTime, timeZone: string): Date {
   const result = toInstant(local, timeZone);
   return result.ok ? result.instant : result.gapEnd;
 }
@@ -46,7 +46,7 @@ function wallTime({ date, time }: LocalDateTime): number {
  * skips moves to the end of the gap; of one that it shows twice it is the first.
  */
 export function keepWallClock(instant: Date, from: string, to: string): Date {
-  return from === to ? instant : instantOrGapEnd(toLocal(instant, from), to);
+  return from === to ? instant : instantAfterGap(toLocal(instant, from), to);
 }
 
 /** The wall clock written as if it were UTC: yyyy-MM-ddTHH:mm:ss.sssZ. */
