@@ -2,27 +2,25 @@ import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { errorsAsPage } from "#server/http/error-handler.ts";
 import { AppError, notFound } from "#server/http/errors.ts";
-import { noStore } from "#server/http/security-headers.ts";
 import { refusalPage } from "./pages/refusal-page.ts";
-import { type PublicHandler, publicAddresses } from "./public-address.ts";
+import { styleSheetRoutes } from "./pages/style-sheet.ts";
+import { publicAddresses } from "./public-address.ts";
+import { closedAtFirst, closePublicPage } from "./public-headers.ts";
+import { answerEmbed, answerScheduleJson, answerSchoolPage, answerTeamPage } from "./public-pages.ts";
 
 const PAGE = { maxAge: 60 };
-
-const notYet: PublicHandler = async () => {
-  throw notFound();
-};
 
 /** Everything below /s: what a school shows to everybody. Nobody is asked who they are, and no session is read. */
 export function publicRoutes(deps: Pick<Deps, "db" | "now" | "env">, admit: RequestHandler): Router {
   const router = Router();
   const at = publicAddresses(deps);
 
-  router.use(errorsAsPage(refusalPage), readOnly, noStore, admit);
+  router.use(closedAtFirst, errorsAsPage(refusalPage), readOnly, styleSheetRoutes(), admit);
   // The calendars: /:slug.ics and /:slug/:team.ics, `forScripts` like the JSON.
-  router.get("/:slug.json", at({ ...PAGE, forScripts: true }, notYet));
-  router.get("/:slug/embed", at(PAGE, notYet));
-  router.get("/:slug/:team", at(PAGE, notYet));
-  router.get("/:slug", at(PAGE, notYet));
+  router.get("/:slug.json", at({ ...PAGE, forScripts: true }, answerScheduleJson(deps)));
+  router.get("/:slug/embed", at({ ...PAGE, framed: true }, answerEmbed(deps)));
+  router.get("/:slug/:team", at(PAGE, answerTeamPage(deps)));
+  router.get("/:slug", at(PAGE, answerSchoolPage(deps)));
   router.use(() => {
     throw notFound();
   });
@@ -38,7 +36,6 @@ const readOnly: RequestHandler = ({ method }, response, next) => {
 
 /** Nobody learns from a refusal how far an address has led. */
 const refused: ErrorRequestHandler = (error, _request, response, next) => {
-  for (const name of ["Access-Control-Allow-Origin", "X-Robots-Tag"]) response.removeHeader(name);
-  response.set({ "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-origin" });
+  closePublicPage(response);
   next(error);
 };
