@@ -15,9 +15,11 @@ import {
   startServerProcess,
 } from "#server/test/kit/server-process.ts";
 import {
+  amongFeeds,
   type EditableGame,
   EXPECTED,
   EXPECTED_ELSE,
+  FEED,
   type MixedPlan,
   planMixed,
   type Visitor,
@@ -36,6 +38,8 @@ const SECONDS = 16;
 /** The warm-up compiles the code, opens connections and prepares their statements, as an hour of running does. */
 const WARM_UP = { rate: 120, seconds: 30 };
 const GOAL_MS = 250;
+/** What calendars ask beside a usual load. */
+const BESIDE_FEEDS = { rate: 50, feeds: 500, schools: 50 };
 
 const SCHOOLS = 1_000;
 const GAMES_PER_SCHOOL = 600;
@@ -96,6 +100,53 @@ async function openVisitors(server: ServerProcess, schools: number): Promise<Vis
   return visitors;
 }
 
+/** Publishes schools in which nobody works meanwhile. @returns the paths of their feeds */
+const publish = (connectionString: string): Promise<string[]> =>
+  withClient({ connectionString }, async (client) => {
+    const { rows } = await client.query<{ slug: string }>(
+      `with published as (
+         insert into publications (school_id, enabled, slug)
+         select id, true, 'school-' || id from schools where id % 7 = 5 order by id limit $1
+         returning school_id, slug)
+       insert into school_slugs (slug, school_id) select slug, school_id from published returning slug`,
+      [BESIDE_FEEDS.schools],
+    );
+    return rows.map(({ slug }) => `/s/${slug}.ics`);
+  });
+
+/** Both kinds of requests keep the goal, each by itself. */
+async function besideFeeds(server: ServerProcess, mixed: MixedPlan, feeds: string[]): Promise<Figure[]> {
+  const { rate } = BESIDE_FEEDS;
+  const planned = planMixed(mixed, rate, SECONDS, rate + 1);
+  const requests = amongFeeds(planned, feeds, { rate: BESIDE_FEEDS.feeds, seconds: SECONDS });
+  const measured = await runLoad({ url: server.url, requests });
+  const ofFeeds = measured.filter(({ kind }) => kind === FEED);
+  const unchanged = ofFeeds.filter(({ status }) => status === 304).length;
+  const failures = measured.filter(isFailure).length + requests.length - measured.length;
+  const p99 = (of: MeasuredResponse[]) =>
+    percentile(
+      of.map(({ ms }) => ms),
+      0.99,
+    );
+  const goal = { goal: { atMost: GOAL_MS } };
+  return [
+    {
+      name: "unchanged feeds a second beside them",
+      value: unchanged / SECONDS,
+      unit: "",
+      goal: { atLeast: BESIDE_FEEDS.feeds * 0.98 },
+      note: `of ${BESIDE_FEEDS.feeds} asked for a second, beside ${rate} other requests; ${failures} failures`,
+    },
+    { name: "p99 of these feeds", value: p99(ofFeeds), unit: "ms", ...goal },
+    {
+      name: "p99 of the others beside them",
+      value: p99(measured.filter(({ kind }) => kind !== FEED)),
+      unit: "ms",
+      ...goal,
+    },
+  ];
+}
+
 const isFailure = ({ kind, status }: MeasuredResponse) => !(EXPECTED[kind] ?? EXPECTED_ELSE).includes(status);
 
 function figuresOf(rate: number, measured: MeasuredResponse[], planned: number): Figure[] {
@@ -134,7 +185,7 @@ function figuresOf(rate: number, measured: MeasuredResponse[], planned: number):
   ];
 }
 
-async function measure(server: ServerProcess, mixed: MixedPlan): Promise<Figure[]> {
+async function measure(server: ServerProcess, mixed: MixedPlan, feeds: string[]): Promise<Figure[]> {
   const figures: Figure[] = [];
   const { url } = server;
   await runLoad({ url, requests: planMixed(mixed, WARM_UP.rate, WARM_UP.seconds, 1) });
@@ -151,8 +202,10 @@ async function measure(server: ServerProcess, mixed: MixedPlan): Promise<Figure[
     unit: "ms" as const,
     digits: 2,
   });
+  const beside = await besideFeeds(server, mixed, feeds);
   return [
     ...figures,
+    ...beside,
     { name: "processor for each request, server", ...perRequest(used.server - usedBefore.server) },
     { name: "processor for each request, PostgreSQL", ...perRequest(used.database - usedBefore.database) },
     {
@@ -187,7 +240,9 @@ async function run(folder: string, databaseUrl: string): Promise<void> {
     const files = (await readdir("dist/client/assets")).filter((name) => /\.(js|css)$/.test(name));
     const paths = files.map((name) => `/assets/${name}`);
     const visitors = await openVisitors(server, schools);
-    const figures = await measure(server, { visitors, askedGames, files: paths, password: PASSWORD });
+    const feeds = await publish(databaseUrl);
+    const mixed = { visitors, askedGames, files: paths, password: PASSWORD };
+    const figures = await measure(server, mixed, feeds);
     reportFigures({
       title: "A mixed load",
       text: `${schools.toLocaleString("en-US")} schools with ${games.toLocaleString("en-US")} games; ${VISITORS} people of as many schools read their lists (most of them again, with the ETag of the last time), edit and schedule games, sign in, open opponents' pages, the landing page and its files. The built server as in production, with a worker for each of ${availableParallelism()} cores, which PostgreSQL and the load share. After ${WARM_UP.seconds} s at ${WARM_UP.rate} a second, which are not counted, ${SECONDS} s at each rate, arriving at random, each measured from the moment at which it was due.`,

@@ -89,6 +89,22 @@ export function planMixed(mixed: MixedPlan, rate: number, seconds: number, seed:
   }
 }
 
+/** Calendars that look whether these feeds have changed, at random at this rate, besides the requests of a plan. */
+export function amongFeeds(
+  requests: readonly PlannedRequest[],
+  feeds: readonly string[],
+  { rate, seconds }: { rate: number; seconds: number },
+): PlannedRequest[] {
+  const random = createRandom(rate);
+  const asked = Array.from({ length: rate * seconds }, () => {
+    const path = feeds[Math.floor(random() * feeds.length)] ?? "";
+    return { at: random() * seconds * 1_000, kind: FEED, path, etagOf: path };
+  });
+  return [...requests, ...asked].sort((one, other) => one.at - other.at);
+}
+
+export const FEED = "feed";
+
 function kindAt(share: number): string {
   let sum = 0;
   for (const [kind, its] of Object.entries(SHARES)) {

@@ -19,6 +19,7 @@ import { STOP_KINDS } from "#shared/domain/game/stop-kinds.ts";
 import { GENDER_VALUES } from "#shared/domain/school/genders.ts";
 import { LOGO_KINDS } from "#shared/domain/school/logo.ts";
 import { ANSWER_NOTICES } from "#shared/domain/school/notifications.ts";
+import { FEED_KINDS, PUBLISHED_GAMES } from "#shared/domain/school/published.ts";
 import { USER_ROLES } from "#shared/domain/school/roles.ts";
 import type { games } from "#shared/schema/games.ts";
 import { CLAIM_KINDS } from "#shared/schema/message-claims.ts";
@@ -71,6 +72,7 @@ test("the database admits exactly the values of the domain's lists, and has no l
   expect(await admittedValues()).toEqual({
     accepted_conflicts_kind_check: [...CONFLICT_KINDS],
     backups_status_check: [...BACKUP_STATUSES],
+    feeds_kind_check: [...FEED_KINDS],
     game_history_action_check: [...HISTORY_ACTIONS],
     games_kind_check: [...GAME_KINDS],
     games_proposed_by_check: [...PARTIES],
@@ -78,6 +80,7 @@ test("the database admits exactly the values of the domain's lists, and has no l
     games_site_check: [...GAME_SITES],
     games_status_check: [...GAME_STATUSES],
     message_claims_kind_check: [...CLAIM_KINDS],
+    publications_show_check: [...PUBLISHED_GAMES],
     request_links_kind_check: [...LINK_KINDS],
     sample_requests_response_check: [...SAMPLE_RESPONSES],
     school_logos_kind_check: [...LOGO_KINDS],
@@ -107,6 +110,7 @@ const SCHOOLS_TABLES = `
 const WITHOUT_VERSION: Record<string, string> = {
   accepted_conflicts: "the list of conflicts depends on the clock and has no tag",
   audit_log: "no screen lists it",
+  feeds: "asked for by their window, without a tag",
   game_history: "asked for with one game, without a tag",
   game_imports: "asked for by the import's page, without a tag",
   invitations: "asked for by the page of the staff, without a tag",
@@ -117,8 +121,10 @@ const WITHOUT_VERSION: Record<string, string> = {
   requests: "a game shows of them what its own row says",
   school_changes: "the marks themselves",
   school_logos: "the school's row names its logo",
+  school_slugs: "written with the publication, which raises it",
   school_versions: "the versions themselves",
   stop_links: "no screen lists it",
+  team_slugs: "written with a team or the publication, which raise it",
   users: "asked for by the page of the staff, without a tag",
   verifications: "a game shows of them what its own row says",
 };

@@ -16,6 +16,8 @@ export const systemSettings = pgTable(
     /** maintenance begins by itself at this instant */
     maintenanceStartsAt: instant("maintenance_starts_at"),
     registrationEnabled: boolean("registration_enabled").notNull().default(true),
+    /** whether schools may publish their schedules */
+    publicPages: boolean("public_pages").notNull().default(true),
     maxSchoolsPerSystem: integer("max_schools_per_system").notNull().default(100),
     /** minutes without a request after which a session ends */
     sessionTimeout: integer("session_timeout").notNull().default(30),

@@ -6,6 +6,7 @@ import { acceptedConflicts } from "#shared/schema/accepted-conflicts.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { blackouts, blackoutTeams } from "#shared/schema/blackouts.ts";
 import { emailConfig } from "#shared/schema/email-config.ts";
+import { feeds } from "#shared/schema/feeds.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { gameImports } from "#shared/schema/game-imports.ts";
 import { games } from "#shared/schema/games.ts";
@@ -13,6 +14,7 @@ import { invitations } from "#shared/schema/invitations.ts";
 import { mailedAddresses } from "#shared/schema/mailed-addresses.ts";
 import { messageClaims } from "#shared/schema/message-claims.ts";
 import { opponents } from "#shared/schema/opponents.ts";
+import { publications, schoolSlugs, teamSlugs } from "#shared/schema/publications.ts";
 import { removedGames } from "#shared/schema/removed-games.ts";
 import { requestLinks, requests } from "#shared/schema/requests.ts";
 import { sampleRequests } from "#shared/schema/sample-requests.ts";
@@ -30,6 +32,7 @@ const TABLES: PgTable[] = [
   blackouts,
   blackoutTeams,
   emailConfig,
+  feeds,
   gameHistory,
   gameImports,
   games,
@@ -37,15 +40,18 @@ const TABLES: PgTable[] = [
   mailedAddresses,
   messageClaims,
   opponents,
+  publications,
   removedGames,
   requestLinks,
   requests,
   sampleRequests,
   schoolLogos,
   schools,
+  schoolSlugs,
   stopLinks,
   systemSettings,
   teams,
+  teamSlugs,
   users,
   verifications,
 ];

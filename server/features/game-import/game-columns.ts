@@ -6,7 +6,15 @@ import type { PlannedGame } from "./plan-import.ts";
 /** The columns that no file says anything of: a column of a game is named here or in `CELLS`. */
 type OtherColumn =
   | ("schoolId" | "id" | "importId" | "createdAt" | "updatedAt")
-  | ("verifiedAt" | "failedVerification" | "opponentMessage" | "proposals" | "proposedBy" | "rescheduleBy")
+  | (
+      | "verifiedAt"
+      | "wasVerified"
+      | "failedVerification"
+      | "opponentMessage"
+      | "proposals"
+      | "proposedBy"
+      | "rescheduleBy"
+    )
   | ("cancelReason" | "snapshots" | "namesChangedAt" | "sequence")
   | ("askedAt" | "reminders" | "remindedAt" | "reminderFailedAt" | "remind");
 

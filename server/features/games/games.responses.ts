@@ -12,7 +12,7 @@ type ShownRow = {
   [Key in Exclude<keyof GameRow, HiddenColumn>]: GameRow[Key] | TextInstant<GameRow[Key]>;
 };
 /** What the school never sees of a game's row as it is. */
-type HiddenColumn = "importId" | "sequence" | "namesChangedAt";
+type HiddenColumn = "importId" | "sequence" | "namesChangedAt" | "wasVerified";
 type TextInstant<Value> = Value extends Date ? string : never;
 
 /**

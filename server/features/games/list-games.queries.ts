@@ -16,6 +16,7 @@ const {
   importId: _importId,
   sequence: _sequence,
   namesChangedAt: _namesChangedAt,
+  wasVerified: _wasVerified,
   ...gameColumns
 } = getTableColumns(games);
 

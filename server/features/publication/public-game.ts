@@ -1,0 +1,98 @@
+import { type FactRow, factRows, type GameSummary } from "#shared/domain/game/fact-rows.ts";
+import { sideName } from "#shared/domain/game/game-facts.ts";
+import type { GameChange } from "#shared/domain/game/game-history.ts";
+import type { GameStatus } from "#shared/domain/game/game-status.ts";
+import { gameSummary } from "#shared/domain/game/game-summary.ts";
+import { isPutOff } from "#shared/domain/game/opponent-answer.ts";
+import { formatLongDate } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
+import type { CalendarRow, RecordedChange } from "./published.queries.ts";
+
+/** What became of a game: an opponent's wish for another date is nobody else's business. */
+export type PublicState = "open" | "confirmed" | "played" | "postponed" | "canceled";
+
+/** A game as everybody may see it: nothing of it is the school's alone. */
+export type PublicGame = GameSummary & {
+  /** for the UID of calendars only; no page shows it */
+  id: number;
+  teamId: number;
+  start: Date;
+  side: "home" | "away" | "neutral";
+  status: GameStatus;
+  state: PublicState;
+  /** why it is canceled or postponed; '' where nobody said */
+  reason: string;
+  /** '' while there is none */
+  score: string;
+  /** null where the score cannot be read */
+  result: "won" | "lost" | "tied" | null;
+  /** the last change of the last 7 days, with the facts before the first of them that are others now; null for none */
+  changed: { day: string; was: string } | null;
+  sequence: number;
+  updatedAt: Date;
+};
+
+/** How many days a change is shown. */
+export const CHANGED_DAYS = 7;
+
+/** @param changes of this game in the last days, oldest first */
+export function publicGame(
+  listed: CalendarRow,
+  timeZone: string,
+  changes: readonly RecordedChange[],
+): PublicGame {
+  const { game } = listed;
+  const summary = gameSummary(listed, timeZone);
+  const state = stateOf(game);
+  const isOff = state === "canceled" || state === "postponed";
+  return {
+    ...summary,
+    id: game.id,
+    teamId: game.teamId,
+    start: game.datetimeUtc,
+    side: SIDES[sideName(game.isHome, game.site)],
+    status: game.status,
+    state,
+    reason: isOff ? (game.cancelReason ?? "") : "",
+    score: game.score ?? "",
+    result: resultOf(game),
+    changed: changes.length > 0 ? changedSince(factRows(summary, "school"), changes, timeZone) : null,
+    sequence: game.sequence,
+    updatedAt: game.updatedAt,
+  };
+}
+
+const SIDES = { Home: "home", Away: "away", Neutral: "neutral" } as const;
+
+function stateOf(game: CalendarRow["game"]): PublicState {
+  if (game.status === "canceled") return "canceled";
+  if (game.status === "completed") return "played";
+  if (game.status === "verified") return "confirmed";
+  return isPutOff(game) ? "postponed" : "open";
+}
+
+function resultOf({ ourScore, theirScore }: CalendarRow["game"]): PublicGame["result"] {
+  if (ourScore === null || theirScore === null) return null;
+  if (ourScore === theirScore) return "tied";
+  return ourScore > theirScore ? "won" : "lost";
+}
+
+/** A history writes dates as forms do. */
+const said = ({ field, from }: GameChange): string =>
+  field === "Date" ? formatLongDate(from.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$1-$2")) : from;
+
+/** The first word on each fact is how it was before, unless it is so again. */
+function changedSince(
+  facts: readonly FactRow[],
+  changes: readonly RecordedChange[],
+  timeZone: string,
+): PublicGame["changed"] {
+  const was = facts.flatMap(({ label, value }) => {
+    const first = changes.flatMap((each) => each.changes).find(({ field }) => field === label);
+    return first && first.from !== value && first.from ? [said(first)] : [];
+  });
+  if (was.length === 0) return null;
+  const labels = facts.map(({ label }) => label);
+  const last = changes.findLast((each) => each.changes.some(({ field }) => labels.includes(field)));
+  return last ? { day: dayOf(last.at, timeZone), was: was.join(", ") } : null;
+}

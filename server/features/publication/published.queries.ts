@@ -1,0 +1,133 @@
+import { and, asc, eq, gte, inArray, isNotNull, max, sql } from "drizzle-orm";
+import type { Database, Db } from "#server/db/client.ts";
+import { gameHistory } from "#shared/schema/game-history.ts";
+import { games } from "#shared/schema/games.ts";
+import { opponents } from "#shared/schema/opponents.ts";
+import { publications, schoolSlugs } from "#shared/schema/publications.ts";
+import { removedGames } from "#shared/schema/removed-games.ts";
+import { schoolVersions } from "#shared/schema/school-versions.ts";
+import { type SchoolId, schools } from "#shared/schema/schools.ts";
+import { systemSettings } from "#shared/schema/system-settings.ts";
+import { teams } from "#shared/schema/teams.ts";
+
+/** drizzle builds the statement once; the connection gives it its name, where that is possible. */
+const UNNAMED = "";
+
+/**
+ * Reads everything that decides what a public address answers, in one small statement: the system's settings and, where the
+ * address is or was a school's, that school, what it publishes, and the version of its data.
+ */
+export function prepareFindPublished(db: Database) {
+  return db
+    .select({
+      settings: {
+        systemName: systemSettings.systemName,
+        supportEmail: systemSettings.supportEmail,
+        maintenanceMode: systemSettings.maintenanceMode,
+        maintenanceStartsAt: systemSettings.maintenanceStartsAt,
+      },
+      isOpen: sql<boolean>`coalesce(${publications.enabled} and ${schools.isActive} and ${systemSettings.publicPages}, false)`,
+      school: {
+        id: schools.id,
+        name: schools.name,
+        mascot: schools.mascot,
+        logo: schools.logo,
+        primaryColor: schools.primaryColor,
+        secondaryColor: schools.secondaryColor,
+        timezone: schools.timezone,
+      },
+      publication: {
+        /** another one than was asked for: that one leads there */
+        slug: publications.slug,
+        show: publications.show,
+        teamIds: publications.teamIds,
+        indexed: publications.indexed,
+        publishedAt: publications.updatedAt,
+      },
+      version: schoolVersions.version,
+    })
+    .from(systemSettings)
+    .leftJoin(schoolSlugs, eq(schoolSlugs.slug, sql.placeholder("slug")))
+    .leftJoin(schools, eq(schools.id, schoolSlugs.schoolId))
+    .leftJoin(publications, eq(publications.schoolId, schoolSlugs.schoolId))
+    .leftJoin(schoolVersions, eq(schoolVersions.schoolId, schoolSlugs.schoolId))
+    .where(eq(systemSettings.id, 1))
+    .prepare(UNNAMED);
+}
+
+type FoundAddress = Awaited<ReturnType<ReturnType<typeof prepareFindPublished>["execute"]>>[number];
+
+/** A school whose schedule everybody may see, as one address has found it. */
+export type PublishedSchool = NonNullable<FoundAddress["publication"]> & {
+  school: NonNullable<FoundAddress["school"]>;
+  /** of the school's data */
+  version: string;
+};
+
+/**
+ * The school's games from an instant on, by start, with what a calendar or a public page may need of their sides. Private facts
+ * are among them: it is for `publicGame` to leave them out.
+ */
+export const listGamesSince = (db: Db, schoolId: SchoolId, since: Date) =>
+  db
+    .select({
+      game: {
+        id: games.id,
+        teamId: games.teamId,
+        opponentId: games.opponentId,
+        datetimeUtc: games.datetimeUtc,
+        venue: games.venue,
+        isHome: games.isHome,
+        timeTbd: games.timeTbd,
+        site: games.site,
+        kind: games.kind,
+        eventName: games.eventName,
+        departure: games.departure,
+        dismissal: games.dismissal,
+        status: games.status,
+        score: games.score,
+        ourScore: games.ourScore,
+        theirScore: games.theirScore,
+        wasVerified: games.wasVerified,
+        proposedBy: games.proposedBy,
+        rescheduleBy: games.rescheduleBy,
+        cancelReason: games.cancelReason,
+        sequence: games.sequence,
+        updatedAt: games.updatedAt,
+      },
+      team: { sport: teams.sport, level: teams.level, gender: teams.gender },
+      opponent: { schoolName: opponents.schoolName },
+    })
+    .from(games)
+    .innerJoin(teams, and(eq(teams.schoolId, games.schoolId), eq(teams.id, games.teamId)))
+    .innerJoin(opponents, and(eq(opponents.schoolId, games.schoolId), eq(opponents.id, games.opponentId)))
+    .where(and(eq(games.schoolId, schoolId), gte(games.datetimeUtc, since)))
+    .orderBy(asc(games.datetimeUtc), asc(games.id));
+
+export type CalendarRow = Awaited<ReturnType<typeof listGamesSince>>[number];
+
+/** What was changed of these games from an instant on, oldest first, in the words of their history. */
+export const listChangesSince = (db: Db, schoolId: SchoolId, gameIds: readonly number[], since: Date) =>
+  db
+    .select({ gameId: gameHistory.gameId, at: gameHistory.at, changes: gameHistory.changes })
+    .from(gameHistory)
+    .where(
+      and(
+        eq(gameHistory.schoolId, schoolId),
+        inArray(gameHistory.gameId, [...gameIds]),
+        gte(gameHistory.at, since),
+        isNotNull(gameHistory.changes),
+      ),
+    )
+    .orderBy(asc(gameHistory.id));
+
+export type RecordedChange = Awaited<ReturnType<typeof listChangesSince>>[number];
+
+/** When a game of the school was last removed from the schedule; null where none was. */
+export async function findLastRemoval(db: Db, schoolId: SchoolId): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(removedGames.removedAt) })
+    .from(removedGames)
+    .where(eq(removedGames.schoolId, schoolId));
+  return row?.at ?? null;
+}

@@ -1,0 +1,10 @@
+/** Which games a school publishes: all, or only those that were agreed on once. */
+export const PUBLISHED_GAMES = ["all", "confirmed"] as const;
+export type PublishedGames = (typeof PUBLISHED_GAMES)[number];
+
+/** What a calendar feed follows that a school shares: all its games, the home games of all teams, or one team's. */
+export const SHARED_FEED_KINDS = ["all", "home", "team"] as const;
+export type SharedFeedKind = (typeof SHARED_FEED_KINDS)[number];
+
+/** A person's own feed, and an opponent's, are made without anybody's asking. */
+export const FEED_KINDS = [...SHARED_FEED_KINDS, "mine", "opponent"] as const;
