@@ -100,7 +100,10 @@ function demoGame(
   const history = demoHistory({ ...NO_ANSWER, score: null, ...answered }, opponent, director, times);
   const updatedAt = history.at(-1)?.at ?? times.created;
   const stored = { game: { ...facts, ...ORDINARY_FACTS, datetimeUtc: start }, team, opponent };
-  const known = { ...gameSummary(stored, zone), opponentId: opponent.id, status };
+  const known = {
+    ...{ ...NO_ANSWER, ...answered, ...gameSummary(stored, zone) },
+    ...{ opponentId: opponent.id, sequence: 0 },
+  };
   const values = {
     ...answered,
     // As asked only now: the demonstration reminds nobody of an old message.
