@@ -5,6 +5,8 @@ import { basedOn } from "./fields.ts";
 
 const flag = (name: string) => z.boolean({ error: `${name} must be true or false` });
 
+export const CHOOSE_TEAMS = "Choose teams of your school";
+
 /** PUT /api/publication. The address may be blank while nothing is published. */
 export const publicationInput = z
   .object({
@@ -15,10 +17,8 @@ export const publicationInput = z
       .refine((slug) => slug === "" || SLUG.test(slug), SLUG_MESSAGE),
     show: z.enum(PUBLISHED_GAMES, { error: "show must be all or confirmed" }),
     teamIds: z
-      .array(z.number({ error: "Choose teams of your school" }).int("Choose teams of your school"), {
-        error: "Choose teams of your school",
-      })
-      .max(1000, "Choose teams of your school")
+      .array(z.number({ error: CHOOSE_TEAMS }).int(CHOOSE_TEAMS), { error: CHOOSE_TEAMS })
+      .max(1000, CHOOSE_TEAMS)
       .describe("the teams that are shown; [] for all"),
     indexed: flag("indexed"),
     updatedAt: basedOn,

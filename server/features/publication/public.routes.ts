@@ -1,7 +1,9 @@
-import { type RequestHandler, Router } from "express";
+import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import type { Deps } from "#server/deps.ts";
+import { errorsAsPage } from "#server/http/error-handler.ts";
 import { AppError, notFound } from "#server/http/errors.ts";
 import { noStore } from "#server/http/security-headers.ts";
+import { refusalPage } from "./pages/refusal-page.ts";
 import { type PublicHandler, publicAddresses } from "./public-address.ts";
 
 const PAGE = { maxAge: 60 };
@@ -15,7 +17,7 @@ export function publicRoutes(deps: Pick<Deps, "db" | "now" | "env">, admit: Requ
   const router = Router();
   const at = publicAddresses(deps);
 
-  router.use(readOnly, noStore, admit);
+  router.use(errorsAsPage(refusalPage), readOnly, noStore, admit);
   // The calendars: /:slug.ics and /:slug/:team.ics, `forScripts` like the JSON.
   router.get("/:slug.json", at({ ...PAGE, forScripts: true }, notYet));
   router.get("/:slug/embed", at(PAGE, notYet));
@@ -24,6 +26,7 @@ export function publicRoutes(deps: Pick<Deps, "db" | "now" | "env">, admit: Requ
   router.use(() => {
     throw notFound();
   });
+  router.use(refused);
   return router;
 }
 
@@ -31,4 +34,11 @@ const readOnly: RequestHandler = ({ method }, response, next) => {
   if (method === "GET" || method === "HEAD") return next();
   response.set("Allow", "GET, HEAD");
   throw new AppError(405, "This method is not used here");
+};
+
+/** Nobody learns from a refusal how far an address has led. */
+const refused: ErrorRequestHandler = (error, _request, response, next) => {
+  for (const name of ["Access-Control-Allow-Origin", "X-Robots-Tag"]) response.removeHeader(name);
+  response.set({ "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-origin" });
+  next(error);
 };

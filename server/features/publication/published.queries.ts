@@ -3,7 +3,7 @@ import type { Database, Db } from "#server/db/client.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
-import { publications, schoolSlugs, teamSlugs } from "#shared/schema/publications.ts";
+import { publications, schoolSlugs } from "#shared/schema/publications.ts";
 import { schoolVersions } from "#shared/schema/school-versions.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
@@ -62,13 +62,6 @@ export type PublishedSchool = NonNullable<FoundAddress["publication"]> & {
   /** of the school's data */
   version: string;
 };
-
-/** The names of a school's teams in addresses, former ones, too. A deleted team has no id. */
-export const listTeamSlugs = (db: Db, schoolId: SchoolId) =>
-  db
-    .select({ slug: teamSlugs.slug, teamId: teamSlugs.teamId, isCurrent: teamSlugs.isCurrent })
-    .from(teamSlugs)
-    .where(eq(teamSlugs.schoolId, schoolId));
 
 /**
  * The school's games from an instant on, by start, with what a calendar or a public page may need of their sides. Private facts
