@@ -25,7 +25,9 @@ export type PublicHandler = (
 ) => Promise<unknown>;
 
 /** The same for one team of those that the school shows. */
-type TeamHandler = (...given: [...Parameters<PublicHandler>, team: PublicTeam]) => ReturnType<PublicHandler>;
+export type TeamHandler = (
+  ...given: [...Parameters<PublicHandler>, team: PublicTeam]
+) => ReturnType<PublicHandler>;
 
 /** So long a cache may keep a redirection: a school can have its former address back. */
 const REDIRECTION_SECONDS = 60;

@@ -4,21 +4,31 @@ import { errorsAsPage } from "#server/http/error-handler.ts";
 import { AppError, notFound } from "#server/http/errors.ts";
 import { noStore } from "#server/http/security-headers.ts";
 import { refusalPage } from "./pages/refusal-page.ts";
-import { type PublicHandler, publicAddresses } from "./public-address.ts";
+import { ofTeam, type PublicHandler, publicAddresses, type TeamHandler } from "./public-address.ts";
 
 const PAGE = { maxAge: 60 };
+
+const CALENDAR = { maxAge: 300, forScripts: true } as const;
+
+/** The calendars of a school and of one of its teams. */
+export type PublicFeeds = { ofSchool: PublicHandler; ofTeam: TeamHandler };
 
 const notYet: PublicHandler = async () => {
   throw notFound();
 };
 
 /** Everything below /s: what a school shows to everybody. Nobody is asked who they are, and no session is read. */
-export function publicRoutes(deps: Pick<Deps, "db" | "now" | "env">, admit: RequestHandler): Router {
+export function publicRoutes(
+  deps: Pick<Deps, "db" | "now" | "env">,
+  admit: RequestHandler,
+  feeds: PublicFeeds,
+): Router {
   const router = Router();
   const at = publicAddresses(deps);
 
   router.use(errorsAsPage(refusalPage), readOnly, noStore, admit);
-  // The calendars: /:slug.ics and /:slug/:team.ics, `forScripts` like the JSON.
+  router.get("/:slug.ics", at(CALENDAR, feeds.ofSchool));
+  router.get("/:slug/:team.ics", at(CALENDAR, ofTeam(deps.db, feeds.ofTeam)));
   router.get("/:slug.json", at({ ...PAGE, forScripts: true }, notYet));
   router.get("/:slug/embed", at(PAGE, notYet));
   router.get("/:slug/:team", at(PAGE, notYet));
