@@ -52,7 +52,7 @@ export function CopyField({
   };
   return (
     <Field label={label} hint={hint}>
-      <span className="flex flex-wrap items-start gap-2 [&>:first-child]:flex-1 [&>:first-child]:basis-48">
+      <span className="flex flex-wrap items-start gap-2 max-sm:[&>button]:grow [&>:first-child]:flex-1 [&>:first-child]:basis-48">
         {long ? <Textarea {...shown} /> : <Input {...shown} />}
         <Button variant="outline" aria-label={buttonName} onClick={copy}>
           <Copy aria-hidden="true" />
