@@ -66,6 +66,23 @@ $$;--> statement-breakpoint
 CREATE TRIGGER games_remember_verified BEFORE INSERT OR UPDATE OF status ON "games"
 	FOR EACH ROW WHEN (new.status = 'verified') EXECUTE FUNCTION remember_verified();--> statement-breakpoint
 
+-- Teams are deleted by themselves and with an import: their names in addresses go to no other team, and without the last of
+-- the teams that were chosen nothing is shown.
+CREATE FUNCTION forget_public_team() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE team_slugs SET team_id = NULL, is_current = false
+		WHERE school_id = old.school_id AND team_id = old.id;
+	UPDATE publications SET
+		team_ids = array_remove(team_ids, old.id),
+		enabled = enabled AND cardinality(array_remove(team_ids, old.id)) > 0,
+		updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')
+		WHERE school_id = old.school_id AND old.id = ANY (team_ids);
+	RETURN old;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER teams_forget_public BEFORE DELETE ON "teams"
+	FOR EACH ROW EXECUTE FUNCTION forget_public_team();--> statement-breakpoint
+
 CREATE TRIGGER publications_inserted AFTER INSERT ON "publications" REFERENCING NEW TABLE AS changed
 	FOR EACH STATEMENT EXECUTE FUNCTION mark_school_changes();--> statement-breakpoint
 CREATE TRIGGER publications_updated AFTER UPDATE ON "publications" REFERENCING NEW TABLE AS changed

@@ -31,6 +31,7 @@ import { createSamples } from "#server/features/onboarding/sample-answer.service
 import { opponentRoutes } from "#server/features/opponents/opponents.routes.ts";
 import { notificationRoutes } from "#server/features/profile/notifications.routes.ts";
 import { profileRoutes } from "#server/features/profile/profile.routes.ts";
+import { publicationRoutes, publishRoutes } from "#server/features/publication/publication.routes.ts";
 import { askedGameRoutes, askedGamesRoutes } from "#server/features/requests/answer/answers.routes.ts";
 import { requestRoutes, sendVerificationRoutes } from "#server/features/requests/ask/requests.routes.ts";
 import { copyLinkRoutes } from "#server/features/requests/links/copy-link.routes.ts";
@@ -128,6 +129,9 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
       router: resendConfirmationRoutes(deps),
     },
 
+    // All of the staff see it, and managers change it: the second mount is closed to the others.
+    { path: "/api/publication", access: "school", router: publicationRoutes(deps) },
+    { path: "/api/publication", access: "manager", router: publishRoutes(deps) },
     { path: "/api/school/logo", access: "school", bodyLimit: "8mb", router: schoolLogoRoutes(deps) },
     { path: "/api/school/messages", access: "school", router: schoolMessageRoutes(deps) },
     { path: "/api/onboarding", access: "school", router: onboardingRoutes(deps) },

@@ -6,6 +6,7 @@ import type { Deps } from "#server/deps.ts";
 import { createPassport } from "#server/features/auth/passport.ts";
 import { importTemplateRoutes } from "#server/features/game-import/import-template.routes.ts";
 import { runDueRoutes } from "#server/features/jobs/run-due.routes.ts";
+import { publicRoutes } from "#server/features/publication/public.routes.ts";
 import { logoPictureRoutes } from "#server/features/school-logo/logo-picture.routes.ts";
 import { maintenanceGate } from "#server/features/system-settings/maintenance.routes.ts";
 import { admission, limitsFor } from "#server/http/admission.ts";
@@ -62,7 +63,8 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.use(importTemplateRoutes());
   const admit = admission(limitsFor(deps.pool.options.max));
   app.use(logoPictureRoutes(deps, admit));
-  app.use(["/api", "/dev"], knownHost(env));
+  app.use(["/api", "/dev", "/s"], knownHost(env));
+  app.use("/s", publicRoutes(deps, admit));
   if (!env.production) {
     app.use("/dev/mailbox", mailboxRoutes(env));
     app.use("/dev/run-due", noStore, sameOrigin(env.appUrl), jsonBody("1kb"), runDueRoutes(deps));

@@ -8,7 +8,7 @@ import { snapshotOf } from "#shared/domain/game/opponent-snapshot.ts";
 import { parseScore } from "#shared/domain/game/score.ts";
 import { addDays, weekdayOf } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
-import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
+import { instantAfterGap, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { OpponentRow } from "#shared/schema/opponents.ts";
 import type { TeamRow } from "#shared/schema/teams.ts";
 
@@ -35,7 +35,7 @@ export function demoSeason(
       const isHome = (teamIndex + slot.index) % 2 === 0;
       const planned = {
         ...{ team, opponent, isHome },
-        start: startOf(slot.date, gameTime, zone),
+        start: instantAfterGap({ date: slot.date, time: gameTime }, zone),
         venue: isHome ? place : `${opponent.schoolName} ${place.split(" ").at(-1)}`,
         status: statusOf(slot, teamIndex, opponent.email !== ""),
         seed: teamIndex * 31 + slot.index * 7,
@@ -57,11 +57,6 @@ function slotsOf(today: string, teamIndex: number): Slot[] {
       index,
     };
   });
-}
-
-function startOf(date: string, time: string, zone: string): Date {
-  const start = toInstant({ date, time }, zone);
-  return start.ok ? start.instant : start.gapEnd;
 }
 
 /** An opponent without an e-mail address was never asked. */
@@ -100,7 +95,10 @@ function demoGame(
   const history = demoHistory({ ...NO_ANSWER, score: null, ...answered }, opponent, director, times);
   const updatedAt = history.at(-1)?.at ?? times.created;
   const stored = { game: { ...facts, ...ORDINARY_FACTS, datetimeUtc: start }, team, opponent };
-  const known = { ...gameSummary(stored, zone), opponentId: opponent.id, status };
+  const known = {
+    ...{ ...NO_ANSWER, ...answered, ...gameSummary(stored, zone) },
+    ...{ opponentId: opponent.id, sequence: 0 },
+  };
   const values = {
     ...answered,
     // As asked only now: the demonstration reminds nobody of an old message.

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler } from "express";
+import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import { isDatabaseAway, postgresError } from "#server/db/postgres-error.ts";
 import type { ErrorBody } from "#shared/api/errors.ts";
 import { formatLimit } from "#shared/domain/text/bytes.ts";
@@ -53,6 +53,19 @@ export function toAppError(error: unknown): AppError | null {
   return mapped?.() ?? null;
 }
 
+type PageOf = (message: string) => string;
+
+/** How errors are told where people read them, instead of a program. */
+const pageFor = new WeakMap<Response, PageOf>();
+
+/** Errors of these addresses become a page. @param page made of the sentence */
+export const errorsAsPage =
+  (page: PageOf): RequestHandler =>
+  (_request, response, next) => {
+    pageFor.set(response, page);
+    next();
+  };
+
 /** The one place where an error becomes a response. Unexpected errors are logged once and sent as a plain 500. */
 export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
   const known = toAppError(error);
@@ -66,8 +79,14 @@ export const errorHandler: ErrorRequestHandler = (error, request, response, next
   // It was the tag of what should have been answered.
   response.removeHeader("ETag");
   if (known?.retryAfter !== undefined) response.set("Retry-After", String(known.retryAfter));
+  const message = known?.message ?? "Something went wrong on our side. Please try again.";
+  const page = pageFor.get(response);
+  if (page) {
+    response.status(status).type("html").send(page(message));
+    return;
+  }
   const body: ErrorBody = {
-    message: known?.message ?? "Something went wrong on our side. Please try again.",
+    message,
     ...(known?.fieldErrors && { errors: known.fieldErrors }),
     ...(known?.code && { code: known.code }),
   };

@@ -20,6 +20,16 @@ export function isAnsweredAsUnchanged(request: Request, response: Response, now:
   return true;
 }
 
+/**
+ * Tags a response by what it is made of, and this build.
+ * @param state the same for the same response; letters, digits, '-' and '.'
+ * @returns whether the client has it already
+ */
+export function isFresh(request: Request, response: Response, state: string): boolean {
+  response.set("ETag", tagOf(`${state}.${request.app.get("build")}`));
+  return request.fresh;
+}
+
 /** Until when the list holds whose tag a browser has, in milliseconds since the epoch; null where its tag does not say. */
 function endOf(opaque: string, tags: string): number | null {
   const [, until] = tags.match(new RegExp(`"${opaque}\\.(\\d+)"`)) ?? [];

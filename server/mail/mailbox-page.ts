@@ -1,6 +1,6 @@
+import { type Html, html, trusted } from "#server/http/html.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import type { KeptMail } from "./mailbox.ts";
-import { type Html, html, trusted } from "./templates/html.ts";
 
 const STYLE = trusted(`
   body { margin: 0; background: #faf9f7; color: #1c1917; font: 16px/1.5 system-ui, sans-serif; }

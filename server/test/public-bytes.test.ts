@@ -21,10 +21,14 @@ async function publishedSchool(slug: string) {
   const { school, agent } = staffed;
   await app.db
     .update(schools)
-    .set({ phone: "5550147001", athleticDirector: "planted director", digestEmails: ["digest@secret.example"] })
+    .set({
+      phone: "5550147001",
+      athleticDirector: "planted director",
+      digestEmails: ["digest@secret.example"],
+    })
     .where(eq(schools.id, school.id));
   const team = await makeTeam(app.db, school.id, {
-    ...{ sport: "basketball", gender: "female", level: "varsity" },
+    ...{ sport: "basketball", gender: "girls", level: "varsity" },
     ...{ coachName: "planted coach", coachEmail: "coach@secret.example", coachPhone: "5550147002" },
   });
   const opponent = await makeOpponent(app.db, school.id, {
@@ -40,12 +44,20 @@ async function publishedSchool(slug: string) {
     opponentMessage: "planted message",
     proposals: [{ date: "2026-08-27", time: "18:13:00" }],
   });
-  await makeGame(app.db, school.id, { ...sides, datetimeUtc: day("2026-08-05"), status: "completed", score: "W 24-17" });
+  await makeGame(app.db, school.id, {
+    ...sides,
+    datetimeUtc: day("2026-08-05"),
+    status: "completed",
+    score: "W 24-17",
+  });
   await makeGame(app.db, school.id, {
     ...{ ...sides, datetimeUtc: day("2026-08-21"), status: "canceled", cancelReason: `Storm ${MARKUP}` },
   });
   const { agent: stranger, school: other } = await makeStaffed(app, { name: "planted other school" });
-  await stranger.put("/api/publication").send(publication(`${slug}-other`)).expect(200);
+  await stranger
+    .put("/api/publication")
+    .send(publication(`${slug}-other`))
+    .expect(200);
   await makeGame(app.db, other.id, {
     teamId: (await makeTeam(app.db, other.id)).id,
     opponentId: (await makeOpponent(app.db, other.id, { schoolName: "planted opponent" })).id,
@@ -88,7 +100,10 @@ describe("what everybody can read", () => {
       const text = await read(path);
       expect(text, path).not.toContain("<img src=x");
       const scripts = [...text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
-      expect(scripts.filter((tag) => tag !== '<script type="application/ld+json">'), path).toEqual([]);
+      expect(
+        scripts.filter((tag) => tag !== '<script type="application/ld+json">'),
+        path,
+      ).toEqual([]);
       expect(text, path).not.toMatch(/\sstyle=|\son\w+=(?!&)/i);
       for (const [, data = ""] of text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
         expect(() => JSON.parse(data), path).not.toThrow();
@@ -151,7 +166,10 @@ test("off, unknown and inactive are one answer, byte for byte", async () => {
   };
   const unknown = await answerOf("/s/nobody-has-this");
   expect(unknown.status).toBe(404);
-  await agent.put("/api/publication").send({ ...publication("walk-off"), enabled: false, updatedAt: undefined }).expect(200);
+  await agent
+    .put("/api/publication")
+    .send({ ...publication("walk-off"), enabled: false, updatedAt: undefined })
+    .expect(200);
   for (const path of publicPaths("walk-off")) expect(await answerOf(path), path).toEqual(unknown);
   await app.db.update(schools).set({ isActive: false }).where(eq(schools.id, school.id));
   for (const path of publicPaths("walk-off")) expect(await answerOf(path), path).toEqual(unknown);

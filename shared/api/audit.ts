@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   "alarm",
   "digest",
   "message-settings",
+  "publication",
   "message-stop",
 ] as const;
 

@@ -1,9 +1,13 @@
 import { z } from "zod";
+import type { GameKind } from "#shared/domain/game/game-kinds.ts";
+import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import { PUBLISHED_GAMES, type PublishedGames } from "#shared/domain/school/published.ts";
 import { SLUG, SLUG_MESSAGE } from "#shared/domain/school/slug.ts";
 import { basedOn } from "./fields.ts";
 
 const flag = (name: string) => z.boolean({ error: `${name} must be true or false` });
+
+export const CHOOSE_TEAMS = "Choose teams of your school";
 
 /** PUT /api/publication. The address may be blank while nothing is published. */
 export const publicationInput = z
@@ -15,10 +19,8 @@ export const publicationInput = z
       .refine((slug) => slug === "" || SLUG.test(slug), SLUG_MESSAGE),
     show: z.enum(PUBLISHED_GAMES, { error: "show must be all or confirmed" }),
     teamIds: z
-      .array(z.number({ error: "Choose teams of your school" }).int("Choose teams of your school"), {
-        error: "Choose teams of your school",
-      })
-      .max(1000, "Choose teams of your school")
+      .array(z.number({ error: CHOOSE_TEAMS }).int(CHOOSE_TEAMS), { error: CHOOSE_TEAMS })
+      .max(1000, CHOOSE_TEAMS)
       .describe("the teams that are shown; [] for all"),
     indexed: flag("indexed"),
     updatedAt: basedOn,
@@ -42,4 +44,33 @@ export type Publication = {
   /** the whole address of the page; '' while it is off */
   url: string;
   updatedAt: string;
+};
+
+/** GET /s/{slug}.json: the schedule for other programs, without a number of anything. */
+export type PublicScheduleJson = {
+  /** its name */
+  school: string;
+  timezone: string;
+  /** the last change, ISO 8601 */
+  updatedAt: string;
+  games: {
+    /** 'Girls Basketball Varsity' */
+    team: string;
+    opponent: string;
+    /** ISO 8601; noon of the day where the time is not known */
+    start: string;
+    /** yyyy-MM-dd and HH:mm:ss, on the school's clock */
+    date: string;
+    time: string;
+    timeTbd: boolean;
+    side: "home" | "away" | "neutral";
+    venue: string;
+    kind: GameKind;
+    eventName: string;
+    status: GameStatus;
+    /** '' while there is none */
+    score: string;
+    /** how it was before the changes of the last days; '' where nothing has changed */
+    was: string;
+  }[];
 };

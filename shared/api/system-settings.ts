@@ -36,6 +36,9 @@ export const systemSettingsInput = z.object({
     .nullable()
     .optional(),
   registrationEnabled: flag("registrationEnabled"),
+  publicPages: flag("publicPages")
+    .optional()
+    .describe("whether schools may have public pages; absent, it stays as it is"),
   maxSchoolsPerSystem,
   sessionTimeout,
   updatedAt: basedOn,
@@ -69,6 +72,8 @@ export type SystemSettings = {
   /** only while it lies ahead */
   maintenanceStartsAt: string | null;
   registrationEnabled: boolean;
+  /** schools may have public pages */
+  publicPages: boolean;
   maxSchoolsPerSystem: number;
   /** minutes */
   sessionTimeout: number;

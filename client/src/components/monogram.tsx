@@ -1,6 +1,5 @@
 import { cn } from "#client/lib/cn.ts";
-
-const SMALL_WORDS = new Set(["of", "the", "and", "for", "at", "de", "la"]);
+import { initials } from "#shared/domain/text/names.ts";
 
 type MonogramProps = { name: string; className?: string };
 
@@ -17,14 +16,4 @@ export function Monogram({ name, className }: MonogramProps) {
       {initials(name)}
     </span>
   );
-}
-
-function initials(name: string): string {
-  const words = name
-    .split(/\s+/)
-    .filter((word) => /^[\p{L}\p{N}]/u.test(word) && !SMALL_WORDS.has(word.toLowerCase()));
-  return words
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? "")
-    .join("");
 }

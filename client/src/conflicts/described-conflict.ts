@@ -5,7 +5,7 @@ import { type Conflict, conflictsOf } from "#shared/domain/game/conflicts.ts";
 import { TBD_TIME } from "#shared/domain/game/game-facts.ts";
 import { isClockTime } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
-import { toInstant } from "#shared/domain/time/zone-time.ts";
+import { instantAfterGap } from "#shared/domain/time/zone-time.ts";
 import { conflictWords } from "./conflict-words.ts";
 import { type ConflictSources, coachEmailOf } from "./use-conflict-sources.ts";
 
@@ -72,7 +72,6 @@ export function beginningAt(
   timeZone: string,
 ): ConflictGame {
   const timeTbd = time === null || !isClockTime(time);
-  const result = toInstant({ date, time: timeTbd ? TBD_TIME : time }, timeZone);
-  const start = result.ok ? result.instant : result.gapEnd;
+  const start = instantAfterGap({ date, time: timeTbd ? TBD_TIME : time }, timeZone);
   return { ...game, start: start.getTime(), date: dayOf(start, timeZone), timeTbd };
 }

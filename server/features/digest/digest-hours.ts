@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from "#shared/domain/time/game-time.ts";
-import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
+import { instantAfterGap, toLocal } from "#shared/domain/time/zone-time.ts";
 
 const MONDAY = 1;
 const FROM = "07:00:00";
@@ -14,7 +14,5 @@ export function isDigestTime(now: Date, timeZone: string, since: Date): boolean 
 /** When the readers of this Monday's (yyyy-MM-dd) message were told last: at 7:00 of the Monday before. */
 export const toldBefore = (monday: string, timeZone: string): Date => dueAt(addDays(monday, -7), timeZone);
 
-function dueAt(monday: string, timeZone: string): Date {
-  const due = toInstant({ date: monday, time: FROM }, timeZone);
-  return due.ok ? due.instant : due.gapEnd;
-}
+const dueAt = (monday: string, timeZone: string): Date =>
+  instantAfterGap({ date: monday, time: FROM }, timeZone);

@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, max, sql } from "drizzle-orm";
 import type { Database, Db } from "#server/db/client.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
-import { publications, schoolSlugs, teamSlugs } from "#shared/schema/publications.ts";
+import { publications, schoolSlugs } from "#shared/schema/publications.ts";
+import { removedGames } from "#shared/schema/removed-games.ts";
 import { schoolVersions } from "#shared/schema/school-versions.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
@@ -13,12 +14,19 @@ import { teams } from "#shared/schema/teams.ts";
 const UNNAMED = "";
 
 /**
- * Reads everything that decides what an address of a public page answers, in one small statement: the school that has or had the
- * address, what it publishes, the version of its data, and the system's settings. No row for an address that nobody ever had.
+ * Reads everything that decides what a public address answers, in one small statement: the system's settings and, where the
+ * address is or was a school's, that school, what it publishes, and the version of its data.
  */
 export function prepareFindPublished(db: Database) {
   return db
     .select({
+      settings: {
+        systemName: systemSettings.systemName,
+        supportEmail: systemSettings.supportEmail,
+        maintenanceMode: systemSettings.maintenanceMode,
+        maintenanceStartsAt: systemSettings.maintenanceStartsAt,
+      },
+      isOpen: sql<boolean>`coalesce(${publications.enabled} and ${schools.isActive} and ${systemSettings.publicPages}, false)`,
       school: {
         id: schools.id,
         name: schools.name,
@@ -28,38 +36,33 @@ export function prepareFindPublished(db: Database) {
         secondaryColor: schools.secondaryColor,
         timezone: schools.timezone,
       },
-      /** another one than was asked for: that one leads there */
-      slug: publications.slug,
-      show: publications.show,
-      teamIds: publications.teamIds,
-      indexed: publications.indexed,
-      isOpen: sql<boolean>`${publications.enabled} and ${schools.isActive} and ${systemSettings.publicPages}`,
-      publishedAt: publications.updatedAt,
-      version: schoolVersions.version,
-      settings: {
-        systemName: systemSettings.systemName,
-        supportEmail: systemSettings.supportEmail,
-        maintenanceMode: systemSettings.maintenanceMode,
-        maintenanceStartsAt: systemSettings.maintenanceStartsAt,
+      publication: {
+        /** another one than was asked for: that one leads there */
+        slug: publications.slug,
+        show: publications.show,
+        teamIds: publications.teamIds,
+        indexed: publications.indexed,
+        publishedAt: publications.updatedAt,
       },
+      version: schoolVersions.version,
     })
-    .from(schoolSlugs)
-    .innerJoin(schools, eq(schools.id, schoolSlugs.schoolId))
-    .innerJoin(publications, eq(publications.schoolId, schoolSlugs.schoolId))
-    .innerJoin(schoolVersions, eq(schoolVersions.schoolId, schoolSlugs.schoolId))
-    .innerJoin(systemSettings, eq(systemSettings.id, 1))
-    .where(eq(schoolSlugs.slug, sql.placeholder("slug")))
+    .from(systemSettings)
+    .leftJoin(schoolSlugs, eq(schoolSlugs.slug, sql.placeholder("slug")))
+    .leftJoin(schools, eq(schools.id, schoolSlugs.schoolId))
+    .leftJoin(publications, eq(publications.schoolId, schoolSlugs.schoolId))
+    .leftJoin(schoolVersions, eq(schoolVersions.schoolId, schoolSlugs.schoolId))
+    .where(eq(systemSettings.id, 1))
     .prepare(UNNAMED);
 }
 
-export type PublishedSchool = Awaited<ReturnType<ReturnType<typeof prepareFindPublished>["execute"]>>[number];
+type FoundAddress = Awaited<ReturnType<ReturnType<typeof prepareFindPublished>["execute"]>>[number];
 
-/** The names of a school's teams in addresses, former ones, too. A deleted team has no id. */
-export const listTeamSlugs = (db: Db, schoolId: SchoolId) =>
-  db
-    .select({ slug: teamSlugs.slug, teamId: teamSlugs.teamId, isCurrent: teamSlugs.isCurrent })
-    .from(teamSlugs)
-    .where(eq(teamSlugs.schoolId, schoolId));
+/** A school whose schedule everybody may see, as one address has found it. */
+export type PublishedSchool = NonNullable<FoundAddress["publication"]> & {
+  school: NonNullable<FoundAddress["school"]>;
+  /** of the school's data */
+  version: string;
+};
 
 /**
  * The school's games from an instant on, by start, with what a calendar or a public page may need of their sides. Private facts
@@ -119,3 +122,12 @@ export const listChangesSince = (db: Db, schoolId: SchoolId, gameIds: readonly n
     .orderBy(asc(gameHistory.id));
 
 export type RecordedChange = Awaited<ReturnType<typeof listChangesSince>>[number];
+
+/** When a game of the school was last removed from the schedule; null where none was. */
+export async function findLastRemoval(db: Db, schoolId: SchoolId): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(removedGames.removedAt) })
+    .from(removedGames)
+    .where(eq(removedGames.schoolId, schoolId));
+  return row?.at ?? null;
+}

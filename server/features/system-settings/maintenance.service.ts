@@ -5,6 +5,12 @@ import { findSettingsIfAny } from "./system-settings.queries.ts";
 
 const RETRY_SECONDS = 60;
 
+/** The part of the settings that says whether the system is closed, and in which words. */
+type MaintenanceSettings = Pick<
+  SystemSettingsRow,
+  "systemName" | "supportEmail" | "maintenanceMode" | "maintenanceStartsAt"
+>;
+
 /** 503 for everyone but system administrators; the client shows its maintenance screen for it. */
 class UnderMaintenance extends AppError {
   constructor({ systemName, supportEmail }: Pick<SystemSettingsRow, "systemName" | "supportEmail">) {
@@ -29,7 +35,7 @@ export const isInMaintenance = (
  */
 export async function requireNoMaintenance(
   deps: Pick<Deps, "db" | "now">,
-  settings?: SystemSettingsRow | null,
+  settings?: MaintenanceSettings | null,
 ): Promise<void> {
   const closed = settings ? closedBy(settings, deps.now()) : await findMaintenance(deps);
   if (closed) throw closed;
@@ -41,5 +47,5 @@ export async function findMaintenance({ db, now }: Pick<Deps, "db" | "now">): Pr
   return settings && closedBy(settings, now());
 }
 
-const closedBy = (settings: SystemSettingsRow, now: Date): AppError | null =>
+const closedBy = (settings: MaintenanceSettings, now: Date): AppError | null =>
   isInMaintenance(settings, now) ? new UnderMaintenance(settings) : null;

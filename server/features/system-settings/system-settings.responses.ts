@@ -13,6 +13,7 @@ export const systemSettingsResponse = (settings: SystemSettingsRow, now: Date): 
     maintenanceMode,
     maintenanceStartsAt: maintenanceMode ? null : (settings.maintenanceStartsAt?.toISOString() ?? null),
     registrationEnabled: settings.registrationEnabled,
+    publicPages: settings.publicPages,
     maxSchoolsPerSystem: settings.maxSchoolsPerSystem,
     sessionTimeout: settings.sessionTimeout,
     updatedAt: settings.updatedAt.toISOString(),

@@ -44,6 +44,7 @@ describe("the settings", () => {
       maintenanceMode: false,
       maintenanceStartsAt: null,
       registrationEnabled: true,
+      publicPages: true,
       maxSchoolsPerSystem: 100,
       sessionTimeout: 30,
       updatedAt: expect.any(String),
@@ -85,12 +86,19 @@ describe("the settings", () => {
     ["sessionTimeout", 4, "Must be at least 5 minutes"],
     ["sessionTimeout", 5.5, "Must be a whole number"],
     ["maintenanceMode", "on", "maintenanceMode must be true or false"],
+    ["publicPages", "no", "publicPages must be true or false"],
     ["registrationEnabled", undefined, "registrationEnabled must be true or false"],
     ["maintenanceStartsAt", "tomorrow", "Choose a date and a time"],
     ["maintenanceStartsAt", inHours(-1), "Choose a time in the future"],
   ])("refuse a %s of %j", async (field, value, message) => {
     const { body } = await save({ [field]: value }).expect(400);
     expect(body).toEqual({ message, errors: { [field]: message } });
+  });
+
+  test("leave the public pages as they are where nothing is said of them", async () => {
+    expect((await save({ publicPages: false }).expect(200)).body).toMatchObject({ publicPages: false });
+    expect((await save({}).expect(200)).body).toMatchObject({ publicPages: false });
+    expect((await save({ publicPages: true }).expect(200)).body).toMatchObject({ publicPages: true });
   });
 
   test("tell in the audit log what was changed", async () => {

@@ -4,6 +4,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { changedFields, isStale } from "#server/db/versions.ts";
 import { deleteBlackoutsOfTeam } from "#server/features/blackouts/blackouts.queries.ts";
 import { markNamesChanged } from "#server/features/games/games.queries.ts";
+import { keepTeamSlug } from "#server/features/publication/team-slugs.service.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { TeamInput, TeamsBatchInput } from "#shared/api/teams.ts";
 import { levelLabel } from "#shared/domain/school/levels.ts";
@@ -52,9 +53,10 @@ export async function editTeam(
     if (!before) throw notFound("Team");
     if (isStale(before, updatedAt)) throw changedByOther("team");
     const changed = changedFields(before, values);
+    const isRenamed = changed.some((name) => TEAM_NAME.includes(name));
+    if (isRenamed) await keepTeamSlug(tx, schoolId, before);
     if (changed.length > 0) await updateTeam(tx, schoolId, id, values);
-    if (changed.some((name) => TEAM_NAME.includes(name)))
-      await markNamesChanged(tx, schoolId, { teamId: id });
+    if (isRenamed) await markNamesChanged(tx, schoolId, { teamId: id });
     const after = await findTeam(tx, schoolId, id);
     if (!after) throw notFound("Team");
     return after;

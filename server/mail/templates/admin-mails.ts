@@ -1,6 +1,6 @@
+import { html } from "#server/http/html.ts";
 import type { Letter } from "#server/mail/mailer.ts";
 import { accountLetter, helpFrom } from "./account-letter.ts";
-import { html } from "./html.ts";
 import { mailCode, mailLink } from "./layout.ts";
 import { paragraphBlock } from "./letter.ts";
 

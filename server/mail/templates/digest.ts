@@ -1,3 +1,4 @@
+import { type Html, html } from "#server/http/html.ts";
 import type { Letter } from "#server/mail/mailer.ts";
 import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
@@ -6,7 +7,6 @@ import { type GameStatus, STATUS_LABELS } from "#shared/domain/game/game-status.
 import { addDays, formatLongDate, formatMonthDay, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { struckIf } from "./game-facts.ts";
 import { countedGames } from "./games-letter.ts";
-import { type Html, html } from "./html.ts";
 import { type MailBrand, mailLink, mailSmallLine, mailSubheading, oneLine, TEXT_FONT } from "./layout.ts";
 import { type Block, headingBlock, letterOf, paragraphBlock } from "./letter.ts";
 import { replyLine } from "./signature.ts";

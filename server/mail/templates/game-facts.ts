@@ -1,9 +1,9 @@
+import { type Html, html } from "#server/http/html.ts";
 import { type FactRow, factRows, type GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { visitorsAtHosts } from "#shared/domain/game/fixture-name.ts";
 import type { Viewpoint } from "#shared/domain/game/game-facts.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
-import { type Html, html } from "./html.ts";
 import { type MailBrand, mailHeading, oneLine, TEXT_FONT } from "./layout.ts";
 import type { Block } from "./letter.ts";
 

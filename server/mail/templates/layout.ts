@@ -1,5 +1,5 @@
+import { bare, type Html, html, trusted } from "#server/http/html.ts";
 import { themeColors } from "#shared/domain/school/colors.ts";
-import { bare, type Html, html, trusted } from "./html.ts";
 
 /** The school of a message: its name at the head, beside the logo where there is one, and its colours. */
 export type MailBrand = { name: string; logo: string; primaryColor: string; secondaryColor: string };

@@ -1,5 +1,5 @@
+import { type Html, html } from "#server/http/html.ts";
 import type { Letter, Mail } from "#server/mail/mailer.ts";
-import { type Html, html } from "./html.ts";
 import {
   type MailBrand,
   mailButton,

@@ -1,9 +1,9 @@
+import { type Html, html } from "#server/http/html.ts";
 import { sideName } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { type MailedGame, struckIf } from "./game-facts.ts";
-import { type Html, html } from "./html.ts";
 import { mailLink, mailSmallLine, mailSubheading, oneLine, TEXT_FONT } from "./layout.ts";
 import type { Block } from "./letter.ts";
 

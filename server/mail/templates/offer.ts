@@ -1,3 +1,4 @@
+import { html } from "#server/http/html.ts";
 import type { Letter } from "#server/mail/mailer.ts";
 import { WHICH_DATE } from "#shared/domain/game/answer-words.ts";
 import type { Proposal } from "#shared/domain/game/proposal.ts";
@@ -5,7 +6,6 @@ import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { calendarFile } from "./game-calendar.ts";
 import { factsOf, factTable, type LabeledFact } from "./game-facts.ts";
-import { html } from "./html.ts";
 import { type Block, buttonBlock, headingBlock, kickerBlock, letterOf, linesBlock } from "./letter.ts";
 import { quotation } from "./quotation.ts";
 import { replyLine, signedBy } from "./signature.ts";

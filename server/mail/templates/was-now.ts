@@ -1,5 +1,5 @@
+import { type Html, html } from "#server/http/html.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
-import { type Html, html } from "./html.ts";
 import { oneLine, TEXT_FONT } from "./layout.ts";
 import type { Block } from "./letter.ts";
 

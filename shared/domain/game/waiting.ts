@@ -1,4 +1,4 @@
-import { toInstant } from "#shared/domain/time/zone-time.ts";
+import { instantAfterGap } from "#shared/domain/time/zone-time.ts";
 import type { GameStatus } from "./game-status.ts";
 import { isOffered } from "./opponent-answer.ts";
 import type { Party, Proposal } from "./proposal.ts";
@@ -20,10 +20,9 @@ type ProposedGame = { proposals: readonly Proposal[]; time: string };
  * that the clock skips begins when the clock goes on.
  */
 const proposedStarts = ({ proposals, time }: ProposedGame, timeZone: string): number[] =>
-  proposals.map((proposal) => {
-    const start = toInstant({ date: proposal.date, time: proposal.time ?? time }, timeZone);
-    return (start.ok ? start.instant : start.gapEnd).getTime();
-  });
+  proposals.map((proposal) =>
+    instantAfterGap({ date: proposal.date, time: proposal.time ?? time }, timeZone).getTime(),
+  );
 
 export const hasProposalAhead = (game: ProposedGame, now: number, timeZone: string): boolean =>
   proposedStarts(game, timeZone).some((start) => start > now);

@@ -16,6 +16,19 @@ export const nameBesideSchool = (name: string, school: string): string =>
 export const personOfSchool = (name: string, school: string): string =>
   nameBesideSchool(name, school) ? `${name} of ${school}` : school;
 
+const SMALL_WORDS = new Set(["of", "the", "and", "for", "at", "de", "la"]);
+
+/** 'LH' of 'Lincoln High', for a mark beside the name itself. */
+export function initials(name: string): string {
+  const words = name
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word) && !SMALL_WORDS.has(word.toLowerCase()));
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? "")
+    .join("");
+}
+
 /** Every word with a capital; capitals within a word stay ('McDonald') unless all of it is in capitals ('SMITH'). */
 export function titleCase(text: string): string {
   return text.trim().split(/\s+/).map(titleCaseWord).join(" ");

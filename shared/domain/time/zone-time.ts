@@ -21,6 +21,12 @@ export function toInstant(local: LocalDateTime, timeZone: string): InstantResult
   return { ok: false, reason: "gap", gapEnd: new Date(changeBetween(first, last, timeZone)) };
 }
 
+/** The same, where a time that the clock skips is the moment when it goes on. */
+export function instantAfterGap(local: LocalDateTime, timeZone: string): Date {
+  const result = toInstant(local, timeZone);
+  return result.ok ? result.instant : result.gapEnd;
+}
+
 /** Reads the zone's wall clock at an instant (a Date or epoch milliseconds), fit for long lists: well under 1 µs. */
 export function toLocal(instant: Date | number, timeZone: string): LocalDateTime {
   const wall = wallClock(instant, timeZone);
@@ -40,9 +46,7 @@ function wallTime({ date, time }: LocalDateTime): number {
  * skips moves to the end of the gap; of one that it shows twice it is the first.
  */
 export function keepWallClock(instant: Date, from: string, to: string): Date {
-  if (from === to) return instant;
-  const result = toInstant(toLocal(instant, from), to);
-  return result.ok ? result.instant : result.gapEnd;
+  return from === to ? instant : instantAfterGap(toLocal(instant, from), to);
 }
 
 /** The wall clock written as if it were UTC: yyyy-MM-ddTHH:mm:ss.sssZ. */

@@ -19,6 +19,7 @@ const settings: SystemSettings = {
   maintenanceMode: false,
   maintenanceStartsAt: null,
   registrationEnabled: true,
+  publicPages: true,
   maxSchoolsPerSystem: 100,
   sessionTimeout: 30,
   updatedAt: "2026-08-01T12:00:00.000Z",

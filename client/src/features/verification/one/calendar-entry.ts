@@ -2,14 +2,13 @@ import { pageFixtureName } from "#client/features/verification/game/shown-game.t
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
-import { toInstant } from "#shared/domain/time/zone-time.ts";
+import { instantAfterGap } from "#shared/domain/time/zone-time.ts";
 
 /** The game as a calendar knows it. */
 type CalendarLinks = { start: Date; end: Date; summary: string; location: string };
 
 export function calendarEntry(game: VerificationPage): CalendarLinks {
-  const played = toInstant(game, game.school.timezone);
-  const start = played.ok ? played.instant : played.gapEnd;
+  const start = instantAfterGap(game, game.school.timezone);
   return {
     start,
     end: new Date(start.getTime() + gameMinutes(game.team.sport) * 60_000),

@@ -1,0 +1,38 @@
+import type { Db } from "#server/db/client.ts";
+import { addDays } from "#shared/domain/time/game-time.ts";
+import { instantAfterGap } from "#shared/domain/time/zone-time.ts";
+import { CHANGED_DAYS, type PublicGame, publicGame } from "./public-game.ts";
+import {
+  listChangesSince,
+  listGamesSince,
+  type PublishedSchool,
+  type RecordedChange,
+} from "./published.queries.ts";
+
+/** So many days back games are shown. */
+const PAST_DAYS = 365;
+
+/**
+ * The games that everybody may see, by start, from a year back on. Within a day of the school the clock changes nothing of them.
+ * @param today the school's, yyyy-MM-dd
+ */
+export async function listPublicGames(
+  db: Db,
+  { school, show, teamIds }: Pick<PublishedSchool, "school" | "show" | "teamIds">,
+  today: string,
+): Promise<PublicGame[]> {
+  const { id, timezone } = school;
+  const daysAgo = (days: number) =>
+    instantAfterGap({ date: addDays(today, -days), time: "00:00:00" }, timezone);
+  const games = (await listGamesSince(db, id, daysAgo(PAST_DAYS))).filter(
+    ({ game }) =>
+      (show === "all" || game.wasVerified) && (teamIds.length === 0 || teamIds.includes(game.teamId)),
+  );
+  const changedSince = daysAgo(CHANGED_DAYS);
+  const saved = games.filter(({ game }) => game.updatedAt >= changedSince).map(({ game }) => game.id);
+  const changes = saved.length > 0 ? await listChangesSince(db, id, saved, changedSince) : [];
+  const changesOf = new Map<number, RecordedChange[]>();
+  for (const change of changes)
+    changesOf.set(change.gameId, [...(changesOf.get(change.gameId) ?? []), change]);
+  return games.map((listed) => publicGame(listed, timezone, changesOf.get(listed.game.id) ?? []));
+}

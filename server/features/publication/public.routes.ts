@@ -1,0 +1,41 @@
+import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
+import type { Deps } from "#server/deps.ts";
+import { errorsAsPage } from "#server/http/error-handler.ts";
+import { AppError, notFound } from "#server/http/errors.ts";
+import { refusalPage } from "./pages/refusal-page.ts";
+import { styleSheetRoutes } from "./pages/style-sheet.ts";
+import { publicAddresses } from "./public-address.ts";
+import { closedAtFirst, closePublicPage } from "./public-headers.ts";
+import { answerEmbed, answerScheduleJson, answerSchoolPage, answerTeamPage } from "./public-pages.ts";
+
+const PAGE = { maxAge: 60 };
+
+/** Everything below /s: what a school shows to everybody. Nobody is asked who they are, and no session is read. */
+export function publicRoutes(deps: Pick<Deps, "db" | "now" | "env">, admit: RequestHandler): Router {
+  const router = Router();
+  const at = publicAddresses(deps);
+
+  router.use(closedAtFirst, errorsAsPage(refusalPage), readOnly, styleSheetRoutes(), admit);
+  // The calendars: /:slug.ics and /:slug/:team.ics, `forScripts` like the JSON.
+  router.get("/:slug.json", at({ ...PAGE, forScripts: true }, answerScheduleJson(deps)));
+  router.get("/:slug/embed", at({ ...PAGE, framed: true }, answerEmbed(deps)));
+  router.get("/:slug/:team", at(PAGE, answerTeamPage(deps)));
+  router.get("/:slug", at(PAGE, answerSchoolPage(deps)));
+  router.use(() => {
+    throw notFound();
+  });
+  router.use(refused);
+  return router;
+}
+
+const readOnly: RequestHandler = ({ method }, response, next) => {
+  if (method === "GET" || method === "HEAD") return next();
+  response.set("Allow", "GET, HEAD");
+  throw new AppError(405, "This method is not used here");
+};
+
+/** Nobody learns from a refusal how far an address has led. */
+const refused: ErrorRequestHandler = (error, _request, response, next) => {
+  closePublicPage(response);
+  next(error);
+};
