@@ -3,7 +3,11 @@ import { buttonClass } from "#client/components/ui/button.tsx";
 import { Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { useLateCode } from "#client/lib/start/use-late-code.ts";
-import { appleSubscription, googleSubscription, outlookSubscription } from "./calendar-addresses.ts";
+import {
+  appleSubscription,
+  googleSubscription,
+  outlookSubscription,
+} from "#shared/domain/school/calendar-addresses.ts";
 
 const loadQrCode = () => import("./qr-code.tsx");
 
