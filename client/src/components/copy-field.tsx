@@ -18,6 +18,8 @@ type CopyFieldProps = {
   buttonName?: string | undefined;
   /** more than one line */
   long?: boolean;
+  /** what else can be done with it, beside the button */
+  children?: ReactNode;
 };
 
 /** Something to be taken elsewhere: shown whole, and copied in one press. */
@@ -29,6 +31,7 @@ export function CopyField({
   button = "Copy",
   buttonName,
   long = false,
+  children,
 }: CopyFieldProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
 
@@ -52,12 +55,13 @@ export function CopyField({
   };
   return (
     <Field label={label} hint={hint}>
-      <span className="flex flex-wrap items-start gap-2 max-sm:[&>button]:grow [&>:first-child]:flex-1 [&>:first-child]:basis-48">
+      <span className="flex flex-wrap items-start gap-2 max-sm:*:grow [&>:first-child]:flex-1 [&>:first-child]:basis-48">
         {long ? <Textarea {...shown} /> : <Input {...shown} />}
         <Button variant="outline" aria-label={buttonName} onClick={copy}>
           <Copy aria-hidden="true" />
           {button}
         </Button>
+        {children}
       </span>
     </Field>
   );

@@ -5,14 +5,11 @@ import { buttonClass } from "#client/components/ui/button.tsx";
 /** Where everybody finds the schedule. */
 export function PublicPage({ url }: { url: string }) {
   return (
-    <div className="grid justify-items-start gap-2">
-      <div className="w-full">
-        <CopyField label="Public page" value={url} noun="address" button="Copy address" />
-      </div>
-      <a href={url} target="_blank" rel="noopener" className={buttonClass({ variant: "link" })}>
-        Open the page <span className="sr-only">(opens in a new tab)</span>
+    <CopyField label="Public page" value={url} noun="address" button="Copy address">
+      <a href={url} target="_blank" rel="noopener" className={buttonClass({ variant: "outline" })}>
         <ExternalLink aria-hidden="true" />
+        Open <span className="sr-only">the page in a new tab</span>
       </a>
-    </div>
+    </CopyField>
   );
 }

@@ -5,6 +5,7 @@ import { SwitchField } from "#client/components/ui/switch.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { TeamTicks } from "#client/features/school/team-ticks.tsx";
 import type { Publication, PublicationInput } from "#shared/api/publication.ts";
+import type { PublishedGames } from "#shared/domain/school/published.ts";
 import { embedCode } from "./embed-code.ts";
 import { addressPrefix } from "./public-address.ts";
 import { PublicPage } from "./public-page.tsx";
@@ -21,68 +22,83 @@ const SHOWN_GAMES = [
   { value: "confirmed", label: "Confirmed games only" },
 ] as const;
 
-/** Where the schedule is found, and what it shows. */
+const MEANING: Record<PublishedGames, string> = {
+  all: "A game that is not agreed on yet says so.",
+  confirmed: "A game shows from its first confirmation on, also while it is asked about again.",
+};
+
+/** Where the schedule is found, what it shows, and how another site shows it. */
 export function PublishedFields({ form, publication }: PublishedFieldsProps) {
-  const { errors } = form.formState;
-  const [allTeams, teamIds] = useWatch({ control: form.control, name: ["allTeams", "teamIds"] });
+  const { url } = publication;
+  const school = useLoadedSchool();
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 border-t border-line pt-4 lg:grid-cols-2">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <SlugField
-          prefix={addressPrefix(publication, window.location.host)}
-          error={errors.slug?.message}
-          {...form.register("slug")}
-        />
-        <Links url={publication.url} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line pt-4">
+      {url === "" ? null : <PublicPage url={url} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <SlugField
+            prefix={addressPrefix(publication, window.location.host)}
+            error={form.formState.errors.slug?.message}
+            {...form.register("slug")}
+          />
+          <Controller
+            control={form.control}
+            name="indexed"
+            render={({ field }) => (
+              <SwitchField
+                label="Let search engines list it"
+                checked={field.value}
+                onCheckedChange={field.onChange}
+              />
+            )}
+          />
+        </div>
+        <ShownFields form={form} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Controller
-          control={form.control}
-          name="show"
-          render={({ field }) => (
-            <RadioField legend="Games" options={SHOWN_GAMES} value={field.value} onChange={field.onChange} />
-          )}
+      {url === "" ? null : (
+        <CopyField
+          label="For another website"
+          value={embedCode(url, school.name)}
+          noun="code"
+          button="Copy code"
+          hint={
+            <>
+              Shows the next 10 games; <span className="whitespace-nowrap">?limit=20</span> behind “embed”
+              shows more.
+            </>
+          }
+          long
         />
-        <TeamTicks
-          legend="Teams"
-          chosen={{ allTeams, teamIds }}
-          error={errors.teamIds?.message}
-          onChange={(chosen) => {
-            const shouldValidate = form.formState.isSubmitted;
-            form.setValue("allTeams", chosen.allTeams, { shouldDirty: true });
-            form.setValue("teamIds", chosen.teamIds, { shouldDirty: true, shouldValidate });
-          }}
-        />
-        <Controller
-          control={form.control}
-          name="indexed"
-          render={({ field }) => (
-            <SwitchField
-              label="Let search engines list it"
-              checked={field.value}
-              onCheckedChange={field.onChange}
-            />
-          )}
-        />
-      </div>
+      )}
     </div>
   );
 }
 
-function Links({ url }: { url: string }) {
-  const school = useLoadedSchool();
-  if (url === "") return null;
+function ShownFields({ form }: Pick<PublishedFieldsProps, "form">) {
+  const [show, allTeams, teamIds] = useWatch({
+    control: form.control,
+    name: ["show", "allTeams", "teamIds"],
+  });
   return (
-    <>
-      <PublicPage url={url} />
-      <CopyField
-        label="For another website"
-        value={embedCode(url, school.name)}
-        noun="code"
-        button="Copy code"
-        hint="Shows the next 10 games. Behind “embed”, ?limit=20 shows more."
-        long
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <RadioField
+        legend="Games"
+        options={SHOWN_GAMES}
+        value={show}
+        onChange={(value) => form.setValue("show", value, { shouldDirty: true })}
+      >
+        <p className="text-sm text-ink-muted">{MEANING[show]}</p>
+      </RadioField>
+      <TeamTicks
+        legend="Teams"
+        chosen={{ allTeams, teamIds }}
+        error={form.formState.errors.teamIds?.message}
+        onChange={(chosen) => {
+          const shouldValidate = form.formState.isSubmitted;
+          form.setValue("allTeams", chosen.allTeams, { shouldDirty: true });
+          form.setValue("teamIds", chosen.teamIds, { shouldDirty: true, shouldValidate });
+        }}
       />
-    </>
+    </div>
   );
 }
