@@ -56,7 +56,7 @@ export function publicGame(
     reason: isOff ? (game.cancelReason ?? "") : "",
     score: game.score ?? "",
     result: resultOf(game),
-    changed: changedSince(factRows(summary, "school"), changes, timeZone),
+    changed: changes.length > 0 ? changedSince(factRows(summary, "school"), changes, timeZone) : null,
     sequence: game.sequence,
     updatedAt: game.updatedAt,
   };

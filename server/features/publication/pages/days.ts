@@ -27,6 +27,6 @@ ${days.map((day) => dayOfGames(day, page))}</section>`;
 export const recordText = ({ won, lost, tied }: WinsLossesTies): string => `${won}-${lost}-${tied}`;
 
 const dayOfGames = ({ date, games }: Day, page: Page, say = formatLongDate): Html =>
-  html`<h3><time datetime="${date}">${say(date)}</time></h3>
-<ul>${games.map((game) => gameEntry(game, page))}</ul>
+  html`<div class="day"><h3><time datetime="${date}">${say(date)}</time></h3>
+<ul>${games.map((game) => gameEntry(game, page))}</ul></div>
 `;

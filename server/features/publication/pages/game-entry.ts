@@ -18,7 +18,7 @@ export function gameEntry(game: PublicGame, page: { ofTeam: boolean; today: stri
   const isOff = game.state === "canceled" || game.state === "postponed";
   const say = (text: string): Html => (isOff ? html`<s>${text}</s>` : html`${text}`);
   return html`<li${isOff ? html` class="off"` : ""}>${timeOrScore(game, say)}<div>${names(game, page.ofTeam, say)}
-<p class="where"><b class="${game.side}">${SIDES[game.side]}</b> ${say(place(game))}</p>${notes(game, page.today)}</div></li>
+<p class="where"><b class="${game.side}">${SIDES[game.side]}</b> ${say(place(game))}</p></div>${notes(game, page.today)}</li>
 `;
 }
 
@@ -45,19 +45,25 @@ function names(game: PublicGame, ofTeam: boolean, say: Say): Html {
 const place = ({ venue, kind }: PublicGame): string =>
   kind ? `${venue}, ${GAME_KIND_LABELS[kind].toLowerCase()}` : venue;
 
-function notes(game: PublicGame, today: string): Html[] {
+/** What is to know of the game besides, the most urgent first. */
+function notes(game: PublicGame, today: string): Html {
   const { changed, reason, state } = game;
-  const because = reason ? `: ${reason}` : "";
-  return [
-    ...(state === "canceled" ? [html`<p class="note ended"><b>Canceled</b>${because}</p>`] : []),
-    ...(state === "postponed" ? [html`<p class="note ended"><b>Postponed</b>${because}</p>`] : []),
-    ...(changed
-      ? [html`<p class="note changed"><b>Changed ${formatMonthDay(changed.day)}</b>, was ${changed.was}</p>`]
-      : []),
-    ...(state === "open" && game.date >= today ? [html`<p class="note">Not confirmed yet</p>`] : []),
-    ...(isWithoutScore(game, today) ? [html`<p class="note">No score yet</p>`] : []),
-  ];
+  const notes: Html[] = [];
+  if (state === "canceled" || state === "postponed") {
+    const because = reason ? `: ${reason}` : "";
+    notes.push(
+      html`<p class="ended"><b>${state === "canceled" ? "Canceled" : "Postponed"}</b>${because}</p>`,
+    );
+  }
+  if (changed) {
+    notes.push(
+      html`<p class="changed"><b>Changed ${formatMonthDay(changed.day)}</b>, was ${changed.was}</p>`,
+    );
+  }
+  if (state === "open" && game.date >= today) notes.push(html`<p>Not confirmed yet</p>`);
+  if (isWithoutScore(game, today)) notes.push(html`<p>No score yet</p>`);
+  return notes.length > 0 ? html`<div class="notes">${notes}</div>` : html``;
 }
 
 const isWithoutScore = ({ state, score, date }: PublicGame, today: string): boolean =>
-  date < today && !score && (state === "open" || state === "confirmed" || state === "played");
+  date < today && !score && state !== "canceled" && state !== "postponed";

@@ -6,8 +6,11 @@ import { formatMonthDay, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 
-/** Whose games these are, and how fresh. @param beneath what else stands on the band */
-export function pageHeader(schedule: PublicSchedule, team: PublicTeam | undefined, beneath: Html): Html {
+/** Whose games these are, and how fresh. */
+export function pageHeader(
+  schedule: PublicSchedule,
+  { team, beneath }: { team: PublicTeam | undefined; beneath?: Html },
+): Html {
   const { name, logo } = schedule.published.school;
   const emblem = logo
     ? html`<img class="emblem" src="${logo}" alt="">`
@@ -17,7 +20,7 @@ ${emblem}
 <div><h1>${name}</h1>
 <p class="team">${team ? team.name : "Games and results"}</p></div>
 <p class="as-of">${asOf(schedule)}</p>
-${beneath}
+${beneath ?? ""}
 </div></header>`;
 }
 

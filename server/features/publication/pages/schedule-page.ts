@@ -29,7 +29,7 @@ export function schedulePage(schedule: PublicSchedule, appUrl: string, team?: Pu
     canonical: appUrl + path,
     head: [html`<link rel="alternate" type="text/calendar" href="${path}.ics">`],
     kind: "page",
-    body: html`${pageHeader(schedule, team, jumps(shown))}
+    body: html`${pageHeader(schedule, { team, beneath: jumps(shown) })}
 <div class="columns">
 <main>
 ${firstGames(shown.first, page)}
