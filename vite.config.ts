@@ -13,6 +13,7 @@ const SERVER_PATHS = [
   "/version.json",
   "/import-template.csv",
   "/logos",
+  "^/s/",
   "/dev/mailbox",
   "/healthz",
   "/readyz",

@@ -79,6 +79,29 @@ async function addressesAndLimits(stage: Stage, { base, nginx: { ca }, database 
   stage.check("the owner signs in from elsewhere meanwhile", elsewhere.cookie !== "");
 }
 
+/** A crowd opens the page of one school. */
+async function publicPages(stage: Stage, { nginx }: Site, { call }: Person): Promise<void> {
+  const chosen = { enabled: true, slug: "behind-nginx", show: "all", teamIds: [], indexed: false };
+  const published = await call({ method: "PUT", path: "/api/publication", body: chosen });
+  stage.check("a school publishes its schedule", published.status === 200, published.text);
+  const path = `/s/${chosen.slug}`;
+  const read = () => call({ path, headers: { "Accept-Encoding": "gzip" } });
+  const crowd = await Promise.all(Array.from({ length: 50 }, read));
+  const asked = answeredBy(nginx, path);
+  const byProcesses = crowd.length - (asked.nobody ?? 0);
+  stage.check("fifty who open a public page at once are one request", byProcesses === 1, shownCounts(asked));
+  const [first, ...others] = crowd.map(plainText);
+  stage.check(
+    "and all of them see the same",
+    first?.includes("<h1>") && others.every((text) => text === first),
+  );
+  const sheet = /href="(\/s\/_\/[^"]+)"/.exec(first ?? "")?.[1] ?? "";
+  for (let times = 0; times < 3; times += 1) await call({ path: sheet });
+  stage.check("its style sheet is asked for once", answeredBy(nginx, sheet).nobody === 2);
+  const unknown = await call({ path: "/s/nobody-has-this" });
+  stage.check("an address that is nobody's is kept nowhere", unknown.headers["cache-control"] === "no-store");
+}
+
 const SECRET_OF_A_LINK = "Zm9yLXRoZS1sb2dzLW9mLXRoaXMtcnVuLW9ubHktMDEy";
 
 async function passThrough(
@@ -276,6 +299,7 @@ await onStage(
     const person = await oneSession(stage, site);
     await addressesAndLimits(stage, site);
     await passThrough(stage, site, person, plainPort);
+    await publicPages(stage, site, person);
     await whileOneEnds(stage, site, person, [first, second], settings);
     const log = nginx.log();
     stage.check("no secret of a mailed link stands in nginx's log", !log.includes(SECRET_OF_A_LINK));

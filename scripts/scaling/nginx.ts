@@ -40,6 +40,7 @@ export async function startNginx(
     [/fieldhouse\.example\.org/g, "localhost"],
     [/\/etc\/ssl\/fieldhouse/g, folder],
     [/\/var\/log\/nginx/g, folder],
+    [/\/var\/cache\/nginx/g, folder],
   ];
   const site = values.reduce(replaced, readFileSync(new URL("nginx.conf", import.meta.url), "utf8"));
   const kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];

@@ -70,6 +70,18 @@ describe("nginx.conf", () => {
     expect(kept * 1_000).toBeLessThan(createServer().keepAliveTimeout);
   });
 
+  test("keeps what everybody may see, by its own Cache-Control, and nothing else", () => {
+    const places = [...nginx.matchAll(/location (\S+) \{([^}]*)\}/g)].map(([, path, block = ""]) => ({
+      path,
+      keeps: block.includes("proxy_cache "),
+    }));
+    expect(places).toEqual([
+      { path: "/", keeps: false },
+      { path: "/s/", keeps: true },
+    ]);
+    expect(nginx).not.toMatch(/proxy_cache_valid|proxy_ignore_headers|proxy_cache_use_stale/);
+  });
+
   test("logs no secret of a mailed link", () => {
     const [, block = ""] = /map \$request_uri \$path_without_secrets \{\n([\s\S]*?)\n\}/.exec(nginx) ?? [];
     const rules = [...block.matchAll(/"~(\*?)(.+)" (\S+);/g)].map(

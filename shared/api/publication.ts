@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { GameKind } from "#shared/domain/game/game-kinds.ts";
+import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import { PUBLISHED_GAMES, type PublishedGames } from "#shared/domain/school/published.ts";
 import { SLUG, SLUG_MESSAGE } from "#shared/domain/school/slug.ts";
 import { basedOn } from "./fields.ts";
@@ -42,4 +44,33 @@ export type Publication = {
   /** the whole address of the page; '' while it is off */
   url: string;
   updatedAt: string;
+};
+
+/** GET /s/{slug}.json: the schedule for other programs, without a number of anything. */
+export type PublicScheduleJson = {
+  /** its name */
+  school: string;
+  timezone: string;
+  /** the last change, ISO 8601 */
+  updatedAt: string;
+  games: {
+    /** 'Girls Basketball Varsity' */
+    team: string;
+    opponent: string;
+    /** ISO 8601; noon of the day where the time is not known */
+    start: string;
+    /** yyyy-MM-dd and HH:mm:ss, on the school's clock */
+    date: string;
+    time: string;
+    timeTbd: boolean;
+    side: "home" | "away" | "neutral";
+    venue: string;
+    kind: GameKind;
+    eventName: string;
+    status: GameStatus;
+    /** '' while there is none */
+    score: string;
+    /** how it was before the changes of the last days; '' where nothing has changed */
+    was: string;
+  }[];
 };

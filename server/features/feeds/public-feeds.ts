@@ -1,5 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import type { PublicFeeds } from "#server/features/publication/public.routes.ts";
+import { ofTeam } from "#server/features/publication/public-address.ts";
 import { listPublicGames } from "#server/features/publication/public-games.ts";
 import { sendFeed } from "./send-feed.ts";
 
@@ -10,9 +11,9 @@ export function publicFeeds({ db, env: { appUrl } }: Pick<Deps, "db" | "env">): 
       const games = await listPublicGames(db, published, today);
       sendFeed(response, { name: published.school.name, games }, appUrl, published.slug);
     },
-    ofTeam: async (_request, response, published, today, team) => {
+    ofTeam: ofTeam(db, async (_request, response, published, today, team) => {
       const games = (await listPublicGames(db, published, today)).filter(({ teamId }) => teamId === team.id);
       sendFeed(response, { name: `${published.school.name} ${team.name}`, games }, appUrl, published.slug);
-    },
+    }),
   };
 }

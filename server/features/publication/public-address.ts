@@ -6,6 +6,7 @@ import { notFound } from "#server/http/errors.ts";
 import { isFresh } from "#server/http/unchanged.ts";
 import { SLUG } from "#shared/domain/school/slug.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
+import { openToFrames, openToScripts } from "./public-headers.ts";
 import { type PublishedSchool, prepareFindPublished } from "./published.queries.ts";
 import { listPublicTeams, type PublicTeam } from "./team-slugs.service.ts";
 
@@ -14,6 +15,8 @@ type PublicResponse = {
   maxAge: number;
   /** scripts of other sites may read it */
   forScripts?: true;
+  /** anybody may show it in a frame */
+  framed?: true;
 };
 
 /** @param today the school's, yyyy-MM-dd: besides the school's data all that the response depends on */
@@ -25,9 +28,7 @@ export type PublicHandler = (
 ) => Promise<unknown>;
 
 /** The same for one team of those that the school shows. */
-export type TeamHandler = (
-  ...given: [...Parameters<PublicHandler>, team: PublicTeam]
-) => ReturnType<PublicHandler>;
+type TeamHandler = (...given: [...Parameters<PublicHandler>, team: PublicTeam]) => ReturnType<PublicHandler>;
 
 /** So long a cache may keep a redirection: a school can have its former address back. */
 const REDIRECTION_SECONDS = 60;
@@ -50,12 +51,11 @@ export function publicAddresses(deps: Pick<Deps, "db" | "now">) {
     return { school, version, ...publication };
   }
 
-  return ({ maxAge, forScripts }: PublicResponse, handle: PublicHandler): RequestHandler =>
+  return ({ maxAge, forScripts, framed }: PublicResponse, handle: PublicHandler): RequestHandler =>
     async (request, response) => {
-      // A script that follows a redirection has to be let through that as well.
-      if (forScripts) {
-        response.set({ "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" });
-      }
+      // On a redirection and on 304, too: what follows goes by them.
+      if (forScripts) openToScripts(response);
+      if (framed) openToFrames(response);
       const asked = String(request.params.slug);
       // People type it from a poster, and a phone makes the first letter a capital.
       const published = await requirePublished(asked.toLowerCase());

@@ -1,8 +1,10 @@
 import { type FactRow, factRows, type GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { sideName } from "#shared/domain/game/game-facts.ts";
+import type { GameChange } from "#shared/domain/game/game-history.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import { gameSummary } from "#shared/domain/game/game-summary.ts";
 import { type PublicState, publicState } from "#shared/domain/game/public-state.ts";
+import { formatLongDate } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import type { CalendarRow, RecordedChange } from "./published.queries.ts";
 
@@ -51,7 +53,7 @@ export function publicGame(
     reason: isOff ? (game.cancelReason ?? "") : "",
     score: game.score ?? "",
     result: resultOf(game),
-    changed: changedSince(factRows(summary, "school"), changes, timeZone),
+    changed: changes.length > 0 ? changedSince(factRows(summary, "school"), changes, timeZone) : null,
     sequence: game.sequence,
     updatedAt: game.updatedAt,
   };
@@ -65,6 +67,10 @@ function resultOf({ ourScore, theirScore }: CalendarRow["game"]): PublicGame["re
   return ourScore > theirScore ? "won" : "lost";
 }
 
+/** A history writes dates as forms do. */
+const said = ({ field, from }: GameChange): string =>
+  field === "Date" ? formatLongDate(from.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$1-$2")) : from;
+
 /** The first word on each fact is how it was before, unless it is so again. */
 function changedSince(
   facts: readonly FactRow[],
@@ -73,7 +79,7 @@ function changedSince(
 ): PublicGame["changed"] {
   const was = facts.flatMap(({ label, value }) => {
     const first = changes.flatMap((each) => each.changes).find(({ field }) => field === label);
-    return first && first.from !== value && first.from ? [first.from] : [];
+    return first && first.from !== value && first.from ? [said(first)] : [];
   });
   if (was.length === 0) return null;
   const labels = facts.map(({ label }) => label);

@@ -2,20 +2,17 @@ import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { errorsAsPage } from "#server/http/error-handler.ts";
 import { AppError, notFound } from "#server/http/errors.ts";
-import { noStore } from "#server/http/security-headers.ts";
 import { refusalPage } from "./pages/refusal-page.ts";
-import { ofTeam, type PublicHandler, publicAddresses, type TeamHandler } from "./public-address.ts";
+import { styleSheetRoutes } from "./pages/style-sheet.ts";
+import { type PublicHandler, publicAddresses } from "./public-address.ts";
+import { closedAtFirst, closePublicPage } from "./public-headers.ts";
+import { answerEmbed, answerScheduleJson, answerSchoolPage, answerTeamPage } from "./public-pages.ts";
 
 const PAGE = { maxAge: 60 };
-
 const CALENDAR = { maxAge: 300, forScripts: true } as const;
 
 /** The calendars of a school and of one of its teams. */
-export type PublicFeeds = { ofSchool: PublicHandler; ofTeam: TeamHandler };
-
-const notYet: PublicHandler = async () => {
-  throw notFound();
-};
+export type PublicFeeds = { ofSchool: PublicHandler; ofTeam: PublicHandler };
 
 /** Everything below /s: what a school shows to everybody. Nobody is asked who they are, and no session is read. */
 export function publicRoutes(
@@ -26,13 +23,13 @@ export function publicRoutes(
   const router = Router();
   const at = publicAddresses(deps);
 
-  router.use(errorsAsPage(refusalPage), readOnly, noStore, admit);
+  router.use(closedAtFirst, errorsAsPage(refusalPage), readOnly, styleSheetRoutes(), admit);
   router.get("/:slug.ics", at(CALENDAR, feeds.ofSchool));
-  router.get("/:slug/:team.ics", at(CALENDAR, ofTeam(deps.db, feeds.ofTeam)));
-  router.get("/:slug.json", at({ ...PAGE, forScripts: true }, notYet));
-  router.get("/:slug/embed", at(PAGE, notYet));
-  router.get("/:slug/:team", at(PAGE, notYet));
-  router.get("/:slug", at(PAGE, notYet));
+  router.get("/:slug/:team.ics", at(CALENDAR, feeds.ofTeam));
+  router.get("/:slug.json", at({ ...PAGE, forScripts: true }, answerScheduleJson(deps)));
+  router.get("/:slug/embed", at({ ...PAGE, framed: true }, answerEmbed(deps)));
+  router.get("/:slug/:team", at(PAGE, answerTeamPage(deps)));
+  router.get("/:slug", at(PAGE, answerSchoolPage(deps)));
   router.use(() => {
     throw notFound();
   });
@@ -48,7 +45,6 @@ const readOnly: RequestHandler = ({ method }, response, next) => {
 
 /** Nobody learns from a refusal how far an address has led. */
 const refused: ErrorRequestHandler = (error, _request, response, next) => {
-  for (const name of ["Access-Control-Allow-Origin", "X-Robots-Tag"]) response.removeHeader(name);
-  response.set({ "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-origin" });
+  closePublicPage(response);
   next(error);
 };

@@ -1,10 +1,11 @@
-import { and, asc, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, max, sql } from "drizzle-orm";
 import type { Database, Db } from "#server/db/client.ts";
 import { maintenanceColumns } from "#server/features/system-settings/system-settings.queries.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { publications, schoolSlugs } from "#shared/schema/publications.ts";
+import { removedGames } from "#shared/schema/removed-games.ts";
 import { schoolVersions } from "#shared/schema/school-versions.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
@@ -117,3 +118,12 @@ export const listChangesSince = (db: Db, schoolId: SchoolId, gameIds: readonly n
     .orderBy(asc(gameHistory.id));
 
 export type RecordedChange = Awaited<ReturnType<typeof listChangesSince>>[number];
+
+/** When a game of the school was last removed from the schedule; null where none was. */
+export async function findLastRemoval(db: Db, schoolId: SchoolId): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(removedGames.removedAt) })
+    .from(removedGames)
+    .where(eq(removedGames.schoolId, schoolId));
+  return row?.at ?? null;
+}

@@ -1,0 +1,69 @@
+import type { PublicGame } from "#server/features/publication/public-game.ts";
+import { type Html, html } from "#server/http/html.ts";
+import { GAME_KIND_LABELS } from "#shared/domain/game/game-kinds.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { formatMonthDay, timeOrTbd } from "#shared/domain/time/game-time.ts";
+
+const SIDES = { home: "Home", away: "Away", neutral: "Neutral site" };
+
+/** 'vs Central High', 'at Central High' */
+export const against = ({ side, opponentName }: PublicGame): string =>
+  `${side === "away" ? "at" : "vs"} ${opponentName}`;
+
+/**
+ * A game of a list of days.
+ * @param page `ofTeam`: its heading names the team already; `today`, yyyy-MM-dd
+ */
+export function gameEntry(game: PublicGame, page: { ofTeam: boolean; today: string }): Html {
+  const isOff = game.state === "canceled" || game.state === "postponed";
+  const say = (text: string): Html => (isOff ? html`<s>${text}</s>` : html`${text}`);
+  return html`<li${isOff ? html` class="off"` : ""}>${timeOrScore(game, say)}<div>${names(game, page.ofTeam, say)}
+<p class="where"><b class="${game.side}">${SIDES[game.side]}</b> ${say(place(game))}</p></div>${notes(game, page.today)}</li>
+`;
+}
+
+type Say = (text: string) => Html;
+
+function timeOrScore(game: PublicGame, say: Say): Html {
+  if (game.state !== "played" || !game.score) return html`<p class="time">${say(timeOrTbd(game))}</p>`;
+  return html`<p class="time ${game.result ?? ""}">${scoreText(game)}</p>`;
+}
+
+const LETTERS = { won: "W", lost: "L", tied: "T" };
+
+/** 'W 24-17'; as it was typed where it cannot be read. */
+function scoreText({ score, result }: PublicGame): string {
+  return result ? `${LETTERS[result]} ${score.trim().replace(/^[WLT][\s,:]*/i, "")}` : score;
+}
+
+function names(game: PublicGame, ofTeam: boolean, say: Say): Html {
+  const event = game.eventName ? html`<p class="event">${game.eventName}</p>` : "";
+  if (ofTeam) return html`${event}<p class="who">${say(against(game))}</p>`;
+  return html`${event}<p class="who">${say(teamName(game.team))}</p><p class="against">${say(against(game))}</p>`;
+}
+
+const place = ({ venue, kind }: PublicGame): string =>
+  kind ? `${venue}, ${GAME_KIND_LABELS[kind].toLowerCase()}` : venue;
+
+/** What is to know of the game besides, the most urgent first. */
+function notes(game: PublicGame, today: string): Html {
+  const { changed, reason, state } = game;
+  const notes: Html[] = [];
+  if (state === "canceled" || state === "postponed") {
+    const because = reason ? `: ${reason}` : "";
+    notes.push(
+      html`<p class="ended"><b>${state === "canceled" ? "Canceled" : "Postponed"}</b>${because}</p>`,
+    );
+  }
+  if (changed) {
+    notes.push(
+      html`<p class="changed"><b>Changed ${formatMonthDay(changed.day)}</b>, was ${changed.was}</p>`,
+    );
+  }
+  if (state === "open" && game.date >= today) notes.push(html`<p>Not confirmed yet</p>`);
+  if (isWithoutScore(game, today)) notes.push(html`<p>No score yet</p>`);
+  return notes.length > 0 ? html`<div class="notes">${notes}</div>` : html``;
+}
+
+const isWithoutScore = ({ state, score, date }: PublicGame, today: string): boolean =>
+  date < today && !score && state !== "canceled" && state !== "postponed";

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { Router } from "express";
+import { notFound } from "#server/http/errors.ts";
+import { themeColors } from "#shared/domain/school/colors.ts";
+import { PAGE_STYLE } from "./page-style.ts";
+
+const HASH = createHash("sha256").update(PAGE_STYLE).digest("hex").slice(0, 8);
+/** No school's address has an underscore. */
+const FOLDER = "_";
+const FILE = /^([\dA-F]{6})-([\dA-F]{6})\.([\da-f]{8})\.css$/;
+
+const FOR_GOOD = "public, max-age=31536000, immutable";
+/** While servers of two versions run, one may be asked for the other's. */
+const FOR_NOW = "public, max-age=60";
+
+/**
+ * The style sheet of a school by its colours: it has them in its name, and changes its name with what is in it.
+ * @returns its path, and the colour of the school's band
+ */
+export function styleSheetOf(primary?: string, secondary?: string): { path: string; color: string } {
+  const colors = themeColors(primary, secondary);
+  const digits = [colors.primary, colors.secondary].map((color) => color?.slice(1));
+  return { path: `/s/${FOLDER}/${digits.join("-")}.${HASH}.css`, color: colors.primary ?? "" };
+}
+
+/** GET /s/_/{primary}-{secondary}.{hash}.css: made of its name alone. */
+export function styleSheetRoutes(): Router {
+  const router = Router();
+  router.get(`/${FOLDER}/:file`, (request, response) => {
+    const [, primary, secondary, hash] = FILE.exec(String(request.params.file)) ?? [];
+    if (!primary || !secondary) throw notFound();
+    const colors = Object.entries(themeColors(`#${primary}`, `#${secondary}`));
+    const variables = colors.map(([name, color]) => `--${name}:${color}`).join(";");
+    response
+      .set("Cache-Control", hash === HASH ? FOR_GOOD : FOR_NOW)
+      .type("css")
+      .send(`:root{${variables}}\n${PAGE_STYLE}`);
+  });
+  return router;
+}
