@@ -11,7 +11,6 @@ CREATE TABLE "feeds" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "feeds_pkey" PRIMARY KEY("school_id","id"),
 	CONSTRAINT "feeds_token_hash_unique" UNIQUE("token_hash"),
-	CONSTRAINT "feeds_once_unique" UNIQUE NULLS NOT DISTINCT("school_id","kind","team_id","user_id","opponent_id","address"),
 	CONSTRAINT "feeds_kind_check" CHECK ("feeds"."kind" in ('all', 'home', 'team', 'mine', 'opponent'))
 );
 --> statement-breakpoint
@@ -50,6 +49,8 @@ ALTER TABLE "publications" ADD CONSTRAINT "publications_school_id_schools_id_fk"
 ALTER TABLE "school_slugs" ADD CONSTRAINT "school_slugs_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_slugs" ADD CONSTRAINT "team_slugs_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_slugs" ADD CONSTRAINT "team_slugs_team_fk" FOREIGN KEY ("school_id","team_id") REFERENCES "public"."teams"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "feeds_once_unique" ON "feeds" USING btree ("school_id","kind",coalesce("team_id", 0),coalesce("user_id", ''),coalesce("opponent_id", 0),"address");--> statement-breakpoint
+CREATE INDEX "feeds_user_idx" ON "feeds" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "school_slugs_school_idx" ON "school_slugs" USING btree ("school_id");--> statement-breakpoint
 CREATE INDEX "team_slugs_team_idx" ON "team_slugs" USING btree ("school_id","team_id");--> statement-breakpoint
 UPDATE "games" SET "was_verified" = true WHERE "status" = 'verified' OR "verified_at" IS NOT NULL OR EXISTS (
@@ -88,4 +89,42 @@ CREATE TRIGGER publications_inserted AFTER INSERT ON "publications" REFERENCING 
 CREATE TRIGGER publications_updated AFTER UPDATE ON "publications" REFERENCING NEW TABLE AS changed
 	FOR EACH STATEMENT EXECUTE FUNCTION mark_school_changes();--> statement-breakpoint
 CREATE TRIGGER publications_deleted AFTER DELETE ON "publications" REFERENCING OLD TABLE AS changed
-	FOR EACH STATEMENT EXECUTE FUNCTION mark_school_changes();
+	FOR EACH STATEMENT EXECUTE FUNCTION mark_school_changes();--> statement-breakpoint
+
+-- An opponent's calendar shows a removed game as they were told of it.
+CREATE TRIGGER removed_games_inserted AFTER INSERT ON "removed_games" REFERENCING NEW TABLE AS changed
+	FOR EACH STATEMENT EXECUTE FUNCTION mark_school_changes();--> statement-breakpoint
+CREATE TRIGGER removed_games_updated AFTER UPDATE ON "removed_games" REFERENCING NEW TABLE AS changed
+	FOR EACH STATEMENT EXECUTE FUNCTION mark_school_changes();--> statement-breakpoint
+CREATE TRIGGER removed_games_deleted AFTER DELETE ON "removed_games" REFERENCING OLD TABLE AS changed
+	FOR EACH STATEMENT EXECUTE FUNCTION mark_school_changes();--> statement-breakpoint
+
+-- A person loses and regains access in many ways; the address of their calendar outlives none of them.
+CREATE FUNCTION end_own_feeds() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	DELETE FROM feeds WHERE user_id = new.id;
+	RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER users_end_own_feeds AFTER UPDATE OF is_active, school_id ON "users" FOR EACH ROW
+	WHEN (old.is_active IS DISTINCT FROM new.is_active OR old.school_id IS DISTINCT FROM new.school_id)
+	EXECUTE FUNCTION end_own_feeds();--> statement-breakpoint
+
+-- Snapshots know their entry in calendars from now on. Until they are told anew, opponents see the present one.
+CREATE FUNCTION with_entries(snapshots jsonb, sequence integer, on_state text, postponed_state text) RETURNS jsonb
+LANGUAGE sql IMMUTABLE AS $$
+	SELECT jsonb_agg(learned || jsonb_build_object('entry', jsonb_build_object('sequence', sequence, 'state',
+		CASE learned->>'standing' WHEN 'on' THEN on_state WHEN 'postponed' THEN postponed_state ELSE 'canceled' END)
+	) ORDER BY place)
+	FROM jsonb_array_elements(snapshots) WITH ORDINALITY AS known(learned, place)
+$$;--> statement-breakpoint
+UPDATE "games" SET "snapshots" = with_entries("snapshots", "sequence",
+	CASE WHEN "was_verified" AND "status" IN ('verified', 'completed') THEN 'confirmed' ELSE 'open' END,
+	CASE WHEN "reschedule_by" = 'opponent' AND "proposed_by" IS DISTINCT FROM 'school' THEN 'open' ELSE 'postponed' END
+) WHERE "snapshots" <> '[]';--> statement-breakpoint
+UPDATE "removed_games" SET "game" = jsonb_set("game", '{snapshots}', with_entries("game"->'snapshots',
+	coalesce(("game"->>'sequence')::integer, 0),
+	CASE "game"->>'status' WHEN 'verified' THEN 'confirmed' ELSE 'open' END,
+	'postponed'
+)) WHERE "game"->'snapshots' <> '[]';--> statement-breakpoint
+DROP FUNCTION with_entries;

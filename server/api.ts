@@ -18,6 +18,7 @@ import { backupRoutes } from "#server/features/backups/backups.routes.ts";
 import { blackoutRoutes } from "#server/features/blackouts/blackouts.routes.ts";
 import { conflictRoutes } from "#server/features/conflicts/conflicts.routes.ts";
 import { emailConfigRoutes, testEmailRoutes } from "#server/features/email-settings/email-settings.routes.ts";
+import { feedRoutes } from "#server/features/feeds/feeds.routes.ts";
 import { gameImportRoutes } from "#server/features/game-import/game-import.routes.ts";
 import { cancelGameRoutes } from "#server/features/games/cancel-game.routes.ts";
 import { confirmByHandRoutes } from "#server/features/games/confirm-by-hand.routes.ts";
@@ -140,6 +141,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/opponents/:id/requests", access: "school", router: requestRoutes(deps) },
     { path: "/api/opponents/:id/reminders", access: "school", router: opponentRemindersRoutes(deps) },
     { path: "/api/opponents", access: "school", router: opponentRoutes(deps) },
+    { path: "/api/feeds", access: "school", router: feedRoutes(deps) },
     { path: "/api/blackouts", access: "school", router: blackoutRoutes(deps) },
     { path: "/api/games/conflicts", access: "school", router: conflictRoutes(deps) },
     { path: "/api/games/:id/verify", access: "school", router: sendVerificationRoutes(deps) },

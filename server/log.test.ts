@@ -53,6 +53,7 @@ test("a request is one line of JSON with method, path and status, and no passwor
 
 test.each([
   "/api/verify-game/TOKEN",
+  "/feeds/TOKEN.ics",
   "/API/Verify-Game/TOKEN",
   "/api//verify-game/TOKEN",
   "/api/verify%2Dgame/TOKEN",
@@ -65,6 +66,19 @@ test.each([
   await app.request().get(path.replaceAll("TOKEN", token));
   expect(lines()).toHaveLength(1);
   expect(written).not.toContain(token);
+});
+
+test.each([
+  "/api/verify-game/MISTYPED",
+  "/api/verify-games/MISTYPED/games.ics",
+  "/api/stop/MISTYPED",
+  "/api/shared-games/MISTYPED",
+  "/feeds/MISTYPED.ics",
+  "/FEEDS/MISTYPED.ics",
+])("nor does one that was cut or mistyped in %s", async (path) => {
+  await app.request().get(path);
+  expect(lines()).toHaveLength(1);
+  expect(written).not.toContain("MISTYPED");
 });
 
 test("a failed query is logged without its parameters", async () => {

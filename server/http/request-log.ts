@@ -9,7 +9,9 @@ import { type Logger, loggedError } from "#server/log.ts";
 function withoutToken(path: string): string {
   // The names of built files can be as long.
   if (path.startsWith("/assets/")) return path;
-  return path.replace(/(\/(?:verify-game|stop)\/).+/i, "$1…").replace(/[\w-]{43,}/g, "…");
+  return path
+    .replace(/(^\/feeds\/|\/(?:verify-games?|shared-games|stop)\/).+/i, "$1…")
+    .replace(/[\w-]{43,}/g, "…");
 }
 
 /** One line per finished request: method, path without its query, status, duration. No headers, no bodies. */

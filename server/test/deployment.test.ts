@@ -98,12 +98,19 @@ describe("nginx.conf", () => {
     };
     const { token } = createToken();
     expect(logged("/api/games/12?edit=1")).toBe("/api/games/12");
+    expect(logged("/api/feeds/mine/reset")).toBe("/api/feeds/mine/reset");
     for (const path of [
       `/api/verify-game/${token}`,
       "/api/verify-game/mistyped",
+      `/api/verify-games/${token}/games.ics`,
+      "/api/verify-games/mistyped",
+      "/api/shared-games/mistyped",
       `/api/stop/${token}`,
       "/api/stop/mistyped",
       `/stop?token=${token}`,
+      `/feeds/${token}.ics`,
+      `/Feeds/${token}.ics?x`,
+      "/feeds/mistyped.ics",
       `/API/invitations/${token}`,
       `/verify-game?token=${token}`,
       `/${token}/x`,

@@ -126,7 +126,7 @@ test("only these calls are public", () => {
 });
 
 /** Served past the table: nobody is asked who they are. */
-const BESIDE = ["/dev/mailbox", "/dev/run-due", "/s"];
+const BESIDE = ["/dev/mailbox", "/dev/run-due", "/s", "/feeds"];
 
 test("nothing under /api is served past the table", () => {
   const version = { appName: "", version: "1.2.3", buildDate: "", major: 1, minor: 2, patch: 3 };

@@ -116,7 +116,6 @@ const WITHOUT_VERSION: Record<string, string> = {
   invitations: "asked for by the page of the staff, without a tag",
   mailed_addresses: "no screen lists it",
   message_claims: "no screen lists it",
-  removed_games: "asked for when their dialog opens, without a tag",
   request_links: "a game shows of them what its own row says",
   requests: "a game shows of them what its own row says",
   school_changes: "the marks themselves",

@@ -27,6 +27,7 @@ export async function makeWholeSchool(app: TestApp, name: string): Promise<Whole
   const removed = await gameOn("2026-09-11");
   await agent.delete(`/api/games/${removed.id}`).expect(204);
   const blackout = await post("/api/blackouts", { from: "2026-09-04", label: `Break of ${name}` });
+  const feed = await post("/api/feeds", { kind: "home" });
   const found = { kind: "blackout", gameIds: [game.id], blackoutId: blackout.id };
   const accepted = await post("/api/games/conflicts/accept", found);
   const csvData = `Date,Time,Team,Opponent,Home/Away,Venue\n10/2/2026,7:00 PM,Varsity Golf,${name} Club,Home,Links of ${name}`;
@@ -41,6 +42,7 @@ export async function makeWholeSchool(app: TestApp, name: string): Promise<Whole
       games: game.id,
       removed: removed.id,
       blackouts: blackout.id,
+      feeds: feed.id,
       accept: accepted.id,
       "import-games": imported.importId,
       staff: colleague.id,

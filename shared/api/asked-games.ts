@@ -33,7 +33,7 @@ export const gameAnswersInput = z.object({
 export type GameAnswersInput = z.output<typeof gameAnswersInput>;
 
 /** One of the games that a message asks about, as the opponent's page shows it. */
-export type AskedGameOfPage = Omit<VerificationPage, "school" | "requestedBy" | "note"> & {
+export type AskedGameOfPage = Omit<VerificationPage, "school" | "requestedBy" | "note" | "feed"> & {
   /** its number within the message, 1 to n; it says nothing else */
   key: number;
   /** why it cannot be answered any more; null while it can */
@@ -41,7 +41,10 @@ export type AskedGameOfPage = Omit<VerificationPage, "school" | "requestedBy" | 
 };
 
 /** GET /api/verify-games/{token}: the games that one message asks about and the asking school. */
-export type AskedGamesPage = Pick<VerificationPage, "school" | "opponentName" | "requestedBy" | "note"> & {
+export type AskedGamesPage = Pick<
+  VerificationPage,
+  "school" | "opponentName" | "requestedBy" | "note" | "feed"
+> & {
   games: AskedGameOfPage[];
 };
 
@@ -52,4 +55,6 @@ export type AskedGamesPage = Pick<VerificationPage, "school" | "opponentName" | 
 export type AnswerResult = "recorded" | "repeated" | "changed" | "closed";
 
 /** POST /api/verify-games/{token}: a line for every answer. */
-export type GameAnswersOutcome = { results: { key: number; outcome: AnswerResult; game: AskedGameOfPage }[] };
+export type GameAnswersOutcome = Pick<VerificationPage, "feed"> & {
+  results: { key: number; outcome: AnswerResult; game: AskedGameOfPage }[];
+};

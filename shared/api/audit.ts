@@ -44,6 +44,9 @@ export const AUDIT_ACTIONS = [
   "message-settings",
   "publication",
   "message-stop",
+  "feed-share",
+  "feed-end",
+  "feed-reset",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,16 +1,18 @@
 import { z } from "zod";
 import { SHARED_FEED_KINDS, type SharedFeedKind } from "#shared/domain/school/published.ts";
 
-const CHOOSE_TEAM = "Choose a team of your school";
+export const CHOOSE_TEAM = "Choose a team of your school";
 
-/** POST /api/feeds; a team is named for a team's feed alone. */
+/** POST /api/feeds; a team is named for a team's feed, and else looked at all the same. */
 export const feedInput = z
   .object({
     kind: z.enum(SHARED_FEED_KINDS, { error: "kind must be all, home or team" }),
     teamId: z.number({ error: CHOOSE_TEAM }).int(CHOOSE_TEAM).nullish(),
   })
-  .refine(({ kind, teamId }) => kind !== "team" || teamId != null, { path: ["teamId"], message: CHOOSE_TEAM })
-  .transform(({ kind, teamId }) => ({ kind, teamId: kind === "team" ? (teamId ?? null) : null }));
+  .refine(({ kind, teamId }) => kind !== "team" || teamId != null, {
+    path: ["teamId"],
+    message: CHOOSE_TEAM,
+  });
 export type FeedInput = z.output<typeof feedInput>;
 
 export type SharedFeed = {

@@ -96,6 +96,8 @@ export type VerificationPage = GameSummary &
     canConfirm: boolean;
     /** what the school wrote with its last message that asks for an answer, while that is open */
     note: string | null;
+    /** the path of a calendar of all games that the opponent was told of, once they have answered; null before, and for copied links */
+    feed: string | null;
     /** travels with the answer, which counts only for the game as it was shown */
     updatedAt: string;
     /** an invented game that somebody asked themselves about, to see this page: the answer changes nothing but it */

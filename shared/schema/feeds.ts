@@ -1,4 +1,16 @@
-import { check, foreignKey, integer, pgTable, primaryKey, serial, text, unique } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { FEED_KINDS } from "#shared/domain/school/published.ts";
 import { instant, isOneOf } from "./columns.ts";
 import { opponents } from "./opponents.ts";
@@ -42,9 +54,16 @@ export const feeds = pgTable(
       foreignColumns: [opponents.schoolId, opponents.id],
     }).onDelete("cascade"),
     unique("feeds_token_hash_unique").on(table.tokenHash),
-    unique("feeds_once_unique")
-      .on(table.schoolId, table.kind, table.teamId, table.userId, table.opponentId, table.address)
-      .nullsNotDistinct(),
+    // Nulls count as equal only from PostgreSQL 15 on.
+    uniqueIndex("feeds_once_unique").on(
+      table.schoolId,
+      table.kind,
+      sql`coalesce(${table.teamId}, 0)`,
+      sql`coalesce(${table.userId}, '')`,
+      sql`coalesce(${table.opponentId}, 0)`,
+      table.address,
+    ),
+    index("feeds_user_idx").on(table.userId),
     check("feeds_kind_check", isOneOf(table.kind, FEED_KINDS)),
   ],
 );

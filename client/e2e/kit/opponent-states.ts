@@ -32,6 +32,7 @@ const ASKED: VerificationPage = {
   postponed: false,
   canConfirm: true,
   note: null,
+  feed: null,
   was: [],
   requestedBy: "Dana Whitfield",
   updatedAt: "2026-11-02T15:04:05.678Z",
@@ -93,16 +94,16 @@ export function askedGamesInEveryState(): AskedGamesPage {
   const [first] = states;
   if (!first) throw new Error("there is no state to show");
   const games: AskedGameOfPage[] = states.map(
-    ({ school: _, requestedBy: __, note: ___, ...game }, index) => ({
+    ({ school: _, requestedBy: __, note: ___, feed: ____, ...game }, index) => ({
       ...game,
       key: index + 1,
       closed: null,
     }),
   );
-  const { school, requestedBy, note, ...canceled } = first;
+  const { school, requestedBy, note, feed, ...canceled } = first;
   const team = { sport: "football", level: "jr-varsity", gender: "" } as const;
   games.push({ ...canceled, team, status: "canceled", key: games.length + 1, closed: CLOSED });
-  return { school, requestedBy, note, opponentName: first.opponentName, games };
+  return { school, requestedBy, note, feed, opponentName: first.opponentName, games };
 }
 
 /** Opponents open their pages with these. */

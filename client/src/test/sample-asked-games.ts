@@ -1,7 +1,7 @@
 import type { AskedGameOfPage, AskedGamesPage } from "#shared/api/asked-games.ts";
 import { SAMPLE_VERIFICATION } from "./sample-verification.ts";
 
-const { school, requestedBy, note, ...sample } = SAMPLE_VERIFICATION;
+const { school, requestedBy, note, feed, ...sample } = SAMPLE_VERIFICATION;
 
 /** A game of a message about several: the first on December 11, each a week after the one before. */
 export const askedGame = (key: number, given: Partial<AskedGameOfPage> = {}): AskedGameOfPage => ({
@@ -16,6 +16,7 @@ export const sampleAskedGames = (games: AskedGameOfPage[]): AskedGamesPage => ({
   school,
   requestedBy,
   note,
+  feed,
   opponentName: sample.opponentName,
   games,
 });

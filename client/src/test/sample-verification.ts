@@ -11,6 +11,7 @@ export const SAMPLE_VERIFICATION: VerificationPage = {
   postponed: false,
   canConfirm: true,
   note: null,
+  feed: null,
   was: [],
   school: {
     name: "Harbor Pines High School",

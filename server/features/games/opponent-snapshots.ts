@@ -6,17 +6,17 @@ import {
   type SnapshotComparison,
   snapshotOf,
 } from "#shared/domain/game/opponent-snapshot.ts";
+import type { PublicStateSource } from "#shared/domain/game/public-state.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 
-type SnapshotSource = StoredGame & { game: Pick<GameRow, "opponentId" | "status" | "updatedAt"> };
+type SnapshotSource = StoredGame & {
+  game: PublicStateSource & Pick<GameRow, "opponentId" | "sequence" | "updatedAt">;
+};
 
 /** A game as an opponent learns it who is shown it now. */
 export const opponentSnapshot = (stored: SnapshotSource, timeZone: string): OpponentSnapshot =>
-  snapshotOf(
-    { ...gameSummary(stored, timeZone), opponentId: stored.game.opponentId, status: stored.game.status },
-    stored.game.updatedAt.toISOString(),
-  );
+  snapshotOf({ ...stored.game, ...gameSummary(stored, timeZone) }, stored.game.updatedAt.toISOString());
 
 /** The snapshot of the opponent that a game has; null where they never learned of it. */
 export const presentSnapshot = ({

@@ -41,8 +41,9 @@ export function kindInHistory(messages: ChangeMessages): string {
 /** The opponent's snapshot once the message has arrived. */
 export function snapshotAfter({ found, kind, snapshot, opponentId }: ChangeMessage): OpponentSnapshot {
   const now = opponentSnapshot(found, found.school.timezone);
-  if (opponentId !== found.game.opponentId) return asCalledOff(snapshot, now.version);
-  return kind === "canceled" ? asCalledOff(now, now.version) : now;
+  const off = { version: now.version, sequence: found.game.sequence };
+  if (opponentId !== found.game.opponentId) return asCalledOff(snapshot, off);
+  return kind === "canceled" ? asCalledOff(now, off) : now;
 }
 
 function singleLetter(deps: Deps, message: ChangeMessage, { to, sender, note }: Envelope): Letter {

@@ -59,7 +59,8 @@ function snapshotByHand(
   const present = opponentSnapshot(found, timeZone);
   if (opponentId === present.opponentId) return isOutOfDate ? present : null;
   const former = owed.find((each) => each.opponentId === opponentId);
-  return former ? asCalledOff(former, present.version) : null;
+  const off = { version: present.version, sequence: found.game.sequence };
+  return former ? asCalledOff(former, off) : null;
 }
 
 /** The snapshot of an opponent who expects to play a removed game, once notified; null where they do not expect it. */
@@ -72,7 +73,7 @@ function owedAfterRemoval(
   const expecting = game.snapshots.find(
     (each) => each.opponentId === opponentId && each.standing !== "canceled",
   );
-  return expecting ? asCalledOff(expecting, expecting.version) : null;
+  return expecting ? asCalledOff(expecting, { ...expecting, sequence: game.sequence }) : null;
 }
 
 const entryOf = (actor: Actor, { opponentName }: OpponentSnapshot) =>

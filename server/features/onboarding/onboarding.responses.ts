@@ -36,6 +36,7 @@ export function samplePage({ sample, school, sender }: FoundSample): Verificatio
     canConfirm: true,
     ...askingSchool({ school, sender }),
     note: null,
+    feed: null,
     updatedAt: (answeredAt ?? sentAt).toISOString(),
     sample: true,
   };

@@ -120,6 +120,7 @@ describe("a sample", () => {
       canConfirm: true,
       was: [],
       note: null,
+      feed: null,
       school: expect.objectContaining({
         name: "Walk High",
         logo: "",

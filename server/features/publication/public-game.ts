@@ -3,13 +3,10 @@ import { sideName } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import { gameSummary } from "#shared/domain/game/game-summary.ts";
-import { isPutOff } from "#shared/domain/game/opponent-answer.ts";
+import { type PublicState, publicState } from "#shared/domain/game/public-state.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import type { CalendarRow, RecordedChange } from "./published.queries.ts";
-
-/** What became of a game: an opponent's wish for another date is nobody else's business. */
-export type PublicState = "open" | "confirmed" | "played" | "postponed" | "canceled";
 
 /** A game as everybody may see it: nothing of it is the school's alone. */
 export type PublicGame = GameSummary & {
@@ -43,7 +40,7 @@ export function publicGame(
 ): PublicGame {
   const { game } = listed;
   const summary = gameSummary(listed, timeZone);
-  const state = stateOf(game);
+  const state = publicState(game);
   const isOff = state === "canceled" || state === "postponed";
   return {
     ...summary,
@@ -63,13 +60,6 @@ export function publicGame(
 }
 
 const SIDES = { Home: "home", Away: "away", Neutral: "neutral" } as const;
-
-function stateOf(game: CalendarRow["game"]): PublicState {
-  if (game.status === "canceled") return "canceled";
-  if (game.status === "completed") return "played";
-  if (game.status === "verified") return "confirmed";
-  return isPutOff(game) ? "postponed" : "open";
-}
 
 function resultOf({ ourScore, theirScore }: CalendarRow["game"]): PublicGame["result"] {
   if (ourScore === null || theirScore === null) return null;

@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/client.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
-import { instantAfterGap } from "#shared/domain/time/zone-time.ts";
+import { startOfDay } from "#shared/domain/time/zone-time.ts";
 import { CHANGED_DAYS, type PublicGame, publicGame } from "./public-game.ts";
 import {
   listChangesSince,
@@ -10,7 +10,7 @@ import {
 } from "./published.queries.ts";
 
 /** So many days back games are shown. */
-const PAST_DAYS = 365;
+export const PAST_DAYS = 365;
 
 /**
  * The games that everybody may see, by start, from a year back on. Within a day of the school the clock changes nothing of them.
@@ -22,8 +22,7 @@ export async function listPublicGames(
   today: string,
 ): Promise<PublicGame[]> {
   const { id, timezone } = school;
-  const daysAgo = (days: number) =>
-    instantAfterGap({ date: addDays(today, -days), time: "00:00:00" }, timezone);
+  const daysAgo = (days: number) => startOfDay(addDays(today, -days), timezone);
   const games = (await listGamesSince(db, id, daysAgo(PAST_DAYS))).filter(
     ({ game }) =>
       (show === "all" || game.wasVerified) && (teamIds.length === 0 || teamIds.includes(game.teamId)),

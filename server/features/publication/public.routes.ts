@@ -4,19 +4,28 @@ import { errorsAsPage } from "#server/http/error-handler.ts";
 import { AppError, notFound } from "#server/http/errors.ts";
 import { refusalPage } from "./pages/refusal-page.ts";
 import { styleSheetRoutes } from "./pages/style-sheet.ts";
-import { publicAddresses } from "./public-address.ts";
+import { type PublicHandler, publicAddresses } from "./public-address.ts";
 import { closedAtFirst, closePublicPage } from "./public-headers.ts";
 import { answerEmbed, answerScheduleJson, answerSchoolPage, answerTeamPage } from "./public-pages.ts";
 
 const PAGE = { maxAge: 60 };
+const CALENDAR = { maxAge: 300, forScripts: true } as const;
+
+/** The calendars of a school and of one of its teams. */
+export type PublicFeeds = { ofSchool: PublicHandler; ofTeam: PublicHandler };
 
 /** Everything below /s: what a school shows to everybody. Nobody is asked who they are, and no session is read. */
-export function publicRoutes(deps: Pick<Deps, "db" | "now" | "env">, admit: RequestHandler): Router {
+export function publicRoutes(
+  deps: Pick<Deps, "db" | "now" | "env">,
+  admit: RequestHandler,
+  feeds: PublicFeeds,
+): Router {
   const router = Router();
   const at = publicAddresses(deps);
 
   router.use(closedAtFirst, errorsAsPage(refusalPage), readOnly, styleSheetRoutes(), admit);
-  // The calendars: /:slug.ics and /:slug/:team.ics, `forScripts` like the JSON.
+  router.get("/:slug.ics", at(CALENDAR, feeds.ofSchool));
+  router.get("/:slug/:team.ics", at(CALENDAR, feeds.ofTeam));
   router.get("/:slug.json", at({ ...PAGE, forScripts: true }, answerScheduleJson(deps)));
   router.get("/:slug/embed", at({ ...PAGE, framed: true }, answerEmbed(deps)));
   router.get("/:slug/:team", at(PAGE, answerTeamPage(deps)));

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, max, sql } from "drizzle-orm";
 import type { Database, Db } from "#server/db/client.ts";
+import { maintenanceColumns } from "#server/features/system-settings/system-settings.queries.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
@@ -20,12 +21,7 @@ const UNNAMED = "";
 export function prepareFindPublished(db: Database) {
   return db
     .select({
-      settings: {
-        systemName: systemSettings.systemName,
-        supportEmail: systemSettings.supportEmail,
-        maintenanceMode: systemSettings.maintenanceMode,
-        maintenanceStartsAt: systemSettings.maintenanceStartsAt,
-      },
+      settings: maintenanceColumns,
       isOpen: sql<boolean>`coalesce(${publications.enabled} and ${schools.isActive} and ${systemSettings.publicPages}, false)`,
       school: {
         id: schools.id,

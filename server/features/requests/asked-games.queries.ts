@@ -38,7 +38,8 @@ export async function findRequest(db: Db, tokenHash: string) {
     .select({
       request: getTableColumns(requests),
       school: sendingSchoolColumns,
-      opponent: { schoolName: opponents.schoolName },
+      link: { kind: requestLinks.kind },
+      opponent: { schoolName: opponents.schoolName, email: opponents.email },
       sender,
     })
     .from(requestLinks)
@@ -62,11 +63,11 @@ export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
  */
 export async function listAskedGames(
   db: Db,
-  { request, school, sender }: FoundRequest,
+  { request, link, school, sender }: FoundRequest,
   key?: number,
 ): Promise<LinkedGame[]> {
   const rows = await gamesOfRequest(db, request, key);
-  return rows.map((row) => ({ ...row, request, school, sender }));
+  return rows.map((row) => ({ ...row, request, link, school, sender }));
 }
 
 /** The game as the message before said it; null where this one was the first. */
@@ -94,7 +95,7 @@ const gamesOfRequest = (db: Db, { schoolId, id }: RequestRow, key?: number) =>
     .orderBy(verifications.key);
 
 export type LinkedGame = Awaited<ReturnType<typeof gamesOfRequest>>[number] &
-  Pick<FoundRequest, "request" | "school" | "sender">;
+  Pick<FoundRequest, "request" | "link" | "school" | "sender">;
 
 /** The games of a request that the school has removed since. */
 export const listRemovedOf = (

@@ -1,6 +1,6 @@
-import { createHmac, hkdfSync } from "node:crypto";
 import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
+import { derivedToken } from "#server/secrets/derived-token.ts";
 import { hashToken } from "#server/secrets/token.ts";
 import type { StopKind } from "#shared/domain/game/stop-kinds.ts";
 import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
@@ -24,9 +24,7 @@ export async function stopLinkFor(
   { schoolId, kind, address }: Stopped,
 ): Promise<StopLink> {
   const plain = plainEmailAddress(address);
-  const token = createHmac("sha256", keyFrom(secret))
-    .update(JSON.stringify([schoolId, kind, plain]))
-    .digest("base64url");
+  const token = derivedToken(secret, "links that stop messages", [schoolId, kind, plain]);
   await insertStopLink(tx, { tokenHash: hashToken(token), schoolId, kind, address: plain });
   const oneClick = {
     "List-Unsubscribe": `<${appUrl}/api/stop/${token}>`,
@@ -34,6 +32,3 @@ export async function stopLinkFor(
   };
   return { page: `${appUrl}/stop?token=${token}`, headers: appUrl.startsWith("https:") ? oneClick : {} };
 }
-
-const keyFrom = (secret: string) =>
-  Buffer.from(hkdfSync("sha256", secret, "", "fieldhouse: links that stop messages", 32));

@@ -1,15 +1,11 @@
 import type { Deps } from "#server/deps.ts";
 import { AppError } from "#server/http/errors.ts";
 import type { SystemSettingsRow } from "#shared/schema/system-settings.ts";
-import { findSettingsIfAny } from "./system-settings.queries.ts";
+import { findSettingsIfAny, type maintenanceColumns } from "./system-settings.queries.ts";
 
 const RETRY_SECONDS = 60;
 
-/** The part of the settings that says whether the system is closed, and in which words. */
-type MaintenanceSettings = Pick<
-  SystemSettingsRow,
-  "systemName" | "supportEmail" | "maintenanceMode" | "maintenanceStartsAt"
->;
+type MaintenanceSettings = Pick<SystemSettingsRow, keyof typeof maintenanceColumns>;
 
 /** 503 for everyone but system administrators; the client shows its maintenance screen for it. */
 class UnderMaintenance extends AppError {

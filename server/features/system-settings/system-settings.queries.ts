@@ -16,6 +16,14 @@ const only = ([settings]: SystemSettingsRow[]): SystemSettingsRow => {
 export const findSystemSettings = async (db: Db): Promise<SystemSettingsRow> =>
   only(await db.select().from(systemSettings));
 
+/** The part of the settings that says whether the system is closed, and in which words. */
+export const maintenanceColumns = {
+  systemName: systemSettings.systemName,
+  supportEmail: systemSettings.supportEmail,
+  maintenanceMode: systemSettings.maintenanceMode,
+  maintenanceStartsAt: systemSettings.maintenanceStartsAt,
+};
+
 /** For what has to work all the same while they are missing. */
 export async function findSettingsIfAny(db: Db): Promise<SystemSettingsRow | null> {
   const [settings] = await db.select().from(systemSettings);

@@ -1,6 +1,7 @@
 import { parseISO } from "date-fns/parseISO";
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { Mail } from "#server/mail/mailer.ts";
+import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
@@ -40,10 +41,7 @@ function gameCalendar(entries: readonly CalendarEntry[]): string {
       sequence,
       status: STATUS[state],
       stamp,
-      // Without a time the day is all that is known.
-      ...(game.timeTbd
-        ? { start: parseISO(`${game.date}T00:00:00Z`), allDay: true }
-        : { start, end: new Date(start.getTime() + gameMinutes(game.team.sport) * 60_000) }),
+      ...calendarTimes(game, start),
       summary: oneLine(
         `${teamName(game.team)}: ${game.eventName ? `${game.eventName}, ` : ""}${fixtureName(game)}`,
       ),
@@ -52,6 +50,12 @@ function gameCalendar(entries: readonly CalendarEntry[]): string {
   }
   return calendar.toString();
 }
+
+/** From when to when a game stands in a calendar. Without a time the day is all that is known. */
+export const calendarTimes = ({ timeTbd, date, team }: GameSummary, start: Date) =>
+  timeTbd
+    ? { start: parseISO(`${date}T00:00:00Z`), allDay: true }
+    : { start, end: new Date(start.getTime() + gameMinutes(team.sport) * 60_000) };
 
 export const calendarFile = (
   ...entries: readonly CalendarEntry[]

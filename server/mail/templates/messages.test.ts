@@ -101,12 +101,16 @@ describe("a verification request", () => {
       method: "PUBLISH",
       uid: "game-7@games.example.com",
       stamp: new Date("2026-08-14T18:00:00Z"),
+      lastModified: null,
       sequence: 3,
       status: "TENTATIVE",
       start: new Date("2026-09-04T23:00:00Z"),
       end: new Date("2026-09-05T00:30:00Z"),
+      isAllDay: false,
       summary: "Girls Basketball Varsity: Quarry Lake Academy at Harbor Pines High School",
       location: "Osprey Stadium",
+      description: "",
+      url: "",
     });
   });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { SAMPLE_SUMMARY } from "#shared/test/sample-facts.ts";
 import { GAME_STATUSES, type GameStatus } from "./game-status.ts";
+import { NO_ANSWER } from "./opponent-answer.ts";
 import {
   compareSnapshots,
   differences,
@@ -13,7 +14,8 @@ import {
 } from "./opponent-snapshot.ts";
 
 const VERSION = "2026-08-01T12:00:00.000Z";
-const snapshot = snapshotOf({ ...SAMPLE_SUMMARY, opponentId: 3, status: "verified" }, VERSION);
+const UNCHANGED = { ...SAMPLE_SUMMARY, ...NO_ANSWER, sequence: 0 };
+const snapshot = snapshotOf({ ...UNCHANGED, opponentId: 3, status: "verified" }, VERSION);
 const NOW = Date.parse("2026-08-14T16:00:00Z");
 const AHEAD = { start: NOW + 1, now: NOW };
 const BEGUN = { start: NOW, now: NOW };
@@ -31,7 +33,7 @@ const game = fc.record({
   opponentId: fc.constantFrom(3, 4),
   status: fc.constantFrom(...GAME_STATUSES),
 });
-const made = game.map((facts) => ({ ...SAMPLE_SUMMARY, ...facts }));
+const made = game.map((facts) => ({ ...UNCHANGED, ...facts }));
 
 test("an opponent who has learned nothing of a game believes nothing wrong", () => {
   expect(compareSnapshots([], asGame(snapshot), AHEAD)).toMatchObject({

@@ -3,6 +3,7 @@ import { changedRows, factRows, type GameSummary } from "./fact-rows.ts";
 import { type AgreedFacts, writtenFacts } from "./game-facts.ts";
 import type { GameChange } from "./game-history.ts";
 import type { GameStatus } from "./game-status.ts";
+import { type PublicState, type PublicStateSource, publicState } from "./public-state.ts";
 import { sameBesidesTeam, sameText } from "./same-facts.ts";
 
 /** Whether a game is played as it stands. A completed one was. */
@@ -20,6 +21,8 @@ export type OpponentSnapshot = SharedFacts & {
   standing: Standing;
   /** the version of the game that they learned, ISO 8601; '' where the school's word is all there is */
   version: string;
+  /** the game's entry in calendars, as it was then; earlier versions did not keep it */
+  entry?: { sequence: number; state: PublicState };
 };
 
 export function standingOf(status: GameStatus): Standing {
@@ -29,7 +32,7 @@ export function standingOf(status: GameStatus): Standing {
 
 /** A game as it would be learned now. @param version ISO 8601 */
 export const snapshotOf = (
-  game: GameSummary & { opponentId: number; status: GameStatus },
+  game: GameSummary & PublicStateSource & { opponentId: number; sequence: number },
   version: string,
 ): OpponentSnapshot => ({
   ...writtenFacts(game),
@@ -40,6 +43,7 @@ export const snapshotOf = (
   opponentId: game.opponentId,
   standing: standingOf(game.status),
   version,
+  entry: { sequence: game.sequence, state: publicState(game) },
 });
 
 /**
@@ -55,11 +59,16 @@ export function withSnapshot(
   return [...snapshots.filter((each) => each !== known), learned];
 }
 
-/** The snapshot of an opponent who learns that the game, as they know it, is off. */
+/** The snapshot of an opponent who learns that the game, as they know it, is off. @param sequence of that message */
 export const asCalledOff = (
   snapshot: OpponentSnapshot,
-  version: OpponentSnapshot["version"],
-): OpponentSnapshot => ({ ...snapshot, standing: "canceled", version });
+  { version, sequence }: { version: OpponentSnapshot["version"]; sequence: number },
+): OpponentSnapshot => ({
+  ...snapshot,
+  standing: "canceled",
+  version,
+  entry: { sequence, state: "canceled" },
+});
 
 /** A snapshot as far as it is compared: a screen has no more of it. */
 export type ComparedSnapshot = SharedFacts & { standing: Standing };

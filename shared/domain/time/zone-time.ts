@@ -27,6 +27,10 @@ export function instantAfterGap(local: LocalDateTime, timeZone: string): Date {
   return result.ok ? result.instant : result.gapEnd;
 }
 
+/** The first moment of a day (yyyy-MM-dd) in the zone. */
+export const startOfDay = (date: string, timeZone: string): Date =>
+  instantAfterGap({ date, time: "00:00:00" }, timeZone);
+
 /** Reads the zone's wall clock at an instant (a Date or epoch milliseconds), fit for long lists: well under 1 µs. */
 export function toLocal(instant: Date | number, timeZone: string): LocalDateTime {
   const wall = wallClock(instant, timeZone);

@@ -35,7 +35,7 @@ export const gameCalls = (token: string): RequestCalls<VerificationPage> => ({
   pageOf: pageOfGame,
   send: async (_name, [{ key: _key, ...answer } = {}]) => {
     const { game } = await apiRequest<{ game: VerificationPage }>("POST", gamePath(token), answer);
-    return { results: [{ key: 1, outcome: "recorded", game: only(game) }] };
+    return { feed: game.feed, results: [{ key: 1, outcome: "recorded", game: only(game) }] };
   },
   fieldPrefix: () => "",
 });

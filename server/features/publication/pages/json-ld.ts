@@ -1,5 +1,6 @@
-import type { PublicGame, PublicState } from "#server/features/publication/public-game.ts";
+import type { PublicGame } from "#server/features/publication/public-game.ts";
 import { type Html, trusted } from "#server/http/html.ts";
+import type { PublicState } from "#shared/domain/game/public-state.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { against } from "./game-entry.ts";
 

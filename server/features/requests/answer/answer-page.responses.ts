@@ -77,20 +77,26 @@ const wordsWith = (
   games.some((game) => game.status === "verification-sent" || isOffered(game)) ? note : null;
 
 /** GET /api/verify-game/{token} */
-export const verificationPage = (asked: LinkedGame): VerificationPage => ({
+export const verificationPage = (asked: LinkedGame, feed: string | null): VerificationPage => ({
   ...askedFacts(asked),
   ...askingSchool(asked),
   note: wordsWith(asked.request, [asked.game]),
+  feed,
 });
 
 /** The games that one message asks about, and the asking school. */
-export const askedGamesPage = (found: FoundRequest, games: AskedGameOfPage[]): AskedGamesPage => ({
+export const askedGamesPage = (
+  found: FoundRequest,
+  games: AskedGameOfPage[],
+  feed: string | null,
+): AskedGamesPage => ({
   ...askingSchool(found),
   note: wordsWith(
     found.request,
     games.filter(({ closed }) => closed === null),
   ),
   opponentName: found.opponent?.schoolName ?? games[0]?.opponentName ?? "",
+  feed,
   games,
 });
 

@@ -21,6 +21,7 @@ import {
 } from "./answers.service.ts";
 import { UNKNOWN_LINK } from "./dead-link.ts";
 import { UnknownLink } from "./find-asked.service.ts";
+import { pageFeed } from "./page-feed.service.ts";
 
 const THANKS = {
   confirm: "Thank you. The game is confirmed.",
@@ -45,7 +46,7 @@ export const askedGameRoutes = (deps: Deps, samples: Samples): Router =>
   mailedLinkRoutes(UNKNOWN_LINK, (routes) => {
     routes.get("/:token", { does: "The game that a mailed link leads to." }, async (request, response) => {
       const token = tokenIn(request);
-      const read = async () => verificationPage(await readAskedGame(deps, token));
+      const read = async () => await pageOf(deps, await readAskedGame(deps, token));
       response.json(await orSample(read, () => samples.read(token)));
     });
 
@@ -59,7 +60,7 @@ export const askedGameRoutes = (deps: Deps, samples: Samples): Router =>
         const token = tokenIn(request);
         const answer = async () => {
           const { outcome, asked } = await answerAskedGame(deps, visitorOf(request), token, input);
-          return { outcome, game: verificationPage(asked) };
+          return { outcome, game: await pageOf(deps, asked) };
         };
         const answerSample = async () => {
           const game = await samples.answer(token, input);
@@ -82,6 +83,9 @@ export const askedGameRoutes = (deps: Deps, samples: Samples): Router =>
       },
     );
   });
+
+const pageOf = async (deps: Deps, asked: LinkedGame): Promise<VerificationPage> =>
+  verificationPage(asked, await pageFeed(deps, asked, [asked.game]));
 
 /**
  * A sample is looked up only where there is no real request.

@@ -23,6 +23,7 @@ import { formatFullDate } from "#shared/domain/time/game-time.ts";
 import { askedGameOfPage, askedGamesPage, removedGameOfPage } from "./answer-page.responses.ts";
 import { removedReason, UNKNOWN_LINK } from "./dead-link.ts";
 import { contactOf, deadReasonOf, findAlive, type LinkTarget, targetOf } from "./find-asked.service.ts";
+import { pageFeed } from "./page-feed.service.ts";
 import { type AnswerOutcome, recordAnswer, requireConfirmable } from "./record-answer.service.ts";
 
 type GivenAnswer = GameAnswersInput["answers"][number];
@@ -67,7 +68,8 @@ export async function readConfirmedGames({ db, now }: Deps, token: string): Prom
 const NONE_CONFIRMED = "There is no confirmed game here yet";
 
 /** @throws 404 with a message for a link that is unknown, or whose games are all gone */
-export async function readAskedGames({ db, now }: Deps, token: string): Promise<AskedGamesPage> {
+export async function readAskedGames(deps: Deps, token: string): Promise<AskedGamesPage> {
+  const { db, now } = deps;
   const { tokenHash } = targetOf(token);
   const found = await findRequest(db, tokenHash);
   if (!found) throw new AppError(404, UNKNOWN_LINK);
@@ -79,6 +81,7 @@ export async function readAskedGames({ db, now }: Deps, token: string): Promise<
   return askedGamesPage(
     found,
     games.sort((a, b) => a.key - b.key),
+    await pageFeed(deps, found, games),
   );
 }
 
@@ -119,6 +122,7 @@ export async function answerAskedGames(
   }
   const after = await readAskedGames(deps, token);
   return {
+    feed: after.feed,
     results: outcomes.flatMap(({ key, outcome, reason }) => {
       const game = after.games.find((each) => each.key === key);
       return game ? [{ key, outcome, game: { ...game, closed: game.closed ?? reason } }] : [];

@@ -60,6 +60,7 @@ describe("the page behind the link", () => {
       postponed: false,
       canConfirm: true,
       note: null,
+      feed: null,
       was: [],
       requestedBy: "Dana Whitfield",
       updatedAt: (await row())?.updatedAt.toISOString(),

@@ -7,7 +7,7 @@ import { DUE_ON, isReminderDue } from "#shared/domain/game/reminders.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
 import { isOfficeHours, workdaysBefore } from "#shared/domain/time/school-days.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
-import { instantAfterGap } from "#shared/domain/time/zone-time.ts";
+import { startOfDay } from "#shared/domain/time/zone-time.ts";
 import { listCalendars } from "./calendars.service.ts";
 import { claimDue, findDue } from "./claim-due.service.ts";
 import type { WaitedFor } from "./claim-reminder.service.ts";
@@ -46,7 +46,7 @@ async function* listDue(deps: Deps, since: Date): AsyncGenerator<DueMessage[]> {
 function askedBefore(now: Date, zones: readonly string[], days: number): Date {
   const ends = zones.map((timeZone) => {
     const date = addDays(workdaysBefore(dayOf(now, timeZone), days), 1);
-    return instantAfterGap({ date, time: "00:00:00" }, timeZone).getTime();
+    return startOfDay(date, timeZone).getTime();
   });
   return new Date(Math.max(...ends));
 }

@@ -1,8 +1,8 @@
-import { answerOf } from "#client/features/verification/game/shown-game.ts";
 import type { SentAnswer } from "#client/features/verification/verification.api.ts";
 import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
 import { isOffered } from "#shared/domain/game/opponent-answer.ts";
 import { type Proposal, sameProposals } from "#shared/domain/game/proposal.ts";
+import { answerOf } from "#shared/domain/game/shown-answer.ts";
 import {
   isTouched,
   type RescheduleValues,

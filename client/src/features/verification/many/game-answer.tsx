@@ -5,9 +5,9 @@ import { offeredDates } from "#client/features/verification/answer/offered-dates
 import { RescheduleInputs } from "#client/features/verification/answer/reschedule-inputs.tsx";
 import type { Answers } from "#client/features/verification/answer/use-answers.ts";
 import { PutOffText } from "#client/features/verification/game/put-off-text.tsx";
-import { answerOf } from "#client/features/verification/game/shown-game.ts";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { isOffered } from "#shared/domain/game/opponent-answer.ts";
+import { answerOf } from "#shared/domain/game/shown-answer.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { GivenGameAnswer } from "./given-game-answer.tsx";
 

@@ -2,9 +2,9 @@ import BadgeCheck from "lucide-react/icons/badge-check";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import { Button } from "#client/components/ui/button.tsx";
 import { RequestedDates } from "#client/features/verification/answer/requested-dates.tsx";
-import type { ShownAnswer } from "#client/features/verification/game/shown-game.ts";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { cn } from "#client/lib/cn.ts";
+import type { ShownAnswer } from "#shared/domain/game/shown-answer.ts";
 
 type GivenGameAnswerProps = {
   given: ShownAnswer;

@@ -4,13 +4,13 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { CalendarHeading } from "#client/features/verification/answer/calendar-heading.tsx";
 import { countedChoices } from "#client/features/verification/answer/choices.ts";
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
-import { answerOf, type ShownAnswer } from "#client/features/verification/game/shown-game.ts";
 import {
   gamesFileAddress,
   type ShownGame,
   type ShownPage,
 } from "#client/features/verification/verification.api.ts";
 import { cn } from "#client/lib/cn.ts";
+import { answerOf, type ShownAnswer } from "#shared/domain/game/shown-answer.ts";
 
 /** The number of the sending, and of its answers that were not recorded. */
 export type Sending = { number: number; missed: number };

@@ -4,11 +4,11 @@ import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { RequestedDates } from "#client/features/verification/answer/requested-dates.tsx";
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
-import type { ShownAnswer } from "#client/features/verification/game/shown-game.ts";
 import { useOptional } from "#client/features/verification/link/use-optional.ts";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { cn } from "#client/lib/cn.ts";
 import { ANSWER_WORDS } from "#shared/domain/game/answer-words.ts";
+import type { ShownAnswer } from "#shared/domain/game/shown-answer.ts";
 
 /** This code knows about time zones; the thanks need not wait for it. */
 const loadAddToCalendar = async () => (await import("./add-to-calendar.tsx")).AddToCalendar;

@@ -3,11 +3,11 @@ import { type Choice, choiceOfOffer, moveOf } from "#client/features/verificatio
 import { useAnswers } from "#client/features/verification/answer/use-answers.ts";
 import { PutOffText } from "#client/features/verification/game/put-off-text.tsx";
 import { SchoolNote } from "#client/features/verification/game/school-note.tsx";
-import { answerOf } from "#client/features/verification/game/shown-game.ts";
 import type { ShownRequest } from "#client/features/verification/link/mailed-page.tsx";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { themeStyle } from "#client/lib/theme.ts";
 import { isOffered } from "#shared/domain/game/opponent-answer.ts";
+import { answerOf } from "#shared/domain/game/shown-answer.ts";
 import { AnswerChoice } from "./answer-choice.tsx";
 import { ChangedNotice } from "./changed-notice.tsx";
 import { ChangedSinceSnapshot } from "./changed-since-snapshot.tsx";

@@ -1,0 +1,76 @@
+import { ICalCalendar, ICalEventStatus } from "ical-generator";
+import type { PublicGame } from "#server/features/publication/public-game.ts";
+import { calendarTimes, calendarUid } from "#server/mail/templates/game-calendar.ts";
+import { oneLine } from "#server/mail/templates/layout.ts";
+import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
+import type { PublicState } from "#shared/domain/game/public-state.ts";
+import { PRODUCT_NAME } from "#shared/domain/product.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+
+/** A game as the follower of a feed sees it: `isHome` and `opponentName` are theirs. */
+export type FeedGame = GameSummary &
+  Pick<PublicGame, "id" | "start" | "state" | "score" | "sequence" | "updatedAt"> & {
+    /** what only the school's own people read; '' for nothing */
+    inHouse?: string;
+  };
+
+export type Feed = {
+  /** what calendar programs call it */
+  name: string;
+  games: readonly FeedGame[];
+};
+
+const REFRESHED_EVERY_SECONDS = 3_600;
+
+const STATUS: Record<PublicState, ICalEventStatus> = {
+  open: ICalEventStatus.TENTATIVE,
+  postponed: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  played: ICalEventStatus.CONFIRMED,
+  canceled: ICalEventStatus.CANCELLED,
+};
+
+const HEADS: Partial<Record<PublicState, string>> = { canceled: "CANCELED: ", postponed: "POSTPONED: " };
+
+/**
+ * A calendar that programs ask for again and again, in UTC. The same games make the same bytes.
+ * @param place.appUrl names the events as the mails do
+ * @param place.page the school's public page; '' for none
+ */
+export function feedFile({ name, games }: Feed, place: { appUrl: string; page: string }): string {
+  const calendar = new ICalCalendar({
+    prodId: { company: PRODUCT_NAME, product: "Games", language: "EN" },
+    // Calendar programs, too, take this one text as it is written.
+    name: oneLine(name),
+    ttl: REFRESHED_EVERY_SECONDS,
+  });
+  for (const game of games) {
+    calendar.createEvent({
+      id: calendarUid(place.appUrl, game.id),
+      sequence: game.sequence,
+      status: STATUS[game.state],
+      stamp: game.updatedAt,
+      lastModified: game.updatedAt,
+      ...calendarTimes(game, game.start),
+      summary: oneLine(summaryOf(game)),
+      location: oneLine(game.venue),
+      description: remarksOn(game).join("\n") || null,
+      url: place.page || null,
+    });
+  }
+  return `${calendar}\r\n`;
+}
+
+function summaryOf({ state, eventName, team, site, isHome, opponentName }: FeedGame): string {
+  const between = isHome || site === "neutral" ? "vs" : "at";
+  return `${HEADS[state] ?? ""}${eventName && `${eventName}: `}${teamName(team)} ${between} ${opponentName}`;
+}
+
+function remarksOn({ state, score, inHouse = "" }: FeedGame): string[] {
+  const remarks = [
+    STATUS[state] === ICalEventStatus.TENTATIVE ? "Not confirmed yet" : "",
+    state === "played" && score ? `Final: ${oneLine(score)}` : "",
+    inHouse,
+  ];
+  return remarks.filter((remark) => remark !== "");
+}

@@ -1,0 +1,38 @@
+import type { Db } from "#server/db/client.ts";
+import type { Deps } from "#server/deps.ts";
+import type { FeedRow } from "#shared/schema/feeds.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { type FeedKey, feedToken } from "./feed-address.ts";
+import { findFeed, insertFeed, nextFeedId, updateTokenHash } from "./feeds.queries.ts";
+
+type KeptFeed = { feed: FeedRow; path: string; isNew: boolean };
+
+/**
+ * Finds a feed of the school or makes it, once however many ask at once.
+ * @param createdBy the person's name; '' for nobody
+ * @returns the feed and the path that leads to it
+ */
+export async function keepFeed(
+  { secret, now }: Pick<Deps, "secret" | "now">,
+  db: Db,
+  schoolId: SchoolId,
+  key: FeedKey,
+  createdBy: string,
+): Promise<KeptFeed> {
+  // Whoever finds neither it nor a place for it met somebody who has just ended it.
+  for (let tries = 0; tries < 3; tries += 1) {
+    const found = await findFeed(db, schoolId, key);
+    if (found) return { feed: found, path: await feedPath(secret, db, found), isNew: false };
+    const made = { ...key, schoolId, id: await nextFeedId(db), createdBy, createdAt: now() };
+    const feed = { ...made, tokenHash: feedToken(secret, made).hash };
+    if (await insertFeed(db, feed)) return { feed, path: await feedPath(secret, db, feed), isNew: true };
+  }
+  throw new Error("a feed comes and goes");
+}
+
+/** The path of a feed; it leads there from now on, whichever secret the installation had before. */
+export async function feedPath(secret: string, db: Db, feed: FeedRow): Promise<string> {
+  const { token, hash } = feedToken(secret, feed);
+  if (hash !== feed.tokenHash) await updateTokenHash(db, feed, hash);
+  return `/feeds/${token}.ics`;
+}
