@@ -34,7 +34,8 @@ export const unauthorized = () => new AppError(401, "Unauthorized");
 export const forbidden = (message = "Not allowed") => new AppError(403, message);
 /** The same words for a row that never was and for another school's. */
 export const notFound = (noun?: string) => new AppError(404, noun ? `${noun} not found` : "Not found");
-export const conflict = (message: string) => new AppError(409, message);
+export const conflict = (message: string, fieldErrors?: Record<string, string>) =>
+  new AppError(409, message, { fieldErrors });
 export const mailRefused = (message: string) => new AppError(502, message);
 /** The mail server's answer was lost: it may have the message all the same. */
 export class MailUncertain extends AppError {

@@ -46,13 +46,16 @@ export const systemSettingsInput = z.object({
 export type SystemSettingsInput = z.output<typeof systemSettingsInput>;
 
 /** The General tab. */
-export const generalSettingsForm = systemSettingsInput.pick({
-  systemName: true,
-  systemEmail: true,
-  supportEmail: true,
-  systemDescription: true,
-  maxSchoolsPerSystem: true,
-});
+export const generalSettingsForm = systemSettingsInput
+  .pick({
+    systemName: true,
+    systemEmail: true,
+    supportEmail: true,
+    systemDescription: true,
+    maxSchoolsPerSystem: true,
+    publicPages: true,
+  })
+  .required({ publicPages: true });
 
 /** The Security tab. */
 export const securitySettingsForm = systemSettingsInput.pick({

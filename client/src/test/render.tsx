@@ -7,6 +7,7 @@ import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
 import { Toaster } from "#client/components/ui/toaster.tsx";
 import { createQueryClient } from "#client/lib/query-client.ts";
+import { NEVER_PUBLISHED } from "./sample-publication.ts";
 import { type StubbedApi, stubApi } from "./stub-api.ts";
 
 const USUAL_API: StubbedApi = {
@@ -16,6 +17,7 @@ const USUAL_API: StubbedApi = {
   "GET /api/blackouts": [],
   "GET /api/games/conflicts": [],
   "GET /api/school/messages": { reminders: true, dayBefore: true, digestEmails: [] },
+  "GET /api/publication": { ...NEVER_PUBLISHED, allowed: false },
 };
 
 type RenderOptions = {

@@ -23,6 +23,8 @@ import { firstFreeSlug, slugOfSchool } from "./suggested-slug.ts";
 import { keepTeams } from "./team-slugs.queries.ts";
 import { nameTeams } from "./team-slugs.service.ts";
 
+const TAKEN = "This address is taken";
+
 type PublicationDeps = Pick<Deps, "db" | "env">;
 
 /** Until a school chooses, it shows nothing. */
@@ -104,7 +106,7 @@ async function requireAllowed(db: Db): Promise<void> {
 
 async function requireSlug(tx: Db, schoolId: SchoolId, slug: string): Promise<void> {
   const isFree = !RESERVED_SLUGS.includes(slug) && (await takeSlug(tx, schoolId, slug));
-  if (!isFree) throw conflict("This address is taken");
+  if (!isFree) throw conflict(TAKEN, { slug: TAKEN });
 }
 
 async function suggestedSlug(db: Db, { id, name }: SchoolRow): Promise<string> {

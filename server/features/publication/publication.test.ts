@@ -131,7 +131,10 @@ describe("while a system administrator has switched public pages off", () => {
 
 describe("an address", () => {
   const isTaken = async (request: ReturnType<typeof publish>) =>
-    expect((await request.expect(409)).body.message).toBe("This address is taken");
+    expect((await request.expect(409)).body).toEqual({
+      message: "This address is taken",
+      errors: { slug: "This address is taken" },
+    });
 
   test("is one school's for good, and that school can have it back", async () => {
     const [ours, theirs] = [await makeStaffed(app), await makeStaffed(app)];

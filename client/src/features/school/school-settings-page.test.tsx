@@ -79,6 +79,7 @@ describe("School Settings", () => {
       "Application Version",
       "Black-out Dates",
       "Messages",
+      "Public Schedule",
     ]);
     expect(button("Save All Changes")).toHaveAttribute("type", "submit");
     await expectAccessibleMarkup();

@@ -2,6 +2,7 @@ import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { WithSchool } from "#client/data/with-school.tsx";
 import { BlackoutsCard } from "#client/features/school/blackouts/blackouts-card.tsx";
 import { MessagesCard } from "#client/features/school/messages/messages-card.tsx";
+import { PublicationCard } from "#client/features/school/publication/publication-card.tsx";
 import { SchoolSettingsForm } from "./school-settings-form.tsx";
 import { SchoolSettingsLoading } from "./school-settings-loading.tsx";
 
@@ -15,6 +16,7 @@ export function SchoolSettingsPage() {
             <SchoolSettingsForm school={school} />
             <BlackoutsCard timezone={school.timezone} />
             <MessagesCard />
+            <PublicationCard />
           </div>
         )}
       </WithSchool>

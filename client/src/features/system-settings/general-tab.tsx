@@ -1,6 +1,8 @@
+import { Controller } from "react-hook-form";
 import { CardForm } from "#client/components/card-form.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
+import { SwitchField } from "#client/components/ui/switch.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { generalSettingsForm, type SystemSettings } from "#shared/api/system-settings.ts";
@@ -12,6 +14,7 @@ const generalValues = (settings: SystemSettings) => ({
   supportEmail: settings.supportEmail,
   maxSchoolsPerSystem: settings.maxSchoolsPerSystem,
   systemDescription: settings.systemDescription,
+  publicPages: settings.publicPages,
 });
 
 export function GeneralTab({ settings }: { settings: SystemSettings }) {
@@ -63,6 +66,19 @@ export function GeneralTab({ settings }: { settings: SystemSettings }) {
       <Field label="System Description" error={errors.systemDescription?.message}>
         <Textarea {...register("systemDescription")} />
       </Field>
+      <Controller
+        control={form.control}
+        name="publicPages"
+        render={({ field }) => (
+          <SwitchField
+            label="Allow public pages"
+            hint="Schools may publish their schedules. Off, all of their public pages and calendars are gone; private calendars go on."
+            checked={field.value}
+            onCheckedChange={field.onChange}
+            className="border-t border-line pt-4"
+          />
+        )}
+      />
       <UnsavedChanges exist={isDirty} />
     </CardForm>
   );

@@ -142,6 +142,17 @@ describe("System Settings", () => {
 });
 
 describe("General", () => {
+  it("switches the public pages of all schools", async () => {
+    const view = open();
+    const allowed = await screen.findByRole("switch", { name: "Allow public pages" });
+    expect(allowed).toBeChecked();
+    await view.user.click(allowed);
+    await view.user.click(await button("Save Settings"));
+    await expectToast("Settings saved", "The system settings have been updated.");
+    expect(sent(view, "PUT")?.body).toMatchObject({ publicPages: false, registrationEnabled: true });
+    expect(allowed).not.toBeChecked();
+  });
+
   it("saves its fields over the rest of the settings", async () => {
     const view = open();
     await retype(view, "System Name", "District Athletics");

@@ -1,6 +1,9 @@
-/** What was typed and differs from what is saved: a save without the rest leaves that as it is. Lists differ by their items. */
+/** What was typed and differs from what is saved: a save without the rest leaves that as it is. */
 export const changesOf = <Saved extends object>(typed: Saved, saved: Saved): Partial<Saved> => {
   const was = new Map<string, unknown>(Object.entries(saved));
-  const changed = Object.entries(typed).filter(([name, value]) => String(value) !== String(was.get(name)));
+  const changed = Object.entries(typed).filter(([name, value]) => !sameValue(value, was.get(name)));
   return Object.fromEntries(changed) as Partial<Saved>;
 };
+
+/** Lists differ by their items. */
+export const sameValue = (one: unknown, other: unknown): boolean => String(one) === String(other);

@@ -14,25 +14,25 @@ type CardFormOptions<Values extends FieldValues, Input> = {
   draftKey: string;
   /** @returns the values as they are saved then */
   save: (input: Input) => Promise<Values>;
+  /** Reads them again, for values whose `updatedAt` guards against a lost update. */
+  read?: () => Promise<Values>;
   toasts: { saved: string; failed: string };
 };
 
-/**
- * The form of one card whose values have no version: of a person's own, or of settings of which a save takes only the
- * changed ones.
- */
+/** The form of one card: of a person's own values, or of some of the school's settings. */
 export function useCardForm<Values extends FieldValues, Input>({
   schema,
   values,
   draftKey,
   save,
+  read = async () => values,
   toasts,
 }: CardFormOptions<Values, Input>) {
   const form = useForm<Values, unknown, Input>({
     resolver: zodResolver(schema),
     defaultValues: values as DefaultValues<Values>,
   });
-  const { problem, report, forget } = useSaveProblem(form, async () => values);
+  const { problem, report, forget } = useSaveProblem(form, read);
   const draft = useDraft(form, draftKey);
 
   const submit = form.handleSubmit(async (input) => {

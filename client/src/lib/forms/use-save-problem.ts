@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { ApiError, endsThePage, errorMessage } from "#client/lib/api.ts";
+import { sameValue } from "./changes-of.ts";
 import { applyFieldErrors } from "./form-errors.ts";
 
 /** Why a form's last save did not go through; `changes` are the person's own, set aside by a reload. */
@@ -78,7 +79,7 @@ const isStaleEdit = (error: unknown): boolean => error instanceof ApiError && er
 function changedValues<T extends FieldValues>(typed: T, began: object, current: T): Partial<T> {
   const start = new Map<string, unknown>(Object.entries(began));
   const changed = Object.entries(typed).filter(
-    ([name, value]) => value !== start.get(name) && value !== current[name],
+    ([name, value]) => !sameValue(value, start.get(name)) && !sameValue(value, current[name]),
   );
   return Object.fromEntries(changed) as Partial<T>;
 }

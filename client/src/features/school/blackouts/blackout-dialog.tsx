@@ -5,6 +5,7 @@ import { DateField } from "#client/components/ui/dates/date-field.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { useAddBlackout } from "#client/data/blackout-changes.api.ts";
+import { TeamTicks } from "#client/features/school/team-ticks.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { type RecordFormState, useRecordForm } from "#client/lib/forms/use-record-form.ts";
 import { useSaveAnd } from "#client/lib/forms/use-save-and.ts";
@@ -12,7 +13,6 @@ import { toast } from "#client/lib/toast.ts";
 import { daysInWords } from "#client/records/blackout/blackout-text.ts";
 import type { BlackoutInput } from "#shared/api/blackouts.ts";
 import { type BlackoutFormValues, blackoutForm, EMPTY_BLACKOUT } from "./blackout-form.ts";
-import { TeamTicks } from "./team-ticks.tsx";
 
 const resolver = zodResolver(blackoutForm);
 
@@ -85,6 +85,7 @@ function BlackoutFields({ form, today }: { form: Form; today: string }) {
         <Input autoComplete="off" {...form.register("label")} />
       </Field>
       <TeamTicks
+        legend="Who does not play"
         chosen={{ allTeams, teamIds }}
         error={errors.teamIds?.message}
         onChange={(chosen) => {

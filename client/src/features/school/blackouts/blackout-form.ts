@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { WITHOUT_TEAMS } from "#client/features/school/team-ticks.tsx";
 import { blackoutInput } from "#shared/api/blackouts.ts";
-
-export const WITHOUT_TEAMS = "Choose at least one team";
 
 /** The form's own shape: fields are never null, and all teams are a choice of their own. */
 export const blackoutForm = z

@@ -3,11 +3,10 @@ import { Dialog, DialogActions, DialogBody, DialogForm } from "#client/component
 import { Field } from "#client/components/ui/field.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
+import { TeamTicks, WITHOUT_TEAMS } from "#client/features/school/team-ticks.tsx";
 import { counted } from "#client/lib/counted.ts";
 import { daysInWords } from "#client/records/blackout/blackout-text.ts";
-import { WITHOUT_TEAMS } from "./blackout-form.ts";
 import type { PastedLines } from "./pasted-blackouts.ts";
-import { TeamTicks } from "./team-ticks.tsx";
 import { usePaste } from "./use-paste.ts";
 
 type PasteDialogProps = {
@@ -44,7 +43,12 @@ export function PasteDialog({ title, today, onClose }: PasteDialogProps) {
             />
           </Field>
           <Understood lines={lines} />
-          <TeamTicks chosen={teams} error={withoutTeams ? WITHOUT_TEAMS : undefined} onChange={setTeams} />
+          <TeamTicks
+            legend="Who does not play"
+            chosen={teams}
+            error={withoutTeams ? WITHOUT_TEAMS : undefined}
+            onChange={setTeams}
+          />
         </DialogBody>
         <DialogActions>
           <Button variant="outline" onClick={onClose} disabled={adding}>

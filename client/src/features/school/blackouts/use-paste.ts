@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useAddBlackout } from "#client/data/blackout-changes.api.ts";
+import type { ChosenTeams } from "#client/features/school/team-ticks.tsx";
 import { errorMessage } from "#client/lib/api.ts";
 import { counted } from "#client/lib/counted.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import { type PastedLines, readPastedBlackouts } from "./pasted-blackouts.ts";
-import type { ChosenTeams } from "./team-ticks.tsx";
 
 /** More would be a whole calendar, most likely pasted by mistake. */
 const MAX_LINES = 100;

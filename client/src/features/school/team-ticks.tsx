@@ -1,6 +1,5 @@
-import { useId } from "react";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
-import { FieldError } from "#client/components/ui/field.tsx";
+import { CHOICE_ROW, RadioField } from "#client/components/ui/radio-field.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useTeams } from "#client/data/teams.api.ts";
 import { sortTeams } from "#client/records/team/team-order.ts";
@@ -9,36 +8,36 @@ import { teamName } from "#shared/domain/school/team-name.ts";
 
 export type ChosenTeams = { allTeams: boolean; teamIds: number[] };
 
-type TeamTicksProps = { chosen: ChosenTeams; error?: string; onChange: (chosen: ChosenTeams) => void };
+export const WITHOUT_TEAMS = "Choose at least one team";
 
-const ROW = "flex cursor-pointer items-center gap-2.5 py-1.5 coarse:min-h-11";
+type TeamTicksProps = {
+  legend: string;
+  chosen: ChosenTeams;
+  error?: string;
+  onChange: (chosen: ChosenTeams) => void;
+};
+
+const OPTIONS = [
+  { value: "all", label: "All teams" },
+  { value: "some", label: "Some teams" },
+] as const;
 
 /** All teams, or those that are ticked. */
-export function TeamTicks({ chosen, error, onChange }: TeamTicksProps) {
-  const errorId = useId();
-  const name = useId();
+export function TeamTicks({ legend, chosen, error, onChange }: TeamTicksProps) {
   return (
-    <fieldset aria-describedby={error ? errorId : undefined} className="min-w-0">
-      <legend className="mb-1 text-sm font-semibold">Who does not play</legend>
-      {[true, false].map((allTeams) => (
-        <label key={String(allTeams)} className={ROW}>
-          <input
-            type="radio"
-            name={name}
-            className="size-4.5 shrink-0 accent-primary"
-            checked={chosen.allTeams === allTeams}
-            onChange={() => onChange({ ...chosen, allTeams })}
-          />
-          {allTeams ? "All teams" : "Some teams"}
-        </label>
-      ))}
+    <RadioField
+      legend={legend}
+      options={OPTIONS}
+      value={chosen.allTeams ? "all" : "some"}
+      error={error}
+      onChange={(value) => onChange({ ...chosen, allTeams: value === "all" })}
+    >
       {chosen.allTeams ? null : <Ticks chosen={chosen} onChange={onChange} />}
-      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
-    </fieldset>
+    </RadioField>
   );
 }
 
-function Ticks({ chosen, onChange }: Omit<TeamTicksProps, "error">) {
+function Ticks({ chosen, onChange }: Pick<TeamTicksProps, "chosen" | "onChange">) {
   const { data: teams, error, isFetching, refetch } = useTeams();
   if (!teams) {
     return error ? (
@@ -57,7 +56,7 @@ function Ticks({ chosen, onChange }: Omit<TeamTicksProps, "error">) {
   return (
     <div className="grid gap-x-4 border-y border-line py-1 sm:grid-cols-2">
       {sortTeams(teams).map((team) => (
-        <label key={team.id} className={ROW}>
+        <label key={team.id} className={CHOICE_ROW}>
           <input
             type="checkbox"
             className="size-5 shrink-0 accent-primary"

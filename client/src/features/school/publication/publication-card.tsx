@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
+import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { OWN_STAFF, useStaff } from "#client/data/staff.api.ts";
+import type { Publication } from "#shared/api/publication.ts";
+import { PublicPage } from "./public-page.tsx";
+import { usePublication } from "./publication.api.ts";
+import { PublicationSettings } from "./publication-settings.tsx";
+
+/** What everybody may see: chosen by managers, known to all staff. */
+export function PublicationCard() {
+  const { data: publication, error, isFetching, refetch } = usePublication();
+  const staff = useStaff(OWN_STAFF);
+  if (!publication && error) {
+    return (
+      <PlainCard>
+        <ErrorPanel error={error} onRetry={refetch} retrying={isFetching} className="border-0" />
+      </PlainCard>
+    );
+  }
+  if (!publication || staff.isPending) {
+    return (
+      <PlainCard>
+        <CardBody>
+          <Loading label="Loading the public schedule..." className="grid gap-5">
+            <Skeleton className="h-10" />
+            <Skeleton className="h-24" />
+          </Loading>
+        </CardBody>
+      </PlainCard>
+    );
+  }
+  const { allowed } = publication;
+  if (allowed && staff.data?.canManage) return <PublicationSettings publication={publication} />;
+  return (
+    <PlainCard>
+      <CardBody>{allowed ? <ForStaff publication={publication} /> : <p>{SWITCHED_OFF}</p>}</CardBody>
+    </PlainCard>
+  );
+}
+
+const SWITCHED_OFF = "Public pages are switched off. Ask your system administrator.";
+
+const PlainCard = ({ children }: { children: ReactNode }) => (
+  <Card>
+    <CardHeader title="Public Schedule" />
+    {children}
+  </Card>
+);
+
+function ForStaff({ publication: { url } }: { publication: Publication }) {
+  return url === "" ? (
+    <p>The schedule is not public. A manager of your school can publish it.</p>
+  ) : (
+    <div className="grid gap-4">
+      <PublicPage url={url} />
+      <p className="text-sm text-ink-muted">Managers of your school choose what it shows.</p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Controller } from "react-hook-form";
+import { CardForm } from "#client/components/card-form.tsx";
+import { SwitchField } from "#client/components/ui/switch.tsx";
+import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
+import { useCardForm } from "#client/lib/forms/use-card-form.ts";
+import type { Publication } from "#shared/api/publication.ts";
+import { useReadPublication, useSavePublication } from "./publication.api.ts";
+import { publicationForm, publicationValues } from "./publication-form.ts";
+import { PublishedFields } from "./published-fields.tsx";
+
+export function PublicationSettings({ publication }: { publication: Publication }) {
+  const save = useSavePublication();
+  const read = useReadPublication();
+  const { form, problem, draft, submit } = useCardForm({
+    schema: publicationForm(publication),
+    values: publicationValues(publication),
+    draftKey: "publication",
+    save: async (input) => publicationValues(await save.mutateAsync(input)),
+    read: async () => publicationValues(await read()),
+    toasts: {
+      saved: "Public schedule saved successfully",
+      failed: "Failed to save the public schedule",
+    },
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <CardForm
+      title="Public Schedule"
+      description="What everybody may see without an account: games, never contacts, notes or bus times."
+      problem={problem}
+      draft={draft}
+      saving={isSubmitting}
+      submitLabel="Save Public Schedule"
+      onSubmit={submit}
+      wide
+    >
+      <Controller
+        control={form.control}
+        name="enabled"
+        render={({ field }) => (
+          <SwitchField
+            label="Publish the schedule"
+            hint="A page, calendars to subscribe to, and a list for other websites."
+            checked={field.value}
+            onCheckedChange={field.onChange}
+          />
+        )}
+      />
+      {form.watch("enabled") ? <PublishedFields form={form} publication={publication} /> : null}
+      <UnsavedChanges exist={isDirty} />
+    </CardForm>
+  );
+}

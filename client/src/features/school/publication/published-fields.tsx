@@ -1,0 +1,104 @@
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { CopyField } from "#client/components/copy-field.tsx";
+import { RadioField } from "#client/components/ui/radio-field.tsx";
+import { SwitchField } from "#client/components/ui/switch.tsx";
+import { useLoadedSchool } from "#client/data/with-school.tsx";
+import { TeamTicks } from "#client/features/school/team-ticks.tsx";
+import type { Publication, PublicationInput } from "#shared/api/publication.ts";
+import type { PublishedGames } from "#shared/domain/school/published.ts";
+import { embedCode } from "./embed-code.ts";
+import { addressPrefix } from "./public-address.ts";
+import { PublicPage } from "./public-page.tsx";
+import type { PublicationFormValues } from "./publication-form.ts";
+import { SlugField } from "./slug-field.tsx";
+
+type PublishedFieldsProps = {
+  form: UseFormReturn<PublicationFormValues, unknown, PublicationInput>;
+  publication: Publication;
+};
+
+const SHOWN_GAMES = [
+  { value: "all", label: "All games" },
+  { value: "confirmed", label: "Confirmed games only" },
+] as const;
+
+const MEANING: Record<PublishedGames, string> = {
+  all: "A game that is not agreed on yet says so.",
+  confirmed: "A game shows from its first confirmation on, also while it is asked about again.",
+};
+
+/** Where the schedule is found, what it shows, and how another site shows it. */
+export function PublishedFields({ form, publication }: PublishedFieldsProps) {
+  const { url } = publication;
+  const school = useLoadedSchool();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line pt-4">
+      {url === "" ? null : <PublicPage url={url} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <SlugField
+            prefix={addressPrefix(publication, window.location.host)}
+            error={form.formState.errors.slug?.message}
+            {...form.register("slug")}
+          />
+          <Controller
+            control={form.control}
+            name="indexed"
+            render={({ field }) => (
+              <SwitchField
+                label="Let search engines list it"
+                checked={field.value}
+                onCheckedChange={field.onChange}
+              />
+            )}
+          />
+        </div>
+        <ShownFields form={form} />
+      </div>
+      {url === "" ? null : (
+        <CopyField
+          label="For another website"
+          value={embedCode(url, school.name)}
+          noun="code"
+          button="Copy code"
+          hint={
+            <>
+              Shows the next 10 games; <span className="whitespace-nowrap">?limit=20</span> behind “embed”
+              shows more.
+            </>
+          }
+          long
+        />
+      )}
+    </div>
+  );
+}
+
+function ShownFields({ form }: Pick<PublishedFieldsProps, "form">) {
+  const [show, allTeams, teamIds] = useWatch({
+    control: form.control,
+    name: ["show", "allTeams", "teamIds"],
+  });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <RadioField
+        legend="Games"
+        options={SHOWN_GAMES}
+        value={show}
+        onChange={(value) => form.setValue("show", value, { shouldDirty: true })}
+      >
+        <p className="text-sm text-ink-muted">{MEANING[show]}</p>
+      </RadioField>
+      <TeamTicks
+        legend="Teams"
+        chosen={{ allTeams, teamIds }}
+        error={form.formState.errors.teamIds?.message}
+        onChange={(chosen) => {
+          const shouldValidate = form.formState.isSubmitted;
+          form.setValue("allTeams", chosen.allTeams, { shouldDirty: true });
+          form.setValue("teamIds", chosen.teamIds, { shouldDirty: true, shouldValidate });
+        }}
+      />
+    </div>
+  );
+}
