@@ -32,9 +32,9 @@ export function SheetRow({ line, kind, doubts }: SheetRowProps) {
           {line.occasion ? <Line small>{line.occasion}</Line> : null}
         </Struck>
         {doubts.map((words) => (
-          <Line key={words} small>
-            {words}
-          </Line>
+          <span key={words} className="sheet-line sheet-small sheet-doubt">
+            <Isolated>{words}</Isolated>
+          </span>
         ))}
       </th>
       <td {...ROLE.cell} className="sheet-where">
