@@ -1,10 +1,7 @@
-import Copy from "lucide-react/icons/copy";
-import { type ReactNode, useRef } from "react";
-import { toast } from "#client/lib/toast.ts";
+import type { ReactNode } from "react";
+import { CopyField } from "./copy-field.tsx";
 import { Button } from "./ui/button.tsx";
 import { Dialog, DialogActions, DialogBody } from "./ui/dialog/dialog.tsx";
-import { Field } from "./ui/field.tsx";
-import { Input } from "./ui/input.tsx";
 
 type Secret = { label: string; value: string };
 
@@ -25,47 +22,17 @@ export function HandOver({ title, text, noun, secrets, onClose }: HandOverProps)
       <DialogBody>
         <p>{text}</p>
         {secrets.map((secret) => (
-          <SecretField key={secret.label} {...secret} noun={noun} one={secrets.length === 1} />
+          <CopyField
+            key={secret.label}
+            {...secret}
+            noun={noun}
+            buttonName={secrets.length === 1 ? undefined : `Copy: ${secret.label}`}
+          />
         ))}
       </DialogBody>
       <DialogActions>
         <Button onClick={onClose}>Done</Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-type SecretFieldProps = Secret & { noun: string; one: boolean };
-
-function SecretField({ label, value, noun, one }: SecretFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-
-  const copy = async () => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(value);
-      toast({ title: "Copied", description: `The ${noun} is on the clipboard.` });
-    } catch {
-      // Without https there is no clipboard: the selected text can be copied by hand.
-      toast({ title: "Not copied", description: `Press Ctrl+C or Cmd+C to copy the selected ${noun}.` });
-    }
-  };
-
-  return (
-    <Field label={label}>
-      <span className="flex gap-2">
-        <Input
-          ref={field}
-          readOnly
-          value={value}
-          onFocus={({ target }) => target.select()}
-          className="font-mono tracking-wide"
-        />
-        <Button variant="outline" aria-label={one ? undefined : `Copy: ${label}`} onClick={copy}>
-          <Copy aria-hidden="true" />
-          Copy
-        </Button>
-      </span>
-    </Field>
   );
 }

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-// The page loads it on demand; here it is there from the beginning.
+// The page loads these on demand; here they are there from the beginning.
 import "#client/games/dialog/game-dialog.tsx";
+import "#client/games/season/subscribe/subscribe-dialog.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { goBack } from "#client/test/go-back.ts";
 import { LISTED_OPPONENTS, LISTED_TEAMS } from "#client/test/open-games.tsx";
@@ -9,6 +10,7 @@ import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
+import type { StubbedApi } from "#client/test/stub-api.ts";
 import { CalendarPage } from "./calendar-page.tsx";
 
 const football = sampleGame({ id: 4, datetimeUtc: "2026-09-12T23:00:00.000Z" });
@@ -24,7 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-09-10T03:00:00.000Z") });
 });
 
-function open(path = "/calendar") {
+function open(path = "/calendar", api: StubbedApi = {}) {
   return renderScreen(<CalendarPage />, {
     path,
     api: {
@@ -33,6 +35,7 @@ function open(path = "/calendar") {
       "GET /api/teams": LISTED_TEAMS,
       "GET /api/opponents": LISTED_OPPONENTS,
       "GET /api/school": { name: "Harbor Pines High School", timezone: SAMPLE_ZONE },
+      ...api,
     },
   });
 }
@@ -142,4 +145,15 @@ test("'Print' prints", async () => {
   const view = open();
   await view.user.click(await screen.findByRole("button", { name: "Print" }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+test("the games can be subscribed to from here", async () => {
+  const view = open("/calendar", {
+    "GET /api/feeds": { mine: "https://fieldhouse.example.com/feeds/mine.ics", shared: [] },
+  });
+  await view.user.click(await screen.findByRole("button", { name: "Subscribe" }));
+  const dialog = await openedDialog("Subscribe");
+  expect(await dialog.findByLabelText("Address")).toHaveValue(
+    "https://fieldhouse.example.com/feeds/mine.ics",
+  );
 });

@@ -5,6 +5,7 @@ import { Button } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
 import { TeamFilter } from "#client/records/team/team-filter.tsx";
 import { type CalendarView, inSamePeriod, nextPeriod, periodTitle } from "./calendar-days.ts";
+import { SubscribeButton } from "./subscribe-button.tsx";
 import type { CalendarState } from "./use-calendar-view.ts";
 
 const VIEWS: { view: CalendarView; label: string }[] = [
@@ -68,6 +69,7 @@ export function CalendarToolbar({ calendar, teamId, today, schoolName }: Calenda
         </Button>
         <ViewToggle calendar={calendar} />
       </div>
+      <SubscribeButton />
       <Button variant="outline" className="max-sm:px-3.5" onClick={() => window.print()}>
         <Printer aria-hidden="true" />
         <span className="max-sm:sr-only">Print</span>

@@ -13,12 +13,14 @@ import { Games } from "#client/games/list/games.tsx";
 import { useGameActions } from "#client/games/list/use-game-actions.ts";
 import { ManyGames } from "#client/games/many/many-games.tsx";
 import type { ManyGamesAct } from "#client/games/many/many-games-act.ts";
+import { SeasonMenu } from "#client/games/season/season-menu.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useLinkedForm } from "#client/lib/forms/use-linked-form.ts";
 import { useRecordDialogs } from "#client/lib/forms/use-record-dialogs.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
 import { toast } from "#client/lib/toast.ts";
+import { useRoomForColumns } from "#client/lib/use-media-query.ts";
 import type { Game } from "#shared/api/games.ts";
 
 const [DeleteGameDialog, loadDeletion] = preloadable(
@@ -29,6 +31,7 @@ export function GamesPage() {
   const { open, edit, askToDelete, close } = useRecordDialogs<Game, GameDraft>();
   const actions = useGameActions(edit, askToDelete);
   const { view } = useGameView();
+  const asTable = useRoomForColumns();
   const [many, setMany] = useState<{ act: ManyGamesAct; games: readonly Game[] } | null>(null);
   useLinkedGame(edit);
 
@@ -45,6 +48,7 @@ export function GamesPage() {
         subtitle="Manage your games and matchups"
         actions={
           <>
+            {asTable ? <SeasonMenu /> : null}
             <RefreshButton />
             <Button className="max-sm:px-2" onClick={schedule}>
               <Plus aria-hidden="true" className="max-sm:hidden" />

@@ -4,6 +4,7 @@ import { Button } from "#client/components/ui/button.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import type { GameViewControl } from "#client/game/game-view.ts";
 import { SELECTING_BEGINS, type Selecting } from "#client/games/list/selection/use-selecting.ts";
+import { SeasonMenu } from "#client/games/season/season-menu.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { GameFilters } from "./game-filters.tsx";
@@ -27,7 +28,7 @@ type GamesToolbarProps = {
 
 type SelectMode = Pick<Selecting, "isOn" | "begin" | "leave">;
 
-/** The search, the filters, how many games they leave, and what else can be done with all of these. */
+/** The search, the filters, how many games they leave, and what else can be done. */
 export function GamesToolbar({ selectMode, now, ...rest }: GamesToolbarProps) {
   const { games, search, view, onChange } = rest;
   const today = dayOf(now, useLoadedSchool().timezone);
@@ -48,7 +49,7 @@ export function GamesToolbar({ selectMode, now, ...rest }: GamesToolbarProps) {
         </>
       ) : null}
       <GamesCount {...rest} today={today} />
-      {selectMode ? null : menu}
+      {selectMode ? <SeasonMenu low /> : menu}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
-import { type ComponentProps, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
+import { LateMenu } from "#client/components/ui/late-menu.tsx";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -14,30 +15,28 @@ type ListMenuProps = {
   today: string;
 };
 
-/** What can be done with all games of the list at once. The menu comes with its first press: the page does not wait for it. */
+/** What can be done with all games of the list at once. */
 export function ListMenu(props: ListMenuProps) {
-  const [wanted, setWanted] = useState(false);
   const [removedShown, setRemovedShown] = useState(false);
   usePreload(loadMenu);
-  const button = <MenuButton aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />;
   return (
     <>
-      {wanted ? (
-        <Suspense fallback={button}>
-          <OpenMenu {...props} trigger={<MenuButton />} onShowRemoved={() => setRemovedShown(true)} />
-        </Suspense>
-      ) : (
-        button
-      )}
+      <LateMenu
+        button={(properties) => (
+          <Button
+            variant="outline"
+            size="icon"
+            aria-label="List actions"
+            title="List actions"
+            {...properties}
+          >
+            <EllipsisVertical aria-hidden="true" />
+          </Button>
+        )}
+      >
+        {(trigger) => <OpenMenu {...props} trigger={trigger} onShowRemoved={() => setRemovedShown(true)} />}
+      </LateMenu>
       {removedShown ? <RemovedGames onClose={() => setRemovedShown(false)} /> : null}
     </>
-  );
-}
-
-function MenuButton(props: ComponentProps<"button">) {
-  return (
-    <Button variant="outline" size="icon" aria-label="List actions" title="List actions" {...props}>
-      <EllipsisVertical aria-hidden="true" />
-    </Button>
   );
 }

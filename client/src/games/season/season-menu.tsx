@@ -1,0 +1,35 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { Button } from "#client/components/ui/button.tsx";
+import { LateMenu } from "#client/components/ui/late-menu.tsx";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
+import { usePreload } from "#client/lib/start/use-preload.ts";
+
+const [OpenMenu, loadMenu] = preloadable(async () => (await import("./open-season-menu.tsx")).OpenSeasonMenu);
+
+type SeasonMenuProps = {
+  /** as low as the line of text that it ends */
+  low?: boolean;
+};
+
+/** What is done with the school's games of a whole season, whatever the filters leave of them. */
+export function SeasonMenu({ low = false }: SeasonMenuProps) {
+  usePreload(loadMenu);
+  return (
+    <LateMenu
+      button={(properties) => (
+        <Button
+          variant="outline"
+          size={low ? "xs" : "md"}
+          data-print="hide"
+          className="max-md:order-1"
+          {...properties}
+        >
+          Season
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      )}
+    >
+      {(trigger) => <OpenMenu trigger={trigger} />}
+    </LateMenu>
+  );
+}
