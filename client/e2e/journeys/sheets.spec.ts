@@ -59,13 +59,14 @@ const layoutOf = (page: Page) =>
     return { head: displayOf("thead"), rows: displayOf("tbody tr") };
   });
 
-test("a day with thirty games is chosen, read and printed", async ({ page }, { project }) => {
+test("a day with thirty games is chosen from the list, read and printed", async ({ page }, { project }) => {
   const isPhone = project.name === "phone";
   await signInAtNewSchool(page, `sheets-${project.name}`);
   await fillDay(page);
 
-  await page.goto("/games/sheet");
-  await page.getByRole("button", { name: "Another sheet…" }).click();
+  await page.goto("/games");
+  await page.getByRole("button", { name: "Season" }).click();
+  await page.getByRole("menuitem", { name: "Print sheets…" }).click();
   const dialog = page.getByRole("dialog", { name: "Print sheets" });
   await dialog.getByLabel("Date", { exact: true }).fill(formatDate(DAY));
   const count = `${GAMES} games, 1 canceled`;

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import "#client/games/season/sheets/print-sheets-dialog.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { opponentOf } from "#client/test/many-games.ts";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
 import { sampleTeam } from "#client/test/sample-team.ts";
@@ -185,8 +186,8 @@ describe("an address that asks for no sheet", () => {
   it("opens the window at the kind that was asked for", async () => {
     const { user, location } = open([home], "/games/sheet?kind=team&team=99");
     await user.click(await screen.findByRole("button", { name: "Choose a sheet…" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Print sheets" }));
-    await user.selectOptions(await dialog.findByRole("combobox", { name: "Team" }), "Football Varsity");
+    const dialog = await openedDialog("Print sheets");
+    await user.selectOptions(dialog.getByRole("combobox", { name: "Team" }), "Football Varsity");
     await user.click(dialog.getByRole("button", { name: "Show Sheet" }));
     await title("Team sheet, Football Varsity");
     expect(location()).toBe("/games/sheet?kind=team&team=7");
@@ -207,8 +208,8 @@ it("prints what it shows, and gives every page of paper its name", async () => {
 it("offers another sheet from the one that is shown", async () => {
   const { user } = open([home], "/games/sheet?kind=week&date=2026-09-04");
   await user.click(await screen.findByRole("button", { name: "Another sheet…" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Print sheets" }));
-  expect(await dialog.findByRole("radio", { name: "Week" })).toBeChecked();
+  const dialog = await openedDialog("Print sheets");
+  expect(dialog.getByRole("radio", { name: "Week" })).toBeChecked();
   expect(dialog.getByRole("textbox", { name: "Date" })).toHaveValue("09/04/2026");
 });
 

@@ -1,8 +1,11 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-// The window loads it on demand; here it is there from the beginning.
+// These come on demand; here they are there from the beginning.
 import "./print-sheets-dialog.tsx";
+import "#client/games/season/open-season-menu.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
+import { openGames } from "#client/test/open-games.tsx";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
 import { sampleTeam } from "#client/test/sample-team.ts";
@@ -26,10 +29,16 @@ async function open() {
       "GET /api/school": { name: "Harbor Pines High School", timezone: SAMPLE_ZONE },
     },
   });
-  const dialog = within(await screen.findByRole("dialog", { name: "Print sheets" }));
-  await dialog.findByRole("radio", { name: "Day" });
+  const dialog = await openedDialog("Print sheets");
   return { ...view, dialog, onClose };
 }
+
+it("opens from the season's menu", async () => {
+  const { user } = openGames([friday]);
+  await user.click(await screen.findByRole("button", { name: "Season" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Print sheets…" }));
+  expect((await openedDialog("Print sheets")).getByRole("radio", { name: "Day" })).toBeChecked();
+});
 
 it("begins with today, and leads to its sheet", async () => {
   const { user, dialog, onClose, location } = await open();
