@@ -21,7 +21,7 @@ export type SheetGroup = {
 /** A day's games stand by whose ground they are on: one person opens the gym, another sends the buses. */
 export const SIDE_WORDS: Record<Side, string> = { Home: "Home", Away: "Away", Neutral: "Neutral site" };
 
-export function groupGames(
+export function sheetGroups(
   { kind }: AskedSheet,
   { from, to }: SheetPeriod,
   games: readonly Game[],

@@ -3,7 +3,7 @@ import type { Team } from "#shared/api/teams.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, formatMonthDay } from "#shared/domain/time/game-time.ts";
 import type { AskedSheet } from "./sheet-address.ts";
-import { gamesOnSheet, groupGames, type SheetGroup } from "./sheet-games.ts";
+import { gamesOnSheet, type SheetGroup, sheetGroups } from "./sheet-games.ts";
 import { periodOf, type SheetPeriod } from "./sheet-period.ts";
 
 export type Sheet = {
@@ -32,7 +32,7 @@ export function sheetOf(asked: AskedSheet, lists: Lists): Sheet {
   const period = periodOf(asked, lists);
   const games = gamesOnSheet(asked, period, lists.games);
   const words = wordsOf(asked, period, lists.teams);
-  return { asked, period, ...words, games, groups: groupGames(asked, period, games) };
+  return { asked, period, ...words, games, groups: sheetGroups(asked, period, games) };
 }
 
 function wordsOf(
