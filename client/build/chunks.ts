@@ -27,6 +27,9 @@ type First = keyof typeof FIRST;
 /** Another page that fetched such a file for its other parts would start the application. */
 const STARTS = new Set(["app/main.tsx", "app/opponent-main.tsx"].map(source));
 
+/** The package names these to whoever takes anything of it; only the audit log reads piece by piece. */
+const IN_PIECES = /@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\.js$/;
+
 /** Packages that are loaded when they are first needed, each as a whole. */
 const PACKAGES = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/ },
@@ -55,7 +58,7 @@ const FILES = [
 
 /** The file of a module; none where only pages need it with which no visit begins. */
 function fileOf(id: string, needs: (first: First) => boolean): string | null {
-  if (STARTS.has(id)) return null;
+  if (STARTS.has(id) || IN_PIECES.test(id)) return null;
   const signedIn = needs("signedIn") || needs("games");
   if (needs("opponents") && (needs("app") || needs("landing"))) return "base";
   if (needs("app") || (needs("landing") && signedIn)) return "app";

@@ -37,6 +37,10 @@ const isThere = (text: string | RegExp) => async (page: Page) => {
 
 async function submitEmptyDialog(page: Page, opener: RegExp) {
   await inDialog(opener)(page);
+  await submitWrongDialog(page);
+}
+
+async function submitWrongDialog(page: Page) {
   await page.getByRole("dialog").locator("button[type=submit]").last().click();
   await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
 }
@@ -63,6 +67,7 @@ const STAFF_PAGES = [
   { name: "dashboard", path: "/", call: "/api/games" },
   { name: "teams", path: "/teams", call: "/api/teams" },
   { name: "games", path: "/games", call: "/api/games" },
+  { name: "sheet", path: "/games/sheet", call: "/api/games" },
   { name: "calendar", path: "/calendar", call: "/api/games" },
   { name: "opponents", path: "/opponents", call: "/api/opponents" },
   { name: "black-out dates", path: "/settings", call: "/api/blackouts" },
@@ -198,6 +203,16 @@ export const SCENES: Scene[] = [
     },
   },
   { name: "delete game", person: DIRECTOR, path: "/games", games: "first", reach: inDialog(/^Delete/) },
+  {
+    name: "print sheets, refused",
+    person: DIRECTOR,
+    path: "/games/sheet",
+    reach: async (page) => {
+      await inDialog(/^Another sheet/)(page);
+      await page.getByRole("radio", { name: "Team" }).check();
+      await submitWrongDialog(page);
+    },
+  },
   {
     name: "settings, refused",
     person: DIRECTOR,

@@ -28,6 +28,8 @@ export const SCREENS: { who: string; person: Person | null; paths: string[] }[] 
       "/teams",
       "/games",
       "/games?period=all",
+      "/games/sheet?kind=week",
+      "/games/sheet?kind=team",
       "/calendar",
       "/calendar?view=week",
       "/opponents",

@@ -3,10 +3,10 @@ import { expect, test } from "../kit/journey.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
 import { settle } from "../kit/soundness.ts";
 
-/** On paper: the games and the month, nothing to press, no row over two sheets and no time over two lines. */
+/** On paper: the games, the sheets and the month, nothing to press, no row over two sheets and no time over two lines. */
 
 const LETTER_PX = { width: 720, height: 960 };
-const IN_ROWS = ["/games?period=all", "/calendar"];
+const IN_ROWS = ["/games?period=all", "/games/sheet?kind=week", "/calendar"];
 
 for (const path of [...IN_ROWS, "/calendar?view=week"]) {
   test(`${path} prints without navigation and buttons, its rows and times whole`, async ({ page }) => {

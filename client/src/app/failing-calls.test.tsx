@@ -50,6 +50,7 @@ const calm = () => waitFor(() => expect(loading()).toEqual([]));
 const NEEDS: [user: object, path: string, heading: string, needed: string[]][] = [
   [SIGNED_IN, "/", "Dashboard", ["/api/games", "/api/teams", "/api/school"]],
   [SIGNED_IN, "/games", "Games Schedule", ["/api/games", "/api/teams", "/api/opponents", "/api/school"]],
+  [SIGNED_IN, "/games/sheet", "Game Sheet", ["/api/games", "/api/teams", "/api/school"]],
   [SIGNED_IN, "/calendar", "Calendar", ["/api/games", "/api/school"]],
   [SIGNED_IN, "/teams", "Team Management", ["/api/teams", "/api/school"]],
   [SIGNED_IN, "/opponents", "Opponent Schools", ["/api/opponents", "/api/school"]],

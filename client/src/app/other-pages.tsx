@@ -17,6 +17,7 @@ const SCREENS: Record<Exclude<PageName, "landing" | "dashboard">, Preloadable> &
   Partial<Record<PageName, Preloadable>> = {
   teams: preloadable(async () => (await import("#client/features/teams/teams-page.tsx")).TeamsPage),
   games: preloadable(async () => (await import("#client/features/games/games-page.tsx")).GamesPage),
+  sheet: preloadable(async () => (await import("#client/features/sheet/sheet-page.tsx")).SheetPage),
   calendar: preloadable(
     async () => (await import("#client/features/calendar/calendar-page.tsx")).CalendarPage,
   ),

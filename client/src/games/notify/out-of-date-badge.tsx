@@ -4,7 +4,7 @@ import { Badge } from "#client/components/ui/badge.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
-import { recipientsOutOfDate } from "./recipients.ts";
+import { outOfDateText } from "./out-of-date-text.ts";
 
 type OutOfDateBadgeProps = {
   game: Game;
@@ -16,7 +16,7 @@ type OutOfDateBadgeProps = {
 /** Marks a game with a snapshot that is out of date. */
 export function OutOfDateBadge({ game, asMark = false, className }: OutOfDateBadgeProps) {
   if (!game.opponentNotTold) return null;
-  const text = outOfDateText(game);
+  const text = outOfDateText(game, Date.now());
   if (asMark)
     return <IconMark icon={MessageCircleExclamationPoint} name={text} className="text-danger-text" />;
   return (
@@ -27,13 +27,4 @@ export function OutOfDateBadge({ game, asMark = false, className }: OutOfDateBad
       </span>
     </Badge>
   );
-}
-
-/** 'Opponent not told', or of a former opponent: 'Central High does not know' */
-function outOfDateText(game: Game): string {
-  const recipients = recipientsOutOfDate(game, Date.now());
-  const texts = recipients.map(({ opponent: { id, schoolName } }) =>
-    id === game.opponentId ? "Opponent not told" : `${schoolName} does not know`,
-  );
-  return texts.join(", ") || "Opponent not told";
 }

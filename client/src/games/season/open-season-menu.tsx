@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import Printer from "lucide-react/icons/printer";
 import Rss from "lucide-react/icons/rss";
 import { type ComponentType, type ReactNode, useState } from "react";
 import {
@@ -7,6 +8,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "#client/components/ui/dropdown-menu.tsx";
+import { PrintSheets } from "./sheets/print-sheets.tsx";
 import { SubscribeWindow } from "./subscribe/subscribe-window.tsx";
 
 type SeasonItem = {
@@ -15,7 +17,10 @@ type SeasonItem = {
   Window: ComponentType<{ onClose: () => void }>;
 };
 
-const ITEMS: readonly SeasonItem[] = [{ label: "Subscribe…", icon: Rss, Window: SubscribeWindow }];
+const ITEMS: readonly SeasonItem[] = [
+  { label: "Subscribe…", icon: Rss, Window: SubscribeWindow },
+  { label: "Print sheets…", icon: Printer, Window: PrintSheets },
+];
 
 /** Opens as it comes, around the button that it belongs to; what an item opens stays after the menu has closed. */
 export function OpenSeasonMenu({ trigger }: { trigger: ReactNode }) {

@@ -1,0 +1,62 @@
+import "./sheet.css";
+import type { ReactNode } from "react";
+import { PageHeader } from "#client/components/ui/page-header.tsx";
+import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { useLiveGames } from "#client/data/games/games.api.ts";
+import { useTeams } from "#client/data/teams.api.ts";
+import { WithSchool } from "#client/data/with-school.tsx";
+import { sheetOf } from "#client/games/season/sheets/sheet.ts";
+import { readSheet, SHEET_ADDRESS } from "#client/games/season/sheets/sheet-address.ts";
+import { useNow } from "#client/lib/use-now.ts";
+import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
+import { GameSheet } from "./game-sheet.tsx";
+import { NoSheet } from "./no-sheet.tsx";
+
+/** The games of a day, a week or a team, for the wall and the clipboard. */
+export function SheetPage() {
+  const [address] = useSearchParamsState(SHEET_ADDRESS);
+  const live = useLiveGames();
+  const now = useNow();
+  return (
+    <div className="game-sheet">
+      <WithSchool
+        queries={{ games: live, teams: useTeams() }}
+        loading={
+          <Unnamed>
+            <SheetLoading />
+          </Unnamed>
+        }
+        failedIn={Unnamed}
+      >
+        {({ school, games, teams }) => {
+          const lists = { games, teams, today: dayOf(now, school.timezone) };
+          const asked = readSheet(address, lists);
+          if ("problem" in asked) return <NoSheet {...asked} />;
+          return <GameSheet sheet={sheetOf(asked, lists)} {...lists} readAt={live.dataUpdatedAt} />;
+        }}
+      </WithSchool>
+    </div>
+  );
+}
+
+/** The page has its name from the sheet, as soon as that is known. */
+function Unnamed({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PageHeader title="Game Sheet" />
+      {children}
+    </>
+  );
+}
+
+function SheetLoading() {
+  return (
+    <Loading className="grid gap-3">
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+    </Loading>
+  );
+}
