@@ -1,7 +1,7 @@
 import type { PublicGame, PublicState } from "#server/features/publication/public-game.ts";
 import { type Html, trusted } from "#server/http/html.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
-import { against } from "./game-entry.ts";
+import { vsOrAt } from "./game-entry.ts";
 
 /** Search engines show the next few. */
 const MOST_EVENTS = 30;
@@ -26,7 +26,7 @@ const escaped = (character: string): string => `\\u${character.charCodeAt(0).toS
 function sportsEvent(school: string, game: PublicGame, url: string) {
   const ours = { "@type": "SportsTeam", name: `${school} ${teamName(game.team)}` };
   const theirs = { "@type": "SportsTeam", name: game.opponentName };
-  const name = `${teamName(game.team)} ${against(game)}`;
+  const name = `${teamName(game.team)} ${vsOrAt(game)}`;
   return {
     "@type": "SportsEvent",
     name: game.eventName ? `${game.eventName}: ${name}` : name,
