@@ -15,9 +15,9 @@ const STATUS: Partial<Record<PublicState, string>> = {
 export function jsonLd(school: string, ahead: readonly PublicGame[], url: string): Html {
   const events = ahead.slice(0, MOST_EVENTS).map((game) => sportsEvent(school, game, url));
   const text = JSON.stringify({ "@context": "https://schema.org", "@graph": events });
-  // Nothing that somebody typed can end the element.
+  // Nothing that somebody typed can end the element, or look like a part of another.
   return trusted(
-    `<script type="application/ld+json">${text.replace(/[<>&\u2028\u2029]/g, escaped)}</script>`,
+    `<script type="application/ld+json">${text.replace(/[<>&=\u2028\u2029]/g, escaped)}</script>`,
   );
 }
 
