@@ -30,7 +30,6 @@ export function prepareFindPublished(db: Database) {
       school: {
         id: schools.id,
         name: schools.name,
-        mascot: schools.mascot,
         logo: schools.logo,
         primaryColor: schools.primaryColor,
         secondaryColor: schools.secondaryColor,
