@@ -5,6 +5,8 @@ import { ORDINARY_FACTS } from "#shared/domain/game/game-facts.ts";
 /** Longer than what most people write, and as long as it may be. */
 const NOTE = "The gym floor is being redone that week. ".repeat(13).slice(0, 500);
 
+const FEED = `/feeds/${"Zq3_x-9".repeat(6)}a.ics`;
+
 const ASKED: VerificationPage = {
   school: {
     name: "Saint Bartholomew-on-the-Lake Preparatory Academy of Harbor Pines",
@@ -82,7 +84,7 @@ export const OPPONENT_STATES: Record<string, VerificationPage> = {
     proposals: DATES,
     opponentMessage: NOTE,
   },
-  confirmed: { ...ASKED, status: "verified", verifiedAt: "2026-11-02T15:04:05.678Z" },
+  confirmed: { ...ASKED, status: "verified", verifiedAt: "2026-11-02T15:04:05.678Z", feed: FEED },
 };
 
 const CLOSED =

@@ -53,6 +53,18 @@ async function openOpponents(page: Page) {
   await expect(page.getByText(/^(\+ )?New opponent$/)).toBeVisible();
 }
 
+async function openSubscribe(page: Page) {
+  await press("Season")(page);
+  await page.getByRole("menuitem", { name: "Subscribe…" }).click();
+  await expect(page.getByRole("dialog", { name: "Subscribe" })).toBeVisible();
+}
+
+async function chooseFeed(page: Page, games: string) {
+  await openSubscribe(page);
+  await page.getByLabel("Which games").selectOption(games);
+  await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
+}
+
 async function chooseForSchool(page: Page, item: string) {
   await page.locator("[aria-haspopup=menu]").first().click();
   await page.getByRole("menuitem", { name: item }).click();
@@ -72,6 +84,7 @@ const STAFF_PAGES = [
   { name: "opponents", path: "/opponents", call: "/api/opponents" },
   { name: "black-out dates", path: "/settings", call: "/api/blackouts" },
   { name: "messages", path: "/settings", call: "/api/school/messages" },
+  { name: "public schedule", path: "/settings", call: "/api/publication" },
   { name: "staff", path: "/settings/staff", call: "/api/staff" },
   { name: "profile", path: "/profile", call: "/api/user/notifications" },
   { name: "the sample", path: "/welcome?step=3", call: "/api/onboarding" },
@@ -214,6 +227,65 @@ export const SCENES: Scene[] = [
     },
   },
   {
+    name: "the season's menu",
+    person: DIRECTOR,
+    path: "/games",
+    games: "first",
+    reach: async (page) => {
+      await press("Season")(page);
+      await expect(page.getByRole("menuitem", { name: "Subscribe…" })).toBeVisible();
+    },
+  },
+  {
+    name: "subscribe",
+    person: DIRECTOR,
+    path: "/games",
+    games: "first",
+    reach: (page) => chooseFeed(page, "All games"),
+  },
+  {
+    name: "a calendar to pass on",
+    person: DIRECTOR,
+    path: "/games",
+    games: "first",
+    reach: async (page) => {
+      await chooseFeed(page, "Home games");
+      await isThere(/^Made by /)(page);
+    },
+  },
+  {
+    name: "a new address",
+    person: DIRECTOR,
+    path: "/calendar",
+    reach: async (page) => {
+      await press("Subscribe")(page);
+      await press("New address")(page);
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+    },
+  },
+  {
+    name: "subscribe, loading",
+    person: DIRECTOR,
+    path: "/games",
+    games: "first",
+    calls: { path: "/api/feeds", answer: "never" },
+    reach: async (page) => {
+      await openSubscribe(page);
+      await expect(page.getByRole("dialog").getByText("Loading the address...")).toBeAttached();
+    },
+  },
+  {
+    name: "subscribe, unavailable",
+    person: DIRECTOR,
+    path: "/games",
+    games: "first",
+    calls: { path: "/api/feeds", answer: "unavailable" },
+    reach: async (page) => {
+      await openSubscribe(page);
+      await expect(page.getByRole("dialog").getByRole("button", { name: "Try again" })).toBeVisible();
+    },
+  },
+  {
     name: "settings, refused",
     person: DIRECTOR,
     path: "/settings",
@@ -231,6 +303,17 @@ export const SCENES: Scene[] = [
       await page.getByLabel("Weekly schedule also goes to").fill("front.desk@example.org, nobody");
       await press("Save Messages")(page);
       await isThere("Please enter a valid email address")(page);
+    },
+  },
+  {
+    name: "public schedule, refused",
+    person: DIRECTOR,
+    path: "/settings",
+    reach: async (page) => {
+      await page.getByRole("switch", { name: "Publish the schedule" }).click();
+      await page.getByRole("radio", { name: "Some teams" }).check();
+      await press("Save Public Schedule")(page);
+      await isThere("Choose at least one team")(page);
     },
   },
   {
@@ -423,7 +506,7 @@ function listed(all: GameEntry[], which: "first" | "scheduled"): GameEntry[] {
 /** Refusals and unavailability are what the scenes show. */
 export const ANNOUNCED = [
   /^401 POST \/api\/login/,
-  /^503 GET \/api\/(games|teams|opponents|blackouts|staff|onboarding|school\/messages|user\/notifications)/,
+  /^503 GET \/api\/(games|teams|opponents|blackouts|staff|onboarding|publication|feeds|school\/messages|user\/notifications)/,
   /^400 POST \/api\//,
 ];
 

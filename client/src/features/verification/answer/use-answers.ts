@@ -42,10 +42,10 @@ export function useAnswers({ calls, mailed, page }: ShownRequest) {
     });
   };
 
-  const take = ({ results }: GameAnswersOutcome) => {
+  const take = ({ feed, results }: GameAnswersOutcome) => {
     const answered = new Map(results.map(({ key, game }) => [key, game]));
-    const games = page.games.map((game) => ({ ...game, ...answered.get(game.key) }));
-    mailed.put({ ...page, games, note: games.some(isOpen) ? page.note : null });
+    const games = page.games.map((game) => ({ ...game, feed, ...answered.get(game.key) }));
+    mailed.put({ ...page, feed, games, note: games.some(isOpen) ? page.note : null });
     const keysOf = (wanted: AnswerResult) =>
       results.filter(({ outcome }) => outcome === wanted).map(({ key }) => key);
     const missed = [

@@ -3,6 +3,7 @@ import { buttonClass } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { CalendarHeading } from "#client/features/verification/answer/calendar-heading.tsx";
 import { countedChoices } from "#client/features/verification/answer/choices.ts";
+import { FeedLink } from "#client/features/verification/answer/feed-link.tsx";
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
 import {
   gamesFileAddress,
@@ -57,6 +58,7 @@ export function SentAnswers({ token, page, sending, left }: SentAnswersProps) {
         </div>
       </section>
       {confirmed > 0 ? <CalendarFile token={token} games={confirmed} /> : null}
+      <FeedLink page={page} />
     </div>
   );
 }

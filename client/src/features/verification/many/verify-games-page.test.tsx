@@ -472,3 +472,15 @@ describe("the link", () => {
     expect(await button("Confirm all 2 games")).toBeVisible();
   });
 });
+
+test("leads to a calendar of all games with the school as soon as there is one", async () => {
+  const feed = "/feeds/Zq3_x-9.ics";
+  const link = { name: `All your games with ${SCHOOL}` };
+  const { user } = open([askedGame(1)], {
+    [POST]: { feed, results: [recorded(asConfirmed(askedGame(1)))] },
+  });
+  const confirm = await button("Confirm 1 game");
+  expect(screen.queryByRole("link", link)).not.toBeInTheDocument();
+  await user.click(confirm);
+  expect(await screen.findByRole("link", link)).toHaveAttribute("href", feed);
+});

@@ -339,3 +339,22 @@ describe("Back in the request", () => {
     await waitFor(() => expect(window.history.state).toBeNull());
   });
 });
+
+test.each([
+  ["a confirmation", confirmed],
+  ["a wish", rescheduled],
+])("after %s a calendar of all games with the school can be followed", async (_, answered) => {
+  const feed = "/feeds/Zq3_x-9.ics";
+  const link = { name: "All your games with Harbor Pines High School" };
+  const { user } = open({ [GET]: game, [POST]: { game: { ...answered, feed } } });
+  const confirm = await button("Confirm Game");
+  expect(screen.queryByRole("link", link)).not.toBeInTheDocument();
+  await user.click(confirm);
+  expect(await screen.findByRole("link", link)).toHaveAttribute("href", feed);
+});
+
+test("an answer without such a calendar leads to none", async () => {
+  open({ [GET]: confirmed });
+  expect(await screen.findByText("Game confirmed")).toBeVisible();
+  expect(screen.queryByRole("link", { name: /^All your games/ })).not.toBeInTheDocument();
+});

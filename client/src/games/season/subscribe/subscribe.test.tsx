@@ -66,7 +66,7 @@ describe("the calendar of all games", () => {
     expect(link(/^Google Calendar/)).toMatch(/^https:\/\/calendar\.google\.com\/calendar\/r\?cid=webcal/);
     expect(link(/^Outlook/)).toContain(encodeURIComponent("Harbor Pines High School: All games"));
     expect(dialog.getByText("Google may take a day to show a change.")).toBeVisible();
-    expect(await dialog.findByRole("img", { name: "QR code of the address" })).toBeVisible();
+    expect(await dialog.findByRole("img", { name: "QR code" })).toBeVisible();
     expect(asked("POST")).toEqual([]);
     await expectAccessibleMarkup();
   });

@@ -37,7 +37,7 @@ export function WaysIn({ url, name }: WaysInProps) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <div className="size-40 shrink-0 overflow-hidden rounded-md border border-line">
           {code ? (
-            <code.QrCode text={appleSubscription(url)} label="QR code of the address" />
+            <code.QrCode text={appleSubscription(url)} label="QR code" />
           ) : (
             <Skeleton className="size-full" />
           )}
