@@ -22,7 +22,7 @@ export const buttonClass = cva(
       },
       size: {
         // As low as a line of text; on touch it reaches beyond its edges.
-        xs: "button-xs relative min-h-6! min-w-fit! after:absolute after:-inset-y-2.5 after:inset-x-0",
+        xs: "button-xs relative min-h-6! min-w-fit! after:absolute after:-inset-y-2.75 after:inset-x-0",
         sm: "button-sm min-w-fit! cramped:h-auto cramped:min-h-8",
         md: "button-md min-w-fit! cramped:h-auto cramped:min-h-9.5 cramped:py-2",
         lg: "button-lg min-w-fit! cramped:h-auto cramped:min-h-11 cramped:py-2",

@@ -48,8 +48,11 @@ export function GamesToolbar({ selectMode, now, ...rest }: GamesToolbarProps) {
           {menu}
         </>
       ) : null}
-      <GamesCount {...rest} today={today} />
-      {selectMode ? <SeasonMenu low /> : menu}
+      <div className="contents max-md:order-1 max-md:flex max-md:basis-full max-md:items-start max-md:gap-2">
+        {selectMode ? <SeasonMenu low /> : null}
+        <GamesCount {...rest} today={today} />
+      </div>
+      {selectMode ? null : menu}
     </div>
   );
 }

@@ -21,7 +21,8 @@ export function SeasonMenu({ low = false }: SeasonMenuProps) {
           variant="outline"
           size={low ? "xs" : "md"}
           data-print="hide"
-          className="max-md:order-1"
+          // Above the heading of the first day: the room for a thumb reaches into it.
+          className="z-20"
           {...properties}
         >
           Season
