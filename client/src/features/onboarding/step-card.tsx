@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "wouter";
+import { StepLink } from "#client/components/step-link.tsx";
 import { buttonClass, clearOf } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardFooter } from "#client/components/ui/card.tsx";
-import { StepLink } from "./step-link.tsx";
 import { stepHref, WELCOME_STEPS } from "./welcome-steps.ts";
 
 /** @property takeFocus one came here from another step, not from elsewhere */

@@ -1,15 +1,17 @@
 import { type ComponentType, useState } from "react";
 import { useSearch } from "wouter";
+import { StepBar } from "#client/components/step-bar.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { ColleaguesStep } from "./colleagues-step.tsx";
 import { SampleStep } from "./sample-step.tsx";
 import { SchoolStep } from "./school-step.tsx";
 import { SeasonStep } from "./season-step.tsx";
-import { StepBar } from "./step-bar.tsx";
 import type { StepProps } from "./step-card.tsx";
-import { stepIn } from "./welcome-steps.ts";
+import { stepHref, stepIn, WELCOME_STEPS } from "./welcome-steps.ts";
 
 const STEPS: readonly ComponentType<StepProps>[] = [SchoolStep, SeasonStep, SampleStep, ColleaguesStep];
+
+const BAR = WELCOME_STEPS.map((title, index) => ({ title, href: stepHref(index + 1) }));
 
 /** The walk through for somebody new. Which step shows is in the address, and what is done is read from the school. */
 export function WelcomePage() {
@@ -21,7 +23,7 @@ export function WelcomePage() {
     <>
       <PageHeader title="Welcome" subtitle="Four short steps. Skip what you like, and come back to it." />
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
-        <StepBar current={step} />
+        <StepBar steps={BAR} current={step} />
         <Step key={step} takeFocus={shown.moved} />
       </div>
     </>
