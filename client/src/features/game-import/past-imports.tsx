@@ -1,10 +1,10 @@
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { usePastImports } from "#client/data/games/game-imports.api.ts";
 import { useSchool } from "#client/data/school.api.ts";
+import { UndoImport } from "#client/games/imported/undo-import.tsx";
 import { counted } from "#client/lib/counted.ts";
 import { formatDate, formatTime } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
-import { usePastImports } from "./game-import.api.ts";
-import { UndoImport } from "./undo-import.tsx";
 
 const SHOWN = 5;
 
