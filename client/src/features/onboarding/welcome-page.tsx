@@ -1,6 +1,7 @@
-import { type ComponentType, useState } from "react";
+import type { ComponentType } from "react";
 import { useSearch } from "wouter";
 import { StepBar } from "#client/components/step-bar.tsx";
+import { useStepMoved } from "#client/components/step-heading.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { ColleaguesStep } from "./colleagues-step.tsx";
 import { SampleStep } from "./sample-step.tsx";
@@ -16,15 +17,14 @@ const BAR = WELCOME_STEPS.map((title, index) => ({ title, href: stepHref(index +
 /** The walk through for somebody new. Which step shows is in the address, and what is done is read from the school. */
 export function WelcomePage() {
   const step = stepIn(useSearch());
-  const [shown, setShown] = useState({ step, moved: false });
-  if (shown.step !== step) setShown({ step, moved: true });
+  const moved = useStepMoved(step);
   const Step = STEPS[step - 1] ?? SchoolStep;
   return (
     <>
       <PageHeader title="Welcome" subtitle="Four short steps. Skip what you like, and come back to it." />
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
         <StepBar steps={BAR} current={step} />
-        <Step key={step} takeFocus={shown.moved} />
+        <Step key={step} takeFocus={moved} />
       </div>
     </>
   );
