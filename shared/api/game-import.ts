@@ -7,6 +7,7 @@ import {
   MAX_COLUMNS,
   MAX_ROWS,
 } from "#shared/domain/game/import-columns.ts";
+import type { ImportKind } from "#shared/domain/game/import-kinds.ts";
 import { isRowId } from "#shared/domain/row-id.ts";
 
 /** Which column of the file, counted from 0, holds a fact; null or absent where none does. */
@@ -128,6 +129,10 @@ export type ImportResult = {
 /** GET /api/import-games: the latest imports, newest first. */
 export type PastImport = {
   id: number;
+  /** games that were entered are not listed */
+  kind: Exclude<ImportKind, "entry">;
+  /** what was copied: '2025–26'; '' for files */
+  label: string;
   at: string;
   actor: string;
   createdGames: number;

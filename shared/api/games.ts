@@ -83,42 +83,51 @@ const details = {
   notes: keepIfAbsent(text(MAX_NOTES_LENGTH)),
 } satisfies { [Name in keyof GameDetails]: z.ZodType<GameDetails[Name] | undefined> };
 
-const gameFields = z.object({
-  teamId: reference("Team is required", "Team not found"),
-  opponentId: reference("Opponent is required", "Opponent not found"),
-  date: gameDate,
-  /** may be left out where nobody knows it yet */
-  time: gameTime.optional(),
-  venue: line(MAX_NAME_LENGTH, "Venue is required"),
-  isHome: z.boolean({ error: "isHome must be true or false" }).default(true),
-  status: z
-    .enum(GAME_STATUSES, { error: "Status is not one of the known statuses" })
-    .nullish()
-    .transform((value): GameStatus => value ?? "scheduled"),
-  score: withoutNul(
-    z
-      .string({ error: "Score must be text" })
-      .trim()
-      .max(SCORE_MAX_LENGTH, `Score must be at most ${SCORE_MAX_LENGTH} characters`),
-    "Score",
-  )
-    .nullish()
-    .transform((value) => value || null),
-  ...details,
-  updatedAt: basedOn,
-});
+const gameFields = z.object(
+  {
+    teamId: reference("Team is required", "Team not found"),
+    opponentId: reference("Opponent is required", "Opponent not found"),
+    date: gameDate,
+    /** may be left out where nobody knows it yet */
+    time: gameTime.optional(),
+    venue: line(MAX_NAME_LENGTH, "Venue is required"),
+    isHome: z.boolean({ error: "isHome must be true or false" }).default(true),
+    status: z
+      .enum(GAME_STATUSES, { error: "Status is not one of the known statuses" })
+      .nullish()
+      .transform((value): GameStatus => value ?? "scheduled"),
+    score: withoutNul(
+      z
+        .string({ error: "Score must be text" })
+        .trim()
+        .max(SCORE_MAX_LENGTH, `Score must be at most ${SCORE_MAX_LENGTH} characters`),
+      "Score",
+    )
+      .nullish()
+      .transform((value) => value || null),
+    ...details,
+    updatedAt: basedOn,
+  },
+  { error: "A game must be a JSON object" },
+);
 
 type Fields = z.output<typeof gameFields>;
 
-const hasTime = ({ time, timeTbd }: Fields) => time !== undefined || timeTbd === true;
+type GivenTime = Pick<Fields, "date" | "time" | "timeTbd">;
+
+const hasTime = ({ time, timeTbd }: GivenTime) => time !== undefined || timeTbd === true;
 const NO_TIME = reportedOn("time", "Time is required");
 
-const isWithinDays = ({ date, time = TBD_TIME }: Fields) => !isBeyondLastDay({ date, time });
+const isWithinDays = ({ date, time = TBD_TIME }: GivenTime) => !isBeyondLastDay({ date, time });
 const PAST_LAST_DAY = { message: AFTER_LAST_DAY, path: ["date"] };
 
-const normalizeTimeAndScore = <Given extends Fields>({ time = TBD_TIME, ...game }: Given) => ({
+const normalizeTime = <Given extends GivenTime>({ time = TBD_TIME, ...game }: Given) => ({
   ...game,
   time: game.timeTbd ? TBD_TIME : time,
+});
+
+const normalizeTimeAndScore = <Given extends Fields>(game: Given) => ({
+  ...normalizeTime(game),
   score: hasScore(game.status) ? game.score : null,
 });
 
@@ -129,6 +138,14 @@ export const gameInput = gameFields
   .transform((game) => normalizeTimeAndScore(game));
 type WholeInput = z.output<typeof gameInput>;
 export type GameInput = Omit<WholeInput, keyof GameDetails> & Partial<GameDetails>;
+
+/** One of POST /api/games/batch: whatever status and score come with it, it is scheduled. */
+export const scheduledGameInput = gameFields
+  .omit({ status: true, score: true, updatedAt: true })
+  .refine(hasTime, NO_TIME)
+  .refine(isWithinDays, PAST_LAST_DAY)
+  .transform((game) => normalizeTime(game));
+export type ScheduledGameInput = z.output<typeof scheduledGameInput>;
 
 /** PUT /api/games/{id} */
 export const gameEditInput = gameFields

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { integer, pgTable, primaryKey, serial, text } from "drizzle-orm/pg-core";
-import { instant } from "./columns.ts";
+import { check, integer, pgTable, primaryKey, serial, text, varchar } from "drizzle-orm/pg-core";
+import { IMPORT_KINDS } from "#shared/domain/game/import-kinds.ts";
+import { instant, isOneOf } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 
-/** One row for every import that made a game; its games point to it. Undoing an import deletes it with them. */
+/** One row for every file, copy and entry of several games that made a game; its games point to it. Undoing it deletes it with them. */
 export const gameImports = pgTable(
   "game_imports",
   {
@@ -12,6 +13,9 @@ export const gameImports = pgTable(
       .notNull()
       .references(() => schools.id, { onDelete: "cascade" }),
     id: serial().notNull(),
+    kind: text({ enum: IMPORT_KINDS }).notNull().default("csv"),
+    /** of a copy, what was copied: '2025–26' */
+    label: varchar({ length: 100 }).notNull().default(""),
     at: instant("at").notNull().defaultNow(),
     /** the person's name as it was then */
     actor: text().notNull(),
@@ -21,7 +25,10 @@ export const gameImports = pgTable(
     /** ids of the opponents that it made; some may have been deleted since */
     opponentIds: integer("opponent_ids").array().notNull().default(sql`'{}'::integer[]`),
   },
-  (table) => [primaryKey({ name: "game_imports_pkey", columns: [table.schoolId, table.id] })],
+  (table) => [
+    primaryKey({ name: "game_imports_pkey", columns: [table.schoolId, table.id] }),
+    check("game_imports_kind_check", isOneOf(table.kind, IMPORT_KINDS)),
+  ],
 );
 
 export type GameImportRow = typeof gameImports.$inferSelect;

@@ -1,12 +1,12 @@
 import type { ConflictEntry } from "#shared/api/conflicts.ts";
 import type { Game } from "#shared/api/games.ts";
 import { type ConflictGame, conflictGameOf } from "#shared/domain/game/conflict-game.ts";
+import { conflictWords } from "#shared/domain/game/conflict-words.ts";
 import { type Conflict, conflictsOf } from "#shared/domain/game/conflicts.ts";
 import { TBD_TIME } from "#shared/domain/game/game-facts.ts";
 import { isClockTime } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
-import { conflictWords } from "./conflict-words.ts";
 import { type ConflictSources, coachEmailOf } from "./use-conflict-sources.ts";
 
 /** A conflict reads differently from each of its games. */

@@ -113,7 +113,7 @@ export async function insertImport(
 
 const isTouched = ne(games.updatedAt, games.createdAt);
 
-/** The latest imports, newest first, with how many of their games have been sent or edited since. */
+/** The latest files and copies, newest first, with how many of their games have been sent or edited since. */
 export const listImports = (db: Db, schoolId: SchoolId, limit: number) =>
   db
     .select({ row: gameImports, touchedGames: count(games.id) })
@@ -122,7 +122,7 @@ export const listImports = (db: Db, schoolId: SchoolId, limit: number) =>
       games,
       and(eq(games.schoolId, gameImports.schoolId), eq(games.importId, gameImports.id), isTouched),
     )
-    .where(eq(gameImports.schoolId, schoolId))
+    .where(and(eq(gameImports.schoolId, schoolId), ne(gameImports.kind, "entry")))
     .groupBy(gameImports.schoolId, gameImports.id)
     .orderBy(desc(gameImports.id))
     .limit(limit);

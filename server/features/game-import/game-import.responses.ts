@@ -73,6 +73,8 @@ export const pastImportResponse = ({
   touchedGames: number;
 }): PastImport => ({
   id: row.id,
+  kind: row.kind === "copy" ? "copy" : "csv",
+  label: row.label,
   at: row.at.toISOString(),
   actor: row.actor,
   createdGames: row.createdGames,

@@ -1,4 +1,5 @@
 import type { WrittenFacts } from "#shared/domain/game/game-facts.ts";
+import { gameKey } from "#shared/domain/game/game-key.ts";
 import { opponentKey } from "#shared/import/read-opponent.ts";
 import { type TeamParts, teamKey } from "#shared/import/read-team.ts";
 import { sportOf, wordsOf } from "#shared/import/team-words.ts";
@@ -15,7 +16,7 @@ export type KnownGames = {
   opponents: ReadonlyMap<string, KnownOpponent>;
   /** by the keys of other names, which somebody said are theirs */
   answered: ReadonlyMap<string, KnownOpponent>;
-  /** of the file's span, as `gameKey` writes them */
+  /** of the file's span, by `gameKey` */
   games: ReadonlyMap<string, KnownGame>;
   /** the same by their start, and those that are near enough to be in the way */
   schedule: readonly ScheduledGame[];
@@ -26,9 +27,6 @@ export type KnownGame = Pick<WrittenFacts, "isHome" | "site" | "timeTbd" | "venu
 type KnownTeam = TeamParts & { coachEmail: string };
 
 export type ScheduledGame = SchoolRows["games"][number] & { team: KnownTeam; opponentName: string };
-
-export const gameKey = (teamId: number, opponentId: number, start: number) =>
-  `${teamId}\n${opponentId}\n${start}`;
 
 /** Ids of the school's opponents by the names that a file has for them. */
 export type OpponentIdByName = Readonly<Record<string, number>>;

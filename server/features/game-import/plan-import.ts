@@ -1,10 +1,11 @@
 import { type Side, sideName, writtenFacts } from "#shared/domain/game/game-facts.ts";
+import { gameKey } from "#shared/domain/game/game-key.ts";
 import { SPORTS, sportLabel } from "#shared/domain/school/sports.ts";
 import { quoted } from "#shared/import/cells.ts";
 import { opponentKey } from "#shared/import/read-opponent.ts";
 import type { ImportedGame, ReadRow } from "#shared/import/read-row.ts";
 import { createContactBook, type FilledContact } from "./contact-book.ts";
-import { gameKey, type KnownGame, type KnownGames } from "./known-games.ts";
+import type { KnownGame, KnownGames } from "./known-games.ts";
 
 /**
  * A row's game with its team and its venue by what the school has already. An id below zero is the

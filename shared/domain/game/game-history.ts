@@ -17,6 +17,7 @@ export const HISTORY_ACTIONS = [
   "vouched",
   "told-by-hand",
   "confirmed-by-hand",
+  "copied",
 ] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
@@ -40,6 +41,7 @@ export const HISTORY_ACTION_LABELS: Record<HistoryAction, string> = {
   vouched: "Vouched that the opponent knows",
   "told-by-hand": "Recorded that the opponent was told by phone",
   "confirmed-by-hand": "Recorded that the opponent confirmed",
+  copied: "Copied the game",
 };
 
 /** One changed fact, in words a person reads: `{ field: "Venue", from: "Main Gym", to: "North Gym" }`; '' is nothing. */

@@ -16,6 +16,8 @@ import { toastTexts } from "#client/test/toasts.ts";
 import type { ImportResult, PastImport } from "#shared/api/game-import.ts";
 
 const PAST: PastImport = {
+  kind: "csv",
+  label: "",
   id: 7,
   at: "2026-08-01T02:30:00.000Z",
   actor: "Dana Whitfield",

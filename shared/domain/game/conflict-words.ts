@@ -1,12 +1,21 @@
 import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
-import type { Game } from "#shared/api/games.ts";
-import type { Blackout } from "#shared/domain/game/blackouts.ts";
-import type { ConflictKind } from "#shared/domain/game/conflicts.ts";
-import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
+import type { Gender } from "#shared/domain/school/genders.ts";
 import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
-import { formatMonthDay, formatTime, timeOrTbd } from "#shared/domain/time/game-time.ts";
+import { formatMonthDay, formatTime, type LocalDateTime, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
+import type { Blackout } from "./blackouts.ts";
+import type { ConflictKind } from "./conflicts.ts";
+import { teamVsOpponent } from "./fixture-name.ts";
+import type { WrittenFacts } from "./game-facts.ts";
+
+/** A game as far as a conflict with it is told. */
+export type MetGame = LocalDateTime &
+  Pick<WrittenFacts, "timeTbd" | "venue" | "eventName"> & {
+    datetimeUtc: string;
+    team: { sport: string; level: string; gender: Gender };
+    opponent: { schoolName: string };
+  };
 
 export type ConflictScene = {
   /** when the game itself begins, epoch milliseconds */
@@ -14,12 +23,12 @@ export type ConflictScene = {
   /** the coach of the game's own team; '' where nobody is named */
   coachName: string;
   /** the game that it meets; null on a black-out day */
-  other: Game | null;
+  other: MetGame | null;
   blackout: Blackout | null;
   timeZone: string;
 };
 
-type Meeting = Omit<ConflictScene, "other"> & { other: Game };
+type Meeting = Omit<ConflictScene, "other"> & { other: MetGame };
 
 /** Says of a game what is wrong with it, naming the other one. */
 export function conflictWords(kind: ConflictKind, { other, ...scene }: ConflictScene): string {

@@ -1,26 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { gameOf, opponentOf } from "#client/test/many-games.ts";
-import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
-import { CONFLICT_KINDS } from "#shared/domain/game/conflicts.ts";
-import { type ConflictScene, conflictWords } from "./conflict-words.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
+import { type ConflictScene, conflictWords, type MetGame } from "./conflict-words.ts";
+import { CONFLICT_KINDS } from "./conflicts.ts";
 
-const GIRLS = { id: 8, sport: "basketball", level: "varsity", gender: "girls" } as const;
+const ZONE = "America/New_York";
 
-/** Tuesday, September 8, 6:00 PM in New York; basketball takes 90 minutes. */
-const other = sampleGame({
-  id: 2,
-  team: GIRLS,
+/** A basketball game, which takes 90 minutes; without more on Tuesday, September 8, 6:00 PM. */
+const gameAt = (datetimeUtc: string, given: Partial<MetGame> = {}): MetGame => ({
+  datetimeUtc,
+  ...toLocal(Date.parse(datetimeUtc), ZONE),
+  timeTbd: false,
   venue: "Main Gym",
-  datetimeUtc: "2026-09-08T22:00:00.000Z",
-  opponent: opponentOf(1),
+  eventName: "",
+  team: { sport: "basketball", level: "varsity", gender: "girls" },
+  opponent: { schoolName: "Quarry Lake Academy" },
+  ...given,
 });
+const other = gameAt("2026-09-08T22:00:00.000Z");
 
 const scene = (given: Partial<ConflictScene> = {}): ConflictScene => ({
   start: Date.parse("2026-09-08T22:30:00.000Z"),
   coachName: "Harlan",
   other,
   blackout: null,
-  timeZone: SAMPLE_ZONE,
+  timeZone: ZONE,
   ...given,
 });
 
@@ -43,7 +46,7 @@ describe("a conflict in words", () => {
   });
 
   it("a game that ends after midnight ends on the school's clock", () => {
-    const late = gameOf(2, 1, { datetimeUtc: "2026-09-09T03:00:00.000Z", venue: "Main Gym", team: GIRLS });
+    const late = gameAt("2026-09-09T03:00:00.000Z");
     const start = Date.parse("2026-09-09T03:30:00.000Z");
     expect(conflictWords("venue", scene({ start, other: late }))).toMatch(/until 12:30 AM$/);
   });
@@ -72,12 +75,10 @@ describe("a conflict in words", () => {
   });
 
   it("every kind of two games distinguishes the other from a third", () => {
-    const third = {
-      ...other,
+    const third = gameAt("2026-09-08T22:15:00.000Z", {
       venue: "Annex",
-      opponent: opponentOf(2),
-      datetimeUtc: "2026-09-08T22:15:00.000Z",
-    };
+      opponent: { schoolName: "Stonebridge" },
+    });
     for (const kind of CONFLICT_KINDS.filter((each) => each !== "blackout")) {
       expect(conflictWords(kind, scene({ other: third }))).not.toBe(conflictWords(kind, scene()));
     }

@@ -1,0 +1,5 @@
+ALTER TABLE "game_history" DROP CONSTRAINT "game_history_action_check";--> statement-breakpoint
+ALTER TABLE "game_imports" ADD COLUMN "kind" text DEFAULT 'csv' NOT NULL;--> statement-breakpoint
+ALTER TABLE "game_imports" ADD COLUMN "label" varchar(100) DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "game_history" ADD CONSTRAINT "game_history_action_check" CHECK ("game_history"."action" in ('created', 'edited', 'sent', 'confirmed', 'reschedule-requested', 'imported', 'message-failed', 'message-sent', 'proposal-accepted', 'dates-offered', 'date-kept', 'date-chosen', 'removed', 'restored', 'link-copied', 'vouched', 'told-by-hand', 'confirmed-by-hand', 'copied'));--> statement-breakpoint
+ALTER TABLE "game_imports" ADD CONSTRAINT "game_imports_kind_check" CHECK ("game_imports"."kind" in ('csv', 'copy', 'entry'));

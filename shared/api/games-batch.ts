@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { ImportKind } from "#shared/domain/game/import-kinds.ts";
+import { optionalLine } from "./fields.ts";
+import { scheduledGameInput } from "./games.ts";
+
+/** How many games may be made at once. */
+const MAX_BATCH_GAMES = 1_000;
+
+export const MAX_BATCH_LABEL = 100;
+
+const BATCH_KINDS = ["copy", "entry"] as const satisfies readonly ImportKind[];
+
+const NO_GAMES = "Choose at least one game";
+const TOO_MANY = `Copy at most ${MAX_BATCH_GAMES.toLocaleString("en-US")} games at once`;
+
+/** Ahead of reading any of them: the largest body has room for a million. */
+function countGames(given: unknown, context: z.RefinementCtx): unknown {
+  if (!Array.isArray(given) || given.length <= MAX_BATCH_GAMES) return given;
+  context.addIssue({ code: "custom", message: TOO_MANY });
+  return z.NEVER;
+}
+
+/** POST /api/games/batch: what is there already is left as it is, and what cannot be made keeps nothing else out. */
+export const gamesBatchInput = z.object({
+  label: optionalLine(MAX_BATCH_LABEL),
+  kind: z.enum(BATCH_KINDS, { error: "kind must be copy or entry" }),
+  games: z.preprocess(countGames, z.array(scheduledGameInput, { error: NO_GAMES }).min(1, NO_GAMES)),
+});
+export type GamesBatchInput = z.output<typeof gamesBatchInput>;
+
+/** The response to POST /api/games/batch; indexes are places in the list of the request, counted from 0. */
+export type GamesBatch = {
+  /** by which the games can be taken back together; null where none was made */
+  importId: number | null;
+  /** ids in the order of the list */
+  created: number[];
+  /** indexes of games that were there already, or stand earlier in the list */
+  duplicates: number[];
+  refused: { index: number; message: string }[];
+};

@@ -1,0 +1,48 @@
+import { TBD_TIME } from "#shared/domain/game/game-facts.ts";
+import { toInstant } from "#shared/domain/time/zone-time.ts";
+import { copiedDays } from "./copied-day.ts";
+import { markRows, type PlacedGame } from "./mark-rows.ts";
+import { gamesToCopy, type SeasonChoice } from "./season-choice.ts";
+import type { PlannedFacts, SeasonGame } from "./season-game.ts";
+import type { SeasonRow } from "./season-row.ts";
+import type { SeasonSchool } from "./season-school.ts";
+import { createVenueChoice, type VenueChoice } from "./venue-choice.ts";
+
+/**
+ * The games of a season on the days of another one, by their start: those without a day come last. Days, sides and places
+ * are chosen anew; type, event, site and 'TBD' are kept, departure and dismissal where the side is. Nothing else is.
+ * @param choice `days.firstDay` is a date that exists
+ */
+export function copySeason(choice: SeasonChoice, school: SeasonSchool): SeasonRow[] {
+  const sources = gamesToCopy(school.games, choice);
+  const dayOf = copiedDays(
+    choice.days,
+    sources.map(({ date }) => date),
+  );
+  const venues = createVenueChoice(school.games, school.name);
+  const placed = sources.map((source): PlacedGame => {
+    const { date, problem } = dayOf(source.date);
+    const game = { ...copiedFacts(source, choice.swapsSides, venues), date };
+    return { source, game, problem, start: date === "" ? null : startOf(game, school.timeZone) };
+  });
+  return markRows(placed.sort(byStart), school);
+}
+
+function copiedFacts(source: SeasonGame, swapsSides: boolean, venues: VenueChoice): PlannedFacts {
+  const { teamId, opponentId, date, time, timeTbd, site, kind, eventName, departure, dismissal } = source;
+  const kept = { teamId, opponentId, date, time: timeTbd ? TBD_TIME : time, timeTbd, site, kind, eventName };
+  const { isHome, venue } = source;
+  if (!swapsSides || site === "neutral") return { ...kept, isHome, venue, departure, dismissal };
+  const place = isHome ? venues.away(source) : venues.home(source);
+  return { ...kept, isHome: !isHome, venue: place, departure: "", dismissal: "" };
+}
+
+function startOf(game: PlannedFacts, timeZone: string): number | null {
+  const result = toInstant(game, timeZone);
+  return result.ok ? result.instant.getTime() : null;
+}
+
+const byStart = (one: PlacedGame, other: PlacedGame): number =>
+  sortKey(one).localeCompare(sortKey(other)) || one.source.id - other.source.id;
+
+const sortKey = ({ game }: PlacedGame): string => `${game.date || "~"} ${game.time}`;

@@ -1,0 +1,15 @@
+import type { GameFacts, PrivateFacts } from "#shared/domain/game/game-facts.ts";
+import type { GameStatus } from "#shared/domain/game/game-status.ts";
+import type { Gender } from "#shared/domain/school/genders.ts";
+
+/** A game that is to be made, as POST /api/games/batch takes it; without notes, score and answers. */
+export type PlannedFacts = GameFacts & Omit<PrivateFacts, "notes">;
+
+/** The two sides by their names, and where the opponent is written to. */
+export type SeasonSides = {
+  team: { id: number; sport: string; level: string; gender: Gender };
+  opponent: { id: number; schoolName: string; email: string };
+};
+
+/** A game that the school has, as its lists show it. */
+export type SeasonGame = PlannedFacts & SeasonSides & { id: number; status: GameStatus; datetimeUtc: string };

@@ -1,0 +1,36 @@
+import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
+import type { PlannedFacts, SeasonGame, SeasonSides } from "./season-game.ts";
+
+/** What a copy is to be checked for. The first four are not ticked. */
+export const MARK_KINDS = [
+  "past",
+  "there",
+  "no-such-day",
+  "skipped",
+  "conflict",
+  "blackout",
+  "no-email",
+  "tbd",
+] as const;
+
+export type SeasonMark = {
+  kind: (typeof MARK_KINDS)[number];
+  /** 'In the past', 'Main Gym is taken by Golf Varsity vs Alder until 7:30 PM' */
+  text: string;
+  /** of conflicts and black-outs */
+  severity: ConflictSeverity | null;
+};
+
+/** A game of the season with what becomes of it. */
+export type SeasonRow = SeasonSides & {
+  source: SeasonGame;
+  /** what is sent; `date` is '' where there is no such day */
+  game: PlannedFacts;
+  /** ISO 8601; null where there is no such day, or its clock skips the time */
+  datetimeUtc: string | null;
+  marks: readonly SeasonMark[];
+  /** as the row starts */
+  isTicked: boolean;
+  /** nothing can be sent of a game without a day */
+  isTickable: boolean;
+};
