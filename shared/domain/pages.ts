@@ -20,6 +20,7 @@ export const PAGES = [
   { path: "/", page: "landing", who: ["visitor"] },
   { path: "/", page: "dashboard", who: ["school"], nav: "Dashboard" },
   { path: "/games", page: "games", who: ["school"], nav: "Games" },
+  { path: "/games/copy", page: "copySeason", who: ["school"] },
   { path: "/calendar", page: "calendar", who: ["school"], nav: "Calendar" },
   { path: "/teams", page: "teams", who: ["school"], nav: "Teams" },
   { path: "/opponents", page: "opponents", who: ["school"], nav: "Opponents" },

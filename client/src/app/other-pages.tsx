@@ -17,6 +17,9 @@ const SCREENS: Record<Exclude<PageName, "landing" | "dashboard">, Preloadable> &
   Partial<Record<PageName, Preloadable>> = {
   teams: preloadable(async () => (await import("#client/features/teams/teams-page.tsx")).TeamsPage),
   games: preloadable(async () => (await import("#client/features/games/games-page.tsx")).GamesPage),
+  copySeason: preloadable(
+    async () => (await import("#client/features/season-copy/copy-season-page.tsx")).CopySeasonPage,
+  ),
   calendar: preloadable(
     async () => (await import("#client/features/calendar/calendar-page.tsx")).CalendarPage,
   ),

@@ -26,6 +26,7 @@ describe.each([
       "/teams": "teams",
       "/welcome": "welcome",
       "/games": "games",
+      "/games/copy": "copySeason",
       "/calendar": "calendar",
       "/opponents": "opponents",
       "/settings": "schoolSettings",

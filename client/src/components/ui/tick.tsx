@@ -1,10 +1,10 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 
 type TickProps = {
   /** It names the box. */
   label: string;
-  /** At the end of the line; it describes the box. */
-  aside?: ReactNode;
+  /** At the end of the line; it describes the box. '' for nothing. */
+  aside?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 };
@@ -12,7 +12,7 @@ type TickProps = {
 /** A box to tick with its name; all of the line can be pressed. */
 export function Tick({ label, aside, checked, onChange }: TickProps) {
   const id = useId();
-  const asideId = aside === undefined ? undefined : `${id}-aside`;
+  const asideId = aside ? `${id}-aside` : undefined;
   return (
     <label className="flex min-w-0 cursor-pointer items-center gap-2.5 py-1.5 coarse:min-h-11">
       <input
@@ -27,11 +27,11 @@ export function Tick({ label, aside, checked, onChange }: TickProps) {
       <span id={id} className="min-w-0 wrap-anywhere">
         {label}
       </span>
-      {aside === undefined ? null : (
+      {aside ? (
         <span id={asideId} className="ml-auto shrink-0 text-sm text-ink-muted tabular-nums">
           {aside}
         </span>
-      )}
+      ) : null}
     </label>
   );
 }

@@ -3,6 +3,7 @@ import { SearchField } from "#client/components/search-box.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import type { GameViewControl } from "#client/game/game-view.ts";
+import { SeasonMenu } from "#client/games/list/season/season-menu.tsx";
 import { SELECTING_BEGINS, type Selecting } from "#client/games/list/selection/use-selecting.ts";
 import type { Game } from "#shared/api/games.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
@@ -48,6 +49,7 @@ export function GamesToolbar({ selectMode, now, ...rest }: GamesToolbarProps) {
         </>
       ) : null}
       <GamesCount {...rest} today={today} />
+      <SeasonMenu />
       {selectMode ? null : menu}
     </div>
   );
