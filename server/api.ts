@@ -18,6 +18,7 @@ import { backupRoutes } from "#server/features/backups/backups.routes.ts";
 import { blackoutRoutes } from "#server/features/blackouts/blackouts.routes.ts";
 import { conflictRoutes } from "#server/features/conflicts/conflicts.routes.ts";
 import { emailConfigRoutes, testEmailRoutes } from "#server/features/email-settings/email-settings.routes.ts";
+import { gamesBatchRoutes } from "#server/features/game-import/batch/games-batch.routes.ts";
 import { gameImportRoutes } from "#server/features/game-import/game-import.routes.ts";
 import { cancelGameRoutes } from "#server/features/games/cancel-game.routes.ts";
 import { confirmByHandRoutes } from "#server/features/games/confirm-by-hand.routes.ts";
@@ -149,6 +150,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/games/:id/remind", access: "school", router: remindRoutes(deps) },
     { path: "/api/games/:id/reminders", access: "school", router: gameRemindersRoutes(deps) },
     { path: "/api/games/:id/link", access: "school", router: copyLinkRoutes(deps) },
+    { path: "/api/games/batch", access: "school", bodyLimit: "4mb", router: gamesBatchRoutes(deps) },
     { path: "/api/games/remove", access: "school", router: removeGamesRoutes(deps, notifier) },
     { path: "/api/games/removed", access: "school", router: removedGameRoutes(deps) },
     { path: "/api/games", access: "school", router: gameRoutes(deps, notifier) },

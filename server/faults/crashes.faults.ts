@@ -50,6 +50,7 @@ async function restartedAfterKill(): Promise<void> {
 
 test.each([
   "importing games",
+  "copying games",
   "sending a verification",
   "asking about many games",
   "changing many games",

@@ -16,7 +16,7 @@ const RULES: Record<string, string> = {
     select min(id) from games group by school_id, team_id, opponent_id, datetime_utc having count(*) > 1`,
   "a game's history begins with its making, once": `
     select g.id from games g
-    left join game_history h on (h.school_id, h.game_id) = (g.school_id, g.id) and h.action in ('created', 'imported')
+    left join game_history h on (h.school_id, h.game_id) = (g.school_id, g.id) and h.action in ('created', 'imported', 'copied')
     group by g.school_id, g.id having count(h.id) <> 1`,
   "the history says that a game was sent exactly when its status or a link says so": `
     select g.id from games g
@@ -56,12 +56,12 @@ const RULES: Record<string, string> = {
   "an import has as many games as it says": `
     select i.id from game_imports i
     where i.created_games <> (select count(*) from games g where (g.school_id, g.import_id) = (i.school_id, i.id))`,
-  "every import that made a game is in the audit, and none that did not happen": `
+  "every file, copy and entry of several games that made a game is in the audit, and none that did not happen": `
     select school_id from (
       select school_id, count(*) as made from game_imports group by school_id) as imports
     full join (
       select school_id, count(*) as recorded from audit_log
-      where action = 'import' and result = 'success' and (details ->> 'createdGames')::int > 0
+      where action in ('import', 'game-batch') and result = 'success' and (details ->> 'createdGames')::int > 0
         and school_id in (select id from schools) group by school_id) as audited using (school_id)
     where made is distinct from recorded`,
   "a school that the audit calls deleted is gone": `

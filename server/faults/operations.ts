@@ -119,19 +119,19 @@ export const OPERATIONS: Record<string, Operation> = {
   },
   "importing games": async (world) => {
     const at = await makeStaffedSchool(world);
+    const body = { csvData: csvOf(IMPORTED) };
     return {
-      act: () =>
-        at.person.call({ method: "POST", path: "/api/import-games", body: { csvData: csvOf(IMPORTED) } }),
-      effect: async () => {
-        const [row] = await world.query<{ games: number; recorded: number; imports: number }>(
-          `select (select count(*)::int from games where school_id = $1) as games,
-             (select count(*)::int from game_history where school_id = $1) as recorded,
-             (select count(*)::int from game_imports where school_id = $1) as imports`,
-          [at.school.id],
-        );
-        if (row?.games === 0) return sameAs(row, { games: 0, recorded: 0, imports: 0 }, "none");
-        return sameAs(row, { games: IMPORTED, recorded: IMPORTED, imports: 1 });
-      },
+      act: () => at.person.call({ method: "POST", path: "/api/import-games", body }),
+      effect: () => madeTogether(world, at),
+    };
+  },
+  "copying games": async (world) => {
+    const at = await makeStaffedSchool(world);
+    const games = Array.from({ length: IMPORTED }, () => newGame(at));
+    const body = { kind: "copy", label: "2025–26", games };
+    return {
+      act: () => at.person.call({ method: "POST", path: "/api/games/batch", body }),
+      effect: () => madeTogether(world, at),
     };
   },
   "changing a password": async (world) => {
@@ -184,6 +184,18 @@ export const OPERATIONS: Record<string, Operation> = {
     };
   },
 };
+
+/** How much there is of games that are made together, in a school that has no others. */
+async function madeTogether({ query }: World, { school }: StaffedSchool): Promise<Effect> {
+  const [row] = await query<{ games: number; recorded: number; imports: number }>(
+    `select (select count(*)::int from games where school_id = $1) as games,
+       (select count(*)::int from game_history where school_id = $1) as recorded,
+       (select count(*)::int from game_imports where school_id = $1) as imports`,
+    [school.id],
+  );
+  if (row?.games === 0) return sameAs(row, { games: 0, recorded: 0, imports: 0 }, "none");
+  return sameAs(row, { games: IMPORTED, recorded: IMPORTED, imports: 1 });
+}
 
 function sameAs(actual: unknown, wanted: unknown, effect: Effect = "whole"): Effect {
   const [is, should] = [JSON.stringify(actual), JSON.stringify(wanted)];

@@ -146,6 +146,20 @@ test("one file imported at two processes at once makes each game once", async ()
   await wholeDatabaseHolds();
 });
 
+test("one list of games sent to two processes at once makes each game once", async () => {
+  const school = await makeStaffedSchool(world);
+  const games = Array.from({ length: 200 }, () => newGame(school));
+  const responses = await alternately(4, school.person.call, () => ({
+    method: "POST",
+    path: "/api/games/batch",
+    body: { kind: "copy", games },
+  }));
+  expect(counted(responses)).toEqual({ 201: 4 });
+  const created = responses.map(({ text }) => JSON.parse(text).created.length).sort((a, b) => b - a);
+  expect(created).toEqual([200, 0, 0, 0]);
+  await wholeDatabaseHolds();
+});
+
 test("deleting a team while games of it are made, at two processes, leaves no orphan and no 500", async () => {
   for (let round = 0; round < 10; round += 1) {
     const team = await makeTeam(world.db, at.school.id, { sport: `racing ${round}` });

@@ -12,6 +12,7 @@ import { CONFLICT_KINDS } from "#shared/domain/game/conflicts.ts";
 import { HISTORY_ACTIONS } from "#shared/domain/game/game-history.ts";
 import { GAME_KINDS, GAME_SITES } from "#shared/domain/game/game-kinds.ts";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
+import { IMPORT_KINDS } from "#shared/domain/game/import-kinds.ts";
 import { LINK_KINDS } from "#shared/domain/game/link-kinds.ts";
 import { PARTIES } from "#shared/domain/game/proposal.ts";
 import { SAMPLE_RESPONSES } from "#shared/domain/game/sample-request.ts";
@@ -72,6 +73,7 @@ test("the database admits exactly the values of the domain's lists, and has no l
     accepted_conflicts_kind_check: [...CONFLICT_KINDS],
     backups_status_check: [...BACKUP_STATUSES],
     game_history_action_check: [...HISTORY_ACTIONS],
+    game_imports_kind_check: [...IMPORT_KINDS],
     games_kind_check: [...GAME_KINDS],
     games_proposed_by_check: [...PARTIES],
     games_reschedule_by_check: [...PARTIES],

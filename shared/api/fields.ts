@@ -91,13 +91,15 @@ export const digitsAsNumber = (value: unknown): unknown =>
 
 /**
  * For a check of several fields whose fault is reported on one, together with what is wrong elsewhere, unless something is wrong
- * with that field itself. The check therefore also sees values of other fields that were refused.
+ * with that field itself, or it is no object at all. The check therefore also sees values of other fields that were refused.
  */
 export const reportedOn = (field: string, message: string) => ({
   message,
   path: [field],
   when: ({ value, issues }: z.core.ParsePayload) =>
-    typeof value === "object" && value !== null && !issues.some(({ path }) => path?.[0] === field),
+    typeof value === "object" &&
+    value !== null &&
+    !issues.some(({ path = [] }) => (path[0] ?? field) === field),
 });
 
 type Saved<Schema extends z.ZodObject> = Omit<z.output<Schema>, "updatedAt">;

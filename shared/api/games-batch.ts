@@ -11,12 +11,12 @@ export const MAX_BATCH_LABEL = 100;
 const BATCH_KINDS = ["copy", "entry"] as const satisfies readonly ImportKind[];
 
 const NO_GAMES = "Choose at least one game";
-const TOO_MANY = `Copy at most ${MAX_BATCH_GAMES.toLocaleString("en-US")} games at once`;
+const LIMIT = MAX_BATCH_GAMES.toLocaleString("en-US");
 
 /** Ahead of reading any of them: the largest body has room for a million. */
 function countGames(given: unknown, context: z.RefinementCtx): unknown {
   if (!Array.isArray(given) || given.length <= MAX_BATCH_GAMES) return given;
-  context.addIssue({ code: "custom", message: TOO_MANY });
+  context.addIssue({ code: "custom", message: `Copy at most ${LIMIT} games at once` });
   return z.NEVER;
 }
 
@@ -24,7 +24,9 @@ function countGames(given: unknown, context: z.RefinementCtx): unknown {
 export const gamesBatchInput = z.object({
   label: optionalLine(MAX_BATCH_LABEL),
   kind: z.enum(BATCH_KINDS, { error: "kind must be copy or entry" }),
-  games: z.preprocess(countGames, z.array(scheduledGameInput, { error: NO_GAMES }).min(1, NO_GAMES)),
+  games: z
+    .preprocess(countGames, z.array(scheduledGameInput, { error: NO_GAMES }).min(1, NO_GAMES))
+    .describe(`list of 1 to ${LIMIT} games as POST /api/games takes them; status and score are ignored`),
 });
 export type GamesBatchInput = z.output<typeof gamesBatchInput>;
 

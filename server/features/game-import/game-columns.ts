@@ -1,9 +1,16 @@
 import { DETAILS, type GameDetails } from "#shared/domain/game/game-facts.ts";
 import { parseScore } from "#shared/domain/game/score.ts";
 import type { GameRow } from "#shared/schema/games.ts";
-import type { PlannedGame } from "./plan-import.ts";
 
-/** The columns that no file says anything of: a column of a game is named here or in `CELLS`. */
+/** A game to be written, whatever it was read from; `start` in epoch milliseconds. */
+export type WritableGame = {
+  teamId: number;
+  opponentId: number;
+  venue: string;
+  game: GameDetails & Pick<GameRow, "isHome" | "status" | "score"> & { start: number };
+};
+
+/** The columns that neither a file nor a form says anything of: a column of a game is named here or in `CELLS`. */
 type OtherColumn =
   | ("schoolId" | "id" | "importId" | "createdAt" | "updatedAt")
   | ("verifiedAt" | "failedVerification" | "opponentMessage" | "proposals" | "proposedBy" | "rescheduleBy")
@@ -18,7 +25,7 @@ type Cell = string | number | boolean | null;
 export type GameColumns = Record<Exclude<ImportedColumn, Reference>, Cell[]> & Record<Reference, number[]>;
 type Reference = "teamId" | "opponentId";
 
-type CellOf = (game: PlannedGame) => Cell;
+type CellOf = (game: WritableGame) => Cell;
 
 const CELLS: Record<ImportedColumn, CellOf> = {
   teamId: ({ teamId }) => teamId,
@@ -30,13 +37,13 @@ const CELLS: Record<ImportedColumn, CellOf> = {
   score: ({ game }) => game.score,
   ourScore: ({ game }) => (game.score === null ? null : (parseScore(game.score)?.ourScore ?? null)),
   theirScore: ({ game }) => (game.score === null ? null : (parseScore(game.score)?.theirScore ?? null)),
-  ...(Object.fromEntries(DETAILS.map((name) => [name, ({ game }: PlannedGame) => game[name]])) as Record<
+  ...(Object.fromEntries(DETAILS.map((name) => [name, ({ game }: WritableGame) => game[name]])) as Record<
     keyof GameDetails,
     CellOf
   >),
 };
 
-export const gameColumns = (games: readonly PlannedGame[]): GameColumns =>
+export const gameColumns = (games: readonly WritableGame[]): GameColumns =>
   Object.fromEntries(
     Object.entries(CELLS).map(([column, cellOf]) => [column, games.map(cellOf)]),
   ) as GameColumns;

@@ -4,7 +4,8 @@ import type { ReadOptions } from "#shared/import/read-import.ts";
 import type { OpponentIdByName } from "./known-games.ts";
 import { openFile } from "./open-file.ts";
 import type { Circumstances } from "./plan-conflicts.ts";
-import type { SchoolRows, Span } from "./school-rows.queries.ts";
+import type { SchoolRows } from "./school-rows.queries.ts";
+import type { Span } from "./span.ts";
 
 /** The program of the thread that file-in-thread.ts starts. It keeps a file from its opening to its closing. */
 

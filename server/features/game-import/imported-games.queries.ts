@@ -4,8 +4,9 @@ import { teamColumns } from "#server/features/games/games.queries.ts";
 import { vouchedSnapshots } from "#server/features/games/opponent-snapshots.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import { wordEntry } from "#server/features/history/message-entry.ts";
+import type { HistoryAction } from "#shared/domain/game/game-history.ts";
 import { LIVE_LINK_STATUSES } from "#shared/domain/game/game-status.ts";
-import { games } from "#shared/schema/games.ts";
+import { type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
@@ -13,6 +14,9 @@ import { BATCH, countGamesOnce, forgetPlans } from "./batches.queries.ts";
 import type { GameColumns, ImportedColumn } from "./game-columns.ts";
 
 type Import = { id: number; schoolId: SchoolId; actor: string };
+
+/** The key of a game with its id. */
+type MadeGame = Pick<GameRow, "id" | "teamId" | "opponentId" | "datetimeUtc">;
 
 const SQL_TYPES: Record<string, string> = {
   number: "int",
@@ -24,7 +28,7 @@ const SQL_TYPES: Record<string, string> = {
 /** Inserts the games, and then the first entry of each one's history. */
 export async function insertImportedGames(
   db: Db,
-  { id, schoolId, actor }: Import,
+  { id, schoolId, actor, action }: Import & { action: HistoryAction },
   columns: GameColumns,
   checkpoint: () => void,
 ): Promise<void> {
@@ -47,10 +51,22 @@ export async function insertImportedGames(
   for (const ids of made) {
     await db.execute(sql`
       insert into game_history (school_id, game_id, actor, action)
-      select ${schoolId}, made.id, ${actor}, 'imported' from unnest(${ids}::int[]) as made(id)`);
+      select ${schoolId}, made.id, ${actor}, ${action} from unnest(${ids}::int[]) as made(id)`);
     checkpoint();
   }
 }
+
+/** The games that an import has made, in no order. */
+export const listMadeGames = (db: Db, schoolId: SchoolId, importId: number): Promise<MadeGame[]> =>
+  db
+    .select({
+      id: games.id,
+      teamId: games.teamId,
+      opponentId: games.opponentId,
+      datetimeUtc: games.datetimeUtc,
+    })
+    .from(games)
+    .where(and(eq(games.schoolId, schoolId), eq(games.importId, importId)));
 
 /** Games to vouch for at a time: read, judged and written before the next request has its turn. */
 const VOUCHED_AT_ONCE = 500;

@@ -7,8 +7,9 @@ import { importResponse } from "./game-import.responses.ts";
 import { indexKnown, type KnownGames, type OpponentIdByName } from "./known-games.ts";
 import { type Circumstances, planConflicts } from "./plan-conflicts.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
-import type { SchoolRows, Span } from "./school-rows.queries.ts";
+import type { SchoolRows } from "./school-rows.queries.ts";
 import { similarOpponents } from "./similar-opponents.ts";
+import { spanOf } from "./span.ts";
 
 /** The rows that an import writes. */
 export type Writing = Pick<ImportPlan, "newTeams" | "newOpponents" | "filledContacts"> & {
@@ -25,7 +26,7 @@ export function openFile(csv: string, options: ReadOptions) {
 
   return {
     /** null when no row is a game */
-    span: spanOf(file.rows),
+    span: spanOf(startsOf(file.rows)),
 
     /** Plans what to write, by what the school has at this moment. */
     plan(rows: SchoolRows, sameOpponents: OpponentIdByName = {}): Writing {
@@ -53,11 +54,5 @@ export function openFile(csv: string, options: ReadOptions) {
   };
 }
 
-function spanOf(rows: readonly ReadRow[]): Span | null {
-  const starts = rows.flatMap((row) => (row.outcome === "game" ? row.game.start : []));
-  const [any] = starts;
-  if (any === undefined) return null;
-  const first = starts.reduce((one, other) => Math.min(one, other), any);
-  const last = starts.reduce((one, other) => Math.max(one, other), any);
-  return { first, last };
-}
+const startsOf = (rows: readonly ReadRow[]): number[] =>
+  rows.flatMap((row) => (row.outcome === "game" ? row.game.start : []));

@@ -5,13 +5,11 @@ import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
-
-/** The starts of a file's first and last game, in epoch milliseconds. */
-export type Span = { first: number; last: number };
+import type { Span } from "./span.ts";
 
 export type SchoolRows = Awaited<ReturnType<typeof listSchoolRows>>;
 
-/** All that an import has to know of its school; of the games those in the file's span, or near to it. */
+/** All that an import has to know of its school; of the games those in the span of the new ones, or near to it. */
 export const listSchoolRows = async (db: Db, schoolId: SchoolId, span: Span | null) => ({
   teams: await listTeamParts(db, schoolId),
   opponents: await listOpponentContacts(db, schoolId),

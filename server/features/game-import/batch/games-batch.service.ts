@@ -1,0 +1,70 @@
+import type { Db } from "#server/db/client.ts";
+import type { Deps } from "#server/deps.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import { gameColumns, type WritableGame } from "#server/features/game-import/game-columns.ts";
+import { inImportTurn } from "#server/features/game-import/import-turn.ts";
+import { listMadeGames } from "#server/features/game-import/imported-games.queries.ts";
+import { listSchoolRows } from "#server/features/game-import/school-rows.queries.ts";
+import { spanOf } from "#server/features/game-import/span.ts";
+import { createCheckpoint } from "#server/features/game-import/stopping.ts";
+import { writeImport } from "#server/features/game-import/write-import.ts";
+import type { Actor } from "#server/http/actor.ts";
+import type { SignedInSchool } from "#server/http/signed-in.ts";
+import type { ScheduledGameInput } from "#shared/api/games.ts";
+import type { GamesBatch, GamesBatchInput } from "#shared/api/games-batch.ts";
+import { gameKey } from "#shared/domain/game/game-key.ts";
+import { toInstant } from "#shared/domain/time/zone-time.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { planBatch, type TimedGame } from "./plan-batch.ts";
+
+/** No team, no opponent, no contact and no agreed game comes with a list of games. */
+const NOTHING_ELSE = { newTeams: [], newOpponents: [], filledContacts: [], vouches: false };
+
+/**
+ * Schedules many games in one transaction, in the turn of the school's imports. A game that exists is left as it is, so a second
+ * run creates nothing; one that is impossible keeps no other out. Nobody is mailed.
+ * @throws 503 as `inImportTurn`
+ */
+export async function scheduleGames(
+  deps: Pick<Deps, "db" | "stopping">,
+  actor: Actor,
+  school: SignedInSchool,
+  { kind, label, games }: GamesBatchInput,
+): Promise<GamesBatch> {
+  const checkpoint = createCheckpoint(deps.stopping);
+  const timed = games.map((input) => timedGame(input, school.timezone));
+  const span = spanOf(timed.flatMap(({ start }) => start ?? []));
+  return await inImportTurn(deps, school.id, async (tx) => {
+    const plan = planBatch(timed, await listSchoolRows(tx, school.id, span));
+    const createdGames = plan.games.length;
+    const writing = { ...NOTHING_ELSE, kind, label, games: gameColumns(plan.games), createdGames };
+    const importId = await writeImport(tx, actor, school, writing, checkpoint);
+    const created = importId === null ? [] : await idsInOrder(tx, school.id, importId, plan.games);
+    const { duplicates, refused } = plan;
+    const counts = { createdGames, duplicateGames: duplicates.length, refusedGames: refused.length };
+    const details = { importId, kind, ...counts };
+    await recordAudit(tx, actor, { action: "game-batch", result: "success", details });
+    return { importId, created, duplicates, refused };
+  });
+}
+
+function timedGame(input: ScheduledGameInput, timeZone: string): TimedGame {
+  const result = toInstant(input, timeZone);
+  return { input, start: result.ok ? result.instant.getTime() : null };
+}
+
+/** The ids of the games that were made, in the order in which they were given. */
+async function idsInOrder(
+  tx: Db,
+  schoolId: SchoolId,
+  importId: number,
+  written: readonly WritableGame[],
+): Promise<number[]> {
+  const made = await listMadeGames(tx, schoolId, importId);
+  const ids = new Map(
+    made.map((each) => [gameKey(each.teamId, each.opponentId, each.datetimeUtc.getTime()), each.id]),
+  );
+  return written.flatMap(
+    ({ teamId, opponentId, game }) => ids.get(gameKey(teamId, opponentId, game.start)) ?? [],
+  );
+}

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Db } from "#server/db/client.ts";
+import { postgresError } from "#server/db/postgres-error.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { releaseSlot } from "#server/http/admission.ts";
+import { unavailable } from "#server/http/errors.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { tryImportLock } from "./game-import.queries.ts";
+import { restarting } from "./stopping.ts";
+
+const LOCK_ATTEMPTS = 200;
+const LOCK_PAUSE_MS = 100;
+
+/**
+ * Two transactions met: both wrote the same row, or one deleted what the other needed, or they waited for each other.
+ */
+const RACES = new Set(["23505", "23503", "40P01", "40001"]);
+const RACE_ATTEMPTS = 3;
+
+/**
+ * The work in a transaction of its own, one of the school at a time among all that make many games; it is done anew where
+ * somebody else's transaction came in between.
+ * @throws 503 while another one holds the school too long, or when the server stops before it was this one's turn
+ */
+export const inImportTurn = <Result>(
+  deps: Pick<Deps, "db" | "stopping">,
+  schoolId: SchoolId,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> => retryRaces(() => inTurn(deps, schoolId, work));
+
+/** Waiting for the turn holds no connection. */
+async function inTurn<Result>(
+  { db, stopping }: Pick<Deps, "db" | "stopping">,
+  schoolId: SchoolId,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt += 1) {
+    const turn = await inTransaction(db, async (tx) =>
+      (await tryImportLock(tx, schoolId)) ? { result: await work(tx) } : null,
+    );
+    if (turn) return turn.result;
+    releaseSlot();
+    await pause(LOCK_PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined);
+    if (stopping.aborted) throw restarting();
+  }
+  throw unavailable("Another import of your school is still running. Please try again in a moment.");
+}
+
+/** Tries again where two transactions met. */
+export async function retryRaces<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (attempts >= RACE_ATTEMPTS || !RACES.has(postgresError(error)?.code ?? "")) throw error;
+    }
+  }
+}
