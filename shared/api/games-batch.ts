@@ -6,7 +6,7 @@ import { scheduledGameInput } from "./games.ts";
 /** How many games may be made at once. */
 const MAX_BATCH_GAMES = 1_000;
 
-export const MAX_BATCH_LABEL = 100;
+const MAX_LABEL = 100;
 
 const BATCH_KINDS = ["copy", "entry"] as const satisfies readonly ImportKind[];
 
@@ -22,7 +22,7 @@ function countGames(given: unknown, context: z.RefinementCtx): unknown {
 
 /** POST /api/games/batch: what is there already is left as it is, and what cannot be made keeps nothing else out. */
 export const gamesBatchInput = z.object({
-  label: optionalLine(MAX_BATCH_LABEL),
+  label: optionalLine(MAX_LABEL),
   kind: z.enum(BATCH_KINDS, { error: "kind must be copy or entry" }),
   games: z
     .preprocess(countGames, z.array(scheduledGameInput, { error: NO_GAMES }).min(1, NO_GAMES))

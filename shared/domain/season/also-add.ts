@@ -2,7 +2,7 @@ import { TBD_TIME, type WrittenFacts } from "#shared/domain/game/game-facts.ts";
 import { dateProblem } from "#shared/domain/time/game-date.ts";
 import { addDays, daysBetween, type LocalDateTime } from "#shared/domain/time/game-time.ts";
 
-export const MAX_REPEATS = 30;
+const MAX_REPEATS = 30;
 
 /** What is scheduled together with a new game. */
 export type AlsoAdd = {

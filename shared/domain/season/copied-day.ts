@@ -7,7 +7,7 @@ import type { DayMapping } from "./season-choice.ts";
 const YEAR_OF_WEEKS = 364;
 
 /** `date` is yyyy-MM-dd; '' where there is no such day, for the reason that `problem` says. */
-export type CopiedDay = { date: string; problem: string | null };
+type CopiedDay = { date: string; problem: string | null };
 
 /**
  * The day of each copied game by that of its source.

@@ -42,7 +42,10 @@ function startOf(game: PlannedFacts, timeZone: string): number | null {
   return result.ok ? result.instant.getTime() : null;
 }
 
+/** No game has this day. */
+const NO_DAY = "9999-12-31";
+
 const byStart = (one: PlacedGame, other: PlacedGame): number =>
   sortKey(one).localeCompare(sortKey(other)) || one.source.id - other.source.id;
 
-const sortKey = ({ game }: PlacedGame): string => `${game.date || "~"} ${game.time}`;
+const sortKey = ({ game }: PlacedGame): string => `${game.date || NO_DAY} ${game.time}`;

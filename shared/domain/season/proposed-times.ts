@@ -8,7 +8,7 @@ const APART_MINUTES = 90;
 
 type Level = { id: number; gender: string; sport: string; level: string };
 
-export type LevelProposal<Team extends Level> = {
+type LevelProposal<Team extends Level> = {
   team: Team;
   /** HH:mm:ss; null where the day is too short, or the game's own time is not known */
   time: string | null;

@@ -12,7 +12,7 @@ export type Leavable = (typeof LEAVABLE)[number];
 export const USUALLY_LEFT_OUT: readonly Leavable[] = ["canceled", "tournament", "playoff"];
 
 /** Days as yyyy-MM-dd, both ends included. */
-export type SeasonSource = {
+type SeasonSource = {
   from: string;
   to: string;
   /** none stands for all teams */

@@ -1,20 +1,9 @@
 import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
 import type { PlannedFacts, SeasonGame, SeasonSides } from "./season-game.ts";
 
-/** What a copy is to be checked for. The first four are not ticked. */
-export const MARK_KINDS = [
-  "past",
-  "there",
-  "no-such-day",
-  "skipped",
-  "conflict",
-  "blackout",
-  "no-email",
-  "tbd",
-] as const;
-
+/** What a row is to be checked for. One with any of the first four starts without its tick. */
 export type SeasonMark = {
-  kind: (typeof MARK_KINDS)[number];
+  kind: "past" | "there" | "no-such-day" | "skipped" | "conflict" | "blackout" | "no-email" | "tbd";
   /** 'In the past', 'Main Gym is taken by Golf Varsity vs Alder until 7:30 PM' */
   text: string;
   /** of conflicts and black-outs */

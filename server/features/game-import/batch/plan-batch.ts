@@ -9,7 +9,7 @@ import { skippedTime } from "#shared/domain/time/game-time.ts";
 /** A game of the list; `start` in epoch milliseconds, null where its clock skips the time. */
 export type TimedGame = { input: ScheduledGameInput; start: number | null };
 
-export type BatchPlan = Pick<GamesBatch, "duplicates" | "refused"> & { games: WritableGame[] };
+type BatchPlan = Pick<GamesBatch, "duplicates" | "refused"> & { games: WritableGame[] };
 
 /** Plans what to write so that every game of the list is there once, by what the school has at this moment. */
 export function planBatch(given: readonly TimedGame[], rows: SchoolRows): BatchPlan {

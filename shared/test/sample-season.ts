@@ -1,0 +1,65 @@
+import { NO_PRIVATE_FACTS } from "#shared/domain/game/game-facts.ts";
+import type { SeasonChoice } from "#shared/domain/season/season-choice.ts";
+import type { SeasonGame } from "#shared/domain/season/season-game.ts";
+import type { SeasonRow } from "#shared/domain/season/season-row.ts";
+import type { SeasonSchool } from "#shared/domain/season/season-school.ts";
+import { toInstant } from "#shared/domain/time/zone-time.ts";
+import { SAMPLE_FACTS } from "./sample-facts.ts";
+
+export const NEW_YORK = "America/New_York";
+export const HONOLULU = "Pacific/Honolulu";
+
+const OPPONENTS = ["Central High", "Quarry Lake Academy", "Stonebridge"];
+
+/** A home game of the girls' basketball varsity against Central High on Friday, December 5, 2025, unless said otherwise. */
+export function seasonGame(given: Partial<SeasonGame> = {}, timeZone = NEW_YORK): SeasonGame {
+  const { date = "2025-12-05", time = "19:00:00", teamId = 1, opponentId = 1 } = given;
+  const start = toInstant({ date, time }, timeZone);
+  return {
+    id: 1,
+    ...{ teamId, opponentId, date, time },
+    ...SAMPLE_FACTS,
+    departure: NO_PRIVATE_FACTS.departure,
+    dismissal: NO_PRIVATE_FACTS.dismissal,
+    status: "completed",
+    datetimeUtc: (start.ok ? start.instant : start.gapEnd).toISOString(),
+    team: { id: teamId, sport: "basketball", level: "varsity", gender: "girls" },
+    opponent: {
+      id: opponentId,
+      schoolName: OPPONENTS[opponentId - 1] ?? `Opponent ${opponentId}`,
+      email: `ad${opponentId}@example.org`,
+    },
+    ...given,
+  };
+}
+
+/** The school in July 2026, before its next season. */
+export const seasonSchool = (
+  games: readonly SeasonGame[],
+  given: Partial<SeasonSchool> = {},
+): SeasonSchool => ({
+  name: "Lincoln High",
+  timeZone: NEW_YORK,
+  games,
+  teams: [{ id: 1, coachName: "Priya Harlan", coachEmail: "" }],
+  blackouts: [],
+  now: Date.parse("2026-07-15T16:00:00Z"),
+  ...given,
+});
+
+/** The school year 2025–26, day by day as a copy starts, without a swap. */
+export const SEASON_CHOICE: SeasonChoice = {
+  from: "2025-07-01",
+  to: "2026-06-30",
+  teamIds: [],
+  days: { by: "weekday" },
+  swapsSides: false,
+  leftOut: ["canceled", "tournament", "playoff"],
+};
+
+/** A row of a copy once its game has been made. */
+export const madeGame = ({ game, team, opponent, datetimeUtc }: SeasonRow, id: number): SeasonGame => ({
+  ...game,
+  ...{ id, team, opponent, status: "scheduled" },
+  datetimeUtc: datetimeUtc ?? "",
+});
