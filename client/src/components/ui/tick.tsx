@@ -3,6 +3,8 @@ import { useId } from "react";
 type TickProps = {
   /** It names the box. */
   label: string;
+  /** said ahead of the label where nobody sees what it is about */
+  context?: string | undefined;
   /** At the end of the line; it describes the box. '' for nothing. */
   aside?: string;
   checked: boolean;
@@ -10,7 +12,7 @@ type TickProps = {
 };
 
 /** A box to tick with its name; all of the line can be pressed. */
-export function Tick({ label, aside, checked, onChange }: TickProps) {
+export function Tick({ label, context, aside, checked, onChange }: TickProps) {
   const id = useId();
   const asideId = aside ? `${id}-aside` : undefined;
   return (
@@ -25,6 +27,7 @@ export function Tick({ label, aside, checked, onChange }: TickProps) {
         onChange={({ target }) => onChange(target.checked)}
       />
       <span id={id} className="min-w-0 wrap-anywhere">
+        {context ? <span className="sr-only">{context} </span> : null}
         {label}
       </span>
       {aside ? (
