@@ -31,7 +31,7 @@ export function Copied({ importId, counts, label, refused, takeFocus, onUndone }
           ) : null}
           <div className="min-w-0">
             <StepHeading takeFocus={takeFocus}>{copiedText(counts)}</StepHeading>
-            <p className="text-ink-muted">From {label}. Nobody has been mailed yet.</p>
+            {label === "" ? null : <p className="text-ink-muted">Copied from {label}</p>}
           </div>
         </div>
         {refused.length > 0 ? (

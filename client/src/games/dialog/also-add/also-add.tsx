@@ -32,7 +32,7 @@ export function AlsoAddFields({ form, control, today }: AlsoAddFieldsProps) {
   return (
     <fieldset ref={box} className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">Also add</legend>
-      <div className="grid items-start gap-x-6 border-y border-line py-1 sm:grid-cols-2">
+      <div className="grid items-start gap-x-4 gap-y-1 border-y border-line py-1 sm:grid-cols-2">
         <Levels plan={plan} control={control} />
         {plan.secondGame ? (
           <Line
@@ -88,16 +88,21 @@ type LineProps = {
 /** A tick, and its time beside it once it is there. */
 function Line({ label, context, line, hasTime = true, insists, onTick, onTime }: LineProps) {
   return (
-    <div className="flex min-w-0 items-start justify-between gap-3">
+    <div className="flex min-w-0 items-start justify-between gap-2">
       <Tick label={label} context={context} checked={line.ticked} onChange={onTick} />
       {line.ticked && hasTime ? (
         <Field
           label={`${label} time`}
           labelHidden
           error={insists ? line.problem : ""}
-          className="w-36 shrink-0"
+          className="w-26 shrink-0"
         >
-          <Input type="time" value={line.time} onChange={({ target }) => onTime(target.value)} />
+          <Input
+            type="time"
+            className="px-2.5 [&::-webkit-calendar-picker-indicator]:hidden"
+            value={line.time}
+            onChange={({ target }) => onTime(target.value)}
+          />
         </Field>
       ) : null}
     </div>
@@ -110,14 +115,14 @@ function Repeat({ plan: { repeat }, control, today }: PartProps & { today: strin
   const { until, problem } = repeat;
   const isSaid = control.insisted > 0 || (until !== null && isCalendarDate(until));
   return (
-    <div className="grid min-w-0">
+    <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-2 sm:col-span-full">
       <Tick
         label={REPEAT}
         checked={until !== null}
         onChange={(on) => control.change({ repeatUntil: on ? "" : null })}
       />
       {until === null ? null : (
-        <Field label={REPEAT} labelHidden error={isSaid ? problem : ""} className="pb-2">
+        <Field label={REPEAT} labelHidden error={isSaid ? problem : ""} className="w-44">
           <DateField
             today={today}
             value={until}
