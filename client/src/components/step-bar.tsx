@@ -33,8 +33,7 @@ export function StepBar({ steps, current, shortTitles = false }: StepBarProps) {
                   )}
                 />
                 <span>
-                  {step}
-                  <span className={cn(!shortTitles && "max-sm:sr-only")}> {title}</span>
+                  {step} <span className={cn(!shortTitles && "max-sm:sr-only")}>{title}</span>
                 </span>
               </StepLink>
             </li>
