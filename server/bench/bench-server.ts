@@ -29,6 +29,7 @@ export type BenchServer = {
   port: number;
   signInAtNewSchool: () => Promise<BenchSchool>;
   post: (at: BenchSchool, path: string, body: string) => Promise<string>;
+  get: (at: BenchSchool, path: string) => Promise<string>;
 };
 
 /** The whole application on an empty database of its own, listening in this process. */
@@ -63,6 +64,7 @@ export async function withServer(measure: (server: BenchServer) => Promise<void>
         };
       },
       post: async ({ cookie }, path, body) => await (await send(path, body, cookie)).text(),
+      get: async ({ cookie }, path) => await (await ask(port, path, { headers: { Cookie: cookie } })).text(),
     });
   } finally {
     listener.closeAllConnections();
@@ -94,7 +96,11 @@ async function composeApp(
 
 async function postJson(port: number, path: string, body: string, cookie: string): Promise<Response> {
   const headers = { "Content-Type": "application/json", Cookie: cookie };
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: "POST", headers, body });
+  return await ask(port, path, { method: "POST", headers, body });
+}
+
+async function ask(port: number, path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, init);
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return response;
 }

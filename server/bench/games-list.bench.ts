@@ -10,6 +10,7 @@ import { bundleSource } from "#server/test/kit/server-bundle.ts";
 import { BUILT_SERVER, newDataDir, startServerProcess } from "#server/test/kit/server-process.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { fillSeasons } from "./season-rows.ts";
+import { median } from "./timing.ts";
 
 /**
  * A school's list of games through the whole application (session, person, limits, log) beside the floor of
@@ -61,8 +62,6 @@ async function rate({ call, status, calls }: Load): Promise<number> {
   await Promise.all(Array.from({ length: CONNECTIONS }, one));
   return (calls / (performance.now() - start)) * 1000;
 }
-
-const median = (values: number[]) => [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
 
 async function signIn(port: number, email: string): Promise<string> {
   const body = JSON.stringify({ email, password: PASSWORD });

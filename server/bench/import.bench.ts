@@ -1,25 +1,21 @@
-import { once } from "node:events";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import Papa from "papaparse";
 import pg from "pg";
 import { reportFigures } from "#scripts/figures.ts";
 import { makeOpponent, makeTeam } from "#server/db/factories.ts";
 import { previewImport } from "#server/features/game-import/game-import.service.ts";
 import { scheduleGame } from "#server/features/games/games.service.ts";
-import { startThread } from "#server/work/thread.ts";
 import { gameImportInput } from "#shared/api/game-import.ts";
 import { gameInput } from "#shared/api/games.ts";
 import { type BenchServer, withServer } from "./bench-server.ts";
-import type { CheapRequests } from "./cheap-requests.ts";
 import { copyIn } from "./copy-in.ts";
 import { finishedRows } from "./finished-rows.ts";
 import { seasonCsv } from "./season-csv.ts";
+import { median, msOf } from "./timing.ts";
+import { WATCHED_ROUNDS, type Watched, watch, watchedFigure, watchRounds } from "./watch.ts";
 
 const ROWS = 20_000;
 const ROUNDS = 5;
 const ONE_BY_ONE = 300;
-const WATCHED_ROUNDS = 3;
-const ASKED_EVERY_MS = 50;
 
 const TEXT = `A file of ${ROWS} rows, sent as a browser sends it, into a school that has nothing yet. COPY: the same games and the
 first row of each one's history, finished, in the text format over the same kind of connection, into the same tables with
@@ -36,15 +32,6 @@ const usual = seasonCsv(ROWS);
 const usualBytes = new TextEncoder().encode(usual);
 const usualBody = JSON.stringify({ csvData: usual });
 const largestBody = JSON.stringify({ csvData: seasonCsv(ROWS, { allColumns: true }) });
-
-async function msOf(work: () => unknown): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 type Round = { reading: number; preview: number; import: number; copy: number };
 
@@ -78,46 +65,15 @@ async function scheduleOneByOne({ db, deps, signInAtNewSchool }: BenchServer): P
   });
 }
 
-type Watched = { pause: number; wait: number };
-
-/** Milliseconds: the longest pause of the event loop, and the longest wait of another school's requests, while `work` runs. */
-async function watch(
-  { port, signInAtNewSchool }: BenchServer,
-  work: () => Promise<unknown>,
-): Promise<Watched> {
-  const { cookie } = await signInAtNewSchool();
-  const requests: CheapRequests = { port, cookie, path: "/api/teams", everyMs: ASKED_EVERY_MS };
-  const worker = startThread("cheap-requests", import.meta.url);
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  worker.postMessage(requests);
-  await once(worker, "message");
-  delay.enable();
-  await work();
-  delay.disable();
-  const waits = new Promise<number[]>((resolve) => worker.once("message", resolve));
-  worker.postMessage("end");
-  const wait = Math.max(...(await waits));
-  await worker.terminate();
-  return { pause: delay.max / 1e6, wait };
-}
-
-async function watchRounds(server: BenchServer, body: string): Promise<Watched> {
-  const rounds: Watched[] = [];
-  for (let round = 0; round < WATCHED_ROUNDS; round += 1) {
-    const at = await server.signInAtNewSchool();
-    rounds.push(
-      await watch(server, async () => {
-        await server.post(at, PREVIEW, body);
-        await server.post(at, IMPORT, body);
-      }),
-    );
-  }
-  // Other work on the machine makes a round's longest wait longer, never shorter.
-  return {
-    pause: Math.min(...rounds.map((each) => each.pause)),
-    wait: Math.min(...rounds.map((each) => each.wait)),
+const previewAndImport =
+  (body: string) =>
+  async ({ post, signInAtNewSchool }: BenchServer): Promise<() => Promise<void>> => {
+    const at = await signInAtNewSchool();
+    return async () => {
+      await post(at, PREVIEW, body);
+      await post(at, IMPORT, body);
+    };
   };
-}
 
 async function run(server: BenchServer): Promise<void> {
   const client = new pg.Client(server.databaseUrl);
@@ -132,8 +88,8 @@ async function run(server: BenchServer): Promise<void> {
   await client.end();
   const oneByOne = await scheduleOneByOne(server);
   const calm = await watch(server, () => new Promise((resolve) => setTimeout(resolve, 2_000)));
-  const inUsual = await watchRounds(server, usualBody);
-  const inLargest = await watchRounds(server, largestBody);
+  const inUsual = await watchRounds(server, previewAndImport(usualBody));
+  const inLargest = await watchRounds(server, previewAndImport(largestBody));
   report(rounds, { oneByOne, calm, inUsual, inLargest });
 }
 
@@ -173,16 +129,8 @@ function report(
         digits: 0,
         note: `one by one ${((ONE_BY_ONE / oneByOne) * 1000).toFixed(0)} rows/s`,
       },
-      ...[
-        { name: "longest wait of others", watched: inUsual },
-        { name: "longest wait of others, largest file", watched: inLargest },
-      ].map(({ name, watched }) => ({
-        name,
-        value: Math.max(watched.wait, watched.pause),
-        unit: "ms" as const,
-        goal: { atMost: 150 },
-        note: `another school's request ${ms(watched.wait)} (${ms(calm.wait)} with nothing else going on), event loop ${ms(watched.pause)}`,
-      })),
+      watchedFigure("longest wait of others", inUsual, calm),
+      watchedFigure("longest wait of others, largest file", inLargest, calm),
     ],
   });
 }

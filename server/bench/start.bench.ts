@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { type Figure, reportFigures } from "#scripts/figures.ts";
 import { BUILT_SERVER, newDataDir, startServerProcess } from "#server/test/kit/server-process.ts";
+import { median } from "./timing.ts";
 
 /** From the start of the built server to the line that says it is listening, with a PostgreSQL of its own. */
 
@@ -19,8 +20,6 @@ async function secondsToListening(dataDir: string, workers: number): Promise<num
   await server.stop();
   return seconds;
 }
-
-const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 // Making a database waits for everything that the system has still to write, also what earlier measurements left to it.
 execFileSync("sync");

@@ -16,7 +16,7 @@ export function gameImportRoutes(deps: Deps): Router {
   const { db } = deps;
   const routes = createEndpoints();
 
-  routes.get("/", { does: "The school's latest imports." }, async (request, response) => {
+  routes.get("/", { does: "The school's latest imports and copies." }, async (request, response) => {
     const imports = await listImports(db, schoolOf(request), LISTED_IMPORTS);
     response.json(imports.map(pastImportResponse));
   });
@@ -39,7 +39,7 @@ export function gameImportRoutes(deps: Deps): Router {
 
   routes.post(
     "/:id/undo",
-    { does: "Removes the games of an import that are as it made them." },
+    { does: "Takes back the games of an import, a copy or an entry while none was sent or edited." },
     async (request, response) => {
       const id = pathId(request, "Import");
       response.json(await undoImport(db, actorOf(request), schoolOf(request), id));

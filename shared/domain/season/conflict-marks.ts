@@ -33,7 +33,7 @@ const rowGames = (rows: readonly SeasonRow[], ids: ReadonlyMap<SeasonRow, number
     const { game, team, opponent, datetimeUtc } = row;
     const id = ids.get(row) ?? 0;
     const met = { ...game, id, team, opponent, datetimeUtc: datetimeUtc ?? "", status: "scheduled" as const };
-    return [id, { met, judged: conflictGameOf(met, coachOf(school, game.teamId)?.coachEmail ?? "") }];
+    return [id, { met, judged: judgedGame(met, school) }];
   });
 
 /** Those that are near enough to be in the way of a row. */
@@ -41,13 +41,14 @@ function storedGames(rows: readonly SeasonRow[], school: SeasonSchool): [number,
   const starts = rows.map(({ datetimeUtc }) => Date.parse(datetimeUtc ?? ""));
   const first = starts.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY) - NEAR;
   const last = starts.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY) + NEAR;
+  const isNear = (start: number) => first <= start && start <= last;
   return school.games
-    .map((met): [number, Judged] => [
-      met.id,
-      { met, judged: conflictGameOf(met, coachOf(school, met.teamId)?.coachEmail ?? "") },
-    ])
-    .filter(([, { judged }]) => first <= judged.start && judged.start <= last);
+    .filter(({ datetimeUtc }) => isNear(Date.parse(datetimeUtc)))
+    .map((met) => [met.id, { met, judged: judgedGame(met, school) }]);
 }
+
+const judgedGame = (game: Parameters<typeof conflictGameOf>[0], school: SeasonSchool): ConflictGame =>
+  conflictGameOf(game, coachOf(school, game.teamId)?.coachEmail ?? "");
 
 function markOf(
   { kind, severity, gameIds, blackoutId }: Conflict,

@@ -1,4 +1,4 @@
-import { TBD_TIME } from "#shared/domain/game/game-facts.ts";
+import { TBD_TIME, writtenFacts } from "#shared/domain/game/game-facts.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 import { copiedDays } from "./copied-day.ts";
 import { markRows, type PlacedGame } from "./mark-rows.ts";
@@ -29,12 +29,11 @@ export function copySeason(choice: SeasonChoice, school: SeasonSchool): SeasonRo
 }
 
 function copiedFacts(source: SeasonGame, swapsSides: boolean, venues: VenueChoice): PlannedFacts {
-  const { teamId, opponentId, date, time, timeTbd, site, kind, eventName, departure, dismissal } = source;
-  const kept = { teamId, opponentId, date, time: timeTbd ? TBD_TIME : time, timeTbd, site, kind, eventName };
-  const { isHome, venue } = source;
-  if (!swapsSides || site === "neutral") return { ...kept, isHome, venue, departure, dismissal };
-  const place = isHome ? venues.away(source) : venues.home(source);
-  return { ...kept, isHome: !isHome, venue: place, departure: "", dismissal: "" };
+  const { teamId, opponentId, date, time, timeTbd, isHome, departure, dismissal } = source;
+  const facts = { ...writtenFacts(source), teamId, opponentId, date, time: timeTbd ? TBD_TIME : time };
+  if (!swapsSides || source.site === "neutral") return { ...facts, departure, dismissal };
+  const venue = isHome ? venues.away(source) : venues.home(source);
+  return { ...facts, isHome: !isHome, venue, departure: "", dismissal: "" };
 }
 
 function startOf(game: PlannedFacts, timeZone: string): number | null {

@@ -2,8 +2,8 @@ import type { GameFacts, PrivateFacts } from "#shared/domain/game/game-facts.ts"
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import type { Gender } from "#shared/domain/school/genders.ts";
 
-/** A game that is to be made, as POST /api/games/batch takes it; without notes, score and answers. */
-export type PlannedFacts = GameFacts & Omit<PrivateFacts, "notes">;
+/** A game that is to be made, as POST /api/games/batch takes it. Nothing else is carried over. */
+export type PlannedFacts = GameFacts & Pick<PrivateFacts, "departure" | "dismissal">;
 
 /** The two sides by their names, and where the opponent is written to. */
 export type SeasonSides = {

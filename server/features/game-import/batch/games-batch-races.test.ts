@@ -3,14 +3,16 @@ import { expect, test, vi } from "vitest";
 import { makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { tryImportLock } from "#server/features/game-import/game-import.queries.ts";
+import { testActor } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { GamesBatch } from "#shared/api/games-batch.ts";
+import { type GamesBatch, gamesBatchInput } from "#shared/api/games-batch.ts";
 import { formatDate } from "#shared/domain/time/game-time.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { gameImports } from "#shared/schema/game-imports.ts";
 import { teams } from "#shared/schema/teams.ts";
+import { scheduleGames } from "./games-batch.service.ts";
 
 const app = testApp();
 
@@ -66,17 +68,19 @@ test("a batch beside an import of the same games, and games by hand, creates eve
   expect(await list()).toHaveLength(4);
 });
 
-test("a batch has its turn after an import that is under way", async () => {
-  const { school, game, send, list } = await staff();
-  let waiting: ReturnType<typeof send> | undefined;
+test("a batch waits for its turn while an import is under way", async () => {
+  const { school, game, list } = await staff();
+  const actor = testActor({ schoolId: school.id });
+  const input = gamesBatchInput.parse({ kind: "entry", games: [game("2026-09-04")] });
+  // A server that stops has no time to wait.
+  const stopping = { db: app.db, stopping: AbortSignal.abort() };
+  const schedule = () => scheduleGames(stopping, actor, school, input);
   await inTransaction(app.db, async (tx) => {
     expect(await tryImportLock(tx, school.id)).toBe(true);
-    waiting = send([game("2026-09-04")]);
-    const turns = sql`select from pg_locks where locktype = 'advisory' and granted`;
-    expect((await tx.execute(turns)).rows.length).toBeGreaterThan(0);
-    expect(await list()).toEqual([]);
+    await expect(schedule()).rejects.toThrow("Fieldhouse is restarting. Please try again in a moment.");
   });
-  expect((await waiting)?.status).toBe(201);
+  expect(await list()).toEqual([]);
+  await schedule();
   expect(await list()).toHaveLength(1);
 });
 
