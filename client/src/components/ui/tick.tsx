@@ -27,8 +27,7 @@ export function Tick({ label, context, aside, checked, onChange }: TickProps) {
         onChange={({ target }) => onChange(target.checked)}
       />
       <span id={id} className="min-w-0 wrap-anywhere">
-        {context ? <span className="sr-only">{context} </span> : null}
-        {label}
+        {context ? <span className="sr-only">{context}</span> : null} {label}
       </span>
       {aside ? (
         <span id={asideId} className="ml-auto shrink-0 text-sm text-ink-muted tabular-nums">
