@@ -15,11 +15,11 @@ import {
 import { formatLongDateWithYear } from "#shared/domain/time/game-time.ts";
 import type { CopyView } from "./copy-address.ts";
 import { countLeavable, firstCopied } from "./copy-plan.ts";
+import type { CopyStepProps } from "./copy-step-props.ts";
 import { StepFrame } from "./step-frame.tsx";
-import type { StepProps } from "./step-props.ts";
 
 /** The days, sides and kinds of the games that are made. */
-export function HowStep(props: StepProps) {
+export function HowStep(props: CopyStepProps) {
   const { view, plan, onChange, onStep, takeFocus } = props;
   return (
     <StepFrame
@@ -55,7 +55,7 @@ const DAYS: readonly { by: DayMapping["by"]; label: string }[] = [
   { by: "start", label: "Start on" },
 ];
 
-function DayChoice({ view, plan, today, onChange }: StepProps) {
+function DayChoice({ view, plan, today, onChange }: CopyStepProps) {
   const name = useId();
   const choose = (by: CopyView["by"]) =>
     onChange({ by, ...(by === "start" && view.firstDay === "" && { firstDay: usual }) });
@@ -95,7 +95,7 @@ function DayChoice({ view, plan, today, onChange }: StepProps) {
 }
 
 /** The first game's day, and the one that it gets. */
-function Example({ by, plan }: Pick<StepProps, "plan"> & { by: DayMapping["by"] }) {
+function Example({ by, plan }: Pick<CopyStepProps, "plan"> & { by: DayMapping["by"] }) {
   const first = by === "start" ? null : firstCopied({ by }, plan.sources);
   if (!first) return null;
   return (
@@ -112,7 +112,7 @@ const LEAVE_LABELS: Record<Leavable, string> = {
   scrimmage: "Scrimmages",
 };
 
-function LeaveOut({ view, plan, onChange }: StepProps) {
+function LeaveOut({ view, plan, onChange }: CopyStepProps) {
   const turn = (turned: Leavable, on: boolean) =>
     onChange({ leftOut: LEAVABLE.filter((each) => (each === turned ? on : view.leftOut.includes(each))) });
   return (

@@ -7,11 +7,11 @@ import { counted } from "#client/lib/counted.ts";
 import { TeamBoxes } from "#client/records/team/team-boxes.tsx";
 import type { Team } from "#shared/api/teams.ts";
 import { type SchoolYear, schoolYearsOf } from "#shared/domain/season/school-year.ts";
+import type { CopyStepProps } from "./copy-step-props.ts";
 import { StepFrame } from "./step-frame.tsx";
-import type { StepProps } from "./step-props.ts";
 
 /** The games that are copied: those of a school year, or between two days, of some teams or all. */
-export function WhatStep(props: StepProps) {
+export function WhatStep(props: CopyStepProps) {
   const { plan, onStep, takeFocus } = props;
   const teams = new Set(plan.chosen.map(({ teamId }) => teamId)).size;
   return (
@@ -35,7 +35,7 @@ export function WhatStep(props: StepProps) {
   );
 }
 
-function Days({ view, plan, games, today, onChange }: StepProps) {
+function Days({ view, plan, games, today, onChange }: CopyStepProps) {
   const years = schoolYearsOf(games);
   const year = years.find(({ from, to }) => view.from === from && view.to === to);
   const choose = (from: string) => {
@@ -70,7 +70,7 @@ function yearOption({ from, to, label }: SchoolYear, games: readonly { date: str
   return `${label} · ${counted(count, "game")}`;
 }
 
-function Teams({ view, plan, teams, onChange }: StepProps) {
+function Teams({ view, plan, teams, onChange }: CopyStepProps) {
   const playing = teams.filter(({ id }) => plan.gamesOfTeams.has(id));
   const turn = ({ id }: Team, on: boolean) => {
     const others = [...view.without].filter((each) => each !== id);

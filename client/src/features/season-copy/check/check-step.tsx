@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import type { CopyView } from "#client/features/season-copy/copy-address.ts";
+import type { CopyStepProps } from "#client/features/season-copy/copy-step-props.ts";
 import { StepFrame } from "#client/features/season-copy/step-frame.tsx";
-import type { StepProps } from "#client/features/season-copy/step-props.ts";
 import { SelectBox } from "#client/games/list/selection/select-box.tsx";
 import { counted } from "#client/lib/counted.ts";
 import { useNow } from "#client/lib/use-now.ts";
@@ -15,7 +15,7 @@ import { isRowTicked, turnAll, turnRow } from "./ticked-rows.ts";
 import { useCreateGames } from "./use-create-games.ts";
 import { useSeasonRows } from "./use-season-rows.ts";
 
-type CheckStepProps = StepProps & {
+type CheckStepProps = CopyStepProps & {
   onCreated: (batch: GamesBatch, rows: readonly SeasonRow[]) => void;
 };
 
@@ -97,7 +97,7 @@ function MarkedChip({ rows, pressed, onPress }: MarkedChipProps) {
 }
 
 /** Always the same function; it turns a row of the address as it is then. */
-function useTurnRow(view: CopyView, onChange: StepProps["onChange"]) {
+function useTurnRow(view: CopyView, onChange: CopyStepProps["onChange"]) {
   const latest = useRef({ view, onChange });
   useEffect(() => {
     latest.current = { view, onChange };

@@ -3,7 +3,7 @@ import type { Team } from "#shared/api/teams.ts";
 import type { CopyView } from "./copy-address.ts";
 import type { CopyPlan } from "./copy-plan.ts";
 
-export type StepProps = {
+export type CopyStepProps = {
   view: CopyView;
   plan: CopyPlan;
   games: readonly Game[];
