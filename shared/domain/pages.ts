@@ -21,6 +21,7 @@ export const PAGES = [
   { path: "/", page: "dashboard", who: ["school"], nav: "Dashboard" },
   { path: "/games", page: "games", who: ["school"], nav: "Games" },
   { path: "/games/sheet", page: "sheet", who: ["school"] },
+  { path: "/games/copy", page: "copySeason", who: ["school"] },
   { path: "/calendar", page: "calendar", who: ["school"], nav: "Calendar" },
   { path: "/teams", page: "teams", who: ["school"], nav: "Teams" },
   { path: "/opponents", page: "opponents", who: ["school"], nav: "Opponents" },

@@ -18,6 +18,9 @@ const SCREENS: Record<Exclude<PageName, "landing" | "dashboard">, Preloadable> &
   teams: preloadable(async () => (await import("#client/features/teams/teams-page.tsx")).TeamsPage),
   games: preloadable(async () => (await import("#client/features/games/games-page.tsx")).GamesPage),
   sheet: preloadable(async () => (await import("#client/features/sheet/sheet-page.tsx")).SheetPage),
+  copySeason: preloadable(
+    async () => (await import("#client/features/season-copy/copy-season-page.tsx")).CopySeasonPage,
+  ),
   calendar: preloadable(
     async () => (await import("#client/features/calendar/calendar-page.tsx")).CalendarPage,
   ),

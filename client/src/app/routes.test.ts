@@ -27,6 +27,7 @@ describe.each([
       "/welcome": "welcome",
       "/games": "games",
       "/games/sheet": "sheet",
+      "/games/copy": "copySeason",
       "/calendar": "calendar",
       "/opponents": "opponents",
       "/settings": "schoolSettings",

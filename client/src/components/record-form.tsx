@@ -13,7 +13,7 @@ type RecordFormProps<Values extends FieldValues, Input> = {
   onSubmit: (event: SyntheticEvent) => void;
   /** Called by Cancel too. */
   onClose: () => void;
-  submitLabel: string;
+  submitLabel: ReactNode;
   pendingLabel?: string;
   /** for records that are added several in a row */
   another?: SaveAndAddAnother;

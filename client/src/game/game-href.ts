@@ -10,3 +10,6 @@ export function gamesHref(filters: Partial<GameAddress> = {}): string {
 export function gameHref(id: number): string {
   return `/games?edit=${id}`;
 }
+
+/** Where a season is copied. */
+export const COPY_SEASON = "/games/copy";

@@ -1,9 +1,13 @@
 import * as RadixProgress from "@radix-ui/react-progress";
 import { cn } from "#client/lib/cn.ts";
 
-type ProgressProps = { value: number; label: string; className?: string };
+type ProgressProps = {
+  /** from 0 to 100; null while nobody knows how far it is */
+  value: number | null;
+  label: string;
+  className?: string;
+};
 
-/** `value` from 0 to 100. */
 export function ProgressBar({ value, label, className }: ProgressProps) {
   return (
     <RadixProgress.Root
@@ -13,8 +17,11 @@ export function ProgressBar({ value, label, className }: ProgressProps) {
     >
       <RadixProgress.Indicator
         data-forced-fill=""
-        className="h-full origin-left bg-primary transition-transform"
-        style={{ transform: `scaleX(${value / 100})` }}
+        className={cn(
+          "h-full origin-left bg-primary transition-transform",
+          value === null && "w-1/3 animate-passing",
+        )}
+        style={value === null ? undefined : { transform: `scaleX(${value / 100})` }}
       />
     </RadixProgress.Root>
   );

@@ -44,4 +44,4 @@ export function RadioField<Value extends string>({
 }
 
 /** A box to be ticked, or one of several buttons, with its words: a thumb hits all of it. */
-export const CHOICE_ROW = "flex cursor-pointer items-center gap-2.5 py-1.5 coarse:min-h-11";
+const CHOICE_ROW = "flex cursor-pointer items-center gap-2.5 py-1.5 coarse:min-h-11";

@@ -114,6 +114,29 @@ describe("before a file is chosen", () => {
       "/api/import-games/7/undo",
     ]);
   });
+
+  it("leads to copying a season", async () => {
+    const { user, location } = openImportPage();
+    expect(screen.getByRole("heading", { level: 2, name: "Copy a season" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Copy a season…" }));
+    expect(location()).toBe("/games/copy");
+  });
+
+  it("lists copies, too, and takes them back", async () => {
+    const copy: PastImport = { ...PAST, id: 8, kind: "copy", label: "2025–26", createdGames: 143 };
+    const message = "This copy cannot be undone: 2 of its games have been sent or edited since.";
+    const { user } = openImportPage({
+      "GET /api/import-games": [copy, { ...copy, id: 9, label: "" }],
+      "POST /api/import-games/8/undo": reply(409, { message }),
+    });
+    expect(await screen.findByText("Copied 143 games of 2025–26")).toBeVisible();
+    expect(screen.getByText("Copied 143 games")).toBeVisible();
+    const [undo] = screen.getAllByRole("button", { name: "Undo Copy of 07/31/2026, 10:30 PM" });
+    await user.click(undo ?? document.body);
+    const dialog = screen.getByRole("alertdialog", { name: "Undo Copy" });
+    await user.click(within(dialog).getByRole("button", { name: "Undo Copy" }));
+    await waitFor(() => expect(toastTexts()).toEqual(["Undo Failed", message]));
+  });
 });
 
 describe("the focus after an import was undone", () => {

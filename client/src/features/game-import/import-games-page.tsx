@@ -6,6 +6,7 @@ import { takeHandedFiles } from "#client/lib/handed-files.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
 import { ChooseFile } from "./choose-file.tsx";
+import { CopySeasonCard } from "./copy-season-card.tsx";
 import { useIsImporting } from "./game-import.api.ts";
 import type { ImportChoices } from "./import-choices.ts";
 import { fileRefusal, type ImportFile, isCsvError, readImportFile } from "./import-file.ts";
@@ -86,6 +87,7 @@ export function ImportGamesPage() {
               ) : (
                 <ChooseFile problem={problem} reading={reading} onChoose={choose} />
               )}
+              <CopySeasonCard />
               <PastImports />
             </div>
             <Instructions />

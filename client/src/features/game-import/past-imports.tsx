@@ -1,14 +1,15 @@
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { usePastImports } from "#client/data/games/game-imports.api.ts";
 import { useSchool } from "#client/data/school.api.ts";
+import { UndoImport } from "#client/games/imported/undo-import.tsx";
 import { counted } from "#client/lib/counted.ts";
+import type { PastImport } from "#shared/api/game-import.ts";
 import { formatDate, formatTime } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
-import { usePastImports } from "./game-import.api.ts";
-import { UndoImport } from "./undo-import.tsx";
 
 const SHOWN = 5;
 
-/** The latest imports, each to be undone while none of its games has been sent or edited. */
+/** The latest imports and copies, each to be undone while none of its games has been sent or edited. */
 export function PastImports() {
   const imports = usePastImports();
   const { data: school } = useSchool();
@@ -19,28 +20,44 @@ export function PastImports() {
       <CardBody>
         <ul className="divide-y divide-line">
           {imports.data.slice(0, SHOWN).map((past) => (
-            <li
-              key={past.id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
-            >
-              <div className="min-w-0">
-                <p className="font-semibold tabular-nums">
-                  {counted(past.createdGames, "game")} on {moment(past.at, school.timezone)}
-                </p>
-                <p className="text-sm wrap-anywhere text-ink-muted">{past.actor}</p>
-              </div>
-              <UndoImport
-                importIds={[past.id]}
-                createdGames={past.createdGames}
-                label={`Undo Import of ${moment(past.at, school.timezone)}`}
-              />
-            </li>
+            <PastImportLine key={past.id} past={past} at={moment(past.at, school.timezone)} />
           ))}
         </ul>
       </CardBody>
     </Card>
   );
 }
+
+type PastImportLineProps = {
+  past: PastImport;
+  /** on the school's clock */
+  at: string;
+};
+
+function PastImportLine({ past: { id, kind, label, createdGames, actor }, at }: PastImportLineProps) {
+  const games = counted(createdGames, "game");
+  const isCopy = kind === "copy";
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="font-semibold tabular-nums">
+          {isCopy ? copiedGames(games, label) : `${games} on ${at}`}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-muted">{isCopy ? `${actor}, ${at}` : actor}</p>
+      </div>
+      <UndoImport
+        kind={isCopy ? "copy" : "import"}
+        importIds={[id]}
+        createdGames={createdGames}
+        label={isCopy ? `Undo Copy of ${at}` : `Undo Import of ${at}`}
+      />
+    </li>
+  );
+}
+
+/** 'Copied 143 games of 2025–26'; the program that copied need not have said of what. */
+const copiedGames = (games: string, label: string): string =>
+  `Copied ${games}${label === "" ? "" : ` of ${label}`}`;
 
 function moment(at: string, timeZone: string): string {
   const { date, time } = toLocal(Date.parse(at), timeZone);

@@ -6,6 +6,8 @@ import type { CorrectedRows } from "#client/features/game-import/wrong-rows/use-
 import { withCorrected } from "#client/features/game-import/wrong-rows/with-corrected.ts";
 import { type WrongRow, wrongRows } from "#client/features/game-import/wrong-rows/wrong-rows.ts";
 import { WrongRowsCard } from "#client/features/game-import/wrong-rows/wrong-rows-card.tsx";
+import { SendImported } from "#client/games/imported/send-imported.tsx";
+import { UndoImport } from "#client/games/imported/undo-import.tsx";
 import type { ImportResult } from "#shared/api/game-import.ts";
 import { ImportConflicts } from "./conflicts.tsx";
 import { Counts } from "./counts.tsx";
@@ -14,8 +16,6 @@ import type { ImportChoices } from "./import-choices.ts";
 import type { ImportFile } from "./import-file.ts";
 import { MissingEmails } from "./missing-emails.tsx";
 import { NoticesCard } from "./notices-card.tsx";
-import { SendImported } from "./send-imported.tsx";
-import { UndoImport } from "./undo-import.tsx";
 
 type ResultsProps = { file: ImportFile; first: ImportResult; choices: ImportChoices; onUndone: () => void };
 

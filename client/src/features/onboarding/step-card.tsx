@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { StepHeading } from "#client/components/step-heading.tsx";
+import { StepLink } from "#client/components/step-link.tsx";
 import { buttonClass, clearOf } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardFooter } from "#client/components/ui/card.tsx";
-import { StepLink } from "./step-link.tsx";
 import { stepHref, WELCOME_STEPS } from "./welcome-steps.ts";
 
 /** @property takeFocus one came here from another step, not from elsewhere */
@@ -21,21 +22,11 @@ type StepCardProps = StepProps & {
 /** One step, and the ways back, past it and on. */
 export function StepCard({ step, text, done, submit, takeFocus, children }: StepCardProps) {
   const isLast = step === WELCOME_STEPS.length;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // The step before took the focus along.
-    if (!takeFocus || document.activeElement !== document.body) return;
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, [takeFocus]);
-
   return (
     <Card>
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div>
-          <h2 ref={heading} tabIndex={-1} className="text-3xl">
-            {WELCOME_STEPS[step - 1]}
-          </h2>
+          <StepHeading takeFocus={takeFocus}>{WELCOME_STEPS[step - 1]}</StepHeading>
           <p className="mt-1 max-w-prose text-ink-muted">{text}</p>
         </div>
         {children}

@@ -1,28 +1,30 @@
-import { type ComponentType, useState } from "react";
+import type { ComponentType } from "react";
 import { useSearch } from "wouter";
+import { StepBar } from "#client/components/step-bar.tsx";
+import { useStepMoved } from "#client/components/step-heading.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { ColleaguesStep } from "./colleagues-step.tsx";
 import { SampleStep } from "./sample-step.tsx";
 import { SchoolStep } from "./school-step.tsx";
 import { SeasonStep } from "./season-step.tsx";
-import { StepBar } from "./step-bar.tsx";
 import type { StepProps } from "./step-card.tsx";
-import { stepIn } from "./welcome-steps.ts";
+import { stepHref, stepIn, WELCOME_STEPS } from "./welcome-steps.ts";
 
 const STEPS: readonly ComponentType<StepProps>[] = [SchoolStep, SeasonStep, SampleStep, ColleaguesStep];
+
+const BAR = WELCOME_STEPS.map((title, index) => ({ title, href: stepHref(index + 1) }));
 
 /** The walk through for somebody new. Which step shows is in the address, and what is done is read from the school. */
 export function WelcomePage() {
   const step = stepIn(useSearch());
-  const [shown, setShown] = useState({ step, moved: false });
-  if (shown.step !== step) setShown({ step, moved: true });
+  const moved = useStepMoved(step);
   const Step = STEPS[step - 1] ?? SchoolStep;
   return (
     <>
       <PageHeader title="Welcome" subtitle="Four short steps. Skip what you like, and come back to it." />
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
-        <StepBar current={step} />
-        <Step key={step} takeFocus={shown.moved} />
+        <StepBar steps={BAR} current={step} />
+        <Step key={step} takeFocus={moved} />
       </div>
     </>
   );

@@ -1,10 +1,9 @@
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
-import { CHOICE_ROW, RadioField } from "#client/components/ui/radio-field.tsx";
+import { RadioField } from "#client/components/ui/radio-field.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useTeams } from "#client/data/teams.api.ts";
-import { sortTeams } from "#client/records/team/team-order.ts";
+import { TeamBoxes } from "#client/records/team/team-boxes.tsx";
 import type { Team } from "#shared/api/teams.ts";
-import { teamName } from "#shared/domain/school/team-name.ts";
 
 export type ChosenTeams = { allTeams: boolean; teamIds: number[] };
 
@@ -53,19 +52,5 @@ function Ticks({ chosen, onChange }: Pick<TeamTicksProps, "chosen" | "onChange">
     const others = chosen.teamIds.filter((each) => each !== id);
     onChange({ ...chosen, teamIds: on ? [...others, id] : others });
   };
-  return (
-    <div className="grid gap-x-4 border-y border-line py-1 sm:grid-cols-2">
-      {sortTeams(teams).map((team) => (
-        <label key={team.id} className={CHOICE_ROW}>
-          <input
-            type="checkbox"
-            className="size-5 shrink-0 accent-primary"
-            checked={chosen.teamIds.includes(team.id)}
-            onChange={({ target }) => turn(team, target.checked)}
-          />
-          <span className="min-w-0 wrap-anywhere">{teamName(team)}</span>
-        </label>
-      ))}
-    </div>
-  );
+  return <TeamBoxes teams={teams} isTicked={({ id }) => chosen.teamIds.includes(id)} onTurn={turn} />;
 }

@@ -3,6 +3,9 @@ import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { CancelReason } from "#client/game/cancel-reason.tsx";
 import type { GameDraft } from "#client/game/game-draft.ts";
 import { NotSent } from "#client/game/not-sent.tsx";
+import { AlsoAddFields } from "#client/games/dialog/also-add/also-add.tsx";
+import { LeftGames } from "#client/games/dialog/also-add/left-games.tsx";
+import { ScheduleLabel } from "#client/games/dialog/also-add/schedule-label.tsx";
 import { ConfirmedByHand } from "#client/games/dialog/by-hand/confirmed-by-hand.tsx";
 import { CancelFields } from "#client/games/dialog/saving/cancel-fields.tsx";
 import { NotifyChoice } from "#client/games/dialog/saving/notify-choice.tsx";
@@ -36,7 +39,11 @@ type GameFormProps = {
 
 export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
   const today = dayOf(Date.now(), useLoadedSchool().timezone);
-  const { record, game, notifyChoice, onSubmit, another } = useGameForm(draft, { teams, today, onClose });
+  const { record, game, notifyChoice, alsoAdd, onSubmit, another } = useGameForm(draft, {
+    teams,
+    today,
+    onClose,
+  });
   const { form } = record;
   const { add, dialog } = useAddSide((side, id) =>
     form.setValue(side, String(id), { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
@@ -46,9 +53,15 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
     <>
       <RecordFormFrame
         record={record}
-        submitLabel={game ? "Update Game" : "Schedule Game"}
+        submitLabel={game ? "Update Game" : <ScheduleLabel form={form} control={alsoAdd} />}
         another={another}
-        decision={game ? <CancelFields game={game} form={form} notifyChoice={notifyChoice} /> : null}
+        decision={
+          game ? (
+            <CancelFields game={game} form={form} notifyChoice={notifyChoice} />
+          ) : (
+            <LeftGames left={alsoAdd.left} />
+          )
+        }
         onSubmit={onSubmit}
         onClose={onClose}
       >
@@ -67,6 +80,7 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
         />
         <FormConflicts form={form} game={game} />
         <MoreDetails form={form} />
+        {game ? null : <AlsoAddFields form={form} control={alsoAdd} today={today} />}
         {game ? <OutdatedAnswer game={game} form={form} /> : null}
         <StatusFields form={form} />
         {game ? <NotifyChoice game={game} form={form} teams={teams} notifyChoice={notifyChoice} /> : null}

@@ -4,6 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useReadGame } from "#client/data/games/game-changes.api.ts";
 import { gamesQuery } from "#client/data/games/games.api.ts";
 import type { GameDraft } from "#client/game/game-draft.ts";
+import { useAlsoAdd } from "#client/games/dialog/also-add/use-also-add.ts";
 import { useNotifyChoice } from "#client/games/dialog/saving/use-notify-choice.ts";
 import { useSavedToast } from "#client/games/dialog/saving/use-saved-toast.ts";
 import { useStoreGame } from "#client/games/dialog/saving/use-store-game.ts";
@@ -39,16 +40,19 @@ export function useGameForm(
   const { form } = record;
   const game = useAsKnown(record.row);
 
+  const alsoAdd = useAlsoAdd(teams);
+  const store = async (input: GameInput) => {
+    const saved = await save(game, form.getValues(), input);
+    toastSaved(game ? "Game updated successfully" : "Game scheduled successfully", saved);
+  };
   const saveAnd = useSaveAnd(record, {
-    store: async (input) => {
-      const saved = await save(game, form.getValues(), input);
-      toastSaved(game ? "Game updated successfully" : "Game scheduled successfully", saved);
-    },
+    store: (input) =>
+      game || alsoAdd.countOf(form.getValues()) === null ? store(input) : alsoAdd.schedule(form, input),
     onClose,
     next: nextAfter,
     first: "opponentId",
   });
-  return { record, game, notifyChoice, ...saveAnd };
+  return { record, game, notifyChoice, alsoAdd, ...saveAnd };
 }
 
 function newGame(draft: GameDraft, today: string): GameFormValues {

@@ -1,7 +1,4 @@
-import CalendarSearch from "lucide-react/icons/calendar-search";
 import { useMemo, useRef } from "react";
-import { Button } from "#client/components/ui/button.tsx";
-import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import type { Conflicts } from "#client/conflicts/use-conflicts.ts";
 import { useGamesBeingSent } from "#client/data/games/game-changes.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
@@ -17,10 +14,12 @@ import { WithWeather } from "#client/games/many/weather/with-weather.tsx";
 import { useRoomForColumns } from "#client/lib/use-media-query.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import type { Game } from "#shared/api/games.ts";
+import { isFuture } from "#shared/domain/game/upcoming-games.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { exportGames } from "./export-games.ts";
 import { GamesList } from "./games-list.tsx";
 import { GamesToolbar } from "./games-toolbar.tsx";
+import { NothingFound } from "./nothing-found.tsx";
 import type { GameActions } from "./use-game-actions.ts";
 import { useOpenByPress } from "./use-open-by-press.ts";
 
@@ -77,7 +76,11 @@ export function FilteredGames({ games, conflicts, actions, onAct }: FilteredGame
             selecting={selecting}
           />
         ) : (
-          <NothingFound total={games.length} onClear={() => setAddress(EVERY_GAME)} />
+          <NothingFound
+            total={games.length}
+            hasPast={games.some((game) => !isFuture(game, now))}
+            onClear={() => setAddress(EVERY_GAME)}
+          />
         )}
         {selecting.isBarOpen ? (
           <SelectionBar
@@ -112,20 +115,5 @@ function useVisibleGames(
     () =>
       visibleGames(games, { teamId, opponentId, status, period, q, sort, order }, now, timezone, conflicting),
     [games, teamId, opponentId, status, period, q, sort, order, now, timezone, conflicting],
-  );
-}
-
-function NothingFound({ total, onClear }: { total: number; onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={CalendarSearch}
-      title="No games match these filters"
-      text={total === 1 ? "The filters hide your only game." : `The filters hide all ${total} games.`}
-      action={
-        <Button variant="outline" onClick={onClear}>
-          Clear Filters
-        </Button>
-      }
-    />
   );
 }

@@ -1,44 +1,50 @@
 import type { LucideIcon } from "lucide-react";
+import CalendarSync from "lucide-react/icons/calendar-sync";
 import Printer from "lucide-react/icons/printer";
 import Rss from "lucide-react/icons/rss";
 import { type ComponentType, type ReactNode, useState } from "react";
+import { useLocation } from "wouter";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "#client/components/ui/dropdown-menu.tsx";
+import { COPY_SEASON } from "#client/game/game-href.ts";
 import { PrintSheets } from "./sheets/print-sheets.tsx";
 import { SubscribeWindow } from "./subscribe/subscribe-window.tsx";
 
-type SeasonItem = {
-  label: string;
-  icon: LucideIcon;
-  Window: ComponentType<{ onClose: () => void }>;
-};
+/** Opens a window over the games, or leads to a page. */
+type SeasonItem = { label: string; icon: LucideIcon } & (
+  | { Window: ComponentType<{ onClose: () => void }> }
+  | { path: string }
+);
 
 const ITEMS: readonly SeasonItem[] = [
   { label: "Subscribe…", icon: Rss, Window: SubscribeWindow },
   { label: "Print sheets…", icon: Printer, Window: PrintSheets },
+  { label: "Copy a season…", icon: CalendarSync, path: COPY_SEASON },
 ];
 
 /** Opens as it comes, around the button that it belongs to; what an item opens stays after the menu has closed. */
 export function OpenSeasonMenu({ trigger }: { trigger: ReactNode }) {
   const [chosen, setChosen] = useState<SeasonItem | null>(null);
+  const [, navigate] = useLocation();
+  const choose = (item: SeasonItem) => ("path" in item ? navigate(item.path) : setChosen(item));
   return (
     <>
       <DropdownMenu defaultOpen>
         <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
         <DropdownMenuContent align="end" data-print="hide">
           {ITEMS.map((item) => (
-            <DropdownMenuItem key={item.label} onSelect={() => setChosen(item)}>
+            <DropdownMenuItem key={item.label} onSelect={() => choose(item)}>
               <item.icon aria-hidden="true" />
               {item.label}
             </DropdownMenuItem>
           ))}
         </DropdownMenuContent>
       </DropdownMenu>
-      {chosen ? <chosen.Window onClose={() => setChosen(null)} /> : null}
+      {chosen && "Window" in chosen ? <chosen.Window onClose={() => setChosen(null)} /> : null}
     </>
   );
 }

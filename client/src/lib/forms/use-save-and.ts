@@ -5,9 +5,12 @@ import type { RecordFormState } from "./use-record-form.ts";
 
 type Afterwards = "close" | "another";
 
+/** `store` returns it for a dialog that has to stay open: something is left to be done in it. */
+export const STAY = Symbol("stay");
+
 type SaveAndOptions<Values, Input> = {
   /** Saves the checked input and reports the success. */
-  store: (input: Input) => Promise<void>;
+  store: (input: Input) => Promise<unknown>;
   onClose: () => void;
   /** the values with which the next record's form begins */
   next: (saved: Values) => Values;
@@ -33,7 +36,7 @@ export function useSaveAnd<Values extends FieldValues, Input, Row>(
   }, [added, form, first]);
 
   const saveThen = async (input: Input, afterwards: Afterwards) => {
-    await store(input);
+    if ((await store(input)) === STAY) return;
     if (afterwards === "close") return onClose();
     form.reset(next(form.getValues()));
     begunAt.current = performance.now();

@@ -10,6 +10,7 @@ type SelectBoxProps = {
   hint?: string;
   /** Of the label around the box, all of which can be pressed. */
   className?: string;
+  disabled?: boolean;
   "data-selecting-begins"?: string;
 };
 

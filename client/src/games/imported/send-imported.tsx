@@ -1,12 +1,12 @@
 import Send from "lucide-react/icons/send";
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
+import { usePastImports } from "#client/data/games/game-imports.api.ts";
 import { useGames } from "#client/data/games/games.api.ts";
 import { gamesToSend } from "#client/game/games-to-send.ts";
 import { ManyGames } from "#client/games/many/many-games.tsx";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
-import { usePastImports } from "./game-import.api.ts";
 
 /** Asks the opponents about the games that an import has just made, as far as they can be asked. */
 export function SendImported({ importIds }: { importIds: readonly number[] }) {

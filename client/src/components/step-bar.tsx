@@ -1,17 +1,25 @@
 import { cn } from "#client/lib/cn.ts";
 import { StepLink } from "./step-link.tsx";
-import { stepHref, WELCOME_STEPS } from "./welcome-steps.ts";
 
-export function StepBar({ current }: { current: number }) {
+type StepBarProps = {
+  steps: readonly { title: string; href: string }[];
+  /** The number of the step that shows, from 1. */
+  current: number;
+  /** A phone has room for the titles beside the numbers. */
+  shortTitles?: boolean;
+};
+
+/** The steps of a walk, each a link to it. */
+export function StepBar({ steps, current, shortTitles = false }: StepBarProps) {
   return (
     <nav aria-label="Steps">
-      <ol className="grid grid-cols-4 gap-2 cramped:grid-cols-2">
-        {WELCOME_STEPS.map((title, index) => {
+      <ol className="grid auto-cols-fr grid-flow-col gap-2 cramped:grid-flow-row cramped:grid-cols-2">
+        {steps.map(({ title, href }, index) => {
           const step = index + 1;
           return (
             <li key={title}>
               <StepLink
-                href={stepHref(step)}
+                href={href}
                 {...(step === current && { "aria-current": "step" as const })}
                 className="target flex flex-col gap-1.5 text-sm text-ink-muted hover:text-ink aria-[current=step]:font-semibold aria-[current=step]:text-ink forced-colors:aria-[current=step]:underline"
               >
@@ -25,8 +33,7 @@ export function StepBar({ current }: { current: number }) {
                   )}
                 />
                 <span>
-                  {step}
-                  <span className="max-sm:sr-only"> {title}</span>
+                  {step} <span className={cn(!shortTitles && "max-sm:sr-only")}>{title}</span>
                 </span>
               </StepLink>
             </li>

@@ -3,13 +3,13 @@ import { useRef, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { ConfirmDialog } from "#client/components/ui/dialog/confirm-dialog.tsx";
 import { ROW_ACTION } from "#client/components/ui/row-place.ts";
-import { counted } from "#client/lib/counted.ts";
+import { usePastImports, useUndoImport } from "#client/data/games/game-imports.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
-import type { UndoneImport } from "#shared/api/game-import.ts";
-import { usePastImports, useUndoImport } from "./game-import.api.ts";
+import { UNDO_WORDS } from "./undo-words.ts";
 
 type UndoImportProps = {
+  kind?: keyof typeof UNDO_WORDS;
   /** the import, and those of its corrected rows */
   importIds: readonly number[];
   createdGames: number;
@@ -18,14 +18,19 @@ type UndoImportProps = {
   onUndone?: () => void;
 };
 
-export function UndoImport({ importIds, createdGames, label, onUndone }: UndoImportProps) {
+/** Takes an import or a copy back, as long as none of its games has been sent or edited. */
+export function UndoImport({ kind = "import", importIds, createdGames, label, onUndone }: UndoImportProps) {
+  const words = UNDO_WORDS[kind];
   const [asking, setAsking] = useState(false);
   const { data: past = [], refetch } = usePastImports();
   const touched = past.reduce(
     (sum, { id, touchedGames }) => sum + (importIds.includes(id) ? touchedGames : 0),
     0,
   );
-  const undo = useUndoImport({ onSuccess: toastUndone, onError: toastFailed });
+  const undo = useUndoImport({
+    onSuccess: (undone) => toast({ title: words.toast.title, description: words.toast.description(undone) }),
+    onError: (error) => toastFailure("Undo Failed", error),
+  });
 
   const gone = useRef(false);
 
@@ -46,18 +51,14 @@ export function UndoImport({ importIds, createdGames, label, onUndone }: UndoImp
     <>
       <Button {...ROW_ACTION} variant="outline" size="sm" aria-label={label} onClick={ask}>
         <Undo2 aria-hidden="true" />
-        Undo Import
+        {words.button}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Undo Import"
-        text={
-          touched > 0
-            ? cannotBeUndone(touched, createdGames)
-            : `This deletes the ${counted(createdGames, "game")} of this import, and the teams and opponents that it created where nothing else uses them. Contacts that it filled in stay. This action cannot be undone.`
-        }
-        confirmLabel="Undo Import"
+        title={words.title}
+        text={touched > 0 ? words.refusal(touched, createdGames) : words.question(createdGames)}
+        confirmLabel={words.title}
         cancelLabel={touched > 0 ? "Close" : "Cancel"}
         onConfirm={touched > 0 ? undefined : confirm}
         pending={undo.isPending}
@@ -67,15 +68,3 @@ export function UndoImport({ importIds, createdGames, label, onUndone }: UndoImp
     </>
   );
 }
-
-const cannotBeUndone = (touched: number, games: number) =>
-  `${touched.toLocaleString("en-US")} of its ${counted(games, "game")} ${touched === 1 ? "has" : "have"} been sent or edited since, so this import cannot be undone.`;
-
-function toastUndone({ deletedGames, deletedTeams, deletedOpponents }: Omit<UndoneImport, "message">): void {
-  toast({
-    title: "Import Undone",
-    description: `Deleted ${counted(deletedGames, "game")}, ${counted(deletedTeams, "team")} and ${counted(deletedOpponents, "opponent")}.`,
-  });
-}
-
-const toastFailed = (error: Error) => toastFailure("Undo Failed", error);

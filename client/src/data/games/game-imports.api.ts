@@ -1,0 +1,44 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { apiRequest } from "#client/lib/api.ts";
+import { useAction } from "#client/lib/use-action.ts";
+import type { PastImport, UndoneImport } from "#shared/api/game-import.ts";
+import { refreshLists } from "./games.api.ts";
+
+/** Newest first. Always read again: whether an import can be undone depends on what happened to its games. */
+const pastImportsQuery = queryOptions<PastImport[]>({ queryKey: ["/api/import-games"], staleTime: 0 });
+
+export function usePastImports() {
+  return useQuery(pastImportsQuery);
+}
+
+/** The toasts about the outcome, which also reach somebody who has left the page. */
+type Outcome = {
+  onSuccess: (undone: Omit<UndoneImport, "message">) => void;
+  onError: (error: Error) => void;
+};
+
+/** Takes imports and copies back: of a file also those of its rows that were corrected. */
+export function useUndoImport(outcome: Outcome) {
+  const queryClient = useQueryClient();
+  return useAction({
+    mutationFn: async (ids: readonly number[]) => {
+      const undone = { deletedGames: 0, deletedTeams: 0, deletedOpponents: 0 };
+      // The newest first: it may use teams and opponents that an earlier one made.
+      for (const id of [...ids].sort((one, other) => other - one)) {
+        const one = await apiRequest<UndoneImport>("POST", `/api/import-games/${id}/undo`);
+        undone.deletedGames += one.deletedGames;
+        undone.deletedTeams += one.deletedTeams;
+        undone.deletedOpponents += one.deletedOpponents;
+      }
+      return undone;
+    },
+    ...outcome,
+    onSettled: () => refreshImports(queryClient),
+  });
+}
+
+/** After a failure too: when a connection breaks, nobody knows what the server did. */
+export function refreshImports(queryClient: QueryClient): void {
+  refreshLists(queryClient);
+  void queryClient.invalidateQueries({ queryKey: pastImportsQuery.queryKey, exact: true });
+}

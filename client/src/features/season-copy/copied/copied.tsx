@@ -1,0 +1,61 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import { StepHeading } from "#client/components/step-heading.tsx";
+import { ButtonLink } from "#client/components/ui/button-link.tsx";
+import { Card, CardBody, CardFooter } from "#client/components/ui/card.tsx";
+import { rowTitle } from "#client/features/season-copy/check/season-row-text.ts";
+import { gamesHref } from "#client/game/game-href.ts";
+import { SendImported } from "#client/games/imported/send-imported.tsx";
+import { UndoImport } from "#client/games/imported/undo-import.tsx";
+import type { SeasonRow } from "#shared/domain/season/season-row.ts";
+import { type CopiedCounts, copiedText } from "./copied-text.ts";
+
+type CopiedProps = {
+  /** null where no game was made */
+  importId: number | null;
+  counts: CopiedCounts;
+  label: string;
+  refused: readonly { row: SeasonRow; message: string }[];
+  /** One has just made it, and not come back to it. */
+  takeFocus: boolean;
+  onUndone: () => void;
+};
+
+/** What came of a copy, and what comes next. */
+export function Copied({ importId, counts, label, refused, takeFocus, onUndone }: CopiedProps) {
+  return (
+    <Card>
+      <CardBody className="grid gap-4">
+        <div className="flex items-start gap-3">
+          {counts.created > 0 ? (
+            <CircleCheck aria-hidden="true" className="mt-1.5 size-6 shrink-0 text-green-mark" />
+          ) : null}
+          <div className="min-w-0">
+            <StepHeading takeFocus={takeFocus}>{copiedText(counts)}</StepHeading>
+            {label === "" ? null : <p className="text-ink-muted">Copied from {label}</p>}
+          </div>
+        </div>
+        {refused.length > 0 ? (
+          <ul
+            aria-label="Games that could not be created"
+            className="divide-y divide-line border-y border-line"
+          >
+            {refused.map(({ row, message }) => (
+              <li key={row.source.id} className="py-1.5 text-sm wrap-anywhere">
+                <span className="font-semibold">{rowTitle(row)}</span>: {message}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </CardBody>
+      <CardFooter>
+        {importId === null ? null : <SendImported importIds={[importId]} />}
+        <ButtonLink href={gamesHref({ period: "all" })} variant="outline" size="sm">
+          View Games
+        </ButtonLink>
+        {importId === null ? null : (
+          <UndoImport kind="copy" importIds={[importId]} createdGames={counts.created} onUndone={onUndone} />
+        )}
+      </CardFooter>
+    </Card>
+  );
+}

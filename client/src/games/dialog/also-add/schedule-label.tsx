@@ -1,0 +1,12 @@
+import { useWatch } from "react-hook-form";
+import type { GameFormState } from "#client/games/dialog/use-game-form.ts";
+import { counted } from "#client/lib/counted.ts";
+import type { AlsoAddControl } from "./use-also-add.ts";
+
+/** 'Schedule Game', or how many where others are added to it. */
+export function ScheduleLabel({ form, control }: { form: GameFormState; control: AlsoAddControl }) {
+  // Subscribes to every field without rendering the whole form.
+  useWatch({ control: form.control });
+  const count = control.countOf(form.getValues());
+  return count === null ? "Schedule Game" : `Schedule ${counted(count, "Game")}`;
+}

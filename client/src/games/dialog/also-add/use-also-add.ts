@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { useGames } from "#client/data/games/games.api.ts";
+import { useScheduleGames } from "#client/data/games/games-batch.api.ts";
+import { factsIn, type GameFormValues } from "#client/games/dialog/game-form-values.ts";
+import type { GameFormState } from "#client/games/dialog/use-game-form.ts";
+import { STAY } from "#client/lib/forms/use-save-and.ts";
+import type { GameInput } from "#shared/api/games.ts";
+import type { Team } from "#shared/api/teams.ts";
+import { ORDINARY_DETAILS, withKnownDetails } from "#shared/domain/game/game-facts.ts";
+import { gamesToAdd } from "#shared/domain/season/also-add.ts";
+import type { LeftGame } from "./left-games.tsx";
+import {
+  type AlsoPlan,
+  type AlsoTicks,
+  NOTHING_TICKED,
+  planAlsoAdd,
+  typedGamesToAdd,
+} from "./plan-also-add.ts";
+import { createdGames, leftGames, type WantedGame, wantedKey } from "./scheduled-games.ts";
+import { useScheduledToast } from "./use-scheduled-toast.ts";
+
+export type AlsoAddControl = {
+  ticks: AlsoTicks;
+  change: (changes: Partial<AlsoTicks>) => void;
+  planOf: (values: GameFormValues) => AlsoPlan;
+  /** how many games a press schedules; null where it is the game alone */
+  countOf: (values: GameFormValues) => number | null;
+  /** How often something was missing: it is said from the first time on. */
+  insisted: number;
+  left: readonly LeftGame[];
+  /** Makes all of it in one call; @returns `STAY` while something is missing or left. */
+  schedule: (form: GameFormState, input: GameInput) => Promise<unknown>;
+};
+
+type Made = { keys: ReadonlySet<string>; left: readonly LeftGame[] };
+
+const NONE: [] = [];
+const NOTHING_MADE: Made = { keys: new Set(), left: NONE };
+
+/** What is scheduled together with a new game. A game that was made is not sent again while others are left. */
+export function useAlsoAdd(teams: readonly Team[]): AlsoAddControl {
+  const { data: games = NONE } = useGames();
+  const [ticks, setTicks] = useState(NOTHING_TICKED);
+  const [insisted, setInsisted] = useState(0);
+  const [made, setMade] = useState(NOTHING_MADE);
+  const { mutateAsync } = useScheduleGames();
+  const toastScheduled = useScheduledToast();
+
+  const isToBeMade = (game: WantedGame) => !made.keys.has(wantedKey(game));
+  const planOf = (values: GameFormValues) => planAlsoAdd(ticks, factsIn(values), { teams, games });
+
+  const schedule = async (form: GameFormState, input: GameInput) => {
+    const { also, isComplete } = planOf(form.getValues());
+    if (!also || !isComplete) {
+      setInsisted(insisted + 1);
+      return STAY;
+    }
+    const game = { ...input, ...withKnownDetails(input, ORDINARY_DETAILS) };
+    const wanted = gamesToAdd(game, also).filter(isToBeMade);
+    const batch = await mutateAsync({ kind: "entry", label: "", games: wanted.map(withoutOutcome) });
+    if (batch.created.length > 0) toastScheduled(batch);
+    const isDone = batch.refused.length === 0 && batch.created.length > 0;
+    if (isDone) {
+      setTicks(NOTHING_TICKED);
+      setMade(NOTHING_MADE);
+      setInsisted(0);
+      return;
+    }
+    const keys = createdGames(wanted, batch).map(wantedKey);
+    setMade({ keys: new Set([...made.keys, ...keys]), left: leftGames(wanted, batch, teams) });
+    // What was made need not be saved any more: closing asks nothing.
+    if (keys.length > 0) form.reset(form.getValues());
+    return STAY;
+  };
+
+  return {
+    ...{ ticks, planOf, insisted, schedule, left: made.left },
+    change: (changes) => setTicks({ ...ticks, ...changes }),
+    countOf: (values) => {
+      const { also } = planOf(values);
+      if (!also || values.status !== "scheduled") return null;
+      return typedGamesToAdd(factsIn(values), also).filter(isToBeMade).length;
+    },
+  };
+}
+
+/** A game of a list is scheduled, and has neither status, score nor version of its own. */
+const withoutOutcome = ({ status: _, score: __, updatedAt: ___, ...game }: GameInput) => game;
