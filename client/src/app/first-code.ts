@@ -1,5 +1,5 @@
 import { preloadable } from "#client/lib/start/preloadable.tsx";
-import { loadOtherPage, loadSysadminLayout } from "./other-code.ts";
+import { loadOtherCode, loadSysadminLayout } from "./other-code.ts";
 import type { PageFrame, PageName } from "./routes.ts";
 
 /** The screens that are files of their own, so that each visit fetches only what it shows. */
@@ -19,6 +19,6 @@ export function loadPage(page: PageName, frame: PageFrame): Promise<unknown> {
     frame !== "bare" && loadSignedInPage(),
     frame === "sysadmin" && loadSysadminLayout(),
     page === "landing" && loadLandingPage(),
-    page !== "landing" && page !== "dashboard" && loadOtherPage(page),
+    page !== "landing" && page !== "dashboard" && loadOtherCode(page),
   ]);
 }
