@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { answerCalls, changeAnswers } from "./answers.ts";
+import { chooseSide } from "./choose-side.ts";
 import { expect } from "./journey.ts";
 import { DIRECTOR, mailFor, SYSADMIN, signInByCall } from "./people.ts";
 import { allThere } from "./soundness.ts";
@@ -80,6 +81,7 @@ const STAFF_PAGES = [
   { name: "teams", path: "/teams", call: "/api/teams" },
   { name: "games", path: "/games", call: "/api/games" },
   { name: "sheet", path: "/games/sheet", call: "/api/games" },
+  { name: "copying a season", path: "/games/copy", call: "/api/games" },
   { name: "calendar", path: "/calendar", call: "/api/games" },
   { name: "opponents", path: "/opponents", call: "/api/opponents" },
   { name: "black-out dates", path: "/settings", call: "/api/blackouts" },
@@ -203,6 +205,58 @@ export const SCENES: Scene[] = [
       await press("More details")(page);
       await page.getByLabel("Not known yet (TBD)").check();
       await expect(page.getByLabel("Notes")).toBeVisible();
+    },
+  },
+  {
+    name: "games added to a new one, refused",
+    person: DIRECTOR,
+    path: "/games?new=1",
+    games: "first",
+    reach: async (page) => {
+      const field = page.getByRole("combobox", { name: "Team" });
+      await chooseSide(field, "Football Varsity");
+      await page.getByLabel("Date", { exact: true }).fill("9/4/2029");
+      await page.getByLabel("Time", { exact: true }).fill("7:00");
+      await page.getByRole("checkbox", { name: "Football Jr. Varsity" }).check();
+      await page.getByRole("checkbox", { name: "Second game" }).check();
+      await page.getByRole("checkbox", { name: "Repeat weekly until" }).check();
+      await page.getByRole("textbox", { name: "Repeat weekly until" }).fill("9/4/2030");
+      await isThere("Repeat at most 30 times")(page);
+    },
+  },
+  {
+    name: "what is done with a season",
+    person: DIRECTOR,
+    path: "/games",
+    games: "first",
+    reach: async (page) => {
+      await press("Season")(page);
+      await expect(page.getByRole("menu")).toBeVisible();
+    },
+  },
+  {
+    name: "copied games",
+    person: DIRECTOR,
+    path: "/games/copy?step=3",
+    reach: async (page) => {
+      await page.getByRole("checkbox", { name: /^Select all/ }).uncheck();
+      await page
+        .getByRole("checkbox", { name: /^Copy / })
+        .first()
+        .check();
+      await press("Create 1 game")(page);
+      // At the second look it is there.
+      await isThere(/^(Created 1 game|1 existed already)$/)(page);
+    },
+  },
+  {
+    name: "a copy that failed",
+    person: DIRECTOR,
+    path: "/games/copy?step=3",
+    calls: { path: "/api/games/batch", answer: "unavailable" },
+    reach: async (page) => {
+      await press(/^Create \d+ games?$/)(page);
+      await isThere(/Failed to create the games/)(page);
     },
   },
   { name: "edit game", person: DIRECTOR, path: "/games", games: "first", reach: inDialog(/^Edit/) },
@@ -507,6 +561,7 @@ function listed(all: GameEntry[], which: "first" | "scheduled"): GameEntry[] {
 export const ANNOUNCED = [
   /^401 POST \/api\/login/,
   /^503 GET \/api\/(games|teams|opponents|blackouts|staff|onboarding|publication|feeds|school\/messages|user\/notifications)/,
+  /^503 POST \/api\/games\/batch/,
   /^400 POST \/api\//,
 ];
 

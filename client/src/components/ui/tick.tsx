@@ -16,7 +16,7 @@ export function Tick({ label, context, aside, checked, onChange }: TickProps) {
   const id = useId();
   const asideId = aside ? `${id}-aside` : undefined;
   return (
-    <label className="flex min-w-0 cursor-pointer items-center gap-2.5 py-1.5 coarse:min-h-11">
+    <label className="flex min-w-0 cursor-pointer items-center gap-2.5 py-1.5 coarse:-ml-3.5 coarse:min-h-11 coarse:pl-3.5">
       <input
         type="checkbox"
         autoComplete="off"

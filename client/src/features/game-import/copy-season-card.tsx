@@ -10,6 +10,7 @@ export function CopySeasonCard() {
     <Card className="pb-4">
       <CardHeader
         title="Copy a season"
+        className="flex-wrap"
         description="Last season’s games on the days of the next, without a file"
         action={
           <Button variant="outline" size="sm" onClick={() => navigate(COPY_SEASON)}>

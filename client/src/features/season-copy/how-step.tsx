@@ -66,7 +66,7 @@ function DayChoice({ view, plan, today, onChange }: CopyStepProps) {
       <div className="divide-y divide-line border-y border-line">
         {DAYS.map(({ by, label }) => (
           <div key={by} className="grid items-start gap-x-6 py-1 sm:grid-cols-2">
-            <label className="flex min-h-9 cursor-pointer items-center gap-2.5 coarse:min-h-11">
+            <label className="flex min-h-9 cursor-pointer items-center gap-2.5 coarse:-ml-3.5 coarse:min-h-11 coarse:pl-3.5">
               <input
                 type="radio"
                 name={name}

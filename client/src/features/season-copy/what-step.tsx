@@ -88,6 +88,7 @@ function Teams({ view, plan, teams, onChange }: CopyStepProps) {
           <Button
             variant="link"
             size="xs"
+            className="coarse:min-w-11! coarse:justify-end"
             onClick={() => onChange({ without: new Set(areAll ? playing.map(({ id }) => id) : []) })}
           >
             {areAll ? "None" : "All"}

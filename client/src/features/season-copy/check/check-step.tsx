@@ -86,7 +86,7 @@ function MarkedChip({ rows, pressed, onPress }: MarkedChipProps) {
   return (
     <Button
       variant="outline"
-      size="xs"
+      size="sm"
       aria-pressed={pressed}
       className="aria-pressed:border-primary-line aria-pressed:bg-primary-wash"
       onClick={() => onPress(!pressed)}

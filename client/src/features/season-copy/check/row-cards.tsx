@@ -14,7 +14,7 @@ import { rowTitle } from "./season-row-text.ts";
 export function RowCards({ rows, isTicked, inSight, onTurn, selectAll }: CheckListProps) {
   return (
     <div className="grid gap-1">
-      <div className="flex items-center gap-2 pl-3.5 text-sm font-semibold text-ink-muted">
+      <div className="flex items-center gap-3 pl-3.5 text-sm font-semibold text-ink-muted coarse:min-h-11">
         {selectAll}
         <span aria-hidden="true">All</span>
       </div>
@@ -48,7 +48,7 @@ const Card = memo(function Card({ row, ticked, onTurn, below }: CheckRowProps) {
         share={ticked ? "all" : "none"}
         disabled={!row.isTickable}
         onToggle={() => onTurn(row, !ticked)}
-        className="absolute inset-0 z-1 flex px-3.5 py-2.5 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary-line"
+        className="absolute inset-0 z-1 flex px-3.5 py-3 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary-line"
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="text-sm font-semibold tabular-nums">

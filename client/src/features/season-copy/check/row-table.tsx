@@ -83,7 +83,7 @@ const TableRow = memo(function TableRow({ row, ticked, onTurn, below }: CheckRow
           share={ticked ? "all" : "none"}
           disabled={!row.isTickable}
           onToggle={() => onTurn(row, !ticked)}
-          className="-m-2 grid size-8 shrink-0 place-items-center after:absolute after:inset-0 coarse:-m-3 coarse:size-11"
+          className="-m-2 grid size-8 shrink-0 place-items-center after:absolute after:inset-0 coarse:-m-3 coarse:size-11 [&_input]:relative [&_input]:z-1"
         />
         <span className="min-w-0">
           <span className="games-line text-sm/4.5 font-semibold" title={teamName(team)}>
