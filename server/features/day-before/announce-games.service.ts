@@ -107,10 +107,7 @@ async function record(
   problem: string,
 ): Promise<void> {
   const actor = fieldhouse(schoolId);
-  const entry = {
-    ...messageEntry(actor.name, { kind: "Day before", to, failure: problem || null }),
-    at: now(),
-  };
+  const entry = messageEntry(actor.name, { kind: "Day before", to, failure: problem || null, at: now() });
   const there = await lockGames(tx, schoolId, gameIds);
   await insertHistories(
     tx,
