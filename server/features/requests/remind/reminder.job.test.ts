@@ -297,6 +297,13 @@ test("an answer in between keeps the mail back", async () => {
   expect(reminders()).toHaveLength(0);
 });
 
+test("a game that has changed untold is not even tried, minute after minute", async () => {
+  const { edit } = await sentGame(app);
+  await edit({ venue: "North Field" });
+  app.clock.now = at("2026-08-19T09:00");
+  expect(await dueMessages(app, reminderJob)).toEqual([]);
+});
+
 test("a refusal counts nothing, is kept in the history, and the next try is on the next school day", async () => {
   const { row, opponent, game, sender } = await sentGame(app);
   const before = await row();
