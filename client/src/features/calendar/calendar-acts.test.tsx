@@ -24,11 +24,11 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-09-10T03:00:00.000Z") });
 });
 
-function open(path = "/calendar") {
+function open(path = "/calendar", games = [football, basketball]) {
   return renderScreen(<CalendarPage />, {
     path,
     api: {
-      "GET /api/games": [football, basketball],
+      "GET /api/games": games,
       "GET /api/games/:id/history": [],
       "GET /api/teams": LISTED_TEAMS,
       "GET /api/opponents": LISTED_OPPONENTS,
@@ -61,6 +61,17 @@ describe.each(["wide", "narrow"] as const)("a game on a %s screen", (size) => {
     expect(link).toHaveFocus();
     expect(view.location()).toBe(path);
   });
+});
+
+test("the other game of a conflict opens over the same calendar", async () => {
+  const path = "/calendar?view=week&date=2026-09-08";
+  const { user, location } = open(`${path}&edit=4`, [football, { ...football, id: 6, opponentId: 4 }]);
+  await screen.findByLabelText("Venue");
+  const dialog = await openedDialog("Edit Game");
+  await user.click(await dialog.findByRole("link", { name: /at the same time/ }));
+  await waitFor(() => expect(location()).toBe(path));
+  expect(await openedDialog("Edit Game")).toBeDefined();
+  expect(await screen.findByLabelText("Opponent School")).toHaveDisplayValue("Birch Hollow High School");
 });
 
 describe("a game of the address", () => {
