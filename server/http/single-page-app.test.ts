@@ -101,6 +101,10 @@ test.each([
   expect(headers["x-robots-tag"]).toBe("noindex");
 });
 
-test.each(["post", "put", "patch", "delete"] as const)("%s is refused on a page", async (method) => {
-  await supertest(app)[method]("/teams").expect(405);
-});
+test.each(["post", "put", "patch", "delete"] as const)(
+  "%s is refused on a page, and finds nothing elsewhere",
+  async (method) => {
+    await supertest(app)[method]("/teams").expect(405);
+    await supertest(app)[method]("/dev/run-due").expect(404);
+  },
+);

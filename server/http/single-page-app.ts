@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import express, { type RequestHandler, Router } from "express";
 import { isKnownPage, isMailedPage, isStandalone } from "#shared/domain/pages.ts";
-import { AppError } from "./errors.ts";
+import { AppError, notFound } from "./errors.ts";
 import { type FirstTags, firstTags } from "./first-files.ts";
 import { hasSessionCookie } from "./session.ts";
 
@@ -41,8 +41,8 @@ export function singlePageApp(clientDir: string): RequestHandler {
       .type("html")
       .send(document(request.path, hasSessionCookie(request)));
   });
-  router.use(() => {
-    throw new AppError(405, "This method is not used here");
+  router.use(({ path }) => {
+    throw isKnownPage(path) ? new AppError(405, "This method is not used here") : notFound();
   });
   return router;
 }

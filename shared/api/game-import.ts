@@ -34,6 +34,13 @@ const sameOpponents = z
   .refine((given) => Object.keys(given).length <= MAX_ROWS, `sameOpponents has more than ${MAX_ROWS} names`)
   .describe("object of ids of opponents by the names that the file has for them");
 
+const sameNames = z
+  .record(z.string().trim().min(1), z.string().trim().min(1), {
+    error: "sameNames must name another name of the file for each name",
+  })
+  .refine((given) => Object.keys(given).length <= MAX_ROWS, `sameNames has more than ${MAX_ROWS} names`)
+  .describe("object of names of the file by other names that it has for the same new opponents");
+
 /** POST /api/import-games, POST /api/import-games/preview. Without `columns` the file's header says what they are. */
 export const gameImportInput = z.object({
   csvData: z.string({ error: "csvData must be the text of a CSV file" }).describe("text of a CSV file"),
@@ -42,6 +49,7 @@ export const gameImportInput = z.object({
     return Object.fromEntries(Object.entries(given).filter(([, number]) => typeof number === "number"));
   }),
   sameOpponents: sameOpponents.nullish().transform((given) => given ?? undefined),
+  sameNames: sameNames.nullish().transform((given) => given ?? undefined),
   isTwentyFourHour: z
     .boolean({ error: "isTwentyFourHour must be true or false" })
     .nullish()
@@ -84,7 +92,8 @@ export type ImportConflict = {
   message: string;
 };
 
-export type SimilarOpponent = { name: string; opponentId: number; schoolName: string };
+/** `opponentId`: null where `schoolName` is an earlier name of the file that no opponent has either. */
+export type SimilarOpponent = { name: string; opponentId: number | null; schoolName: string };
 
 export type ImportResult = {
   /** createdGames + duplicateGames + skippedRows + errors.length */
@@ -114,7 +123,7 @@ export type ImportResult = {
   rows: ImportRow[];
   newTeams: string[];
   newOpponents: string[];
-  /** names that no opponent has, each with the one that is called almost so; answered ones, too */
+  /** names that no opponent has, each with the opponent or the new one that is called almost so; answered ones, too */
   similarOpponents: SimilarOpponent[];
   /** how many rows have a two-digit year, which is read as 20xx */
   shortYears: number;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createNearestName } from "./similar-names.ts";
 
 const nearestOf = (name: string, ...known: string[]) =>
-  createNearestName(known.map((schoolName) => ({ schoolName })))(name)?.schoolName ?? null;
+  createNearestName(known.map((schoolName) => ({ schoolName }))).nearest(name)?.schoolName ?? null;
 
 describe("one school under two names is found", () => {
   test.each([
@@ -56,7 +56,7 @@ test("no name makes it fail, and every name is its own nearest", () => {
 
 test("a file of thousands of new names among thousands of opponents is asked about only at its beginning", () => {
   const known = Array.from({ length: 20_000 }, (_, index) => ({ schoolName: `Stonebridge ${index}` }));
-  const nearest = createNearestName(known);
+  const { nearest } = createNearestName(known);
   const found = known.map(({ schoolName }) => nearest(`${schoolName} HS`)?.schoolName ?? null);
   expect(found[7]).toBe("Stonebridge 7");
   expect(new Set(found.slice(100))).toEqual(new Set([null]));

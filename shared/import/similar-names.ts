@@ -71,26 +71,28 @@ function difference(one: Folded, other: Folded): number | null {
  */
 export function createNearestName<Known extends { schoolName: string }>(known: readonly Known[]) {
   const byFirstLetter = new Map<string, { item: Known; folded: Folded }[]>();
-  for (const item of known) {
+  const add = (item: Known): void => {
     const entry = { item, folded: folded(item.schoolName) };
     const letter = entry.folded.core.charAt(0);
     const entries = byFirstLetter.get(letter) ?? [];
     entries.push(entry);
     byFirstLetter.set(letter, entries);
-  }
+  };
+  for (const item of known) add(item);
   let comparisons = 0;
 
-  return (name: string): Known | null => {
+  const nearest = (name: string): Known | null => {
     const wanted = folded(name);
-    let nearest: { item: Known; core: number; text: number } | null = null;
+    let best: { item: Known; core: number; text: number } | null = null;
     for (const { item, folded: other } of byFirstLetter.get(wanted.core.charAt(0)) ?? []) {
       comparisons += 1;
       if (comparisons > MOST_COMPARISONS) return null;
       const core = difference(wanted, other);
-      if (core === null || (nearest && core > nearest.core)) continue;
+      if (core === null || (best && core > best.core)) continue;
       const text = distance(wanted.text, other.text);
-      if (!nearest || core < nearest.core || text < nearest.text) nearest = { item, core, text };
+      if (!best || core < best.core || text < best.text) best = { item, core, text };
     }
-    return nearest?.item ?? null;
+    return best?.item ?? null;
   };
+  return { add, nearest };
 }

@@ -1,8 +1,8 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { MouseEvent } from "react";
-import { Link, useLocation } from "wouter";
+import { Link, useLocation, useSearch } from "wouter";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { gameHref } from "#client/game/game-href.ts";
+import { gameHrefOver } from "#client/game/game-href.ts";
 import { cn } from "#client/lib/cn.ts";
 import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
 import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
@@ -33,10 +33,10 @@ export function ConflictLine({ conflict, onLeave }: ConflictLineProps) {
 
 type GameLinkProps = { id: number; words: string; onLeave: (() => void) | undefined };
 
-/** Opens a game, also from a form on the same page: what was typed there is asked about first. */
+/** Opens a game over the page, also from a form there: what was typed is asked about first. */
 function GameLink({ id, words, onLeave }: GameLinkProps) {
-  const [, navigate] = useLocation();
-  const href = gameHref(id);
+  const [path, navigate] = useLocation();
+  const href = gameHrefOver({ path, search: useSearch() }, id);
   const follow = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

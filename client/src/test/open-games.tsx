@@ -40,6 +40,7 @@ export function openGames(
       "GET /api/games/:id/history": [],
       "GET /api/teams": LISTED_TEAMS,
       "GET /api/opponents": LISTED_OPPONENTS,
+      "GET /api/school/messages": { reminders: true, dayBefore: false, digestEmails: [] },
       "GET /api/school": { name: "Harbor Pines High School", timezone: SAMPLE_ZONE },
       ...api,
     },

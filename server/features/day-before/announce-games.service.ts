@@ -92,6 +92,7 @@ async function letterTo(
     to,
     school: mailBrand(school),
     games: [first, ...others],
+    hasLink: found.every(({ game }) => game.askedAt !== null),
     isTomorrow: first.date === addDays(dayOf(deps.now(), school.timezone), 1),
     sender: (await findAsker(tx, school.id, ids)) ?? { name: school.name, email: school.officeEmail },
     stop: await stopLinkFor(deps, tx, { schoolId: school.id, kind: "reminders", address: to }),
@@ -107,10 +108,7 @@ async function record(
   problem: string,
 ): Promise<void> {
   const actor = fieldhouse(schoolId);
-  const entry = {
-    ...messageEntry(actor.name, { kind: "Day before", to, failure: problem || null }),
-    at: now(),
-  };
+  const entry = messageEntry(actor.name, { kind: "Day before", to, failure: problem || null, at: now() });
   const there = await lockGames(tx, schoolId, gameIds);
   await insertHistories(
     tx,

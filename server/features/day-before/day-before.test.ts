@@ -54,7 +54,7 @@ describe("the message", () => {
     const { opponent, game, school } = await agreedGame(app, {
       school: { adminEmail: "office@lincoln.example.com" },
       opponent: { ccEmail: "coach@central.example.org" },
-      game: { venue: "Osprey Gym" },
+      game: { venue: "Osprey Gym", askedAt: later(THURSDAY, -7 * DAY_MS) },
     });
     expect(await run()).toEqual([1, 0]);
     const [mail] = app.outbox.mails;
@@ -134,6 +134,12 @@ describe("the message", () => {
     });
     expect(mail.newest()?.text).toContain("Stop these reminders: http://localhost:3000/stop?token=");
     expect(mail.newest()?.html).toContain("Stop these reminders</a>");
+  });
+
+  test("names no earlier message where the game was agreed on the telephone", async () => {
+    await agreedGame(app);
+    await run();
+    expect(app.outbox.mails[0]?.text).not.toContain("earlier message");
   });
 
   test("is one for an opponent and a day of play", async () => {

@@ -4,7 +4,7 @@ import { createThread, startThread } from "#server/work/thread.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import type { ReadOptions } from "#shared/import/read-import.ts";
 import type { ImportCalls } from "./import-thread.ts";
-import type { OpponentIdByName } from "./known-games.ts";
+import type { NameAnswers } from "./known-games.ts";
 import type { Circumstances } from "./plan-conflicts.ts";
 import type { SchoolRows } from "./school-rows.queries.ts";
 
@@ -44,7 +44,7 @@ async function open(id: number, csv: string, options: ReadOptions) {
   if ("refusal" in opened) throw new CsvError(opened.refusal.message, opened.refusal.reason);
   return {
     span: opened.span,
-    plan: (rows: SchoolRows, sameOpponents?: OpponentIdByName) => call("plan", id, rows, sameOpponents),
+    plan: (rows: SchoolRows, answers?: NameAnswers) => call("plan", id, rows, answers),
     judge: (circumstances: Circumstances) => call("judge", id, circumstances),
   };
 }

@@ -112,7 +112,7 @@ export async function undoImport(
 
 /** @throws 400 for an answer that names none of the school's opponents */
 async function planAs(
-  { sameOpponents = {} }: GameImportInput,
+  { sameOpponents = {}, sameNames = {} }: GameImportInput,
   file: FileInThread,
   rows: SchoolRows,
 ): Promise<Writing> {
@@ -120,7 +120,7 @@ async function planAs(
   const foreign = Object.keys(sameOpponents).find((name) => !own.has(sameOpponents[name] ?? 0));
   if (foreign !== undefined)
     throw badRequest("Opponent not found", { [`sameOpponents.${foreign}`]: "Opponent not found" });
-  return await file.plan(rows, sameOpponents);
+  return await file.plan(rows, { sameOpponents, sameNames });
 }
 
 async function readCircumstances(

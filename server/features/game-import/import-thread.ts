@@ -1,7 +1,7 @@
 import { answerThreadCalls } from "#server/work/thread.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import type { ReadOptions } from "#shared/import/read-import.ts";
-import type { OpponentIdByName } from "./known-games.ts";
+import type { NameAnswers } from "./known-games.ts";
 import { openFile } from "./open-file.ts";
 import type { Circumstances } from "./plan-conflicts.ts";
 import type { SchoolRows } from "./school-rows.queries.ts";
@@ -25,8 +25,7 @@ const calls = {
       throw error;
     }
   },
-  plan: (id: number, rows: SchoolRows, sameOpponents?: OpponentIdByName) =>
-    fileOf(id).plan(rows, sameOpponents),
+  plan: (id: number, rows: SchoolRows, answers?: NameAnswers) => fileOf(id).plan(rows, answers),
   judge: (id: number, circumstances: Circumstances) => fileOf(id).judge(circumstances),
   close: (id: number) => files.delete(id),
 };

@@ -1,3 +1,4 @@
+import type { GameImportInput } from "#shared/api/game-import.ts";
 import type { WrittenFacts } from "#shared/domain/game/game-facts.ts";
 import { gameKey } from "#shared/domain/game/game-key.ts";
 import { opponentKey } from "#shared/import/read-opponent.ts";
@@ -16,6 +17,8 @@ export type KnownGames = {
   opponents: ReadonlyMap<string, KnownOpponent>;
   /** by the keys of other names, which somebody said are theirs */
   answered: ReadonlyMap<string, KnownOpponent>;
+  /** by the keys of names, the other name of the file under which somebody wants the new opponent */
+  renamed: ReadonlyMap<string, string>;
   /** of the file's span, by `gameKey` */
   games: ReadonlyMap<string, KnownGame>;
   /** the same by their start, and those that are near enough to be in the way */
@@ -28,11 +31,14 @@ type KnownTeam = TeamParts & { coachEmail: string };
 
 export type ScheduledGame = SchoolRows["games"][number] & { team: KnownTeam; opponentName: string };
 
-/** Ids of the school's opponents by the names that a file has for them. */
-export type OpponentIdByName = Readonly<Record<string, number>>;
+/** What somebody said of the names in a file: whose they are, and which of them mean the same new opponent. */
+export type NameAnswers = Partial<Pick<GameImportInput, "sameOpponents" | "sameNames">>;
 
 /** Of several teams or opponents with one key the oldest counts. */
-export function indexKnown(rows: SchoolRows, sameOpponents: OpponentIdByName = {}): KnownGames {
+export function indexKnown(
+  rows: SchoolRows,
+  { sameOpponents = {}, sameNames = {} }: NameAnswers = {},
+): KnownGames {
   const teams = new Map<string, number>();
   const teamsById = new Map<number, KnownTeam>();
   const sports = new Set<string>();
@@ -61,6 +67,7 @@ export function indexKnown(rows: SchoolRows, sameOpponents: OpponentIdByName = {
     if (opponent && oldest)
       answered.set(opponentKey(name), oldest.id === id ? oldest : asNamesake(opponent, oldest));
   }
+  const renamed = new Map(Object.entries(sameNames).map(([name, other]) => [opponentKey(name), other]));
   const games = new Map<string, KnownGame>();
   const schedule: ScheduledGame[] = [];
   for (const game of rows.games) {
@@ -69,7 +76,7 @@ export function indexKnown(rows: SchoolRows, sameOpponents: OpponentIdByName = {
     if (team)
       schedule.push({ ...game, team, opponentName: opponentsById.get(game.opponentId)?.schoolName ?? "" });
   }
-  return { teams, teamsById, sports, opponents, answered, games, schedule };
+  return { teams, teamsById, sports, opponents, answered, renamed, games, schedule };
 }
 
 const asNamesake = (opponent: KnownOpponent, oldest: KnownOpponent): KnownOpponent => ({

@@ -4,7 +4,7 @@ import { type ReadOptions, readImport } from "#shared/import/read-import.ts";
 import type { ReadRow } from "#shared/import/read-row.ts";
 import { type GameColumns, gameColumns } from "./game-columns.ts";
 import { importResponse } from "./game-import.responses.ts";
-import { indexKnown, type KnownGames, type OpponentIdByName } from "./known-games.ts";
+import { indexKnown, type KnownGames, type NameAnswers } from "./known-games.ts";
 import { type Circumstances, planConflicts } from "./plan-conflicts.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
 import type { SchoolRows } from "./school-rows.queries.ts";
@@ -29,8 +29,8 @@ export function openFile(csv: string, options: ReadOptions) {
     span: spanOf(startsOf(file.rows)),
 
     /** Plans what to write, by what the school has at this moment. */
-    plan(rows: SchoolRows, sameOpponents: OpponentIdByName = {}): Writing {
-      const known = indexKnown(rows, sameOpponents);
+    plan(rows: SchoolRows, answers: NameAnswers = {}): Writing {
+      const known = indexKnown(rows, answers);
       const plan = planImport(file.rows, known);
       planned = { plan, known };
       const { games, newTeams, newOpponents, filledContacts } = plan;

@@ -55,16 +55,18 @@ export function planImport(rows: readonly ReadRow[], known: KnownGames): ImportP
   const opponentBy = (key: string) => known.answered.get(key) ?? known.opponents.get(key);
   const contacts = createContactBook(opponentBy);
   const unusualSport = createSportCheck(known.sports);
+  const asCalled = createRenaming(known.renamed);
 
   for (const row of rows) {
     if (row.outcome !== "game") continue;
     const { team, warning } = teamOf(row.game, known);
-    const { opponent, start } = row.game;
+    const { opponent: written, start } = row.game;
+    const isUnknown = !known.opponents.has(written.key) && !unknownNames.has(written.key);
+    if (isUnknown) unknownNames.set(written.key, written.schoolName);
+    const opponent = asCalled(written);
     const storedOpponent = opponentBy(opponent.key);
-    const isUnknown = !known.opponents.has(opponent.key) && !unknownNames.has(opponent.key);
-    if (isUnknown) unknownNames.set(opponent.key, opponent.schoolName);
     const opponentName = storedOpponent?.schoolName ?? opponentNames.get(opponent.key) ?? opponent.schoolName;
-    opponentNames.set(opponent.key, opponentName);
+    for (const key of [written.key, opponent.key]) opponentNames.set(key, opponentName);
     const venue = row.game.venue || opponentName;
     const teamId = known.teams.get(team.key) ?? newTeams.idOf(team);
     const opponentId = storedOpponent?.id ?? newOpponents.idOf(opponent);
@@ -96,6 +98,30 @@ export function planImport(rows: readonly ReadRow[], known: KnownGames): ImportP
     unknownNames: [...unknownNames.values()],
     duplicateRows,
     warnings,
+  };
+}
+
+type Opponent = ImportedGame["opponent"];
+
+/** The opponent as a row has it, under the name by which somebody wants it; rows that say the same share the object. */
+function createRenaming(renamed: KnownGames["renamed"]): (written: Opponent) => Opponent {
+  const called = new Map<Opponent, Opponent>();
+  const rename = (written: Opponent): Opponent => {
+    const met = new Set<string>();
+    let { key, schoolName } = written;
+    // A name may stand for one that stands for a third.
+    for (let other = renamed.get(key); other !== undefined && !met.has(key); other = renamed.get(key)) {
+      met.add(key);
+      schoolName = other;
+      key = opponentKey(other);
+    }
+    return { ...written, key, schoolName };
+  };
+  return (written) => {
+    if (!renamed.has(written.key)) return written;
+    const known = called.get(written) ?? rename(written);
+    called.set(written, known);
+    return known;
   };
 }
 

@@ -119,6 +119,59 @@ describe("an answer", () => {
   });
 });
 
+describe("two new names in a file that are almost the same", () => {
+  const CSV = `${HEADER},Opponent Email,Opponent Contact
+9/4/2026,7 PM,Golf,H,Stonebridge High School,,
+9/5/2026,7 PM,Golf,A,Stonebrige,ad@stonebridge.example.org,
+9/6/2026,7 PM,Golf,H,Stonebridge HS,,Robin Castell
+9/7/2026,7 PM,Golf,H,Alder,,`;
+  const SAME = { Stonebrige: "Stonebridge High School", "Stonebridge HS": "Stonebrige" };
+  const asked = (name: string, schoolName: string) => ({ name, opponentId: null, schoolName });
+
+  test("are asked about, the later one, before and after the answer", async () => {
+    const { post } = await staff();
+    const { body } = await post({ csvData: CSV }, "/preview").expect(200);
+    expect(body.similarOpponents).toEqual([
+      asked("Stonebrige", "Stonebridge High School"),
+      asked("Stonebridge HS", "Stonebridge High School"),
+    ]);
+    expect(body.createdOpponents).toBe(4);
+    const { body: answered } = await post({ csvData: CSV, sameNames: SAME }, "/preview").expect(200);
+    expect(answered.similarOpponents).toEqual(body.similarOpponents);
+    expect(answered.newOpponents).toEqual(["Stonebridge High School", "Alder"]);
+    expect(answered.rows[1]).toMatchObject({ opponent: "Stonebridge High School" });
+  });
+
+  test("become one school with all that the file says of it, also where one name stands for a third", async () => {
+    const { post, list } = await staff();
+    const body = { csvData: CSV, sameNames: SAME };
+    expect((await post(body).expect(200)).body).toMatchObject({ createdGames: 4, createdOpponents: 2 });
+    const made = await list<Opponent>("opponents");
+    expect(made.find(({ schoolName }) => schoolName === "Stonebridge High School")).toMatchObject({
+      email: "ad@stonebridge.example.org",
+      managerName: "Robin Castell",
+      gamesCount: 3,
+    });
+    expect((await post(body).expect(200)).body).toMatchObject({ createdGames: 0, duplicateGames: 4 });
+  });
+
+  test("that stand for each other end nowhere but in the file", async () => {
+    const { post } = await staff();
+    const sameNames = { Stonebrige: "Stonebridge HS", "Stonebridge HS": "Stonebrige" };
+    const { body } = await post({ csvData: CSV, sameNames }, "/preview").expect(200);
+    expect(body.createdGames).toBe(4);
+  });
+
+  test.each([[{ Stonebrige: 12 }], [{ Stonebrige: " " }], [["Stonebrige"]]])(
+    "refuse %j for an answer",
+    async (sameNames) => {
+      const { post } = await staff();
+      const { body } = await post({ csvData: CSV, sameNames }).expect(400);
+      expect(Object.keys(body.errors)[0]).toMatch(/^sameNames/);
+    },
+  );
+});
+
 test("whichever rows have the other name, the same is written as if all had the opponent's own", () => {
   const opponent = (id: number, schoolName: string) => ({
     ...{ id, schoolName, managerName: "", email: "", phone: "" },
@@ -140,7 +193,9 @@ test("whichever rows have the other name, the same is written as if all had the 
               `9/${day}/2026,7 PM,Golf,${isAway ? "A" : "H"},${isOther ? other : "Central High School"}`,
           ),
         ].join("\n");
-      const answered = openFile(csvOf("Central HS"), options).plan(rows, { "Central HS": 2 });
+      const answered = openFile(csvOf("Central HS"), options).plan(rows, {
+        sameOpponents: { "Central HS": 2 },
+      });
       expect(answered).toEqual(openFile(csvOf("Central High School"), options).plan(rows));
       expect(answered.newOpponents).toEqual([]);
     }),

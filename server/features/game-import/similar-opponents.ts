@@ -4,14 +4,19 @@ import { createNearestName } from "#shared/import/similar-names.ts";
 import type { KnownGames } from "./known-games.ts";
 import type { ImportPlan } from "./plan-import.ts";
 
-/** The opponents that are probably meant by names which none of them has. */
+type Named = { id: number | null; schoolName: string };
+
+/** The opponents, or else the earlier new names of the file, that are probably meant by names which no opponent has. */
 export function similarOpponents(
   { unknownNames }: Pick<ImportPlan, "unknownNames">,
   { opponents }: Pick<KnownGames, "opponents">,
 ): SimilarOpponent[] {
-  const nearest = createNearestName([...opponents.values()].filter((opponent) => !isTbd(opponent)));
+  const ofOpponents = createNearestName<Named>([...opponents.values()].filter((each) => !isTbd(each)));
+  const ofFile = createNearestName<Named>([]);
   return unknownNames.flatMap((name) => {
-    const opponent = isTbd({ schoolName: name }) ? null : nearest(name);
-    return opponent ? [{ name, opponentId: opponent.id, schoolName: opponent.schoolName }] : [];
+    if (isTbd({ schoolName: name })) return [];
+    const meant = ofOpponents.nearest(name) ?? ofFile.nearest(name);
+    ofFile.add({ id: null, schoolName: name });
+    return meant ? [{ name, opponentId: meant.id, schoolName: meant.schoolName }] : [];
   });
 }

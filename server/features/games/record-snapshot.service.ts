@@ -14,7 +14,7 @@ export async function recordSnapshot(
   tx: Db,
   schoolId: SchoolId,
   gameId: number,
-  { entry, snapshot }: { entry: Omit<HistoryEntry, "at">; snapshot: OpponentSnapshot | null },
+  { entry, snapshot }: { entry: HistoryEntry; snapshot: OpponentSnapshot | null },
 ): Promise<boolean> {
   const lock = () => lockGame(tx, schoolId, gameId);
   let game = await lock();

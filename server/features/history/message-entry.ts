@@ -1,15 +1,15 @@
 import type { HistoryEntry } from "./history.queries.ts";
 
-type Entry = Omit<HistoryEntry, "at">;
-
 /**
  * The history's entry about a message.
  * @param message.failure why it did not go; null when it went
+ * @param message.at the beginning of the transaction unless said
  */
 export const messageEntry = (
   actor: string,
-  { kind, to, failure }: { kind: string; to: string; failure: string | null },
-): Entry => ({
+  { kind, to, failure, at }: { kind: string; to: string; failure: string | null; at?: Date },
+): HistoryEntry => ({
+  ...(at && { at }),
   actor,
   action: failure === null ? "message-sent" : "message-failed",
   changes: [
@@ -24,7 +24,7 @@ export const wordEntry = (
   actor: string,
   action: "vouched" | "told-by-hand",
   opponentName: string,
-): Entry => ({
+): Omit<HistoryEntry, "at"> => ({
   actor,
   action,
   changes: [{ field: "Opponent", from: "", to: opponentName }],

@@ -42,24 +42,23 @@ const ACTIONS = {
   digests: "digest",
 } as const satisfies Record<keyof SentByJobs, AuditAction>;
 
-/** The messages that have gone since an instant, by anybody's doing or nobody's. */
-export async function countSent(db: Db, since: Date): Promise<SentByJobs> {
+/** The messages that have gone since an instant, by anybody's doing or nobody's, and how many of all kinds could not go. */
+export async function countMessages(db: Db, since: Date): Promise<{ sent: SentByJobs; failed: number }> {
   const rows = await db
-    .select({ action: auditLog.action, count: sql<number>`count(*)::int` })
+    .select({ action: auditLog.action, result: auditLog.result, count: sql<number>`count(*)::int` })
     .from(auditLog)
-    .where(
-      and(
-        gte(auditLog.at, since),
-        inArray(auditLog.action, Object.values(ACTIONS)),
-        eq(auditLog.result, "success"),
-      ),
-    )
-    .groupBy(auditLog.action);
-  const countOf = (action: AuditAction) => rows.find((row) => row.action === action)?.count ?? 0;
+    .where(and(gte(auditLog.at, since), inArray(auditLog.action, Object.values(ACTIONS))))
+    .groupBy(auditLog.action, auditLog.result);
+  const sum = (which: typeof rows) => which.reduce((total, { count }) => total + count, 0);
+  const sentOf = (action: AuditAction) =>
+    sum(rows.filter((row) => row.action === action && row.result === "success"));
   return {
-    reminders: countOf(ACTIONS.reminders),
-    dayBefore: countOf(ACTIONS.dayBefore),
-    alarms: countOf(ACTIONS.alarms),
-    digests: countOf(ACTIONS.digests),
+    sent: {
+      reminders: sentOf(ACTIONS.reminders),
+      dayBefore: sentOf(ACTIONS.dayBefore),
+      alarms: sentOf(ACTIONS.alarms),
+      digests: sentOf(ACTIONS.digests),
+    },
+    failed: sum(rows.filter(({ result }) => result === "failure")),
   };
 }

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import supertest from "supertest";
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createApp } from "#server/app.ts";
-import { TEST_VERSION, testApp } from "#server/test/agent.ts";
+import { mailRefused } from "#server/http/errors.ts";
+import { TEST_NOW, TEST_VERSION, testApp } from "#server/test/agent.ts";
+import { sentGame } from "#server/test/sent-game.ts";
 import { signInSysadmin } from "#server/test/sysadmin.ts";
 import { jobRuns } from "#shared/schema/job-runs.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { takeTurn } from "./job-runs.queries.ts";
+import { runDue } from "./run-due.service.ts";
 import { runJobs } from "./run-jobs.ts";
 
 const app = testApp();
@@ -62,8 +65,8 @@ it("is not there in production", async () => {
 it("a run is told to the system administrator, and why nothing could be done", async () => {
   const { agent } = await signInSysadmin(app);
   const read = async () => (await agent.get("/api/sysadmin/jobs").expect(200)).body;
+  await app.db.update(jobRuns).set({ leasedUntil: null, lastRunAt: null });
   expect(await read()).toEqual({ on: false, lastRunAt: null, lastProblem: null, sentToday: NOTHING });
-  await app.db.update(jobRuns).set({ leasedUntil: null });
   await runOnce();
   expect(await read()).toMatchObject({ lastRunAt: app.clock.now.toISOString(), lastProblem: null });
 
@@ -71,6 +74,48 @@ it("a run is told to the system administrator, and why nothing could be done", a
   await app.db.update(jobRuns).set({ leasedUntil: null });
   await runOnce();
   expect((await read()).lastProblem).toMatch(/down for maintenance/);
+  await app.db.update(systemSettings).set({ maintenanceMode: false });
+});
+
+it("what ran from outside is told as any other run, by its instant", async () => {
+  const { agent } = await signInSysadmin(app);
+  const at = "2026-12-01T15:00:00.000Z";
+  await app.request().post("/dev/run-due").send({ at }).expect(200);
+  expect((await agent.get("/api/sysadmin/jobs")).body).toMatchObject({ lastRunAt: at, lastProblem: null });
+});
+
+describe("a run with reminders to send", () => {
+  /** A Wednesday, three school days after the request. */
+  const DUE = new Date("2026-08-19T13:00:00Z");
+
+  afterEach(() => {
+    app.clock.now = TEST_NOW;
+  });
+
+  const refuse = () =>
+    vi.spyOn(app.outbox, "deliver").mockRejectedValueOnce(mailRefused("550 no such mailbox"));
+
+  it("says why one could not be sent, and for a day how many could not", async () => {
+    await sentGame(app);
+    const { agent } = await signInSysadmin(app);
+    const readProblem = async () => (await agent.get("/api/sysadmin/jobs").expect(200)).body.lastProblem;
+    refuse();
+    const run = () => app.request().post("/dev/run-due").send({ at: DUE.toISOString() }).expect(200);
+    expect((await run()).body).toMatchObject({ sent: NOTHING, failed: 1 });
+    expect(await readProblem()).toBe("550 no such mailbox");
+    await run();
+    expect(await readProblem()).toBe("1 message could not be sent in the last 24 hours.");
+  });
+
+  it("counts those that it tries: an opponent who must wait takes nobody's place", async () => {
+    const limited = app.compose({ env: { ...app.deps.env, rateLimits: true } });
+    for (const { opponent } of [await sentGame(app), await sentGame(app)])
+      for (let mail = 0; mail < 20; mail += 1) await limited.limits.countMailTo(opponent.email);
+    await sentGame(app);
+    app.clock.now = DUE;
+    const { sent } = await runDue(limited, { most: 2, mayGoOn: async () => true });
+    expect(sent).toEqual({ ...NOTHING, reminders: 1 });
+  });
 });
 
 it("a server that is stopping before its jobs begin does none", async () => {

@@ -1,10 +1,10 @@
 import type { Deps } from "#server/deps.ts";
-import type { DueMessage, ScheduledJob } from "#server/features/scheduled/job.ts";
+import type { DueMessage, JobOutcome, ScheduledJob } from "#server/features/scheduled/job.ts";
 import { findMaintenance } from "#server/features/system-settings/maintenance.service.ts";
 import { toAppError } from "#server/http/error-handler.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import type { RunDueOutcome, SentByJobs } from "#shared/api/jobs.ts";
-import { findJobRuns } from "./job-runs.queries.ts";
+import { findJobRuns, recordRun } from "./job-runs.queries.ts";
 import { JOBS } from "./jobs.ts";
 
 /** Mail servers take few connections from a sender. */
@@ -16,37 +16,40 @@ export type Run = Omit<RunDueOutcome, "at"> & {
 };
 
 type Bounds = {
-  /** how many messages are tried at most */
+  /** how many messages are tried at most; one that is no longer due takes nobody's place */
   most: number;
   /** asked before each message: whether another one may begin */
   mayGoOn: () => Promise<boolean>;
 };
 
+const EVERYTHING: Bounds = { most: Number.POSITIVE_INFINITY, mayGoOn: async () => true };
+
 /**
- * Does what is due at `deps.now()`: a message each, a school that fails keeps no other waiting. Nothing is tried in maintenance,
- * nor where no message could be sent at all.
+ * Does what is due at `deps.now()`, and keeps when that was and what was in the way: a message each, a school that fails keeps no
+ * other waiting. Nothing is tried in maintenance, nor where no message could be sent at all.
  */
-export async function runDue(
-  deps: Deps,
-  { most, mayGoOn }: Bounds = { most: Number.POSITIVE_INFINITY, mayGoOn: async () => true },
-): Promise<Run> {
+export async function runDue(deps: Deps, bounds = EVERYTHING): Promise<Run> {
   const run: Run = { sent: { reminders: 0, dayBefore: 0, alarms: 0, digests: 0 }, failed: 0, problem: "" };
-  const closed = await whyClosed(deps);
-  if (closed) return { ...run, problem: closed };
+  run.problem = await whyClosed(deps);
+  if (!run.problem) await sendAll(deps, bounds, run);
+  await recordRun(deps.db, deps.now(), run.problem);
+  return run;
+}
+
+async function sendAll(deps: Deps, { most, mayGoOn }: Bounds, run: Run): Promise<void> {
   const { since } = await findJobRuns(deps.db);
-  let tried = 0;
+  let left = most;
   for (const job of JOBS) {
     const waiting = messagesOf(deps, job, since, run);
     const work = async () => {
       for await (const message of waiting) {
-        tried += 1;
-        if (tried > most || !(await mayGoOn())) return;
-        await sendOne(deps, job.kind, message, run);
+        left -= 1;
+        if (left < 0 || !(await mayGoOn())) return;
+        if ((await sendOne(deps, job.kind, message, run)) === "gone") left += 1;
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
-  return run;
 }
 
 async function whyClosed(deps: Deps): Promise<string> {
@@ -69,19 +72,21 @@ async function sendOne(
   kind: keyof SentByJobs,
   { schoolId, send }: DueMessage,
   run: Run,
-): Promise<void> {
-  try {
-    const outcome = await send();
-    if (outcome === "gone") return;
-    if (outcome === "sent") run.sent[kind] += 1;
-    else run.failed += 1;
-    log.info({ job: kind, school: schoolId, outcome }, "a scheduled message");
-  } catch (error) {
-    run.failed += 1;
-    run.problem ||= whyNotSent(error);
+): Promise<JobOutcome> {
+  const outcome = await send().catch((error: unknown) => {
     log[toAppError(error) ? "warn" : "error"](
       { err: error, job: kind, school: schoolId },
       "a scheduled message failed",
     );
+    return { problem: whyNotSent(error) };
+  });
+  if (outcome === "gone") return outcome;
+  const isSent = outcome === "sent";
+  if (isSent) run.sent[kind] += 1;
+  else {
+    run.failed += 1;
+    run.problem ||= outcome.problem;
   }
+  log.info({ job: kind, school: schoolId, outcome: isSent ? "sent" : "failed" }, "a scheduled message");
+  return outcome;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "#server/deps.ts";
-import { recordRun, takeTurn } from "./job-runs.queries.ts";
+import { takeTurn } from "./job-runs.queries.ts";
 import { runDue } from "./run-due.service.ts";
 
 const TICK_MS = 60_000;
@@ -25,8 +25,7 @@ export async function runJobs(deps: Deps): Promise<void> {
 async function tick(deps: Deps, holder: string): Promise<void> {
   const mayGoOn = async () => !deps.stopping.aborted && (await takeTurn(deps.db, holder));
   if (!(await mayGoOn())) return;
-  const { sent, failed, problem } = await runDue(deps, { most: MOST_A_TICK, mayGoOn });
-  await recordRun(deps.db, deps.now(), problem);
+  const { sent, failed } = await runDue(deps, { most: MOST_A_TICK, mayGoOn });
   const count = Object.values(sent).reduce((sum, each) => sum + each, 0);
   if (count + failed > 0) deps.log.info({ event: "scheduled-work", sent, failed }, "scheduled work done");
 }

@@ -2,8 +2,11 @@ import type { Deps } from "#server/deps.ts";
 import type { SentByJobs } from "#shared/api/jobs.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 
-/** `gone`: it is no longer due, or another process has it. */
-export type JobOutcome = "sent" | "failed" | "gone";
+/**
+ * `gone`: nothing was tried, as it is no longer due, another process has it or the address had enough messages for now. `problem`: why
+ * the message did not go, or may not have gone, in a sentence.
+ */
+export type JobOutcome = "sent" | "gone" | { problem: string };
 
 /** A message that is due. */
 export type DueMessage = {

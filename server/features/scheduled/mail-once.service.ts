@@ -19,7 +19,7 @@ export async function mailOnce(
   } catch (error) {
     const problem = whyNotSent(error);
     await (error instanceof MailUncertain ? done.sent(problem) : done.refused(problem));
-    return "failed";
+    return { problem };
   }
   await done.sent("");
   return "sent";

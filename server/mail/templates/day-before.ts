@@ -14,6 +14,8 @@ type DayBefore = {
   /** of one day, by start */
   games: readonly [MailedGame, ...MailedGame[]];
   isTomorrow: boolean;
+  /** whether an earlier message has a link that is still good; none has where the games were agreed on the telephone */
+  hasLink: boolean;
   /** replies reach this person */
   sender: Sender;
   stop: { page: string; headers: Record<string, string> };
@@ -21,7 +23,7 @@ type DayBefore = {
 
 /** Announces a day's agreed games to the opponent who travels to them; it asks nothing. */
 export function dayBefore(mail: DayBefore): Letter {
-  const { to, school, games, isTomorrow, sender, stop } = mail;
+  const { to, school, games, isTomorrow, hasLink, sender, stop } = mail;
   const [{ date }] = games;
   const says = `${school.name} hosts you ${isTomorrow ? "tomorrow" : `on ${formatLongDate(date)}`}`;
   const preview = `${says}: ${inShort(games)}`;
@@ -35,7 +37,7 @@ export function dayBefore(mail: DayBefore): Letter {
     blocks: [
       ...aboutGames(mail, says),
       linesBlock(
-        "You need not answer. If something is wrong, use the link of the earlier message.",
+        `You need not answer.${hasLink ? " If something is wrong, use the link of the earlier message." : ""}`,
         replyLine(sender, school),
       ),
       stopBlock("Stop these reminders", stop.page),

@@ -9,13 +9,14 @@ const game = { ...SAMPLE_SUMMARY, date: "2026-12-07", time: "18:00:00", school, 
 const mailOf = (letter: Letter) =>
   letter({ systemName: "Fieldhouse", supportEmail: "", appUrl: "https://games.example.com" });
 
-const announced = (isTomorrow: boolean) =>
+const announced = (isTomorrow: boolean, hasLink = true) =>
   mailOf(
     dayBefore({
       to: "athletics@quarrylake.example.org",
       school,
       games: [game],
       isTomorrow,
+      hasLink,
       sender: { name: "Dana Whitfield", email: "dana@example.com" },
       stop: {
         page: "https://games.example.com/stop?token=abc",
@@ -46,6 +47,13 @@ test("an announcement says the day, and tomorrow where it is", () => {
   expect(announced(true).text).toMatch(/^Lincoln <b>High<\/b> hosts you tomorrow\./);
   expect(announced(false).text).toMatch(/^Lincoln <b>High<\/b> hosts you on Mon, Dec 7\./);
   expect(announced(false).headers).toEqual({ "List-Unsubscribe": "<https://a>" });
+});
+
+test("an announcement names the link of an earlier message where there is one", () => {
+  const link = "use the link of the earlier message";
+  expect(announced(true).text).toContain(link);
+  expect(announced(true, false).text).not.toContain(link);
+  expect(announced(true, false).text).toContain("You need not answer.\nQuestions? Reply to this message");
 });
 
 test("the date of a game that is put off is crossed out in an alarm", () => {

@@ -66,6 +66,19 @@ describe.each(["wide", "narrow"] as const)("a game on a %s screen", (size) => {
   });
 });
 
+test("the other game of a conflict opens over the same calendar", async () => {
+  const path = "/calendar?view=week&date=2026-09-08";
+  const { user, location } = open(`${path}&edit=4`, {
+    "GET /api/games": [football, { ...football, id: 6, opponentId: 4 }],
+  });
+  await screen.findByLabelText("Venue");
+  const dialog = await openedDialog("Edit Game");
+  await user.click(await dialog.findByRole("link", { name: /at the same time/ }));
+  await waitFor(() => expect(location()).toBe(path));
+  expect(await openedDialog("Edit Game")).toBeDefined();
+  expect(await screen.findByLabelText("Opponent School")).toHaveDisplayValue("Birch Hollow High School");
+});
+
 describe("a game of the address", () => {
   test("is open over its calendar, and Back closes it", async () => {
     const view = open("/calendar?view=week&date=2026-09-08&edit=5");

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSearch } from "wouter";
+import { gameHrefOver } from "#client/game/game-href.ts";
 import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
 import { type CalendarView, inSamePeriod, readDay } from "./calendar-days.ts";
 
@@ -47,7 +48,6 @@ export function useCalendarView(today: string): CalendarState {
     // Browsers refuse to change the address a hundred times in a few seconds, as a held arrow key would.
     moveTo: (chosen) =>
       inSamePeriod(view, chosen, shown) ? setMoved({ from: shown, to: chosen }) : goTo(chosen),
-    gameHref: (id) =>
-      `/calendar?${new URLSearchParams([...new URLSearchParams(search), ["edit", String(id)]])}`,
+    gameHref: (id) => gameHrefOver({ path: "/calendar", search }, id),
   };
 }

@@ -3,7 +3,7 @@ import { refreshImports } from "#client/data/games/game-imports.api.ts";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
-import { type ImportChoices, importBody, unanswered } from "./import-choices.ts";
+import { type ImportChoices, importBody, type SameOpponentAnswer, unanswered } from "./import-choices.ts";
 import type { ImportFile } from "./import-file.ts";
 
 export const IMPORT_TEMPLATE = "/import-template.csv";
@@ -15,7 +15,7 @@ const PREVIEW = "/api/import-games/preview";
 export function useImportPreview(file: ImportFile, choices: ImportChoices, enabled: boolean) {
   const body = importBody(file, choices);
   return useQuery({
-    queryKey: [PREVIEW, file.id, choices.columns, body.sameOpponents],
+    queryKey: [PREVIEW, file.id, choices.columns, body.sameOpponents, body.sameNames],
     queryFn: () => apiRequest<ImportResult>("POST", PREVIEW, body),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -43,7 +43,7 @@ export function useImportGames(outcome: Outcome<ImportResult>) {
 /** The questions that are open about a file; empty when it can be imported. */
 export function useAskFirst(outcome: Pick<Outcome<unknown>, "onError">) {
   return useAction({
-    mutationFn: async ({ body, answers }: { body: ImportBody; answers: [string, number | null][] }) => {
+    mutationFn: async ({ body, answers }: { body: ImportBody; answers: [string, SameOpponentAnswer][] }) => {
       const { similarOpponents } = await apiRequest<ImportResult>("POST", PREVIEW, body);
       return unanswered(similarOpponents, new Map(answers));
     },

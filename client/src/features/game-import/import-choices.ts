@@ -2,8 +2,11 @@ import type { SimilarOpponent } from "#shared/api/game-import.ts";
 import { type ColumnMap, IMPORT_FIELDS } from "#shared/domain/game/import-columns.ts";
 import type { ImportFile } from "./import-file.ts";
 
-/** By the name that the file has: the id of the opponent that it is, or null for another school. */
-export type SameOpponentAnswers = ReadonlyMap<string, number | null>;
+/** The id of an opponent, or another name of the file for a new one; null for another school. */
+export type SameOpponentAnswer = number | string | null;
+
+/** By the name that the file has. */
+export type SameOpponentAnswers = ReadonlyMap<string, SameOpponentAnswer>;
 
 /** What a person said about a file. */
 export type ImportChoices = {
@@ -19,11 +22,13 @@ export function importBody(
   { columns, answers, isTwentyFourHour }: ImportChoices,
 ) {
   const isMapped = IMPORT_FIELDS.some((field) => columns[field] !== file.columns[field]);
-  const same = [...answers].filter(([, id]) => id !== null);
+  const sameOpponents = [...answers].filter(([, answer]) => typeof answer === "number");
+  const sameNames = [...answers].filter(([, answer]) => typeof answer === "string");
   return {
     csvData: file.csv,
     ...(isMapped && { columns }),
-    ...(same.length > 0 && { sameOpponents: Object.fromEntries(same) }),
+    ...(sameOpponents.length > 0 && { sameOpponents: Object.fromEntries(sameOpponents) }),
+    ...(sameNames.length > 0 && { sameNames: Object.fromEntries(sameNames) }),
     ...(isTwentyFourHour && { isTwentyFourHour }),
   };
 }

@@ -59,7 +59,7 @@ export function ImportFileSteps({ file, onImported }: ImportFileStepsProps) {
             <Card ref={questionsCard}>
               <CardHeader
                 title="The same school?"
-                description="These names are almost those of opponents that you have."
+                description="These names are almost those of other opponents, of yours or in this file."
               />
               <CardBody>
                 <SameOpponents questions={questions} answers={answers} onAnswer={setAnswers} />

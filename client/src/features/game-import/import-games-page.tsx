@@ -2,6 +2,7 @@ import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
+import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
 import { takeHandedFiles } from "#client/lib/handed-files.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
@@ -64,7 +65,7 @@ export function ImportGamesPage() {
         title="Import Games"
         subtitle="Upload CSV file to import scheduled games"
         actions={
-          <Button variant="outline" disabled={importing} onClick={startAnew}>
+          <Button variant="outline" disabled={importing} onClick={() => leaveSafely(startAnew)}>
             <RotateCcw aria-hidden="true" />
             New Import
           </Button>

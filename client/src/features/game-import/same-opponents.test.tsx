@@ -2,15 +2,16 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { IMPORT_CSV, IMPORT_RESULT, openImportFile } from "#client/test/import-page.tsx";
+import type { SimilarOpponent } from "#shared/api/game-import.ts";
 
-const SIMILAR = [
+const SIMILAR: SimilarOpponent[] = [
   { name: "Quarry Lake", opponentId: 8, schoolName: "Quarry Lake Academy" },
   { name: "Alder", opponentId: 9, schoolName: "Alder High School" },
 ];
 
-async function openAsking() {
+async function openAsking(similarOpponents = SIMILAR) {
   const page = await openImportFile({
-    "POST /api/import-games/preview": { ...IMPORT_RESULT, similarOpponents: SIMILAR, importId: null },
+    "POST /api/import-games/preview": { ...IMPORT_RESULT, similarOpponents, importId: null },
   });
   await screen.findByRole("heading", { name: "The same school?" });
   const bodies = (path: string) => page.calls.filter((call) => call.path === path).map(({ body }) => body);
@@ -51,6 +52,16 @@ it("sends 'The same' with the preview and the import", async () => {
   await waitFor(() => expect(importButton()).toBeEnabled());
   await user.click(importButton());
   await waitFor(() => expect(imported()).toEqual([answered]));
+});
+
+it("sends 'The same' of two new names as the one of them", async () => {
+  const { user, imported } = await openAsking([{ name: "Alder HS", opponentId: null, schoolName: "Alder" }]);
+  await user.click(question("Alder HS – the same as Alder?").getByRole("radio", { name: "The same" }));
+  await waitFor(() => expect(importButton()).toBeEnabled());
+  await user.click(importButton());
+  await waitFor(() =>
+    expect(imported()).toEqual([{ csvData: IMPORT_CSV, sameNames: { "Alder HS": "Alder" } }]),
+  );
 });
 
 it("sends the file alone when they are other schools", async () => {

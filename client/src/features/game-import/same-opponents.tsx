@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { SimilarOpponent } from "#shared/api/game-import.ts";
-import type { SameOpponentAnswers } from "./import-choices.ts";
+import type { SameOpponentAnswer, SameOpponentAnswers } from "./import-choices.ts";
 
 type SameOpponentsProps = {
   questions: readonly SimilarOpponent[];
@@ -31,14 +31,14 @@ export function focusOpenQuestion(within: Element | null): void {
 
 type SameOpponentProps = {
   question: SimilarOpponent;
-  answer: number | null | undefined;
-  onAnswer: (answer: number | null) => void;
+  answer: SameOpponentAnswer | undefined;
+  onAnswer: (answer: SameOpponentAnswer) => void;
 };
 
 function SameOpponent({ question: { name, schoolName, opponentId }, answer, onAnswer }: SameOpponentProps) {
   const group = useId();
   const choices = [
-    { label: "The same", value: opponentId },
+    { label: "The same", value: opponentId ?? schoolName },
     { label: "Another school", value: null },
   ];
   return (

@@ -1,13 +1,11 @@
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { useSwitchReminders } from "#client/data/games/reminders.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { CopyLink } from "#client/game/copy-link.tsx";
 import { RemindButton } from "#client/game/remind-button.tsx";
 import { askedAndReminded } from "#client/game/waiting-since.ts";
-import { AutomaticReminders } from "#client/records/opponent/automatic-reminders.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { hasOpponentPage } from "#shared/domain/game/upcoming-games.ts";
-import type { Waiting } from "#shared/domain/game/waiting.ts";
+import { GameReminders } from "./game-reminders.tsx";
 
 /** For an opponent who does not find the message, or has not answered it: they can be reminded, or get the link another way. */
 export function OpponentPageLink({ game }: { game: Game }) {
@@ -29,15 +27,7 @@ export function OpponentPageLink({ game }: { game: Game }) {
           {hasPage ? <CopyLink game={game} /> : null}
         </div>
       </div>
-      {waiting ? <Reminders game={game} waiting={waiting} /> : null}
+      {waiting ? <GameReminders game={game} waiting={waiting} /> : null}
     </section>
   );
 }
-
-const Reminders = ({ game, waiting }: { game: Game; waiting: Waiting }) => (
-  <AutomaticReminders
-    on={waiting.remind}
-    hint="After 3 and 7 school days, and once more shortly before the game."
-    change={useSwitchReminders(game)}
-  />
-);

@@ -46,6 +46,18 @@ it("switches the automatic reminders at once, which is no unsaved change", async
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 
+it.each([
+  ["the opponent", { on: false, stoppedAt: "2026-08-20T02:00:00.000Z" }, true, /asked for no reminders/],
+  ["their form", { on: false, stoppedAt: null }, true, /are off for Quarry Lake Academy/],
+  ["the settings", { on: true, stoppedAt: null }, false, /are off in the settings/],
+])("says that none go where %s has stopped them", async (_who, ofOpponent, ofSchool, said) => {
+  const { dialog } = await openEdit(game, {
+    "GET /api/opponents": [{ ...game.opponent, reminders: ofOpponent }],
+    "GET /api/school/messages": { reminders: ofSchool, dayBefore: false, digestEmails: [] },
+  });
+  await waitFor(() => expect(dialog.getByRole("switch", SWITCH)).toHaveAccessibleDescription(said));
+});
+
 it("leaves the switch as it was where that is refused", async () => {
   const message = "This game is not waiting for an answer";
   const { dialog, user } = await openEdit(game, { [SWITCHING]: reply(409, { message }) });

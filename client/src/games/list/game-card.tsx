@@ -95,9 +95,8 @@ const CardBody = memo(function CardBody({
           <span className="text-base text-ink-muted">{formatDate(game.date)} · </span>
           {timeWithZone(game)}
         </p>
-        <span className="flex flex-wrap items-center gap-1">
+        <span className="ml-auto flex flex-wrap items-center gap-1">
           {game.score ? <span className="numerals mr-1 text-xl">{game.score}</span> : null}
-          {since ? <span className="text-xs text-ink-muted">{since}</span> : null}
           <StatusBadge status={game.status} short />
           <OutOfDateBadge game={game} />
         </span>
@@ -112,7 +111,8 @@ const CardBody = memo(function CardBody({
             </a>
           )}
         </h3>
-        <span className="flex flex-wrap items-center gap-1">
+        <span className="ml-auto flex flex-wrap items-center gap-1">
+          {since ? <span className="text-xs text-ink-muted">{since}</span> : null}
           {severity && selecting ? <SeverityBadge severity={severity} /> : null}
           {severity && !selecting ? <ConflictButton game={game} severity={severity} /> : null}
           <HomeAwayBadge game={game} className="h-5 px-1.5" />

@@ -43,15 +43,15 @@ export async function updateRemoved(
   db: Db,
   schoolId: SchoolId,
   id: number,
-  { entry, snapshot }: { entry: Omit<HistoryEntry, "at">; snapshot: OpponentSnapshot | null },
+  { entry, snapshot }: { entry: HistoryEntry; snapshot: OpponentSnapshot | null },
 ): Promise<boolean> {
   const row = await lockRemoved(db, schoolId, id);
   if (!row) return false;
-  const at = new Date().toISOString();
+  const { at = new Date(), ...what } = entry;
   await db
     .update(removedGames)
     .set({
-      history: [...row.history, { at, ...entry }],
+      history: [...row.history, { at: at.toISOString(), ...what }],
       ...(snapshot && {
         game: { ...row.game, snapshots: withSnapshot(row.game.snapshots, snapshot) },
       }),

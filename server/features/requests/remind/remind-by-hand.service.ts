@@ -68,7 +68,7 @@ async function claimByHand(
   const opponent = await findReminderState(tx, schoolId, opponentId);
   if (!pressed || !opponent) throw await whyNotWaiting(deps, tx, schoolId, gameId);
   requireAddress(opponent);
-  if (isNotTold(pressed, deps.now())) {
+  if (isNotTold(pressed, { now: deps.now(), timeZone: opponent.timeZone })) {
     throw conflict(`${opponent.schoolName} was not told of the change yet. Tell them first.`);
   }
   if (opponent.stoppedAt) throw conflict(askedForNone(opponent));
@@ -81,14 +81,18 @@ async function claimByHand(
     actor,
     sender: senderOf(actor),
     sentBy: actor.userId,
-    games: namedWith(pressed, waiting, deps.now()),
+    games: namedWith(pressed, waiting, { now: deps.now(), timeZone: opponent.timeZone }),
     opponent,
     mayFollow: true,
   });
 }
 
-function namedWith(pressed: WaitingGame, waiting: readonly WaitingGame[], now: Date) {
-  const told = waiting.filter((each) => !isNotTold(each, now));
+function namedWith(
+  pressed: WaitingGame,
+  waiting: readonly WaitingGame[],
+  at: { now: Date; timeZone: string },
+) {
+  const told = waiting.filter((each) => !isNotTold(each, at));
   const [first = pressed, ...others] = withinOneMail(told, (each) => each === pressed);
   return [first, ...others] as const;
 }

@@ -96,6 +96,7 @@ test("a reminder is no new version of a game: nothing of it changes but what is 
   const agent = await app.signIn(sent.sender);
   const { body } = await agent.get(`/api/games/${sent.game.id}/history`).expect(200);
   expect(body[0]).toMatchObject({
+    at: at("2026-08-19T09:00").toISOString(),
     actor: "Fieldhouse",
     action: "message-sent",
     changes: [
@@ -296,6 +297,13 @@ test("an answer in between keeps the mail back", async () => {
   expect(reminders()).toHaveLength(0);
 });
 
+test("a game that has changed untold is not even tried, minute after minute", async () => {
+  const { edit } = await sentGame(app);
+  await edit({ venue: "North Field" });
+  app.clock.now = at("2026-08-19T09:00");
+  expect(await dueMessages(app, reminderJob)).toEqual([]);
+});
+
 test("a refusal counts nothing, is kept in the history, and the next try is on the next school day", async () => {
   const { row, opponent, game, sender } = await sentGame(app);
   const before = await row();
@@ -305,6 +313,7 @@ test("a refusal counts nothing, is kept in the history, and the next try is on t
   expect(await app.db.select().from(requests)).toHaveLength(1);
   const { body } = await (await app.signIn(sender)).get(`/api/games/${game.id}/history`);
   expect(body[0]).toMatchObject({
+    at: at("2026-08-19T09:00").toISOString(),
     actor: "Fieldhouse",
     action: "message-failed",
     changes: [

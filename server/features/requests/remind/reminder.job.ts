@@ -13,7 +13,7 @@ import { claimDue, findDue } from "./claim-due.service.ts";
 import type { WaitedFor } from "./claim-reminder.service.ts";
 import { listRoughlyDue } from "./roughly-due.queries.ts";
 import { recordReminder, reminderLetter, takeBack } from "./send-reminder.service.ts";
-import { awaitedGame } from "./waiting-games.ts";
+import { awaitedGame, isNotTold } from "./waiting-games.ts";
 
 /** Reminds opponents who have not answered: one message to each, about all of its games that may be named. */
 export const reminderJob: ScheduledJob = { kind: "reminders", listDue };
@@ -26,18 +26,20 @@ async function* listDue(deps: Deps, since: Date): AsyncGenerator<DueMessage[]> {
   const askedUntil = [askedBefore(now, zones, DUE_ON[0]), askedBefore(now, zones, DUE_ON[1])] as const;
   const met = new Set<string>();
   for await (const page of listRoughlyDue(deps.db, { zones, now, since, askedUntil })) {
-    const waiting = page.flatMap(({ game, ...whom }) => {
-      const awaited = awaitedGame(game, { now, since, timeZone: whom.timeZone });
-      return awaited ? [{ ...whom, awaited }] : [];
+    const waiting = page.flatMap((found) => {
+      const awaited = awaitedGame(found.game, { now, since, timeZone: found.timeZone });
+      return awaited ? [{ ...found, awaited }] : [];
     });
     const asked = waiting.reduce((first, { awaited }) => Math.min(first, awaited.since), now.getTime());
     const schoolIds = [...new Set(waiting.map(({ schoolId }) => schoolId))];
     const calendarOf = await listCalendars(deps.db, schoolIds, asked);
-    yield waiting.flatMap(({ awaited, ...whom }) => {
-      const key = `${whom.schoolId}/${whom.opponentId}`;
-      if (met.has(key) || !isReminderDue(awaited, now.getTime(), calendarOf(whom))) return [];
+    yield waiting.flatMap((found) => {
+      const { schoolId, opponentId, timeZone, awaited } = found;
+      const key = `${schoolId}/${opponentId}`;
+      if (met.has(key) || !isReminderDue(awaited, now.getTime(), calendarOf(found))) return [];
+      if (isNotTold(found, { now, timeZone })) return [];
       met.add(key);
-      return [{ schoolId: whom.schoolId, send: () => remind(deps, { ...whom, since }) }];
+      return [{ schoolId, send: () => remind(deps, { schoolId, opponentId, since }) }];
     });
   }
 }

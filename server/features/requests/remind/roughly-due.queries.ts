@@ -1,11 +1,13 @@
 import { millisecondsInDay } from "date-fns/constants";
-import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { itsOpponent, itsTeam } from "#server/features/games/games-to-send.queries.ts";
 import { QUIET_MS } from "#shared/domain/game/reminders.ts";
 import { games } from "#shared/schema/games.ts";
 import { mailedAddresses } from "#shared/schema/mailed-addresses.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { schools } from "#shared/schema/schools.ts";
+import { teams } from "#shared/schema/teams.ts";
 
 /** Each zone's day of the last call, in any zone's date. */
 const DAYS_TO_LAST_CALL = 4;
@@ -41,21 +43,14 @@ function readPage(db: Db, { zones, now, since, askedUntil }: Bounds, after: Plac
       schoolId: games.schoolId,
       opponentId: games.opponentId,
       timeZone: schools.timezone,
-      game: {
-        id: games.id,
-        status: games.status,
-        datetimeUtc: games.datetimeUtc,
-        proposals: games.proposals,
-        proposedBy: games.proposedBy,
-        askedAt: games.askedAt,
-        reminders: games.reminders,
-        remindedAt: games.remindedAt,
-        reminderFailedAt: games.reminderFailedAt,
-      },
+      game: getTableColumns(games),
+      team: { sport: teams.sport, level: teams.level, gender: teams.gender },
+      opponent: { schoolName: opponents.schoolName },
     })
     .from(games)
     .innerJoin(schools, eq(schools.id, games.schoolId))
-    .innerJoin(opponents, and(eq(opponents.schoolId, games.schoolId), eq(opponents.id, games.opponentId)))
+    .innerJoin(teams, itsTeam)
+    .innerJoin(opponents, itsOpponent)
     .leftJoin(
       mailedAddresses,
       and(

@@ -37,11 +37,11 @@ const remindedGame = (found: WaitingGame): RemindedGame => ({
 
 /** Keeps that a reminder went, or may have gone. @param problem why that is uncertain; '' where it went */
 export async function recordReminder(
-  { db }: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "now">,
   claimed: ClaimedReminder,
   problem: string,
 ): Promise<void> {
-  await inTransaction(db, (tx) => writeOutcome(tx, claimed, problem));
+  await inTransaction(deps.db, (tx) => writeOutcome(deps, tx, claimed, problem));
 }
 
 /**
@@ -50,24 +50,29 @@ export async function recordReminder(
  * @param failedAt keeps that the mail server refused it: nobody tries again on the same day
  */
 export async function takeBack(
-  { db }: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "now">,
   claimed: ClaimedReminder,
   { problem, failedAt }: { problem: string; failedAt: Date | null },
 ): Promise<void> {
   const { schoolId, requestId, to, at, mailedBefore } = claimed;
-  await inTransaction(db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     for (const { game } of byGameId(claimed)) await uncountReminder(tx, game, { at, failedAt });
-    if (problem) await writeOutcome(tx, claimed, problem);
+    if (problem) await writeOutcome(deps, tx, claimed, problem);
     await deleteRequest(tx, schoolId, requestId);
     await restoreMailedAddress(tx, schoolId, { address: to, at, before: mailedBefore });
   });
 }
 
 /** In the history of every game that is still there, and once in the audit. */
-async function writeOutcome(tx: Db, claimed: ClaimedReminder, problem: string): Promise<void> {
+async function writeOutcome(
+  { now }: Pick<Deps, "now">,
+  tx: Db,
+  claimed: ClaimedReminder,
+  problem: string,
+): Promise<void> {
   const { actor, schoolId, games, to } = claimed;
   const [first] = games;
-  const entry = messageEntry(actor.name, { kind: "Reminder", to, failure: problem || null });
+  const entry = messageEntry(actor.name, { kind: "Reminder", to, failure: problem || null, at: now() });
   for (const { game } of byGameId(claimed)) {
     await recordSnapshot(tx, schoolId, game.id, { entry, snapshot: null });
   }

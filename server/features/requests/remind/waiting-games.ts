@@ -39,8 +39,10 @@ export function awaitedGame(
 }
 
 /** Whether somebody has yet to hear of a change: a reminder would tell it by the way. */
-export const isNotTold = (found: GameToSend, now: Date): boolean =>
-  compareStoredSnapshots(found, { timeZone: found.school.timezone, now }).isNotTold;
+export const isNotTold = (
+  found: Pick<GameToSend, "game" | "team"> & { opponent: { schoolName: string } },
+  at: { now: Date; timeZone: string },
+): boolean => compareStoredSnapshots(found, at).isNotTold;
 
 /** Those of an opponent's waiting games that a reminder names, by start; none where none of them is due. */
 export function gamesDue(
@@ -49,7 +51,10 @@ export function gamesDue(
   calendar: SchoolCalendar,
 ): WaitingGame[] {
   const may = waiting.filter(
-    (each) => each.game.remind && mayBeReminded(each.awaited, now.getTime()) && !isNotTold(each, now),
+    (each) =>
+      each.game.remind &&
+      mayBeReminded(each.awaited, now.getTime()) &&
+      !isNotTold(each, { now, timeZone: calendar.timeZone }),
   );
   const isDue = ({ awaited }: WaitingGame) => isReminderDue(awaited, now.getTime(), calendar);
   return may.some(isDue) ? withinOneMail(may, isDue) : [];

@@ -107,6 +107,20 @@ describe("rows that were not imported", () => {
     expect(send()).toBeEnabled();
   });
 
+  it("are asked about before what was typed into them is lost, and no longer once it was sent", async () => {
+    const right = sampleImport({ totalRows: 2, processedRows: 2, createdGames: 2 });
+    const { user } = await openWrong(right);
+    const startAnew = () => user.click(screen.getByRole("button", { name: "New Import" }));
+    await user.type(row(4).getByLabelText("Team"), "Golf");
+    await startAnew();
+    await user.click(within(await screen.findByRole("alertdialog")).getByText("Keep editing"));
+    expect(row(4).getByLabelText("Team")).toHaveValue("Golf");
+    await user.type(row(3).getByLabelText("Time"), "{Control>}a{/Control}noon{Enter}");
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Errors" })).toBeNull());
+    await startAnew();
+    expect(await screen.findByLabelText("CSV file")).toBeInTheDocument();
+  });
+
   it("are asked about before they make a second school", async () => {
     const { user, routes, sent } = await openWrong(sampleImport());
     routes["POST /api/import-games/preview"] = sampleImport({

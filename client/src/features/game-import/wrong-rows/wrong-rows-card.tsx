@@ -2,6 +2,7 @@ import Download from "lucide-react/icons/download";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardFooter, CardHeader } from "#client/components/ui/card.tsx";
+import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { focusOpenQuestion, SameOpponents } from "#client/features/game-import/same-opponents.tsx";
 import { errorMessage } from "#client/lib/api.ts";
 import { downloadCsv } from "#client/lib/download.ts";
@@ -29,6 +30,7 @@ export function WrongRowsCard(wrong: WrongRowsOfFile) {
 
   return (
     <Card>
+      <UnsavedChanges exist={corrected.canSend} saving={corrected.sending} />
       <form noValidate onSubmit={submit}>
         <CardHeader
           title="Errors"
