@@ -35,7 +35,9 @@ async function publishedSchool(slug: string) {
     ...{ schoolName: `Central ${MARKUP}`, managerName: "planted manager" },
     ...{ email: "manager@secret.example", ccEmail: "copy@secret.example", phone: "5550147003" },
   });
-  const sides = { teamId: team.id, opponentId: opponent.id };
+  // The digits of the present moment could be those of a planted time.
+  const updatedAt = new Date("2026-08-01T12:00:00Z");
+  const sides = { teamId: team.id, opponentId: opponent.id, updatedAt };
   const day = (date: string) => new Date(`${date}T23:00:00Z`);
   const game = await makeGame(app.db, school.id, {
     ...{ ...sides, datetimeUtc: day("2026-08-20"), venue: `Gym ${MARKUP}`, eventName: `Cup ${MARKUP}` },

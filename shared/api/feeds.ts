@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isRowId } from "#shared/domain/row-id.ts";
 import { SHARED_FEED_KINDS, type SharedFeedKind } from "#shared/domain/school/published.ts";
 
 export const CHOOSE_TEAM = "Choose a team of your school";
@@ -7,7 +8,11 @@ export const CHOOSE_TEAM = "Choose a team of your school";
 export const feedInput = z
   .object({
     kind: z.enum(SHARED_FEED_KINDS, { error: "kind must be all, home or team" }),
-    teamId: z.number({ error: CHOOSE_TEAM }).int(CHOOSE_TEAM).nullish(),
+    teamId: z
+      .number({ error: CHOOSE_TEAM })
+      .refine(isRowId, CHOOSE_TEAM)
+      .nullish()
+      .describe("number of a team"),
   })
   .refine(({ kind, teamId }) => kind !== "team" || teamId != null, {
     path: ["teamId"],

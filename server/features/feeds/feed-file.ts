@@ -1,4 +1,4 @@
-import { ICalCalendar, ICalEventStatus } from "ical-generator";
+import { ICalCalendar, ICalEvent, type ICalEventData, ICalEventStatus } from "ical-generator";
 import type { PublicGame } from "#server/features/publication/public-game.ts";
 import { calendarTimes, calendarUid } from "#server/mail/templates/game-calendar.ts";
 import { oneLine } from "#server/mail/templates/layout.ts";
@@ -6,6 +6,7 @@ import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import type { PublicState } from "#shared/domain/game/public-state.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
+import { foldLines } from "./fold-lines.ts";
 
 /** A game as the follower of a feed sees it: `isHome` and `opponentName` are theirs. */
 export type FeedGame = GameSummary &
@@ -32,34 +33,39 @@ const STATUS: Record<PublicState, ICalEventStatus> = {
 
 const HEADS: Partial<Record<PublicState, string>> = { canceled: "CANCELED: ", postponed: "POSTPONED: " };
 
-/**
- * A calendar that programs ask for again and again, in UTC. The same games make the same bytes.
- * @param place.appUrl names the events as the mails do
- * @param place.page the school's public page; '' for none
- */
-export function feedFile({ name, games }: Feed, place: { appUrl: string; page: string }): string {
+type FeedPlace = {
+  /** names the events as the mails do */
+  appUrl: string;
+  /** the school's public page; '' for none */
+  page: string;
+};
+
+/** A calendar that programs ask for again and again, in UTC. The same games make the same bytes. */
+export function feedFile({ name, games }: Feed, place: FeedPlace): string {
   const calendar = new ICalCalendar({
     prodId: { company: PRODUCT_NAME, product: "Games", language: "EN" },
     // Calendar programs, too, take this one text as it is written.
     name: oneLine(name),
     ttl: REFRESHED_EVERY_SECONDS,
   });
-  for (const game of games) {
-    calendar.createEvent({
-      id: calendarUid(place.appUrl, game.id),
-      sequence: game.sequence,
-      status: STATUS[game.state],
-      stamp: game.updatedAt,
-      lastModified: game.updatedAt,
-      ...calendarTimes(game, game.start),
-      summary: oneLine(summaryOf(game)),
-      location: oneLine(game.venue),
-      description: remarksOn(game).join("\n") || null,
-      url: place.page || null,
-    });
-  }
-  return `${calendar}\r\n`;
+  const events = games.map((game) => new ICalEvent(eventOf(game, place), calendar).toString());
+  return `${String(calendar).slice(0, -END.length)}${foldLines(events.join(""))}${END}\r\n`;
 }
+
+const END = "END:VCALENDAR";
+
+const eventOf = (game: FeedGame, { appUrl, page }: FeedPlace): ICalEventData => ({
+  id: calendarUid(appUrl, game.id),
+  sequence: game.sequence,
+  status: STATUS[game.state],
+  stamp: game.updatedAt,
+  lastModified: game.updatedAt,
+  ...calendarTimes(game, game.start),
+  summary: oneLine(summaryOf(game)),
+  location: oneLine(game.venue),
+  description: remarksOn(game).join("\n") || null,
+  url: page || null,
+});
 
 function summaryOf({ state, eventName, team, site, isHome, opponentName }: FeedGame): string {
   const between = isHome || site === "neutral" ? "vs" : "at";

@@ -78,6 +78,8 @@ test.each([
   [{}, "kind", "kind must be all, home or team"],
   [{ kind: "team" }, "teamId", "Choose a team of your school"],
   [{ kind: "team", teamId: null }, "teamId", "Choose a team of your school"],
+  [{ kind: "team", teamId: 1.5 }, "teamId", "Choose a team of your school"],
+  [{ kind: "team", teamId: 99_999_999_999 }, "teamId", "Choose a team of your school"],
   [{ kind: "team", teamId: "1" }, "teamId", "Choose a team of your school"],
   [{ kind: "team", teamId: 2_000_000_000 }, "teamId", "Choose a team of your school"],
   [{ kind: "all", teamId: 2_000_000_000 }, "teamId", "Choose a team of your school"],

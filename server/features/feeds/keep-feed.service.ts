@@ -19,7 +19,7 @@ export async function keepFeed(
   key: FeedKey,
   createdBy: string,
 ): Promise<KeptFeed> {
-  // Whoever finds neither it nor a place for it met somebody who has just ended it.
+  // A row that keeps a new one away may be gone at the next look: somebody has just ended it.
   for (let tries = 0; tries < 3; tries += 1) {
     const found = await findFeed(db, schoolId, key);
     if (found) return { feed: found, path: await feedPath(secret, db, found), isNew: false };

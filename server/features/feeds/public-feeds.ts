@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import type { PublicFeeds } from "#server/features/publication/public.routes.ts";
-import { ofTeam } from "#server/features/publication/public-address.ts";
+import { atTeam } from "#server/features/publication/public-address.ts";
 import { listPublicGames } from "#server/features/publication/public-games.ts";
 import { sendFeed } from "./send-feed.ts";
 
@@ -11,7 +11,7 @@ export function publicFeeds({ db, env: { appUrl } }: Pick<Deps, "db" | "env">): 
       const games = await listPublicGames(db, published, today);
       sendFeed(response, { name: published.school.name, games }, appUrl, published.slug);
     },
-    ofTeam: ofTeam(db, async (_request, response, published, today, team) => {
+    ofTeam: atTeam(db, async (_request, response, published, today, team) => {
       const games = (await listPublicGames(db, published, today)).filter(({ teamId }) => teamId === team.id);
       sendFeed(response, { name: `${published.school.name} ${team.name}`, games }, appUrl, published.slug);
     }),

@@ -8,7 +8,7 @@ import type { FeedGame } from "./feed-file.ts";
 /** A game of which an opponent has learned, whatever became of it since. */
 type LearnedGame = { id: number; snapshot: OpponentSnapshot; createdAt: Date };
 
-/** What earlier versions kept of the entry. */
+/** Earlier versions kept no more of the entry than this. */
 const ENTRIES: Record<OpponentSnapshot["standing"], PublicState> = {
   on: "open",
   postponed: "postponed",

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type KnownSlug, type NamedTeam, newTeamSlugs } from "./new-team-slugs.ts";
+import { type KnownSlug, newTeamSlugs, type TeamToName } from "./new-team-slugs.ts";
 
 const team = (
   id: number,
   sport: string,
   level = "varsity",
-  gender: NamedTeam["gender"] = "girls",
-): NamedTeam => ({
+  gender: TeamToName["gender"] = "girls",
+): TeamToName => ({
   ...{ id, gender, sport, level },
 });
 const known = (slug: string, teamId: number | null, isCurrent = true): KnownSlug => ({

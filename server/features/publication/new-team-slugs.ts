@@ -3,7 +3,7 @@ import { teamName } from "#shared/domain/school/team-name.ts";
 import type { TeamSlugRow } from "#shared/schema/publications.ts";
 import type { TeamRow } from "#shared/schema/teams.ts";
 
-export type NamedTeam = Pick<TeamRow, "id" | "gender" | "sport" | "level">;
+export type TeamToName = Pick<TeamRow, "id" | "gender" | "sport" | "level">;
 export type KnownSlug = Pick<TeamSlugRow, "slug" | "teamId" | "isCurrent">;
 export type NewSlug = { slug: string; teamId: number };
 
@@ -17,7 +17,7 @@ const WITHOUT_LETTERS = "team";
  * @param teams in the order in which twins are numbered
  * @returns nothing where each team has the name that it should have
  */
-export function newTeamSlugs(teams: readonly NamedTeam[], known: readonly KnownSlug[]): NewSlug[] {
+export function newTeamSlugs(teams: readonly TeamToName[], known: readonly KnownSlug[]): NewSlug[] {
   const ownerOf = new Map<string, number | null>(known.map(({ slug, teamId }) => [slug, teamId]));
   return teams.flatMap((team) => {
     const base = slugOf(teamName(team)) || WITHOUT_LETTERS;

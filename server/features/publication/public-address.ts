@@ -72,7 +72,7 @@ export function publicAddresses(deps: Pick<Deps, "db" | "now">) {
  * Leads the addresses of teams, by `:team`, to the team that has it.
  * @returns a handler that throws 404 for a team that the school does not show
  */
-export const ofTeam =
+export const atTeam =
   (db: Database, handle: TeamHandler): PublicHandler =>
   async (request, response, published, today) => {
     const asked = String(request.params.team);

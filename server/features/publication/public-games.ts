@@ -3,8 +3,8 @@ import { addDays } from "#shared/domain/time/game-time.ts";
 import { startOfDay } from "#shared/domain/time/zone-time.ts";
 import { CHANGED_DAYS, type PublicGame, publicGame } from "./public-game.ts";
 import {
-  listChangesSince,
   listGamesSince,
+  listRecordedChanges,
   type PublishedSchool,
   type RecordedChange,
 } from "./published.queries.ts";
@@ -29,7 +29,7 @@ export async function listPublicGames(
   );
   const changedSince = daysAgo(CHANGED_DAYS);
   const saved = games.filter(({ game }) => game.updatedAt >= changedSince).map(({ game }) => game.id);
-  const changes = saved.length > 0 ? await listChangesSince(db, id, saved, changedSince) : [];
+  const changes = saved.length > 0 ? await listRecordedChanges(db, id, saved, changedSince) : [];
   const changesOf = new Map<number, RecordedChange[]>();
   for (const change of changes)
     changesOf.set(change.gameId, [...(changesOf.get(change.gameId) ?? []), change]);

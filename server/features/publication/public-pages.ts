@@ -3,7 +3,7 @@ import type { Deps } from "#server/deps.ts";
 import { notFound } from "#server/http/errors.ts";
 import { embedPage, limitOf } from "./pages/embed-page.ts";
 import { schedulePage } from "./pages/schedule-page.ts";
-import { ofTeam, type PublicHandler, teamAt } from "./public-address.ts";
+import { atTeam, type PublicHandler, teamAt } from "./public-address.ts";
 import { scheduleResponse } from "./public-schedule.responses.ts";
 import { readPublicSchedule } from "./public-schedule.ts";
 
@@ -17,7 +17,7 @@ export const answerSchoolPage =
     sendPage(response, schedulePage(await readPublicSchedule(db, published, today), env.appUrl));
 
 export const answerTeamPage = ({ db, env }: PageDeps): PublicHandler =>
-  ofTeam(db, async (_request, response, published, today, team) =>
+  atTeam(db, async (_request, response, published, today, team) =>
     sendPage(response, schedulePage(await readPublicSchedule(db, published, today), env.appUrl, team)),
   );
 

@@ -4,7 +4,7 @@ import { nextVersion } from "#server/db/versions.ts";
 import { type PublicationRow, publications, schoolSlugs } from "#shared/schema/publications.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 
-export type PublicationValues = Pick<PublicationRow, "enabled" | "slug" | "show" | "teamIds" | "indexed">;
+type PublicationValues = Pick<PublicationRow, "enabled" | "slug" | "show" | "teamIds" | "indexed">;
 
 const ofSchool = (schoolId: SchoolId) => eq(publications.schoolId, schoolId);
 

@@ -26,7 +26,6 @@ export function prepareFindPublished(db: Database) {
       school: {
         id: schools.id,
         name: schools.name,
-        mascot: schools.mascot,
         logo: schools.logo,
         primaryColor: schools.primaryColor,
         secondaryColor: schools.secondaryColor,
@@ -103,7 +102,7 @@ export const listGamesSince = (db: Db, schoolId: SchoolId, since: Date) =>
 export type CalendarRow = Awaited<ReturnType<typeof listGamesSince>>[number];
 
 /** What was changed of these games from an instant on, oldest first, in the words of their history. */
-export const listChangesSince = (db: Db, schoolId: SchoolId, gameIds: readonly number[], since: Date) =>
+export const listRecordedChanges = (db: Db, schoolId: SchoolId, gameIds: readonly number[], since: Date) =>
   db
     .select({ gameId: gameHistory.gameId, at: gameHistory.at, changes: gameHistory.changes })
     .from(gameHistory)
@@ -117,7 +116,7 @@ export const listChangesSince = (db: Db, schoolId: SchoolId, gameIds: readonly n
     )
     .orderBy(asc(gameHistory.id));
 
-export type RecordedChange = Awaited<ReturnType<typeof listChangesSince>>[number];
+export type RecordedChange = Awaited<ReturnType<typeof listRecordedChanges>>[number];
 
 /** When a game of the school was last removed from the schedule; null where none was. */
 export async function findLastRemoval(db: Db, schoolId: SchoolId): Promise<Date | null> {

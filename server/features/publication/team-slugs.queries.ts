@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { teamSlugs } from "#shared/schema/publications.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
-import type { KnownSlug, NamedTeam, NewSlug } from "./new-team-slugs.ts";
+import type { KnownSlug, NewSlug, TeamToName } from "./new-team-slugs.ts";
 
 /** The school's teams, oldest first. */
 const selectTeams = (db: Db, schoolId: SchoolId) =>
@@ -13,10 +13,11 @@ const selectTeams = (db: Db, schoolId: SchoolId) =>
     .where(eq(teams.schoolId, schoolId))
     .orderBy(asc(teams.id));
 
-export const listNamedTeams = (db: Db, schoolId: SchoolId): Promise<NamedTeam[]> => selectTeams(db, schoolId);
+export const listTeamsToName = (db: Db, schoolId: SchoolId): Promise<TeamToName[]> =>
+  selectTeams(db, schoolId);
 
 /** The same, none of which can be deleted before the transaction ends. */
-export const keepTeams = (tx: Db, schoolId: SchoolId): Promise<NamedTeam[]> =>
+export const keepTeams = (tx: Db, schoolId: SchoolId): Promise<TeamToName[]> =>
   selectTeams(tx, schoolId).for("key share");
 
 /** The names of a school's teams in addresses, former ones, too. A deleted team's have no id. */

@@ -2,10 +2,10 @@ import type { Database, Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { type KnownSlug, type NamedTeam, newTeamSlugs } from "./new-team-slugs.ts";
+import { type KnownSlug, newTeamSlugs, type TeamToName } from "./new-team-slugs.ts";
 import { lockPublication } from "./publication.queries.ts";
 import type { PublishedSchool } from "./published.queries.ts";
-import { insertTeamSlugs, keepTeams, listNamedTeams, listTeamSlugs } from "./team-slugs.queries.ts";
+import { insertTeamSlugs, keepTeams, listTeamSlugs, listTeamsToName } from "./team-slugs.queries.ts";
 
 /** A team as everybody may see it; `slug` is its name in addresses. */
 export type PublicTeam = { id: number; name: string; slug: string; formerSlugs: readonly string[] };
@@ -18,7 +18,7 @@ export async function listPublicTeams(
   db: Database,
   { school, teamIds }: Pick<PublishedSchool, "teamIds"> & { school: { id: SchoolId } },
 ): Promise<PublicTeam[]> {
-  const [teams, known] = await Promise.all([listNamedTeams(db, school.id), listTeamSlugs(db, school.id)]);
+  const [teams, known] = await Promise.all([listTeamsToName(db, school.id), listTeamSlugs(db, school.id)]);
   const isNamed = newTeamSlugs(teams, known).length === 0;
   const slugs = isNamed ? known : await inTransaction(db, (tx) => nameTeams(tx, school.id));
   return teams
@@ -42,11 +42,11 @@ export async function nameTeams(tx: Db, schoolId: SchoolId): Promise<KnownSlug[]
  * Before a team gets another name: the one that it has had until now leads to it from now on.
  * @param team its row locked
  */
-export async function keepTeamSlug(tx: Db, schoolId: SchoolId, team: NamedTeam): Promise<void> {
+export async function keepTeamSlug(tx: Db, schoolId: SchoolId, team: TeamToName): Promise<void> {
   await addNames(tx, schoolId, [team]);
 }
 
-async function addNames(tx: Db, schoolId: SchoolId, teams: readonly NamedTeam[]): Promise<KnownSlug[]> {
+async function addNames(tx: Db, schoolId: SchoolId, teams: readonly TeamToName[]): Promise<KnownSlug[]> {
   if (!(await lockPublication(tx, schoolId))) return [];
   const known = await listTeamSlugs(tx, schoolId);
   const added = newTeamSlugs(teams, known);

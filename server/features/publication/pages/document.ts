@@ -29,6 +29,7 @@ export function documentOf(
 <meta name="description" content="${given.description}">
 ${indexed ? "" : html`<meta name="robots" content="noindex">`}
 <meta name="theme-color" content="${color}">
+<link rel="icon" href="${school.logo || "/favicon.svg"}">
 <link rel="canonical" href="${given.canonical}">
 ${given.head ?? []}
 <link rel="stylesheet" href="${path}">

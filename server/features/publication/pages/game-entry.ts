@@ -7,7 +7,7 @@ import { formatMonthDay, timeOrTbd } from "#shared/domain/time/game-time.ts";
 const SIDES = { home: "Home", away: "Away", neutral: "Neutral site" };
 
 /** 'vs Central High', 'at Central High' */
-export const against = ({ side, opponentName }: PublicGame): string =>
+export const vsOrAt = ({ side, opponentName }: PublicGame): string =>
   `${side === "away" ? "at" : "vs"} ${opponentName}`;
 
 /**
@@ -38,8 +38,8 @@ function scoreText({ score, result }: PublicGame): string {
 
 function names(game: PublicGame, ofTeam: boolean, say: Say): Html {
   const event = game.eventName ? html`<p class="event">${game.eventName}</p>` : "";
-  if (ofTeam) return html`${event}<p class="who">${say(against(game))}</p>`;
-  return html`${event}<p class="who">${say(teamName(game.team))}</p><p class="against">${say(against(game))}</p>`;
+  if (ofTeam) return html`${event}<p class="who">${say(vsOrAt(game))}</p>`;
+  return html`${event}<p class="who">${say(teamName(game.team))}</p><p class="against">${say(vsOrAt(game))}</p>`;
 }
 
 const place = ({ venue, kind }: PublicGame): string =>

@@ -2,7 +2,7 @@ import type { PublicGame } from "#server/features/publication/public-game.ts";
 import { type Html, trusted } from "#server/http/html.ts";
 import type { PublicState } from "#shared/domain/game/public-state.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
-import { against } from "./game-entry.ts";
+import { vsOrAt } from "./game-entry.ts";
 
 /** Search engines show the next few. */
 const MOST_EVENTS = 30;
@@ -16,9 +16,9 @@ const STATUS: Partial<Record<PublicState, string>> = {
 export function jsonLd(school: string, ahead: readonly PublicGame[], url: string): Html {
   const events = ahead.slice(0, MOST_EVENTS).map((game) => sportsEvent(school, game, url));
   const text = JSON.stringify({ "@context": "https://schema.org", "@graph": events });
-  // Nothing that somebody typed can end the element.
+  // Nothing that somebody typed can end the element, or look like a part of another.
   return trusted(
-    `<script type="application/ld+json">${text.replace(/[<>&\u2028\u2029]/g, escaped)}</script>`,
+    `<script type="application/ld+json">${text.replace(/[<>&=\u2028\u2029]/g, escaped)}</script>`,
   );
 }
 
@@ -27,7 +27,7 @@ const escaped = (character: string): string => `\\u${character.charCodeAt(0).toS
 function sportsEvent(school: string, game: PublicGame, url: string) {
   const ours = { "@type": "SportsTeam", name: `${school} ${teamName(game.team)}` };
   const theirs = { "@type": "SportsTeam", name: game.opponentName };
-  const name = `${teamName(game.team)} ${against(game)}`;
+  const name = `${teamName(game.team)} ${vsOrAt(game)}`;
   return {
     "@type": "SportsEvent",
     name: game.eventName ? `${game.eventName}: ${name}` : name,

@@ -25,7 +25,7 @@ ${beneath ?? ""}
 }
 
 /** 'As of Nov 3, 2:15 PM ET' */
-export function asOf({ published, today, changedAt }: PublicSchedule): string {
+function asOf({ published, today, changedAt }: PublicSchedule): string {
   const { timezone } = published.school;
   const { date, time } = toLocal(changedAt, timezone);
   const year = date.slice(0, 4) === today.slice(0, 4) ? "" : `, ${date.slice(0, 4)}`;

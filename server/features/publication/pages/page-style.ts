@@ -43,6 +43,8 @@ li { padding: .625rem 0; }
 .day li { display: grid; grid-template-columns: 5.5rem 1fr; gap: 0 .75rem; }
 .day li + li, aside li { border-top: 1px solid var(--line); }
 .time { font-size: 1.375rem; }
+.won, .lost, .tied { font-size: 1.25rem; white-space: nowrap; }
+.first .won, .first .lost, .first .tied { white-space: normal; }
 .won { color: #14532d; }
 .lost { color: #7f1d1d; }
 .who { font-weight: 700; line-height: 1.25; }
@@ -119,7 +121,11 @@ aside .record { font-size: 1.125rem; }
 }
 @media print {
   @page { margin: 1.5cm; }
-  html { font-size: 10pt; }
+  html { font-size: 9.5pt; }
+  h1 { font-size: 1.875rem; }
+  h2 { font-size: 1.5rem; }
+  .team { font-size: 1.125rem; }
+  .as-of { padding-top: .25rem; }
   header { border-bottom: 2pt solid #000; background: none; color: #000; }
   .emblem { width: 2.5rem; height: 2.5rem; }
   span.emblem { font-size: 1.25rem; }
@@ -127,13 +133,16 @@ aside .record { font-size: 1.125rem; }
   .band, .columns { max-width: none; padding: 0 0 .5rem; display: block; }
   .band { display: grid; }
   section { padding-top: 1rem; }
+  h3, .day h3, .first h3 { font-size: 1.125rem; padding: 0; }
   .day { display: grid; grid-template-columns: 6rem 1fr; border-top-width: 1pt; margin-top: .25rem; padding-top: .25rem; break-inside: avoid; }
+  .first .day { display: block; }
   .day li { grid-template-columns: 5rem 1fr 12rem; padding: .125rem 0; break-inside: avoid; }
   .first ul { border-width: 1pt; background: none; }
-  .first li { padding: .25rem .5rem; }
+  .first li, .first li + li { padding: .25rem .5rem; grid-template-columns: 6rem 1fr; }
   h2 { break-after: avoid; }
   .time, .first .time, .who, .first .who, .against, .first .against { font-size: 1.125rem; }
   .where, .first .where, .first .where b, .notes, .first .notes { font-size: 1rem; margin-top: 0; }
+  .won, .lost, .off .time, .off .who, .off .against, .notes, .where, .event { color: #000; }
   .changed, .ended, .where b, .where .home { background: none; border: 1pt solid #000; color: #000; }
 }
 `;

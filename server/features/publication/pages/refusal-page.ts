@@ -10,6 +10,7 @@ export const refusalPage = (message: string): string =>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Schedule</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="${styleSheetOf().path}">
 </head>
 <body>

@@ -6,7 +6,7 @@ import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import { comingUp, firstGames, recordText, results } from "./days.ts";
 import { documentOf } from "./document.ts";
-import { against } from "./game-entry.ts";
+import { vsOrAt } from "./game-entry.ts";
 import { jsonLd } from "./json-ld.ts";
 import { pageHeader } from "./page-header.ts";
 import { recordOf, type Schedule, scheduleOf } from "./schedule.ts";
@@ -54,7 +54,7 @@ function describe({ first }: Schedule, school: string, team?: PublicTeam): strin
   const next = first.days.at(-1)?.games[0];
   if (!next) return `Games and results of ${of}.`;
   const when = `${formatLongDate(next.date)}, ${timeOrTbd(next)}`;
-  return `${of}. ${first.heading}: ${team ? "" : `${teamName(next.team)} `}${against(next)}, ${when}.`;
+  return `${of}. ${first.heading}: ${team ? "" : `${teamName(next.team)} `}${vsOrAt(next)}, ${when}.`;
 }
 
 /** On a narrow screen the teams and the calendars stand below all games. */

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { after } from "../kit/days-to-come.ts";
+import { expectStatesVisible } from "../kit/forced-colors.ts";
+import { expect, test } from "../kit/journey.ts";
+import { DESK, expectWholeInLargeText } from "../kit/large-text.ts";
+import { joinSchoolWithLongNames, LONG_WORD } from "../kit/long-names.ts";
+import { expectSound, expectWhole, laidOutAnew } from "../kit/soundness.ts";
+import { expectForThumbs } from "../kit/targets.ts";
+
+/** The public pages of a school with long names: at every width, in large text, in forced colours and on paper. */
+
+const WIDTHS = [1440, 768, 390, 320];
+/** A sheet between its margins. */
+const LETTER_PX = { width: 720, height: 960 };
+const REASON = "The field is under water, and the buses of the whole district are needed elsewhere";
+
+type Listed = { id: number };
+
+/** Publishes the school, with a game that was moved, one that is canceled, one played, and a team without games. */
+async function publish(page: Page): Promise<Record<string, string>> {
+  const call = async (method: "get" | "post" | "put", path: string, data?: object) => {
+    const answer = await page.request[method](path, data && { data });
+    expect(answer.ok(), `${method} ${path} ${await answer.text()}`).toBe(true);
+    return answer.json();
+  };
+  await joinSchoolWithLongNames(page.request);
+  const games: Listed[] = await call("get", "/api/games");
+  const [moved, canceled, played] = games;
+  await call("put", `/api/games/${moved?.id}`, {
+    ...moved,
+    time: "06:05:00",
+    venue: LONG_WORD,
+    status: "verified",
+  });
+  await call("post", `/api/games/${canceled?.id}/cancel`, { reason: REASON, notify: false });
+  const past = { date: after(new Date().toISOString().slice(0, 10), -2), status: "completed" };
+  const long = { score: "W 104-103", eventName: "E".repeat(100) };
+  await call("put", `/api/games/${played?.id}`, { ...played, ...past, ...long });
+  const empty = await call("post", "/api/teams", { sport: "golf", level: "varsity", gender: "boys" });
+  expect(empty.id).toBeGreaterThan(0);
+  const { suggestion } = await call("get", "/api/publication");
+  const chosen = { enabled: true, slug: suggestion, show: "all", teamIds: [], indexed: true };
+  const { url } = await call("put", "/api/publication", chosen);
+  return {
+    "a school": url,
+    "a team": `${url}/girls-track-field-jr-varsity`,
+    "a team without games": `${url}/boys-golf-varsity`,
+    "a part for other sites": `${url}/embed`,
+    "an address that is nobody's": `${url}/nobody`,
+  };
+}
+
+test("the public pages are sound at every width, for thumbs, in large text, in forced colours and on paper", async ({
+  page,
+  announce,
+}) => {
+  announce(/404/);
+  const pages = await publish(page);
+  const browser = await page.context().newCDPSession(page);
+  for (const [name, url] of Object.entries(pages)) {
+    await test.step(name, async () => {
+      await page.goto(url);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await laidOutAnew(page);
+        await expectSound(page, `${name} at ${width} px`);
+      }
+      await expectForThumbs(page, name);
+      await page.setViewportSize(DESK);
+      await expectWholeInLargeText(page, browser, name);
+      await expectStatesVisible(page, name);
+      await page.emulateMedia({ media: "print" });
+      await page.setViewportSize(LETTER_PX);
+      await expectWhole(page, `${name} on paper`);
+      for (const role of ["navigation", "button"] as const) await expect(page.getByRole(role)).toHaveCount(0);
+      await page.emulateMedia({ media: null });
+    });
+  }
+});
