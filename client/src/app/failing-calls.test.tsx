@@ -14,6 +14,7 @@ const SETTINGS = {
   maintenanceStartsAt: null,
   registrationEnabled: true,
   maxSchoolsPerSystem: 10,
+  publicPages: true,
   sessionTimeout: 30,
   systemDescription: "",
   updatedAt: "2026-08-01T12:00:00.000Z",

@@ -83,6 +83,7 @@ describe.each([
           systemEmail: "",
           supportEmail: "",
           maxSchoolsPerSystem: 100,
+          publicPages: true,
           systemDescription: "",
         },
         "PUT /api/sysadmin/settings": unauthorizedReply,

@@ -1,8 +1,7 @@
-import { Controller } from "react-hook-form";
 import { CardForm } from "#client/components/card-form.tsx";
+import { FormSwitch } from "#client/components/form-switch.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
-import { SwitchField } from "#client/components/ui/switch.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { generalSettingsForm, type SystemSettings } from "#shared/api/system-settings.ts";
@@ -66,18 +65,12 @@ export function GeneralTab({ settings }: { settings: SystemSettings }) {
       <Field label="System Description" error={errors.systemDescription?.message}>
         <Textarea {...register("systemDescription")} />
       </Field>
-      <Controller
+      <FormSwitch
         control={form.control}
         name="publicPages"
-        render={({ field }) => (
-          <SwitchField
-            label="Allow public pages"
-            hint="Schools may publish their schedules. Off, all of their public pages and calendars are gone; private calendars go on."
-            checked={field.value}
-            onCheckedChange={field.onChange}
-            className="border-t border-line pt-4"
-          />
-        )}
+        label="Allow public pages"
+        hint="Schools may publish their schedules. Off, all of their public pages and calendars are gone; private calendars go on."
+        className="border-t border-line pt-4"
       />
       <UnsavedChanges exist={isDirty} />
     </CardForm>

@@ -1,8 +1,7 @@
-import { Controller } from "react-hook-form";
 import { CardForm } from "#client/components/card-form.tsx";
+import { FormSwitch } from "#client/components/form-switch.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
-import { SwitchField } from "#client/components/ui/switch.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { AuditLog } from "#client/features/system-settings/audit/audit-log.tsx";
 import { type SystemSettings, securitySettingsForm } from "#shared/api/system-settings.ts";
@@ -50,31 +49,19 @@ function SecurityForm({ settings }: { settings: SystemSettings }) {
           {...form.register("sessionTimeout", { valueAsNumber: true })}
         />
       </Field>
-      <Controller
+      <FormSwitch
         control={form.control}
         name="registrationEnabled"
-        render={({ field }) => (
-          <SwitchField
-            label="Registration Enabled"
-            hint="People whose address a school has authorized may create their own account."
-            checked={field.value}
-            onCheckedChange={field.onChange}
-            className="border-t border-line pt-4"
-          />
-        )}
+        label="Registration Enabled"
+        hint="People whose address a school has authorized may create their own account."
+        className="border-t border-line pt-4"
       />
-      <Controller
+      <FormSwitch
         control={form.control}
         name="maintenanceMode"
-        render={({ field }) => (
-          <SwitchField
-            label="Maintenance Mode"
-            hint="Disables access for everyone except system administrators."
-            checked={field.value}
-            onCheckedChange={field.onChange}
-            className="border-t border-line pt-4"
-          />
-        )}
+        label="Maintenance Mode"
+        hint="Disables access for everyone except system administrators."
+        className="border-t border-line pt-4"
       />
       <UnsavedChanges exist={isDirty} />
     </CardForm>

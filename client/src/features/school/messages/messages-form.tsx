@@ -1,7 +1,6 @@
-import { Controller } from "react-hook-form";
 import { CardForm } from "#client/components/card-form.tsx";
+import { FormSwitch } from "#client/components/form-switch.tsx";
 import { Field } from "#client/components/ui/field.tsx";
-import { SwitchField } from "#client/components/ui/switch.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { useSaveSchoolMessages } from "#client/data/school-messages.api.ts";
@@ -45,14 +44,7 @@ export function MessagesForm({ messages }: { messages: SchoolMessages }) {
       wide
     >
       {SWITCHES.map(({ name, ...words }) => (
-        <Controller
-          key={name}
-          control={form.control}
-          name={name}
-          render={({ field }) => (
-            <SwitchField {...words} checked={field.value} onCheckedChange={field.onChange} />
-          )}
-        />
+        <FormSwitch key={name} control={form.control} name={name} {...words} />
       ))}
       <Field
         label="Weekly schedule also goes to"

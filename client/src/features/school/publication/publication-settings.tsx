@@ -1,6 +1,5 @@
-import { Controller } from "react-hook-form";
 import { CardForm } from "#client/components/card-form.tsx";
-import { SwitchField } from "#client/components/ui/switch.tsx";
+import { FormSwitch } from "#client/components/form-switch.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { useCardForm } from "#client/lib/forms/use-card-form.ts";
 import type { Publication } from "#shared/api/publication.ts";
@@ -34,17 +33,11 @@ export function PublicationSettings({ publication }: { publication: Publication 
       onSubmit={submit}
       wide
     >
-      <Controller
+      <FormSwitch
         control={form.control}
         name="enabled"
-        render={({ field }) => (
-          <SwitchField
-            label="Publish the schedule"
-            hint="A page, calendars to subscribe to, and a list for other websites."
-            checked={field.value}
-            onCheckedChange={field.onChange}
-          />
-        )}
+        label="Publish the schedule"
+        hint="A page, calendars to subscribe to, and a list for other websites."
       />
       {form.watch("enabled") ? <PublishedFields form={form} publication={publication} /> : null}
       <UnsavedChanges exist={isDirty} />

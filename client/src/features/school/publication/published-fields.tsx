@@ -1,7 +1,7 @@
-import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import { CopyField } from "#client/components/copy-field.tsx";
+import { FormSwitch } from "#client/components/form-switch.tsx";
 import { RadioField } from "#client/components/ui/radio-field.tsx";
-import { SwitchField } from "#client/components/ui/switch.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { TeamTicks } from "#client/features/school/team-ticks.tsx";
 import type { Publication, PublicationInput } from "#shared/api/publication.ts";
@@ -41,17 +41,7 @@ export function PublishedFields({ form, publication }: PublishedFieldsProps) {
             error={form.formState.errors.slug?.message}
             {...form.register("slug")}
           />
-          <Controller
-            control={form.control}
-            name="indexed"
-            render={({ field }) => (
-              <SwitchField
-                label="Let search engines list it"
-                checked={field.value}
-                onCheckedChange={field.onChange}
-              />
-            )}
-          />
+          <FormSwitch control={form.control} name="indexed" label="Let search engines list it" />
         </div>
         <ShownFields form={form} />
       </div>

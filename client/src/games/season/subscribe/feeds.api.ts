@@ -13,18 +13,27 @@ export function useFeeds() {
   return useQuery(feedsQuery);
 }
 
+/** Changes what was read; an answer that is still on its way may not know of the change. */
+function useChangeFeeds() {
+  const queryClient = useQueryClient();
+  return (change: (feeds: Feeds) => Feeds) => {
+    void queryClient.cancelQueries({ queryKey: feedsQuery.queryKey, exact: true });
+    queryClient.setQueryData(feedsQuery.queryKey, (feeds) => feeds && change(feeds));
+  };
+}
+
 /**
  * Makes a feed that is to be shared, as soon as there is an input. The server makes each once and answers the same to
  * everybody after that, so it is asked for like something that is read.
  */
 export function useMadeFeed(input: FeedInput | null) {
-  const queryClient = useQueryClient();
+  const change = useChangeFeeds();
   return useQuery({
     queryKey: [FEEDS, "made", input],
     queryFn: input
       ? async () => {
           const made = await apiRequest<SharedFeed>("POST", FEEDS, input);
-          queryClient.setQueryData(feedsQuery.queryKey, (feeds) => feeds && withShared(feeds, made));
+          change((feeds) => withShared(feeds, made));
           return made;
         }
       : skipToken,
@@ -39,22 +48,21 @@ export function useMadeFeed(input: FeedInput | null) {
  * @param onRemoved runs before the list is without it: a feed that is still chosen would be made anew
  */
 export function useRemoveFeed(onRemoved: () => void) {
-  const queryClient = useQueryClient();
+  const change = useChangeFeeds();
   return useAction({
     mutationFn: (id: number) => apiRequest("DELETE", `${FEEDS}/${id}`),
     onSuccess: (_, id) => {
       onRemoved();
-      queryClient.setQueryData(feedsQuery.queryKey, (feeds) => feeds && withoutShared(feeds, id));
+      change((feeds) => withoutShared(feeds, id));
     },
   });
 }
 
 /** Gives the person's own feed another address; the one before ends. */
 export function useResetOwnFeed() {
-  const queryClient = useQueryClient();
+  const change = useChangeFeeds();
   return useAction({
     mutationFn: () => apiRequest<Pick<Feeds, "mine">>("POST", `${FEEDS}/mine/reset`),
-    onSuccess: ({ mine }) =>
-      queryClient.setQueryData(feedsQuery.queryKey, (feeds) => feeds && { ...feeds, mine }),
+    onSuccess: ({ mine }) => change((feeds) => ({ ...feeds, mine })),
   });
 }
