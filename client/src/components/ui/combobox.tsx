@@ -7,6 +7,7 @@ import { cn } from "#client/lib/cn.ts";
 import { foldText } from "#shared/domain/text/fold-text.ts";
 import { useFieldControl } from "./field.tsx";
 import { controlClass } from "./input.tsx";
+import { Isolated } from "./isolated.tsx";
 
 /** What can be chosen: the value that the form keeps, and the name that people see. */
 export type ListOption = { value: string; label: string };
@@ -121,7 +122,9 @@ export function Combobox({ value, onChange, onBlur, choices, placeholder, act, n
                   : "scroll-mb-10 rounded-sm px-2",
               )}
             >
-              <span className="min-w-0 flex-1 wrap-anywhere">{item.label}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                <Isolated>{item.label}</Isolated>
+              </span>
               {item === chosen ? <Check aria-hidden="true" className="size-4 shrink-0" /> : null}
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useId } from "react";
 import { cn } from "#client/lib/cn.ts";
+import { Isolated } from "./isolated.tsx";
 import { Label } from "./label.tsx";
 
 type FieldContext = { id: string; describedBy: string | undefined; invalid: boolean };
@@ -34,7 +35,7 @@ export function Field({ label, hint, error, labelHidden, aside, className, child
     <div className={cn("grid gap-1.5", className)}>
       <div className={cn("flex items-baseline justify-between gap-3", labelHidden && !aside && "sr-only")}>
         <Label htmlFor={id} className={labelHidden ? "sr-only" : undefined}>
-          {label}
+          <Isolated>{label}</Isolated>
         </Label>
         {aside}
       </div>
@@ -42,7 +43,7 @@ export function Field({ label, hint, error, labelHidden, aside, className, child
       {error ? <FieldError id={errorId}>{error}</FieldError> : null}
       {hint ? (
         <p id={hintId} className="text-sm text-ink-muted">
-          {hint}
+          {typeof hint === "string" ? <Isolated>{hint}</Isolated> : hint}
         </p>
       ) : null}
     </div>

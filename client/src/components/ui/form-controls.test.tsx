@@ -36,6 +36,18 @@ describe("a field", () => {
     expect(input).toHaveAccessibleDescription("Invalid email format Optional");
     expect(input).toBeInvalid();
   });
+
+  it("lets a name that is read from right to left turn nothing of its label and hint", () => {
+    const name = "ثانوية النور";
+    const { container } = renderScreen(
+      <Field label={`Email of ${name} (2)`} hint={`${name}, 7:00 PM`}>
+        <Input />
+      </Field>,
+    );
+    const isolated = [...container.querySelectorAll("bdi")].map(({ textContent }) => textContent);
+    expect(isolated).toEqual([name, name]);
+    expect(screen.getByLabelText(`Email of ${name} (2)`)).toBeVisible();
+  });
 });
 
 describe("a phone field", () => {

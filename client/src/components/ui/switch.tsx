@@ -52,7 +52,7 @@ export function SwitchField({ label, hint, className, ...control }: SwitchFieldP
         </Label>
         {hint ? (
           <p id={hintId} className="text-sm text-ink-muted">
-            {hint}
+            {typeof hint === "string" ? <Isolated>{hint}</Isolated> : hint}
           </p>
         ) : null}
       </div>

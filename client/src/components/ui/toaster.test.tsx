@@ -23,6 +23,12 @@ describe("notifications", () => {
     expect(shown()[0]).toHaveTextContent("Team deleted successfully");
   });
 
+  it("let a name that is read from right to left turn nothing around it", () => {
+    renderScreen(null);
+    act(() => toast({ title: "Reminder sent", description: "ثانوية النور was reminded of 2 games" }));
+    expect(notifications().querySelector("bdi")).toHaveTextContent("ثانوية النور");
+  });
+
   it("stay for 5000 ms, each its own", () => {
     vi.useFakeTimers();
     renderScreen(null);

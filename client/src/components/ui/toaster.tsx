@@ -7,6 +7,7 @@ import { cn } from "#client/lib/cn.ts";
 import { findPageHeading } from "#client/lib/page-heading.ts";
 import { dismissToast, useToast } from "#client/lib/toast.ts";
 import { Button, buttonClass } from "./button.tsx";
+import { Isolated } from "./isolated.tsx";
 import { useKeepClear } from "./toast-place.ts";
 
 const DURATION_MS = 5000;
@@ -112,13 +113,17 @@ function ToastCard({
       />
       <div {...SAID_BY_THE_REGION} className="min-w-0 flex-1 self-center">
         <RadixToast.Title className={cn("text-sm font-semibold", destructive && "text-danger-text")}>
-          {title}
+          <Isolated>{title}</Isolated>
         </RadixToast.Title>
         {description ? (
-          <RadixToast.Description className="mt-0.5 text-sm text-ink">{description}</RadixToast.Description>
+          <RadixToast.Description className="mt-0.5 text-sm text-ink">
+            <Isolated>{description}</Isolated>
+          </RadixToast.Description>
         ) : null}
         {reason ? (
-          <RadixToast.Description className="mt-0.5 text-sm text-ink">{reason}</RadixToast.Description>
+          <RadixToast.Description className="mt-0.5 text-sm text-ink">
+            <Isolated>{reason}</Isolated>
+          </RadixToast.Description>
         ) : null}
         {action ? <ActionButton id={id} {...action} /> : null}
       </div>

@@ -47,7 +47,7 @@ export function SideField({
               {placeholder}
             </option>
             {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
+              <option key={choice.value} value={choice.value} dir="auto">
                 {choice.label}
               </option>
             ))}

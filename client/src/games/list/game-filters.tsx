@@ -100,7 +100,7 @@ function FactFilters({ view, onChange, ...field }: FilterProps) {
         >
           <option value="all">All Opponents</option>
           {sortedOpponents.map(({ id, schoolName }) => (
-            <option key={id} value={id}>
+            <option key={id} value={id} dir="auto">
               {schoolName}
             </option>
           ))}

@@ -22,7 +22,7 @@ export function TeamFilter({ teamId, onChange, ...field }: TeamFilterProps) {
       <Select value={teamId ?? "all"} onChange={({ target }) => onChange(target.value)}>
         <option value="all">All Teams</option>
         {sorted.map((team) => (
-          <option key={team.id} value={team.id}>
+          <option key={team.id} value={team.id} dir="auto">
             {teamName(team)}
           </option>
         ))}
