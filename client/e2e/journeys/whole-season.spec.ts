@@ -72,10 +72,11 @@ const listGames = async (page: Page): Promise<ListedGame[]> =>
 test("a season is imported and asked about, eight opponents answer on their phones, and it rains on Tuesday", async ({
   page,
   browser,
+  server,
 }, info) => {
   const who = info.project.name;
   const { csv, tuesday, emailOf } = makeSeason(who);
-  const director = await signInAtNewSchool(page, who);
+  const director = await signInAtNewSchool(page, server, who);
 
   await page.goto("/import-games");
   await page
@@ -169,10 +170,10 @@ function manyGames(who: string) {
 test(
   "of 500 games nothing is lost or sent twice when the window is closed in the middle",
   { tag: ANY_SIZE },
-  async ({ page }, info) => {
+  async ({ page, server }, info) => {
     const who = `${info.project.name}-many`;
     const { emails, csvData } = manyGames(who);
-    await signInAtNewSchool(page, who);
+    await signInAtNewSchool(page, server, who);
     const imported = await page.request.post("/api/import-games", { data: { csvData } });
     expect((await imported.json()).createdGames).toBe(MANY_OPPONENTS * MANY_EACH);
     const all = MANY_OPPONENTS * MANY_EACH;
