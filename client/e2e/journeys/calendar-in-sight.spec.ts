@@ -94,9 +94,9 @@ async function expectMonthInSight(page: Page, isPhone: boolean): Promise<void> {
   await expect(grid.getByRole("button", { name: /^Weather/ }).first()).toBeInViewport();
 }
 
-test("a month's games are in sight, and so are teams and opponents", async ({ page }, info) => {
+test("a month's games are in sight, and so are teams and opponents", async ({ page, server }, info) => {
   const isPhone = info.project.name === "phone";
-  await signInAtNewSchool(page, `in-sight-${info.project.name}`);
+  await signInAtNewSchool(page, server, `in-sight-${info.project.name}`);
   await fillMonth(page, "");
   await page.goto(`/calendar?date=${MONTH.middle}`);
   await settle(page);
@@ -112,9 +112,10 @@ test("a month's games are in sight, and so are teams and opponents", async ({ pa
 
 test("a game opens over the calendar and closes back onto it, and a day without games has the form of a new one", async ({
   page,
+  server,
 }, info) => {
   const isPhone = info.project.name === "phone";
-  await signInAtNewSchool(page, `over-${info.project.name}`);
+  await signInAtNewSchool(page, server, `over-${info.project.name}`);
   await fillMonth(page, MONTH.middle);
   const busy = after(MONTH.middle, 1);
   const address = new RegExp(`/calendar\\?date=${busy}$`);

@@ -207,10 +207,11 @@ type Told = { row: number; kind: string; message: string };
 
 test("a school's season with ten planted conflicts shows exactly those ten in list, card, calendar and import preview, and each goes with its cause", async ({
   page,
+  server,
 }, info) => {
   const isPhone = info.project.name === "phone";
   const who = `${info.project.name}-conflicts`;
-  await signInAtNewSchool(page, who);
+  await signInAtNewSchool(page, server, who);
   const season = await prepareSeason(page, who);
   await expectInPreview(page);
 

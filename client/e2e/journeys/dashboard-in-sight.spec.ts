@@ -84,8 +84,8 @@ function startIn(hours: number): { date: string; time: string } {
 }
 
 /** A school with games for most of what may need somebody. */
-async function schoolInNeed(page: Page, who: string): Promise<void> {
-  await signInAtNewSchool(page, who);
+async function schoolInNeed(page: Page, server: OwnServer, who: string): Promise<void> {
+  await signInAtNewSchool(page, server, who);
   const team = await create(page, "/api/teams", { sport: "soccer", level: "varsity", gender: "girls" });
   const opponentOf = (name: string, email: string) =>
     create(page, "/api/opponents", { schoolName: name, managerName: "Robin Castell", email });
@@ -118,8 +118,10 @@ async function schoolInNeed(page: Page, who: string): Promise<void> {
   expect(imported.ok(), await imported.text()).toBe(true);
 }
 
-test("each line of Needs you leads to exactly the games that it counts", async ({ page }, { project }) => {
-  await schoolInNeed(page, `needs-${project.name}`);
+test("each line of Needs you leads to exactly the games that it counts", async ({ page, server }, {
+  project,
+}) => {
+  await schoolInNeed(page, server, `needs-${project.name}`);
   await page.goto("/");
   await settle(page);
   const links = panelOf(page, "Needs you").getByRole("link");
@@ -144,8 +146,8 @@ test("each line of Needs you leads to exactly the games that it counts", async (
   }
 });
 
-test("a school where everybody knows reads its next game", async ({ page }, { project }) => {
-  await signInAtNewSchool(page, `knows-${project.name}`);
+test("a school where everybody knows reads its next game", async ({ page, server }, { project }) => {
+  await signInAtNewSchool(page, server, `knows-${project.name}`);
   const team = await create(page, "/api/teams", { sport: "soccer", level: "varsity", gender: "girls" });
   const email = "robin@alder.example.org";
   const contact = { schoolName: "Alder", managerName: "Robin Castell", email };

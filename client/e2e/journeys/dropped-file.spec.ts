@@ -18,12 +18,13 @@ async function dropFile(page: Page, target: Locator, file: string): Promise<void
   await browser.detach();
 }
 
-test("a schedule that is dropped on the first steps is what the import goes on with", async ({ page }, {
-  project,
-}) => {
+test("a schedule that is dropped on the first steps is what the import goes on with", async ({
+  page,
+  server,
+}, { project }) => {
   const file = join(tmpdir(), `season-${process.pid}-${project.name}.csv`);
   writeFileSync(file, "Date,Time,Team,H/A,Opponent\n9/4/2030,7:00 PM,Varsity Football,H,Quarry Lake\n");
-  await signInAtNewSchool(page, `drop-${project.name}`);
+  await signInAtNewSchool(page, server, `drop-${project.name}`);
   await page.goto("/welcome?step=2");
   await settle(page);
   await dropFile(page, page.getByRole("heading", { name: "Your season" }), file);

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { after, nextTuesday } from "../kit/days-to-come.ts";
 import { expect, test } from "../kit/journey.ts";
 import { signInAtNewSchool } from "../kit/new-school.ts";
+import type { OwnServer } from "../kit/own-server.ts";
 import { settle } from "../kit/soundness.ts";
 
 /** A season of many games: how much of it a window shows, and that nothing moves under the hand of a person who works through it. */
@@ -43,8 +44,8 @@ function seasonOf(who: string): string {
   return ["Date,Time,Team,H/A,Opponent,Venue,Status,Event,Departure,Opponent Email", ...rows].join("\n");
 }
 
-async function openSeason(page: Page, who: string): Promise<void> {
-  await signInAtNewSchool(page, who);
+async function openSeason(page: Page, server: OwnServer, who: string): Promise<void> {
+  await signInAtNewSchool(page, server, who);
   const imported = await page.request.post("/api/import-games", { data: { csvData: seasonOf(who) } });
   expect((await imported.json()).createdGames).toBe(GAMES);
   await page.goto("/games");
@@ -62,9 +63,9 @@ function heightsInSight(): number[] {
     .map(({ height }) => height);
 }
 
-test("a window shows as many games as a person works through at a glance", async ({ page }, info) => {
+test("a window shows as many games as a person works through at a glance", async ({ page, server }, info) => {
   const goal = info.project.name === "phone" ? GOALS.phone : GOALS.desktop;
-  await openSeason(page, `${info.project.name}-sight`);
+  await openSeason(page, server, `${info.project.name}-sight`);
   expect((await page.locator(goal.list).first().boundingBox())?.y).toBeLessThanOrEqual(goal.begins);
   const heights = await page.evaluate(heightsInSight);
   expect(heights.length).toBeGreaterThanOrEqual(goal.inSight);
@@ -86,8 +87,9 @@ test("a window shows as many games as a person works through at a glance", async
 
 test("sending, deleting and closing a window leave the list and the focus in their place", async ({
   page,
+  server,
 }, info) => {
-  await openSeason(page, `${info.project.name}-place`);
+  await openSeason(page, server, `${info.project.name}-place`);
   const sendable = page
     .locator("[data-game]")
     .filter({ has: page.getByRole("button", { name: /^Send verification/ }) });

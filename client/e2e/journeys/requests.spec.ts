@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
 import { signInAtNewSchool } from "../kit/new-school.ts";
+import type { OwnServer } from "../kit/own-server.ts";
 import { mailFor } from "../kit/people.ts";
 import { settle } from "../kit/soundness.ts";
 
@@ -19,8 +20,8 @@ const REQUESTS = 11;
 const schoolOf = (number: number) => `Marsh Harrier ${number}`;
 
 /** A school whose opponents ask for other dates, each for one a week later. */
-async function schoolWithRequests(page: Page, who: string): Promise<void> {
-  await signInAtNewSchool(page, who);
+async function schoolWithRequests(page: Page, server: OwnServer, who: string): Promise<void> {
+  await signInAtNewSchool(page, server, who);
   const team = await create(page, "/api/teams", { sport: "soccer", level: "varsity", gender: "girls" });
   for (let number = 1; number <= REQUESTS; number += 1) {
     const email = `athletics.${who}.${number}@marsh-harrier.example.org`;
@@ -65,8 +66,9 @@ async function keep(page: Page, request: Locator): Promise<void> {
 
 test("on the dashboard each answer leads to the next request, and the page stays where it was", async ({
   page,
+  server,
 }, { project }) => {
-  await schoolWithRequests(page, `panel-${project.name}`);
+  await schoolWithRequests(page, server, `panel-${project.name}`);
   await page.goto("/");
   await settle(page);
   const panel = page.locator("section", { has: page.getByRole("heading", { name: "Reschedule Needed" }) });
@@ -92,11 +94,12 @@ test("on the dashboard each answer leads to the next request, and the page stays
 
 test("in the list of requests each answer leads to the next one, and the page stays where it was", async ({
   page,
+  server,
   isMobile,
 }, { project }) => {
   // So low that there is still something to scroll when two have left the list.
   if (!isMobile) await page.setViewportSize({ width: 1440, height: 500 });
-  await schoolWithRequests(page, `list-${project.name}`);
+  await schoolWithRequests(page, server, `list-${project.name}`);
   await page.goto("/games?status=reschedule&period=all");
   await settle(page);
   const request = (number: number) => page.locator("[data-game]").filter({ hasText: schoolOf(number) });

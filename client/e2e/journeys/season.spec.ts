@@ -87,9 +87,10 @@ test("a season is imported, stands in the games list, and running the file twice
 
 test("wrong rows are corrected below the result and sent by themselves, and no second school is made", async ({
   page,
+  server,
 }, info) => {
   const who = `${info.project.name}-rows`;
-  await signInAtNewSchool(page, who);
+  await signInAtNewSchool(page, server, who);
   const opponentNames = async () => {
     const opponents: { schoolName: string }[] = await (await page.request.get("/api/opponents")).json();
     return opponents.map(({ schoolName }) => schoolName).sort();

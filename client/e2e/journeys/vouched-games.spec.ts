@@ -34,10 +34,11 @@ const listGames = async (page: Page): Promise<Listed[]> =>
 
 test("windows promise exactly the messages that leave, and a school without an address is called", async ({
   page,
+  server,
 }, info) => {
   const who = `${info.project.name} vouched`;
   const { csv, tuesday, emailOf } = makeSeason(who.replace(" ", "-"));
-  await signInAtNewSchool(page, who.replace(" ", "-"));
+  await signInAtNewSchool(page, server, who.replace(" ", "-"));
   const imported = await page.request.post("/api/import-games", { data: { csvData: csv } });
   expect(await imported.json()).toMatchObject({ createdGames: 10, warnings: [] });
   expect((await listGames(page)).every(({ knownToOpponent }) => knownToOpponent)).toBe(true);

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect } from "./journey.ts";
-import { SYSADMIN } from "./people.ts";
+import { addSchool } from "./new-school.ts";
+import type { OwnServer } from "./own-server.ts";
 
-const PASSWORD = "a long enough password";
 const SCHOOL = "Wolstenholme-Abernathy Consolidated Regional High School East";
 /** A word without a break. */
 export const LONG_WORD = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch";
@@ -14,8 +14,8 @@ const VENUE = "Wolstenholme Memorial Stadium Field 12 B";
  * A school of its own whose every name is as long as real ones get: 60 characters, a venue of 40, a word without a break.
  * Whose calls these are is signed in to it afterwards.
  */
-export async function joinSchoolWithLongNames(request: APIRequestContext): Promise<void> {
-  await newSchool(request);
+export async function joinSchoolWithLongNames(request: APIRequestContext, server: OwnServer): Promise<void> {
+  await newSchool(request, server);
   const teams = [
     { sport: "track", level: "jr-varsity", gender: "girls" },
     { sport: "underwater-orienteering-and-lifesaving", level: "sophomore", gender: "coed" },
@@ -54,19 +54,11 @@ export async function joinSchoolWithLongNames(request: APIRequestContext): Promi
   }
 }
 
-async function newSchool(request: APIRequestContext): Promise<void> {
+async function newSchool(request: APIRequestContext, server: OwnServer): Promise<void> {
   // An address belongs to one school only, and a test that is repeated makes another one.
   const email = `athletics-${Date.now()}@wolstenholme-abernathy.example.org`;
-  await request.post("/api/login", { data: SYSADMIN });
-  await create(request, "/api/sysadmin/schools", { name: SCHOOL, adminEmail: email, authorizedEmails: [] });
-  const mailbox = await request.get("/dev/mailbox", { headers: { Accept: "application/json" } });
-  const mails = (await mailbox.json()) as { to: string; text: string }[];
-  const text = mails.find(({ to }) => to.includes(email))?.text ?? "";
-  const password = text.match(/Temporary password: (\S+)/)?.[1] ?? "no password in the mail";
-  await request.post("/api/login", { data: { email, password } });
-  const changed = await request.post("/api/change-password", { data: { newPassword: PASSWORD } });
-  expect(changed.status()).toBe(200);
-  await request.post("/api/login", { data: { email, password: PASSWORD } });
+  const director = await addSchool(server, SCHOOL, email);
+  expect((await request.post("/api/login", { data: director })).status()).toBe(200);
 }
 
 async function create(request: APIRequestContext, path: string, data: object): Promise<{ id: number }> {

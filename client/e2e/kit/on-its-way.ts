@@ -54,13 +54,17 @@ export async function untilQuiet(page: Page): Promise<void> {
 
 /**
  * Runs in the page, which works on the last arrival within two turns. A browser that paints nothing sometimes reports no
- * idle moment at all: then a second each has to do.
+ * idle moment for seconds: then a turn ends with a task of the lowest rank, before which any other work is done.
  */
-function hasNothingToDo(): Promise<void> {
-  const once = { timeout: 1_000 };
-  return new Promise((resolve) =>
-    requestIdleCallback(() => requestIdleCallback(() => resolve(), once), once),
-  );
+async function hasNothingToDo(): Promise<void> {
+  const LATE_MS = 100;
+  const turn = () =>
+    new Promise<unknown>((resolve) => {
+      requestIdleCallback(resolve);
+      void scheduler.postTask(() => resolve(null), { priority: "background", delay: LATE_MS });
+    });
+  await turn();
+  await turn();
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 
 export type OwnServer = {
   url: string;
+  dataDir: string;
   /** Its database falls silent, and goes on. */
   freezeDatabase: () => Promise<void>;
   thawDatabase: () => Promise<void>;
@@ -33,6 +34,7 @@ export async function startOwnServer(settings: Record<string, string> = {}): Pro
   const database = join(dataDir, "postgres");
   return {
     url,
+    dataDir,
     freezeDatabase: () => signalPostgres(database, "SIGSTOP"),
     thawDatabase: () => signalPostgres(database, "SIGCONT"),
     stop: async () => {

@@ -19,7 +19,7 @@ export async function signInByCall(page: Page, person: Person): Promise<void> {
   expect(response.status()).toBe(200);
 }
 
-type MailboxEntry = {
+export type MailboxEntry = {
   to: string;
   replyTo: string | null;
   subject: string;
@@ -28,9 +28,13 @@ type MailboxEntry = {
   sentAt: string;
 };
 
-/** The newest mail in the development mailbox comes first. */
-export async function mailFor(page: Page, address: string): Promise<MailboxEntry[]> {
+/** All of the development mailbox, the newest mail first. */
+export async function readMailbox(page: Page): Promise<MailboxEntry[]> {
   const response = await page.request.get("/dev/mailbox", { headers: { Accept: "application/json" } });
-  const mails = (await response.json()) as MailboxEntry[];
-  return mails.filter((mail) => mail.to.includes(address));
+  return (await response.json()) as MailboxEntry[];
+}
+
+/** The newest comes first. */
+export async function mailFor(page: Page, address: string): Promise<MailboxEntry[]> {
+  return (await readMailbox(page)).filter((mail) => mail.to.includes(address));
 }

@@ -50,6 +50,8 @@ export async function atRest(page: Page): Promise<void> {
 
 /** Waits for parts that depend on the window's or the text's size, such as the bar that leads to the pages. */
 export async function laidOutAnew(page: Page): Promise<void> {
+  // A browser tells the page of its new size with the next frame.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await untilQuiet(page);
   await atRest(page);
 }

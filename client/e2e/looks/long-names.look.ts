@@ -1,7 +1,7 @@
 import { expect, test } from "../kit/journey.ts";
 import { joinSchoolWithLongNames, LONG_WORD } from "../kit/long-names.ts";
 import { visitEach } from "../kit/screens.ts";
-import { atRest, expectWhole } from "../kit/soundness.ts";
+import { expectWhole, laidOutAnew } from "../kit/soundness.ts";
 
 /** Names as long as real ones get, on a phone, a tablet and a desk: whole, or with an ellipsis where they are cut. */
 
@@ -9,16 +9,16 @@ const WIDTHS = [1280, 768, 320];
 const WITH_OPPONENT = ["/", "/games?period=all", "/games/sheet?kind=week", "/opponents"];
 const PATHS = ["/teams", "/calendar", "/calendar?view=week", "/settings", "/import-games", ...WITH_OPPONENT];
 
-test("long names fit everywhere", async ({ page }) => {
+test("long names fit everywhere", async ({ page, server }) => {
   test.setTimeout(120_000);
   const expectWholeAtAll = async (where: string) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      await atRest(page);
+      await laidOutAnew(page);
       await expectWhole(page, `${where} at ${width} px`);
     }
   };
-  await joinSchoolWithLongNames(page.request);
+  await joinSchoolWithLongNames(page.request, server);
   await visitEach(page, { person: null, paths: PATHS }, async (path) => {
     await expect(page.getByRole("alert")).toHaveCount(0);
     if (WITH_OPPONENT.includes(path))

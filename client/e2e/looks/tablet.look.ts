@@ -1,7 +1,7 @@
 import { expect, test } from "../kit/journey.ts";
 import { DIRECTOR } from "../kit/people.ts";
 import { visitEach } from "../kit/screens.ts";
-import { atRest, expectWhole } from "../kit/soundness.ts";
+import { expectWhole, laidOutAnew } from "../kit/soundness.ts";
 
 /** From 768 px up the games stand in columns and the calendar shows its games, with the sidebar and without. */
 
@@ -15,7 +15,7 @@ test("the games are a table and the calendar shows its games", async ({ page }) 
   await visitEach(page, { person: DIRECTOR, paths: PATHS }, async (path) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      await atRest(page);
+      await laidOutAnew(page);
       await expectWhole(page, `${path} at ${width} px`);
       if (path.startsWith("/games")) await expect(heads).toHaveText(HEADS);
       if (path === "/calendar")
