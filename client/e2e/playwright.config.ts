@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "../../scripts/browser.ts";
+import { ANY_SIZE } from "./kit/any-size.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -16,6 +17,9 @@ const KEEP_OFF_THE_NETWORK = [
   "--disable-sync",
   "--no-first-run",
 ];
+
+/** Pages live for seconds: V8 would spend more on optimizing their code than the code then saves. */
+const COMPILE_ONCE = "--js-flags=--no-opt,--no-maglev";
 
 export default defineConfig({
   testDir: ".",
@@ -35,7 +39,7 @@ export default defineConfig({
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
     launchOptions: {
       executablePath: findBrowser(),
-      args: KEEP_OFF_THE_NETWORK,
+      args: [...KEEP_OFF_THE_NETWORK, COMPILE_ONCE],
       // Chromium's sandbox can't be set up by root.
       chromiumSandbox: process.getuid?.() !== 0,
     },
@@ -46,6 +50,7 @@ export default defineConfig({
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
+      grepInvert: new RegExp(ANY_SIZE),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

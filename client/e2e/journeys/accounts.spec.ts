@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { type MailSink, openMailSink, SMTP_PASSWORD, SMTP_USER } from "#server/test/kit/mail-sink.ts";
+import { ANY_SIZE } from "../kit/any-size.ts";
 import { expect, test } from "../kit/journey.ts";
 import { type OwnServer, startOwnServer } from "../kit/own-server.ts";
 import { DIRECTOR, SYSADMIN } from "../kit/people.ts";
@@ -102,66 +103,71 @@ test("a coach whose address is authorized creates an account and sees the school
   await signOut(page);
 });
 
-test("a forgotten password is reset by the mailed link, once", async ({ page, announce }, info) => {
-  announce(/^400 POST \/api\/validate-reset-token/);
-  announce(/^401 POST \/api\/login/);
-  const coach = `coach.${info.project.name}@example.com`;
-  const before = sink.mailsTo(coach).length;
-  await page.goto(server.url);
-  await page.getByText("Forgot your password?").click();
-  await page.getByLabel("Email").fill(coach);
-  await page.getByRole("button", { name: "Send Reset Link" }).click();
-  await expect(page.getByRole("heading", { name: "Reset Link Sent" })).toBeVisible();
+test(
+  "a forgotten password is reset by the mailed link, once",
+  { tag: ANY_SIZE },
+  async ({ page, announce }, info) => {
+    announce(/^400 POST \/api\/validate-reset-token/);
+    announce(/^401 POST \/api\/login/);
+    const coach = `coach.${info.project.name}@example.com`;
+    const before = sink.mailsTo(coach).length;
+    await page.goto(server.url);
+    await page.getByText("Forgot your password?").click();
+    await page.getByLabel("Email").fill(coach);
+    await page.getByRole("button", { name: "Send Reset Link" }).click();
+    await expect(page.getByRole("heading", { name: "Reset Link Sent" })).toBeVisible();
 
-  const link = linkIn((await mailTo(coach, before + 1))?.text, "/reset-password");
-  await page.goto(link);
-  await page.getByLabel("New Password", { exact: true }).fill("second");
-  await page.getByLabel(/^Confirm New Password/).fill("other");
-  await page.getByRole("button", { name: "Reset Password" }).click();
-  await expect(page.getByText("Passwords don't match")).toBeVisible();
-  await page.getByLabel(/^Confirm New Password/).fill("second");
-  await page.getByRole("button", { name: "Reset Password" }).click();
-  await expect(page.getByText("Password Reset Successful").first()).toBeVisible();
+    const link = linkIn((await mailTo(coach, before + 1))?.text, "/reset-password");
+    await page.goto(link);
+    await page.getByLabel("New Password", { exact: true }).fill("second");
+    await page.getByLabel(/^Confirm New Password/).fill("other");
+    await page.getByRole("button", { name: "Reset Password" }).click();
+    await expect(page.getByText("Passwords don't match")).toBeVisible();
+    await page.getByLabel(/^Confirm New Password/).fill("second");
+    await page.getByRole("button", { name: "Reset Password" }).click();
+    await expect(page.getByText("Password Reset Successful").first()).toBeVisible();
 
-  await page.goto(link);
-  await expect(page.getByText("Invalid Reset Link").first()).toBeVisible();
-  await signInAt(page, coach, "a long first password");
-  await expect(page.getByText("Login failed")).toBeVisible();
-  await signInAt(page, coach, "second");
-  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-});
+    await page.goto(link);
+    await expect(page.getByText("Invalid Reset Link").first()).toBeVisible();
+    await signInAt(page, coach, "a long first password");
+    await expect(page.getByText("Login failed")).toBeVisible();
+    await signInAt(page, coach, "second");
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  },
+);
 
-test("a new school's administrator gets a temporary password and must set another before anything else", async ({
-  page,
-  browser,
-}, info) => {
-  const adminEmail = `admin.${info.project.name}@example.org`;
-  const admin = await browser.newContext({ baseURL: server.url });
-  await admin.request.post("/api/login", { data: SYSADMIN });
-  const created = await admin.request.post("/api/sysadmin/schools", {
-    data: { name: `Alder Creek ${info.project.name}`, adminEmail, authorizedEmails: [] },
-  });
-  expect(created.status()).toBe(201);
-  expect((await created.json()).invitation).toEqual({ email: adminEmail, delivered: true });
-  await admin.close();
+test(
+  "a new school's administrator gets a temporary password and must set another before anything else",
+  { tag: ANY_SIZE },
+  async ({ page, browser }, info) => {
+    const adminEmail = `admin.${info.project.name}@example.org`;
+    const admin = await browser.newContext({ baseURL: server.url });
+    await admin.request.post("/api/login", { data: SYSADMIN });
+    const created = await admin.request.post("/api/sysadmin/schools", {
+      data: { name: `Alder Creek ${info.project.name}`, adminEmail, authorizedEmails: [] },
+    });
+    expect(created.status()).toBe(201);
+    expect((await created.json()).invitation).toEqual({ email: adminEmail, delivered: true });
+    await admin.close();
 
-  const invitation = (await mailTo(adminEmail))?.text ?? "";
-  const temporary = invitation.match(/Temporary password: (\S+)/)?.[1] ?? "no password in the mail";
-  await signInAt(page, adminEmail, temporary);
-  await expect(page.getByRole("heading", { name: "Set Your Password" })).toBeVisible();
-  await page.goto(`${server.url}/teams`);
-  await expect(page.getByRole("heading", { name: "Set Your Password" })).toBeVisible();
-  await expect(page.getByLabel("Current Password")).toBeHidden();
-  await page.getByLabel("New Password", { exact: true }).fill("my own password");
-  await page.getByLabel(/^Confirm New Password/).fill("my own password");
-  await page
-    .getByRole("button", { name: /Set|Change/ })
-    .last()
-    .click();
-  await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeVisible();
-  await signInAt(page, adminEmail, "my own password");
-  await expect(page.getByText("No upcoming games scheduled")).toBeVisible();
-});
+    const invitation = (await mailTo(adminEmail))?.text ?? "";
+    const temporary = invitation.match(/Temporary password: (\S+)/)?.[1] ?? "no password in the mail";
+    await signInAt(page, adminEmail, temporary);
+    await expect(page.getByRole("heading", { name: "Set Your Password" })).toBeVisible();
+    await page.goto(`${server.url}/teams`);
+    await expect(page.getByRole("heading", { name: "Set Your Password" })).toBeVisible();
+    await expect(page.getByLabel("Current Password")).toBeHidden();
+    await page.getByLabel("New Password", { exact: true }).fill("my own password");
+    await page.getByLabel(/^Confirm New Password/).fill("my own password");
+    await page
+      .getByRole("button", { name: /Set|Change/ })
+      .last()
+      .click();
+    await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeVisible();
+    await signInAt(page, adminEmail, "my own password");
+    await expect(page.getByText("No upcoming games scheduled")).toBeVisible();
+  },
+);
 
 test("a session that ended elsewhere leads back to where the person was", async ({
   page,

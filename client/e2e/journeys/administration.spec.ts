@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type MailSink, openMailSink, SMTP_PASSWORD, SMTP_USER } from "#server/test/kit/mail-sink.ts";
+import { ANY_SIZE } from "../kit/any-size.ts";
 import { expect, test } from "../kit/journey.ts";
 import { type OwnServer, startOwnServer } from "../kit/own-server.ts";
 
@@ -79,7 +80,7 @@ async function takeUpInvitation(page: Page) {
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 }
 
-test("an administrator sets up mail and a school, whose head signs in and works", async ({
+test("an administrator sets up mail and a school, whose head signs in and works", { tag: ANY_SIZE }, async ({
   page,
   browser,
   announce,

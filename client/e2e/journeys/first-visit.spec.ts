@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ANY_SIZE } from "../kit/any-size.ts";
 import { askAnOpponent, FIRST_VISITS, watchFor, weigh } from "../kit/first-visits.ts";
 import { expect, test } from "../kit/journey.ts";
 
@@ -29,7 +30,10 @@ for (const path of [
   "/verify-games?token=unknown",
   "/stop?token=unknown",
 ]) {
-  test(`${path} loads no code of the signed-in application`, async ({ page, announce }) => {
+  test(`${path} loads no code of the signed-in application`, { tag: ANY_SIZE }, async ({
+    page,
+    announce,
+  }) => {
     announce(/^404 GET \/api\/(verify-games?|stop)\/unknown/);
     const modules = await modulesOf(page, path);
     expect(modules.length).toBeGreaterThan(0);
@@ -52,7 +56,7 @@ const ALSO = FIRST_VISITS.filter(({ name }) => name === "opponent's page").flatM
 );
 
 for (const visit of [...FIRST_VISITS, ...ALSO]) {
-  test(`the ${visit.name} keeps to its budget of script and requests`, async ({
+  test(`the ${visit.name} keeps to its budget of script and requests`, { tag: ANY_SIZE }, async ({
     browser,
     baseURL,
     announce,

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { ANY_SIZE } from "../kit/any-size.ts";
 import { expect, test } from "../kit/journey.ts";
 import { signInAtNewSchool } from "../kit/new-school.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
@@ -155,7 +156,7 @@ test("wrong rows are corrected below the result and sent by themselves, and no s
   expect(await (await page.request.get("/api/games")).json()).toEqual([]);
 });
 
-test("the exported games are read back as duplicates, every one", async ({ page }) => {
+test("the exported games are read back as duplicates, every one", { tag: ANY_SIZE }, async ({ page }) => {
   await signInByCall(page, DIRECTOR);
   await page.goto("/games?period=all");
   const download = page.waitForEvent("download");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { answerCalls } from "../kit/answers.ts";
+import { ANY_SIZE } from "../kit/any-size.ts";
 import { expect, test } from "../kit/journey.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
 import { allThere } from "../kit/soundness.ts";
@@ -21,7 +22,9 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
   return release;
 }
 
-test("the navigation and the page's skeleton do not wait for the school", async ({ page }) => {
+test("the navigation and the page's skeleton do not wait for the school", { tag: ANY_SIZE }, async ({
+  page,
+}) => {
   await signInByCall(page, DIRECTOR);
   const releaseSchool = await hold(page, /\/api\/school$/);
   await page.goto("/games");
@@ -36,9 +39,9 @@ test("the navigation and the page's skeleton do not wait for the school", async 
   await expect(page.getByRole("button", { name: "Send verification" }).first()).toBeVisible();
 });
 
-test("each list is asked for once, also when the script that asks ahead comes after the application", async ({
-  page,
-}) => {
+test("each list is asked for once, also when the script that asks ahead comes after the application", {
+  tag: ANY_SIZE,
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await signInByCall(page, DIRECTOR);
@@ -54,7 +57,7 @@ test("each list is asked for once, also when the script that asks ahead comes af
 });
 
 for (const path of ["/", "/games", "/calendar", "/teams", "/opponents"]) {
-  test(`${path} takes every answer that was asked for ahead of it`, async ({ page }) => {
+  test(`${path} takes every answer that was asked for ahead of it`, { tag: ANY_SIZE }, async ({ page }) => {
     await signInByCall(page, DIRECTOR);
     const ahead = page.waitForRequest(/\/api\/school$/);
     await page.goto(path);
@@ -64,7 +67,9 @@ for (const path of ["/", "/games", "/calendar", "/teams", "/opponents"]) {
   });
 }
 
-test("'Schedule Game' opens its dialog while the form's code is on its way", async ({ page }) => {
+test("'Schedule Game' opens its dialog while the form's code is on its way", { tag: ANY_SIZE }, async ({
+  page,
+}) => {
   await signInByCall(page, DIRECTOR);
   const releaseCode = await hold(page, /\/assets\/game-dialog-.*\.js$/);
   await page.goto("/games");
@@ -77,11 +82,9 @@ test("'Schedule Game' opens its dialog while the form's code is on its way", asy
   await expect(page.getByRole("button", { name: "Schedule Game" })).toBeFocused();
 });
 
-test("a page whose code does not come without a connection is there when it is back", async ({
-  page,
-  context,
-  announce,
-}) => {
+test("a page whose code does not come without a connection is there when it is back", {
+  tag: ANY_SIZE,
+}, async ({ page, context, announce }) => {
   announce(/^failed GET \/(assets\/|healthz|version.json|api\/).*ERR_INTERNET_DISCONNECTED/);
   // React logs an error that the boundary caught, too.
   announce(/^error: .*(Unable to preload CSS|dynamically imported module)/);
@@ -99,9 +102,9 @@ for (const [name, window] of [
   ["Schedule Game", "Schedule New Game"],
   [/^Delete: /, "Delete Game"],
 ] as const) {
-  test(`pressing ${name} shows at once that it was taken, also before there is any code of a dialog`, async ({
-    page,
-  }) => {
+  test(`pressing ${name} shows at once that it was taken, also before there is any code of a dialog`, {
+    tag: ANY_SIZE,
+  }, async ({ page }) => {
     await signInByCall(page, DIRECTOR);
     // All that the page does without at first.
     const release = await hold(
@@ -123,7 +126,10 @@ for (const [name, window] of [
   });
 }
 
-test("what fails before the toasts' code is there is said, and once", async ({ page, announce }) => {
+test("what fails before the toasts' code is there is said, and once", { tag: ANY_SIZE }, async ({
+  page,
+  announce,
+}) => {
   announce(/^503 DELETE \/api\/games\//);
   await signInByCall(page, DIRECTOR);
   const releaseToaster = await hold(page, /\/assets\/toaster-.*\.js$/);

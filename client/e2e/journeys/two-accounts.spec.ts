@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { ANY_SIZE } from "../kit/any-size.ts";
 import { onServer as test } from "../kit/on-server.ts";
 import { DIRECTOR, SYSADMIN, signInByCall } from "../kit/people.ts";
 
@@ -19,7 +20,10 @@ const changedAccount = async (page: Page) => {
   ).toBeVisible();
 };
 
-test("a tab leaves its screens as soon as another tab signs out", async ({ page, context }) => {
+test("a tab leaves its screens as soon as another tab signs out", { tag: ANY_SIZE }, async ({
+  page,
+  context,
+}) => {
   await openTeams(page);
   const other = await context.newPage();
   await other.goto("/");
@@ -32,9 +36,9 @@ test("a tab leaves its screens as soon as another tab signs out", async ({ page,
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
 });
 
-test("a write from a screen of the account before is refused, however the account was changed", async ({
-  page,
-}) => {
+test("a write from a screen of the account before is refused, however the account was changed", {
+  tag: ANY_SIZE,
+}, async ({ page }) => {
   await openTeams(page);
   await page.getByRole("button", { name: "Add Team", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Add New Team" });
@@ -48,7 +52,7 @@ test("a write from a screen of the account before is refused, however the accoun
   await changedAccount(page);
 });
 
-test("a tab that is returned to notices that its account has gone", async ({ page }) => {
+test("a tab that is returned to notices that its account has gone", { tag: ANY_SIZE }, async ({ page }) => {
   await openTeams(page);
   await signInByCall(page, SYSADMIN);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Request, type Response } from "@playwright/test";
 import { type KeptWindows, keptWindows } from "./kept-windows.ts";
-import { watchTraffic } from "./on-its-way.ts";
+import { untilHistoryRests, watchTraffic } from "./on-its-way.ts";
 import { onServer } from "./on-server.ts";
 
 export { expect } from "@playwright/test";
@@ -56,6 +56,16 @@ export const test = onServer.extend<Journey, Worker>({
     const device = JSON.stringify([viewport, isMobile, hasTouch, deviceScaleFactor, contextOptions]);
     await use(await windows.open(browser, device));
     await windows.forget(device);
+  },
+  page: async ({ page }, use) => {
+    for (const leave of ["goto", "reload"] as const) {
+      const leaveAtOnce = page[leave].bind(page) as (...args: unknown[]) => Promise<Response | null>;
+      page[leave] = async (...args: unknown[]) => {
+        await untilHistoryRests(page);
+        return leaveAtOnce(...args);
+      };
+    }
+    await use(page);
   },
 });
 

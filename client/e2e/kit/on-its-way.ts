@@ -62,3 +62,16 @@ function hasNothingToDo(): Promise<void> {
     requestIdleCallback(() => requestIdleCallback(() => resolve(), once), once),
   );
 }
+
+/**
+ * A dialog that has closed takes its history entry back a moment later (`history-guard.ts`), and a step back ends a visit to
+ * another address that has just begun. The opponent's form for another date is the one thing besides dialogs that keeps an entry.
+ */
+export async function untilHistoryRests(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !history.state?.spare ||
+      document.querySelector("[role=dialog], [role=alertdialog]") !== null ||
+      location.pathname.startsWith("/verify-game"),
+  );
+}

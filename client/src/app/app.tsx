@@ -9,7 +9,8 @@ import { isSignInAddress, returnPath } from "#client/features/auth/sign-in/retur
 import { ON_ITS_WAY } from "#client/lib/start/on-its-way.ts";
 import { usePreload } from "#client/lib/start/use-preload.ts";
 import type { User } from "#shared/api/users.ts";
-import { LandingPage, loadOtherPages, OtherPage, SignedInPage } from "./first-code.ts";
+import { LandingPage, SignedInPage } from "./first-code.ts";
+import { loadOtherPages, OtherPage } from "./other-code.ts";
 import { openPageAt, type PageName, placeAt } from "./routes.ts";
 
 export function App() {

@@ -1,4 +1,5 @@
 import { preloadable } from "#client/lib/start/preloadable.tsx";
+import { loadOtherPage, loadSysadminLayout } from "./other-code.ts";
 import type { PageFrame, PageName } from "./routes.ts";
 
 /** The screens that are files of their own, so that each visit fetches only what it shows. */
@@ -12,23 +13,12 @@ export const [SignedInPage, loadSignedInPage] = preloadable(
   async () => (await import("./signed-in-page.tsx")).SignedInPage,
 );
 
-export const [SysadminLayout, loadSysadminLayout] = preloadable(
-  async () => (await import("./sysadmin-layout.tsx")).SysadminLayout,
-);
-
-/** The list of all other pages; most visits begin with none of them. */
-export const [OtherPage, loadOtherPages] = preloadable(
-  async () => (await import("./other-pages.tsx")).OtherPage,
-);
-
 /** Fetches the code of a page and of the frame around it. */
 export function loadPage(page: PageName, frame: PageFrame): Promise<unknown> {
   return Promise.all([
     frame !== "bare" && loadSignedInPage(),
     frame === "sysadmin" && loadSysadminLayout(),
     page === "landing" && loadLandingPage(),
-    page !== "landing" && page !== "dashboard" && Promise.all([loadOtherPages(), loadOtherPage(page)]),
+    page !== "landing" && page !== "dashboard" && loadOtherPage(page),
   ]);
 }
-
-const loadOtherPage = async (page: PageName) => (await import("./other-pages.tsx")).loadOtherPage(page);

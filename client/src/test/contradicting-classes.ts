@@ -1,10 +1,16 @@
 import { twMerge } from "tailwind-merge";
-import { watchClasses } from "#client/lib/cn.ts";
+import { vi } from "vitest";
 
-const contradictions = new Set<string>();
+const { contradictions } = vi.hoisted(() => ({ contradictions: new Set<string>() }));
 
-watchClasses((classes) => {
-  if (twMerge(classes) !== classes) contradictions.add(classes);
+vi.mock("clsx", async (importActual) => {
+  const actual = await importActual<typeof import("clsx")>();
+  const clsx: typeof actual.clsx = (...inputs) => {
+    const joined = actual.clsx(...inputs);
+    if (twMerge(joined) !== joined) contradictions.add(joined);
+    return joined;
+  };
+  return { ...actual, clsx };
 });
 
 /** The joined classes since the last call in which one utility is to win over another: the style sheet knows no such order. */
