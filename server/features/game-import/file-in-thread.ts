@@ -45,6 +45,10 @@ async function open(id: number, csv: string, options: ReadOptions) {
   return {
     span: opened.span,
     plan: (rows: SchoolRows, sameOpponents?: OpponentIdByName) => call("plan", id, rows, sameOpponents),
+    planRows: (numbers: readonly number[], rows: SchoolRows, sameOpponents?: OpponentIdByName) =>
+      call("planRows", id, numbers, rows, sameOpponents),
+    compare: (rows: SchoolRows, now: number, sameOpponents?: OpponentIdByName) =>
+      call("compare", id, rows, now, sameOpponents),
     judge: (circumstances: Circumstances) => call("judge", id, circumstances),
   };
 }

@@ -27,6 +27,10 @@ const calls = {
   },
   plan: (id: number, rows: SchoolRows, sameOpponents?: OpponentIdByName) =>
     fileOf(id).plan(rows, sameOpponents),
+  planRows: (id: number, numbers: readonly number[], rows: SchoolRows, sameOpponents?: OpponentIdByName) =>
+    fileOf(id).planRows(numbers, rows, sameOpponents),
+  compare: (id: number, rows: SchoolRows, now: number, sameOpponents?: OpponentIdByName) =>
+    fileOf(id).compare(rows, now, sameOpponents),
   judge: (id: number, circumstances: Circumstances) => fileOf(id).judge(circumstances),
   close: (id: number) => files.delete(id),
 };

@@ -1,19 +1,24 @@
 import { daysApart, minutesApart, type Timed } from "./timed.ts";
 
 /** A pair, and another row or game that it could as well be. */
-export type UnclearPair = { row: Timed; game: Timed; otherRow: Timed | null; otherGame: Timed | null };
+export type UnclearPair<Row extends Timed, Game extends Timed> = {
+  row: Row;
+  game: Game;
+  otherRow: Row | null;
+  otherGame: Game | null;
+};
 
 /**
  * The pairs of which another row or game is as near. A pair of the same start is clear, and takes no part in another.
  * @param pairs as `pairGames` found them
  */
-export function unclearPairs(
-  rows: readonly Timed[],
-  games: readonly Timed[],
+export function unclearPairs<Row extends Timed, Game extends Timed>(
+  rows: readonly Row[],
+  games: readonly Game[],
   pairs: ReadonlyMap<number, number>,
-): UnclearPair[] {
+): UnclearPair<Row, Game>[] {
   const gamesById = new Map(games.map((game) => [game.id, game]));
-  const partnerOf = (row: Timed) => gamesById.get(pairs.get(row.id) ?? 0);
+  const partnerOf = (row: Row) => gamesById.get(pairs.get(row.id) ?? 0);
   const settled = rows.filter((row) => partnerOf(row)?.at === row.at);
   const settledGames = new Set(settled.map((row) => pairs.get(row.id)));
   const settledRows = new Set(settled);
