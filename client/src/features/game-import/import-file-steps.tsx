@@ -79,7 +79,7 @@ export function ImportFileSteps({ file, onImported }: ImportFileStepsProps) {
             onChange={setColumns}
           />
           <CompareSwitch revision={revision} />
-          {revision.isOn ? <ComparedSchedule key={revision.version} revision={revision} /> : null}
+          {revision.isOn ? <ComparedSchedule revision={revision} /> : null}
           {missing.length === 0 && !revision.isOn ? <Preview preview={preview} /> : null}
         </>
       )}

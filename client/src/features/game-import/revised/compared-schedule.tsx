@@ -32,13 +32,13 @@ export function ComparedSchedule({ revision }: { revision: Revision }) {
 
 function Changes({ revision, comparison }: { revision: Revision; comparison: ScheduleComparison }) {
   const groups = revisionGroups(comparison);
-  const [ticked, setTicked] = useState(() => usualTicks(groups));
+  const [choice, setChoice] = useState({ of: comparison, ticked: usualTicks(groups) });
+  // Another comparison begins anew; the same one, read again, keeps the ticks.
+  const ticked = choice.of === comparison ? choice.ticked : usualTicks(groups);
   const games = new Map(revision.games.map((game) => [game.id, game]));
   const items = groups.flatMap((group) => group.items);
   const tick = (keys: readonly string[], checked: boolean) =>
-    setTicked((before) =>
-      checked ? new Set([...before, ...keys]) : new Set([...before].filter((key) => !keys.includes(key))),
-    );
+    setChoice({ of: comparison, ticked: withKeys(ticked, keys, checked) });
   return (
     <>
       <Card>
@@ -67,6 +67,15 @@ function Changes({ revision, comparison }: { revision: Revision; comparison: Sch
       ) : null}
     </>
   );
+}
+
+function withKeys(
+  ticked: ReadonlySet<string>,
+  keys: readonly string[],
+  checked: boolean,
+): ReadonlySet<string> {
+  const turned = new Set(keys);
+  return new Set([...[...ticked].filter((key) => !turned.has(key)), ...(checked ? keys : [])]);
 }
 
 const daysOf = ({ from, to }: ScheduleComparison): string =>

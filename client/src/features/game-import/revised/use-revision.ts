@@ -26,8 +26,6 @@ export function useRevision(file: ImportFile, choices: ImportChoices, ready: boo
     turn: setComparing,
     comparison: comparison.data,
     isOld: comparison.isPlaceholderData || comparison.isFetching,
-    /** of the comparison: another one has other ticks */
-    version: comparison.dataUpdatedAt,
     games,
     apply,
     applied,
