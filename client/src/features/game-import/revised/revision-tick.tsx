@@ -28,13 +28,16 @@ export function RevisionTick({ item, game, checked, onChange }: RevisionTickProp
         <span className="grid min-w-0 flex-1 gap-1 wrap-anywhere">
           <span className="font-medium">
             <Isolated>{titleOf(item, game)}</Isolated>
+            {item.kind === "gone" ? null : (
+              <span className="text-sm font-normal whitespace-nowrap text-ink-muted tabular-nums">
+                {" "}
+                · Row {item.row}
+              </span>
+            )}
           </span>
           <Content item={item} game={game} />
           {item.doubt ? <span className="text-sm text-yellow">{sentence(item.doubt)}</span> : null}
         </span>
-        {item.kind === "gone" ? null : (
-          <span className="text-sm whitespace-nowrap text-ink-muted tabular-nums">Row {item.row}</span>
-        )}
       </label>
     </li>
   );
@@ -61,11 +64,8 @@ function Changes({ changes }: { changes: readonly RevisedFact[] }) {
   return (
     <span className="grid gap-0.5 text-sm">
       {changes.map(({ name, was, now }) => (
-        <span
-          key={name}
-          className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto_minmax(0,1fr)] gap-x-2 tabular-nums"
-        >
-          <span className="text-ink-muted">{columnLabel(name)}</span>
+        <span key={name} className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+          <span className="min-w-14 text-ink-muted">{columnLabel(name)}</span>
           <s className="text-ink-muted">{was || "none"}</s>
           <span aria-hidden="true">→</span>
           <span className="sr-only">becomes</span>
