@@ -21,6 +21,10 @@ import { emailConfigRoutes, testEmailRoutes } from "#server/features/email-setti
 import { feedRoutes } from "#server/features/feeds/feeds.routes.ts";
 import { gamesBatchRoutes } from "#server/features/game-import/batch/games-batch.routes.ts";
 import { gameImportRoutes } from "#server/features/game-import/game-import.routes.ts";
+import {
+  applyRevisionRoutes,
+  compareScheduleRoutes,
+} from "#server/features/game-import/revised/revised-games.routes.ts";
 import { cancelGameRoutes } from "#server/features/games/cancel-game.routes.ts";
 import { confirmByHandRoutes } from "#server/features/games/confirm-by-hand.routes.ts";
 import { gameRoutes } from "#server/features/games/games.routes.ts";
@@ -160,6 +164,18 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/games/remove", access: "school", router: removeGamesRoutes(deps, notifier) },
     { path: "/api/games/removed", access: "school", router: removedGameRoutes(deps) },
     { path: "/api/games", access: "school", router: gameRoutes(deps, notifier) },
+    {
+      path: "/api/import-games/compare",
+      access: "school",
+      bodyLimit: "16mb",
+      router: compareScheduleRoutes(deps),
+    },
+    {
+      path: "/api/import-games/apply",
+      access: "school",
+      bodyLimit: "16mb",
+      router: applyRevisionRoutes(deps, notifier),
+    },
     { path: "/api/import-games", access: "school", bodyLimit: "16mb", router: gameImportRoutes(deps) },
 
     { path: "/api/staff/invitations", access: "manager", router: invitationRoutes(deps) },

@@ -51,6 +51,7 @@ async function restartedAfterKill(): Promise<void> {
 test.each([
   "importing games",
   "copying games",
+  "applying a revised file",
   "sending a verification",
   "asking about many games",
   "changing many games",

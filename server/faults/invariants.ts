@@ -61,7 +61,7 @@ const RULES: Record<string, string> = {
       select school_id, count(*) as made from game_imports group by school_id) as imports
     full join (
       select school_id, count(*) as recorded from audit_log
-      where action in ('import', 'game-batch') and result = 'success' and (details ->> 'createdGames')::int > 0
+      where action in ('import', 'game-batch', 'import-revision') and result = 'success' and (details ->> 'createdGames')::int > 0
         and school_id in (select id from schools) group by school_id) as audited using (school_id)
     where made is distinct from recorded`,
   "a school that the audit calls deleted is gone": `

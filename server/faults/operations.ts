@@ -1,5 +1,6 @@
 import { makeSchool } from "#server/db/factories.ts";
 import { TEST_PASSWORD } from "#server/test/agent.ts";
+import type { ScheduleComparison } from "#shared/api/revised-games.ts";
 import type { HttpResponse } from "./person.ts";
 import {
   makeStaffedSchool,
@@ -134,6 +135,35 @@ export const OPERATIONS: Record<string, Operation> = {
       effect: () => madeTogether(world, at),
     };
   },
+  "applying a revised file": async (world) => {
+    const at = await makeStaffedSchool(world);
+    const post = (path: string, body: object) =>
+      at.person.call({ method: "POST", path: `/api/import-games${path}`, body });
+    await post("", { csvData: revisedCsv(0) });
+    const csvData = revisedCsv(1);
+    const { moved, added, gone } = JSON.parse(
+      (await post("/compare", { csvData })).text,
+    ) as ScheduleComparison;
+    const body = { csvData, moves: moved, add: added.map(({ row }) => row), cancel: gone };
+    return {
+      act: () => post("/apply", body),
+      effect: async () => {
+        const [row] = await world.query<{
+          [Part in "moved" | "gone" | "games" | "edited" | "imports"]: number;
+        }>(
+          `select count(*) filter (where venue = 'Gym 1')::int as moved,
+             count(*) filter (where status = 'canceled')::int as gone, count(*)::int as games,
+             (select count(*)::int from game_history where school_id = $1 and action = 'edited') as edited,
+             (select count(*)::int from game_imports where school_id = $1) as imports
+           from games where school_id = $1`,
+          [at.school.id],
+        );
+        if (row?.moved === 0)
+          return sameAs(row, { moved: 0, gone: 0, games: 2, edited: 0, imports: 1 }, "none");
+        return sameAs(row, { moved: 2, gone: 1, games: 3, edited: 2, imports: 2 });
+      },
+    };
+  },
   "changing a password": async (world) => {
     const { user, person } = await makeStaffedSchool(world);
     const body = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
@@ -200,6 +230,15 @@ async function madeTogether({ query }: World, { school }: StaffedSchool): Promis
 function sameAs(actual: unknown, wanted: unknown, effect: Effect = "whole"): Effect {
   const [is, should] = [JSON.stringify(actual), JSON.stringify(wanted)];
   return is === should ? effect : `half of it: ${is} instead of ${should}`;
+}
+
+/** Two games; in the revision one is moved, one is missing, and one is new. The days lie ahead of any clock. */
+function revisedCsv(revision: number): string {
+  const days = revision === 0 ? [1, 2] : [1, 3];
+  const lines = days.map(
+    (day) => `2900-01-0${day},${7 + revision}:00 PM,Varsity Golf,H,Alder ${day},Gym ${revision}`,
+  );
+  return ["Date,Time,Team,H/A,Opponent,Venue", ...lines].join("\n");
 }
 
 /** A season of so many games, each with a start of its own. */

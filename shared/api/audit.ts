@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   "backup",
   "import",
   "import-undo",
+  "import-revision",
   "game-batch",
   "game-removal",
   "game-restore",

@@ -40,9 +40,15 @@ type Detail<Value> = { value: Value; warnings: string[] };
 
 const detail = <Value>(value: Value, ...warnings: string[]): Detail<Value> => ({ value, warnings });
 
-function readKind(cell: string): Detail<GameKind> {
+/** The game type that a cell names, '' for an ordinary game; null where it names none. */
+export function namedKind(cell: string): GameKind | null {
   const kind = KINDS.get(key(cell));
-  if (kind !== undefined && (kind !== "" || /[a-z]/i.test(cell))) return detail(kind);
+  return kind !== undefined && (kind !== "" || /[a-z]/i.test(cell)) ? kind : null;
+}
+
+function readKind(cell: string): Detail<GameKind> {
+  const kind = namedKind(cell);
+  if (kind !== null) return detail(kind);
   if (tidy(cell) === "") return detail("");
   return detail("", `${quoted(cell)} is not a game type and was left out`);
 }

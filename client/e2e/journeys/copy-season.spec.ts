@@ -45,9 +45,10 @@ const listGames = async (page: Page): Promise<ListedGame[]> =>
 
 test("a school year of 143 games is copied to the next one in ten presses, and taken back", async ({
   page,
+  server,
 }, info) => {
   const who = `${info.project.name}-copy`;
-  await signInAtNewSchool(page, who);
+  await signInAtNewSchool(page, server, who);
   const { year, emailOf, csvData } = thisSeason(who);
   const imported = await page.request.post("/api/import-games", { data: { csvData } });
   expect((await imported.json()).createdGames).toBe(GAMES);
@@ -104,9 +105,10 @@ test("a school year of 143 games is copied to the next one in ten presses, and t
 
 test("a new game brings the other level and its repeats along, and all of it is taken back", async ({
   page,
+  server,
 }, info) => {
   const who = `${info.project.name}-also`;
-  await signInAtNewSchool(page, who);
+  await signInAtNewSchool(page, server, who);
   const tuesday = nextTuesday();
   const rows = ["Football Varsity", "Football JV"].map(
     (team) => `${tuesday},7:00 PM,${team},H,School ${who}`,

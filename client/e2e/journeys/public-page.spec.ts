@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { after, nextTuesday } from "../kit/days-to-come.ts";
 import { expect, test } from "../kit/journey.ts";
 import { signInAtNewSchool } from "../kit/new-school.ts";
+import type { OwnServer } from "../kit/own-server.ts";
 
 /** A parent without an account and without scripts follows a school's games, while the school moves and cancels them. */
 
@@ -14,8 +15,8 @@ async function made(page: Page, path: string, data: object): Promise<{ id: numbe
 }
 
 /** A school with a game on each of three days, by a manager who is signed in. */
-async function schoolWithGames(page: Page, who: string) {
-  await signInAtNewSchool(page, `public-${who}`);
+async function schoolWithGames(page: Page, server: OwnServer, who: string) {
+  await signInAtNewSchool(page, server, `public-${who}`);
   const team = { sport: "basketball", level: "varsity", gender: "girls" };
   const { id: teamId } = await made(page, "/api/teams", team);
   const opponent = { schoolName: "Central High", managerName: "Robin Castell", email: "robin@example.org" };
@@ -54,11 +55,12 @@ const part = (page: Page, name: string) => page.getByRole("region", { name, exac
 
 test("anybody reads what comes next, what was changed and what is canceled", async ({
   page,
+  server,
   browser,
   baseURL,
   viewport,
 }, { project }) => {
-  const { change, cancel } = await schoolWithGames(page, project.name);
+  const { change, cancel } = await schoolWithGames(page, server, project.name);
   const slug = `osprey-${project.name}`;
   const data = { enabled: true, slug, show: "all", teamIds: [], indexed: false };
   const { url } = await (await page.request.put("/api/publication", { data })).json();
@@ -104,11 +106,12 @@ test("anybody reads what comes next, what was changed and what is canceled", asy
 
 test("the district's site shows the next games in a frame, and no other page of ours", async ({
   page,
+  server,
   browser,
   announce,
   viewport,
 }, { project }) => {
-  await schoolWithGames(page, `frame-${project.name}`);
+  await schoolWithGames(page, server, `frame-${project.name}`);
   const slug = `osprey-frame-${project.name}`;
   const data = { enabled: true, slug, show: "all", teamIds: [], indexed: false };
   const { url } = await (await page.request.put("/api/publication", { data })).json();

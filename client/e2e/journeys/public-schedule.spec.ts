@@ -4,10 +4,10 @@ import { settle } from "../kit/soundness.ts";
 
 /** A manager lets everybody see the schedule, moves it to another address, and takes it back. */
 
-test("a school publishes its schedule, renames it, and takes it back", async ({ page, browser }, {
+test("a school publishes its schedule, renames it, and takes it back", async ({ page, server, browser }, {
   project,
 }) => {
-  await signInAtNewSchool(page, `publishes-${project.name}`);
+  await signInAtNewSchool(page, server, `publishes-${project.name}`);
   await page.goto("/settings");
   await settle(page);
   await page.getByRole("switch", { name: "Publish the schedule" }).click();

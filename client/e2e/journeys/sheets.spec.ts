@@ -59,9 +59,11 @@ const layoutOf = (page: Page) =>
     return { head: displayOf("thead"), rows: displayOf("tbody tr") };
   });
 
-test("a day with thirty games is chosen from the list, read and printed", async ({ page }, { project }) => {
+test("a day with thirty games is chosen from the list, read and printed", async ({ page, server }, {
+  project,
+}) => {
   const isPhone = project.name === "phone";
-  await signInAtNewSchool(page, `sheets-${project.name}`);
+  await signInAtNewSchool(page, server, `sheets-${project.name}`);
   await fillDay(page);
 
   await page.goto("/games");

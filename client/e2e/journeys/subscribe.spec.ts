@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { nextTuesday } from "../kit/days-to-come.ts";
 import { expect, test } from "../kit/journey.ts";
 import { signInAtNewSchool } from "../kit/new-school.ts";
+import type { OwnServer } from "../kit/own-server.ts";
 import { settle } from "../kit/soundness.ts";
 
 /** A coach takes the schedule into the calendar of a phone, and passes on what others need of it. */
@@ -12,8 +13,8 @@ const CSV = [
   `${nextTuesday()},4:00 PM,Boys Soccer JV,A,Central High,Central Field`,
 ].join("\n");
 
-async function openSubscribe(page: Page, who: string) {
-  await signInAtNewSchool(page, `subscribe-${who}`);
+async function openSubscribe(page: Page, server: OwnServer, who: string) {
+  await signInAtNewSchool(page, server, `subscribe-${who}`);
   expect((await page.request.post("/api/import-games", { data: { csvData: CSV } })).ok()).toBe(true);
   await page.goto("/games");
   await settle(page);
@@ -36,8 +37,10 @@ async function follow(page: Page, address: string): Promise<string[] | number> {
 const HOME = "Girls Basketball Varsity vs Central High";
 const AWAY = "Boys Soccer Jr. Varsity at Central High";
 
-test("all games follow a person, until that person wants another address", async ({ page }, { project }) => {
-  const { dialog, address } = await openSubscribe(page, `own-${project.name}`);
+test("all games follow a person, until that person wants another address", async ({ page, server }, {
+  project,
+}) => {
+  const { dialog, address } = await openSubscribe(page, server, `own-${project.name}`);
   const first = await address.inputValue();
   const scheme = first.replace(/^http:/, "webcal:");
   await expect(dialog.getByRole("link", { name: "Apple Calendar" })).toHaveAttribute("href", scheme);
@@ -54,8 +57,10 @@ test("all games follow a person, until that person wants another address", async
   expect(await follow(page, await address.inputValue())).toHaveLength(2);
 });
 
-test("home games are passed on, found again in the calendar, and ended", async ({ page }, { project }) => {
-  const { dialog, address } = await openSubscribe(page, `shared-${project.name}`);
+test("home games are passed on, found again in the calendar, and ended", async ({ page, server }, {
+  project,
+}) => {
+  const { dialog, address } = await openSubscribe(page, server, `shared-${project.name}`);
   const mine = await address.inputValue();
   await dialog.getByLabel("Which games").selectOption("Home games");
   await expect(dialog.getByText(/^Made by /)).toBeVisible();

@@ -4,6 +4,7 @@ import { expectStatesVisible } from "../kit/forced-colors.ts";
 import { expect, test } from "../kit/journey.ts";
 import { DESK, expectWholeInLargeText } from "../kit/large-text.ts";
 import { joinSchoolWithLongNames, LONG_WORD } from "../kit/long-names.ts";
+import type { OwnServer } from "../kit/own-server.ts";
 import { expectSound, expectWhole, laidOutAnew } from "../kit/soundness.ts";
 import { expectForThumbs } from "../kit/targets.ts";
 
@@ -17,13 +18,13 @@ const REASON = "The field is under water, and the buses of the whole district ar
 type Listed = { id: number };
 
 /** Publishes the school, with a game that was moved, one that is canceled, one played, and a team without games. */
-async function publish(page: Page): Promise<Record<string, string>> {
+async function publish(page: Page, server: OwnServer): Promise<Record<string, string>> {
   const call = async (method: "get" | "post" | "put", path: string, data?: object) => {
     const answer = await page.request[method](path, data && { data });
     expect(answer.ok(), `${method} ${path} ${await answer.text()}`).toBe(true);
     return answer.json();
   };
-  await joinSchoolWithLongNames(page.request);
+  await joinSchoolWithLongNames(page.request, server);
   const games: Listed[] = await call("get", "/api/games");
   const [moved, canceled, played] = games;
   await call("put", `/api/games/${moved?.id}`, {
@@ -52,10 +53,11 @@ async function publish(page: Page): Promise<Record<string, string>> {
 
 test("the public pages are sound at every width, for thumbs, in large text, in forced colours and on paper", async ({
   page,
+  server,
   announce,
 }) => {
   announce(/404/);
-  const pages = await publish(page);
+  const pages = await publish(page, server);
   const browser = await page.context().newCDPSession(page);
   for (const [name, url] of Object.entries(pages)) {
     await test.step(name, async () => {

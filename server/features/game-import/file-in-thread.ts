@@ -45,6 +45,10 @@ async function open(id: number, csv: string, options: ReadOptions) {
   return {
     span: opened.span,
     plan: (rows: SchoolRows, answers?: NameAnswers) => call("plan", id, rows, answers),
+    planRows: (numbers: readonly number[], rows: SchoolRows, answers?: NameAnswers) =>
+      call("planRows", id, numbers, rows, answers),
+    compare: (rows: SchoolRows, now: number, answers?: NameAnswers) =>
+      call("compare", id, rows, now, answers),
     judge: (circumstances: Circumstances) => call("judge", id, circumstances),
   };
 }

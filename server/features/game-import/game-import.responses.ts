@@ -5,17 +5,15 @@ import type {
   PastImport,
   SimilarOpponent,
 } from "#shared/api/game-import.ts";
-import { sideName } from "#shared/domain/game/game-facts.ts";
-import { GAME_KIND_LABELS } from "#shared/domain/game/game-kinds.ts";
 import type { ImportField } from "#shared/domain/game/import-columns.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
-import { formatDate, formatTime, timeOrTbd } from "#shared/domain/time/game-time.ts";
-import { toLocal } from "#shared/domain/time/zone-time.ts";
+import { formatTime } from "#shared/domain/time/game-time.ts";
 import { tidy } from "#shared/import/cells.ts";
 import { describeColumns, type ReadFile } from "#shared/import/read-import.ts";
 import type { ReadRow } from "#shared/import/read-row.ts";
 import { NOTHING_SENT } from "#shared/import/read-status.ts";
 import type { GameImportRow } from "#shared/schema/game-imports.ts";
+import { gameWords } from "./game-words.ts";
 import type { PlannedConflicts } from "./plan-conflicts.ts";
 import type { ImportPlan } from "./plan-import.ts";
 
@@ -96,19 +94,14 @@ function rowWarnings(read: ReadRow, plan: ImportPlan, conflicts: PlannedConflict
 function rowResponse(row: ReadRow, { file, plan, conflicts, timeZone }: Import): ImportRow {
   if (row.outcome !== "game") return { row: row.row, outcome: row.outcome, ...asWritten(row, file) };
   const { game } = row;
-  const { date, time } = toLocal(game.start, timeZone);
   const outcome: ImportOutcome = plan.duplicateRows.has(row.row) ? "duplicate" : "new";
   return {
     row: row.row,
     outcome,
-    date: formatDate(date),
-    time: timeOrTbd({ time, timeTbd: game.timeTbd }),
+    ...gameWords(game, timeZone),
     team: teamName(game.team),
-    homeAway: sideName(game.isHome, game.site),
     opponent: plan.opponentNames.get(game.opponent.key) ?? game.opponent.schoolName,
     venue: game.venue || (plan.opponentNames.get(game.opponent.key) ?? game.opponent.schoolName),
-    type: game.kind && GAME_KIND_LABELS[game.kind],
-    eventName: game.eventName,
     departure: game.departure && formatTime(game.departure),
     dismissal: game.dismissal && formatTime(game.dismissal),
     notes: game.notes,

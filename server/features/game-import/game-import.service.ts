@@ -4,13 +4,11 @@ import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { listBlackouts } from "#server/features/blackouts/blackouts.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { AppError, badRequest, conflict, notFound } from "#server/http/errors.ts";
+import { conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { GameImportInput, ImportResult, UndoneImport } from "#shared/api/game-import.ts";
-import { CsvError } from "#shared/import/csv-error.ts";
-import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { type FileInThread, withFile } from "./file-in-thread.ts";
+import type { FileInThread } from "./file-in-thread.ts";
 import {
   deleteImport,
   deleteImportedGames,
@@ -22,6 +20,7 @@ import { inImportTurn, retryRaces } from "./import-turn.ts";
 import { IMPORT_WORDS } from "./import-words.ts";
 import type { Writing } from "./open-file.ts";
 import type { Circumstances } from "./plan-conflicts.ts";
+import { requireOpponents, withReadFile } from "./read-file.ts";
 import { listSchoolRows, type SchoolRows } from "./school-rows.queries.ts";
 import { createCheckpoint } from "./stopping.ts";
 import { writeImport } from "./write-import.ts";
@@ -110,16 +109,12 @@ export async function undoImport(
   );
 }
 
-/** @throws 400 for an answer that names none of the school's opponents */
 async function planAs(
-  { sameOpponents = {}, sameNames = {} }: GameImportInput,
+  { sameOpponents, sameNames }: GameImportInput,
   file: FileInThread,
   rows: SchoolRows,
 ): Promise<Writing> {
-  const own = new Set(rows.opponents.map(({ id }) => id));
-  const foreign = Object.keys(sameOpponents).find((name) => !own.has(sameOpponents[name] ?? 0));
-  if (foreign !== undefined)
-    throw badRequest("Opponent not found", { [`sameOpponents.${foreign}`]: "Opponent not found" });
+  requireOpponents(sameOpponents, rows);
   return await file.plan(rows, { sameOpponents, sameNames });
 }
 
@@ -128,19 +123,4 @@ async function readCircumstances(
   { id }: SignedInSchool,
 ): Promise<Circumstances> {
   return { blackouts: await listBlackouts(db, id), now: now().getTime() };
-}
-
-async function withReadFile<Result>(
-  school: SignedInSchool,
-  { csvData, columns, isTwentyFourHour }: GameImportInput,
-  work: (file: FileInThread) => Promise<Result>,
-): Promise<Result> {
-  try {
-    if (Buffer.byteLength(csvData) > MAX_FILE_BYTES) throw tooManyBytes();
-    const { timezone: timeZone, name: schoolName } = school;
-    return await withFile(csvData, { timeZone, schoolName, columns, isTwentyFourHour }, work);
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new AppError(error.reason === "too large" ? 413 : 400, error.message);
-  }
 }

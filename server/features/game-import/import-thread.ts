@@ -26,6 +26,10 @@ const calls = {
     }
   },
   plan: (id: number, rows: SchoolRows, answers?: NameAnswers) => fileOf(id).plan(rows, answers),
+  planRows: (id: number, numbers: readonly number[], rows: SchoolRows, answers?: NameAnswers) =>
+    fileOf(id).planRows(numbers, rows, answers),
+  compare: (id: number, rows: SchoolRows, now: number, answers?: NameAnswers) =>
+    fileOf(id).compare(rows, now, answers),
   judge: (id: number, circumstances: Circumstances) => fileOf(id).judge(circumstances),
   close: (id: number) => files.delete(id),
 };

@@ -7,6 +7,7 @@ import { importResponse } from "./game-import.responses.ts";
 import { indexKnown, type KnownGames, type NameAnswers } from "./known-games.ts";
 import { type Circumstances, planConflicts } from "./plan-conflicts.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
+import { compareFile, type FileComparison } from "./revised/compare-file.ts";
 import type { SchoolRows } from "./school-rows.queries.ts";
 import { similarOpponents } from "./similar-opponents.ts";
 import { spanOf } from "./span.ts";
@@ -33,13 +34,24 @@ export function openFile(csv: string, options: ReadOptions) {
       const known = indexKnown(rows, answers);
       const plan = planImport(file.rows, known);
       planned = { plan, known };
-      const { games, newTeams, newOpponents, filledContacts } = plan;
-      return {
-        ...{ newTeams, newOpponents, filledContacts },
-        games: gameColumns(games),
-        createdGames: games.length,
-        vouches: games.some(({ game }) => isLinkLive(game.status)),
-      };
+      return writingOf(plan);
+    },
+
+    /** Plans to write some rows alone. @returns also the rows whose game exists */
+    planRows(
+      numbers: readonly number[],
+      rows: SchoolRows,
+      answers: NameAnswers = {},
+    ): { writing: Writing; duplicateRows: number[] } {
+      const chosen = new Set(numbers);
+      const chosenRows = file.rows.filter(({ row }) => chosen.has(row));
+      const plan = planImport(chosenRows, indexKnown(rows, answers));
+      return { writing: writingOf(plan), duplicateRows: [...plan.duplicateRows] };
+    },
+
+    /** What the file changes in the schedule. @param now epoch milliseconds */
+    compare(rows: SchoolRows, now: number, answers: NameAnswers = {}): FileComparison {
+      return compareFile(file, indexKnown(rows, answers), { timeZone: options.timeZone, now });
     },
 
     /** The result of the last plan, with the conflicts that it makes. */
@@ -51,6 +63,15 @@ export function openFile(csv: string, options: ReadOptions) {
       const similar = similarOpponents(plan, known);
       return importResponse({ file, plan, conflicts, similarOpponents: similar, timeZone });
     },
+  };
+}
+
+function writingOf({ games, newTeams, newOpponents, filledContacts }: ImportPlan): Writing {
+  return {
+    ...{ newTeams, newOpponents, filledContacts },
+    games: gameColumns(games),
+    createdGames: games.length,
+    vouches: games.some(({ game }) => isLinkLive(game.status)),
   };
 }
 

@@ -6,6 +6,7 @@ import { opponentKey } from "#shared/import/read-opponent.ts";
 import type { ImportedGame, ReadRow } from "#shared/import/read-row.ts";
 import { createContactBook, type FilledContact } from "./contact-book.ts";
 import type { KnownGame, KnownGames } from "./known-games.ts";
+import { namedTeam } from "./named-team.ts";
 
 /**
  * A row's game with its team and its venue by what the school has already. An id below zero is the
@@ -59,7 +60,7 @@ export function planImport(rows: readonly ReadRow[], known: KnownGames): ImportP
 
   for (const row of rows) {
     if (row.outcome !== "game") continue;
-    const { team, warning } = teamOf(row.game, known);
+    const { team, warning } = namedTeam(row.game, known);
     const { opponent: written, start } = row.game;
     const isUnknown = !known.opponents.has(written.key) && !unknownNames.has(written.key);
     if (isUnknown) unknownNames.set(written.key, written.schoolName);
@@ -134,17 +135,6 @@ function createAdditions<Item extends { key: string }>() {
     return id;
   };
   return { list, idOf };
-}
-
-/** The school's own team where it has one that is called so ('JV 2'), else the one that the words were read as. */
-function teamOf(
-  { team }: ImportedGame,
-  known: KnownGames,
-): { team: ImportedGame["team"]; warning: string[] | null } {
-  if (!team.own) return { team, warning: null };
-  return known.teams.has(team.own.key)
-    ? { team: { ...team, key: team.own.key }, warning: null }
-    : { team, warning: [team.own.warning] };
 }
 
 /** Warns once about every sport that may be a typing error. */

@@ -53,6 +53,8 @@ const listGamesNear = (db: Db, schoolId: SchoolId, { first, last }: Span) =>
       site: games.site,
       timeTbd: games.timeTbd,
       venue: games.venue,
+      kind: games.kind,
+      eventName: games.eventName,
       status: games.status,
     })
     .from(games)

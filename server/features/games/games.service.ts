@@ -18,6 +18,7 @@ import {
   TBD_TIME,
   withKnownDetails,
 } from "#shared/domain/game/game-facts.ts";
+import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { canSendVerification, type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
 import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import { type OpponentSnapshot, standingOf } from "#shared/domain/game/opponent-snapshot.ts";
@@ -91,7 +92,16 @@ export type GameEdit = GameInput & {
   asksStrangers?: boolean;
   /** why the school called the game off or put it off; left out, it stays as long as the game does */
   cancelReason?: string | null;
+  /** what the history says of where the edit came from */
+  source?: GameChange;
 };
+
+/** The form's input that leaves a game as it is. */
+export function unchangedEdit({ game }: Pick<GameWithSides, "game">, timeZone: string): GameEdit {
+  const { teamId, opponentId, venue, isHome, status, score, datetimeUtc } = game;
+  const local = toLocal(datetimeUtc, timeZone);
+  return { teamId, opponentId, venue, isHome, status, score, ...local, updatedAt: undefined };
+}
 
 /**
  * Saves the edit of a game whose row is locked; `savingGame` or `toRefusal` puts into words what the database refuses.
@@ -103,7 +113,7 @@ export async function saveEdit(
   saving: Saving,
   { edit, ...given }: SavedBy & { edit: GameEdit },
 ): Promise<boolean> {
-  const { mode, asksStrangers = false, cancelReason, ...input } = edit;
+  const { mode, asksStrangers = false, cancelReason, source, ...input } = edit;
   const { school, before, sides } = given;
   const values = gameValues(input, before.game, school.timezone);
   const known = compareStoredSnapshots(
@@ -116,7 +126,7 @@ export async function saveEdit(
   const isNew = mode !== undefined && isOpen && known.snapshot === null && known.owed.length > 0;
   const status = isAsked || isNew ? "scheduled" : values.status;
   const edited = { ...values, status, ...(cancelReason !== undefined && { cancelReason }) };
-  await saveGame(tx, saving, { ...given, values: edited });
+  await saveGame(tx, saving, { ...given, values: edited, source });
   return isAsked;
 }
 
@@ -164,7 +174,8 @@ export async function saveGame(
     before,
     sides,
     values,
-  }: SavedBy & { values: GameValues & Pick<GameExtras, "cancelReason"> },
+    source,
+  }: SavedBy & { values: GameValues & Pick<GameExtras, "cancelReason">; source?: GameChange | undefined },
 ): Promise<void> {
   const { game: locked } = before;
   const answer = remainingAnswer(locked, values, school.timezone);
@@ -181,7 +192,8 @@ export async function saveGame(
   }
   const changes = describeChanges(before, after, school.timezone);
   if (changes.length > 0) {
-    await insertHistory(tx, school.id, locked.id, { actor: actor.name, action: "edited", changes });
+    const told = source ? [...changes, source] : changes;
+    await insertHistory(tx, school.id, locked.id, { actor: actor.name, action: "edited", changes: told });
   }
   await vouch(tx, actor.name, school, locked.status, after);
 }

@@ -6,7 +6,7 @@ import { cancellation } from "#server/mail/templates/cancellation.ts";
 import { changeNotice } from "#server/mail/templates/change-notice.ts";
 import type { CalendarEntry } from "#server/mail/templates/game-calendar.ts";
 import type { MailedGame } from "#server/mail/templates/game-facts.ts";
-import { gamesNotice } from "#server/mail/templates/games-letter.ts";
+import { type GameLineWithCalendar, gamesNotice } from "#server/mail/templates/games-letter.ts";
 import type { Sender } from "#server/mail/templates/signature.ts";
 import { isLinkLive } from "#shared/domain/game/game-status.ts";
 import {
@@ -87,6 +87,13 @@ function listLetter(deps: Deps, messages: ChangeMessages, envelope: Envelope): L
     reason: isOneReason ? reasonOf(first) : "",
   });
 }
+
+/** A game's line in a letter that says more than its change. */
+export const changeLine = (deps: Deps, message: ChangeMessage): GameLineWithCalendar => {
+  const reason = reasonOf(message);
+  const remarks = [...remarksOf(message, "changed"), ...(reason ? [`Reason: ${reason}`] : [])];
+  return { ...listed(deps, message), remarks };
+};
 
 /** The remarks of one game, as far as the letter as a whole does not say the same. */
 function remarksOf({ kind, found, snapshot }: ChangeMessage, letterKind: ChangeMessage["kind"]): string[] {

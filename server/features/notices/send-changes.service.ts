@@ -4,8 +4,8 @@ import type { NotificationOutcome } from "#shared/api/notify.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { findAddresses } from "./addresses.queries.ts";
 import { changeLetter, kindInHistory, snapshotAfter } from "./change-letters.ts";
-import type { ChangeMessages } from "./game-messages.ts";
-import { sendMessage } from "./send-message.service.ts";
+import type { ChangeMessage, ChangeMessages } from "./game-messages.ts";
+import { recordMessage, sendMessage } from "./send-message.service.ts";
 
 /** Mails an opponent how games have changed, and asks nothing. @param messages all to the same opponent */
 export async function sendChanges(
@@ -23,6 +23,23 @@ export async function sendChanges(
     cc,
     opponentName: schoolName,
     letter: changeLetter(deps, messages, { to, sender: senderOf(actor), note }),
-    learned: messages.map((message) => ({ gameId: message.found.game.id, snapshot: snapshotAfter(message) })),
+    learned: learnedBy(messages),
   });
 }
+
+/** Keeps in games that a question to their opponent has told their changes, too. */
+export async function recordTold(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  to: string,
+  messages: readonly ChangeMessage[],
+): Promise<void> {
+  const [first, ...others] = messages;
+  if (!first) return;
+  const message = { kind: kindInHistory([first, ...others]), to, learned: learnedBy(messages) };
+  await recordMessage(deps, actor, schoolId, message, { failure: null, mayHaveGone: true });
+}
+
+const learnedBy = (messages: readonly ChangeMessage[]) =>
+  messages.map((message) => ({ gameId: message.found.game.id, snapshot: snapshotAfter(message) }));

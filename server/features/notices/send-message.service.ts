@@ -42,19 +42,22 @@ export async function sendMessage(
     if (!(error instanceof AppError)) deps.log.warn({ err: error }, "a message about a game was not sent");
     const reason = whyNotSent(error);
     const mayHaveGone = error instanceof MailUncertain;
-    await record(deps, actor, schoolId, message, { failure: reason, mayHaveGone });
+    await recordMessage(deps, actor, schoolId, message, { failure: reason, mayHaveGone });
     return { delivered: false, message: reason };
   }
-  await record(deps, actor, schoolId, message, { failure: null, mayHaveGone: true });
+  await recordMessage(deps, actor, schoolId, message, { failure: null, mayHaveGone: true });
   return { delivered: true, message: `${opponentName} was told at ${to}` };
 }
 
-/** @param how.failure why the message did not go; null when it went */
-async function record(
+/**
+ * Keeps in its games how a message went.
+ * @param how.failure why it did not go; null when it went
+ */
+export async function recordMessage(
   { db, log, now }: Deps,
   actor: Actor,
   schoolId: SchoolId,
-  { kind, to, learned }: Message,
+  { kind, to, learned }: Pick<Message, "kind" | "to" | "learned">,
   { failure, mayHaveGone }: { failure: string | null; mayHaveGone: boolean },
 ): Promise<void> {
   const entry = messageEntry(actor.name, { kind, to, failure });

@@ -81,7 +81,12 @@ describe("a message about several games", () => {
   test("that have changed says what was, in both parts", () => {
     const changes = [{ field: "Venue", from: "Old <i>Gym</i>", to: "Gym & Hall" }];
     const changed = [gameInLetter("2026-12-04", {}, { changes }), gameInLetter("2026-12-11")];
-    const { text, html } = gamesChangeRequest({ ...about, games: changed, link: LINK })(footer);
+    const { text, html } = gamesChangeRequest({
+      ...about,
+      games: changed,
+      asked: changed.length,
+      link: LINK,
+    })(footer);
     expect(text).toContain("  Venue was Old <i>Gym</i>");
     expect(html).toContain("Venue was <s>Old &lt;i&gt;Gym&lt;/i&gt;</s>");
   });

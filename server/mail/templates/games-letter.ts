@@ -66,10 +66,15 @@ export const gamesRequest = (request: GamesLetterParts & { link: string }): Lett
     advice: OPENLY,
   });
 
-/** Asks an opponent to confirm games that have changed since their snapshots. */
-export const gamesChangeRequest = (request: GamesLetterParts & { link: string }): Letter =>
+/**
+ * Asks an opponent to confirm games that have changed since their snapshots.
+ * @param request.asked how many of them: the others are only told
+ */
+export const gamesChangeRequest = (request: GamesLetterParts & { link: string; asked: number }): Letter =>
   gamesLetter(request, {
-    says: `${request.school.name} has changed ${countedGames(request.games.length)} and asks you to confirm`,
+    says: `${request.school.name} has changed ${countedGames(request.games.length)} and asks you to confirm${
+      request.asked < request.games.length ? ` ${countedGames(request.asked)}` : ""
+    }`,
     action: { label: "Confirm or Reschedule", url: request.link },
     advice: `The links to these games in earlier messages no longer work. ${OPENLY}`,
   });

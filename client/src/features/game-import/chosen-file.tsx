@@ -10,7 +10,8 @@ type ChosenFileProps = {
   importing: boolean;
   /** Why the last attempt failed; '' for none. */
   problem: string;
-  onImport: () => void;
+  /** null while the file is compared instead */
+  onImport: (() => void) | null;
 };
 
 export function ChosenFile({ file, ready, importing, problem, onImport }: ChosenFileProps) {
@@ -23,15 +24,17 @@ export function ChosenFile({ file, ready, importing, problem, onImport }: Chosen
         </h2>
         <p className="text-sm text-ink-muted tabular-nums">{formatKilobytes(file.bytes)}</p>
       </div>
-      <Button
-        className="max-sm:w-full"
-        disabled={!ready}
-        pending={importing}
-        pendingLabel="Processing..."
-        onClick={onImport}
-      >
-        Import Games
-      </Button>
+      {onImport ? (
+        <Button
+          className="max-sm:w-full"
+          disabled={!ready}
+          pending={importing}
+          pendingLabel="Processing..."
+          onClick={onImport}
+        >
+          Import Games
+        </Button>
+      ) : null}
       <p role="alert" className="w-full text-sm font-medium text-danger-text empty:hidden">
         {problem}
       </p>

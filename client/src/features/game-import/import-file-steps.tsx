@@ -12,6 +12,10 @@ import type { ImportFile } from "./import-file.ts";
 import { IMPORT_TOASTS } from "./import-toasts.ts";
 import { Preview } from "./preview.tsx";
 import { ProcessingCard } from "./processing-card.tsx";
+import { CompareSwitch } from "./revised/compare-switch.tsx";
+import { ComparedSchedule } from "./revised/compared-schedule.tsx";
+import { RevisionResults } from "./revised/revision-results.tsx";
+import { useRevision } from "./revised/use-revision.ts";
 import { focusOpenQuestion, SameOpponents } from "./same-opponents.tsx";
 
 type ImportFileStepsProps = {
@@ -32,6 +36,8 @@ export function ImportFileSteps({ file, onImported }: ImportFileStepsProps) {
   const [open] = unanswered(questions, answers);
   const questionsCard = useRef<HTMLElement>(null);
   const ready = missing.length === 0 && preview.isSuccess && !preview.isPlaceholderData;
+  const revision = useRevision(file, choices, ready);
+  if (revision.applied) return <RevisionResults file={file} applied={revision.applied} />;
 
   const start = () => {
     setInsisting(true);
@@ -49,7 +55,7 @@ export function ImportFileSteps({ file, onImported }: ImportFileStepsProps) {
         problem={
           insisting && open ? answerFirst(open) : importGames.error ? errorMessage(importGames.error) : ""
         }
-        onImport={start}
+        onImport={revision.isOn ? null : start}
       />
       {importGames.isPending ? (
         <ProcessingCard />
@@ -72,7 +78,9 @@ export function ImportFileSteps({ file, onImported }: ImportFileStepsProps) {
             problem={columnsProblem(file, missing)}
             onChange={setColumns}
           />
-          {missing.length === 0 ? <Preview preview={preview} /> : null}
+          <CompareSwitch revision={revision} />
+          {revision.isOn ? <ComparedSchedule revision={revision} /> : null}
+          {missing.length === 0 && !revision.isOn ? <Preview preview={preview} /> : null}
         </>
       )}
     </div>

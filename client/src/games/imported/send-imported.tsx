@@ -10,15 +10,18 @@ import type { Game } from "#shared/api/games.ts";
 
 /** Asks the opponents about the games that an import has just made, as far as they can be asked. */
 export function SendImported({ importIds }: { importIds: readonly number[] }) {
-  const [sending, setSending] = useState<Game[] | null>(null);
-  const { data: imports = [], refetch } = usePastImports();
+  const { data: imports = [] } = usePastImports();
   const { data: games = [] } = useGames();
   // An import and its games are written in one transaction, at one instant.
   const instants = imports.flatMap(({ id, at }) => (importIds.includes(id) ? at : []));
-  const unsent = gamesToSend(
-    games.filter(({ createdAt }) => instants.includes(createdAt)),
-    Date.now(),
-  );
+  return <SendGames games={games.filter(({ createdAt }) => instants.includes(createdAt))} />;
+}
+
+/** 'Send 2 verifications…'; nothing where none of the games can be sent. */
+export function SendGames({ games }: { games: readonly Game[] }) {
+  const [sending, setSending] = useState<Game[] | null>(null);
+  const { refetch } = usePastImports();
+  const unsent = gamesToSend(games, Date.now());
   const close = () => {
     setSending(null);
     // Games that were sent keep the import from being undone.

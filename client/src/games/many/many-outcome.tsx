@@ -63,13 +63,7 @@ export function Outcome({
             })}
           </Lines>
         ) : null}
-        {notices.length > 0 ? (
-          <Lines title="Messages">
-            {failedFirst(notices).map((notice) => (
-              <NoticeLine key={notice.opponentId} notice={notice} />
-            ))}
-          </Lines>
-        ) : null}
+        <Messages notices={notices} />
         {children}
       </DialogBody>
       <DialogActions>
@@ -81,6 +75,18 @@ export function Outcome({
         <Button onClick={onClose}>Done</Button>
       </DialogActions>
     </>
+  );
+}
+
+/** Who was notified, and who was not. */
+export function Messages({ notices }: { notices: readonly OpponentNotification[] }) {
+  if (notices.length === 0) return null;
+  return (
+    <Lines title="Messages">
+      {failedFirst(notices).map((notice) => (
+        <NoticeLine key={notice.opponentId} notice={notice} />
+      ))}
+    </Lines>
   );
 }
 

@@ -3,7 +3,13 @@ import { inSavepoint, inTransaction } from "#server/db/transaction.ts";
 import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { type GameWithSides, listGamesWithSides, lockGames } from "#server/features/games/games.queries.ts";
-import { type GameEdit, saveEdit, sidesAfter, toRefusal } from "#server/features/games/games.service.ts";
+import {
+  type GameEdit,
+  saveEdit,
+  sidesAfter,
+  toRefusal,
+  unchangedEdit,
+} from "#server/features/games/games.service.ts";
 import type { GameToSend } from "#server/features/games/games-to-send.queries.ts";
 import { removeWithin } from "#server/features/games/removed/removed-games.service.ts";
 import type { Actor } from "#server/http/actor.ts";
@@ -18,7 +24,6 @@ import type {
 import { hasScore } from "#shared/domain/game/game-status.ts";
 import { AFTER_LAST_DAY, dateProblem } from "#shared/domain/time/game-date.ts";
 import { addDays, isBeyondLastDay } from "#shared/domain/time/game-time.ts";
-import { toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 
 type Chosen = GamesChangeInput["games"][number];
@@ -102,13 +107,11 @@ const byShiftOrder =
     Math.sign(shiftDays) * (other.datetimeUtc.getTime() - one.datetimeUtc.getTime());
 
 /** The game's form as it is, but for the change. @throws 400 for a date that no game can be on */
-function editOf({ game }: GameWithSides, change: GamesChange, timeZone: string): GameEdit {
+function editOf(game: GameWithSides, change: GamesChange, timeZone: string): GameEdit {
   const { shiftDays, reason, ...facts } = change;
-  const local = toLocal(game.datetimeUtc, timeZone);
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
-  const { teamId, opponentId, venue, isHome, status, score } = game;
   const edit: GameEdit = {
-    ...{ teamId, opponentId, venue, isHome, status, score, ...local, updatedAt: undefined },
+    ...unchangedEdit(game, timeZone),
     ...given,
     // A named time is no longer open.
     ...(change.time !== undefined && { timeTbd: false }),

@@ -1,8 +1,9 @@
 import type { Deps } from "#server/deps.ts";
 import { presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
-import { changesSince } from "#server/features/notices/change-letters.ts";
-import type { GameMessage } from "#server/features/notices/game-messages.ts";
-import { askAboutGames } from "#server/features/requests/ask/ask-opponent.service.ts";
+import { changeLine, changesSince } from "#server/features/notices/change-letters.ts";
+import type { ChangeMessage, GameMessage } from "#server/features/notices/game-messages.ts";
+import { recordTold } from "#server/features/notices/send-changes.service.ts";
+import { AlreadyGone, askAboutGames } from "#server/features/requests/ask/ask-opponent.service.ts";
 import type { MailedQuestion, Question } from "#server/features/requests/ask/question.ts";
 import { askedLine, verification } from "#server/features/requests/ask/verification.service.ts";
 import type { Actor } from "#server/http/actor.ts";
@@ -15,13 +16,15 @@ import type { NotificationOutcome } from "#shared/api/notify.ts";
 /**
  * Asks an opponent to confirm games that are saved as scheduled, by the sending that every verification takes.
  * @param asked all to the same opponent
- * @throws what `askAboutGames` throws, and why none of the games could be sent
+ * @param changes of other games of theirs, which the same message tells
+ * @throws what `askAboutGames` throws, and why none of the games could be sent: then nothing of the changes was told
  */
 export async function askAgain(
   deps: Deps,
   actor: Actor,
   school: SignedInSchool,
   asked: readonly [GameMessage, ...GameMessage[]],
+  changes: readonly ChangeMessage[],
   note: string,
 ): Promise<NotificationOutcome> {
   const [{ opponentId, schoolName, found }, ...others] = asked;
@@ -31,9 +34,11 @@ export async function askAgain(
     actor,
     school.id,
     { gameIds, opponentId },
-    questionAgain(note),
+    questionAgain(deps, changes, note),
   );
   const [left] = skipped;
+  const hasGone = sent.length > 0 || skipped.some(({ error }) => error instanceof AlreadyGone);
+  if (hasGone) await recordTold(deps, actor, school.id, found.opponent.email.trim(), changes);
   if (left && sent.length === 0) throw left.error;
   if (others.length === 0) return delivered(`${schoolName} was asked at ${found.opponent.email.trim()}`);
   const about = `${schoolName} was asked about ${countedGames(sent.length)}`;
@@ -44,13 +49,17 @@ export async function askAgain(
 const delivered = (message: string): NotificationOutcome => ({ delivered: true, message });
 
 /** Shows what has changed since the opponent's snapshots; without a snapshot it is a plain request. */
-const questionAgain = (note: string): Question => ({
+const questionAgain = (deps: Deps, told: readonly ChangeMessage[], note: string): Question => ({
   ...verification(note),
   letter: ([first, ...others]) => {
     const { request, found } = first;
-    if (others.length > 0) {
+    if (others.length > 0 || told.length > 0) {
       const games = [first, ...others].map((each) => ({ ...askedLine(each), changes: changesOf(each) }));
-      return gamesChangeRequest({ ...request, school: request.game.school, note, games });
+      return gamesChangeRequest({
+        ...request,
+        ...{ school: request.game.school, note, asked: games.length },
+        games: [...games, ...told.map((message) => changeLine(deps, message))],
+      });
     }
     return presentSnapshot(found.game)
       ? changeRequest({ ...request, note, changes: changesOf(first) })

@@ -133,12 +133,11 @@ async function mailGroup(
 ): Promise<NotificationOutcome> {
   try {
     const [asked, ...alsoAsked] = group.filter((message) => !isChangeMessage(message));
-    const [change, ...changes] = group.filter(isChangeMessage);
-    const notices = [
-      ...(asked ? [await askAgain(deps, actor, school, [asked, ...alsoAsked], note)] : []),
-      ...(change ? [await sendChanges(deps, actor, school.id, [change, ...changes], note)] : []),
-    ];
-    return asOneNotice(notices);
+    const changes = group.filter(isChangeMessage);
+    if (asked) return await askAgain(deps, actor, school, [asked, ...alsoAsked], changes, note);
+    const [change, ...others] = changes;
+    if (!change) throw new Error("an opponent without a message was to be mailed");
+    return await sendChanges(deps, actor, school.id, [change, ...others], note);
   } catch (error) {
     if (!toAppError(error)) deps.log.error({ err: error }, "a message about a saved change was not sent");
     return { delivered: false, message: whyNotSent(error) };

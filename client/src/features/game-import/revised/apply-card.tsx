@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import { Card, CardBody, CardFooter } from "#client/components/ui/card.tsx";
+import { Field } from "#client/components/ui/field.tsx";
+import { Input } from "#client/components/ui/input.tsx";
+import { useReadGames } from "#client/data/games/many-games.api.ts";
+import { Problem } from "#client/games/many/many-outcome.tsx";
+import { isTooLong, NoteField } from "#client/games/many/note-field.tsx";
+import { CallList } from "#client/games/notify/call-list.tsx";
+import type { NotifyOption } from "#client/games/notify/notify-options.ts";
+import { NotifyRadios } from "#client/games/notify/notify-options-group.tsx";
+import { hasAddress, recipientsOutOfDate } from "#client/games/notify/recipients.ts";
+import { useCalls } from "#client/games/notify/use-calls.ts";
+import { errorMessage } from "#client/lib/api.ts";
+import { counted } from "#client/lib/counted.ts";
+import { MAX_REASON } from "#shared/api/called-off.ts";
+import type { Game } from "#shared/api/games.ts";
+import { choiceOf, type RevisionItem } from "./revision-items.ts";
+import { tellOptions, toldOpponents } from "./told-opponents.ts";
+import type { Revision } from "./use-revision.ts";
+
+type ApplyCardProps = {
+  revision: Revision;
+  games: ReadonlyMap<number, Game>;
+  /** those that are ticked */
+  items: readonly RevisionItem[];
+};
+
+/** Whether the opponents are told, why games are called off, and the button that does what is ticked. */
+export function ApplyCard({ revision: { apply, setApplied, isOld }, games, items }: ApplyCardProps) {
+  const [reason, setReason] = useState("");
+  const [note, setNote] = useState("");
+  const [chosen, setChosen] = useState<NotifyOption | null>(null);
+  const calls = useCalls();
+  const readGames = useReadGames();
+  const options = tellOptions(items);
+  const notify = chosen && options.includes(chosen) ? chosen : (options[0] ?? "none");
+  const told = toldOpponents(items, games);
+  const hasGone = items.some(({ kind }) => kind === "gone");
+  const mails = notify !== "none" && told.some(hasAddress);
+
+  const submit = async () => {
+    const result = await apply.mutateAsync({
+      ...choiceOf(items),
+      ...(hasGone && reason.trim() !== "" && { reason: reason.trim() }),
+      ...(notify !== "none" && { notify, ...(mails && { note: note.trim() }) }),
+    });
+    const changed = new Set([...result.updated, ...result.canceled]);
+    if (calls.called.size > 0) {
+      const now = (await readGames()).filter(({ id }) => changed.has(id));
+      await calls.record(now.flatMap((game) => recipientsOutOfDate(game, Date.now())));
+    }
+    setApplied(result);
+  };
+
+  return (
+    <Card>
+      <CardBody className="grid gap-4">
+        {hasGone ? (
+          <Field label="Reason" hint="Why games are called off. The opponents read it too.">
+            <Input
+              autoComplete="off"
+              maxLength={MAX_REASON}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+        ) : null}
+        {options.length > 0 ? (
+          <NotifyRadios
+            legend="Tell the opponents who know these games"
+            options={options}
+            labels={{ ask: "Ask them to confirm again" }}
+            chosen={notify}
+            onChoose={setChosen}
+          />
+        ) : null}
+        {mails ? <NoteField value={note} onChange={setNote} /> : null}
+        <CallList
+          schools={told.filter((opponent) => !hasAddress(opponent)).map((opponent) => ({ opponent }))}
+          calls={calls}
+        />
+        <Problem text={apply.error ? errorMessage(apply.error) : ""} />
+      </CardBody>
+      <CardFooter>
+        <Button
+          className="max-sm:w-full"
+          disabled={items.length === 0 || isOld || isTooLong(note)}
+          pending={apply.isPending}
+          pendingLabel="Applying..."
+          onClick={() => void submit().catch(() => undefined)}
+        >
+          Apply {counted(items.length, "change")}
+        </Button>
+        <p className="text-sm text-ink-muted">{willBeMailed(mails, told.filter(hasAddress).length)}</p>
+      </CardFooter>
+    </Card>
+  );
+}
+
+const willBeMailed = (mails: boolean, count: number): string =>
+  mails ? `${counted(count, "school")} ${count === 1 ? "gets" : "get"} a message.` : "Nobody gets a message.";

@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { refreshLists } from "#client/data/games/games.api.ts";
+import { type ImportChoices, importBody } from "#client/features/game-import/import-choices.ts";
+import type { ImportFile } from "#client/features/game-import/import-file.ts";
+import { apiRequest } from "#client/lib/api.ts";
+import { useAction } from "#client/lib/use-action.ts";
+import type { RevisedGames, RevisionInput, ScheduleComparison } from "#shared/api/revised-games.ts";
+
+const COMPARE = "/api/import-games/compare";
+
+/** Compares a file with the schedule; nothing is written. The key of a file is its id, not its text. */
+export function useScheduleComparison(file: ImportFile, choices: ImportChoices, enabled: boolean) {
+  const body = importBody(file, choices);
+  return useQuery({
+    queryKey: [COMPARE, file.id, choices.columns, body.sameOpponents],
+    queryFn: () => apiRequest<ScheduleComparison>("POST", COMPARE, body),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: false,
+    // Another comparison would take somebody's ticks away.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    enabled,
+  });
+}
+
+/** What somebody chose of a comparison. */
+export type RevisionChoice = Pick<RevisionInput, "moves" | "add" | "cancel"> &
+  Partial<Pick<RevisionInput, "reason" | "notify" | "note">>;
+
+export function useApplyRevision(file: ImportFile, choices: ImportChoices) {
+  const queryClient = useQueryClient();
+  return useAction({
+    mutationFn: (choice: RevisionChoice) =>
+      apiRequest<RevisedGames>("POST", "/api/import-games/apply", {
+        ...importBody(file, choices),
+        ...choice,
+      }),
+    // After a failure too: when a connection breaks, nobody knows what the server did.
+    onSettled: () => {
+      refreshLists(queryClient);
+      void queryClient.invalidateQueries({ queryKey: ["/api/import-games"], exact: true });
+      void queryClient.invalidateQueries({ queryKey: [COMPARE] });
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import { useEffect, useRef } from "react";
+import { ButtonLink } from "#client/components/ui/button-link.tsx";
+import { Card, CardBody, CardFooter, CardHeader } from "#client/components/ui/card.tsx";
+import { useGames } from "#client/data/games/games.api.ts";
+import { Counts } from "#client/features/game-import/counts.tsx";
+import type { ImportFile } from "#client/features/game-import/import-file.ts";
+import { Notes } from "#client/features/game-import/notes.tsx";
+import { gameTitle } from "#client/game/game-title.ts";
+import { SendGames } from "#client/games/imported/send-imported.tsx";
+import { UndoImport } from "#client/games/imported/undo-import.tsx";
+import { Messages } from "#client/games/many/many-outcome.tsx";
+import type { Game } from "#shared/api/games.ts";
+import type { RevisedGames } from "#shared/api/revised-games.ts";
+
+type RevisionResultsProps = { file: ImportFile; applied: RevisedGames };
+
+/** What came of a revised file. */
+export function RevisionResults({ file, applied }: RevisionResultsProps) {
+  const { importId, updated, created, canceled, refused, notices } = applied;
+  const { data: games = [] } = useGames();
+  const changed = new Set([...updated, ...created]);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    content.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <div ref={content} tabIndex={-1} className="grid gap-5">
+      <Card>
+        <CardHeader
+          title={
+            <span className="flex items-center gap-2">
+              <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-green-mark" />
+              Changes applied
+            </span>
+          }
+          description={file.name}
+        />
+        <CardBody>
+          <Counts
+            counts={[
+              { label: "Games moved", value: updated.length, tone: "good" },
+              { label: "Games created", value: created.length, tone: "good" },
+              { label: "Games canceled", value: canceled.length },
+              { label: "Not changed", value: refused.length, tone: "bad" },
+            ]}
+          />
+        </CardBody>
+        <CardFooter>
+          <SendGames games={games.filter(({ id }) => changed.has(id))} />
+          <ButtonLink href="/games?period=all" variant="outline" size="sm">
+            View Games
+          </ButtonLink>
+          {importId !== null ? <UndoImport importIds={[importId]} createdGames={created.length} /> : null}
+        </CardFooter>
+      </Card>
+      <Notes
+        title="Not changed"
+        description="The others were changed all the same"
+        notes={refused.map((each) => refusal(each, games))}
+      />
+      {notices.length > 0 ? (
+        <Card>
+          <CardBody>
+            <Messages notices={notices} />
+          </CardBody>
+        </Card>
+      ) : null}
+    </div>
+  );
+}
+
+function refusal({ row, gameId, message }: RevisedGames["refused"][number], games: readonly Game[]): string {
+  const game = games.find(({ id }) => id === gameId);
+  const about = [row !== null && `Row ${row}`, game && gameTitle(game)].filter(Boolean).join(", ");
+  return about ? `${about}: ${message}` : message;
+}

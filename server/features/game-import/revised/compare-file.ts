@@ -1,0 +1,153 @@
+import { gameWords } from "#server/features/game-import/game-words.ts";
+import type { KnownGames } from "#server/features/game-import/known-games.ts";
+import type { ScheduleComparison } from "#shared/api/revised-games.ts";
+import { hasScore, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
+import { MAX_DAYS_APART } from "#shared/domain/revision/pair-costs.ts";
+import { pairGames } from "#shared/domain/revision/pair-games.ts";
+import { unclearPairs } from "#shared/domain/revision/unclear-pairs.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { addDays } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
+import type { ReadFile } from "#shared/import/read-import.ts";
+import { inThePast, makesNew, outsideOfFile, repeats, rivals, statusIsLeft } from "./comparison-words.ts";
+import {
+  byMatchup,
+  type NamedRow,
+  nameRows,
+  type PlacedGame,
+  placeGames,
+  teamKeysById,
+} from "./named-rows.ts";
+import { type RevisedValues, revise } from "./revised-facts.ts";
+
+type Moved = Pick<ScheduleComparison["moved"][number], "row" | "gameId" | "changes"> & {
+  values: RevisedValues;
+};
+
+/** A comparison without what only the database knows; `gone` are ids. */
+export type FileComparison = Omit<ScheduleComparison, "moved" | "gone"> & { moved: Moved[]; gone: number[] };
+
+type Days = { from: string; to: string };
+
+/** @param now epoch milliseconds: what lies before its day is left alone */
+export function compareFile(
+  file: ReadFile,
+  known: KnownGames,
+  { timeZone, now }: { timeZone: string; now: number },
+): FileComparison {
+  const named = nameRows(file.rows, known, timeZone);
+  const ahead = rowsAhead(named, dayOf(now, timeZone));
+  const { days, rows } = ahead;
+  const keys = new Set(named.map(({ teamKey }) => teamKey));
+  const teams = [...teamKeysById(known)].flatMap(([id, key]) => (keys.has(key) ? id : []));
+  const games = days
+    ? placeGames(known, timeZone).filter(inReach(days, new Set(teams), dayOf(now, timeZone)))
+    : [];
+  const found = pairAll(rows, games, days, timeZone);
+
+  const paired = new Set(found.pairs.map(({ row }) => row));
+  const pairedGames = new Set(found.pairs.map(({ game }) => game));
+  const revised = found.pairs.map(({ row, game }) => ({
+    row: row.id,
+    gameId: game.id,
+    ...revise(row.read, game.game, { columns: file.columns, timeZone }),
+  }));
+  const moved = revised.filter(({ changes }) => changes.length > 0);
+  const added = rows.filter((row) => !paired.has(row));
+  const gone = games.filter((game) => !pairedGames.has(game) && isWithin(game, days));
+  const strange = added.filter(({ isNewTeam, isNewOpponent }) => isNewTeam || isNewOpponent);
+  return {
+    from: days?.from ?? "",
+    to: days?.to ?? "",
+    teams,
+    same: revised.length - moved.length,
+    moved: moved.sort((one, other) => one.row - other.row),
+    added: added.map((row) => addedRow(row, timeZone)),
+    gone: gone.map(({ id }) => id),
+    unclear: [...found.unclear, ...strange.map((row) => ({ row: row.id, message: makesNew(row) }))].sort(
+      (one, other) => one.row - other.row,
+    ),
+    errors: file.rows.flatMap((row) => (row.outcome === "error" ? `Row ${row.row}: ${row.reason}` : [])),
+    warnings: [...file.warnings, ...ahead.warnings, ...rows.flatMap(rowWarnings)],
+  };
+}
+
+/** The rows that are compared: those ahead, and of those that say the same the first one. */
+function rowsAhead(named: readonly NamedRow[], today: string) {
+  const ahead = named.filter(({ date }) => date >= today);
+  const past = named.length - ahead.length;
+  const firsts = new Map<string, NamedRow>();
+  const warnings = past > 0 ? [inThePast(past)] : [];
+  const rows: NamedRow[] = [];
+  for (const row of ahead) {
+    const key = `${row.matchup}\n${row.at}`;
+    const first = firsts.get(key);
+    if (first) warnings.push(repeats(row.id, first.id));
+    else {
+      firsts.set(key, row);
+      rows.push(row);
+    }
+  }
+  const dates = rows.map(({ date }) => date).sort();
+  const [first, last] = [named.map(({ date }) => date).sort()[0], dates.at(-1)];
+  const days: Days | null = first && last ? { from: first < today ? today : first, to: last } : null;
+  return { rows, days, warnings };
+}
+
+const isWithin = ({ date }: PlacedGame, days: Days | null): boolean =>
+  days !== null && date >= days.from && date <= days.to;
+
+/** A game may be moved into the days of the file from outside. */
+function inReach({ from, to }: Days, teams: ReadonlySet<number>, today: string) {
+  const [first, last] = [addDays(from, -MAX_DAYS_APART), addDays(to, MAX_DAYS_APART)];
+  return ({ date, game }: PlacedGame): boolean =>
+    teams.has(game.teamId) && date >= today && date >= first && date <= last;
+}
+
+type Pair = { row: NamedRow; game: PlacedGame };
+
+function pairAll(
+  rows: readonly NamedRow[],
+  games: readonly PlacedGame[],
+  days: Days | null,
+  timeZone: string,
+): { pairs: Pair[]; unclear: ScheduleComparison["unclear"] } {
+  const gamesOf = byMatchup(games);
+  const pairs: Pair[] = [];
+  const unclear: ScheduleComparison["unclear"] = [];
+  for (const [matchup, its] of byMatchup(rows)) {
+    const theirs = gamesOf.get(matchup) ?? [];
+    const found = pairGames(its, theirs);
+    const byId = new Map(theirs.map((game) => [game.id, game]));
+    const doubtful = new Map(
+      unclearPairs(its, theirs, found).map((pair) => [pair.row, rivals(pair, timeZone)]),
+    );
+    for (const row of its) {
+      const game = byId.get(found.get(row.id) ?? 0);
+      if (!game) continue;
+      pairs.push({ row, game });
+      const outside = isWithin(game, days) ? "" : outsideOfFile(game, timeZone);
+      const message = [doubtful.get(row), outside].filter(Boolean).join("; ");
+      if (message) unclear.push({ row: row.id, message });
+    }
+  }
+  return { pairs, unclear };
+}
+
+function addedRow(
+  { id, read, opponentName }: NamedRow,
+  timeZone: string,
+): ScheduleComparison["added"][number] {
+  const { date, time, homeAway } = gameWords(read.game, timeZone);
+  const venue = read.game.venue || opponentName;
+  return { row: id, date, time, team: teamName(read.game.team), opponent: opponentName, venue, homeAway };
+}
+
+/** A file says how a season is planned; how a game ended is said elsewhere. */
+function rowWarnings({ id, read: { warnings, game } }: NamedRow): string[] {
+  const isOver = game.status === "canceled" || hasScore(game.status);
+  return [
+    ...warnings.map((warning) => `Row ${id}: ${warning}`),
+    ...(isOver ? [statusIsLeft(id, STATUS_LABELS[game.status])] : []),
+  ];
+}

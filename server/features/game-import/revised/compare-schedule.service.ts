@@ -1,0 +1,45 @@
+import { millisecondsInDay } from "date-fns/constants";
+import type { Db } from "#server/db/client.ts";
+import type { Deps } from "#server/deps.ts";
+import { requireOpponents, withReadFile } from "#server/features/game-import/read-file.ts";
+import { listSchoolRows, type SchoolRows } from "#server/features/game-import/school-rows.queries.ts";
+import type { Span } from "#server/features/game-import/span.ts";
+import type { SignedInSchool } from "#server/http/signed-in.ts";
+import type { GameImportInput } from "#shared/api/game-import.ts";
+import type { ScheduleComparison } from "#shared/api/revised-games.ts";
+import { MAX_DAYS_APART } from "#shared/domain/revision/pair-costs.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { findVersions } from "./game-versions.queries.ts";
+
+/**
+ * Says what a file changes in the schedule, and writes nothing.
+ * @throws 400 and 413 like an import
+ */
+export async function compareSchedule(
+  { db, now }: Pick<Deps, "db" | "now">,
+  school: SignedInSchool,
+  input: GameImportInput,
+): Promise<ScheduleComparison> {
+  const { sameOpponents, sameNames } = input;
+  const { moved, gone, ...compared } = await withReadFile(school, input, async (file) => {
+    const rows = await listRowsInReach(db, school.id, file.span);
+    requireOpponents(sameOpponents, rows);
+    return await file.compare(rows, now().getTime(), { sameOpponents, sameNames });
+  });
+  const versions = await findVersions(db, school.id, [...moved.map(({ gameId }) => gameId), ...gone]);
+  return {
+    ...compared,
+    moved: moved.flatMap(({ row, gameId, changes }) => {
+      const version = versions.get(gameId);
+      return version ? { row, ...version, changes } : [];
+    }),
+    gone: gone.flatMap((id) => versions.get(id) ?? []),
+  };
+}
+
+/** All that a comparison has to know of its school: games may be paired from outside of the file's days. */
+export const listRowsInReach = (db: Db, schoolId: SchoolId, span: Span | null): Promise<SchoolRows> =>
+  listSchoolRows(db, schoolId, span && { first: span.first - REACH, last: span.last + REACH });
+
+/** A day more, since days are those of the school's clock. */
+const REACH = (MAX_DAYS_APART + 1) * millisecondsInDay;

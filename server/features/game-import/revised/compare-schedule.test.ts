@@ -1,0 +1,241 @@
+import { expect, test } from "vitest";
+import { makeOpponent, makeSchool } from "#server/db/factories.ts";
+import { testApp } from "#server/test/agent.ts";
+import { csvOf, revisedSchool } from "#server/test/revised-school.ts";
+
+const app = testApp();
+
+const SEASON = [
+  "9/4/2026,7:00 PM,Varsity Football,H,Central High,Main Gym",
+  "9/11/2026,7:00 PM,Varsity Football,A,Alder,Alder Field",
+  "9/18/2026,7:00 PM,Varsity Football,H,Stonebridge,Main Gym",
+];
+
+const other = (index: number, row: string): string[] => SEASON.map((each, at) => (at === index ? row : each));
+
+test("the file that was just imported changes nothing", async () => {
+  const { compare, list } = await revisedSchool(app, SEASON);
+  const [game] = await list();
+  expect(await compare(csvOf(SEASON))).toEqual({
+    from: "2026-09-04",
+    to: "2026-09-18",
+    teams: [game?.teamId],
+    same: 3,
+    moved: [],
+    added: [],
+    gone: [],
+    unclear: [],
+    errors: [],
+    warnings: [],
+  });
+});
+
+test("a moved game, a new one and one that is missing are told apart", async () => {
+  const { compare, list } = await revisedSchool(app, SEASON);
+  const games = await list();
+  const revised = [
+    SEASON[0] ?? "",
+    "9/12/2026,2:00 PM,Varsity Football,A,ALDER,North Gym",
+    "9/25/2026,7:00 PM,Varsity Football,A,Harbor Pines,",
+  ];
+  const comparison = await compare(csvOf(revised));
+  expect(comparison).toMatchObject({
+    same: 1,
+    moved: [
+      {
+        ...{ row: 3, gameId: games[1]?.id, updatedAt: games[1]?.updatedAt, told: false },
+        changes: [
+          { name: "date", was: "09/11/2026", now: "09/12/2026" },
+          { name: "time", was: "7:00 PM", now: "2:00 PM" },
+          { name: "venue", was: "Alder Field", now: "North Gym" },
+        ],
+      },
+    ],
+    added: [
+      {
+        ...{ row: 4, date: "09/25/2026", time: "7:00 PM", team: "Football Varsity" },
+        ...{ opponent: "Harbor Pines", venue: "Harbor Pines", homeAway: "Away" },
+      },
+    ],
+    gone: [{ gameId: games[2]?.id, updatedAt: games[2]?.updatedAt, told: false }],
+    unclear: [
+      { row: 4, message: "you do not have the opponent Harbor Pines yet; adding this row creates it" },
+    ],
+  });
+  expect(await list()).toEqual(games);
+});
+
+test("a cell that is empty, or a column that is not there, changes nothing", async () => {
+  const { agent, compare, list } = await revisedSchool(app, SEASON);
+  for (const game of await list()) {
+    const facts = { kind: "league", eventName: "Metro Invitational", notes: "Two buses" };
+    await agent
+      .put(`/api/games/${game.id}`)
+      .send({ ...game, ...facts })
+      .expect(200);
+  }
+  const rows = [
+    "9/4/2026,7 PM,Varsity Football,H,Central High,,,",
+    "9/11/2026,7 PM,Varsity Football,A,Alder,,?,",
+  ];
+  const header = "Date,Time,Team,H/A,Opponent,Venue,Type,Event";
+  expect(await compare(csvOf(rows, header))).toMatchObject({ same: 2, moved: [] });
+  expect(
+    await compare(csvOf(["9/4/2026,7 PM,Varsity Football,H,Central High"], "Date,Time,Team,H/A,Opponent")),
+  ).toMatchObject({ same: 1, moved: [] });
+});
+
+test("type, event and side are told in the words of the preview", async () => {
+  const { compare } = await revisedSchool(app, SEASON);
+  const header = "Date,Time,Team,H/A,Opponent,Type,Event";
+  const rows = [
+    "9/4/2026,TBD,Varsity Football,A,Central High,League,Metro Invitational",
+    "9/11/2026,7 PM,Varsity Football,N,Alder,,",
+  ];
+  const { moved } = await compare(csvOf(rows, header));
+  expect(moved.map(({ changes }) => changes)).toEqual([
+    [
+      { name: "time", was: "7:00 PM", now: "TBD" },
+      { name: "homeAway", was: "Home", now: "Away" },
+      { name: "kind", was: "", now: "League" },
+      { name: "eventName", was: "", now: "Metro Invitational" },
+    ],
+    [{ name: "site", was: "Away", now: "Neutral" }],
+  ]);
+});
+
+test("rows in the past are left out, and games before today, canceled or played are left alone", async () => {
+  const { agent, list, compare } = await revisedSchool(app, [
+    "8/10/2026,7:00 PM,Varsity Football,H,Central High,Main Gym",
+    ...SEASON,
+  ]);
+  const games = await list();
+  const cancel = { change: { status: "canceled" }, games: games.slice(2, 3).map(({ id }) => ({ id })) };
+  await agent.patch("/api/games").send(cancel).expect(200);
+  const rows = ["8/10/2026,7:00 PM,Varsity Football,H,Central High,X", "8/12/2026,7:00 PM,Golf,H,Alder,X"];
+  const comparison = await compare(csvOf([...rows, SEASON[0] ?? "", SEASON[2] ?? ""]));
+  expect(comparison).toMatchObject({ from: "2026-08-14", to: "2026-09-18", same: 2, moved: [], gone: [] });
+  expect(comparison.warnings).toEqual(["2 rows are in the past"]);
+  expect(await compare(csvOf(rows.slice(0, 1)))).toMatchObject({
+    ...{ from: "", to: "", same: 0, added: [], gone: [], warnings: ["1 row is in the past"] },
+  });
+});
+
+test("a row that says what another one says is left out with a warning", async () => {
+  const { compare } = await revisedSchool(app, SEASON);
+  const comparison = await compare(csvOf([...SEASON, SEASON[1] ?? ""]));
+  expect(comparison).toMatchObject({ same: 3, added: [] });
+  expect(comparison.warnings).toEqual(["Row 5: the same game is in row 3, so this row was left out"]);
+});
+
+test("only teams that the file names have missing games", async () => {
+  const { compare, list } = await revisedSchool(app, [
+    ...SEASON,
+    "9/12/2026,7:00 PM,Girls Golf,H,Central High,Links",
+  ]);
+  const { teams, gone } = await compare(csvOf(SEASON));
+  expect([teams.length, gone]).toEqual([1, []]);
+  expect(await list()).toHaveLength(4);
+});
+
+test("a game between two rows is unclear, with both of them", async () => {
+  const { compare, list } = await revisedSchool(app, [
+    "9/9/2026,7:00 PM,Varsity Football,H,Central High,Main Gym",
+  ]);
+  const rows = ["9/8/2026", "9/10/2026"].map((date) => `${date},7:00 PM,Varsity Football,H,Central High,`);
+  const comparison = await compare(csvOf(rows));
+  expect(comparison).toMatchObject({
+    moved: [{ row: 2, gameId: (await list())[0]?.id }],
+    added: [{ row: 3 }],
+    unclear: [
+      { row: 2, message: "the game of 09/09/2026, 7:00 PM may be this row or row 3 (09/10/2026, 7:00 PM)" },
+    ],
+  });
+});
+
+test("two games against one opponent in a week are moved in their order", async () => {
+  const week = (days: readonly number[]) =>
+    days.map((day) => `9/${day}/2026,5:00 PM,Girls JV Volleyball,H,Central High,Gym`);
+  const { compare, list } = await revisedSchool(app, week([8, 10]));
+  const [first, second] = await list();
+  const { moved } = await compare(csvOf(week([17, 15])));
+  expect(moved.map(({ row, gameId }) => [row, gameId])).toEqual([
+    [2, second?.id],
+    [3, first?.id],
+  ]);
+  expect(await compare(csvOf(week([8, 11])))).toMatchObject({
+    same: 1,
+    moved: [{ row: 3, gameId: second?.id }],
+    unclear: [],
+  });
+});
+
+test("a game outside the file's days may be paired, is unclear then, and is never missing", async () => {
+  const { compare, list } = await revisedSchool(app, [
+    ...SEASON,
+    "11/10/2026,7:00 PM,Varsity Football,H,Harbor Pines,Main Gym",
+    "11/12/2026,7:00 PM,Varsity Football,H,Alder,Main Gym",
+  ]);
+  const games = await list();
+  const comparison = await compare(csvOf([...SEASON, "9/15/2026,7:00 PM,Varsity Football,H,Harbor Pines,"]));
+  expect(comparison).toMatchObject({
+    same: 3,
+    moved: [{ row: 5, gameId: games[3]?.id }],
+    gone: [],
+    unclear: [{ row: 5, message: "the game of 11/10/2026, 7:00 PM lies outside the days of the file" }],
+  });
+});
+
+test("a renamed team is a new one, and its games are not missing", async () => {
+  const { agent, compare } = await revisedSchool(app, SEASON);
+  const [team] = (await agent.get("/api/teams").expect(200)).body;
+  await agent
+    .put(`/api/teams/${team.id}`)
+    .send({ ...team, level: "gold" })
+    .expect(200);
+  const comparison = await compare(csvOf(SEASON));
+  expect(comparison).toMatchObject({ teams: [], same: 0, moved: [], gone: [] });
+  expect(comparison.unclear.map(({ message }) => message)).toEqual(
+    Array(3).fill("you do not have the team Football Varsity yet; adding this row creates it"),
+  );
+});
+
+test("names that somebody called the same are one opponent", async () => {
+  const { compare, agent } = await revisedSchool(app, SEASON);
+  const opponents = (await agent.get("/api/opponents").expect(200)).body;
+  const central = opponents.find(({ schoolName }: { schoolName: string }) => schoolName === "Central High");
+  const csv = csvOf(other(0, "9/5/2026,7:00 PM,Varsity Football,H,Central HS,Main Gym"));
+  expect(await compare(csv)).toMatchObject({ same: 2, added: [{ row: 2 }] });
+  expect(await compare(csv, { sameOpponents: { "Central HS": central.id } })).toMatchObject({
+    ...{ same: 2, added: [], gone: [], moved: [{ row: 2 }] },
+  });
+  const foreign = await makeOpponent(app.db, (await makeSchool(app.db)).id);
+  const { body } = await agent
+    .post("/api/import-games/compare")
+    .send({ csvData: csv, sameOpponents: { "Central HS": foreign.id } })
+    .expect(400);
+  expect(body.message).toBe("Opponent not found");
+});
+
+test("wrong rows are named, and a status is not compared", async () => {
+  const { compare } = await revisedSchool(app, SEASON);
+  const rows = ["9/4/2026,noonish,Varsity Football,H,Central High,,", `${SEASON[1]},Canceled`];
+  const comparison = await compare(csvOf(rows, "Date,Time,Team,H/A,Opponent,Venue,Status"));
+  expect(comparison.errors).toEqual(['Row 2: "noonish" is not a time']);
+  expect(comparison.warnings).toEqual(["Row 3: the Status Canceled was not compared"]);
+});
+
+test.each([
+  [400, { csvData: "a,b\n1,2" }, "Missing required columns: Date, Time, Team, H/A, Opponent"],
+  [400, { csvData: 7 }, "csvData must be the text of a CSV file"],
+  [413, { csvData: csvOf(Array(20_001).fill(SEASON[0])) }, /^The file has more than 20,000 rows/],
+])("%i for a file that an import would refuse", async (status, body, message) => {
+  const { agent } = await revisedSchool(app, []);
+  for (const path of ["compare", "apply"]) {
+    const response = await agent.post(`/api/import-games/${path}`).send({ ...body, add: [2] });
+    expect(response.status).toBe(status);
+    expect(response.body.message).toEqual(
+      message instanceof RegExp ? expect.stringMatching(message) : message,
+    );
+  }
+});

@@ -1,0 +1,75 @@
+import type { KnownGames, ScheduledGame } from "#server/features/game-import/known-games.ts";
+import { namedTeam } from "#server/features/game-import/named-team.ts";
+import type { Timed } from "#shared/domain/revision/timed.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
+import { opponentKey } from "#shared/import/read-opponent.ts";
+import type { ReadRow } from "#shared/import/read-row.ts";
+import { teamKey } from "#shared/import/read-team.ts";
+import type { GameRowOfFile } from "./revised-facts.ts";
+
+/** A row or a game as it is paired; `matchup` names its team and its opponent. */
+type Placed = Timed & { date: string; matchup: string };
+
+export type NamedRow = Placed & {
+  read: GameRowOfFile;
+  teamKey: string;
+  opponentName: string;
+  /** what the school does not have yet */
+  isNewTeam: boolean;
+  isNewOpponent: boolean;
+};
+
+export type PlacedGame = Placed & { game: ScheduledGame };
+
+/** The rows that are games, with the team and the opponent that the school knows by these names. */
+export function nameRows(rows: readonly ReadRow[], known: KnownGames, timeZone: string): NamedRow[] {
+  return rows.flatMap((read) => {
+    if (read.outcome !== "game") return [];
+    const { team } = namedTeam(read.game, known);
+    const { opponent, start } = read.game;
+    const stored = known.answered.get(opponent.key) ?? known.opponents.get(opponent.key);
+    const opponentName = stored?.schoolName ?? opponent.schoolName;
+    return {
+      ...placed(read.row, start, timeZone),
+      matchup: matchup(team.key, opponentName),
+      read,
+      teamKey: team.key,
+      opponentName,
+      isNewTeam: !known.teams.has(team.key),
+      isNewOpponent: !stored,
+    };
+  });
+}
+
+/** The games of the schedule that are still to be played, with the same names. */
+export function placeGames(known: KnownGames, timeZone: string): PlacedGame[] {
+  const teamKeys = teamKeysById(known);
+  return known.schedule
+    .filter(({ status }) => status !== "canceled" && status !== "completed")
+    .map((game) => ({
+      ...placed(game.id, game.start, timeZone),
+      matchup: matchup(teamKeys.get(game.teamId) ?? "", game.opponentName),
+      game,
+    }));
+}
+
+/** Teams that mean the same have one key. */
+export const teamKeysById = ({ teamsById }: KnownGames): Map<number, string> =>
+  new Map([...teamsById].map(([id, team]) => [id, teamKey(team)]));
+
+const matchup = (team: string, opponentName: string): string => `${team}\n${opponentKey(opponentName)}`;
+
+function placed(id: number, start: number, timeZone: string) {
+  const { date, time } = toLocal(start, timeZone);
+  return { id, date, at: Date.parse(`${date}T${time}Z`) / 1_000 };
+}
+
+export function byMatchup<Item extends Placed>(items: readonly Item[]): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(item.matchup);
+    if (group) group.push(item);
+    else groups.set(item.matchup, [item]);
+  }
+  return groups;
+}

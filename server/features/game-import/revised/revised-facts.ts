@@ -1,0 +1,60 @@
+import { gameWords, type StartedGame } from "#server/features/game-import/game-words.ts";
+import type { ScheduledGame } from "#server/features/game-import/known-games.ts";
+import type { ComparedFact, RevisedFact } from "#shared/api/revised-games.ts";
+import { sideName, TBD_TIME, type WrittenFacts } from "#shared/domain/game/game-facts.ts";
+import type { ColumnMap, ImportField } from "#shared/domain/game/import-columns.ts";
+import { sameText } from "#shared/domain/game/same-facts.ts";
+import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
+import { namedKind } from "#shared/import/detail-cells.ts";
+import { opponentKey } from "#shared/import/read-opponent.ts";
+import type { ReadRow } from "#shared/import/read-row.ts";
+
+/** The facts of a game that a file sets otherwise. */
+export type RevisedValues = Partial<WrittenFacts & LocalDateTime>;
+
+export type Revision = { changes: RevisedFact[]; values: RevisedValues };
+
+export type GameRowOfFile = Extract<ReadRow, { outcome: "game" }>;
+
+/** How a row differs from its game. A cell that is empty, or that could not be read, changes nothing. */
+export function revise(
+  { cells, game: row }: GameRowOfFile,
+  game: ScheduledGame,
+  { columns, timeZone }: { columns: ColumnMap; timeZone: string },
+): Revision {
+  const [was, now] = [gameWords(game, timeZone), gameWords(row, timeZone)];
+  const changes: RevisedFact[] = [];
+  const values: RevisedValues = {};
+  const add = (name: ComparedFact, from: string, to: string, set: RevisedValues) => {
+    changes.push({ name, was: from, now: to });
+    Object.assign(values, set);
+  };
+  const says = (field: ImportField) => (cells[columns[field] ?? cells.length] ?? "").trim();
+
+  if (was.date !== now.date) add("date", was.date, now.date, startOf(row, timeZone));
+  if (was.time !== now.time) add("time", was.time, now.time, startOf(row, timeZone));
+  if (row.namesVenue && opponentKey(row.venue) !== opponentKey(game.venue)) {
+    add("venue", game.venue, row.venue, { venue: row.venue });
+  }
+  const keepsSite = columns.site !== undefined && says("site") === "";
+  if (row.site === "neutral" || (game.site === "neutral" && !keepsSite)) {
+    const isLeft = row.site !== "neutral";
+    const set = isLeft ? { site: row.site, isHome: row.isHome } : { site: row.site };
+    if (row.site !== game.site) add("site", was.homeAway, now.homeAway, set);
+  } else if (row.isHome !== game.isHome) {
+    add("homeAway", sideName(game.isHome), sideName(row.isHome), { isHome: row.isHome });
+  }
+  if (namedKind(says("kind")) === row.kind && row.kind !== game.kind) {
+    add("kind", was.type, now.type, { kind: row.kind });
+  }
+  if (row.eventName !== "" && !sameText(row.eventName, game.eventName)) {
+    add("eventName", game.eventName, row.eventName, { eventName: row.eventName });
+  }
+  return { changes, values };
+}
+
+const startOf = ({ start, timeTbd }: StartedGame, timeZone: string): RevisedValues => {
+  const { date, time } = toLocal(start, timeZone);
+  return { date, time: timeTbd ? TBD_TIME : time, timeTbd };
+};
