@@ -5,7 +5,7 @@ import type { ScheduleComparison } from "#shared/api/revised-games.ts";
 
 const HEADER = "Date,Time,Team,H/A,Opponent,Venue";
 
-export const csvOf = (rows: readonly string[], header = HEADER): string => [header, ...rows].join("\n");
+export const scheduleCsv = (rows: readonly string[], header = HEADER): string => [header, ...rows].join("\n");
 
 /** A school whose season came from a file, and its calls for the next one. */
 export async function revisedSchool(app: TestApp, rows: readonly string[], timezone = "America/New_York") {
@@ -14,7 +14,7 @@ export async function revisedSchool(app: TestApp, rows: readonly string[], timez
   if (rows.length > 0)
     await agent
       .post("/api/import-games")
-      .send({ csvData: csvOf(rows) })
+      .send({ csvData: scheduleCsv(rows) })
       .expect(200);
   const list = async (): Promise<Game[]> => (await agent.get("/api/games").expect(200)).body;
   const compare = async (csvData: string, given: object = {}): Promise<ScheduleComparison> =>

@@ -121,7 +121,7 @@ test("and each of these ids is known to its own school", async () => {
 /** A refusal may name the ids of the request itself. */
 const withoutIds = (answer: ReturnType<typeof asSeen>) => ({
   ...answer,
-  text: answer.text.replace(/"id":\d+/g, '"id":0'),
+  text: answer.text.replace(/"(id|gameId)":\d+/g, '"$1":0'),
 });
 
 test("another school's ids in a body are refused like ids that are nobody's, by every call", async () => {

@@ -14,7 +14,7 @@ import { editGames } from "./edit-games.service.ts";
 import { judgeRevision } from "./judge-revision.ts";
 
 /** What was applied, and which of the changed games ask their opponent to confirm them. */
-export type AppliedRevision = Omit<RevisedGames, "notices"> & {
+type AppliedRevision = Omit<RevisedGames, "notices"> & {
   changed: { gameId: number; isAsked: boolean }[];
 };
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
-import { csvOf, revisedSchool } from "#server/test/revised-school.ts";
+import { revisedSchool, scheduleCsv } from "#server/test/revised-school.ts";
 import type { Game } from "#shared/api/games.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 
@@ -32,7 +32,7 @@ test("what was chosen is done, and the file then changes nothing", async () => {
   const { agent, applyAll, compare, list } = await revisedSchool(app, SEASON);
   const before = await list();
   const [first, second, third, fourth] = before.map(({ id }) => id);
-  const applied = await applyAll(csvOf(REVISED), { reason: "Rain" });
+  const applied = await applyAll(scheduleCsv(REVISED), { reason: "Rain" });
   expect(applied).toEqual({
     importId: expect.any(Number),
     updated: [second, fourth],
@@ -51,7 +51,7 @@ test("what was chosen is done, and the file then changes nothing", async () => {
   ]);
   expect(games[1]?.venue).toBe("Alder Field");
   expect(games[2]?.cancelReason).toBe("Rain");
-  expect(await compare(csvOf(REVISED))).toMatchObject({
+  expect(await compare(scheduleCsv(REVISED))).toMatchObject({
     same: 4,
     moved: [],
     added: [],
@@ -72,7 +72,7 @@ test("what was chosen is done, and the file then changes nothing", async () => {
 
 test("only the new games are undone", async () => {
   const { agent, applyAll, list } = await revisedSchool(app, SEASON);
-  const { importId, created } = await applyAll(csvOf(REVISED));
+  const { importId, created } = await applyAll(scheduleCsv(REVISED));
   const { body } = await agent.post(`/api/import-games/${importId}/undo`).expect(200);
   expect(body).toMatchObject({ deletedGames: 1, deletedOpponents: 1 });
   const games = await list();
@@ -82,9 +82,9 @@ test("only the new games are undone", async () => {
 
 test("what was not chosen stays as it is", async () => {
   const { apply, compare, list } = await revisedSchool(app, SEASON);
-  const { moved } = await compare(csvOf(REVISED));
+  const { moved } = await compare(scheduleCsv(REVISED));
   const [move] = moved;
-  const { body } = await apply(csvOf(REVISED), { moves: [move] }).expect(200);
+  const { body } = await apply(scheduleCsv(REVISED), { moves: [move] }).expect(200);
   expect(body).toMatchObject({
     importId: null,
     updated: [move?.gameId],
@@ -98,7 +98,7 @@ test("what was not chosen stays as it is", async () => {
     ["2026-09-18", "scheduled"],
     ["2026-09-25", "scheduled"],
   ]);
-  expect((await compare(csvOf(REVISED))).moved).toHaveLength(1);
+  expect((await compare(scheduleCsv(REVISED))).moved).toHaveLength(1);
 });
 
 test("what the comparison would not give is refused, and keeps none of the others", async () => {
@@ -109,9 +109,9 @@ test("what the comparison would not give is refused, and keeps none of the other
     ...{ teamId: team.id, opponentId: (await makeOpponent(app.db, foreign.id)).id },
     datetimeUtc: new Date("2026-09-11T23:00:00.000Z"),
   });
-  const { moved } = await compare(csvOf(REVISED));
+  const { moved } = await compare(scheduleCsv(REVISED));
   const [first, second, third] = await list();
-  const { body } = await apply(csvOf(REVISED), {
+  const { body } = await apply(scheduleCsv(REVISED), {
     moves: [{ row: 4, gameId: second?.id }, { row: 3, gameId: theirs.id }, moved[1]],
     add: [4, 2, 99],
     cancel: [{ gameId: first?.id }, { gameId: theirs.id }, { gameId: third?.id }, { gameId: third?.id }],
@@ -133,14 +133,14 @@ test("what the comparison would not give is refused, and keeps none of the other
 
 test("a game that somebody else has saved is refused in the form's words", async () => {
   const { agent, apply, compare, list } = await revisedSchool(app, SEASON);
-  const { moved, gone } = await compare(csvOf(REVISED));
+  const { moved, gone } = await compare(scheduleCsv(REVISED));
   for (const game of await list()) {
     await agent
       .put(`/api/games/${game.id}`)
       .send({ ...game, notes: "Two buses" })
       .expect(200);
   }
-  const { body } = await apply(csvOf(REVISED), { moves: moved, cancel: gone }).expect(200);
+  const { body } = await apply(scheduleCsv(REVISED), { moves: moved, cancel: gone }).expect(200);
   expect([body.updated, body.canceled]).toEqual([[], []]);
   expect(body.refused.map(({ message }: { message: string }) => message)).toEqual(
     Array(3).fill("This game was changed by someone else. Reload and try again."),
@@ -151,7 +151,7 @@ test("a canceled game at the same start keeps a new one out", async () => {
   const { agent, applyAll, list } = await revisedSchool(app, SEASON);
   const [first] = await list();
   await agent.post(`/api/games/${first?.id}/cancel`).send({ notify: false }).expect(200);
-  const { refused, created } = await applyAll(csvOf(SEASON));
+  const { refused, created } = await applyAll(scheduleCsv(SEASON));
   expect([refused, created]).toEqual([
     [{ row: 2, gameId: null, message: "This game is already scheduled" }],
     [],
@@ -160,10 +160,10 @@ test("a canceled game at the same start keeps a new one out", async () => {
 
 test("the same file applied twice at once is applied once", async () => {
   const { apply, compare, list } = await revisedSchool(app, SEASON);
-  const { moved, added, gone } = await compare(csvOf(REVISED));
+  const { moved, added, gone } = await compare(scheduleCsv(REVISED));
   const chosen = { moves: moved, add: added.map(({ row }) => row), cancel: gone };
   const bodies = await Promise.all(
-    [1, 2, 3].map(async () => (await apply(csvOf(REVISED), chosen).expect(200)).body),
+    [1, 2, 3].map(async () => (await apply(scheduleCsv(REVISED), chosen).expect(200)).body),
   );
   const counts = bodies.map(({ updated, created, canceled, refused }) => [
     ...[updated.length, created.length, canceled.length, refused.length],
@@ -193,7 +193,7 @@ test("each opponent who knows a game gets one message about all that changed", a
   const revised = REVISED.filter((row) => !row.startsWith("9/4")).concat(
     "9/3/2026,7:00 PM,Girls Golf,H,Alder,",
   );
-  const body = await applyAll(csvOf(revised), { notify: "ask", reason: "Rain", note: "Sorry!" });
+  const body = await applyAll(scheduleCsv(revised), { notify: "ask", reason: "Rain", note: "Sorry!" });
   expect(body).toMatchObject({ refused: [], notices: [{ schoolName: "Central High", delivered: true }] });
   expect(app.outbox.mails.map(({ to }) => to)).toEqual(["centralhigh@example.org"]);
   const text = app.outbox.mails[0]?.text ?? "";
@@ -220,7 +220,7 @@ test("an opponent who is only told, and one who is not told, keep what they answ
       .send({ ...game, status: "verified" })
       .expect(200);
   }
-  const { notices } = await applyAll(csvOf(REVISED));
+  const { notices } = await applyAll(scheduleCsv(REVISED));
   expect(notices).toEqual([]);
   expect((await list()).slice(0, 4).map(({ status, opponentNotTold }) => [status, opponentNotTold])).toEqual([
     ["verified", false],
@@ -232,7 +232,7 @@ test("an opponent who is only told, and one who is not told, keep what they answ
 
 test("the act is audited", async () => {
   const { school, applyAll } = await revisedSchool(app, SEASON);
-  const { importId } = await applyAll(csvOf(REVISED));
+  const { importId } = await applyAll(scheduleCsv(REVISED));
   const entries = await app.db
     .select({ action: auditLog.action, details: auditLog.details })
     .from(auditLog)
@@ -258,6 +258,6 @@ test.each([
   ["notify must be ask or tell", { add: [2], notify: "shout" }],
 ])("%s", async (message, chosen) => {
   const { apply } = await revisedSchool(app, []);
-  const { body } = await apply(csvOf(SEASON), chosen).expect(400);
+  const { body } = await apply(scheduleCsv(SEASON), chosen).expect(400);
   expect(body.message).toBe(message);
 });

@@ -12,9 +12,9 @@ import type { ReadFile } from "#shared/import/read-import.ts";
 import { inThePast, makesNew, outsideOfFile, repeats, rivals, statusIsLeft } from "./comparison-words.ts";
 import {
   byMatchup,
+  type ComparedGame,
   type NamedRow,
   nameRows,
-  type PlacedGame,
   placeGames,
   teamKeysById,
 } from "./named-rows.ts";
@@ -94,21 +94,21 @@ function rowsAhead(named: readonly NamedRow[], today: string) {
   return { rows, days, warnings };
 }
 
-const isWithin = ({ date }: PlacedGame, days: Days | null): boolean =>
+const isWithin = ({ date }: ComparedGame, days: Days | null): boolean =>
   days !== null && date >= days.from && date <= days.to;
 
 /** A game may be moved into the days of the file from outside. */
 function inReach({ from, to }: Days, teams: ReadonlySet<number>, today: string) {
   const [first, last] = [addDays(from, -MAX_DAYS_APART), addDays(to, MAX_DAYS_APART)];
-  return ({ date, game }: PlacedGame): boolean =>
+  return ({ date, game }: ComparedGame): boolean =>
     teams.has(game.teamId) && date >= today && date >= first && date <= last;
 }
 
-type Pair = { row: NamedRow; game: PlacedGame };
+type Pair = { row: NamedRow; game: ComparedGame };
 
 function pairAll(
   rows: readonly NamedRow[],
-  games: readonly PlacedGame[],
+  games: readonly ComparedGame[],
   days: Days | null,
   timeZone: string,
 ): { pairs: Pair[]; unclear: ScheduleComparison["unclear"] } {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeOpponent, makeSchool } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
-import { csvOf, revisedSchool } from "#server/test/revised-school.ts";
+import { revisedSchool, scheduleCsv } from "#server/test/revised-school.ts";
 
 const app = testApp();
 
@@ -16,7 +16,7 @@ const other = (index: number, row: string): string[] => SEASON.map((each, at) =>
 test("the file that was just imported changes nothing", async () => {
   const { compare, list } = await revisedSchool(app, SEASON);
   const [game] = await list();
-  expect(await compare(csvOf(SEASON))).toEqual({
+  expect(await compare(scheduleCsv(SEASON))).toEqual({
     from: "2026-09-04",
     to: "2026-09-18",
     teams: [game?.teamId],
@@ -38,7 +38,7 @@ test("a moved game, a new one and one that is missing are told apart", async () 
     "9/12/2026,2:00 PM,Varsity Football,A,ALDER,North Gym",
     "9/25/2026,7:00 PM,Varsity Football,A,Harbor Pines,",
   ];
-  const comparison = await compare(csvOf(revised));
+  const comparison = await compare(scheduleCsv(revised));
   expect(comparison).toMatchObject({
     same: 1,
     moved: [
@@ -79,9 +79,11 @@ test("a cell that is empty, or a column that is not there, changes nothing", asy
     "9/11/2026,7 PM,Varsity Football,A,Alder,,?,",
   ];
   const header = "Date,Time,Team,H/A,Opponent,Venue,Type,Event";
-  expect(await compare(csvOf(rows, header))).toMatchObject({ same: 2, moved: [] });
+  expect(await compare(scheduleCsv(rows, header))).toMatchObject({ same: 2, moved: [] });
   expect(
-    await compare(csvOf(["9/4/2026,7 PM,Varsity Football,H,Central High"], "Date,Time,Team,H/A,Opponent")),
+    await compare(
+      scheduleCsv(["9/4/2026,7 PM,Varsity Football,H,Central High"], "Date,Time,Team,H/A,Opponent"),
+    ),
   ).toMatchObject({ same: 1, moved: [] });
 });
 
@@ -92,7 +94,7 @@ test("type, event and side are told in the words of the preview", async () => {
     "9/4/2026,TBD,Varsity Football,A,Central High,League,Metro Invitational",
     "9/11/2026,7 PM,Varsity Football,N,Alder,,",
   ];
-  const { moved } = await compare(csvOf(rows, header));
+  const { moved } = await compare(scheduleCsv(rows, header));
   expect(moved.map(({ changes }) => changes)).toEqual([
     [
       { name: "time", was: "7:00 PM", now: "TBD" },
@@ -113,17 +115,17 @@ test("rows in the past are left out, and games before today, canceled or played 
   const cancel = { change: { status: "canceled" }, games: games.slice(2, 3).map(({ id }) => ({ id })) };
   await agent.patch("/api/games").send(cancel).expect(200);
   const rows = ["8/10/2026,7:00 PM,Varsity Football,H,Central High,X", "8/12/2026,7:00 PM,Golf,H,Alder,X"];
-  const comparison = await compare(csvOf([...rows, SEASON[0] ?? "", SEASON[2] ?? ""]));
+  const comparison = await compare(scheduleCsv([...rows, SEASON[0] ?? "", SEASON[2] ?? ""]));
   expect(comparison).toMatchObject({ from: "2026-08-14", to: "2026-09-18", same: 2, moved: [], gone: [] });
   expect(comparison.warnings).toEqual(["2 rows are in the past"]);
-  expect(await compare(csvOf(rows.slice(0, 1)))).toMatchObject({
+  expect(await compare(scheduleCsv(rows.slice(0, 1)))).toMatchObject({
     ...{ from: "", to: "", same: 0, added: [], gone: [], warnings: ["1 row is in the past"] },
   });
 });
 
 test("a row that says what another one says is left out with a warning", async () => {
   const { compare } = await revisedSchool(app, SEASON);
-  const comparison = await compare(csvOf([...SEASON, SEASON[1] ?? ""]));
+  const comparison = await compare(scheduleCsv([...SEASON, SEASON[1] ?? ""]));
   expect(comparison).toMatchObject({ same: 3, added: [] });
   expect(comparison.warnings).toEqual(["Row 5: the same game is in row 3, so this row was left out"]);
 });
@@ -133,7 +135,7 @@ test("only teams that the file names have missing games", async () => {
     ...SEASON,
     "9/12/2026,7:00 PM,Girls Golf,H,Central High,Links",
   ]);
-  const { teams, gone } = await compare(csvOf(SEASON));
+  const { teams, gone } = await compare(scheduleCsv(SEASON));
   expect([teams.length, gone]).toEqual([1, []]);
   expect(await list()).toHaveLength(4);
 });
@@ -143,7 +145,7 @@ test("a game between two rows is unclear, with both of them", async () => {
     "9/9/2026,7:00 PM,Varsity Football,H,Central High,Main Gym",
   ]);
   const rows = ["9/8/2026", "9/10/2026"].map((date) => `${date},7:00 PM,Varsity Football,H,Central High,`);
-  const comparison = await compare(csvOf(rows));
+  const comparison = await compare(scheduleCsv(rows));
   expect(comparison).toMatchObject({
     moved: [{ row: 2, gameId: (await list())[0]?.id }],
     added: [{ row: 3 }],
@@ -158,12 +160,12 @@ test("two games against one opponent in a week are moved in their order", async 
     days.map((day) => `9/${day}/2026,5:00 PM,Girls JV Volleyball,H,Central High,Gym`);
   const { compare, list } = await revisedSchool(app, week([8, 10]));
   const [first, second] = await list();
-  const { moved } = await compare(csvOf(week([17, 15])));
+  const { moved } = await compare(scheduleCsv(week([17, 15])));
   expect(moved.map(({ row, gameId }) => [row, gameId])).toEqual([
     [2, second?.id],
     [3, first?.id],
   ]);
-  expect(await compare(csvOf(week([8, 11])))).toMatchObject({
+  expect(await compare(scheduleCsv(week([8, 11])))).toMatchObject({
     same: 1,
     moved: [{ row: 3, gameId: second?.id }],
     unclear: [],
@@ -177,7 +179,9 @@ test("a game outside the file's days may be paired, is unclear then, and is neve
     "11/12/2026,7:00 PM,Varsity Football,H,Alder,Main Gym",
   ]);
   const games = await list();
-  const comparison = await compare(csvOf([...SEASON, "9/15/2026,7:00 PM,Varsity Football,H,Harbor Pines,"]));
+  const comparison = await compare(
+    scheduleCsv([...SEASON, "9/15/2026,7:00 PM,Varsity Football,H,Harbor Pines,"]),
+  );
   expect(comparison).toMatchObject({
     same: 3,
     moved: [{ row: 5, gameId: games[3]?.id }],
@@ -193,7 +197,7 @@ test("a renamed team is a new one, and its games are not missing", async () => {
     .put(`/api/teams/${team.id}`)
     .send({ ...team, level: "gold" })
     .expect(200);
-  const comparison = await compare(csvOf(SEASON));
+  const comparison = await compare(scheduleCsv(SEASON));
   expect(comparison).toMatchObject({ teams: [], same: 0, moved: [], gone: [] });
   expect(comparison.unclear.map(({ message }) => message)).toEqual(
     Array(3).fill("you do not have the team Football Varsity yet; adding this row creates it"),
@@ -204,7 +208,7 @@ test("names that somebody called the same are one opponent", async () => {
   const { compare, agent } = await revisedSchool(app, SEASON);
   const opponents = (await agent.get("/api/opponents").expect(200)).body;
   const central = opponents.find(({ schoolName }: { schoolName: string }) => schoolName === "Central High");
-  const csv = csvOf(other(0, "9/5/2026,7:00 PM,Varsity Football,H,Central HS,Main Gym"));
+  const csv = scheduleCsv(other(0, "9/5/2026,7:00 PM,Varsity Football,H,Central HS,Main Gym"));
   expect(await compare(csv)).toMatchObject({ same: 2, added: [{ row: 2 }] });
   expect(await compare(csv, { sameOpponents: { "Central HS": central.id } })).toMatchObject({
     ...{ same: 2, added: [], gone: [], moved: [{ row: 2 }] },
@@ -220,7 +224,7 @@ test("names that somebody called the same are one opponent", async () => {
 test("wrong rows are named, and a status is not compared", async () => {
   const { compare } = await revisedSchool(app, SEASON);
   const rows = ["9/4/2026,noonish,Varsity Football,H,Central High,,", `${SEASON[1]},Canceled`];
-  const comparison = await compare(csvOf(rows, "Date,Time,Team,H/A,Opponent,Venue,Status"));
+  const comparison = await compare(scheduleCsv(rows, "Date,Time,Team,H/A,Opponent,Venue,Status"));
   expect(comparison.errors).toEqual(['Row 2: "noonish" is not a time']);
   expect(comparison.warnings).toEqual(["Row 3: the Status Canceled was not compared"]);
 });
@@ -228,7 +232,7 @@ test("wrong rows are named, and a status is not compared", async () => {
 test.each([
   [400, { csvData: "a,b\n1,2" }, "Missing required columns: Date, Time, Team, H/A, Opponent"],
   [400, { csvData: 7 }, "csvData must be the text of a CSV file"],
-  [413, { csvData: csvOf(Array(20_001).fill(SEASON[0])) }, /^The file has more than 20,000 rows/],
+  [413, { csvData: scheduleCsv(Array(20_001).fill(SEASON[0])) }, /^The file has more than 20,000 rows/],
 ])("%i for a file that an import would refuse", async (status, body, message) => {
   const { agent } = await revisedSchool(app, []);
   for (const path of ["compare", "apply"]) {

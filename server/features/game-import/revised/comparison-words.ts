@@ -2,7 +2,7 @@ import type { UnclearPair } from "#shared/domain/revision/unclear-pairs.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
-import type { NamedRow, PlacedGame } from "./named-rows.ts";
+import type { ComparedGame, NamedRow } from "./named-rows.ts";
 
 type Started = { start: number; timeTbd: boolean };
 
@@ -12,7 +12,7 @@ const when = ({ start, timeTbd }: Started, timeZone: string): string => {
 };
 
 /** Why a pair is not certain. */
-export function rivals(pair: UnclearPair<NamedRow, PlacedGame>, timeZone: string): string {
+export function rivals(pair: UnclearPair<NamedRow, ComparedGame>, timeZone: string): string {
   const { game, otherRow, otherGame } = pair;
   const its = when(game.game, timeZone);
   return [
@@ -24,7 +24,7 @@ export function rivals(pair: UnclearPair<NamedRow, PlacedGame>, timeZone: string
     .join("; ");
 }
 
-export const outsideOfFile = ({ game }: PlacedGame, timeZone: string): string =>
+export const outsideOfFile = ({ game }: ComparedGame, timeZone: string): string =>
   `the game of ${when(game, timeZone)} lies outside the days of the file`;
 
 /** A name that the school does not have may be a new one, or another spelling. */

@@ -19,7 +19,7 @@ export type NamedRow = Placed & {
   isNewOpponent: boolean;
 };
 
-export type PlacedGame = Placed & { game: ScheduledGame };
+export type ComparedGame = Placed & { game: ScheduledGame };
 
 /** The rows that are games, with the team and the opponent that the school knows by these names. */
 export function nameRows(rows: readonly ReadRow[], known: KnownGames, timeZone: string): NamedRow[] {
@@ -42,7 +42,7 @@ export function nameRows(rows: readonly ReadRow[], known: KnownGames, timeZone: 
 }
 
 /** The games of the schedule that are still to be played, with the same names. */
-export function placeGames(known: KnownGames, timeZone: string): PlacedGame[] {
+export function placeGames(known: KnownGames, timeZone: string): ComparedGame[] {
   const teamKeys = teamKeysById(known);
   return known.schedule
     .filter(({ status }) => status !== "canceled" && status !== "completed")

@@ -13,7 +13,7 @@ import type { ReadRow } from "#shared/import/read-row.ts";
 /** The facts of a game that a file sets otherwise. */
 export type RevisedValues = Partial<WrittenFacts & LocalDateTime>;
 
-export type Revision = { changes: RevisedFact[]; values: RevisedValues };
+type RowRevision = { changes: RevisedFact[]; values: RevisedValues };
 
 export type GameRowOfFile = Extract<ReadRow, { outcome: "game" }>;
 
@@ -22,7 +22,7 @@ export function revise(
   { cells, game: row }: GameRowOfFile,
   game: ScheduledGame,
   { columns, timeZone }: { columns: ColumnMap; timeZone: string },
-): Revision {
+): RowRevision {
   const [was, now] = [gameWords(game, timeZone), gameWords(row, timeZone)];
   const changes: RevisedFact[] = [];
   const values: RevisedValues = {};

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testApp } from "#server/test/agent.ts";
-import { csvOf, revisedSchool } from "#server/test/revised-school.ts";
+import { revisedSchool, scheduleCsv } from "#server/test/revised-school.ts";
 import type { Game } from "#shared/api/games.ts";
 import { sideName } from "#shared/domain/game/game-facts.ts";
 import { GAME_KIND_LABELS, GAME_KINDS } from "#shared/domain/game/game-kinds.ts";
@@ -77,7 +77,7 @@ test(`a season that was revised and applied is what the file says (seed ${SEED})
       const { agent, list, compare, applyAll } = await revisedSchool(app, []);
       await agent
         .post("/api/import-games")
-        .send({ csvData: csvOf(rows.map(line), HEADER) })
+        .send({ csvData: scheduleCsv(rows.map(line), HEADER) })
         .expect(200);
       const file = [
         ...new Map([...revised(rows, changes), ...added].map((each) => [key(each), each])).values(),
@@ -85,7 +85,7 @@ test(`a season that was revised and applied is what the file says (seed ${SEED})
       fc.pre(file.length > 0);
       const ahead = file.filter(({ date }) => date >= "2026-08-14");
       fc.pre(ahead.length > 0);
-      const csv = csvOf(file.map(line), HEADER);
+      const csv = scheduleCsv(file.map(line), HEADER);
       const { from, to, moved, added: news, gone } = await compare(csv);
       const isRevised = moved.length + news.length + gone.length > 0;
       if (isRevised) expect((await applyAll(csv)).refused).toEqual([]);

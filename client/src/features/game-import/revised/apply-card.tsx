@@ -15,7 +15,7 @@ import { errorMessage } from "#client/lib/api.ts";
 import { counted } from "#client/lib/counted.ts";
 import { MAX_REASON } from "#shared/api/called-off.ts";
 import type { Game } from "#shared/api/games.ts";
-import { choiceOf, type RevisionItem } from "./revision-items.ts";
+import { chosenChanges, type RevisionItem } from "./revision-items.ts";
 import { tellOptions, toldOpponents } from "./told-opponents.ts";
 import type { Revision } from "./use-revision.ts";
 
@@ -41,7 +41,7 @@ export function ApplyCard({ revision: { apply, setApplied, isOld }, games, items
 
   const submit = async () => {
     const result = await apply.mutateAsync({
-      ...choiceOf(items),
+      ...chosenChanges(items),
       ...(hasGone && reason.trim() !== "" && { reason: reason.trim() }),
       ...(notify !== "none" && { notify, ...(mails && { note: note.trim() }) }),
     });

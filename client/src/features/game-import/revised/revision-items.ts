@@ -57,7 +57,9 @@ export const usualTicks = (groups: readonly RevisionGroup[]): ReadonlySet<string
     ),
   );
 
-export function choiceOf(items: readonly RevisionItem[]): Pick<RevisionChoice, "moves" | "add" | "cancel"> {
+export function chosenChanges(
+  items: readonly RevisionItem[],
+): Pick<RevisionChoice, "moves" | "add" | "cancel"> {
   return {
     moves: items.flatMap((item) =>
       item.kind === "moved" ? { row: item.row, gameId: item.gameId, updatedAt: item.updatedAt } : [],
