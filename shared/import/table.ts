@@ -92,6 +92,10 @@ export function readTable(csv: string, columns?: ColumnMap): CsvTable {
 /** Whether a row names so many columns that it can only be the header. */
 export const isHeader = (cells: readonly string[]): boolean => countNamed(cells).named >= SURELY_HEADER;
 
+/** The place of the header among the rows with which a file begins, blank ones not counted; -1 for none that is surely one. */
+export const headerAmong = (rows: readonly (readonly string[])[]): number =>
+  rows.slice(0, HEADER_SEARCH).findIndex(isHeader);
+
 /** A spreadsheet program reads the line `sep=;` and does not count it as a row. */
 function withoutPreamble(csv: string): { text: string; separator: Delimiter | null } {
   const text = csv.startsWith("\uFEFF") ? csv.slice(1) : csv;
