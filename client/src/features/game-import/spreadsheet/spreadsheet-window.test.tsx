@@ -26,7 +26,7 @@ const spreadsheetFile = (bytes: Uint8Array<ArrayBuffer>, name = "season.xlsx") =
 
 const OPENER = "Use a spreadsheet or paste cells…";
 const dialog = () => screen.findByRole("dialog", { name: "Use a spreadsheet or paste cells" });
-const input = () => screen.findByLabelText("Spreadsheet");
+const input = () => screen.findByLabelText("Spreadsheet file");
 const drop = (file: File) =>
   fireEvent.drop(screen.getByTestId("drop-zone"), { dataTransfer: { files: [file] } });
 type Page = ReturnType<typeof openImportPage>;
@@ -209,7 +209,7 @@ describe("pasted cells", () => {
   it("are asked for when there are none", async () => {
     const page = openImportPage();
     const window = await paste(page, "");
-    expect(window.getByText(/^There is nothing to read yet\./)).toBeVisible();
+    expect(window.getByText("Paste some cells first.")).toBeVisible();
     expect(window.getByLabelText("Paste cells here")).toBeInvalid();
     await expectAccessibleMarkup();
   });

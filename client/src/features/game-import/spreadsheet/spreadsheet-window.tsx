@@ -35,7 +35,7 @@ export function SpreadsheetWindow({ title, onClose, file, onRead }: SpreadsheetW
           ref={input}
           type="file"
           accept=".xlsx,.tsv,.txt"
-          aria-label="Spreadsheet"
+          aria-label="Spreadsheet file"
           tabIndex={-1}
           className="sr-only"
           onChange={({ target }) => {

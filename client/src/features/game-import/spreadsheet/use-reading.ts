@@ -6,7 +6,7 @@ import { readInWorker } from "./read-in-worker.ts";
 import { sheetFile } from "./sheet-file.ts";
 
 const UNREADABLE = "Failed to read the file. Please try again.";
-const NO_CELLS = "There is nothing to read yet. Copy the cells with their header row and paste them here.";
+const NO_CELLS = "Paste some cells first.";
 
 /** Why there is nothing to go on with: of a file, and of what was pasted; '' for none. */
 type Problems = { ofFile: string; ofCells: string };
