@@ -1,5 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
-import { inlineRow, workbookFile } from "#client/test/workbook-file.ts";
+import { inlineRow, workbookFile } from "#client/test/workbooks/workbook-file.ts";
 import { findBrowser } from "#scripts/browser.ts";
 import { reportFigures } from "#scripts/figures.ts";
 import { startOwnServer } from "../e2e/kit/own-server.ts";

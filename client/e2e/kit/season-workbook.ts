@@ -1,4 +1,4 @@
-import { inlineRow, workbookFile } from "#client/test/workbook-file.ts";
+import { inlineRow, workbookFile } from "#client/test/workbooks/workbook-file.ts";
 
 const COLUMNS = ["Date", "Time", "Team", "H/A", "Opponent", "Notes"];
 

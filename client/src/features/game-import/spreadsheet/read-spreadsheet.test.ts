@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SAMPLE_WORKBOOKS, SEASON_CSV } from "#client/test/sample-workbooks.ts";
+import { SAMPLE_WORKBOOKS, SEASON_CSV } from "#client/test/workbooks/sample-workbooks.ts";
 import { readSpreadsheet } from "./read-spreadsheet.ts";
 
 const read = (name: string, content: Uint8Array | string, size?: number) => {

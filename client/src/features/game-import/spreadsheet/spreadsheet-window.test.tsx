@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openImportPage } from "#client/test/import-page.tsx";
 import { inlineWorkers } from "#client/test/inline-worker.ts";
-import { SAMPLE_WORKBOOKS, SEASON_CSV } from "#client/test/sample-workbooks.ts";
-import { inlineRow, workbookFile } from "#client/test/workbook-file.ts";
+import { SAMPLE_WORKBOOKS, SEASON_CSV } from "#client/test/workbooks/sample-workbooks.ts";
+import { inlineRow, workbookFile } from "#client/test/workbooks/workbook-file.ts";
 
 const HEADER = ["Date", "Time", "Team", "H/A", "Opponent"];
 const rowsOf = (opponent: string) =>

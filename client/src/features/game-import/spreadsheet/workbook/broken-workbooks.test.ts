@@ -1,9 +1,9 @@
 import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { SAMPLE_WORKBOOKS } from "#client/test/sample-workbooks.ts";
-import { inlineRow, workbookTexts } from "#client/test/workbook-file.ts";
-import { type ZipPart, zipFile } from "#client/test/zip-file.ts";
+import { SAMPLE_WORKBOOKS } from "#client/test/workbooks/sample-workbooks.ts";
+import { inlineRow, workbookTexts } from "#client/test/workbooks/workbook-file.ts";
+import { type ZipPart, zipFile } from "#client/test/workbooks/zip-file.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import { readWorkbook } from "./read-workbook.ts";
 import { unpack } from "./unpack.ts";

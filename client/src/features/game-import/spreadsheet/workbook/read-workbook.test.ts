@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import { SAMPLE_WORKBOOKS, SEASON_CSV } from "#client/test/sample-workbooks.ts";
-import { inlineRow, workbookFile, workbookTexts } from "#client/test/workbook-file.ts";
-import { zipFile } from "#client/test/zip-file.ts";
+import { SAMPLE_WORKBOOKS, SEASON_CSV } from "#client/test/workbooks/sample-workbooks.ts";
+import { inlineRow, workbookFile, workbookTexts } from "#client/test/workbooks/workbook-file.ts";
+import { zipFile } from "#client/test/workbooks/zip-file.ts";
 import { readWorkbook } from "./read-workbook.ts";
 
 const HEADER = ["Date", "Time", "Team", "H/A", "Opponent"];
