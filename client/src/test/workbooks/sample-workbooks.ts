@@ -9,7 +9,7 @@ import { zipFile } from "./zip-file.ts";
  */
 export const SEASON_CSV = `\uFEFF${[
   '"Osprey Athletics, Fall 2026",,,,,',
-  ",,,,,",
+  "",
   "Date,Time,Team,H/A,Opponent,Notes",
   '2026-09-04,19:00,Varsity Football,H,Quarry Lake,"Bus at 5\nLunch first"',
   "2026-09-11,07:30 AM,Varsity Football,A,Stonebridge & Sons,",

@@ -87,6 +87,7 @@ describe("XML that is wrong makes a file unreadable", () => {
       sheet.replace("<worksheet", '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet').replace("Alder", "&a;"),
     ],
     ["with a place that is none", sheet.replace('r="A1"', 'r="1"')],
+    ["with half a row", sheet.replace('<row r="2"', '<row r="2.5"')],
     ["with rows in no order", sheet.replace('<row r="2"', '<row r="1"')],
     ["without XML", "Date,Time,Team"],
     ["empty", ""],

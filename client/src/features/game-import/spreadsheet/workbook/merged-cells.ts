@@ -19,6 +19,7 @@ export function fillMerged(rows: readonly SheetRow[], merged: readonly string[])
     const [, from, first, to, end] = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/i.exec(reference) ?? [];
     if (!from || !to) continue;
     const [column, lastColumn] = [columnOf(from), columnOf(to)];
+    if (column >= MAX_COLUMNS) continue;
     const text = byNumber.get(Number(first))?.cells[column] ?? "";
     for (let row = Number(first); row <= Math.min(Number(end), last); row += 1) {
       places += 1;
@@ -30,7 +31,8 @@ export function fillMerged(rows: readonly SheetRow[], merged: readonly string[])
 }
 
 function put(cells: string[], column: number, lastColumn: number, text: string): void {
+  cells.fill("", column, lastColumn + 1);
+  if (text === "") return;
   while (cells.length < column) cells.push("");
   cells[column] = text;
-  cells.fill("", column + 1, lastColumn + 1);
 }

@@ -37,6 +37,13 @@ describe("the sheets", () => {
     expect(found.map(({ name }) => name)).toEqual(["Girls", "Boys & co"]);
   });
 
+  it("are read once, however often they are named", async () => {
+    const texts = workbookTexts({ sheets: [{ name: "Fall", rows: SEASON }] });
+    const path = "xl/workbook.xml";
+    const twice = (texts[path] ?? "").replace(/<sheet .*?\/>/, "$&$&");
+    expect(await readWorkbook(zipFile({ ...texts, [path]: twice }))).toHaveLength(1);
+  });
+
   it("are refused when none has a header", async () => {
     await expect(readOne(inlineRow(1, ["Date", "Time"]) + game(2))).rejects.toThrow(
       "No sheet has a header row.",
@@ -159,7 +166,7 @@ describe("merged cells", () => {
     expect(below((await readOne(rows.join(""), { after }))?.csv)).toEqual([
       "9/4/2026,7 PM,,H,Alder",
       "9/5/2026,7 PM,,A,Birch",
-      ",,,,",
+      "",
       "9/7/2026,7 PM,,H,Cedar",
     ]);
   });
@@ -175,7 +182,7 @@ describe("merged cells", () => {
   });
 
   test("that reach to the end of the sheet, or are not written as cells, do no harm", async () => {
-    const after = merge("A2:A1048576", "nonsense", "B2");
+    const after = merge("A2:A1048576", "F1:F1048576", "XFD1:XFD1048576", "nonsense", "B2");
     expect(below((await readOne(SEASON, { after }))?.csv)).toEqual(["9/4/2026,7:00 PM,Golf,H,Alder"]);
   });
 });

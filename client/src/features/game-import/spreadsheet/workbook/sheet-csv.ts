@@ -14,16 +14,17 @@ const MOST_LINES = 25;
  * @throws CsvError for more than may be sent
  */
 export function sheetCsv(rows: readonly SheetRow[]): string {
-  const width = Math.max(1, ...rows.map(({ cells }) => cells.length));
-  const all: string[][] = Array.from({ length: rows.at(-1)?.row ?? 0 }, () => blank(width));
-  for (const { row, cells } of rows) all[row - 1] = [...keptWhole(cells), ...blank(width - cells.length)];
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const all: string[][] = Array.from({ length: rows.at(-1)?.row ?? 0 }, () => []);
+  for (const { row, cells } of rows) all[row - 1] = padded(keptWhole(cells), width);
   const [first = [], ...others] = all;
   const csv = csvFile(first, others);
   if (new Blob([csv]).size > MAX_FILE_BYTES) throw sheetTooLarge();
   return csv;
 }
 
-const blank = (width: number): string[] => Array.from({ length: width }, () => "");
+const padded = (cells: readonly string[], width: number): string[] =>
+  Array.from({ length: width }, (_, column) => cells[column] ?? "");
 
 /** Lines of a cell become one where a reader of CSV files would take one of them for a row. */
 function keptWhole(cells: readonly string[]): string[] {

@@ -26,7 +26,7 @@ export function createSheetRows() {
     /** @param row its number; NaN for the one behind the row before it */
     begin: (row: number, isHidden: boolean): void => {
       const next = Number.isNaN(row) ? current.row + 1 : row;
-      if (next <= current.row) throw unreadableWorkbook();
+      if (!Number.isInteger(next) || next <= current.row) throw unreadableWorkbook();
       current = { row: next, cells: [], isHidden };
     },
     /** @param column counted from 0 */

@@ -33,14 +33,17 @@ export async function findParts(zip: Zip): Promise<WorkbookParts> {
     relations.flatMap(({ id, kind, path }) => (kind === "worksheet" ? [[id, path]] : [])),
   );
   const sheets: WorkbookParts["sheets"] = [];
+  const taken = new Set<string>();
   let is1904 = false;
   await parseXml(partOf(zip, workbook), {
     open: (name, attributes) => {
       if (name === "workbookPr") is1904 = isOn(attributes.date1904);
       if (name !== "sheet") return;
       const path = cells.get(relationOf(attributes));
-      if (path !== undefined && (attributes.state ?? "visible") === "visible")
-        sheets.push({ name: attributes.name ?? "", path });
+      // No part is unpacked twice: the limits count each of them once.
+      if (path === undefined || taken.has(partName(path))) return;
+      taken.add(partName(path));
+      if ((attributes.state ?? "visible") === "visible") sheets.push({ name: attributes.name ?? "", path });
     },
   });
   return { sheets, sharedStrings: pathOf("sharedStrings"), styles: pathOf("styles"), is1904 };
