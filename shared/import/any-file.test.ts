@@ -93,7 +93,7 @@ describe("a file of nothing is refused early", () => {
     expect(error).toMatchObject({
       reason: "too large",
       message:
-        "The file has more than 50,000 blank rows. Delete them, or copy the games to a new sheet, and save it as CSV again.",
+        "The file has more than 50,000 blank rows. Delete them, or copy the games to a new sheet, and save it again.",
     });
     expect(perCharacter).toBeLessThan(1);
   });

@@ -26,7 +26,7 @@ export const tooManyRows = () =>
   new CsvError(`The file has more than ${counted(MAX_ROWS)} rows. ${SPLIT}`, "too large");
 export const tooManyBlankRows = () =>
   new CsvError(
-    `The file has more than ${counted(MAX_BLANK_ROWS)} blank rows. Delete them, or copy the games to a new sheet, and save it as CSV again.`,
+    `The file has more than ${counted(MAX_BLANK_ROWS)} blank rows. Delete them, or copy the games to a new sheet, and save it again.`,
     "too large",
   );
 export const tooManyColumns = () =>

@@ -60,6 +60,27 @@ describe("the header", () => {
     expect(rowsOf(csv)).toEqual(["5 Alder", "7 Birch"]);
   });
 
+  test.each([
+    ["one title", `Osprey Athletics\n${HEADER}\n`, ["Row 1 above the header was left out"]],
+    ["several", `Osprey\n\nFall\n${HEADER}\n`, ["Rows 1–3 above the header were left out"]],
+    ["blank rows", `\n,,\n${HEADER}\n`, []],
+    ["the line for spreadsheets", `sep=,\n${HEADER}\n`, []],
+  ])("says what stands above it: %s", (_, csv, warnings) => {
+    expect(read(csv).warnings).toEqual(warnings);
+  });
+
+  test("is the first row that names three columns, even if a later one names more", () => {
+    const legend = `Location,Level,Notes\n${HEADER}\n${game("Alder")}`;
+    expect(() => read(legend)).toThrow("Missing required columns: Date, Time, Team, H/A, Opponent");
+    expect(rowsOf(`Location,Level\n${HEADER}\n${game("Alder")}`)).toEqual(["3 Alder"]);
+  });
+
+  test("is found below titles among cells pasted from a sheet, too", () => {
+    const pasted = `Osprey Athletics\n\n${HEADER}\n${game("Alder")}`.replaceAll(",", "\t");
+    expect(rowsOf(pasted)).toEqual(["4 Alder"]);
+    expect(read(pasted).warnings).toEqual(["Rows 1–2 above the header were left out"]);
+  });
+
   test("may be printed again", () => {
     expect(rowsOf(`${HEADER}\n${game("Alder")}\n${HEADER}\n${game("Birch")}`)).toEqual([
       "2 Alder",

@@ -52,8 +52,12 @@ export function readImport(csv: string, options: ReadOptions): ReadFile {
     rows.push(read);
   }
   if (firstShort) warnings.push(firstShort);
+  if (table.rowsAbove > 0) warnings.unshift(leftOut(table.rowsAbove));
   return { header: table.header, columns, rows, warnings, shortYears, isTwentyFourHour };
 }
+
+const leftOut = (rows: number) =>
+  rows === 1 ? "Row 1 above the header was left out" : `Rows 1–${rows} above the header were left out`;
 
 function requireZone(timeHeader: string, timeZone: string): void {
   const code = timeZoneCode(timeZone);

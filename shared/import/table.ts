@@ -19,6 +19,8 @@ export type CsvTable = {
   /** the texts of the header's cells; '' where a column has none */
   header: string[];
   headerRow: number;
+  /** how many rows stand above the header, if any of them has text; else 0 */
+  rowsAbove: number;
   /** how many cells a row may have; more of them must come from a comma without quotation marks */
   width: number;
   /** the rows below the header; blank rows and repeated headers are not among them */
@@ -32,7 +34,7 @@ const HEADER_SEARCH = 50;
 
 const ROW_LIMIT = MAX_ROWS + HEADER_SEARCH;
 
-/** This many known headers in one row are no coincidence. */
+/** A row that names this many columns is the header, whatever stands above it. */
 const SURELY_HEADER = 3;
 
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t| ]*(?:\r\n|\r|\n|$)/i;
@@ -44,8 +46,19 @@ for (const { field, label, aliases, lastResorts = [] } of IMPORT_COLUMNS) {
   }
 }
 
-/** A row that may be the header, and the place at which the rows then begin; `width` counts its cells that name a column. */
-type Start = { delimiter: Delimiter; header: CsvRow; known: number; width: number; end: Place };
+/**
+ * A row that may be the header, and the place at which the rows then begin. `named` counts the columns that it names, `required`
+ * those of them that a file must have, `width` its cells with a text.
+ */
+type Start = {
+  delimiter: Delimiter;
+  header: CsvRow;
+  rowsAbove: number;
+  named: number;
+  required: number;
+  width: number;
+  end: Place;
+};
 
 /**
  * Reads a CSV text: finds its delimiter, the header below any title rows, and the rows below the header.
@@ -55,7 +68,7 @@ type Start = { delimiter: Delimiter; header: CsvRow; known: number; width: numbe
 export function readTable(csv: string, columns?: ColumnMap): CsvTable {
   requireText(csv);
   const { text, separator } = withoutPreamble(csv);
-  const { delimiter, header, end } = findHeader(text, separator);
+  const { delimiter, header, rowsAbove, end } = findHeader(text, separator);
   const dateColumn = columns?.date ?? header.cells.findIndex((cell) => knownField(cell) === "date");
   const isRow = (line: string) => {
     const cell = line.split(delimiter, dateColumn + 1)[dateColumn] ?? "";
@@ -67,8 +80,21 @@ export function readTable(csv: string, columns?: ColumnMap): CsvTable {
   const titles = header.cells.map(tidy);
   const rows = withoutRepeats(all, titles);
   if (rows.length > MAX_ROWS) throw tooManyRows();
-  return { header: withoutTrailingBlanks(titles), headerRow: header.row, width: titles.length, rows };
+  return {
+    header: withoutTrailingBlanks(titles),
+    headerRow: header.row,
+    rowsAbove,
+    width: titles.length,
+    rows,
+  };
 }
+
+/** Whether a row names so many columns that it can only be the header. */
+export const isHeader = (cells: readonly string[]): boolean => countNamed(cells).named >= SURELY_HEADER;
+
+/** The place of the header among the rows with which a file begins, blank ones not counted; -1 for none that is surely one. */
+export const headerAmong = (rows: readonly (readonly string[])[]): number =>
+  rows.slice(0, HEADER_SEARCH).findIndex(isHeader);
 
 /** A spreadsheet program reads the line `sep=;` and does not count it as a row. */
 function withoutPreamble(csv: string): { text: string; separator: Delimiter | null } {
@@ -87,38 +113,42 @@ function findHeader(text: string, separator: Delimiter | null): Start {
   const [first, ...others] = starts;
   if (!first) throw new CsvError("The file is empty.");
   const best = others.reduce(
-    (a, b) => (b.known > a.known || (b.known === a.known && b.width > a.width) ? b : a),
+    (a, b) => (b.named > a.named || (b.named === a.named && b.width > a.width) ? b : a),
     first,
   );
   if (best.width > MAX_COLUMNS) throw tooManyColumns();
   return best;
 }
 
-/** The first row that knows the most of the required columns, else the first one that is wide enough for them. */
+/** The first row that is surely the header; else the first with the most of the required columns, or wide enough for them. */
 function bestStart(text: string, delimiter: Delimiter): Start | null {
-  const isRow = (line: string) => countKnown(line.split(delimiter, MAX_COLUMNS)) >= SURELY_HEADER;
+  const isRow = (line: string) => isHeader(line.split(delimiter, MAX_COLUMNS));
   const options = { delimiter, from: { offset: 0, row: 1 }, limit: HEADER_SEARCH, isRow };
   const records = splitRecords(text, options);
   const headers = parseRecords(records, delimiter);
   const starts: Start[] = [];
   for (const [index, header] of headers.entries()) {
     const { end } = records[index] ?? { end: options.from };
+    const rowsAbove = index > 0 ? header.row - 1 : 0;
     const width = header.cells.filter((cell) => tidy(cell) !== "").length;
-    starts.push({ delimiter, header, known: countKnown(header.cells), width, end });
+    const start = { delimiter, header, rowsAbove, ...countNamed(header.cells), width, end };
+    if (start.named >= SURELY_HEADER) return start;
+    starts.push(start);
   }
-  const most = Math.max(0, ...starts.map((start) => start.known));
+  const most = Math.max(0, ...starts.map((start) => start.required));
   const found =
     most > 1
-      ? starts.find((start) => start.known === most)
+      ? starts.find((start) => start.required === most)
       : starts.find((start) => start.width >= REQUIRED_FIELDS.length);
   return found ?? starts[0] ?? null;
 }
 
-function countKnown(cells: readonly string[]): number {
-  const known = new Set(cells.slice(0, MAX_COLUMNS).map(knownField));
+function countNamed(cells: readonly string[]): { named: number; required: number } {
+  const fields = new Set(cells.slice(0, MAX_COLUMNS).flatMap((cell) => knownField(cell) ?? []));
+  const named = fields.size;
   // A file without a Team column names the team in the Sport.
-  if (known.has("sport")) known.add("team");
-  return REQUIRED_FIELDS.filter((field) => known.has(field)).length;
+  if (fields.has("sport")) fields.add("team");
+  return { named, required: REQUIRED_FIELDS.filter((field) => fields.has(field)).length };
 }
 
 function knownField(cell: string): ImportField | undefined {

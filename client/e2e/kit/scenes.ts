@@ -421,6 +421,18 @@ export const SCENES: Scene[] = [
     },
   },
   {
+    name: "a spreadsheet, refused",
+    person: DIRECTOR,
+    path: "/import-games",
+    reach: async (page) => {
+      await inDialog(/^Use a spreadsheet/)(page);
+      await page
+        .getByLabel("Spreadsheet file")
+        .setInputFiles({ name: "season.xlsx", mimeType: "", buffer: Buffer.from("no spreadsheet") });
+      await isThere(/^This file cannot be read as a spreadsheet/)(page);
+    },
+  },
+  {
     name: "invite, refused",
     person: DIRECTOR,
     path: "/settings/staff",

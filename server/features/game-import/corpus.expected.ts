@@ -30,6 +30,7 @@ export const CORPUS: Record<string, Expected> = {
     ],
     teams: ["Football Varsity", "Volleyball Freshman", "Girls Soccer Jr. Varsity"],
     warnings: [
+      "Rows 1–3 above the header were left out",
       'Two-digit years were read as 20xx: "Fri 9/4/26" as 09/04/2026',
       'Row 5: "7:00" has no AM or PM and was read as 7:00 PM',
       'Row 6: "7:30" has no AM or PM and was read as 7:30 PM',

@@ -445,13 +445,13 @@ describe("limits", () => {
       "two million blank lines",
       413,
       "\n".repeat(2_000_000),
-      "The file has more than 50,000 blank rows. Delete them, or copy the games to a new sheet, and save it as CSV again.",
+      "The file has more than 50,000 blank rows. Delete them, or copy the games to a new sheet, and save it again.",
     ],
     [
       "50,001 rows of empty cells behind a game",
       413,
       `${HEADER}\n9/4/2026,7:00 PM,Golf,H,Alder\n${",,,,\n".repeat(50_001)}`,
-      "The file has more than 50,000 blank rows. Delete them, or copy the games to a new sheet, and save it as CSV again.",
+      "The file has more than 50,000 blank rows. Delete them, or copy the games to a new sheet, and save it again.",
     ],
   ])("%s are refused", async (_, expected, csv, message) => {
     const { post } = await staff();

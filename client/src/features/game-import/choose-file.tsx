@@ -10,10 +10,12 @@ type ChooseFileProps = {
   problem: string;
   reading: boolean;
   onChoose: (files: File[]) => void;
+  /** Reads what was refused, where it is a spreadsheet. */
+  onSpreadsheet: (() => void) | null;
 };
 
 /** A place to drop one file on, and a button for everybody else. */
-export function ChooseFile({ problem, reading, onChoose }: ChooseFileProps) {
+export function ChooseFile({ problem, reading, onChoose, onSpreadsheet }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const { isOver, target } = useFileDrop(onChoose);
   const problemId = useId();
@@ -62,6 +64,11 @@ export function ChooseFile({ problem, reading, onChoose }: ChooseFileProps) {
         >
           {problem}
         </p>
+        {onSpreadsheet ? (
+          <Button variant="outline" className="mt-3" onClick={onSpreadsheet}>
+            Read it as a spreadsheet
+          </Button>
+        ) : null}
       </div>
     </div>
   );

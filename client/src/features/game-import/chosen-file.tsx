@@ -1,8 +1,13 @@
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
+import { lazy, Suspense } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card } from "#client/components/ui/card.tsx";
 import { formatKilobytes } from "#shared/domain/text/bytes.ts";
 import type { ImportFile } from "./import-file.ts";
+
+const WhichSheet = lazy(async () => ({
+  default: (await import("./spreadsheet/which-sheet.tsx")).WhichSheet,
+}));
 
 type ChosenFileProps = {
   file: ImportFile;
@@ -12,9 +17,11 @@ type ChosenFileProps = {
   problem: string;
   /** null while the file is compared instead */
   onImport: (() => void) | null;
+  /** Another sheet of the same workbook was chosen. */
+  onSheet: (file: ImportFile) => void;
 };
 
-export function ChosenFile({ file, ready, importing, problem, onImport }: ChosenFileProps) {
+export function ChosenFile({ file, ready, importing, problem, onImport, onSheet }: ChosenFileProps) {
   return (
     <Card className="flex-row flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
       <FileSpreadsheet aria-hidden="true" strokeWidth={1.5} className="size-8 shrink-0 text-primary-text" />
@@ -24,6 +31,11 @@ export function ChosenFile({ file, ready, importing, problem, onImport }: Chosen
         </h2>
         <p className="text-sm text-ink-muted tabular-nums">{formatKilobytes(file.bytes)}</p>
       </div>
+      {file.sheets.length > 1 ? (
+        <Suspense>
+          <WhichSheet file={file} disabled={importing} onChoose={onSheet} />
+        </Suspense>
+      ) : null}
       {onImport ? (
         <Button
           className="max-sm:w-full"

@@ -4,7 +4,7 @@ import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
 import { type ImportChoices, importBody, type SameOpponentAnswer, unanswered } from "./import-choices.ts";
-import type { ImportFile } from "./import-file.ts";
+import { type ImportFile, withNotes } from "./import-file.ts";
 
 export const IMPORT_TEMPLATE = "/import-template.csv";
 
@@ -16,7 +16,7 @@ export function useImportPreview(file: ImportFile, choices: ImportChoices, enabl
   const body = importBody(file, choices);
   return useQuery({
     queryKey: [PREVIEW, file.id, choices.columns, body.sameOpponents, body.sameNames],
-    queryFn: () => apiRequest<ImportResult>("POST", PREVIEW, body),
+    queryFn: async () => withNotes(file, await apiRequest<ImportResult>("POST", PREVIEW, body)),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,

@@ -8,7 +8,7 @@ import { ChosenFile } from "./chosen-file.tsx";
 import { ColumnsCard } from "./columns-card.tsx";
 import { useImportGames, useImportPreview } from "./game-import.api.ts";
 import { type ImportChoices, importBody, type SameOpponentAnswers, unanswered } from "./import-choices.ts";
-import type { ImportFile } from "./import-file.ts";
+import { type ImportFile, withNotes } from "./import-file.ts";
 import { IMPORT_TOASTS } from "./import-toasts.ts";
 import { Preview } from "./preview.tsx";
 import { ProcessingCard } from "./processing-card.tsx";
@@ -21,10 +21,11 @@ import { focusOpenQuestion, SameOpponents } from "./same-opponents.tsx";
 type ImportFileStepsProps = {
   file: ImportFile;
   onImported: (result: ImportResult, choices: ImportChoices) => void;
+  onSheet: (file: ImportFile) => void;
 };
 
 /** A chosen file up to its import: what its columns are, what would come of it, and the button. */
-export function ImportFileSteps({ file, onImported }: ImportFileStepsProps) {
+export function ImportFileSteps({ file, onImported, onSheet }: ImportFileStepsProps) {
   const [columns, setColumns] = useState<ColumnMap>(file.columns);
   const missing = missingColumns(columns);
   const [answers, setAnswers] = useState<SameOpponentAnswers>(new Map());
@@ -43,7 +44,9 @@ export function ImportFileSteps({ file, onImported }: ImportFileStepsProps) {
     setInsisting(true);
     if (open) focusOpenQuestion(questionsCard.current);
     else
-      importGames.mutate(importBody(file, choices), { onSuccess: (result) => onImported(result, choices) });
+      importGames.mutate(importBody(file, choices), {
+        onSuccess: (result) => onImported(withNotes(file, result), choices),
+      });
   };
 
   return (
@@ -56,6 +59,7 @@ export function ImportFileSteps({ file, onImported }: ImportFileStepsProps) {
           insisting && open ? answerFirst(open) : importGames.error ? errorMessage(importGames.error) : ""
         }
         onImport={revision.isOn ? null : start}
+        onSheet={onSheet}
       />
       {importGames.isPending ? (
         <ProcessingCard />

@@ -1,3 +1,4 @@
+import type { ImportResult } from "#shared/api/game-import.ts";
 import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import { decodeCsv } from "#shared/import/decode-csv.ts";
@@ -5,10 +6,12 @@ import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";
 import { duplicateMessage, guessColumns } from "#shared/import/map-columns.ts";
 import { type CsvTable, readTable } from "#shared/import/table.ts";
 
-/** A file that was chosen and could be read. */
+/** A file that was chosen and could be read, or what was read of another one. */
 export type ImportFile = {
   /** distinguishes it from every file before it */
   id: number;
+  /** the id of the first sheet that was chosen of its file */
+  origin: number;
   name: string;
   bytes: number;
   csv: string;
@@ -17,7 +20,17 @@ export type ImportFile = {
   columns: ColumnMap;
   /** why some were not recognized; '' where all were */
   question: string;
+  /** what only this side knows of how it was read, beside the server's warnings */
+  notes: readonly string[];
+  /** all those of its workbook, in their order */
+  sheets: readonly SheetToChoose[];
 };
+
+type SheetToChoose = { name: string; isChosen: boolean; open: () => ImportFile };
+
+/** What a file consists of. */
+type Content = Pick<ImportFile, "name" | "bytes" | "csv"> &
+  Partial<Pick<ImportFile, "origin" | "notes" | "sheets">>;
 
 /** as much of a `File` as is read */
 type Source = Pick<File, "name" | "size" | "arrayBuffer">;
@@ -35,22 +48,30 @@ export function fileRefusal(files: readonly Pick<Source, "name" | "size">[]): st
   return file.size > MAX_FILE_BYTES ? tooManyBytes().message : null;
 }
 
+/** The one file among these that is refused only because it is a spreadsheet. */
+export const spreadsheetAmong = ([file, ...others]: readonly File[]): File | null =>
+  file && others.length === 0 && /\.xlsx$/i.test(file.name) ? file : null;
+
 /** @throws CsvError with the reason for a file that is no CSV; whatever the browser throws when it cannot be read */
 export async function readImportFile(file: Source): Promise<ImportFile> {
   const csv = decodeCsv(new Uint8Array(await file.arrayBuffer()));
-  const table = readTable(csv);
+  return importFileOf({ name: file.name, bytes: file.size, csv });
+}
+
+/** @throws CsvError with the reason for a text without rows, or beyond the limits */
+export function importFileOf(content: Content): ImportFile {
+  const table = readTable(content.csv);
   const { columns, duplicates } = guessColumns(table.header);
   const [duplicate] = duplicates;
+  const question = duplicate ? `${duplicateMessage(duplicate)}. Choose the right one.` : "";
   lastId += 1;
-  return {
-    id: lastId,
-    name: file.name,
-    bytes: file.size,
-    csv,
-    table,
-    columns,
-    question: duplicate ? `${duplicateMessage(duplicate)}. Choose the right one.` : "",
-  };
+  return { origin: lastId, notes: [], sheets: [], ...content, id: lastId, table, columns, question };
 }
 
 export const isCsvError = (error: unknown): error is CsvError => error instanceof CsvError;
+
+/** A result of the server, and before its warnings the notes of the file. */
+export const withNotes = ({ notes }: Pick<ImportFile, "notes">, result: ImportResult): ImportResult => ({
+  ...result,
+  warnings: [...notes, ...result.warnings],
+});

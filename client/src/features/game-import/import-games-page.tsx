@@ -1,63 +1,34 @@
 import RotateCcw from "lucide-react/icons/rotate-ccw";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
-import { takeHandedFiles } from "#client/lib/handed-files.ts";
-import { toast } from "#client/lib/toast.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
-import { ChooseFile } from "./choose-file.tsx";
 import { CopySeasonCard } from "./copy-season-card.tsx";
 import { useIsImporting } from "./game-import.api.ts";
 import type { ImportChoices } from "./import-choices.ts";
-import { fileRefusal, type ImportFile, isCsvError, readImportFile } from "./import-file.ts";
+import type { ImportFile } from "./import-file.ts";
 import { ImportFileSteps } from "./import-file-steps.tsx";
 import { Instructions } from "./instructions.tsx";
 import { PastImports } from "./past-imports.tsx";
 import { ProcessingCard } from "./processing-card.tsx";
 import { Results } from "./results.tsx";
-
-const UNREADABLE = "Failed to read the CSV file. Please try again.";
+import { WaysIn } from "./ways-in.tsx";
 
 type Imported = { first: ImportResult; choices: ImportChoices };
 
 export function ImportGamesPage() {
   const [file, setFile] = useState<ImportFile | null>(null);
   const [imported, setImported] = useState<Imported | null>(null);
-  const [problem, setProblem] = useState("");
-  const [reading, setReading] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const importing = useIsImporting();
-  const content = useContentFocus(file?.id, imported !== null);
+  const content = useContentFocus(file?.origin, imported !== null);
 
   const startAnew = () => {
     setFile(null);
     setImported(null);
-    setProblem("");
+    setAttempt(attempt + 1);
   };
-
-  const choose = async (files: File[]) => {
-    const [chosen] = files;
-    const refused = fileRefusal(files);
-    setProblem(refused ?? "");
-    if (refused !== null || !chosen) return;
-    setReading(true);
-    try {
-      setFile(await readImportFile(chosen));
-    } catch (error) {
-      const description = isCsvError(error) ? error.message : UNREADABLE;
-      setProblem(description);
-      const reason = description === UNREADABLE ? undefined : description;
-      toast({ title: "File Error", description: UNREADABLE, reason, variant: "destructive" });
-    } finally {
-      setReading(false);
-    }
-  };
-
-  const chooseHanded = useEffectEvent(() => {
-    const files = takeHandedFiles();
-    if (files.length > 0) void choose(files);
-  });
-  useEffect(() => chooseHanded(), []);
 
   return (
     <>
@@ -78,16 +49,13 @@ export function ImportGamesPage() {
             key={file.id}
             file={file}
             onImported={(first, choices) => setImported({ first, choices })}
+            onSheet={setFile}
           />
         ) : null}
         {file ? null : (
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid gap-5">
-              {importing ? (
-                <ProcessingCard />
-              ) : (
-                <ChooseFile problem={problem} reading={reading} onChoose={choose} />
-              )}
+              {importing ? <ProcessingCard /> : <WaysIn key={attempt} onRead={setFile} />}
               <CopySeasonCard />
               <PastImports />
             </div>
@@ -100,9 +68,9 @@ export function ImportGamesPage() {
 }
 
 /** The button that led on is gone: the focus goes to what came in its place. */
-function useContentFocus(fileId: number | undefined, hasResult: boolean) {
+function useContentFocus(origin: number | undefined, hasResult: boolean) {
   const content = useRef<HTMLDivElement>(null);
-  const shown = `${fileId} ${hasResult}`;
+  const shown = `${origin} ${hasResult}`;
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;

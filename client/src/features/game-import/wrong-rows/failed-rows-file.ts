@@ -2,7 +2,8 @@ import { csvFile } from "#shared/import/games-csv.ts";
 import type { CsvTable } from "#shared/import/table.ts";
 import type { WrongRow } from "./wrong-rows.ts";
 
-export const failedFileName = (name: string) => `${name.replace(/\.csv$/i, "")}-failed-rows.csv`;
+export const failedFileName = (name: string) =>
+  `${name.replace(/\.(?:csv|xlsx|tsv|txt)$/i, "")}-failed-rows.csv`;
 
 /** The rows that failed, each with its reason, to be corrected elsewhere. No cell starts a formula in a spreadsheet. */
 export function failedRowsCsv({ header }: Pick<CsvTable, "header">, rows: readonly WrongRow[]): string {

@@ -1,0 +1,42 @@
+import { inlineRow, workbookFile } from "#client/test/workbooks/workbook-file.ts";
+
+const COLUMNS = ["Date", "Time", "Team", "H/A", "Opponent", "Notes"];
+
+/** 9/4/2030 as spreadsheets count days. */
+const FIRST_DAY = 47_730;
+
+/** A text that a spreadsheet would compute, and a browser run. */
+export const CODE = "=cmd|' /C calc'!A0<img src=x onerror=alert(1)>";
+
+const games = (team: string, opponents: readonly string[]) =>
+  opponents.map((opponent, index) =>
+    inlineRow(4 + index, [
+      { v: FIRST_DAY + 7 * index, s: 1 },
+      { v: index === 0 ? 0.3125 : 0.791666666666667, s: 2 },
+      team,
+      index % 2 === 0 ? "H" : "A",
+      opponent,
+      CODE,
+    ]),
+  );
+
+/** Two sheets of games below a merged title, the second game of each hidden; and one of remarks before them. */
+export function seasonWorkbook(): Buffer {
+  const sheet = (name: string, team: string, opponents: readonly string[]) => ({
+    name,
+    rows: [inlineRow(1, ["Osprey Athletics, Fall 2030"]), inlineRow(3, COLUMNS), ...games(team, opponents)]
+      .join("")
+      .replace('<row r="5"', '<row r="5" hidden="1"'),
+    after: '<mergeCells count="1"><mergeCell ref="A1:F1"/></mergeCells>',
+  });
+  return Buffer.from(
+    workbookFile({
+      sheets: [
+        { name: "Remarks", rows: inlineRow(1, ["Ask Dana about the buses"]) },
+        sheet("Girls", "Girls Golf", ["Alder High", "Birch High", "Cedar High"]),
+        sheet("Boys", "Boys Golf", ["Dogwood High", "Elm High"]),
+      ],
+      formats: ["General", "[$-F800]dddd\\,\\ mmmm\\ d\\,\\ yyyy", "h:mm AM/PM"],
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { SAMPLE_WORKBOOKS, SEASON_CSV } from "#client/test/workbooks/sample-workbooks.ts";
+import { readSpreadsheet } from "./read-spreadsheet.ts";
+
+const read = (name: string, content: Uint8Array | string, size?: number) => {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  return readSpreadsheet({
+    name,
+    size: size ?? bytes.length,
+    arrayBuffer: async () => new Uint8Array(bytes).buffer,
+  });
+};
+
+/** The container of old Office files with a stream of this name in it. */
+const container = (stream: string) =>
+  new Uint8Array([
+    ...[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array(1016).fill(0xff)],
+    ...[..."EncryptedPack"].flatMap((letter) => [letter.charCodeAt(0), 0]),
+    ...[...stream].flatMap((letter) => [letter.charCodeAt(0), 0]),
+  ]);
+
+const CSV = "Date,Time,Team,H/A,Opponent\n9/4/2026,7 PM,Golf,H,Alder\n";
+const TABS = CSV.replaceAll(",", "\t");
+const UNREADABLE =
+  "This file cannot be read as a spreadsheet. Open it, save it as .xlsx and choose that file.";
+
+describe("a file", () => {
+  test("is a workbook whatever its name is", async () => {
+    for (const name of ["season.xlsx", "season.XLSX", "season.xlsm", "season.txt", "season"]) {
+      expect(await read(name, SAMPLE_WORKBOOKS.Excel)).toMatchObject([{ name: "Fall", csv: SEASON_CSV }]);
+    }
+  });
+
+  test.each(["season.tsv", "season.TXT", "season.csv"])(
+    "of text is one sheet without a name: %s",
+    async (name) => {
+      expect(await read(name, TABS)).toEqual([{ name: "", csv: TABS, hiddenRows: 0 }]);
+    },
+  );
+
+  test("of text is read in the encoding that it has", async () => {
+    const [sheet] = await read("season.txt", Buffer.from(`\uFEFF${TABS}`, "utf16le"));
+    expect(sheet?.csv).toBe(TABS);
+  });
+
+  test.each([
+    [
+      "an old workbook",
+      "season.xls",
+      container("Workbook"),
+      "This is an old .xls file. Save it as .xlsx and choose that file.",
+    ],
+    [
+      "a workbook with a password",
+      "season.xlsx",
+      container("EncryptedPackage"),
+      "This spreadsheet has a password. Save it without one and choose that file.",
+    ],
+    ["a text that says to be a workbook", "season.xlsx", "<html><table></table></html>", UNREADABLE],
+    ["a picture", "season.png", "\u0089PNG", UNREADABLE],
+    ["nothing", "season.xlsx", "", UNREADABLE],
+    ["an empty zip", "season.xlsx", "PK\u0005\u0006".padEnd(22, "\0"), UNREADABLE],
+    ["a PDF that says to be text", "season.txt", "%PDF-1.7", "This is a PDF, not a CSV file."],
+  ])("is refused with its sentence: %s", async (_, name, content, message) => {
+    await expect(read(name, content)).rejects.toThrow(message);
+  });
+
+  test("above 10 MB is refused before it is read", async () => {
+    const unread = {
+      name: "season.xlsx",
+      size: 10 * 1024 * 1024 + 1,
+      arrayBuffer: () => Promise.reject(new Error("read")),
+    };
+    await expect(readSpreadsheet(unread)).rejects.toThrow("The file is larger than 10 MB.");
+  });
+});

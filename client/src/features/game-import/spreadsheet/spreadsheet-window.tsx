@@ -1,0 +1,99 @@
+import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
+import { type SubmitEvent, useId, useRef, useState } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import { Dialog, DialogActions, DialogBody, DialogForm } from "#client/components/ui/dialog/dialog.tsx";
+import { Field } from "#client/components/ui/field.tsx";
+import { Textarea } from "#client/components/ui/textarea.tsx";
+import type { ImportFile } from "#client/features/game-import/import-file.ts";
+import { FILE_LIMITS } from "#shared/import/limits.ts";
+import { useReading } from "./use-reading.ts";
+
+type SpreadsheetWindowProps = {
+  title: string;
+  onClose: () => void;
+  /** A file to read at once; null to choose one. */
+  file: File | null;
+  onRead: (file: ImportFile) => void;
+};
+
+/** Two ways in for a schedule that is no .csv file. Everything is read in the browser. */
+export function SpreadsheetWindow({ title, onClose, file, onRead }: SpreadsheetWindowProps) {
+  const { reading, problems, readFile, readCells } = useReading(file, onRead);
+  const [cells, setCells] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    readCells(cells);
+  };
+
+  return (
+    <Dialog open onOpenChange={onClose} title={title}>
+      <DialogForm onSubmit={submit}>
+        <input
+          ref={input}
+          type="file"
+          accept=".xlsx,.tsv,.txt"
+          aria-label="Spreadsheet file"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen) void readFile(chosen);
+            // Cleared, so that the same file can be chosen again after it was corrected.
+            target.value = "";
+          }}
+        />
+        <DialogBody>
+          <div className="grid justify-items-start gap-2">
+            <Button
+              size="lg"
+              variant="outline"
+              pending={reading}
+              pendingLabel="Reading..."
+              aria-describedby={problems.ofFile ? problemId : undefined}
+              onClick={() => input.current?.click()}
+            >
+              <FileSpreadsheet aria-hidden="true" />
+              Choose a spreadsheet
+            </Button>
+            <p className="text-sm text-ink-muted">
+              {`A .xlsx file from Excel, Google Sheets, Numbers or LibreOffice, or a .tsv or .txt file, up to ${FILE_LIMITS}`}
+            </p>
+            <p
+              id={problemId}
+              role="alert"
+              className="text-sm font-medium wrap-anywhere text-danger-text empty:hidden"
+            >
+              {problems.ofFile}
+            </p>
+          </div>
+          <Field
+            label="Paste cells here"
+            hint="Copy them in your spreadsheet or from a page, with their header row."
+            error={problems.ofCells || undefined}
+          >
+            <Textarea
+              rows={7}
+              wrap="off"
+              spellCheck={false}
+              className="tabular-nums"
+              disabled={reading}
+              value={cells}
+              onChange={({ target }) => setCells(target.value)}
+            />
+          </Field>
+        </DialogBody>
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={reading}>
+            Read the cells
+          </Button>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+import { answerFor } from "./answer.ts";
+
+addEventListener("message", async ({ data }: MessageEvent<File>) => {
+  try {
+    postMessage(await answerFor(data));
+  } catch (error) {
+    // A rejected promise would end in silence here, while people wait.
+    reportError(error);
+  }
+});

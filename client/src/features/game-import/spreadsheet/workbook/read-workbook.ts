@@ -1,0 +1,49 @@
+import {
+  noHeaderRow,
+  unreadableWorkbook,
+} from "#client/features/game-import/spreadsheet/spreadsheet-problems.ts";
+import { CsvError } from "#shared/import/csv-error.ts";
+import { readTable } from "#shared/import/table.ts";
+import { readCellFormats } from "./cell-formats.ts";
+import { readSheet } from "./read-sheet.ts";
+import { readSharedStrings } from "./shared-strings.ts";
+import { sheetCsv } from "./sheet-csv.ts";
+import { findParts, partOf } from "./workbook-parts.ts";
+import { openZip } from "./zip-directory.ts";
+
+/** A sheet of games: its rows as a CSV text, and how many of them are hidden. */
+export type Sheet = { name: string; csv: string; hiddenRows: number };
+
+/**
+ * The sheets of a .xlsx file that have a header, in their order; at least one. Hidden sheets are left out.
+ * @throws CsvError with a sentence for every other file
+ */
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
+  try {
+    return await readSheets(bytes);
+  } catch (error) {
+    // Whatever is wrong with a zip or its XML, people can do one thing about it.
+    throw error instanceof CsvError ? error : unreadableWorkbook();
+  }
+}
+
+async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
+  const zip = openZip(bytes);
+  const { sheets, sharedStrings, styles, is1904 } = await findParts(zip);
+  const workbook = {
+    strings: sharedStrings === undefined ? [] : await readSharedStrings(partOf(zip, sharedStrings)),
+    formats: styles === undefined ? [] : await readCellFormats(partOf(zip, styles)),
+    is1904,
+  };
+  const found: Sheet[] = [];
+  for (const { name, path } of sheets) {
+    const sheet = await readSheet(partOf(zip, path), workbook);
+    if (!sheet) continue;
+    const csv = sheetCsv(sheet.rows);
+    // Asked here already, so that every sheet which is offered can be chosen.
+    readTable(csv);
+    found.push({ name, csv, hiddenRows: sheet.hiddenRows });
+  }
+  if (found.length === 0) throw noHeaderRow();
+  return found;
+}

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
+import { takeHandedFiles } from "#client/lib/handed-files.ts";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
+import { toast } from "#client/lib/toast.ts";
+import { ChooseFile } from "./choose-file.tsx";
+import { fileRefusal, type ImportFile, isCsvError, readImportFile, spreadsheetAmong } from "./import-file.ts";
+
+const UNREADABLE = "Failed to read the CSV file. Please try again.";
+
+/** Fetched on demand only: most files are CSV. */
+const [SpreadsheetWindow] = preloadable(
+  async () => (await import("./spreadsheet/spreadsheet-window.tsx")).SpreadsheetWindow,
+);
+
+/** A place for one .csv file, and a window for everything else that a schedule may stand in. */
+export function WaysIn({ onRead }: { onRead: (file: ImportFile) => void }) {
+  const [problem, setProblem] = useState("");
+  const [reading, setReading] = useState(false);
+  const [refused, setRefused] = useState<File | null>(null);
+  /** the file that the window begins with */
+  const [spreadsheet, setSpreadsheet] = useState<File | "choose" | null>(null);
+
+  const choose = async (files: File[]) => {
+    const [chosen] = files;
+    const refusal = fileRefusal(files);
+    setProblem(refusal ?? "");
+    setRefused(refusal === null ? null : spreadsheetAmong(files));
+    if (refusal !== null || !chosen) return;
+    setReading(true);
+    try {
+      onRead(await readImportFile(chosen));
+    } catch (error) {
+      const description = isCsvError(error) ? error.message : UNREADABLE;
+      setProblem(description);
+      const reason = description === UNREADABLE ? undefined : description;
+      toast({ title: "File Error", description: UNREADABLE, reason, variant: "destructive" });
+    } finally {
+      setReading(false);
+    }
+  };
+
+  const chooseHanded = useEffectEvent(() => {
+    const files = takeHandedFiles();
+    if (files.length > 0) void choose(files);
+  });
+  useEffect(() => chooseHanded(), []);
+
+  return (
+    <div className="grid gap-3">
+      <ChooseFile
+        problem={problem}
+        reading={reading}
+        onChoose={choose}
+        onSpreadsheet={refused && (() => setSpreadsheet(refused))}
+      />
+      <Button variant="outline" onClick={() => setSpreadsheet("choose")}>
+        Use a spreadsheet or paste cells…
+      </Button>
+      {spreadsheet ? (
+        <LazyDialog title="Use a spreadsheet or paste cells" onClose={() => setSpreadsheet(null)}>
+          {(frame) => (
+            <SpreadsheetWindow
+              {...frame}
+              file={spreadsheet === "choose" ? null : spreadsheet}
+              onRead={onRead}
+            />
+          )}
+        </LazyDialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { vi } from "vitest";
+import { answerFor, type SpreadsheetAnswer } from "#client/features/game-import/spreadsheet/answer.ts";
+
+type Told = { files: File[]; terminated: number };
+
+/**
+ * Stands in for the browser's threads, which jsdom has none of: what the worker would answer, or what is given.
+ * @returns what was asked of them, and how many were ended
+ */
+export function inlineWorkers(answer: (file: File) => Promise<SpreadsheetAnswer> = answerFor): Told {
+  const told: Told = { files: [], terminated: 0 };
+  class InlineWorker {
+    onmessage: ((event: { data: SpreadsheetAnswer }) => void) | null = null;
+    onerror: ((event: { message: string }) => void) | null = null;
+    #ended = false;
+
+    async postMessage(file: File) {
+      told.files.push(file);
+      try {
+        const data = await answer(file);
+        if (!this.#ended) this.onmessage?.({ data });
+      } catch (error) {
+        this.onerror?.({ message: String(error) });
+      }
+    }
+
+    terminate() {
+      if (!this.#ended) told.terminated += 1;
+      this.#ended = true;
+    }
+  }
+  vi.stubGlobal("Worker", InlineWorker);
+  return told;
+}
