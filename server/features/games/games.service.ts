@@ -24,7 +24,7 @@ import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import { type OpponentSnapshot, standingOf } from "#shared/domain/game/opponent-snapshot.ts";
 import { sameFacts } from "#shared/domain/game/same-facts.ts";
 import { parseScore } from "#shared/domain/game/score.ts";
-import { skippedTime } from "#shared/domain/time/game-time.ts";
+import { skippedTime } from "#shared/domain/time/skipped-time.ts";
 import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";

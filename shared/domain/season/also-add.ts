@@ -1,6 +1,7 @@
 import { TBD_TIME, type WrittenFacts } from "#shared/domain/game/game-facts.ts";
 import { dateProblem } from "#shared/domain/time/game-date.ts";
-import { addDays, daysBetween, type LocalDateTime } from "#shared/domain/time/game-time.ts";
+import { addDays, type LocalDateTime } from "#shared/domain/time/game-time.ts";
+import { daysBetween } from "./days-between.ts";
 
 const MAX_REPEATS = 30;
 

@@ -1,5 +1,6 @@
 import { dateProblem } from "#shared/domain/time/game-date.ts";
-import { addDays, daysBetween } from "#shared/domain/time/game-time.ts";
+import { addDays } from "#shared/domain/time/game-time.ts";
+import { daysBetween } from "./days-between.ts";
 import { firstYearOf } from "./school-year.ts";
 import type { DayMapping } from "./season-choice.ts";
 

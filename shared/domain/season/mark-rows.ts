@@ -1,6 +1,7 @@
 import { gameKey } from "#shared/domain/game/game-key.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
-import { skippedTime, TBD } from "#shared/domain/time/game-time.ts";
+import { TBD } from "#shared/domain/time/game-time.ts";
+import { skippedTime } from "#shared/domain/time/skipped-time.ts";
 import { conflictMarks } from "./conflict-marks.ts";
 import type { PlannedFacts, SeasonGame } from "./season-game.ts";
 import type { SeasonMark, SeasonRow } from "./season-row.ts";

@@ -1,6 +1,6 @@
-import { levelRank } from "#shared/domain/school/levels.ts";
 import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
 import { clockMinutes, shiftClock } from "#shared/domain/time/clock-minutes.ts";
+import { levelRank } from "./level-rank.ts";
 import type { SeasonGame } from "./season-game.ts";
 
 /** How long after one another the levels play, where nobody has done otherwise. */

@@ -1,5 +1,4 @@
 import { addHours } from "date-fns/addHours";
-import { millisecondsInDay } from "date-fns/constants";
 
 /** A wall clock's reading: `date` as yyyy-MM-dd, `time` as HH:mm:ss. */
 export type LocalDateTime = { date: string; time: string };
@@ -25,10 +24,6 @@ export function addDays(date: string, days: number): string {
     .toISOString()
     .slice(0, 10);
 }
-
-/** How many days a date is after another one; below zero where it is before. */
-export const daysBetween = (from: string, to: string): number =>
-  (midnightUtc(to).getTime() - midnightUtc(from).getTime()) / millisecondsInDay;
 
 /** 0 is Sunday. */
 export function weekdayOf(date: string): Weekday {
@@ -127,11 +122,6 @@ export function formatFullDate(date: string): string {
 }
 
 const monthOf = (date: string): string => MONTHS[Number(date.slice(5, 7)) - 1] ?? "";
-
-/** Why a wall-clock time that its zone skips is no time for a game; `sayDate` writes the date as its reader sees others. */
-export function skippedTime({ date, time }: LocalDateTime, sayDate = formatDate): string {
-  return `The clock skips ${formatTime(time)} on ${sayDate(date)} (daylight saving time begins). Choose another time.`;
-}
 
 function midnightUtc(date: string): Date {
   return new Date(`${date}T00:00:00Z`);

@@ -4,7 +4,7 @@ import type { ScheduledGameInput } from "#shared/api/games.ts";
 import type { GamesBatch } from "#shared/api/games-batch.ts";
 import { ORDINARY_DETAILS, withKnownDetails } from "#shared/domain/game/game-facts.ts";
 import { gameKey } from "#shared/domain/game/game-key.ts";
-import { skippedTime } from "#shared/domain/time/game-time.ts";
+import { skippedTime } from "#shared/domain/time/skipped-time.ts";
 
 /** A game of the list; `start` in epoch milliseconds, null where its clock skips the time. */
 export type TimedGame = { input: ScheduledGameInput; start: number | null };

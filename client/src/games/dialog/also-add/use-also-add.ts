@@ -6,7 +6,7 @@ import type { GameFormState } from "#client/games/dialog/use-game-form.ts";
 import { STAY } from "#client/lib/forms/use-save-and.ts";
 import type { GameInput } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { ORDINARY_DETAILS, withKnownDetails } from "#shared/domain/game/game-facts.ts";
+import { ORDINARY_DETAILS } from "#shared/domain/game/game-facts.ts";
 import { gamesToAdd } from "#shared/domain/season/also-add.ts";
 import type { LeftGame } from "./left-games.tsx";
 import {
@@ -55,7 +55,7 @@ export function useAlsoAdd(teams: readonly Team[]): AlsoAddControl {
       setInsisted(insisted + 1);
       return STAY;
     }
-    const game = { ...input, ...withKnownDetails(input, ORDINARY_DETAILS) };
+    const game = { ...ORDINARY_DETAILS, ...input };
     const wanted = gamesToAdd(game, also).filter(isToBeMade);
     const batch = await mutateAsync({ kind: "entry", label: "", games: wanted.map(withoutOutcome) });
     if (batch.created.length > 0) toastScheduled(batch);
