@@ -23,7 +23,7 @@ export async function findStop(db: Db, tokenHash: string): Promise<FoundStop | u
 const opponentsAt = ({ schoolId, address }: Stopped) =>
   and(
     eq(opponents.schoolId, schoolId),
-    eq(sql`lower(${opponents.email})`, address),
+    eq(sql`lower(btrim(${opponents.email}))`, address),
     isNull(opponents.remindersStoppedAt),
   );
 

@@ -129,7 +129,8 @@ test("stopping again, twenty times at once too, is 200, and stands once in the a
 
 test("reminders stop for every opponent of the school at that address, and for nobody else", async () => {
   const { address, school, opponent, token } = await reminded();
-  const namesake = await makeOpponent(app.db, school.id, { schoolName: "Elm Grove", email: address });
+  const typed = ` ${address.toUpperCase()} `;
+  const namesake = await makeOpponent(app.db, school.id, { schoolName: "Elm Grove", email: typed });
   const earlier = new Date("2026-08-01T00:00:00Z");
   const settled = await makeOpponent(app.db, school.id, {
     schoolName: "Oak Hill",
