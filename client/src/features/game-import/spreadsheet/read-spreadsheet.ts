@@ -1,7 +1,7 @@
 import { decodeCsv } from "#shared/import/decode-csv.ts";
 import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";
 import { oldWorkbook, unreadableWorkbook, workbookWithPassword } from "./spreadsheet-problems.ts";
-import { readWorkbook, type Sheet } from "./workbook/read-workbook.ts";
+import { readWorkbook, type Worksheet } from "./workbook/read-workbook.ts";
 
 /** as much of a `File` as is read */
 type SpreadsheetFile = Pick<File, "name" | "size" | "arrayBuffer">;
@@ -19,7 +19,7 @@ const ENCRYPTED = [..."EncryptedPackage"].flatMap((letter) => [letter.charCodeAt
  * The sheets of a file by what it contains, whatever its name; a file of text is one without a name.
  * @throws CsvError with a sentence for a file that cannot be read
  */
-export async function readSpreadsheet(file: SpreadsheetFile): Promise<Sheet[]> {
+export async function readSpreadsheet(file: SpreadsheetFile): Promise<Worksheet[]> {
   if (file.size > MAX_FILE_BYTES) throw tooManyBytes();
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (beginsWith(bytes, ZIP)) return await readWorkbook(bytes);

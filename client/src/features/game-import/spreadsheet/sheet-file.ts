@@ -1,6 +1,6 @@
 import { type ImportFile, importFileOf } from "#client/features/game-import/import-file.ts";
 import { counted } from "#client/lib/counted.ts";
-import type { Sheet } from "./workbook/read-workbook.ts";
+import type { Worksheet } from "./workbook/read-workbook.ts";
 
 /**
  * A sheet as the file that an import goes on with; the other sheets can be chosen from it.
@@ -8,8 +8,8 @@ import type { Sheet } from "./workbook/read-workbook.ts";
  */
 export function sheetFile(
   source: Pick<ImportFile, "name" | "bytes"> & Partial<Pick<ImportFile, "origin">>,
-  sheets: readonly Sheet[],
-  chosen: Sheet,
+  sheets: readonly Worksheet[],
+  chosen: Worksheet,
 ): ImportFile {
   const { csv, hiddenRows } = chosen;
   const file = importFileOf({

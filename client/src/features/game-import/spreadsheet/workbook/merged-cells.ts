@@ -1,7 +1,7 @@
 import { unreadableWorkbook } from "#client/features/game-import/spreadsheet/spreadsheet-problems.ts";
 import { MAX_COLUMNS, MAX_ROWS } from "#shared/domain/game/import-columns.ts";
 import { columnOf } from "./cell-reference.ts";
-import type { SheetRow } from "./sheet-rows.ts";
+import type { WorksheetRow } from "./worksheet-rows.ts";
 
 /** Merged cells never cover one another, so there are no more of them than cells. */
 const MOST_PLACES = 2 * MAX_COLUMNS * MAX_ROWS;
@@ -11,7 +11,7 @@ const MOST_PLACES = 2 * MAX_COLUMNS * MAX_ROWS;
  * nothing else stands remain blank.
  * @param merged 'A3:C7' each
  */
-export function fillMerged(rows: readonly SheetRow[], merged: readonly string[]): void {
+export function fillMerged(rows: readonly WorksheetRow[], merged: readonly string[]): void {
   const byNumber = new Map(rows.map((row) => [row.row, row]));
   const last = rows.at(-1)?.row ?? 0;
   let places = 0;

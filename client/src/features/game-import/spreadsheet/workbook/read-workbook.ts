@@ -5,20 +5,20 @@ import {
 import { CsvError } from "#shared/import/csv-error.ts";
 import { readTable } from "#shared/import/table.ts";
 import { readCellFormats } from "./cell-formats.ts";
-import { readSheet } from "./read-sheet.ts";
+import { readWorksheet } from "./read-worksheet.ts";
 import { readSharedStrings } from "./shared-strings.ts";
 import { sheetCsv } from "./sheet-csv.ts";
 import { findParts, partOf } from "./workbook-parts.ts";
 import { openZip } from "./zip-directory.ts";
 
 /** A sheet of games: its rows as a CSV text, and how many of them are hidden. */
-export type Sheet = { name: string; csv: string; hiddenRows: number };
+export type Worksheet = { name: string; csv: string; hiddenRows: number };
 
 /**
  * The sheets of a .xlsx file that have a header, in their order; at least one. Hidden sheets are left out.
  * @throws CsvError with a sentence for every other file
  */
-export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Worksheet[]> {
   try {
     return await readSheets(bytes);
   } catch (error) {
@@ -27,7 +27,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Shee
   }
 }
 
-async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
+async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<Worksheet[]> {
   const zip = openZip(bytes);
   const { sheets, sharedStrings, styles, is1904 } = await findParts(zip);
   const workbook = {
@@ -35,9 +35,9 @@ async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
     formats: styles === undefined ? [] : await readCellFormats(partOf(zip, styles)),
     is1904,
   };
-  const found: Sheet[] = [];
+  const found: Worksheet[] = [];
   for (const { name, path } of sheets) {
-    const sheet = await readSheet(partOf(zip, path), workbook);
+    const sheet = await readWorksheet(partOf(zip, path), workbook);
     if (!sheet) continue;
     const csv = sheetCsv(sheet.rows);
     // Asked here already, so that every sheet which is offered can be chosen.

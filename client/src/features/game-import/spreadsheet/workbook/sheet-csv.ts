@@ -4,7 +4,7 @@ import { csvFile } from "#shared/import/games-csv.ts";
 import { MAX_FILE_BYTES } from "#shared/import/limits.ts";
 import { readDate } from "#shared/import/read-date.ts";
 import { isHeader } from "#shared/import/table.ts";
-import type { SheetRow } from "./sheet-rows.ts";
+import type { WorksheetRow } from "./worksheet-rows.ts";
 
 /** A reader of CSV files takes longer cells for one that is never closed. */
 const MOST_LINES = 25;
@@ -13,7 +13,7 @@ const MOST_LINES = 25;
  * A sheet as a CSV text in which every row has the number that it has in the sheet, and as many cells as the widest.
  * @throws CsvError for more than may be sent
  */
-export function sheetCsv(rows: readonly SheetRow[]): string {
+export function sheetCsv(rows: readonly WorksheetRow[]): string {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const all: string[][] = Array.from({ length: rows.at(-1)?.row ?? 0 }, () => []);
   for (const { row, cells } of rows) all[row - 1] = padded(keptWhole(cells), width);

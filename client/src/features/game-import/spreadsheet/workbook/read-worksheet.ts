@@ -3,16 +3,16 @@ import { columnOf } from "./cell-reference.ts";
 import { createCellReader, type WorkbookCells } from "./cell-text.ts";
 import { fillMerged } from "./merged-cells.ts";
 import { isOn, parseXml } from "./parse-xml.ts";
-import { createSheetRows, type SheetRow } from "./sheet-rows.ts";
+import { createSheetRows, type WorksheetRow } from "./worksheet-rows.ts";
 
 /** Rows of a sheet from its first on, and how many of those below its header are hidden. */
-type ReadSheet = { rows: SheetRow[]; hiddenRows: number };
+type ReadSheet = { rows: WorksheetRow[]; hiddenRows: number };
 
 /**
  * Reads the rows of a sheet of games; null for a sheet without a header.
  * @throws CsvError for a sheet of games that is beyond the limits
  */
-export async function readSheet(
+export async function readWorksheet(
   part: AsyncIterable<string>,
   workbook: WorkbookCells,
 ): Promise<ReadSheet | null> {

@@ -4,15 +4,15 @@ import type { CsvError } from "#shared/import/csv-error.ts";
 import { MAX_BLANK_ROWS, tooManyBlankRows, tooManyColumns, tooManyRows } from "#shared/import/limits.ts";
 
 /** A row in which something stands: its number in the sheet from 1, its texts, and whether people see it. */
-export type SheetRow = { row: number; cells: string[]; isHidden: boolean };
+export type WorksheetRow = { row: number; cells: string[]; isHidden: boolean };
 
 /** Titles above the header, and headers that are printed again, come on top of the rows of games. */
 const OTHER_ROWS = 100;
 
 /** Takes the cells of a sheet as they come, and keeps no more than the limits allow. */
 export function createSheetRows() {
-  const rows: SheetRow[] = [];
-  let current: SheetRow = { row: 0, cells: [], isHidden: false };
+  const rows: WorksheetRow[] = [];
+  let current: WorksheetRow = { row: 0, cells: [], isHidden: false };
   let blankRows = 0;
   let problem: CsvError | null = null;
   let isFull = false;
