@@ -45,7 +45,7 @@ async function setUpMail(page: Page) {
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("********");
 }
 
-async function addSchool(page: Page) {
+async function plantSchool(page: Page) {
   await page.goto(server.url);
   await expect(page.getByText("No schools found")).toBeVisible();
   await page.getByRole("button", { name: "Add School" }).first().click();
@@ -89,7 +89,7 @@ test("an administrator sets up mail and a school, whose head signs in and works"
   await signIn(page, ROOT);
   await expect(page.getByRole("heading", { name: "School Management" })).toBeVisible();
   await setUpMail(page);
-  await addSchool(page);
+  await plantSchool(page);
 
   const context = await browser.newContext();
   const school = await context.newPage();

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect } from "./journey.ts";
-import { addSchool } from "./new-school.ts";
+import { plantSchool } from "./new-school.ts";
 import type { OwnServer } from "./own-server.ts";
 
 const SCHOOL = "Wolstenholme-Abernathy Consolidated Regional High School East";
@@ -57,7 +57,7 @@ export async function joinSchoolWithLongNames(request: APIRequestContext, server
 async function newSchool(request: APIRequestContext, server: OwnServer): Promise<void> {
   // An address belongs to one school only, and a test that is repeated makes another one.
   const email = `athletics-${Date.now()}@wolstenholme-abernathy.example.org`;
-  const director = await addSchool(server, SCHOOL, email);
+  const director = await plantSchool(server, SCHOOL, email);
   expect((await request.post("/api/login", { data: director })).status()).toBe(200);
 }
 

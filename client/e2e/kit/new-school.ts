@@ -10,7 +10,7 @@ const PASSWORD = "fieldhouse-season";
 /** A school of its own: the demonstration season stays as it is. */
 export async function signInAtNewSchool(page: Page, server: OwnServer, who: string): Promise<string> {
   const email = `director.${who}@season.example.com`;
-  await signInByCall(page, await addSchool(server, `Osprey Ridge ${who}`, email));
+  await signInByCall(page, await plantSchool(server, `Osprey Ridge ${who}`, email));
   return email;
 }
 
@@ -18,7 +18,7 @@ export async function signInAtNewSchool(page: Page, server: OwnServer, who: stri
  * A school and its director, who has been in already. Made in the database: what the product takes to it, three passwords'
  * worth of work, administration.spec.ts goes through.
  */
-export async function addSchool(server: OwnServer, name: string, email: string): Promise<Person> {
+export async function plantSchool(server: OwnServer, name: string, email: string): Promise<Person> {
   const database = await openDatabase(server.dataDir);
   await database.query(
     `with school as (insert into schools (name, admin_email, authorized_emails) values ($1, $2, array[$2]) returning id)
