@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { openDatabase } from "./open-database.ts";
+import { enterDatabase } from "./open-database.ts";
 import type { OwnServer } from "./own-server.ts";
 import { type Person, signInByCall } from "./people.ts";
 import { quickHash } from "./quick-passwords.ts";
@@ -19,7 +19,7 @@ export async function signInAtNewSchool(page: Page, server: OwnServer, who: stri
  * worth of work, administration.spec.ts goes through.
  */
 export async function plantSchool(server: OwnServer, name: string, email: string): Promise<Person> {
-  const database = await openDatabase(server.dataDir);
+  const database = await enterDatabase(server.dataDir);
   await database.query(
     `with school as (insert into schools (name, admin_email, authorized_emails) values ($1, $2, array[$2]) returning id)
     insert into users (id, email, password, school_id, is_manager, email_verified, must_change_password)

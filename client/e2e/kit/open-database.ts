@@ -7,7 +7,7 @@ import { databaseUrl } from "#server/embedded-postgres/socket-directory.ts";
 const SOCKET_LINE = 4;
 
 /** The database of a server that runs; who asks for it ends the connection. */
-export async function openDatabase(dataDir: string): Promise<pg.Client> {
+export async function enterDatabase(dataDir: string): Promise<pg.Client> {
   const lock = readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8");
   const client = new pg.Client({
     connectionString: databaseUrl(lock.split("\n")[SOCKET_LINE] ?? "", "fieldhouse"),

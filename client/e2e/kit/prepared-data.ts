@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { openDatabase } from "./open-database.ts";
+import { enterDatabase } from "./open-database.ts";
 import { PREPARED_DATA, startBuiltServer } from "./own-server.ts";
 import { DIRECTOR } from "./people.ts";
 import { quickHash } from "./quick-passwords.ts";
@@ -8,7 +8,7 @@ import { plantStopLinks } from "./stop-links.ts";
 /** Once for a whole run: a server's data with the demonstration school. Each server of the journeys starts on a copy. */
 export default async function prepareData(): Promise<() => void> {
   const server = await startBuiltServer();
-  const database = await openDatabase(server.dataDir);
+  const database = await enterDatabase(server.dataDir);
   await signInCheaply(database);
   await plantStopLinks(database);
   await database.end();
