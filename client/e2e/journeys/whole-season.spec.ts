@@ -4,7 +4,7 @@ import { ANY_SIZE } from "../kit/any-size.ts";
 import { after, nextTuesday } from "../kit/days-to-come.ts";
 import { expect, test } from "../kit/journey.ts";
 import { signInAtNewSchool } from "../kit/new-school.ts";
-import { type MailboxEntry, mailFor, readMailbox } from "../kit/people.ts";
+import { listMails, type MailboxEntry, mailFor } from "../kit/people.ts";
 import { countPresses } from "../kit/presses.ts";
 
 /** A season of many games: imported, asked about, answered by the opponents, and rained on; with the presses counted. */
@@ -105,7 +105,7 @@ test("a season is imported and asked about, eight opponents answer, and it rains
   await expect(page.getByText(`${OPPONENTS.length} messages sent.`)).toBeVisible();
   await asking.press(page.getByRole("button", { name: "Done" }));
   expect(asking.presses()).toBeLessThanOrEqual(3);
-  const asked = await readMailbox(page);
+  const asked = await listMails(page);
   for (const opponent of OPPONENTS) {
     const mails = mailsTo(asked, emailOf(opponent));
     const games = opponent === "Alder" ? GAMES_EACH + 1 : GAMES_EACH;
@@ -154,7 +154,7 @@ test("a season is imported and asked about, eight opponents answer, and it rains
     POSTPONED,
   );
   expect(games.filter(({ status }) => status === "verified")).toHaveLength(GAMES - 1 - POSTPONED);
-  const told = await readMailbox(page);
+  const told = await listMails(page);
   for (const [place, opponent] of OPPONENTS.entries()) {
     const [newest, ...earlier] = mailsTo(told, emailOf(opponent));
     expect(earlier).toHaveLength(place < RAINED_ON ? 1 : 0);
@@ -220,7 +220,7 @@ test(
     await expect(dialog).toBeHidden();
 
     const messagesOfEach = async () => {
-      const mails = await readMailbox(page);
+      const mails = await listMails(page);
       return emails.map((email) => mailsTo(mails, email).length);
     };
     const firstRound = await messagesOfEach();

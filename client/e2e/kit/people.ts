@@ -29,12 +29,12 @@ export type MailboxEntry = {
 };
 
 /** All of the development mailbox, the newest mail first. */
-export async function readMailbox(page: Page): Promise<MailboxEntry[]> {
+export async function listMails(page: Page): Promise<MailboxEntry[]> {
   const response = await page.request.get("/dev/mailbox", { headers: { Accept: "application/json" } });
   return (await response.json()) as MailboxEntry[];
 }
 
 /** The newest comes first. */
 export async function mailFor(page: Page, address: string): Promise<MailboxEntry[]> {
-  return (await readMailbox(page)).filter((mail) => mail.to.includes(address));
+  return (await listMails(page)).filter((mail) => mail.to.includes(address));
 }
