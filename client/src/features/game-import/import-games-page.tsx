@@ -4,6 +4,7 @@ import { Button } from "#client/components/ui/button.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
+import { ChooseSchedule } from "./choose-schedule.tsx";
 import { CopySeasonCard } from "./copy-season-card.tsx";
 import { useIsImporting } from "./game-import.api.ts";
 import type { ImportChoices } from "./import-choices.ts";
@@ -13,7 +14,6 @@ import { Instructions } from "./instructions.tsx";
 import { PastImports } from "./past-imports.tsx";
 import { ProcessingCard } from "./processing-card.tsx";
 import { Results } from "./results.tsx";
-import { WaysIn } from "./ways-in.tsx";
 
 type Imported = { first: ImportResult; choices: ImportChoices };
 
@@ -55,7 +55,7 @@ export function ImportGamesPage() {
         {file ? null : (
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid gap-5">
-              {importing ? <ProcessingCard /> : <WaysIn key={attempt} onRead={setFile} />}
+              {importing ? <ProcessingCard /> : <ChooseSchedule key={attempt} onRead={setFile} />}
               <CopySeasonCard />
               <PastImports />
             </div>

@@ -15,7 +15,7 @@ const [SpreadsheetWindow] = preloadable(
 );
 
 /** A place for one .csv file, and a window for everything else that a schedule may stand in. */
-export function WaysIn({ onRead }: { onRead: (file: ImportFile) => void }) {
+export function ChooseSchedule({ onRead }: { onRead: (file: ImportFile) => void }) {
   const [problem, setProblem] = useState("");
   const [reading, setReading] = useState(false);
   const [refused, setRefused] = useState<File | null>(null);
