@@ -2,6 +2,7 @@ import { millisecondsInDay } from "date-fns/constants";
 import type { Deps } from "#server/deps.ts";
 import { listNoticeRecipients } from "#server/features/notices/notice-recipients.queries.ts";
 import { listSettled } from "#server/features/scheduled/claims.queries.ts";
+import { isPerhapsDue } from "#server/features/scheduled/is-perhaps-due.ts";
 import type { DueMessage, ScheduledJob } from "#server/features/scheduled/job.ts";
 import { listDaysOff, listZones } from "#server/features/scheduled/school-calendars.queries.ts";
 import { isOfficeHours } from "#shared/domain/time/school-days.ts";
@@ -30,8 +31,8 @@ async function listNotAgreed({ db, now }: Deps, since: Date): Promise<Heard[]> {
   const time = at.getTime();
   const zones = await listZones(db, (timeZone) => isOfficeHours(time, { timeZone, daysOff: [] }));
   if (zones.length === 0) return [];
-  const found = (await listDoubtful(db, zones, at)).filter(
-    (each) => doubtsAbout(each, { now: at, since, timeZone: each.school.timezone }).length > 0,
+  const found = (await listDoubtful(db, zones, at)).filter((each) =>
+    isPerhapsDue(() => doubtsAbout(each, { now: at, since, timeZone: each.school.timezone }).length > 0),
   );
   if (found.length === 0) return [];
   const yesterday = new Date(time - millisecondsInDay).toISOString().slice(0, 10);

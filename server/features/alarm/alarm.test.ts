@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { makeOpponent, makeRequest, makeUser } from "#server/db/factories.ts";
 import { runDue } from "#server/features/jobs/run-due.service.ts";
@@ -56,6 +56,14 @@ const colleague = (schoolId: SchoolId, given: Partial<UserRow> = {}) =>
 /** A game at a school that writes to no opponent by itself, so that each message is an alarm. */
 const doubtful = (game: Partial<GameRow> = UNANSWERED, school: Partial<SchoolRow> = {}) =>
   agreedGame(app, { school: { dayBefore: false, reminders: false, ...school }, game });
+
+test("a game that cannot be judged keeps no other school waiting", async () => {
+  const broken = await doubtful();
+  await doubtful();
+  const unreadable = sql`'[null]'::jsonb`;
+  await app.db.update(games).set({ snapshots: unreadable }).where(eq(games.id, broken.game.id));
+  expect(await run()).toEqual([1, 1]);
+});
 
 describe("the message", () => {
   test("names each game, why, whom to call, and leads to it", async () => {

@@ -1,5 +1,6 @@
 import { millisecondsInDay } from "date-fns/constants";
 import type { Deps } from "#server/deps.ts";
+import { isPerhapsDue } from "#server/features/scheduled/is-perhaps-due.ts";
 import type { DueMessage, ScheduledJob } from "#server/features/scheduled/job.ts";
 import { listDaysOff, listZones } from "#server/features/scheduled/school-calendars.queries.ts";
 import type { SchoolCalendar } from "#shared/domain/time/school-days.ts";
@@ -21,7 +22,7 @@ async function* listDue(deps: Deps): AsyncGenerator<DueMessage[]> {
   for (const found of await listUnannounced(deps.db, open, now)) {
     const { schoolId, opponentId, id, datetimeUtc } = found.game;
     const calendar = calendars.get(schoolId);
-    if (!calendar || !isAnnounced(found, now, calendar)) continue;
+    if (!calendar || !isPerhapsDue(() => isAnnounced(found, now, calendar))) continue;
     const day = dayOf(datetimeUtc, calendar.timeZone);
     const key = `${schoolId}:${opponentId}:${day}`;
     const gameIds = [...(announcements.get(key)?.gameIds ?? []), id];

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeOpponent, makeRequest, makeTeam, makeUser } from "#server/db/factories.ts";
@@ -48,6 +48,15 @@ const auditOf = async (schoolId: SchoolId) =>
   await app.db.select().from(auditLog).where(eq(auditLog.schoolId, schoolId)).orderBy(auditLog.id);
 const closeSchool = (schoolId: SchoolId, from: string, to: string) =>
   app.db.insert(blackouts).values({ schoolId, from, to }).returning();
+
+test("a game that cannot be judged keeps no other school waiting", async () => {
+  const broken = await agreedGame(app);
+  await agreedGame(app);
+  const unreadable = sql`'[null]'::jsonb`;
+  await app.db.update(games).set({ snapshots: unreadable }).where(eq(games.id, broken.game.id));
+  const [sent] = await run();
+  expect(sent).toBe(1);
+});
 
 describe("the message", () => {
   test("goes once to the opponent who travels, with what they need to find the place", async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { makeGame, makeOpponent, makeSchool, makeUser } from "#server/db/factories.ts";
 import { runDue } from "#server/features/jobs/run-due.service.ts";
@@ -353,6 +353,13 @@ test("one school that fails keeps no other waiting", async () => {
     if (mail.to === broken.opponent.email) throw mailRefused("550 no such mailbox");
   });
   onTestFinished(() => deliver.mockRestore());
+  expect(await tick("2026-08-19T09:00")).toMatchObject({ sent: { reminders: 1 }, failed: 1 });
+});
+
+test("nor does one whose game cannot be judged", async () => {
+  const broken = await sentGame(app);
+  await sentGame(app);
+  await app.db.update(games).set({ snapshots: sql`'[null]'::jsonb` }).where(eq(games.id, broken.game.id));
   expect(await tick("2026-08-19T09:00")).toMatchObject({ sent: { reminders: 1 }, failed: 1 });
 });
 

@@ -1,5 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import { countMail } from "#server/features/scheduled/count-mail.service.ts";
+import { isPerhapsDue } from "#server/features/scheduled/is-perhaps-due.ts";
 import type { DueMessage, JobOutcome, ScheduledJob } from "#server/features/scheduled/job.ts";
 import { mailOnce } from "#server/features/scheduled/mail-once.service.ts";
 import { listZones } from "#server/features/scheduled/school-calendars.queries.ts";
@@ -37,7 +38,7 @@ async function* listDue(deps: Deps, since: Date): AsyncGenerator<DueMessage[]> {
       const { schoolId, opponentId, timeZone, awaited } = found;
       const key = `${schoolId}/${opponentId}`;
       if (met.has(key) || !isReminderDue(awaited, now.getTime(), calendarOf(found))) return [];
-      if (isNotTold(found, { now, timeZone })) return [];
+      if (!isPerhapsDue(() => !isNotTold(found, { now, timeZone }))) return [];
       met.add(key);
       return [{ schoolId, send: () => remind(deps, { schoolId, opponentId, since }) }];
     });
