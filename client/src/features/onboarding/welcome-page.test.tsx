@@ -207,6 +207,7 @@ describe("your season", () => {
           "GET /api/user": USER,
           "GET /api/school": SCHOOL,
           "GET /api/teams": [],
+          "GET /api/games": [],
           "GET /api/import-games": [],
           "POST /api/import-games/preview": () => new Promise(() => {}),
         },

@@ -70,7 +70,10 @@ describe("Staff", () => {
   ])("opens the invitation that a link is for (to a manager: %s)", async (canManage, windows) => {
     const view = render({ "GET /api/staff": sampleStaff({ canManage }) }, "/settings/staff?new=1");
     await screen.findAllByRole("heading", { level: 3, hidden: true });
-    expect(screen.queryAllByRole("dialog", { name: "Invite Colleagues" })).toHaveLength(windows);
+    // The window's code comes on demand.
+    await waitFor(() =>
+      expect(screen.queryAllByRole("dialog", { name: "Invite Colleagues" })).toHaveLength(windows),
+    );
     expect(view.location()).toBe("/settings/staff");
   });
 
