@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "wouter";
 import { StepBar } from "#client/components/step-bar.tsx";
 import { useStepMoved } from "#client/components/step-heading.tsx";
@@ -9,7 +9,6 @@ import { CheckStep } from "./check/check-step.tsx";
 import { type Answered, AnsweredCopy } from "./copied/answered-copy.tsx";
 import { MadeCopy } from "./copied/made-copy.tsx";
 import { COPY_STEPS } from "./copy-address.ts";
-import { planCopy } from "./copy-plan.ts";
 import { HowStep } from "./how-step.tsx";
 import { useCopyView } from "./use-copy-view.ts";
 import { WhatStep } from "./what-step.tsx";
@@ -27,9 +26,8 @@ const NOTHING_MADE = 0;
 /** The steps, each as the address has it, and then what came of the last press. */
 export function CopySeason({ games, teams, today }: CopySeasonProps) {
   const [, navigate] = useLocation();
-  const { view, change, hrefOf } = useCopyView(games);
+  const { view, plan, change, hrefOf } = useCopyView(games);
   const [answered, setAnswered] = useState<Answered | null>(null);
-  const plan = useMemo(() => planCopy(view, games), [view, games]);
   const step = Math.min(view.step, plan.lastStep);
   const takeFocus = useStepMoved(step);
 

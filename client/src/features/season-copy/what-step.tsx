@@ -43,7 +43,7 @@ function Days({ view, plan, games, today, onChange }: CopyStepProps) {
     if (chosen) onChange({ from: chosen.from, to: chosen.to });
   };
   return (
-    <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3 cramped:grid-cols-1">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-start gap-4 sm:grid-cols-3">
       <Field label="School year" className="max-sm:col-span-full">
         <Select value={year?.from ?? ""} onChange={({ target }) => choose(target.value)}>
           {years.map((each) => (
