@@ -1,4 +1,5 @@
 import type { PublicGame } from "#server/features/publication/public-game.ts";
+import { firstYearOf } from "#shared/domain/season/school-year.ts";
 
 export type Day = { date: string; games: PublicGame[] };
 
@@ -24,23 +25,20 @@ export function scheduleOf(games: readonly PublicGame[], today: string): Schedul
   const isToday = ahead[0]?.date === today;
   const played = ahead.findIndex((day) => day.games.some(isOn));
   const count = isToday || played < 0 ? 1 : played + 1;
-  const year = schoolYearOf(past.at(-1)?.date ?? today);
-  const ofYear = past.filter(({ date }) => schoolYearOf(date) === year);
+  const year = firstYearOf(past.at(-1)?.date ?? today);
+  const ofYear = past.filter(({ date }) => firstYearOf(date) === year);
   return {
     first: { heading: isToday ? "Today" : "Next", days: ahead.slice(0, count) },
     comingUp: ahead.slice(count),
     results: daysOf(ofYear).reverse(),
     record: recordOf([
       ...ofYear,
-      ...games.filter(({ date }) => date === today && schoolYearOf(date) === year),
+      ...games.filter(({ date }) => date === today && firstYearOf(date) === year),
     ]),
   };
 }
 
 const isOn = ({ state }: PublicGame): boolean => state !== "canceled" && state !== "postponed";
-
-/** It begins on July 1; named by the calendar's year in which it begins. */
-const schoolYearOf = (date: string): number => Number(date.slice(0, 4)) - (date.slice(5) < "07-01" ? 1 : 0);
 
 /** Games by start, each day with its own. */
 export function daysOf(games: readonly PublicGame[]): Day[] {

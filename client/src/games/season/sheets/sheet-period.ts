@@ -1,4 +1,5 @@
 import type { Game } from "#shared/api/games.ts";
+import { schoolYearOf } from "#shared/domain/season/school-year.ts";
 import { addDays, MAX_DATE, MIN_DATE, weekdayOf } from "#shared/domain/time/game-time.ts";
 import type { AskedSheet } from "./sheet-address.ts";
 
@@ -36,8 +37,8 @@ export function neighbours(asked: AskedSheet): { before: AskedSheet | null; afte
 
 /** Schools count their years from July on: in June the games of fall are those of the next one. */
 function schoolYearAround(date: string): SheetPeriod {
-  const year = Number(date.slice(0, 4)) - (date.slice(5) < "07-01" ? 1 : 0);
-  return { from: `${year}-07-01`, to: `${year + 1}-06-30` };
+  const { from, to } = schoolYearOf(date);
+  return { from, to };
 }
 
 /** The day of a team's next game, else of its last one. */
