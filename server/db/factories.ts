@@ -81,7 +81,7 @@ export async function makeGames(db: Db, schoolId: SchoolId, given: readonly Give
 export const makeGame = async (db: Db, schoolId: SchoolId, given: GivenGame) =>
   only(await makeGames(db, schoolId, [given]));
 
-type GivenRequest = Omit<RequestRow, "schoolId" | "id" | "note"> & {
+type GivenRequest = Omit<RequestRow, "schoolId" | "id" | "note" | "ccTo" | "refusedSchoolIds"> & {
   tokenHash: string;
   gameIds: readonly number[];
 };

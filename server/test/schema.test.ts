@@ -14,6 +14,7 @@ import { GAME_KINDS, GAME_SITES } from "#shared/domain/game/game-kinds.ts";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 import { IMPORT_KINDS } from "#shared/domain/game/import-kinds.ts";
 import { LINK_KINDS } from "#shared/domain/game/link-kinds.ts";
+import { PARTNER_STATES } from "#shared/domain/game/partner-states.ts";
 import { PARTIES } from "#shared/domain/game/proposal.ts";
 import { SAMPLE_RESPONSES } from "#shared/domain/game/sample-request.ts";
 import { STOP_KINDS } from "#shared/domain/game/stop-kinds.ts";
@@ -82,6 +83,7 @@ test("the database admits exactly the values of the domain's lists, and has no l
     games_site_check: [...GAME_SITES],
     games_status_check: [...GAME_STATUSES],
     message_claims_kind_check: [...CLAIM_KINDS],
+    opponent_partners_state_check: [...PARTNER_STATES],
     publications_show_check: [...PUBLISHED_GAMES],
     request_links_kind_check: [...LINK_KINDS],
     sample_requests_response_check: [...SAMPLE_RESPONSES],
@@ -118,6 +120,7 @@ const WITHOUT_VERSION: Record<string, string> = {
   invitations: "asked for by the page of the staff, without a tag",
   mailed_addresses: "no screen lists it",
   message_claims: "no screen lists it",
+  partner_requests: "asked for by the dashboard, without a tag",
   request_links: "a game shows of them what its own row says",
   requests: "a game shows of them what its own row says",
   school_changes: "the marks themselves",

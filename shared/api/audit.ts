@@ -49,6 +49,12 @@ export const AUDIT_ACTIONS = [
   "feed-share",
   "feed-end",
   "feed-reset",
+  "partner-request",
+  "partner-approval",
+  "partner-refusal",
+  "partner-unlink",
+  "game-share",
+  "game-unlink",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -12,6 +12,7 @@ import { GAME_KINDS, GAME_SITES } from "#shared/domain/game/game-kinds.ts";
 import { GAME_STATUSES, type GameStatus, hasScore } from "#shared/domain/game/game-status.ts";
 import type { AnswerFields } from "#shared/domain/game/opponent-answer.ts";
 import type { ComparedSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
+import type { GamePartner } from "#shared/domain/game/partner.ts";
 import { SCORE_MAX_LENGTH } from "#shared/domain/game/score.ts";
 import type { Waiting } from "#shared/domain/game/waiting.ts";
 import { MAX_ID } from "#shared/domain/row-id.ts";
@@ -183,6 +184,8 @@ export type Game = GameFacts &
     verificationProblem: string | null;
     /** since when the opponent could answer and has not; null while no answer is waited for */
     waiting: Waiting | null;
+    /** what was told of the other school's row of the same game; null where the two schools share none */
+    partner: GamePartner | null;
     createdAt: string;
     updatedAt: string;
     team: { id: number; sport: string; level: string; gender: Gender };

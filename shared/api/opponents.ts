@@ -12,6 +12,7 @@ import {
   optionalPhone,
   reportedOn,
 } from "./fields.ts";
+import type { OpponentPartner } from "./partners.ts";
 
 const NO_MANAGER = "Manager name is required";
 const NO_EMAIL = "Please enter a valid email address";
@@ -67,4 +68,6 @@ export type Opponent = {
   lastCompletedAt: string | null;
   /** whether they are reminded by themselves, and when they asked for no reminders at their address */
   reminders: { on: boolean; stoppedAt: string | null };
+  /** the school that it is, where that school works here, too, or claims to be it; null for none */
+  partner: OpponentPartner | null;
 };

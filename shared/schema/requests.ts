@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   check,
   foreignKey,
@@ -29,10 +30,14 @@ export const requests = pgTable(
     /** who was asked; the opponent may be gone since */
     opponentId: integer("opponent_id").notNull(),
     sentTo: text("sent_to").notNull(),
+    /** who got a copy; '' for nobody */
+    ccTo: text("cc_to").notNull().default(""),
     sentBy: text("sent_by").references(() => users.id, { onDelete: "set null" }),
     sentAt: instant("sent_at").notNull(),
     /** what the school wrote to the opponent with it */
     note: varchar({ length: 500 }),
+    /** the schools that claimed to be its opponent, and are not: none claims it twice */
+    refusedSchoolIds: integer("refused_school_ids").array().notNull().default(sql`'{}'::integer[]`),
   },
   (table) => [
     primaryKey({ name: "requests_pkey", columns: [table.schoolId, table.id] }),

@@ -41,6 +41,7 @@ export function sampleGame(given: Partial<Game> = {}, timeZone = SAMPLE_ZONE): G
     cancelReason: null,
     verificationProblem: null,
     waiting: null,
+    partner: null,
     createdAt: "2026-08-01T12:00:00.000Z",
     updatedAt: "2026-08-01T12:00:00.000Z",
     team: { id: 7, sport: "football", level: "varsity", gender: "" },

@@ -14,6 +14,7 @@ import { invitations } from "#shared/schema/invitations.ts";
 import { mailedAddresses } from "#shared/schema/mailed-addresses.ts";
 import { messageClaims } from "#shared/schema/message-claims.ts";
 import { opponents } from "#shared/schema/opponents.ts";
+import { gamePartners, opponentPartners, partnerRequests } from "#shared/schema/partners.ts";
 import { publications, schoolSlugs, teamSlugs } from "#shared/schema/publications.ts";
 import { removedGames } from "#shared/schema/removed-games.ts";
 import { requestLinks, requests } from "#shared/schema/requests.ts";
@@ -35,11 +36,14 @@ const TABLES: PgTable[] = [
   feeds,
   gameHistory,
   gameImports,
+  gamePartners,
   games,
   invitations,
   mailedAddresses,
   messageClaims,
+  opponentPartners,
   opponents,
+  partnerRequests,
   publications,
   removedGames,
   requestLinks,

@@ -6,11 +6,13 @@ import type { PrivateFacts, WrittenFacts } from "#shared/domain/game/game-facts.
 import { LIVE_LINK_STATUSES } from "#shared/domain/game/game-status.ts";
 import type { OpponentAnswer } from "#shared/domain/game/opponent-answer.ts";
 import type { OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
+import type { KeptPartner } from "#shared/domain/game/partner.ts";
 import type { Gender } from "#shared/domain/school/genders.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
+import { partnersByGame } from "./partner/game-partners.queries.ts";
 
 export type GameTeam = { id: number; sport: string; level: string; gender: Gender };
 export type GameOpponent = {
@@ -27,6 +29,8 @@ export type GameWithSides = {
   opponent: GameOpponent;
   /** the opponents that it had before and who have learned of it; not those that are deleted */
   formers: GameOpponent[];
+  /** the other school's row of the same game; null where there is none */
+  partner: KeptPartner | null;
 };
 
 /** A save may set these besides the form's facts. */
@@ -74,15 +78,28 @@ export async function listGamesWithSides(
     .innerJoin(opponents, and(eq(opponents.schoolId, games.schoolId), eq(opponents.id, games.opponentId)))
     .where(and(eq(games.schoolId, schoolId), inArray(games.id, [...ids])))
     .orderBy(games.datetimeUtc, games.id);
-  const formerIds = [...new Set(rows.flatMap(({ game }) => formerIdsOf(game)))];
+  const formerById = await formersById(db, schoolId, rows);
+  const partnerById = await partnersByGame(db, schoolId, ids);
+  return rows.map((row) => ({
+    ...row,
+    formers: formersOf(row.game, formerById),
+    partner: partnerById.get(row.game.id) ?? null,
+  }));
+}
+
+async function formersById(
+  db: Db,
+  schoolId: SchoolId,
+  rows: readonly { game: GameRow }[],
+): Promise<Map<number, GameOpponent>> {
+  const ids = [...new Set(rows.flatMap(({ game }) => formerIdsOf(game)))];
   // Few games ever had another opponent.
-  if (formerIds.length === 0) return rows.map((row) => ({ ...row, formers: [] }));
+  if (ids.length === 0) return new Map();
   const found = await db
     .select(opponentColumns)
     .from(opponents)
-    .where(and(eq(opponents.schoolId, schoolId), inArray(opponents.id, formerIds)));
-  const byId = new Map(found.map((each) => [each.id, each]));
-  return rows.map((row) => ({ ...row, formers: formersOf(row.game, byId) }));
+    .where(and(eq(opponents.schoolId, schoolId), inArray(opponents.id, ids)));
+  return new Map(found.map((each) => [each.id, each]));
 }
 
 const formerIdsOf = ({ opponentId, snapshots }: Pick<GameRow, "opponentId" | "snapshots">): number[] =>

@@ -1,5 +1,6 @@
 import type { Game } from "#shared/api/games.ts";
 import { compareSnapshots, type OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
+import { gamePartner } from "#shared/domain/game/partner.ts";
 import { firstProposal } from "#shared/domain/game/proposal.ts";
 import { waitsUntil } from "#shared/domain/game/waiting.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
@@ -19,7 +20,7 @@ type TextInstant<Value> = Value extends Date ? string : never;
  * A game as its school sees it at `now`, date and time in the school's zone. Never a verification token or its hash.
  */
 export function gameResponse(
-  { game, team, opponent, formers }: Omit<GameWithSides, "game"> & { game: ShownRow },
+  { game, team, opponent, formers, partner }: Omit<GameWithSides, "game"> & { game: ShownRow },
   timeZone: string,
   now: Date,
 ): Game {
@@ -63,6 +64,7 @@ export function gameResponse(
     cancelReason: game.cancelReason,
     verificationProblem: verificationProblem(game, opponent),
     waiting: null,
+    partner: null,
     createdAt: isoInstant(game.createdAt),
     updatedAt: isoInstant(game.updatedAt),
     team,
@@ -70,6 +72,9 @@ export function gameResponse(
   };
   if (game.snapshots.length > 0) addSnapshots(shown, { snapshots: game.snapshots, formers, now });
   if (game.askedAt) shown.waiting = waitingOf(game, shown, { askedAt: game.askedAt, timeZone, now });
+  if (partner) {
+    shown.partner = gamePartner(partner, { ...game, datetimeUtc: new Date(datetimeUtc) }, timeZone);
+  }
   return shown;
 }
 

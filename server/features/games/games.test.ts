@@ -59,6 +59,7 @@ test("a new game is answered with 201 and everything the list carries", async ()
     rescheduleBy: null,
     knownToOpponent: false,
     opponentNotTold: false,
+    partner: null,
     outdatedSnapshot: null,
     formerOpponents: [],
     cancelReason: null,

@@ -1,16 +1,31 @@
-import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import type { OpponentInput } from "#shared/api/opponents.ts";
+import type { OpponentPartner } from "#shared/api/partners.ts";
 import { games } from "#shared/schema/games.ts";
 import { type OpponentRow, opponents } from "#shared/schema/opponents.ts";
-import type { SchoolId } from "#shared/schema/schools.ts";
+import { opponentPartners } from "#shared/schema/partners.ts";
+import { type SchoolId, schools } from "#shared/schema/schools.ts";
 
 type OpponentValues = Omit<OpponentInput, "updatedAt">;
-export type OpponentWithGames = OpponentRow & { gamesCount: number; lastCompletedAt: Date | null };
+export type OpponentWithGames = OpponentRow & { partner: OpponentPartner | null } & {
+  gamesCount: number;
+  lastCompletedAt: Date | null;
+};
 
 const ofSchool = (schoolId: SchoolId, id: number) =>
   and(eq(opponents.schoolId, schoolId), eq(opponents.id, id));
+
+/** Of several schools that claim to be this opponent the first one is shown, until it is refused. */
+const partner = sql<OpponentPartner | null>`(
+  select json_build_object('schoolName', schools.name, 'state', state, 'by', claimed_by, 'at', at)
+  from ${opponentPartners} join ${schools} on schools.id = partner_school_id
+  where opponent_partners.school_id = ${opponents.schoolId} and opponent_id = ${opponents.id}
+  order by state = 'linked' desc, at limit 1
+)`;
+
+const opponentWithPartner = { ...getTableColumns(opponents), partner };
 
 /** How many games each opponent has, and when the last completed one was: one pass over the school's games. */
 const gamesOf = (db: Db, where: SQL | undefined) =>
@@ -33,7 +48,7 @@ const NO_GAMES = { gamesCount: 0, lastCompletedAt: null };
 export async function listOpponents(db: Db, schoolId: SchoolId): Promise<OpponentWithGames[]> {
   const [rows, itsGames] = await Promise.all([
     db
-      .select()
+      .select(opponentWithPartner)
       .from(opponents)
       .where(eq(opponents.schoolId, schoolId))
       .orderBy(sql`${opponents.schoolName} collate "und-x-icu"`, opponents.id),
@@ -48,7 +63,7 @@ export async function findOpponent(
   schoolId: SchoolId,
   id: number,
 ): Promise<OpponentWithGames | null> {
-  const [opponent] = await db.select().from(opponents).where(ofSchool(schoolId, id));
+  const [opponent] = await db.select(opponentWithPartner).from(opponents).where(ofSchool(schoolId, id));
   if (!opponent) return null;
   const [itsGames] = await gamesOf(db, and(eq(games.schoolId, schoolId), eq(games.opponentId, id)));
   return {
@@ -74,7 +89,7 @@ export async function insertOpponent(
     .values({ ...values, schoolId })
     .returning();
   if (!opponent) throw new Error("the new opponent was not returned");
-  return { ...opponent, ...NO_GAMES };
+  return { ...opponent, ...NO_GAMES, partner: null };
 }
 
 export async function updateOpponent(

@@ -17,4 +17,5 @@ export const opponentResponse = (opponent: OpponentWithGames): Opponent => ({
     on: opponent.reminders && opponent.remindersStoppedAt === null,
     stoppedAt: opponent.remindersStoppedAt?.toISOString() ?? null,
   },
+  partner: opponent.partner && { ...opponent.partner, at: new Date(opponent.partner.at).toISOString() },
 });

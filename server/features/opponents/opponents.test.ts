@@ -27,6 +27,7 @@ test("a new opponent is answered with 201 and stands in the list", async () => {
     createdAt: expect.any(String),
     updatedAt: body.createdAt,
     gamesCount: 0,
+    partner: null,
     lastCompletedAt: null,
     reminders: { on: true, stoppedAt: null },
   });

@@ -21,7 +21,7 @@ type NewVerification = Pick<
 >;
 
 /** The request, its link, and the games that it asks about. */
-type NewRequest = Pick<RequestRow, "opponentId" | "sentTo" | "sentBy" | "note"> & {
+type NewRequest = Pick<RequestRow, "opponentId" | "sentTo" | "ccTo" | "sentBy" | "note"> & {
   tokenHash: string;
   sentAt: Date | SQL;
   /** in the order of the mail */

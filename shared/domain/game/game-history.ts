@@ -18,6 +18,9 @@ export const HISTORY_ACTIONS = [
   "told-by-hand",
   "confirmed-by-hand",
   "copied",
+  "linked",
+  "unlinked",
+  "followed",
 ] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
@@ -42,6 +45,9 @@ export const HISTORY_ACTION_LABELS: Record<HistoryAction, string> = {
   "told-by-hand": "Recorded that the opponent was told by phone",
   "confirmed-by-hand": "Recorded that the opponent confirmed",
   copied: "Copied the game",
+  linked: "Linked the game with the other school's",
+  unlinked: "Ended the link with the other school's game",
+  followed: "Followed the other school",
 };
 
 /** One changed fact, in words a person reads: `{ field: "Venue", from: "Main Gym", to: "North Gym" }`; '' is nothing. */

@@ -20,3 +20,14 @@ export function parseScore(text: string): { ourScore: number; theirScore: number
   const low = Math.min(first, second);
   return outcome === "L" ? { ourScore: low, theirScore: high } : { ourScore: high, theirScore: low };
 }
+
+/** The same score as the other side writes it: 'W 24-17' is their 'L 17-24'; null where it reads as none. */
+export function mirrorScore(text: string): string | null {
+  const score = parseScore(text);
+  if (!score) return null;
+  const { ourScore, theirScore } = score;
+  const mirrored = `${theirScore}-${ourScore}`;
+  if (/^\d/.test(text.trim())) return mirrored;
+  if (ourScore === theirScore) return `T ${mirrored}`;
+  return `${theirScore > ourScore ? "W" : "L"} ${mirrored}`;
+}

@@ -25,6 +25,7 @@ const quarry: Opponent = {
   // Still the evening of September 18 in New York.
   lastCompletedAt: "2026-09-19T01:00:00.000Z",
   reminders: { on: true, stoppedAt: null },
+  partner: null,
 };
 
 /** As an import leaves it. */

@@ -22,6 +22,7 @@ const row: Opponent = {
   createdAt,
   updatedAt,
   reminders: { on: true, stoppedAt: null },
+  partner: null,
 };
 
 async function open(given: Partial<Opponent> = {}, api: StubbedApi = {}) {

@@ -16,6 +16,7 @@ function opponent(id: number, schoolName: string, managerName = "", email = ""):
     gamesCount: 0,
     lastCompletedAt: null,
     reminders: { on: true, stoppedAt: null },
+    partner: null,
   };
 }
 

@@ -1,10 +1,14 @@
 import type { Db } from "#server/db/client.ts";
+import { isUniqueViolation } from "#server/db/postgres-error.ts";
+import { inSavepoint } from "#server/db/transaction.ts";
 import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import { lockGame } from "#server/features/games/games.queries.ts";
 import { savingGame } from "#server/features/games/games.service.ts";
 import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
+import { followAnswer } from "#server/features/games/partner/follow.service.ts";
+import type { LinkedSide } from "#server/features/games/partner/game-partners.queries.ts";
+import { lockBothGames } from "#server/features/games/partner/link-games.service.ts";
 import { agreedAt, requireProposalsAhead, startAtProposal } from "#server/features/games/proposed-date.ts";
 import { describeAnswer, describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory, listHistory } from "#server/features/history/history.queries.ts";
@@ -54,11 +58,36 @@ export async function recordAnswer(
   if (standing.outcome !== "recorded") return standing;
   const { school, game } = standing.asked;
   return await savingGame(db, async (tx) => {
-    await lockGame(tx, school.id, game.id);
-    const outcome = await recordLocked(tx, target, input, now());
-    if (outcome.outcome === "recorded") await auditAnswer(tx, visitor, outcome.asked, input);
+    const linked = await lockBothGames(tx, { schoolId: school.id, gameId: game.id });
+    const outcome = await recordWithin(tx, visitor, target, input, now());
+    if (linked && outcome.outcome === "recorded") await followIfFree(tx, linked, outcome.asked.game);
     return outcome;
   });
+}
+
+/** The opponent's answer counts, even where their own schedule has another game of the same sides at that start. */
+async function followIfFree(tx: Db, linked: LinkedSide, answered: GameRow): Promise<void> {
+  try {
+    await inSavepoint(tx, () => followAnswer(tx, linked, answered));
+  } catch (error) {
+    if (!isUniqueViolation(error, "games_school_team_opponent_start_unique")) throw error;
+  }
+}
+
+/**
+ * The same as a part of a transaction that has locked the game. It leaves the opponent's own row of it, if there is one, to the
+ * caller.
+ */
+export async function recordWithin(
+  tx: Db,
+  visitor: Actor,
+  target: LinkTarget,
+  input: GivenAnswer,
+  now: Date,
+): Promise<AnswerOutcome> {
+  const outcome = await recordLocked(tx, target, input, now);
+  if (outcome.outcome === "recorded") await auditAnswer(tx, visitor, outcome.asked, input);
+  return outcome;
 }
 
 const auditAnswer = (tx: Db, visitor: Actor, { request, school, game }: LinkedGame, input: GivenAnswer) =>
@@ -134,6 +163,8 @@ const NO_CHANGE: readonly HistoryAction[] = [
   "link-copied",
   "vouched",
   "told-by-hand",
+  "linked",
+  "unlinked",
 ];
 
 const isChange = ({ action }: GameHistoryRow) => !NO_CHANGE.includes(action);

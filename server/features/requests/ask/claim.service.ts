@@ -76,6 +76,7 @@ export async function claimSending(
       asked: games.map(({ game }) => ({ gameId: game.id, pending: true })),
       opponentId: first.game.opponentId,
       sentTo: to,
+      ccTo: first.opponent.ccEmail.trim(),
       sentBy: actor.userId,
       note: question.note,
     });

@@ -95,6 +95,7 @@ export async function claimReminder(
     tokenHash,
     opponentId: games[0].game.opponentId,
     sentTo: to,
+    ccTo: opponent.ccEmail.trim(),
     sentBy,
     note: null,
     sentAt: at,

@@ -1,0 +1,97 @@
+import type { Db } from "#server/db/client.ts";
+import { changedFields } from "#server/db/versions.ts";
+import {
+  findGame,
+  type GameExtras,
+  type GameValues,
+  type GameWithSides,
+  updateGame,
+  updateSnapshots,
+} from "#server/features/games/games.queries.ts";
+import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
+import { verifiedNow } from "#server/features/games/proposed-date.ts";
+import { describeAnswer, describeChanges } from "#server/features/history/describe-changes.ts";
+import { insertHistory } from "#server/features/history/history.queries.ts";
+import { WRITTEN } from "#shared/domain/game/game-facts.ts";
+import type { GameChange } from "#shared/domain/game/game-history.ts";
+import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
+import { standingOf, withSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
+import { onOtherClock, ownValuesOf, type PartnerCopy } from "#shared/domain/game/partner.ts";
+import type { Proposal } from "#shared/domain/game/proposal.ts";
+import type { GameRow } from "#shared/schema/games.ts";
+import { findGamePartner, type GameKey, type LinkedSide } from "./game-partners.queries.ts";
+import { partnerKey } from "./link-games.service.ts";
+
+/** Moves the other school's row as the answer to this one says, agreed or put off. See `followAgreement`. */
+export async function followAnswer(tx: Db, linked: LinkedSide, answered: GameRow): Promise<void> {
+  const key = partnerKey(linked);
+  if (answered.verifiedAt) await followAgreement(tx, key, answered.verifiedAt);
+  else await followMoveRequest(tx, key, answered.proposals);
+}
+
+type Moved = Partial<GameValues> & GameExtras;
+
+/**
+ * Moves a game to what its school was told of the other's row, both agreed at one instant. Call it after the other's row is
+ * saved with its snapshot, and with both rows locked. A game that was played stays as it is.
+ * @throws the database's refusal where the same sides have a game at that start
+ */
+export async function followAgreement(tx: Db, key: GameKey, verifiedAt: Date): Promise<void> {
+  await follow(tx, key, describeChanges, (told) =>
+    told.standing === "on" ? { ...verifiedNow(verifiedAt), ...ownValuesOf(told) } : null,
+  );
+}
+
+/**
+ * Puts a game off whose school has asked the other one for another day: it keeps its date, and offers what it proposed.
+ * @param proposals on the other school's clock
+ */
+export async function followMoveRequest(tx: Db, key: GameKey, proposals: readonly Proposal[]): Promise<void> {
+  const describe: Describe = (before, after) => describeAnswer(before.game, after.game);
+  await follow(tx, key, describe, (told, timeZone) => ({
+    ...NO_ANSWER,
+    status: "reschedule",
+    proposals: proposals.map((each) => onOtherClock(each, told.timeZone, timeZone)),
+    proposedBy: proposals.length > 0 ? "school" : null,
+    rescheduleBy: "school",
+    cancelReason: null,
+  }));
+}
+
+type Describe = (before: GameWithSides, after: GameWithSides, timeZone: string) => GameChange[];
+
+/** The other school gave or got the answer by which the game moves, so it knows the game as it is now. */
+async function follow(
+  tx: Db,
+  key: GameKey,
+  describe: Describe,
+  move: (told: PartnerCopy, timeZone: string) => Moved | null,
+): Promise<void> {
+  const linked = await findGamePartner(tx, key);
+  const before = await findGame(tx, key.schoolId, key.gameId);
+  if (!linked?.side.told || !before || before.game.status === "completed") return;
+  const { timeZone, partnerName } = linked;
+  const values = move(linked.side.told, timeZone);
+  if (!values) return;
+  const changed = changedFields(before.game, values);
+  const sequence = before.game.sequence + (replacesCalendarEntry(before.game, values, changed) ? 1 : 0);
+  const game =
+    changed.length > 0
+      ? await updateGame(tx, key.schoolId, key.gameId, { ...values, sequence })
+      : before.game;
+  const after = { ...before, game };
+  const learned = opponentSnapshot(after, timeZone);
+  await updateSnapshots(tx, key.schoolId, key.gameId, withSnapshot(game.snapshots, learned));
+  const changes = describe(before, after, timeZone);
+  if (changes.length === 0) return;
+  await insertHistory(tx, key.schoolId, key.gameId, { actor: partnerName, action: "followed", changes });
+}
+
+const IN_CALENDARS: readonly (keyof GameRow)[] = ["datetimeUtc", ...WRITTEN];
+
+const replacesCalendarEntry = (
+  before: GameRow,
+  { status = before.status }: Moved,
+  changed: readonly (keyof GameRow)[],
+): boolean =>
+  standingOf(before.status) !== standingOf(status) || changed.some((name) => IN_CALENDARS.includes(name));

@@ -1,0 +1,84 @@
+import { aliasedTable, and, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import type { KeptPartner } from "#shared/domain/game/partner.ts";
+import { games } from "#shared/schema/games.ts";
+import { type GamePartnerRow, gamePartners } from "#shared/schema/partners.ts";
+import { type SchoolId, schools } from "#shared/schema/schools.ts";
+
+/** A game by its whole key: what ties two schools needs both parts. */
+export type GameKey = { schoolId: SchoolId; gameId: number };
+
+const theRow = ({ schoolId, gameId }: GameKey) =>
+  and(eq(gamePartners.schoolId, schoolId), eq(gamePartners.gameId, gameId));
+
+/** What a game's response is made of, with the other school's present name. */
+const keptColumns = {
+  gameId: gamePartners.gameId,
+  told: gamePartners.told,
+  schoolName: schools.name,
+  score: gamePartners.score,
+  shared: gamePartners.shared,
+  ended: gamePartners.ended,
+  toldAt: gamePartners.toldAt,
+};
+
+export async function partnersByGame(
+  db: Db,
+  schoolId: SchoolId,
+  gameIds: readonly number[],
+): Promise<Map<number, KeptPartner>> {
+  const rows = await db
+    .select(keptColumns)
+    .from(gamePartners)
+    .innerJoin(schools, eq(schools.id, gamePartners.partnerSchoolId))
+    .where(and(eq(gamePartners.schoolId, schoolId), inArray(gamePartners.gameId, [...gameIds])));
+  return new Map(rows.map((row) => [row.gameId, { ...row, toldAt: row.toldAt.toISOString() }]));
+}
+
+const itsPartner = aliasedTable(schools, "partner_school");
+
+/** A game's side of the link, shared or not, with both schools as far as the link needs them. */
+export async function findGamePartner(db: Db, key: GameKey): Promise<LinkedSide | null> {
+  const [row] = await db
+    .select({ side: gamePartners, timeZone: schools.timezone, partnerName: itsPartner.name })
+    .from(gamePartners)
+    .innerJoin(schools, eq(schools.id, gamePartners.schoolId))
+    .innerJoin(itsPartner, eq(itsPartner.id, gamePartners.partnerSchoolId))
+    .where(theRow(key));
+  return row ?? null;
+}
+
+export type LinkedSide = {
+  side: GamePartnerRow;
+  /** of the school whose side it is */
+  timeZone: string;
+  /** the other school's name */
+  partnerName: string;
+};
+
+/**
+ * Writes one side of a link, with what was told by now. It takes the place of a side that has ended.
+ * @param given.partner the other game, and the opponent that this school is there
+ * @param given.shared false while the schools are not linked: then nothing is copied yet
+ */
+export async function upsertGamePartner(
+  db: Db,
+  { schoolId, gameId }: GameKey,
+  { partner, shared }: { partner: GameKey & { opponentId: number }; shared: boolean },
+): Promise<void> {
+  const { opponentId } = partner;
+  await db.execute(sql`
+    insert into ${gamePartners} (school_id, game_id, partner_school_id, partner_game_id, partner_opponent_id, shared, told, score)
+    select ${schoolId}, ${gameId}, school_id, id, ${opponentId}::int, ${shared}::boolean,
+      case when ${shared}::boolean then partner_copy(games, ${opponentId}::int) end,
+      case when ${shared}::boolean then score end
+    from ${games} where school_id = ${partner.schoolId} and id = ${partner.gameId}
+    on conflict (school_id, game_id) do update set
+      partner_school_id = excluded.partner_school_id, partner_game_id = excluded.partner_game_id,
+      partner_opponent_id = excluded.partner_opponent_id, shared = excluded.shared, ended = false,
+      told = excluded.told, score = excluded.score, told_at = next_telling(${gamePartners.toldAt})`);
+}
+
+export async function deleteGamePartner(db: Db, key: GameKey): Promise<void> {
+  await db.delete(gamePartners).where(theRow(key));
+}

@@ -1,0 +1,86 @@
+import type { Db } from "#server/db/client.ts";
+import { lockGame } from "#server/features/games/games.queries.ts";
+import { insertHistory } from "#server/features/history/history.queries.ts";
+import { changedByOther } from "#server/http/errors.ts";
+import {
+  deleteGamePartner,
+  findGamePartner,
+  type GameKey,
+  type LinkedSide,
+  upsertGamePartner,
+} from "./game-partners.queries.ts";
+
+/** In the order in which everybody locks the games of two schools. */
+const inOrder = (keys: readonly GameKey[]): GameKey[] =>
+  [...keys].sort((one, other) => one.schoolId - other.schoolId || one.gameId - other.gameId);
+
+export const partnerKey = ({ side }: Pick<LinkedSide, "side">): GameKey => ({
+  schoolId: side.partnerSchoolId,
+  gameId: side.partnerGameId,
+});
+
+/**
+ * Locks a game, and with it the other school's row of the same game, in the order in which everybody does: an answer moves
+ * both. Call it before the transaction locks any other game.
+ * @returns this game's side of the link; null where it has no other side that is alive
+ * @throws 409 when the game was linked or unlinked in between
+ */
+export async function lockBothGames(tx: Db, key: GameKey): Promise<LinkedSide | null> {
+  const expected = await findLiving(tx, key);
+  for (const { schoolId, gameId } of inOrder(expected ? [key, partnerKey(expected)] : [key])) {
+    await lockGame(tx, schoolId, gameId);
+  }
+  const linked = await findLiving(tx, key);
+  const isExpected =
+    expected?.side.partnerSchoolId === linked?.side.partnerSchoolId &&
+    expected?.side.partnerGameId === linked?.side.partnerGameId;
+  if (!isExpected) throw changedByOther("game");
+  return linked;
+}
+
+async function findLiving(tx: Db, key: GameKey): Promise<LinkedSide | null> {
+  const found = await findGamePartner(tx, key);
+  return found?.side.shared && !found.side.ended ? found : null;
+}
+
+/** One of two games that are to be linked: the opponent is the one that the other school is there. */
+type Linkable = GameKey & { opponentId: number; schoolName: string };
+
+/**
+ * Links two games whose rows are locked: from now on each school sees what it is told of the other's.
+ * @param actor the name of the person of the first one's school
+ */
+export async function linkGames(tx: Db, actor: string, own: Linkable, partner: Linkable): Promise<void> {
+  await upsertGamePartner(tx, own, { partner, shared: true });
+  await upsertGamePartner(tx, partner, { partner: own, shared: true });
+  await insertEntry(tx, "linked", { ...own, actor, partnerName: partner.schoolName });
+  await insertEntry(tx, "linked", { ...partner, actor: own.schoolName, partnerName: own.schoolName });
+}
+
+/** Ends a game's link; both schools keep theirs. Call it with the rows locked. @param actor as in `linkGames` */
+export async function unlinkGames(tx: Db, actor: string, { side, partnerName }: LinkedSide): Promise<void> {
+  const own = { schoolId: side.schoolId, gameId: side.gameId };
+  await deleteGamePartner(tx, own);
+  await insertEntry(tx, "unlinked", { ...own, actor, partnerName });
+  const partner = partnerKey({ side });
+  const itsSide = side.ended ? null : await findGamePartner(tx, partner);
+  if (!itsSide) return;
+  await deleteGamePartner(tx, partner);
+  await insertEntry(tx, "unlinked", {
+    ...partner,
+    actor: itsSide.partnerName,
+    partnerName: itsSide.partnerName,
+  });
+}
+
+/** @param entry.actor a person of the game's school, or the other school */
+const insertEntry = (
+  tx: Db,
+  action: "linked" | "unlinked",
+  { schoolId, gameId, actor, partnerName }: GameKey & { actor: string; partnerName: string },
+): Promise<void> =>
+  insertHistory(tx, schoolId, gameId, {
+    actor,
+    action,
+    changes: [{ field: "School", from: "", to: partnerName }],
+  });

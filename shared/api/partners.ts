@@ -1,0 +1,116 @@
+import { z } from "zod";
+import type { GamePartner, PartnerSide } from "#shared/domain/game/partner.ts";
+import type { PartnerState } from "#shared/domain/game/partner-states.ts";
+import { MAX_ID } from "#shared/domain/row-id.ts";
+import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
+import { basedOn } from "./fields.ts";
+import type { Game } from "./games.ts";
+import { MAX_ASKED_GAMES } from "./requests.ts";
+import { type VerificationPage, verificationAnswerInput } from "./verification.ts";
+
+export type { GamePartner };
+
+/** The school that an opponent is, where it works here, too. */
+export type OpponentPartner = {
+  /** its own present name */
+  schoolName: string;
+  state: PartnerState;
+  /** who claimed it */
+  by: string;
+  /** since when the state is what it is, ISO 8601 */
+  at: string;
+};
+
+/** A game of a request beside the schedule of the school that was asked. */
+export type SharedGame = Pick<
+  VerificationPage,
+  | keyof LocalDateTime
+  | "timezoneCode"
+  | "venue"
+  | "timeTbd"
+  | "site"
+  | "kind"
+  | "eventName"
+  | "team"
+  | "status"
+  | "proposals"
+  | "was"
+  | "updatedAt"
+> & {
+  /** its number within the request */
+  key: number;
+  /** the side of the school that was asked */
+  side: PartnerSide;
+  /** on the clock of the school that was asked */
+  localDate: string;
+  localTime: string;
+  /** why it cannot be answered any more; null while it can */
+  closed: string | null;
+  /** the game that was added for it or linked with it; null while there is none */
+  gameId: number | null;
+  /** the team of the school that was asked which it would be; null where none fits */
+  teamId: number | null;
+  /** games on the schedule that it may be, the nearest first */
+  matches: { gameId: number; date: string; time: string; venue: string; same: boolean }[];
+};
+
+/** GET /api/shared-games/{token} */
+export type SharedGames = Pick<VerificationPage, "school" | "requestedBy"> & {
+  opponent: { id: number | null; schoolName: string; by: "link" | "address" | "name" | "new" };
+  games: SharedGame[];
+};
+
+/** GET /api/partner-requests: the same by a number of the school that was asked. */
+export type PartnerRequest = SharedGames & { id: number };
+
+const id = (message: string) =>
+  z.number({ error: message }).int(message).min(1, message).max(MAX_ID, message);
+
+const CHOOSE_GAMES = "Choose at least one game";
+export const NOT_OF_REQUEST = "Choose a game of this request";
+
+/** POST /api/shared-games */
+export const sharedGamesInput = z
+  .object({
+    token: z.string({ error: "token must be text" }).optional(),
+    requestId: id("requestId must be a number").optional(),
+    opponentId: id("Opponent not found").nullish(),
+    games: z
+      .array(
+        z.object({
+          key: z
+            .number({ error: NOT_OF_REQUEST })
+            .int(NOT_OF_REQUEST)
+            .min(1, NOT_OF_REQUEST)
+            .max(MAX_ASKED_GAMES, NOT_OF_REQUEST),
+          updatedAt: basedOn,
+          teamId: id("Team not found").nullish(),
+          gameId: id("Game not found").nullish(),
+          keep: z.enum(["theirs", "mine"], { error: "keep must be theirs or mine" }).default("theirs"),
+        }),
+        { error: CHOOSE_GAMES },
+      )
+      .min(1, CHOOSE_GAMES)
+      .max(MAX_ASKED_GAMES, `Add at most ${MAX_ASKED_GAMES} games at once`)
+      .refine((games) => new Set(games.map(({ key }) => key)).size === games.length, "Choose each game once")
+      .refine(
+        (games) => games.every(({ keep, gameId }) => keep === "theirs" || gameId != null),
+        "Choose the game that you keep",
+      ),
+  })
+  .refine(({ token, requestId }) => (token === undefined) !== (requestId === undefined), {
+    message: "Name either the token or the requestId",
+    path: ["token"],
+  });
+export type SharedGamesInput = z.output<typeof sharedGamesInput>;
+
+export type SharedGameOutcome = "added" | "linked" | "asked" | "changed" | "closed" | "refused";
+
+export type SharedGamesOutcome = {
+  /** the two schools are linked now */
+  linked: boolean;
+  results: { key: number; outcome: SharedGameOutcome; message: string; game: Game | null }[];
+};
+
+/** POST /api/games/{id}/partner: the opponent's answer, given from beside one's own game. */
+export const partnerAnswerInput = verificationAnswerInput;

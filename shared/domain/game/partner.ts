@@ -1,0 +1,157 @@
+import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
+import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
+import { instantAfterGap, toLocal } from "#shared/domain/time/zone-time.ts";
+import type { GameSummary } from "./fact-rows.ts";
+import { type WrittenFacts, writtenFacts } from "./game-facts.ts";
+import type { GameStatus } from "./game-status.ts";
+import { type Standing, standingOf } from "./opponent-snapshot.ts";
+import type { Proposal } from "./proposal.ts";
+import { sameText } from "./same-facts.ts";
+import { mirrorScore } from "./score.ts";
+
+/** What a school was told of the other's row of a game, as that school sees it, on its clock of then. */
+export type PartnerCopy = WrittenFacts &
+  LocalDateTime &
+  Pick<GameSummary, "team"> & {
+    standing: Standing;
+    /** IANA name */
+    timeZone: string;
+    /** it was asked by a message that it can still answer, as far as it was told */
+    asks: boolean;
+    /** the dates that it may choose from instead */
+    proposals: Proposal[];
+  };
+
+export type PartnerSide = "home" | "away" | "neutral";
+
+/** The other's row as this school sees it: its own side, its own clock. */
+type PartnerFacts = LocalDateTime &
+  Omit<WrittenFacts, "isHome"> &
+  Pick<GameSummary, "team"> & {
+    side: PartnerSide;
+    standing: Standing;
+    /** on the other's clock; null where both show the same */
+    theirs: (LocalDateTime & { timezoneCode: string }) | null;
+  };
+
+/** `asks`: the other waits for an answer; `differs`: it was told otherwise than this school has it. */
+type GamePartnerState = "same" | "asks" | "differs" | "canceled";
+
+export type GamePartner = {
+  /** the other school's present name */
+  schoolName: string;
+  state: GamePartnerState;
+  facts: PartnerFacts;
+  proposals: Proposal[];
+  /** whether a confirmation would change a row now */
+  canConfirm: boolean;
+  /** the other's score as this school would write it */
+  score: string | null;
+  /** the version of what was told, ISO 8601 */
+  updatedAt: string;
+};
+
+/** This school's own row. */
+export type OwnGame = WrittenFacts & { datetimeUtc: Date; status: GameStatus };
+
+export type KeptPartner = {
+  told: PartnerCopy | null;
+  schoolName: string;
+  score: string | null;
+  shared: boolean;
+  ended: boolean;
+  /** an instant, as the database writes it or as ISO 8601 */
+  toldAt: string;
+};
+
+/**
+ * The other school's row beside one's own; null while the schools are not linked, where nothing was told of
+ * it, and once it is gone without a word.
+ * @param timeZone this school's
+ */
+export function gamePartner(kept: KeptPartner, own: OwnGame, timeZone: string): GamePartner | null {
+  const { told, schoolName, score, shared, ended, toldAt } = kept;
+  if (!told || !shared || (ended && told.standing !== "canceled")) return null;
+  const state = stateOf(told, own, timeZone);
+  return {
+    schoolName,
+    state,
+    facts: partnerFacts(told, timeZone),
+    proposals: told.proposals.map((each) => onOtherClock(each, told.timeZone, timeZone)),
+    canConfirm: canConfirm(told, own, state),
+    score: score === null ? null : mirrorScore(score),
+    updatedAt: new Date(toldAt).toISOString(),
+  };
+}
+
+function stateOf(told: PartnerCopy, own: OwnGame, timeZone: string): GamePartnerState {
+  if (told.standing === "canceled") return "canceled";
+  if (told.asks || told.proposals.length > 0) return "asks";
+  return differs(told, own, timeZone) ? "differs" : "same";
+}
+
+const canConfirm = (told: PartnerCopy, own: OwnGame, state: GamePartnerState): boolean =>
+  told.standing === "on" && own.status !== "completed" && (state !== "same" || own.status !== "verified");
+
+/** A team's name is each school's own, and so is how a venue is written. */
+function differs(told: PartnerCopy, own: OwnGame, timeZone: string): boolean {
+  const theirs = ownValuesOf(told);
+  return (
+    told.standing !== standingOf(own.status) ||
+    theirs.timeTbd !== own.timeTbd ||
+    !sameStart(told, theirs.datetimeUtc, own, timeZone) ||
+    sideOf(theirs) !== sideOf(own) ||
+    theirs.kind !== own.kind ||
+    !sameText(theirs.venue, own.venue) ||
+    !sameText(theirs.eventName, own.eventName)
+  );
+}
+
+/** Without a time only the day counts. */
+const sameStart = (told: PartnerCopy, start: Date, own: OwnGame, timeZone: string): boolean =>
+  told.timeTbd && own.timeTbd
+    ? told.date === toLocal(own.datetimeUtc, timeZone).date
+    : start.getTime() === own.datetimeUtc.getTime();
+
+/** The facts of one's own row once it follows what was told. */
+export function ownValuesOf(told: PartnerCopy): WrittenFacts & { datetimeUtc: Date } {
+  const facts = writtenFacts(told);
+  return { ...facts, isHome: !facts.isHome, datetimeUtc: instantAfterGap(told, told.timeZone) };
+}
+
+export const sideOf = ({ isHome, site }: Pick<WrittenFacts, "isHome" | "site">): PartnerSide => {
+  if (site === "neutral") return "neutral";
+  return isHome ? "home" : "away";
+};
+
+/** @param timeZone of the school that reads it */
+function partnerFacts(told: Omit<PartnerCopy, "asks" | "proposals">, timeZone: string): PartnerFacts {
+  const { isHome, ...facts } = writtenFacts(told);
+  const local = localStart(told, timeZone);
+  const isSameClock = local.date === told.date && local.time === told.time;
+  return {
+    team: told.team,
+    ...local,
+    ...facts,
+    side: sideOf({ isHome: !isHome, site: facts.site }),
+    standing: told.standing,
+    theirs: isSameClock
+      ? null
+      : { date: told.date, time: told.time, timezoneCode: timeZoneCode(told.timeZone) },
+  };
+}
+
+/** When a game of another clock begins on this one; a game without a time keeps its day. */
+export const localStart = (
+  told: LocalDateTime & { timeTbd: boolean; timeZone: string },
+  timeZone: string,
+): LocalDateTime =>
+  told.timeTbd
+    ? { date: told.date, time: told.time }
+    : toLocal(instantAfterGap(told, told.timeZone), timeZone);
+
+/** A proposal as the other school reads it; without a time it is a day. */
+export function onOtherClock({ date, time }: Proposal, from: string, to: string): Proposal {
+  if (time === null) return { date, time };
+  return toLocal(instantAfterGap({ date, time }, from), to);
+}
