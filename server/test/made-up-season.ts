@@ -316,8 +316,9 @@ function eventsOf(mail: Mail | undefined): (Learned & { gameId: number })[] {
 }
 
 function standingIn({ subject, text }: Mail, time: string): string {
-  if (subject.startsWith("Postponed:") || subject.includes("has postponed")) return "postponed";
   const lines = text.split("\n");
+  const isOff = lines.some((line) => line === "Postponed:" || line === "To be moved:");
+  if (isOff || subject.startsWith("Postponed:") || subject.includes("has postponed")) return "postponed";
   const first = lines.findIndex((line) => line.startsWith("- ") && line.includes(`, ${formatTime(time)} `));
   const rest = lines.slice(first + 1);
   const remarks = rest.slice(

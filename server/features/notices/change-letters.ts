@@ -62,7 +62,8 @@ function singleLetter(deps: Deps, message: ChangeMessage, { to, sender, note }: 
     note,
     reason,
     changes: changesSince(message),
-    standing: { was: snapshot.standing, now: status === "reschedule" ? "postponed" : "on" },
+    was: snapshot.standing,
+    off: status === "reschedule" ? putOffBy(found.game) : undefined,
     isAgreed: status === "verified",
     isLinkLive: isLinkLive(status),
   });
@@ -103,7 +104,7 @@ function remarksOf({ kind, found, snapshot }: ChangeMessage, letterKind: ChangeM
   return snapshot.standing === "on" ? [] : ["On again"];
 }
 
-const putOffBy = ({ rescheduleBy }: Pick<GameRow, "rescheduleBy">): string =>
+const putOffBy = ({ rescheduleBy }: Pick<GameRow, "rescheduleBy">) =>
   rescheduleBy === "opponent" ? "To be moved" : "Postponed";
 
 function listed(deps: Deps, message: ChangeMessage) {

@@ -60,7 +60,8 @@ const notice = (change: Partial<ChangeNotice> = {}) =>
       ...parts,
       changes,
       reason: "",
-      standing: { was: "on", now: "on" },
+      was: "on",
+      off: undefined,
       isAgreed: true,
       isLinkLive: true,
       ...change,
@@ -127,7 +128,7 @@ describe("a notice of a change", () => {
   });
 
   test("of a postponement says that the date no longer stands", async () => {
-    const { email, text } = await notice({ standing: { was: "on", now: "postponed" }, changes: [] });
+    const { email, text } = await notice({ off: "Postponed", changes: [] });
     expect(email.subject).toBe("Postponed: Lincoln High, Girls Basketball Varsity, Sat, Dec 5, 2:00 PM ET");
     expect(text).toContain("Lincoln High has postponed this game.");
     expect(text).toContain("The date above no longer stands.");
@@ -136,14 +137,22 @@ describe("a notice of a change", () => {
   });
 
   test("of a game that is to be moved already speaks of the change only", async () => {
-    const { email, text } = await notice({ standing: { was: "postponed", now: "postponed" } });
+    const { email, text } = await notice({ was: "postponed", off: "To be moved" });
     expect(email.subject).toBe("Changed: Lincoln High, Girls Basketball Varsity, Sat, Dec 5, 2:00 PM ET");
     expect(text).toContain("Lincoln High has changed this game.");
     expect(text).not.toContain("postponed");
+    expect(text).toContain("To be moved:\nSaturday, December 5, 2026\n2:00 PM ET");
+  });
+
+  test("of a game that the school has put off before says again that its date does not stand", async () => {
+    const { email, text } = await notice({ was: "postponed", off: "Postponed" });
+    expect(email.subject).toMatch(/^Changed: Lincoln High, /);
+    expect(text).toContain("Postponed:\nSaturday, December 5, 2026\n2:00 PM ET");
+    expect(text).toContain("The date above no longer stands. You will hear of a new one.");
   });
 
   test.each(["canceled", "postponed"] as const)("of a game that was %s says that it is on", async (was) => {
-    const { email, text } = await notice({ standing: { was, now: "on" } });
+    const { email, text } = await notice({ was });
     expect(email.subject).toMatch(/^On again: Lincoln High, /);
     expect(text).toContain("Lincoln High plays this game after all.");
   });
