@@ -22,7 +22,7 @@ export const opponents = pgTable(
     phone: text().notNull().default(""),
     /** whether the opponent is reminded without anybody's doing */
     reminders: boolean().notNull().default(true),
-    /** when the person at this address asked for no reminders; another address has not asked */
+    /** when the person at this address asked for no reminders; the database keeps it in step with the address */
     remindersStoppedAt: instant("reminders_stopped_at"),
     ...timestamps(),
   },

@@ -16,6 +16,8 @@ export const stopLinks = pgTable(
     kind: text({ enum: STOP_KINDS }).notNull(),
     /** in lower case */
     address: text().notNull(),
+    /** when the person at this address stopped the messages; null while they have not */
+    stoppedAt: instant("stopped_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [

@@ -96,7 +96,7 @@ export async function updateOpponent(
   db: Db,
   schoolId: SchoolId,
   id: number,
-  values: OpponentValues & Partial<Pick<OpponentRow, "remindersStoppedAt">>,
+  values: OpponentValues,
 ): Promise<void> {
   await db
     .update(opponents)

@@ -5,7 +5,6 @@ import { changedFields, isStale } from "#server/db/versions.ts";
 import { markNamesChanged } from "#server/features/games/games.queries.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { OpponentInput } from "#shared/api/opponents.ts";
-import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {
   deleteOpponent,
@@ -35,9 +34,7 @@ export async function editOpponent(
     if (!before) throw notFound("Opponent");
     if (isStale(before, updatedAt)) throw changedByOther("opponent");
     const changed = changedFields(before, values);
-    const isOtherAddress = plainEmailAddress(before.email) !== plainEmailAddress(values.email);
-    const saved = isOtherAddress ? { ...values, remindersStoppedAt: null } : values;
-    if (changed.length > 0) await updateOpponent(tx, schoolId, id, saved);
+    if (changed.length > 0) await updateOpponent(tx, schoolId, id, values);
     if (changed.includes("schoolName")) await markNamesChanged(tx, schoolId, { opponentId: id });
     const after = await findOpponent(tx, schoolId, id);
     if (!after) throw notFound("Opponent");

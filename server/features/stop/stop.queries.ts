@@ -20,6 +20,14 @@ export async function findStop(db: Db, tokenHash: string): Promise<FoundStop | u
   return found;
 }
 
+const linksOf = ({ schoolId, kind, address }: Stopped) =>
+  and(
+    eq(stopLinks.schoolId, schoolId),
+    eq(stopLinks.kind, kind),
+    eq(stopLinks.address, address),
+    isNull(stopLinks.stoppedAt),
+  );
+
 const opponentsAt = ({ schoolId, address }: Stopped) =>
   and(
     eq(opponents.schoolId, schoolId),
@@ -52,6 +60,8 @@ export async function getsMessages(db: Db, stopped: Stopped): Promise<boolean> {
  */
 export async function stopMessages(tx: Db, stopped: Stopped, at: Date): Promise<boolean> {
   if (stopped.kind === "reminders") {
+    // The school may write to this person again as an opponent made anew, or after another one: they are still not reminded.
+    await tx.update(stopLinks).set({ stoppedAt: at }).where(linksOf(stopped));
     const { rowCount } = await tx
       .update(opponents)
       .set({ remindersStoppedAt: at })

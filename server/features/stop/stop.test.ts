@@ -271,3 +271,31 @@ test("a list that shows who has stopped is no longer answered as unchanged", asy
   await stop(token).expect(200);
   await agent.get("/api/opponents").set("If-None-Match", tag).expect(200);
 });
+
+test("a stop belongs to the address: an opponent made anew there, or one that comes back to it, is not reminded either", async () => {
+  const { address, school, opponent, token } = await reminded();
+  await stop(token).expect(200);
+  const agent = await app.signInAt(school.id);
+  const form = { schoolName: "Quarry Lake Academy", managerName: "Robin Castell", email: address };
+  const reminders = async (body: object, id = opponent.id) =>
+    (
+      await agent
+        .put(`/api/opponents/${id}`)
+        .send({ ...form, ...body })
+        .expect(200)
+    ).body.reminders;
+
+  expect(await reminders({ email: newAddress() })).toEqual({ on: true, stoppedAt: null });
+  expect(await reminders({ email: ` ${address.toUpperCase()}` })).toEqual({
+    on: false,
+    stoppedAt: TEST_NOW.toISOString(),
+  });
+  await agent.delete(`/api/opponents/${opponent.id}`).expect(204);
+  const { body: anew } = await agent.post("/api/opponents").send(form).expect(201);
+  expect(anew.reminders).toEqual({ on: false, stoppedAt: TEST_NOW.toISOString() });
+  await agent.patch(`/api/opponents/${anew.id}/reminders`).send({ on: true }).expect(409);
+
+  const other = await app.signInAt((await makeSchool(app.db)).id);
+  const { body: theirs } = await other.post("/api/opponents").send(form).expect(201);
+  expect(theirs.reminders).toEqual({ on: true, stoppedAt: null });
+});
