@@ -18,6 +18,9 @@ import { isoText } from "#server/db/iso-text.ts";
 import { opponentColumns } from "#server/features/games/games.queries.ts";
 import { isOneOfGames, itsOpponent, itsTeam } from "#server/features/games/games-to-send.queries.ts";
 import { isLiving } from "#server/features/games/links.queries.ts";
+import { PRIVATE_FACTS } from "#shared/domain/game/game-facts.ts";
+import type { HistoryAction } from "#shared/domain/game/game-history.ts";
+import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { requests } from "#shared/schema/requests.ts";
@@ -26,12 +29,44 @@ import { teams } from "#shared/schema/teams.ts";
 import { verifications } from "#shared/schema/verifications.ts";
 import { ALARM_AHEAD_MS } from "./not-agreed.ts";
 
+const ofTheGame = and(eq(gameHistory.schoolId, games.schoolId), eq(gameHistory.gameId, games.id));
+
 /** Who asked about the game by the link that it has; null where nobody did. */
 const sentBy = sql<string | null>`(
   select ${requests.sentBy} from ${verifications} join ${requests}
     on ${requests.schoolId} = ${verifications.schoolId} and ${requests.id} = ${verifications.requestId}
   where ${verifications.schoolId} = ${games.schoolId} and ${verifications.gameId} = ${games.id}
     and ${isLiving})`;
+
+/** After these the opponent knows the game as it was then. */
+const TELLING: readonly HistoryAction[] = [
+  "sent",
+  "message-sent",
+  "confirmed",
+  "date-chosen",
+  "dates-offered",
+  "date-kept",
+  "vouched",
+  "told-by-hand",
+  "confirmed-by-hand",
+];
+
+/** These leave the facts as they are. */
+const SILENT: readonly HistoryAction[] = ["message-failed", "link-copied", "linked", "unlinked"];
+
+const PRIVATE_LABELS = Object.values(PRIVATE_FACTS).map(({ row }) => row.label);
+
+/**
+ * When the game began to be another one than the opponent knows: at its first change since they were last told that is not the
+ * school's own affair; null where the history has none. A further change, or a note, makes the doubt no younger.
+ */
+const changedAt = sql<Date | null>`(
+  select min(${gameHistory.at}) from ${gameHistory}
+  where ${ofTheGame} and ${notInArray(gameHistory.action, [...TELLING, ...SILENT])}
+    and ${gameHistory.id} > coalesce((
+      select max(${gameHistory.id}) from ${gameHistory} where ${ofTheGame} and ${inArray(gameHistory.action, [...TELLING])}), 0)
+    and exists (select from jsonb_array_elements(${gameHistory.changes}) as change
+      where not change->>'field' = any(${sql.param(PRIVATE_LABELS)}::text[])))`.mapWith(gameHistory.at);
 
 /** The games with all that an alarm about them needs, by start. */
 const listWithSides = (db: Db, which: SQL | undefined) =>
@@ -49,6 +84,7 @@ const listWithSides = (db: Db, which: SQL | undefined) =>
         timezone: schools.timezone,
       },
       sentBy,
+      changedAt,
     })
     .from(schools)
     .innerJoin(games, eq(games.schoolId, schools.id))

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, max, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { makeOpponent, makeRequest, makeUser } from "#server/db/factories.ts";
 import { runDue } from "#server/features/jobs/run-due.service.ts";
@@ -8,6 +8,7 @@ import { agreedGame, TIP_OFF, tellAsIs } from "#server/test/agreed-game.ts";
 import { mailOverSmtp } from "#server/test/rescheduled-game.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { blackouts } from "#shared/schema/blackouts.ts";
+import { gameHistory } from "#shared/schema/game-history.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 import { jobRuns } from "#shared/schema/job-runs.ts";
 import { messageClaims } from "#shared/schema/message-claims.ts";
@@ -63,6 +64,32 @@ test("a game that cannot be judged keeps no other school waiting", async () => {
   const unreadable = sql`'[null]'::jsonb`;
   await app.db.update(games).set({ snapshots: unreadable }).where(eq(games.id, broken.game.id));
   expect(await run()).toEqual([1, 1]);
+});
+
+test("a note, or a further change, makes a doubt no younger", async () => {
+  const { school, game } = await doubtful({ status: "verified" });
+  const edit = async (at: Date, values: object) => {
+    app.clock.now = at;
+    const agent = await app.signInAt(school.id);
+    const { body } = await agent.get("/api/games");
+    await agent
+      .put(`/api/games/${game.id}`)
+      .send({ ...body[0], ...values })
+      .expect(200);
+    const [newest] = await app.db.select({ id: max(gameHistory.id) }).from(gameHistory);
+    await app.db
+      .update(gameHistory)
+      .set({ at })
+      .where(eq(gameHistory.id, newest?.id ?? 0));
+    await app.db.update(games).set({ updatedAt: at }).where(eq(games.id, game.id));
+  };
+  await edit(later(THURSDAY, -HOUR_MS), { notes: "Bring water" });
+  expect(await run()).toEqual([0, 0]);
+  await edit(later(THURSDAY, -4 * HOUR_MS), { venue: "Annex" });
+  await edit(later(THURSDAY, -2 * HOUR_MS), { notes: "Bring ice" });
+  await edit(later(THURSDAY, -HOUR_MS), { venue: "North Gym" });
+  expect(await run(later(THURSDAY, -1))).toEqual([0, 0]);
+  expect(await run()).toEqual([1, 0]);
 });
 
 describe("the message", () => {

@@ -23,6 +23,8 @@ type DoubtfulGame = StoredGame & {
     | "namesChangedAt"
     | "updatedAt"
   >;
+  /** when it began to be another one than the opponent knows; null where nobody wrote it down */
+  changedAt: Date | null;
 };
 
 /** The school hears of games that begin within this time. */
@@ -50,7 +52,7 @@ export function doubtsAbout(
 function sinceWhen(stored: DoubtfulGame, now: Date, timeZone: string): { doubt: Doubt; moment: number }[] {
   const { game } = stored;
   const time = now.getTime();
-  const changed = game.updatedAt.getTime();
+  const changed = (stored.changedAt ?? game.updatedAt).getTime();
   const shown = {
     ...game,
     datetimeUtc: game.datetimeUtc.toISOString(),
