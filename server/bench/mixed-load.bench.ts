@@ -20,6 +20,7 @@ import {
   EXPECTED,
   EXPECTED_ELSE,
   FEED,
+  type KnownFeed,
   type MixedPlan,
   planMixed,
   type Visitor,
@@ -114,8 +115,22 @@ const publish = (connectionString: string): Promise<string[]> =>
     return rows.map(({ slug }) => `/s/${slug}.ics`);
   });
 
+/** Calendar programs have asked before: without their tags the first second would be full responses alone. */
+async function readFeeds(server: ServerProcess, paths: readonly string[]): Promise<KnownFeed[]> {
+  const feeds: KnownFeed[] = [];
+  for (const path of paths) {
+    const response = await fetch(`${server.url}${path}`);
+    await response.arrayBuffer();
+    const etag = response.headers.get("etag");
+    if (!response.ok || !etag) throw new Error(`${path} answered ${response.status} without a tag`);
+    feeds.push({ path, etag });
+  }
+  return feeds;
+}
+
 /** Both kinds of requests keep the goal, each by itself. */
-async function besideFeeds(server: ServerProcess, mixed: MixedPlan, feeds: string[]): Promise<Figure[]> {
+async function besideFeeds(server: ServerProcess, mixed: MixedPlan, paths: string[]): Promise<Figure[]> {
+  const feeds = await readFeeds(server, paths);
   const { rate } = BESIDE_FEEDS;
   const planned = planMixed(mixed, rate, SECONDS, rate + 1);
   const requests = amongFeeds(planned, feeds, { rate: BESIDE_FEEDS.feeds, seconds: SECONDS });

@@ -92,18 +92,21 @@ export function planMixed(mixed: MixedPlan, rate: number, seconds: number, seed:
 /** Calendars that look whether these feeds have changed, at random at this rate, besides the requests of a plan. */
 export function amongFeeds(
   requests: readonly PlannedRequest[],
-  feeds: readonly string[],
+  feeds: readonly KnownFeed[],
   { rate, seconds }: { rate: number; seconds: number },
 ): PlannedRequest[] {
   const random = createRandom(rate);
   const asked = Array.from({ length: rate * seconds }, () => {
-    const path = feeds[Math.floor(random() * feeds.length)] ?? "";
-    return { at: random() * seconds * 1_000, kind: FEED, path, etagOf: path };
+    const { path, etag } = feeds[Math.floor(random() * feeds.length)] ?? { path: "", etag: "" };
+    return { at: random() * seconds * 1_000, kind: FEED, path, headers: { "If-None-Match": etag } };
   });
   return [...requests, ...asked].sort((one, other) => one.at - other.at);
 }
 
 export const FEED = "feed";
+
+/** A calendar that its program has already, with the tag of that response. */
+export type KnownFeed = { path: string; etag: string };
 
 function kindAt(share: number): string {
   let sum = 0;
