@@ -79,6 +79,7 @@ CREATE FUNCTION partner_copy(game games, opponent integer) RETURNS jsonb LANGUAG
 		'eventName', known->'eventName', 'standing', known->'standing',
 		'timeZone', (SELECT timezone FROM schools WHERE id = game.school_id),
 		'asks', game.status = 'verification-sent' AND game.asked_at IS NOT NULL,
+		'putOff', game.status = 'reschedule' AND 'school' IN (coalesce(game.proposed_by, ''), coalesce(game.reschedule_by, '')),
 		'proposals', CASE WHEN game.status = 'reschedule' AND game.proposed_by = 'school' THEN game.proposals ELSE '[]' END
 	)
 	FROM snapshot_of(game.snapshots, opponent) AS known WHERE known IS NOT NULL
