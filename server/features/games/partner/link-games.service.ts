@@ -28,7 +28,8 @@ export const partnerKey = ({ side }: Pick<LinkedSide, "side">): GameKey => ({
 export async function lockBothGames(tx: Db, key: GameKey): Promise<LinkedSide | null> {
   const expected = await findLiving(tx, key);
   for (const { schoolId, gameId } of inOrder(expected ? [key, partnerKey(expected)] : [key])) {
-    await lockGame(tx, schoolId, gameId);
+    // Who ends a link writes into the other game's history without its lock.
+    await lockGame(tx, schoolId, gameId, "no key update");
   }
   const linked = await findLiving(tx, key);
   const isLocked =
