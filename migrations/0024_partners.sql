@@ -79,6 +79,7 @@ CREATE FUNCTION partner_copy(game games, opponent integer) RETURNS jsonb LANGUAG
 		'eventName', known->'eventName', 'standing', known->'standing',
 		'timeZone', (SELECT timezone FROM schools WHERE id = game.school_id),
 		'asks', game.status = 'verification-sent' AND game.asked_at IS NOT NULL,
+		'putOff', game.status = 'reschedule' AND 'school' IN (coalesce(game.proposed_by, ''), coalesce(game.reschedule_by, '')),
 		'proposals', CASE WHEN game.status = 'reschedule' AND game.proposed_by = 'school' THEN game.proposals ELSE '[]' END
 	)
 	FROM snapshot_of(game.snapshots, opponent) AS known WHERE known IS NOT NULL
@@ -96,18 +97,19 @@ DECLARE
 	copy jsonb;
 BEGIN
 	FOR kept IN SELECT * FROM game_partners
-		WHERE partner_school_id = new.school_id AND partner_game_id = new.id AND shared
+		WHERE partner_school_id = new.school_id AND partner_game_id = new.id AND (shared OR ended)
 		ORDER BY school_id, game_id
 	LOOP
-		IF old.score IS DISTINCT FROM new.score THEN
+		IF NOT kept.ended AND old.score IS DISTINCT FROM new.score THEN
 			UPDATE game_partners SET score = new.score WHERE school_id = kept.school_id AND game_id = kept.game_id;
 		END IF;
 		CONTINUE WHEN (new.asked_at IS NULL OR old.asked_at IS NOT DISTINCT FROM new.asked_at)
 			AND snapshot_of(old.snapshots, kept.partner_opponent_id) - '{date,time}'::text[]
 				IS NOT DISTINCT FROM snapshot_of(new.snapshots, kept.partner_opponent_id) - '{date,time}'::text[];
 		copy := partner_copy(new, kept.partner_opponent_id);
-		CONTINUE WHEN copy IS NULL OR (kept.ended AND copy->>'standing' <> 'canceled');
-		UPDATE game_partners SET told = copy, told_at = next_telling(told_at)
+		CONTINUE WHEN copy IS NULL
+			OR (kept.ended AND (copy->>'standing' <> 'canceled' OR kept.told->>'standing' = 'canceled'));
+		UPDATE game_partners SET told = copy, told_at = next_telling(told_at), shared = true
 			WHERE school_id = kept.school_id AND game_id = kept.game_id;
 	END LOOP;
 	RETURN NULL;
@@ -121,7 +123,7 @@ CREATE TRIGGER games_tell_partner AFTER UPDATE ON "games" FOR EACH ROW
 CREATE FUNCTION tell_partner_of_removal() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	UPDATE game_partners SET told = told || '{"standing": "canceled", "asks": false, "proposals": []}',
-		told_at = next_telling(told_at)
+		told_at = next_telling(told_at), shared = true
 		WHERE partner_school_id = new.school_id AND partner_game_id = new.id AND ended
 		AND told->>'standing' <> 'canceled'
 		AND snapshot_of(new.game->'snapshots', partner_opponent_id)->>'standing' = 'canceled';
@@ -132,10 +134,12 @@ CREATE TRIGGER removed_games_tell_partner AFTER UPDATE OF game ON "removed_games
 	WHEN (old.game->'snapshots' IS DISTINCT FROM new.game->'snapshots')
 	EXECUTE FUNCTION tell_partner_of_removal();--> statement-breakpoint
 
--- A game that is gone, or another opponent's, is nobody's other side. What its partner was told stays.
+-- A game that is gone, or another opponent's, is nobody's other side. What its partner was told stays; where that is not that
+-- the game is off, the version says when it ended: nobody sees it any more.
 CREATE FUNCTION end_game_partner() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	UPDATE game_partners SET ended = true
+	UPDATE game_partners SET ended = true,
+		told_at = CASE WHEN told->>'standing' = 'canceled' THEN told_at ELSE next_telling(told_at) END
 		WHERE partner_school_id = old.school_id AND partner_game_id = old.id AND shared AND NOT ended;
 	DELETE FROM game_partners WHERE school_id = old.school_id AND game_id = old.id
 		OR partner_school_id = old.school_id AND partner_game_id = old.id AND NOT shared;

@@ -35,6 +35,7 @@ import { notifiedByHandRoutes } from "#server/features/notices/notified-by-hand.
 import { onboardingRoutes } from "#server/features/onboarding/onboarding.routes.ts";
 import { createSamples } from "#server/features/onboarding/sample-answer.service.ts";
 import { opponentRoutes } from "#server/features/opponents/opponents.routes.ts";
+import { gamePartnerRoutes } from "#server/features/partners/game-partner.routes.ts";
 import { notificationRoutes } from "#server/features/profile/notifications.routes.ts";
 import { profileRoutes } from "#server/features/profile/profile.routes.ts";
 import { publicationRoutes, publishRoutes } from "#server/features/publication/publication.routes.ts";
@@ -160,6 +161,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/games/:id/remind", access: "school", router: remindRoutes(deps) },
     { path: "/api/games/:id/reminders", access: "school", router: gameRemindersRoutes(deps) },
     { path: "/api/games/:id/link", access: "school", router: copyLinkRoutes(deps) },
+    { path: "/api/games/:id/partner", access: "school", router: gamePartnerRoutes(deps) },
     { path: "/api/games/batch", access: "school", bodyLimit: "4mb", router: gamesBatchRoutes(deps) },
     { path: "/api/games/remove", access: "school", router: removeGamesRoutes(deps, notifier) },
     { path: "/api/games/removed", access: "school", router: removedGameRoutes(deps) },

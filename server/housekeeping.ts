@@ -1,6 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { deleteExpiredSessions } from "#server/features/auth/sessions.queries.ts";
 import { clearExpiredTokens } from "#server/features/auth/users.queries.ts";
+import { settleAllEnded } from "#server/features/games/partner/game-partners.queries.ts";
 import { stripRemoved } from "#server/features/games/removed/removed-games.queries.ts";
 import { keptSince } from "#server/features/games/removed/removed-games.service.ts";
 import { deleteOldClaims } from "#server/features/scheduled/claims.queries.ts";
@@ -11,7 +12,7 @@ const INTERVAL_MS = 15 * 60 * 1000;
 /** How long an invitation that nobody accepted can still be seen, and sent again. */
 const KEPT_INVITATION_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Removes what has ended: sessions, mailed links, old invitations, counters of attempts, what was kept to put a removed game back. Harmless when several servers do it at once. */
+/** Removes what has ended: sessions, mailed links, old invitations, counters of attempts, what was kept to put a removed game back, links to games that are gone. Harmless when several servers do it at once. */
 export async function purgeExpired({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   await deleteExpiredSessions(db);
   await clearExpiredTokens(db, now());
@@ -19,6 +20,7 @@ export async function purgeExpired({ db, now }: Pick<Deps, "db" | "now">): Promi
   await deleteExpiredCounters(db);
   await stripRemoved(db, keptSince(now()));
   await deleteOldClaims(db, now());
+  await settleAllEnded(db);
 }
 
 /**

@@ -12,11 +12,13 @@ export default defineConfig({
       "server/test/fuzz.test.ts",
       "server/features/requests/notify/made-up-saves.test.ts",
       "server/features/game-import/revised/revised-season.test.ts",
+      "server/features/partners/partner-races.test.ts",
     ],
     globalSetup: ["server/test/database.setup.ts"],
     setupFiles: ["server/test/setup.ts"],
     env: {
       TZ: "Asia/Kathmandu",
+      FUZZ_RACES: process.env.FUZZ_RACES ?? "1000",
       FUZZ_RUNS: process.env.FUZZ_RUNS ?? "500",
       FUZZ_SEASONS: process.env.FUZZ_SEASONS ?? "300",
       FUZZ_SEQUENCES: process.env.FUZZ_SEQUENCES ?? "10000",

@@ -114,3 +114,4 @@ export type SharedGamesOutcome = {
 
 /** POST /api/games/{id}/partner: the opponent's answer, given from beside one's own game. */
 export const partnerAnswerInput = verificationAnswerInput;
+export type PartnerAnswerInput = z.output<typeof partnerAnswerInput>;

@@ -84,11 +84,14 @@ export const gamePartners = pgTable(
     told: jsonb().$type<PartnerCopy>(),
     /** the other's, as typed; it is no fact, and comes without a message */
     score: varchar({ length: 50 }),
-    /** false while the schools are not linked yet: then the other school has no row, and nothing is copied */
+    /**
+     * false while the schools are not linked yet: then the other school has no row, and nothing is copied; and once the link
+     * has ended without a word
+     */
     shared: boolean().notNull().default(true),
     /** the other's row is gone, or has another opponent; it stays to say that the game is off */
     ended: boolean().notNull().default(false),
-    /** the version of what was told */
+    /** the version of what was told; of a side that has ended without a word, when that was */
     toldAt: instant("told_at").notNull().default(sql`date_trunc('milliseconds', clock_timestamp())`),
   },
   (table) => [

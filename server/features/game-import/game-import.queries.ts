@@ -144,16 +144,17 @@ export async function lockAndCountTouched(db: Db, schoolId: SchoolId, importId: 
   return row?.touched ?? 0;
 }
 
-/** Deletes the games of an import. @returns how many there were */
-export async function deleteImportedGames(db: Db, schoolId: SchoolId, importId: number): Promise<number> {
+/** Deletes the games of an import. @returns their ids */
+export async function deleteImportedGames(db: Db, schoolId: SchoolId, importId: number): Promise<number[]> {
   await forgetPlans(db);
-  for (let deleted = 0; ; ) {
-    const { rowCount } = await db.execute(sql`
+  const deleted: number[] = [];
+  for (;;) {
+    const { rows } = await db.execute<{ id: number }>(sql`
       delete from games where school_id = ${schoolId} and id in (
         select id from games where school_id = ${schoolId} and import_id = ${importId} limit ${BATCH}
-      )`);
-    deleted += rowCount ?? 0;
-    if (!rowCount) return deleted;
+      ) returning id`);
+    if (rows.length === 0) return deleted;
+    deleted.push(...rows.map(({ id }) => id));
   }
 }
 

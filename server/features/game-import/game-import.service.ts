@@ -3,6 +3,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { listBlackouts } from "#server/features/blackouts/blackouts.queries.ts";
+import { settleEnded } from "#server/features/games/partner/game-partners.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
@@ -99,7 +100,9 @@ export async function undoImport(
       const words = IMPORT_WORDS[row.kind];
       const touched = await lockAndCountTouched(tx, schoolId, id);
       if (touched > 0) throw conflict(words.cannotBeUndone(touched));
-      const deletedGames = await deleteImportedGames(tx, schoolId, id);
+      const deleted = await deleteImportedGames(tx, schoolId, id);
+      await settleEnded(tx, schoolId, deleted);
+      const deletedGames = deleted.length;
       const unused = await deleteUnused(tx, schoolId, row);
       await deleteImport(tx, schoolId, id);
       const details = { importId: id, kind: row.kind, deletedGames, ...unused };

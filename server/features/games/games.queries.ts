@@ -111,9 +111,17 @@ export const formersOf = (
   byId: ReadonlyMap<number, GameOpponent>,
 ): GameOpponent[] => formerIdsOf(game).flatMap((id) => byId.get(id) ?? []);
 
-/** The game, its row locked to the end of the transaction. */
-export async function lockGame(db: Db, schoolId: SchoolId, id: number): Promise<GameRow | null> {
-  const [game] = await db.select().from(games).where(ofSchool(schoolId, id)).for("update");
+/**
+ * The game, its row locked to the end of the transaction.
+ * @param how "no key update" lets others write of the game meanwhile that it is there, as its history does
+ */
+export async function lockGame(
+  db: Db,
+  schoolId: SchoolId,
+  id: number,
+  how: "update" | "no key update" = "update",
+): Promise<GameRow | null> {
+  const [game] = await db.select().from(games).where(ofSchool(schoolId, id)).for(how);
   return game ?? null;
 }
 

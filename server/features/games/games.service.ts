@@ -43,6 +43,7 @@ import {
 } from "./games.queries.ts";
 import { endLink } from "./links.queries.ts";
 import { compareStoredSnapshots, isToBeAsked, vouchedSnapshots } from "./opponent-snapshots.ts";
+import { settleEnded } from "./partner/game-partners.queries.ts";
 
 /** @throws 400 for a side that is not this school's or a time that its clock skips, 409 for a game that exists */
 export async function scheduleGame(
@@ -127,6 +128,8 @@ export async function saveEdit(
   const status = isAsked || isNew ? "scheduled" : values.status;
   const edited = { ...values, status, ...(cancelReason !== undefined && { cancelReason }) };
   await saveGame(tx, saving, { ...given, values: edited, source });
+  const isTakenAway = sides.opponent.id !== before.opponent.id;
+  if (isTakenAway && mode === undefined) await settleEnded(tx, school.id, [before.game.id]);
   return isAsked;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import {
@@ -33,7 +33,17 @@ const itsSender = and(
 const sender = { firstName: users.firstName, lastName: users.lastName, email: users.email };
 
 /** Finds the request of a link, even where its games are gone; null for a token that was never a link. */
-export async function findRequest(db: Db, tokenHash: string) {
+export const findRequest = (db: Db, tokenHash: string): Promise<FoundRequest | null> =>
+  findRequestWhere(db, eq(requestLinks.tokenHash, tokenHash));
+
+/** The same by its number, with the link of its mail. */
+export const findRequestById = (db: Db, schoolId: SchoolId, id: number): Promise<FoundRequest | null> =>
+  findRequestWhere(
+    db,
+    and(eq(requestLinks.schoolId, schoolId), eq(requestLinks.requestId, id), eq(requestLinks.kind, "mailed")),
+  );
+
+async function findRequestWhere(db: Db, condition: SQL | undefined) {
   const [row] = await db
     .select({
       request: getTableColumns(requests),
@@ -50,25 +60,32 @@ export async function findRequest(db: Db, tokenHash: string) {
       and(eq(opponents.schoolId, requests.schoolId), eq(opponents.id, requests.opponentId)),
     )
     .leftJoin(users, itsSender)
-    .where(eq(requestLinks.tokenHash, tokenHash));
+    .where(condition);
   return row ?? null;
 }
 
-export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequestWhere>>>;
 
 /**
  * The games that a request asks about, in the order of its mail. Read apart from the request: to plan one statement over all
  * their tables takes the database many times as long as to run both.
- * @param key only the one with this number
+ * @param only the one with this number, or this game
  */
 export async function listAskedGames(
   db: Db,
   { request, link, school, sender }: FoundRequest,
-  key?: number,
+  only: AskedGameKey = {},
 ): Promise<LinkedGame[]> {
-  const rows = await gamesOfRequest(db, request, key);
+  const rows = await gamesOfRequest(db, request, only);
   return rows.map((row) => ({ ...row, request, link, school, sender }));
 }
+
+type AskedGameKey = { key?: number } | { gameId: number };
+
+const isTheOne = (only: AskedGameKey): SQL | undefined => {
+  if ("gameId" in only) return eq(verifications.gameId, only.gameId);
+  return only.key === undefined ? undefined : eq(verifications.key, only.key);
+};
 
 /** The game as the message before said it; null where this one was the first. */
 const earlierSnapshot = sql<OpponentSnapshot | null>`(
@@ -78,20 +95,14 @@ const earlierSnapshot = sql<OpponentSnapshot | null>`(
   order by earlier.id desc limit 1
 )`;
 
-const gamesOfRequest = (db: Db, { schoolId, id }: RequestRow, key?: number) =>
+const gamesOfRequest = (db: Db, { schoolId, id }: RequestRow, only: AskedGameKey) =>
   db
     .select({ ...gameToSendColumns, verification: getTableColumns(verifications), earlierSnapshot })
     .from(verifications)
     .innerJoin(games, and(eq(games.schoolId, verifications.schoolId), eq(games.id, verifications.gameId)))
     .innerJoin(teams, itsTeam)
     .innerJoin(opponents, itsOpponent)
-    .where(
-      and(
-        eq(verifications.schoolId, schoolId),
-        eq(verifications.requestId, id),
-        key === undefined ? undefined : eq(verifications.key, key),
-      ),
-    )
+    .where(and(eq(verifications.schoolId, schoolId), eq(verifications.requestId, id), isTheOne(only)))
     .orderBy(verifications.key);
 
 export type LinkedGame = Awaited<ReturnType<typeof gamesOfRequest>>[number] &

@@ -6,6 +6,7 @@ import { changedFields, isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { insertUser } from "#server/features/auth/users.queries.ts";
+import { insertUnlinkedOfSchool } from "#server/features/games/partner/game-partners.queries.ts";
 import { lockSchool } from "#server/features/school/school.queries.ts";
 import { carryToGames } from "#server/features/school/school.service.ts";
 import {
@@ -32,6 +33,9 @@ import {
   type SchoolWithCounts,
   updateSchool,
 } from "./schools-admin.queries.ts";
+
+/** Who did it, as a school's own history names them. */
+const ADMINISTRATOR = "System administrator";
 
 /**
  * Adds a school, in the caller's transaction.
@@ -83,7 +87,7 @@ export async function editSchool(
     if (input.adminEmail !== before.adminEmail && (await isAddressOfOthers(tx, input.adminEmail, id))) {
       throw knownAccount();
     }
-    await carryToGames(tx, { name: "System administrator" }, before, input, now());
+    await carryToGames(tx, { name: ADMINISTRATOR }, before, input, now());
     await updateSchool(tx, id, input);
     const shutOut = await settleAccess(tx, before, input);
     if (newAdministrator) await insertAdministrator(tx, id, newAdministrator);
@@ -135,6 +139,7 @@ export async function setSchoolActive(
     const before = await lockSchool(tx, id);
     if (!before) throw notFound("School");
     if (before.isActive === isActive) return await schoolWithCounts(tx, id);
+    if (!isActive) await insertUnlinkedOfSchool(tx, id, ADMINISTRATOR);
     await updateSchool(tx, id, { isActive });
     await recordChange(tx, actor, isActive ? "school-activation" : "school-deactivation", before);
     return await schoolWithCounts(tx, id);
@@ -146,6 +151,7 @@ export async function removeSchool({ db }: Deps, actor: Actor, id: SchoolId): Pr
   await inTransaction(db, async (tx) => {
     const school = await lockSchool(tx, id);
     if (!school) throw notFound("School");
+    await insertUnlinkedOfSchool(tx, id, ADMINISTRATOR);
     await deleteSchool(tx, id);
     await recordChange(tx, actor, "school-deletion", school);
   });

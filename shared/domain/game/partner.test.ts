@@ -18,6 +18,7 @@ const told = (given: Partial<PartnerCopy> = {}): PartnerCopy => ({
   standing: "on",
   timeZone: EASTERN,
   asks: false,
+  putOff: false,
   proposals: [],
   ...given,
 });
@@ -117,7 +118,7 @@ describe("the other school's row of a game", () => {
   it("asks before it differs, and is canceled before it asks", () => {
     expect(seen({ asks: true, venue: "North Gym" })).toMatchObject({ state: "asks", canConfirm: true });
     const offers = [{ date: "2026-12-07", time: "18:30:00" }];
-    expect(seen({ standing: "postponed", proposals: offers })).toMatchObject({
+    expect(seen({ standing: "postponed", putOff: true, proposals: offers })).toMatchObject({
       state: "asks",
       proposals: [{ date: "2026-12-07", time: "17:30:00" }],
       canConfirm: false,
@@ -130,6 +131,12 @@ describe("the other school's row of a game", () => {
     expect(seen({}, { status: "scheduled" })?.canConfirm).toBe(true);
     expect(seen({ venue: "North Gym" })?.canConfirm).toBe(true);
     expect(seen({ venue: "North Gym" }, { status: "completed" })?.canConfirm).toBe(false);
+  });
+
+  it("can be confirmed by who has asked for another day, unless the other school has put it off itself", () => {
+    const both = { standing: "postponed" as const };
+    expect(seen(both, { status: "reschedule" })).toMatchObject({ state: "same", canConfirm: true });
+    expect(seen({ ...both, putOff: true }, { status: "reschedule" })?.canConfirm).toBe(false);
   });
 
   it("keeps its instant over the nights when clocks change", () => {

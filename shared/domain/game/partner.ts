@@ -18,6 +18,8 @@ export type PartnerCopy = WrittenFacts &
     timeZone: string;
     /** it was asked by a message that it can still answer, as far as it was told */
     asks: boolean;
+    /** the other school has put it off itself: the date that it still has cannot be confirmed */
+    putOff: boolean;
     /** the dates that it may choose from instead */
     proposals: Proposal[];
   };
@@ -90,8 +92,11 @@ function stateOf(told: PartnerCopy, own: OwnGame, timeZone: string): GamePartner
   return differs(told, own, timeZone) ? "differs" : "same";
 }
 
+/** A school that has asked for another day may take that back. */
 const canConfirm = (told: PartnerCopy, own: OwnGame, state: GamePartnerState): boolean =>
-  told.standing === "on" && own.status !== "completed" && (state !== "same" || own.status !== "verified");
+  (told.standing === "on" || (told.standing === "postponed" && !told.putOff)) &&
+  own.status !== "completed" &&
+  (state !== "same" || own.status !== "verified");
 
 /** A team's name is each school's own, and so is how a venue is written. */
 function differs(told: PartnerCopy, own: OwnGame, timeZone: string): boolean {
@@ -125,7 +130,10 @@ export const sideOf = ({ isHome, site }: Pick<WrittenFacts, "isHome" | "site">):
 };
 
 /** @param timeZone of the school that reads it */
-function partnerFacts(told: Omit<PartnerCopy, "asks" | "proposals">, timeZone: string): PartnerFacts {
+function partnerFacts(
+  told: Omit<PartnerCopy, "asks" | "putOff" | "proposals">,
+  timeZone: string,
+): PartnerFacts {
   const { isHome, ...facts } = writtenFacts(told);
   const local = localStart(told, timeZone);
   const isSameClock = local.date === told.date && local.time === told.time;

@@ -62,11 +62,11 @@ export async function removeGames(
   { db, now }: Deps,
   actor: Actor,
   school: SignedInSchool,
-  { games, note }: GamesRemovalInput,
+  { games, note, notify: isNotified }: GamesRemovalInput,
 ): Promise<{ removed: GameToSend[]; refused: RefusedGame[] }> {
   return await inTransaction(db, async (tx) => {
     const removal = ({ game }: GameWithSides, updatedAt: string | undefined) =>
-      removeWithin(tx, now(), actor, school, game.id, { updatedAt, reason: note });
+      removeWithin(tx, now(), actor, school, game.id, { updatedAt, reason: note, isNotified });
     const { done, refused } = await applyToEachGame(tx, school, games, removal);
     return { removed: done, refused };
   });

@@ -19,12 +19,13 @@ import { standingOf, withSnapshot } from "#shared/domain/game/opponent-snapshot.
 import { onOtherClock, ownValuesOf, type PartnerCopy } from "#shared/domain/game/partner.ts";
 import type { Proposal } from "#shared/domain/game/proposal.ts";
 import type { GameRow } from "#shared/schema/games.ts";
-import { findGamePartner, type GameKey, type LinkedSide } from "./game-partners.queries.ts";
-import { partnerKey } from "./link-games.service.ts";
+import { findGamePartner, type GameKey } from "./game-partners.queries.ts";
 
-/** Moves the other school's row as the answer to this one says, agreed or put off. See `followAgreement`. */
-export async function followAnswer(tx: Db, linked: LinkedSide, answered: GameRow): Promise<void> {
-  const key = partnerKey(linked);
+/**
+ * Moves a game as the answer to the other school's row says, agreed or put off. See `followAgreement`.
+ * @param key of the one that follows
+ */
+export async function followAnswer(tx: Db, key: GameKey, answered: GameRow): Promise<void> {
   if (answered.verifiedAt) await followAgreement(tx, key, answered.verifiedAt);
   else await followMoveRequest(tx, key, answered.proposals);
 }

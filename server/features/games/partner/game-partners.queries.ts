@@ -1,6 +1,7 @@
-import { aliasedTable, and, eq, inArray, sql } from "drizzle-orm";
+import { aliasedTable, and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import type { KeptPartner } from "#shared/domain/game/partner.ts";
+import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
 import { type GamePartnerRow, gamePartners } from "#shared/schema/partners.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
@@ -81,4 +82,58 @@ export async function upsertGamePartner(
 
 export async function deleteGamePartner(db: Db, key: GameKey): Promise<void> {
   await db.delete(gamePartners).where(theRow(key));
+}
+
+/** The sides whose other game is gone or has another opponent, and that were not told of it. */
+const endedInSilence = sql`${gamePartners.ended} and ${gamePartners.shared}
+  and ${gamePartners.told} ->> 'standing' is distinct from 'canceled'`;
+
+/** Notes for good that these games of a school are linked no longer, where the other school was told nothing. */
+export const settleEnded = (db: Db, schoolId: SchoolId, gameIds: readonly number[]): Promise<void> =>
+  settle(
+    db,
+    sql`${gamePartners.partnerSchoolId} = ${schoolId}
+      and ${gamePartners.partnerGameId} = any(${sql.param(gameIds)}::int[])`,
+  );
+
+/** The same for all that ended so long ago that no message about it can be under way. */
+export const settleAllEnded = (db: Db): Promise<void> =>
+  settle(db, sql`${gamePartners.toldAt} < clock_timestamp() - interval '10 minutes'`);
+
+async function settle(db: Db, which: SQL): Promise<void> {
+  await db.execute(sql`
+    with settled as (
+      update ${gamePartners} set shared = false where ${endedInSilence} and ${which}
+      returning school_id, game_id, partner_school_id
+    )
+    insert into ${gameHistory} (school_id, game_id, actor, action, changes)
+    select settled.school_id, settled.game_id, name, 'unlinked', ${toSchool(sql`name`)}
+    from settled join ${schools} on ${schools.id} = settled.partner_school_id`);
+}
+
+/** Notes in all games that are linked with a school's, and in its own, that they are so no longer. @param actor of its own games */
+export async function insertUnlinkedOfSchool(db: Db, schoolId: SchoolId, actor: string): Promise<void> {
+  await db.execute(sql`
+    insert into ${gameHistory} (school_id, game_id, actor, action, changes)
+    select kept.school_id, kept.game_id, case when kept.school_id = ${schoolId} then ${actor}::text else name end,
+      'unlinked', ${toSchool(sql`name`)}
+    from ${gamePartners} kept join ${schools} on ${schools.id} = kept.partner_school_id
+    where ${schoolId} in (kept.school_id, kept.partner_school_id) and kept.shared
+    order by kept.school_id, kept.game_id`);
+}
+
+const toSchool = (name: SQL): SQL =>
+  sql`jsonb_build_array(jsonb_build_object('field', 'School', 'from', '', 'to', ${name}))`;
+
+/** A game that is put back is nobody's other side: what is told of it from now on is about another one. */
+export async function forgetEnded(db: Db, { schoolId, gameId }: GameKey): Promise<void> {
+  await db
+    .delete(gamePartners)
+    .where(
+      and(
+        eq(gamePartners.partnerSchoolId, schoolId),
+        eq(gamePartners.partnerGameId, gameId),
+        sql`${gamePartners.ended} and ${gamePartners.told} ->> 'standing' is distinct from 'canceled'`,
+      ),
+    );
 }

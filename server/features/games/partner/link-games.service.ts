@@ -23,18 +23,20 @@ export const partnerKey = ({ side }: Pick<LinkedSide, "side">): GameKey => ({
  * Locks a game, and with it the other school's row of the same game, in the order in which everybody does: an answer moves
  * both. Call it before the transaction locks any other game.
  * @returns this game's side of the link; null where it has no other side that is alive
- * @throws 409 when the game was linked or unlinked in between
+ * @throws 409 when the game was linked in between
  */
 export async function lockBothGames(tx: Db, key: GameKey): Promise<LinkedSide | null> {
   const expected = await findLiving(tx, key);
   for (const { schoolId, gameId } of inOrder(expected ? [key, partnerKey(expected)] : [key])) {
-    await lockGame(tx, schoolId, gameId);
+    // Who ends a link writes into the other game's history without its lock.
+    await lockGame(tx, schoolId, gameId, "no key update");
   }
   const linked = await findLiving(tx, key);
-  const isExpected =
-    expected?.side.partnerSchoolId === linked?.side.partnerSchoolId &&
-    expected?.side.partnerGameId === linked?.side.partnerGameId;
-  if (!isExpected) throw changedByOther("game");
+  const isLocked =
+    !linked ||
+    (expected?.side.partnerSchoolId === linked.side.partnerSchoolId &&
+      expected.side.partnerGameId === linked.side.partnerGameId);
+  if (!isLocked) throw changedByOther("game");
   return linked;
 }
 

@@ -22,7 +22,8 @@ export function removeGameRoutes(deps: Deps, { notifyOfGame }: OpponentNotifier)
       const actor = actorOf(request);
       const school = signedInSchool(request);
       const id = pathId(request, "Game");
-      const removed = await removeGame(deps, actor, school, id, { updatedAt, reason: note });
+      const removal = { updatedAt, reason: note, isNotified: notify };
+      const removed = await removeGame(deps, actor, school, id, removal);
       if (!notify) return void response.json({ message: REMOVED });
       const notice = await notifyOfGame(deps, actor, school, { removed }, note);
       return void response.json({ message: REMOVED, notice });

@@ -6,6 +6,7 @@ import { recordAudit } from "#server/features/audit/audit.ts";
 import { deleteGame, findGame, type GameWithSides } from "#server/features/games/games.queries.ts";
 import { lockToEdit } from "#server/features/games/games.service.ts";
 import { findGameToSend, type GameToSend } from "#server/features/games/games-to-send.queries.ts";
+import { forgetEnded, settleEnded } from "#server/features/games/partner/game-partners.queries.ts";
 import { insertHistory, listHistory } from "#server/features/history/history.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
@@ -28,7 +29,12 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 /** A game that was removed at this moment or before can no longer be put back. */
 export const keptSince = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
 
-type Removal = { updatedAt?: string | undefined; reason?: string };
+type Removal = {
+  updatedAt?: string | undefined;
+  reason?: string;
+  /** the opponent is mailed about it afterwards */
+  isNotified?: boolean;
+};
 
 /**
  * Takes a game off the schedule. It is kept with its history, so that it can be put back, and its links say that it was
@@ -53,7 +59,7 @@ export async function removeWithin(
   actor: Actor,
   school: SignedInSchool,
   id: number,
-  { updatedAt, reason = "" }: Removal,
+  { updatedAt, reason = "", isNotified = false }: Removal,
 ): Promise<GameToSend> {
   await lockToEdit(tx, school.id, id, updatedAt);
   const found = await findGameToSend(tx, school.id, id);
@@ -61,6 +67,7 @@ export async function removeWithin(
   const removed = { ...found, game: { ...found.game, sequence: found.game.sequence + 1 } };
   await insertRemoved(tx, await removedRow(tx, removed, { removedAt, removedBy: actor.name, reason }));
   await deleteGame(tx, school.id, id);
+  if (!isNotified) await settleEnded(tx, school.id, [id]);
   await recordAudit(tx, actor, { action: "game-removal", result: "success", details: { game: id } });
   return removed;
 }
@@ -124,6 +131,7 @@ export async function restoreGame(
     if (!removed || removed.removedAt <= keptSince(now())) throw notFound("Game");
     await insertRestored(tx, removed, startOf(removed, school.timezone));
     await deleteRemoved(tx, school.id, id);
+    await forgetEnded(tx, { schoolId: school.id, gameId: id });
     await insertHistory(tx, school.id, id, { actor: actor.name, action: "restored", changes: [] });
     await recordAudit(tx, actor, { action: "game-restore", result: "success", details: { game: id } });
     const game = await findGame(tx, school.id, id);

@@ -2,6 +2,7 @@ import type { Db } from "#server/db/client.ts";
 import {
   type FoundRequest,
   findRequest,
+  findRequestById,
   type LinkedGame,
   listAskedGames,
 } from "#server/features/requests/asked-games.queries.ts";
@@ -9,10 +10,16 @@ import { findNewerRequest } from "#server/features/requests/requests.queries.ts"
 import { AppError } from "#server/http/errors.ts";
 import { hashToken } from "#server/secrets/token.ts";
 import { fullName } from "#shared/domain/text/names.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
 import { deadLinkReason, isReplaced, removedReason, UNKNOWN_LINK } from "./dead-link.ts";
 
-/** The one game that a link leads to, or one of several by its number there. */
-export type LinkTarget = { tokenHash: string; key?: number };
+/**
+ * The one game that a link leads to, or one of several by its number there; or a game of a request that is known without its
+ * link, as to the school that was asked where it works here, too.
+ */
+export type LinkTarget = { tokenHash: string; key?: number } | AskedGame;
+
+type AskedGame = { schoolId: SchoolId; requestId: number; gameId: number };
 
 /** The token was never that of a request. */
 export class UnknownLink extends AppError {
@@ -21,7 +28,7 @@ export class UnknownLink extends AppError {
   }
 }
 
-export const targetOf = (token: string): LinkTarget => ({ tokenHash: hashToken(token) });
+export const targetOf = (token: string): { tokenHash: string } => ({ tokenHash: hashToken(token) });
 
 /**
  * The game that a link leads to.
@@ -36,14 +43,23 @@ export async function findAlive(db: Db, target: LinkTarget, now: Date): Promise<
 }
 
 /** The same, whether or not it can still be answered. @throws 404 */
-async function findAsked(db: Db, { tokenHash, key }: LinkTarget): Promise<LinkedGame> {
-  const found = await findRequest(db, tokenHash);
+async function findAsked(db: Db, target: LinkTarget): Promise<LinkedGame> {
+  const found = await findRequestOf(db, target);
   if (!found) throw new UnknownLink();
-  const [asked, ...others] = await listAskedGames(db, found, key);
+  const [asked, ...others] = await listAskedGames(db, found, target);
   if (others.length > 0) throw new UnknownLink();
   if (asked) return asked;
   throw new AppError(404, removedReason({ school: found.school, contact: contactOf(found) }));
 }
+
+const findRequestOf = (db: Db, target: LinkTarget): Promise<FoundRequest | null> =>
+  "tokenHash" in target
+    ? findRequest(db, target.tokenHash)
+    : findRequestById(db, target.schoolId, target.requestId);
+
+/** Whether a game of a request can still be answered. @throws 404 where it is no game of that request */
+export const canBeAnswered = async (db: Db, target: LinkTarget, now: Date): Promise<boolean> =>
+  deadReasonOf(await findAsked(db, target), now) === null;
 
 /** Why the game can no longer be answered; null while it can. */
 export const deadReasonOf = (asked: LinkedGame, now: Date): string | null =>

@@ -8,7 +8,7 @@ import { savingGame } from "#server/features/games/games.service.ts";
 import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { followAnswer } from "#server/features/games/partner/follow.service.ts";
 import type { LinkedSide } from "#server/features/games/partner/game-partners.queries.ts";
-import { lockBothGames } from "#server/features/games/partner/link-games.service.ts";
+import { lockBothGames, partnerKey } from "#server/features/games/partner/link-games.service.ts";
 import { agreedAt, requireProposalsAhead, startAtProposal } from "#server/features/games/proposed-date.ts";
 import { describeAnswer, describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory, listHistory } from "#server/features/history/history.queries.ts";
@@ -68,7 +68,7 @@ export async function recordAnswer(
 /** The opponent's answer counts, even where their own schedule has another game of the same sides at that start. */
 async function followIfFree(tx: Db, linked: LinkedSide, answered: GameRow): Promise<void> {
   try {
-    await inSavepoint(tx, () => followAnswer(tx, linked, answered));
+    await inSavepoint(tx, () => followAnswer(tx, partnerKey(linked), answered));
   } catch (error) {
     if (!isUniqueViolation(error, "games_school_team_opponent_start_unique")) throw error;
   }
@@ -90,10 +90,11 @@ export async function recordWithin(
   return outcome;
 }
 
+/** A person who is signed in answers in their own name, anybody else as whom the message went to. */
 const auditAnswer = (tx: Db, visitor: Actor, { request, school, game }: LinkedGame, input: GivenAnswer) =>
   recordAudit(
     tx,
-    { ...visitor, email: request.sentTo, schoolId: school.id },
+    { ...visitor, email: visitor.email || request.sentTo, schoolId: school.id },
     {
       action: "verification-answer",
       result: "success",

@@ -7,9 +7,11 @@ import {
 } from "#server/features/games/games-to-send.queries.ts";
 import type { NotifiableChange, OpponentNotifier } from "#server/features/games/opponent-notifier.ts";
 import { presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
+import { settleEnded } from "#server/features/games/partner/game-partners.queries.ts";
 import { type GameMessage, isChangeMessage, messagesAbout } from "#server/features/notices/game-messages.ts";
 import { sendChanges } from "#server/features/notices/send-changes.service.ts";
 import type { Actor } from "#server/http/actor.ts";
+import { afterResponse } from "#server/http/after-response.ts";
 import { toAppError } from "#server/http/error-handler.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
@@ -40,7 +42,18 @@ export const notifyOpponents: OpponentNotifier["notifyOpponents"] = async (
   school,
   changed,
   note,
-) => await mailing(deps, actor, school, await messagesOf(deps, school, changed), note);
+) => {
+  const messages = await messagesOf(deps, school, changed);
+  const { notices, isSlow, sent } = await mailing(deps, actor, school, messages, note);
+  // Whether the other school was told is certain only once every message has gone or failed.
+  const ids = changed.map((each) => ("removed" in each ? each.removed.game.id : each.gameId));
+  const settled = afterResponse(deps.log, "what became of linked games", async () => {
+    await sent;
+    await settleEnded(deps.db, school.id, ids);
+  });
+  if (!isSlow) await settled;
+  return notices;
+};
 
 /** The same about one game. @returns one line, which also says why there was no message */
 export const notifyOfGame: OpponentNotifier["notifyOfGame"] = async (deps, actor, school, changed, note) => {
@@ -82,29 +95,36 @@ const asOneNotice = (notices: readonly NotificationOutcome[]): NotificationOutco
   message: notices.map(({ message }) => message).join("; "),
 });
 
-/** Sends a few messages at a time; the lines keep the order of the opponents. */
+/**
+ * Sends a few messages at a time; the lines keep the order of the opponents.
+ * @returns besides, when the last one has gone or failed
+ */
 async function mailing(
   deps: Deps,
   actor: Actor,
   school: SignedInSchool,
   messages: readonly GameMessage[],
   note: string,
-): Promise<OpponentNotification[]> {
+): Promise<{ notices: OpponentNotification[]; isSlow: boolean; sent: Promise<unknown> }> {
   const groups = groupByOpponent(messages);
   const notices: OpponentNotification[] = [];
+  const sending: Promise<NotificationOutcome>[] = [];
+  let isSlow = false;
   const waiting = groups.entries();
   const deadline = performance.now() + WAIT_MS;
   const work = async () => {
     for (const [index, group] of waiting) {
       const { opponentId, schoolName } = group[0];
       const left = deadline - performance.now();
-      const notice =
-        left > 0 ? await withinTime(left, mailGroup(deps, actor, school, group, note)) : TOO_SLOW;
+      const mailed = left > 0 ? mailGroup(deps, actor, school, group, note) : Promise.resolve(TOO_SLOW);
+      sending.push(mailed);
+      const notice = await withinTime(left, mailed);
+      isSlow ||= notice === TOO_SLOW;
       notices[index] = { opponentId, schoolName, ...notice };
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return notices;
+  return { notices, isSlow, sent: Promise.all(sending) };
 }
 
 /** A message that takes longer goes on by itself, and keeps in its games how it went. */

@@ -1,11 +1,20 @@
 import type { Db } from "#server/db/client.ts";
 import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
-import { findGame, type GameWithSides, lockGame, updateGame } from "#server/features/games/games.queries.ts";
+import {
+  findGame,
+  type GameWithSides,
+  lockGame,
+  updateGame,
+  updateSnapshots,
+} from "#server/features/games/games.queries.ts";
 import { savingGame } from "#server/features/games/games.service.ts";
 import { findGameToSend, type GameToSend } from "#server/features/games/games-to-send.queries.ts";
 import { endLink } from "#server/features/games/links.queries.ts";
 import { opponentSnapshot, presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
+import { followAgreement } from "#server/features/games/partner/follow.service.ts";
+import type { LinkedSide } from "#server/features/games/partner/game-partners.queries.ts";
+import { lockBothGames, partnerKey } from "#server/features/games/partner/link-games.service.ts";
 import { agreedAt, startAtProposal } from "#server/features/games/proposed-date.ts";
 import { describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
@@ -19,14 +28,15 @@ import { agreed } from "#server/mail/templates/agreed.ts";
 import type { NotificationOutcome } from "#shared/api/notify.ts";
 import type { AcceptInput } from "#shared/api/proposals.ts";
 import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
-import { differences } from "#shared/domain/game/opponent-snapshot.ts";
+import { differences, withSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 
 type Move = { before: GameToSend; after: GameToSend };
 
 /**
- * Moves a game to a date that the opponent proposed. A proposal with a time is agreed, and the opponent is notified.
+ * Moves a game to a date that the opponent proposed. A proposal with a time is agreed, and the opponent is notified; where they
+ * keep the game here, too, theirs follows at once.
  * With a date only, the opponent is asked again, as the time was not theirs. The move is kept even if the message
  * cannot go.
  * @throws 404; 409 for a game that changed meanwhile or that nothing is proposed for, for a date that has passed, and
@@ -58,6 +68,7 @@ async function moveToProposal(
   gameId: number,
   { updatedAt, option }: AcceptInput,
 ): Promise<Move> {
+  const linked = await lockBothGames(tx, { schoolId, gameId });
   const locked = await lockGame(tx, schoolId, gameId);
   if (!locked) throw notFound("Game");
   if (isStale(locked, updatedAt)) throw changedByOther("game");
@@ -71,9 +82,18 @@ async function moveToProposal(
   });
   if (!isWholeProposal) await endLink(tx, schoolId, gameId);
   const after = await readGame(tx, schoolId, gameId);
+  if (linked && isWholeProposal) await tellAndMove(tx, linked, after, now);
   const changes = describeChanges(before, after, timeZone);
   await insertHistory(tx, schoolId, gameId, { actor: actor.name, action: "proposal-accepted", changes });
   return { before, after };
+}
+
+/** The opponent proposed it and knows it from now on, whether or not the message can go. */
+async function tellAndMove(tx: Db, linked: LinkedSide, after: GameToSend, now: Date): Promise<void> {
+  const { game, school } = after;
+  const agreedOn = opponentSnapshot(after, school.timezone);
+  await updateSnapshots(tx, school.id, game.id, withSnapshot(game.snapshots, agreedOn));
+  await followAgreement(tx, partnerKey(linked), now);
 }
 
 const PASSED = "That date has passed. Offer another one.";

@@ -1,0 +1,113 @@
+import type { Db } from "#server/db/client.ts";
+import { isStale } from "#server/db/versions.ts";
+import type { Deps } from "#server/deps.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import type { GameWithSides } from "#server/features/games/games.queries.ts";
+import { requireGame, savingGame } from "#server/features/games/games.service.ts";
+import { followAgreement, followAnswer } from "#server/features/games/partner/follow.service.ts";
+import type { LinkedSide } from "#server/features/games/partner/game-partners.queries.ts";
+import { lockBothGames, partnerKey } from "#server/features/games/partner/link-games.service.ts";
+import { notifySchool, type RecordedAnswer } from "#server/features/notices/answer-notice.service.ts";
+import { canBeAnswered, type LinkTarget } from "#server/features/requests/answer/find-asked.service.ts";
+import {
+  type GivenAnswer,
+  recordWithin,
+  requireOpponentsDatesAhead,
+} from "#server/features/requests/answer/record-answer.service.ts";
+import { findLiveRequest } from "#server/features/requests/requests.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
+import { conflict } from "#server/http/errors.ts";
+import type { SignedInSchool } from "#server/http/signed-in.ts";
+import type { PartnerAnswerInput } from "#shared/api/partners.ts";
+import { CHANGED_SINCE } from "#shared/domain/game/answer-words.ts";
+import { type GamePartner, gamePartner, onOtherClock } from "#shared/domain/game/partner.ts";
+import type { GamePartnerRow } from "#shared/schema/partners.ts";
+import { isStillAsTold } from "./still-as-told.service.ts";
+
+/**
+ * Answers the other school about a game that both have: as on the page of its request, but that both rows move in one
+ * transaction. A confirmation of what was only told moves this school's row; it counts at the other one, too, where that waits
+ * for it.
+ * @param input on this school's clock, about the version of what was told
+ * @throws 404; 409 where there is nothing to answer, for a game that changed meanwhile, and for a start that the same sides have
+ *   already; 400 for dates that cannot be
+ */
+export async function answerPartner(
+  deps: Deps,
+  actor: Actor,
+  school: SignedInSchool,
+  gameId: number,
+  input: PartnerAnswerInput,
+): Promise<GameWithSides> {
+  const answered = await savingGame(deps.db, (tx) =>
+    answerWithin(tx, deps.now(), { actor, school, gameId, input }),
+  );
+  if (answered) await notifySchool(deps, [answered], actor.signature);
+  return await requireGame(deps.db, school, gameId);
+}
+
+type Given = { actor: Actor; school: SignedInSchool; gameId: number; input: PartnerAnswerInput };
+
+/** @returns the answer that the other school is to hear of; null where it waits for none, or has it already */
+async function answerWithin(
+  tx: Db,
+  now: Date,
+  { actor, school, gameId, input }: Given,
+): Promise<RecordedAnswer | null> {
+  const key = { schoolId: school.id, gameId };
+  const linked = await lockBothGames(tx, key);
+  const partner = partnerOf(await requireGame(tx, school, gameId), school);
+  if (!linked || !partner || !mayBeAnswered(partner, input)) throw conflict(NOTHING_TO_ANSWER);
+  const target = await findTarget(tx, linked, now);
+  if (!target && !isTakenOver(linked.side, input)) throw conflict(NOTHING_TO_ANSWER);
+  const isCurrent = !isStale({ updatedAt: linked.side.toldAt }, input.updatedAt);
+  if (!isCurrent || !(await isStillAsTold(tx, linked.side, now))) throw conflict(CHANGED_SINCE);
+  if (!target) {
+    await followAgreement(tx, key, now);
+    const details = { game: gameId, response: input.response };
+    await recordAudit(tx, actor, { action: "verification-answer", result: "success", details });
+    return null;
+  }
+  if (input.response === "reschedule") requireOpponentsDatesAhead(input.proposals, school.timezone, now);
+  const answer = onTheirClock(input, linked, actor.signature);
+  const { outcome, asked } = await recordWithin(tx, actor, target, answer, now);
+  if (outcome === "changed") throw conflict(CHANGED_SINCE);
+  await followAnswer(tx, key, asked.game);
+  return outcome === "recorded" ? { asked, answer } : null;
+}
+
+const NOTHING_TO_ANSWER = "There is nothing to answer";
+
+const partnerOf = ({ partner, game }: GameWithSides, { timezone }: SignedInSchool): GamePartner | null =>
+  partner && gamePartner(partner, game, timezone);
+
+const mayBeAnswered = ({ state, canConfirm }: GamePartner, { response }: PartnerAnswerInput): boolean =>
+  state !== "canceled" && (response !== "confirm" || canConfirm);
+
+/** A game that is not on can be confirmed only by a link that is good. */
+const isTakenOver = ({ told }: GamePartnerRow, { response }: PartnerAnswerInput): boolean =>
+  response === "confirm" && told?.standing === "on";
+
+/** The game of the other school's request that can be answered; null where there is none. */
+async function findTarget(tx: Db, linked: LinkedSide, now: Date): Promise<LinkTarget | null> {
+  const asked = partnerKey(linked);
+  const request = await findLiveRequest(tx, asked.schoolId, asked.gameId);
+  if (!request) return null;
+  const target = { ...asked, requestId: request.id };
+  return (await canBeAnswered(tx, target, now)) ? target : null;
+}
+
+/** The version was compared already: the other row's own says more than was told. */
+const onTheirClock = (
+  { updatedAt: _, ...input }: PartnerAnswerInput,
+  { side, timeZone }: LinkedSide,
+  name: string,
+): GivenAnswer => {
+  const theirs = side.told?.timeZone ?? timeZone;
+  return {
+    ...input,
+    updatedAt: undefined,
+    proposals: input.proposals.map((each) => onOtherClock(each, timeZone, theirs)),
+    name,
+  };
+};

@@ -1,0 +1,23 @@
+import type { Db } from "#server/db/client.ts";
+import { findGameToSend } from "#server/features/games/games-to-send.queries.ts";
+import { compareStoredSnapshots } from "#server/features/games/opponent-snapshots.ts";
+import { partnerKey } from "#server/features/games/partner/link-games.service.ts";
+import { ownValuesOf } from "#shared/domain/game/partner.ts";
+import { sameProposals } from "#shared/domain/game/proposal.ts";
+import type { GamePartnerRow } from "#shared/schema/partners.ts";
+
+/**
+ * Whether the other school's row is still the one that was told: its notes, bus and coach are nobody else's. Its clock may have
+ * moved under a game, of which nobody is told, either.
+ */
+export async function isStillAsTold(tx: Db, side: GamePartnerRow, now: Date): Promise<boolean> {
+  const { schoolId, gameId } = partnerKey({ side });
+  const found = await findGameToSend(tx, schoolId, gameId);
+  if (!found || !side.told) return false;
+  const { game, school } = found;
+  const { differs } = compareStoredSnapshots(found, { timeZone: school.timezone, now });
+  const sameStart =
+    game.timeTbd || ownValuesOf(side.told).datetimeUtc.getTime() === game.datetimeUtc.getTime();
+  const isOffered = side.told.proposals.length > 0;
+  return !differs && sameStart && (!isOffered || sameProposals(side.told.proposals, game.proposals));
+}
