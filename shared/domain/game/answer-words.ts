@@ -12,3 +12,7 @@ export const POSTPONED = "This game is postponed. Propose a date, or wait for a 
 
 /** Stands over offered dates, in the mail and on the page. */
 export const WHICH_DATE = "Which date suits you?";
+
+/** The reply to an answer about a game that is no longer as its page showed it. */
+export const GAME_CHANGED =
+  "This game has changed since you opened the page. Please look at it again and answer once more.";

@@ -11,6 +11,7 @@ import {
   type VerificationPage,
   verificationAnswerInput,
 } from "#shared/api/verification.ts";
+import { GAME_CHANGED } from "#shared/domain/game/answer-words.ts";
 import { verificationPage } from "./answer-page.responses.ts";
 import {
   answerAskedGame,
@@ -28,9 +29,6 @@ const THANKS = {
   reschedule: "Thank you. Your request for another date was passed on.",
   choose: "Thank you. The game is confirmed for the date that you chose.",
 };
-
-const CHANGED =
-  "This game has changed since you opened the page. Please look at it again and answer once more.";
 
 const tokenIn = (request: Request) => String(request.params.token);
 
@@ -70,7 +68,7 @@ export const askedGameRoutes = (deps: Deps, samples: Samples): Router =>
         const changed = outcome === "changed";
         response
           .status(changed ? 409 : 200)
-          .json({ message: changed ? CHANGED : THANKS[input.response], game });
+          .json({ message: changed ? GAME_CHANGED : THANKS[input.response], game });
       },
     );
 
