@@ -40,7 +40,7 @@ export type AddedGame = {
 };
 
 const TRIES = 3;
-export const CHOOSE_TEAM = "Choose a team";
+const CHOOSE_TEAM = "Choose a team";
 
 /**
  * Answers one game of a request as it was chosen, and adds it to the schedule or ties it to the game there, in one transaction:

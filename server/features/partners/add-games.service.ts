@@ -14,23 +14,23 @@ import { canClaim, claimPartner, isWrittenTo } from "./claim-partner.service.ts"
 import { keepOpponent } from "./new-opponent.service.ts";
 import { freeAround, readSchedule } from "./read-shared.service.ts";
 import { isLinkedPair, type SchoolPair } from "./school-links.queries.ts";
-import { findShared, type SharedRequest } from "./shared-request.service.ts";
+import { findSharedRequest, type SharedRequest } from "./shared-request.service.ts";
 
 /** The signed-in person, in both of the shapes in which they act. */
-export type Person = { actor: Actor; user: SignedInUser; school: SignedInSchool };
+type AddingPerson = { actor: Actor; user: SignedInUser; school: SignedInSchool };
 
 /**
  * Adds games that another school asked about to the schedule, each in a transaction of its own, and answers for them. One that
  * cannot be added keeps none of the others.
- * @throws 404 and 409 as `findShared`, 400 and 409 for a choice that nobody has, with nothing done
+ * @throws 404 and 409 as `findSharedRequest`, 400 and 409 for a choice that nobody has, with nothing done
  */
 export async function addSharedGames(
   deps: Deps,
-  person: Person,
+  person: AddingPerson,
   input: SharedGamesInput,
 ): Promise<SharedGamesOutcome> {
   const { school } = person;
-  const request = await findShared(deps, school.id, input);
+  const request = await findSharedRequest(deps, school.id, input);
   const schedule = await readSchedule(deps, school, request);
   requireKnown(schedule, request, input.games);
   const known = chosenOpponent(schedule, input.opponentId);
@@ -57,7 +57,7 @@ const mayCome = ({ page, keep, updatedAt, teamId, gameId }: ChosenGame): boolean
 /** The opponent that the asking school is here, made where there is none, and the link or the claim. */
 async function settle(
   deps: Deps,
-  { actor, user, school }: Person,
+  { actor, user, school }: AddingPerson,
   { found, tokenHash }: SharedRequest,
   known: number | null,
 ): Promise<SchoolPair> {
@@ -80,7 +80,7 @@ async function settle(
 
 async function addEach(
   deps: Deps,
-  { actor, school }: Person,
+  { actor, school }: AddingPerson,
   {
     request: { tokenHash },
     chosen,

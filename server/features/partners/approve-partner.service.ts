@@ -37,10 +37,10 @@ export async function approvePartner(
 ): Promise<OpponentWithGames> {
   const shown = await shownSide(deps.db, schoolId, opponentId);
   if (shown?.side.state !== "asked") throw conflict(NOTHING_TO_APPROVE);
-  const news = await withLockedLink(deps.db, pairOf(shown), async (tx, tied) => {
+  const news = await withLockedLink(deps.db, pairOf(shown), async (tx, tiedGames) => {
     const claim = await requireClaim(tx, shown);
     const { claimedBy, claimedById } = claim.side;
-    const given = { claim: { claimedBy, claimedById, at: deps.now() }, tied };
+    const given = { claim: { claimedBy, claimedById, at: deps.now() }, tied: await tiedGames() };
     const linked = await linkSchools(tx, actor, pairOf(claim), given);
     const details = { opponent: opponentId };
     await recordAudit(tx, actor, { action: "partner-approval", result: "success", details });
@@ -79,11 +79,13 @@ export async function endPartner(
 ): Promise<void> {
   const shown = await shownSide(deps.db, schoolId, opponentId);
   if (!shown) throw conflict(NOTHING_TO_UNLINK);
-  const news = await withLockedLink(deps.db, pairOf(shown), async (tx, tied) => {
+  const news = await withLockedLink(deps.db, pairOf(shown), async (tx, tiedGames) => {
     const side = await findSide(tx, pairOf(shown));
     if (!side) throw conflict(NOTHING_TO_UNLINK);
     const told =
-      side.side.state === "linked" ? await unlink(tx, actor, side, tied) : await endClaim(tx, side);
+      side.side.state === "linked"
+        ? await unlink(tx, actor, side, await tiedGames())
+        : await endClaim(tx, side);
     await deleteSides(tx, pairOf(side));
     const details = { opponent: opponentId };
     await recordAudit(tx, actor, { action: ENDINGS[side.side.state], result: "success", details });

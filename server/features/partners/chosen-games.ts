@@ -5,7 +5,7 @@ import { NOT_OF_REQUEST, type SharedGamesInput } from "#shared/api/partners.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { LINKED_ELSEWHERE } from "./claim-partner.service.ts";
-import { matchesFor, type Schedule } from "./read-shared.service.ts";
+import { matchesFor, type OwnSchedule } from "./read-shared.service.ts";
 import type { SharedRequest } from "./shared-request.service.ts";
 
 type Choice = SharedGamesInput["games"][number];
@@ -26,7 +26,7 @@ export type ChosenGame = {
  * @throws 400 for one that is not the school's
  */
 export function chosenOpponent(
-  { known, opponent }: Schedule,
+  { known, opponent }: OwnSchedule,
   opponentId: number | null | undefined,
 ): number | null {
   if (opponentId == null) return opponent.id;
@@ -36,14 +36,18 @@ export function chosenOpponent(
 }
 
 /** @throws 409 */
-export function requireFree({ known }: Schedule, { found }: SharedRequest, opponentId: number | null): void {
+export function requireFree(
+  { known }: OwnSchedule,
+  { found }: SharedRequest,
+  opponentId: number | null,
+): void {
   const linkedWith = known.find(({ id }) => id === opponentId)?.linkedWith ?? found.school.id;
   if (linkedWith !== found.school.id) throw conflict(LINKED_ELSEWHERE);
 }
 
 /** @throws 400 for a game that the request does not have, and a team that is not the school's */
 export function requireKnown(
-  { teams }: Schedule,
+  { teams }: OwnSchedule,
   { games }: SharedRequest,
   choices: readonly Choice[],
 ): void {
@@ -58,7 +62,7 @@ export function requireKnown(
 }
 
 type Beside = {
-  schedule: Schedule;
+  schedule: OwnSchedule;
   request: SharedRequest;
   school: SignedInSchool;
   free: readonly GameRow[];

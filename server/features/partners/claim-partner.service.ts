@@ -45,7 +45,7 @@ export async function claimPartner(
   const isSame = standing?.side.partnerOpponentId === pair.partner.opponentId;
   const waits = standing?.side.state === "waiting" && !claim.isWrittenTo;
   if (isSame && (standing?.side.state === "linked" || waits)) return;
-  const news = await withLockedLink(deps.db, pair, async (tx, tied) => {
+  const news = await withLockedLink(deps.db, pair, async (tx, tiedGames) => {
     const granted = await judge(tx, school, claim);
     if (granted === "none") return [];
     const made = { claimedBy: actor.name, claimedById: actor.userId, at: deps.now() };
@@ -53,7 +53,7 @@ export async function claimPartner(
     const details = { opponent: pair.own.opponentId };
     await recordAudit(tx, actor, { ...by, result: "success", details });
     if (granted === "asks") return await ask(tx, claim, made, school);
-    return await linkSchools(tx, actor, pair, { claim: made, tied });
+    return await linkSchools(tx, actor, pair, { claim: made, tied: await tiedGames() });
   });
   await tellPartners(deps, news);
 }

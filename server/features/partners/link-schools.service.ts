@@ -20,7 +20,7 @@ import {
 import type { NewsForSchool } from "./tell-partners.service.ts";
 
 /** A claim, and since when it stands or is granted. */
-export type Claim = { claimedBy: string; claimedById: string | null; at: Date };
+type Claim = { claimedBy: string; claimedById: string | null; at: Date };
 
 /**
  * Links two schools, neither of whose opponents is linked: from now on they share the games that were added before, and each

@@ -5,31 +5,48 @@ import type { GamePartnerRow } from "#shared/schema/partners.ts";
 import { lockPartners, type SchoolPair } from "./school-links.queries.ts";
 import { listTiedGames, lockTiedGames } from "./tied-games.queries.ts";
 
-const TRIES = 3;
+const TRIES = 5;
+
+/** A game was added between the two looks. */
+class NotAllLocked extends Error {}
+
+/** The sides of all games that two schools share, or which wait for them to be linked. Their rows are locked. */
+type TiedGames = () => Promise<GamePartnerRow[]>;
 
 /**
- * A transaction that has locked all games which two schools share, or which wait for them to be linked, and after those the
- * link itself. Where a game was added before the link was locked, it begins anew: games are always locked first.
- * @param work gets the sides of these games
+ * A transaction that has locked the games of two schools, and after those what ties the schools. Where a game was added before
+ * that was locked, it begins anew, since games are always locked first.
  * @throws 409 when games are being added all the time
  */
 export async function withLockedLink<Result>(
   db: Database,
   pair: SchoolPair,
-  work: (tx: Db, tied: GamePartnerRow[]) => Promise<Result>,
+  work: (tx: Db, tiedGames: TiedGames) => Promise<Result>,
 ): Promise<Result> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const done = await inTransaction(db, async (tx) => {
-      const expected = await listTiedGames(tx, pair);
-      await lockTiedGames(tx, expected);
-      await lockPartners(tx, pair);
-      const tied = await listTiedGames(tx, pair);
-      const areLocked = tied.every((side) => expected.some((each) => isSameSide(each, side)));
-      return areLocked ? { result: await work(tx, tied) } : null;
-    });
-    if (done) return done.result;
+    try {
+      return await inTransaction(db, async (tx) => {
+        const expected = await listTiedGames(tx, pair);
+        await lockTiedGames(tx, expected);
+        await lockPartners(tx, pair);
+        return await work(tx, () => listLocked(tx, pair, expected));
+      });
+    } catch (error) {
+      if (!(error instanceof NotAllLocked)) throw error;
+    }
   }
   throw changedByOther("opponent");
+}
+
+async function listLocked(
+  tx: Db,
+  pair: SchoolPair,
+  expected: readonly GamePartnerRow[],
+): Promise<GamePartnerRow[]> {
+  const tied = await listTiedGames(tx, pair);
+  const areLocked = tied.every((side) => expected.some((each) => isSameSide(each, side)));
+  if (!areLocked) throw new NotAllLocked();
+  return tied;
 }
 
 const isSameSide = (one: GamePartnerRow, other: GamePartnerRow): boolean =>

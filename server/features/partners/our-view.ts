@@ -8,7 +8,7 @@ import { addDays } from "#shared/domain/time/game-time.ts";
 import { instantAfterGap, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import type { KnownOpponent } from "./own-side.queries.ts";
+import type { ListedOpponent } from "./own-side.queries.ts";
 
 /** The school that asks, and the opponent that the one it asks is there. */
 type Asker = { schoolId: SchoolId; opponentId: number; schoolName: string; email: string };
@@ -17,10 +17,10 @@ type Asker = { schoolId: SchoolId; opponentId: number; schoolName: string; email
  * The opponent that a school which asks is here, as far as anybody can tell: the one that is linked with it, else one that nobody
  * is linked with.
  */
-export function opponentFor(asker: Asker, known: readonly KnownOpponent[]): SharedGames["opponent"] {
+export function opponentFor(asker: Asker, known: readonly ListedOpponent[]): SharedGames["opponent"] {
   const linked = known.filter(({ linkedWith }) => linkedWith === asker.schoolId);
   const free = known.filter(({ linkedWith }) => linkedWith === null);
-  const hasAddress = ({ email, ccEmail }: KnownOpponent) =>
+  const hasAddress = ({ email, ccEmail }: ListedOpponent) =>
     asker.email !== "" && [email, ccEmail].map(plainEmailAddress).includes(plainEmailAddress(asker.email));
   const name = foldText(asker.schoolName);
   const found = {

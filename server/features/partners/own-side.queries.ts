@@ -10,7 +10,7 @@ import { teams } from "#shared/schema/teams.ts";
 import { verifications } from "#shared/schema/verifications.ts";
 
 /** A school's opponents, with the school that each is linked with; the oldest first. */
-export const listKnownOpponents = (db: Db, schoolId: SchoolId) =>
+export const listOpponentsWithLinks = (db: Db, schoolId: SchoolId) =>
   db
     .select({
       id: opponents.id,
@@ -32,7 +32,7 @@ export const listKnownOpponents = (db: Db, schoolId: SchoolId) =>
     .where(eq(opponents.schoolId, schoolId))
     .orderBy(opponents.id);
 
-export type KnownOpponent = Awaited<ReturnType<typeof listKnownOpponents>>[number];
+export type ListedOpponent = Awaited<ReturnType<typeof listOpponentsWithLinks>>[number];
 
 export const listKnownTeams = (db: Db, schoolId: SchoolId) =>
   db

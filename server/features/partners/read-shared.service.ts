@@ -11,7 +11,7 @@ import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { instantAfterGap } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { matchesOf, opponentFor, sharedGame, startHere } from "./our-view.ts";
-import { listFreeGames, listKnownOpponents, listKnownTeams, ownGamesByKey } from "./own-side.queries.ts";
+import { listFreeGames, listKnownTeams, listOpponentsWithLinks, ownGamesByKey } from "./own-side.queries.ts";
 import { findSharedByLink, findSharedByToken, type SharedRequest } from "./shared-request.service.ts";
 
 type Reading = Pick<Deps, "db" | "now">;
@@ -47,7 +47,7 @@ function unlessGone(error: unknown): null {
 }
 
 /** A request with all that a school has beside it. */
-export async function besideSchedule(
+async function besideSchedule(
   deps: Reading,
   school: SignedInSchool,
   request: SharedRequest,
@@ -75,7 +75,7 @@ export async function besideSchedule(
 
 /** What of a school's own rows a request is about. */
 export async function readSchedule({ db }: Reading, school: SignedInSchool, { found }: SharedRequest) {
-  const known = await listKnownOpponents(db, school.id);
+  const known = await listOpponentsWithLinks(db, school.id);
   const teams = await listKnownTeams(db, school.id);
   const { request, school: askingSchool } = found;
   const asker = {
@@ -95,7 +95,7 @@ export async function readSchedule({ db }: Reading, school: SignedInSchool, { fo
   };
 }
 
-export type Schedule = Awaited<ReturnType<typeof readSchedule>>;
+export type OwnSchedule = Awaited<ReturnType<typeof readSchedule>>;
 
 /** The games against an opponent from which a request's may be chosen. */
 export async function freeAround(

@@ -7,7 +7,7 @@ import { requests } from "#shared/schema/requests.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 
 /** An opponent by its whole key: what ties two schools needs both parts. */
-export type OpponentKey = { schoolId: SchoolId; opponentId: number };
+type OpponentKey = { schoolId: SchoolId; opponentId: number };
 
 /** The opponent that another school is here, and the one that this school is there. */
 export type SchoolPair = { own: OpponentKey; partner: OpponentKey };

@@ -50,7 +50,7 @@ export async function findSharedByLink(deps: Reading, tokenHash: string): Promis
 }
 
 /** @throws what `findSharedByToken` throws; 404 for a number that no request of a linked school has here */
-export async function findShared(
+export async function findSharedRequest(
   deps: Reading,
   schoolId: SchoolId,
   { token, requestId }: Pick<SharedGamesInput, "token" | "requestId">,
