@@ -12,7 +12,7 @@ import { TEST_PASSWORD_HASH, type TestApp } from "./agent.ts";
 export const FIRST_GAME = new Date("2026-12-05T00:00:00.000Z");
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
-const BASKETBALL = { sport: "basketball", gender: "girls", level: "varsity" } as const;
+export const BASKETBALL = { sport: "basketball", gender: "girls", level: "varsity" } as const;
 
 /** A school with a team and people of its own. */
 export async function schoolWithTeam(app: TestApp, given: Partial<SchoolRow> = {}) {
